@@ -1,0 +1,55 @@
+import type { GenericSchema } from 'valibot'
+
+/** Who may make a call; "self" compares the address in the path with the session's (api.md, "The documented calls"). */
+export type Who = 'anyone' | 'signed-in' | 'self' | 'owner' | 'admin' | 'self-or-admin'
+
+/** The extensions of this project's own backend (api.md, "Extensions"). */
+export const extensionNames = [
+  'session',
+  'account',
+  'reports',
+  'reports-edit',
+  'transfers',
+  'bank',
+  'profile',
+  'support',
+  'statements',
+  'closure',
+  'investors',
+  'investors-edit',
+  'fund',
+  'distributions',
+  'fund-settings',
+  'messages',
+  'inbox',
+  'audit',
+  'contact',
+  'newsletter',
+] as const
+
+export type ExtensionName = (typeof extensionNames)[number]
+
+/** One call of the API, as data: the server routes it, the client makes it, OpenAPI describes it. */
+export interface Call {
+  /** Unique; the key of its handler on the server and the `operationId` of the OpenAPI document. */
+  readonly name: string
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  /** Fastify's form, `:investor_email` for a parameter. */
+  readonly path: `/api/${string}`
+  readonly who: Who
+  readonly does: string
+  /** Absent for the documented calls of spec §7. */
+  readonly extension?: ExtensionName
+  readonly params?: GenericSchema
+  readonly query?: GenericSchema
+  readonly body?: GenericSchema
+  /** Of success; 200 unless said. */
+  readonly status?: 200 | 201 | 202 | 204 | 303
+  /** A form post, a file or a page instead of JSON; such calls are not made by the JSON client. */
+  readonly kind?: 'form' | 'file'
+  readonly answer: GenericSchema
+  /** The portal must not depend on the answer's fields: an empty or other body is fine (api.md, rule 1). */
+  readonly lenient?: true
+}
+
+export const call = <const C extends Call>(entry: C): C => entry

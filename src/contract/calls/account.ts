@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { day, dollars, email, instant, investorStatus, tradingStatus } from '../entities/basic.ts'
+import { ledgerEntry } from '../entities/ledger.ts'
+import { notification } from '../entities/notification.ts'
+import { pageOf, pageQuery } from '../entities/page.ts'
+import { distribution } from '../entities/report.ts'
+import { pendingStatus, window } from './investors.ts'
+
+const path = '/api/account'
+const extension = 'account'
+
+/** One closed week of an account; `return_percent` is net of the fund's share, time-weighted. */
+export const accountWeek = v.object({
+  week: v.string(),
+  date: day,
+  effective_from: instant,
+  effective_to: instant,
+  start_balance: dollars,
+  end_balance: dollars,
+  profit: dollars,
+  return_percent: v.number(),
+})
+
+/** From the weekly series of net returns; null where the definition has no value (too few weeks, no spread). */
+export const riskMetrics = v.object({
+  weeks: v.number(),
+  sharpe: v.nullable(v.number()),
+  sortino: v.nullable(v.number()),
+  max_drawdown_percent: v.nullable(v.number()),
+  volatility_percent: v.nullable(v.number()),
+})
+
+/** Everything that the dashboard's first screen shows, without an address in its path so that a page can preload it. */
+export const accountHome = v.object({
+  as_of: instant,
+  name: v.string(),
+  email,
+  status: investorStatus,
+  join_date: day,
+  balance: dollars,
+  invested: dollars,
+  result: dollars,
+  payable: dollars,
+  /** Balance less what was invested: lifetime profit kept in the account plus dividends paid. */
+  profit: dollars,
+  carried_loss: dollars,
+  /** Percent of profit to the investor at today's capital: 50, 60 or 70. */
+  tier_percent: v.number(),
+  monthly_gain: dollars,
+  monthly_gain_percent: v.nullable(v.number()),
+  /** Profit over invested (spec §9, "annual return shown"). */
+  simple_return_percent: v.nullable(v.number()),
+  time_weighted_return_percent: v.nullable(v.number()),
+  annualised_return_percent: v.nullable(v.number()),
+  metrics: riskMetrics,
+  /** The latest 12 closed weeks, oldest first. */
+  weeks: v.array(accountWeek),
+  unread_count: v.number(),
+  trading_status: tradingStatus,
+  pending: v.nullable(pendingStatus),
+  weekly_risk_percent: v.number(),
+  next_weekly_risk_percent: v.number(),
+  window,
+  next_window: window,
+})
+
+export type AccountWeek = v.InferOutput<typeof accountWeek>
+export type AccountHome = v.InferOutput<typeof accountHome>
+export type RiskMetrics = v.InferOutput<typeof riskMetrics>
+
+export const readHome = call({
+  name: 'readHome',
+  method: 'GET',
+  path: `${path}/home`,
+  who: 'signed-in',
+  does: "The signed-in investor's figures in one answer; 403 for the admin",
+  extension,
+  answer: accountHome,
+})
+
+export const listLedger = call({
+  name: 'listLedger',
+  method: 'GET',
+  path: `${path}/ledger`,
+  who: 'signed-in',
+  does: "The investor's ledger entries, newest first",
+  extension,
+  query: pageQuery,
+  answer: pageOf(ledgerEntry),
+})
+
+export const listOlderNotifications = call({
+  name: 'listOlderNotifications',
+  method: 'GET',
+  path: `${path}/notifications`,
+  who: 'signed-in',
+  does: 'Notifications by key, older than `before`',
+  extension,
+  query: pageQuery,
+  answer: pageOf(notification),
+})
+
+export const listDistributions = call({
+  name: 'listDistributions',
+  method: 'GET',
+  path: `${path}/distributions`,
+  who: 'signed-in',
+  does: "The investor's weekly distributions, newest first",
+  extension,
+  query: pageQuery,
+  answer: pageOf(distribution),
+})

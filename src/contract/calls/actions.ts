@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { byInvestorEmail } from '../entities/basic.ts'
+
+const told = v.object({ message: v.string() })
+
+export const requestWithdrawal = call({
+  name: 'requestWithdrawal',
+  method: 'POST',
+  path: '/api/withdrawals/:investor_email',
+  who: 'self',
+  does: 'Requests the withdrawal of the full capital (spec §7, call 18)',
+  params: byInvestorEmail,
+  status: 201,
+  answer: told,
+  lenient: true,
+})
+
+export const contactSupport = call({
+  name: 'contactSupport',
+  method: 'POST',
+  path: '/api/support/contact',
+  who: 'signed-in',
+  does: 'Asks the team to get in touch (spec §7, call 19)',
+  status: 201,
+  answer: told,
+  lenient: true,
+})

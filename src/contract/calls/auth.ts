@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { email, role } from '../entities/basic.ts'
+import { sessionUser } from '../entities/session.ts'
+
+const passwordCharactersMax = 200
+
+export const loginPassword = call({
+  name: 'loginPassword',
+  method: 'POST',
+  path: '/api/auth/login-password',
+  who: 'anyone',
+  does: 'Signs in by password (spec §7, call 1)',
+  body: v.object({
+    email,
+    password: v.pipe(
+      v.string('a password is needed'),
+      v.minLength(1, 'a password is needed'),
+      v.maxLength(passwordCharactersMax, `a password has at most ${passwordCharactersMax} characters`),
+    ),
+  }),
+  answer: v.object({ success: v.boolean(), role: v.optional(v.nullable(role)), user: v.optional(sessionUser) }),
+})
+
+export const generateOtp = call({
+  name: 'generateOtp',
+  method: 'POST',
+  path: '/api/auth/generate-otp',
+  who: 'anyone',
+  does: 'Sends a one-time code by mail (spec §7, call 2)',
+  query: v.object({ user_email: email }),
+  answer: v.object({ expires_in: v.number() }),
+})
+
+/** A code as it comes: any text up to a bound, so that a wrong form answers like a wrong code. */
+const otp = v.pipe(v.string('a code is needed'), v.minLength(1, 'a code is needed'), v.maxLength(64, 'this is no code'))
+
+export const verifyOtp = call({
+  name: 'verifyOtp',
+  method: 'POST',
+  path: '/api/auth/verify-otp',
+  who: 'anyone',
+  does: 'Signs in by one-time code (spec §7, call 3)',
+  query: v.object({ user_email: email, otp }),
+  answer: v.object({ valid: v.boolean(), role: v.optional(v.nullable(role)), user: v.optional(sessionUser) }),
+})
+
+const nameCharactersMax = 100
+
+/** 1 to 100 characters, no control characters, no links (api.md, call 4). */
+export const personName = v.pipe(
+  v.string('a name is needed'),
+  v.trim(),
+  v.minLength(1, 'a name is needed'),
+  v.maxLength(nameCharactersMax, `a name has at most ${nameCharactersMax} characters`),
+  v.regex(/^[^\p{Cc}]*$/u, 'a name cannot hold control characters'),
+  v.check((name) => !/:\/\/|www\.|\.(com|net|org|io|ru)\b/i.test(name), 'a name cannot hold a link'),
+)
+
+export const register = call({
+  name: 'register',
+  method: 'POST',
+  path: '/api/users/register',
+  who: 'anyone',
+  does: 'Registers an investor (spec §7, call 4)',
+  query: v.object({ user_name: personName, user_email: email }),
+  status: 201,
+  answer: v.object({ message: v.string() }),
+  lenient: true,
+})

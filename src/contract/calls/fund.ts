@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { day, dollars, email, instant, riskProfile } from '../entities/basic.ts'
+
+const path = '/api/fund'
+const extension = 'fund'
+
+/** A closed week of the fund; `return_percent` is gross, on the trading capital at its start. */
+export const fundWeek = v.object({
+  week: v.string(),
+  date: day,
+  start_balance: dollars,
+  end_balance: dollars,
+  profit: dollars,
+  return_percent: v.number(),
+  trades: v.number(),
+  success_rate: v.number(),
+})
+
+export const fundOverview = v.object({
+  as_of: instant,
+  total_investors: v.number(),
+  assets_under_management: dollars,
+  total_profits: dollars,
+  /** Over the last 12 weeks, in percent; null without a closed week. */
+  average_weekly_return_percent: v.nullable(v.number()),
+  weeks: v.array(fundWeek),
+  top_accounts: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      email,
+      balance: dollars,
+      invested: dollars,
+      return_percent: v.number(),
+    }),
+  ),
+  recent_deposits: v.array(
+    v.object({ id: v.string(), name: v.string(), email, amount: dollars, received_at: instant }),
+  ),
+})
+
+export const fundAnalytics = v.object({
+  as_of: instant,
+  risk_profiles: v.array(v.object({ risk_profile: riskProfile, investors: v.number() })),
+  /** Every closed week, oldest first, at most 520. */
+  weeks: v.array(fundWeek),
+  cumulative_profit: v.array(v.object({ date: day, profit: dollars })),
+  metrics: v.object({
+    weeks: v.number(),
+    sharpe: v.nullable(v.number()),
+    sortino: v.nullable(v.number()),
+    max_drawdown_percent: v.nullable(v.number()),
+    volatility_percent: v.nullable(v.number()),
+  }),
+})
+
+export const fundHealth = v.object({
+  started_at: instant,
+  uptime_seconds: v.number(),
+  /** Share of the seconds since the start in which the database answered, in percent. */
+  uptime_percent: v.number(),
+  /** Median over the last five minutes; null without a call. */
+  median_answer_ms: v.nullable(v.number()),
+  /** The transport's real cipher strength as the server knows it; null where a proxy ends TLS, or there is none. */
+  cipher_bits: v.nullable(v.number()),
+})
+
+export type FundWeek = v.InferOutput<typeof fundWeek>
+export type FundOverview = v.InferOutput<typeof fundOverview>
+export type FundAnalytics = v.InferOutput<typeof fundAnalytics>
+export type FundHealth = v.InferOutput<typeof fundHealth>
+
+const read = <const N extends string, const P extends string, S extends v.GenericSchema>(
+  name: N,
+  end: P,
+  does: string,
+  answer: S,
+) => call({ name, method: 'GET', path: `${path}/${end}`, who: 'admin', does, extension, answer })
+
+export const readFundOverview = read(
+  'readFundOverview',
+  'overview',
+  "The fund's totals, weeks, top accounts, deposits",
+  fundOverview,
+)
+export const readFundAnalytics = read(
+  'readFundAnalytics',
+  'analytics',
+  "Risk profiles and the fund's weekly series",
+  fundAnalytics,
+)
+export const readFundHealth = read('readFundHealth', 'health', 'What was measured of this server', fundHealth)

@@ -1,0 +1,38 @@
+import type { Call } from '../call.ts'
+import * as account from './account.ts'
+import * as actions from './actions.ts'
+import * as analytics from './analytics.ts'
+import * as auth from './auth.ts'
+import * as extensions from './extensions.ts'
+import * as forms from './forms.ts'
+import * as fund from './fund.ts'
+import * as investors from './investors.ts'
+import * as notifications from './notifications.ts'
+import * as reports from './reports.ts'
+import * as session from './session.ts'
+
+const modules = {
+  ...auth,
+  ...investors,
+  ...notifications,
+  ...actions,
+  ...analytics,
+  ...extensions,
+  ...session,
+  ...account,
+  ...reports,
+  ...fund,
+  ...forms,
+}
+
+type Modules = typeof modules
+type Named<M> = { [K in keyof M as M[K] extends Call ? K : never]: M[K] extends Call ? M[K] : never }
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'who' in value
+
+/** Every call, by name: an export's name is the call's. For the server, the documents and the tests; a browser imports single calls. */
+export const calls = Object.fromEntries(Object.entries(modules).filter(([, value]) => isCall(value))) as Named<Modules>
+
+export type Calls = typeof calls
+export type CallName = keyof Calls

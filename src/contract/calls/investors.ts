@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import {
+  byInvestorEmail,
+  day,
+  email,
+  instant,
+  investmentGoals,
+  investorStatus,
+  riskProfile,
+  text,
+  tradingStatus,
+  weeklyRiskPercent,
+} from '../entities/basic.ts'
+
+const path = '/api/investors/:investor_email'
+const messageCharactersMax = 1000
+const params = byInvestorEmail
+
+export const readInvestor = call({
+  name: 'readInvestor',
+  method: 'GET',
+  path,
+  who: 'self-or-admin',
+  does: "An investor's weekly risk (spec §7, call 5)",
+  params,
+  answer: v.object({
+    weekly_risk_percent: v.number(),
+    name: v.optional(v.string()),
+    email: v.optional(email),
+    status: v.optional(investorStatus),
+    join_date: v.optional(day),
+    risk_profile: v.optional(v.nullable(riskProfile)),
+    investment_goals: v.optional(v.nullable(investmentGoals)),
+  }),
+})
+
+/** Instants: the window is half-open, its end is shown as Saturday 23:59 (api.md, "The trading week"). */
+export const window = v.object({ effective_from: instant, effective_to: instant })
+
+export const readRiskSchedule = call({
+  name: 'readRiskSchedule',
+  method: 'GET',
+  path: `${path}/weekly-risk-schedule`,
+  who: 'self-or-admin',
+  does: 'The window that the saved risk applies to (spec §7, call 6)',
+  params,
+  answer: window,
+})
+
+export const saveWeeklyRisk = call({
+  name: 'saveWeeklyRisk',
+  method: 'PATCH',
+  path: `${path}/weekly-risk`,
+  who: 'self',
+  does: 'Saves the weekly risk for the next trading week (spec §7, call 7)',
+  params,
+  body: v.object({ weekly_risk_percent: weeklyRiskPercent }),
+  answer: v.object({ weekly_risk_percent: v.number() }),
+  lenient: true,
+})
+
+export const pendingStatus = v.object({ requested_status: tradingStatus, ...window.entries })
+
+export const readTradingStatus = call({
+  name: 'readTradingStatus',
+  method: 'GET',
+  path: `${path}/trading-status`,
+  who: 'self-or-admin',
+  does: 'The trading status now and what is pending (spec §7, call 8)',
+  params,
+  answer: v.object({ trading_status: tradingStatus, pending: v.optional(v.nullable(pendingStatus)) }),
+})
+
+/** What answers a change: the sentence that the screen shows where there is one. */
+const told = v.object({ message: v.string() })
+
+export const requestTradingStatus = call({
+  name: 'requestTradingStatus',
+  method: 'POST',
+  path: `${path}/trading-status-request`,
+  who: 'self',
+  does: 'Asks to start or stop trading from the next Sunday (spec §7, call 9)',
+  params,
+  body: v.object({
+    requested_status: tradingStatus,
+    message: v.optional(v.union([v.pipe(v.string(), v.literal('')), text(messageCharactersMax, 'a message')])),
+  }),
+  answer: told,
+  lenient: true,
+})
+
+export const savePreferences = call({
+  name: 'savePreferences',
+  method: 'PATCH',
+  path: `${path}/preferences`,
+  who: 'self',
+  does: 'Saves risk profile and investment goals (spec §7, call 10)',
+  params,
+  body: v.object({ risk_profile: riskProfile, investment_goals: investmentGoals }),
+  answer: v.object({ risk_profile: riskProfile, investment_goals: investmentGoals }),
+  lenient: true,
+})
+
+export const setTradingStatus = call({
+  name: 'setTradingStatus',
+  method: 'PATCH',
+  path: `${path}/trading-status`,
+  who: 'admin',
+  does: "Sets an investor's trading status from the next Sunday (spec §7, call 11)",
+  params,
+  body: v.object({ trading_status: tradingStatus }),
+  answer: told,
+  lenient: true,
+})

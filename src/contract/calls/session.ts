@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { byId, instant } from '../entities/basic.ts'
+import { sessionUser } from '../entities/session.ts'
+
+const path = '/api/auth/session'
+const extension = 'session'
+const passwordCharactersMin = 6
+const passwordCharactersMax = 200
+
+/** Who is signed in. `user` is null where nobody is, so that a first visit is no failure. */
+export const sessionState = v.object({
+  user: v.nullable(sessionUser),
+  expires_at: v.nullable(instant),
+  remember: v.boolean(),
+  has_password: v.boolean(),
+})
+
+export type SessionState = v.InferOutput<typeof sessionState>
+
+export const readSession = call({
+  name: 'readSession',
+  method: 'GET',
+  path,
+  who: 'anyone',
+  does: 'Restores the session on load',
+  extension,
+  answer: sessionState,
+})
+
+export const rememberSession = call({
+  name: 'rememberSession',
+  method: 'PATCH',
+  path,
+  who: 'signed-in',
+  does: 'Keeps the session for 30 days, or 12 hours',
+  extension,
+  body: v.object({ remember: v.boolean() }),
+  answer: sessionState,
+})
+
+export const logOut = call({
+  name: 'logOut',
+  method: 'DELETE',
+  path,
+  who: 'anyone',
+  does: 'Ends the session',
+  extension,
+  answer: v.object({ ended: v.number() }),
+})
+
+/** A session of the same person on some browser. */
+export const otherSession = v.object({
+  id: v.string(),
+  current: v.boolean(),
+  created_at: instant,
+  seen_at: instant,
+  expires_at: instant,
+  browser: v.string(),
+})
+
+export const listSessions = call({
+  name: 'listSessions',
+  method: 'GET',
+  path: `${path}/all`,
+  who: 'signed-in',
+  does: "Lists the person's sessions",
+  extension,
+  answer: v.array(otherSession),
+})
+
+export const endSession = call({
+  name: 'endSession',
+  method: 'DELETE',
+  path: `${path}/all/:id`,
+  who: 'owner',
+  does: "Ends one of the person's other sessions",
+  extension,
+  params: byId,
+  answer: v.object({ ended: v.number() }),
+})
+
+export const endOtherSessions = call({
+  name: 'endOtherSessions',
+  method: 'DELETE',
+  path: `${path}/all`,
+  who: 'signed-in',
+  does: 'Ends every session but this one',
+  extension,
+  answer: v.object({ ended: v.number() }),
+})
+
+const password = v.pipe(
+  v.string('a password is needed'),
+  v.minLength(passwordCharactersMin, 'Password must be at least 6 characters long'),
+  v.maxLength(passwordCharactersMax, `a password has at most ${passwordCharactersMax} characters`),
+)
+
+export const setPassword = call({
+  name: 'setPassword',
+  method: 'PUT',
+  path: `${path}/password`,
+  who: 'signed-in',
+  does: 'Sets or changes the password and ends the other sessions',
+  extension,
+  body: v.object({ current_password: v.optional(v.string()), new_password: password }),
+  answer: v.object({ message: v.string() }),
+})

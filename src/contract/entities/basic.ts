@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+
+const riskPercentMin = 0.5
+const riskPercentMax = 5
+const emailCharactersMax = 254
+
+/** An address: trimmed, lower-cased (api.md, "Conventions"). */
+export const email = v.pipe(
+  v.string('an address is needed'),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(emailCharactersMax, `an address has at most ${emailCharactersMax} characters`),
+  v.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@.\p{Cc}]+$/u, 'this is no email address'),
+)
+
+/** Dollars on the wire: a number with at most two decimals; integer cents inside (api.md, "Conventions"). */
+export const dollars = v.pipe(v.number('an amount in dollars is needed'), v.finite('an amount must be finite'))
+
+const centPrecision = 1e-6
+const dollarsMax = 1_000_000_000_000
+
+/** An amount that a person enters: dollars and whole cents, 0 or more. */
+export const amount = v.pipe(
+  v.number('an amount in dollars is needed'),
+  v.finite('an amount must be finite'),
+  v.minValue(0, 'an amount cannot be negative'),
+  v.maxValue(dollarsMax, 'this amount is larger than the fund can book'),
+  v.check(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < centPrecision * 100,
+    'an amount has at most two decimals',
+  ),
+)
+
+/** An instant on the wire: ISO 8601 with an offset. */
+export const instant = v.pipe(
+  v.string('an instant is needed'),
+  v.isoTimestamp('an instant is written like 2026-11-22T05:01:00Z'),
+)
+
+/** A calendar day, YYYY-MM-DD. */
+export const day = v.pipe(v.string('a day is needed'), v.isoDate('a day is written like 2026-11-20'))
+
+export const role = v.picklist(['investor', 'admin'], 'a role is investor or admin')
+export const tradingStatus = v.picklist(['active', 'inactive'], 'a trading status is active or inactive')
+export const investorStatus = v.picklist(['active', 'pending', 'inactive'], 'a status is active, pending or inactive')
+export const riskProfile = v.picklist(
+  ['conservative', 'moderate', 'aggressive'],
+  'a risk profile is conservative, moderate or aggressive',
+)
+export const investmentGoals = v.picklist(
+  ['short-term', 'medium-term', 'long-term-growth', 'retirement', 'income'],
+  'an investment goal is short-term, medium-term, long-term-growth, retirement or income',
+)
+
+/** 0.5 to 5 in steps of 0.1 (spec §5); `multipleOf(0.1)` would refuse 0.7, so tenths are compared rounded. */
+export const weeklyRiskPercent = v.pipe(
+  v.number('a weekly risk in percent is needed'),
+  v.minValue(riskPercentMin, `the weekly risk is at least ${riskPercentMin}%`),
+  v.maxValue(riskPercentMax, `the weekly risk is at most ${riskPercentMax}%`),
+  v.check(
+    (value) => Math.abs(value * 10 - Math.round(value * 10)) < centPrecision,
+    'the weekly risk goes in steps of 0.1%',
+  ),
+)
+
+/** One line or a few of plain text, without control characters. */
+export const text = (charactersMax: number, what: string) =>
+  v.pipe(
+    v.string(`${what} is needed`),
+    v.trim(),
+    v.minLength(1, `${what} is needed`),
+    v.maxLength(charactersMax, `${what} has at most ${charactersMax} characters`),
+    v.regex(/^[^\p{Cc}]*(?:[\n\t\r][^\p{Cc}]*)*$/u, `${what} cannot hold control characters`),
+  )
+
+export const noText = v.optional(v.unknown())
+
+/** A failure of any call: one sentence a person can act on. */
+export const failure = v.object({ detail: v.string() })
+
+export const byInvestorEmail = v.object({ investor_email: email })
+export const byId = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) })
+
+export type Role = v.InferOutput<typeof role>
+export type TradingStatus = v.InferOutput<typeof tradingStatus>
+export type InvestorStatus = v.InferOutput<typeof investorStatus>
+export type RiskProfile = v.InferOutput<typeof riskProfile>
+export type InvestmentGoals = v.InferOutput<typeof investmentGoals>

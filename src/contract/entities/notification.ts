@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { dollars, instant } from './basic.ts'
+
+export const notificationTypes = [
+  'profit',
+  'deposit',
+  'withdrawal',
+  'alert',
+  'security',
+  'report',
+  'system',
+  'trade',
+  'risk',
+  'performance',
+] as const
+
+export const notificationPriorities = ['critical', 'high', 'medium', 'low'] as const
+
+export const notificationType = v.picklist(notificationTypes, 'this is no notification type')
+export const notificationPriority = v.picklist(notificationPriorities, 'a priority is critical, high, medium or low')
+
+/** What a notification tells besides its text (spec §3). */
+export const notificationMetadata = v.object({
+  amount: v.optional(v.nullable(dollars)),
+  period: v.optional(v.nullable(v.string())),
+  payment_reference: v.optional(v.nullable(v.string())),
+})
+
+/** A notification of an investor (spec §3). */
+export const notification = v.object({
+  id: v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
+  title: v.string(),
+  message: v.string(),
+  type: notificationType,
+  priority: notificationPriority,
+  status: v.picklist(['unread', 'read']),
+  created_at: instant,
+  read_at: v.optional(v.nullable(instant)),
+  metadata: v.optional(v.nullable(notificationMetadata)),
+})
+
+export const notifications = v.array(notification)
+
+/** What the socket sends (spec §7, call 17). */
+export const socketMessage = v.object({ type: v.literal('new_notification'), data: notification })
+
+export type NotificationType = v.InferOutput<typeof notificationType>
+export type NotificationPriority = v.InferOutput<typeof notificationPriority>
+export type Notification = v.InferOutput<typeof notification>
+export type NotificationMetadata = v.InferOutput<typeof notificationMetadata>

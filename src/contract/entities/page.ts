@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+
+const pageRowsMax = 200
+
+/** A list is read by key: `before` is what the last page answered as `next`. */
+export const pageQuery = v.object({
+  before: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/, 'a limit is a whole number'),
+      v.transform(Number),
+      v.minValue(1),
+      v.maxValue(pageRowsMax),
+    ),
+  ),
+})
+
+/** Rows, and the key of the next page or null at the end. */
+export const pageOf = <S extends v.GenericSchema>(row: S) =>
+  v.object({ rows: v.array(row), next: v.nullable(v.string()) })
