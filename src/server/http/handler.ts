@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as v from 'valibot'
+import type { Call } from '#contract/call.ts'
+import type { CallName, Calls } from '#contract/calls/index.ts'
+import type { By } from '../context.ts'
+
+type Out<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined
+type In<S> = S extends v.GenericSchema ? v.InferInput<S> : undefined
+type Part<C, K extends string> = C extends { readonly [key in K]: infer S } ? Out<S> : undefined
+type Answer<C extends Call> = In<C['answer']>
+
+/** A signed-in caller wherever the contract asks for one. */
+type Caller<C extends Call> = C['who'] extends 'anyone' ? By | undefined : By
+
+export interface Given<C extends Call> {
+  readonly params: Part<C, 'params'>
+  readonly query: Part<C, 'query'>
+  readonly body: Part<C, 'body'>
+  readonly by: Caller<C>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Answers a call; who may make it was settled before, from the contract. */
+export type Handler<C extends Call> = (given: Given<C>) => Promise<Answer<C>> | Answer<C>
+
+/** Handlers keyed by the calls' names: `satisfies Handlers<'readHome' | 'listLedger'>`. */
+export type Handlers<Names extends CallName = CallName> = {
+  [Name in Names]: Handler<Calls[Name] extends Call ? Calls[Name] : never>
+}

@@ -1,0 +1,5 @@
+import type { MailSchema } from './schema/mail.ts'
+import type { PeopleSchema } from './schema/people.ts'
+
+/** Every table; each area declares its own in `schema/`. */
+export interface Schema extends PeopleSchema, MailSchema {}

@@ -1,0 +1,26 @@
+import type { InvestmentGoals, InvestorStatus, RiskProfile, Role } from '#contract/entities/basic.ts'
+
+/** A person: the admin or an investor. Instants are epoch milliseconds. */
+export interface PeopleTable {
+  /** UUIDv7: ordered by time. */
+  id: string
+  /** Unique, trimmed and lower-cased. */
+  email: string
+  name: string
+  /** The name folded for search: the engines differ in `lower()`. */
+  name_folded: string
+  role: Role
+  status: InvestorStatus
+  /** YYYY-MM-DD in New York. */
+  join_date: string
+  created_at: number
+  first_sign_in_at: number | null
+  /** scrypt, with its parameters and salt. */
+  password_hash: string | null
+  risk_profile: RiskProfile | null
+  investment_goals: InvestmentGoals | null
+}
+
+export interface PeopleSchema {
+  people: PeopleTable
+}

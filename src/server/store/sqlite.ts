@@ -1,0 +1,112 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import type { Schema } from './schema.ts'
+import { type Db, migrate, type Store, type Unit } from './store.ts'
+
+const preparedMax = 500
+
+/** node:sqlite binds every number as REAL (7 becomes '7.0' in text, 9 / 2 becomes 4.5); whole ones go as integers. */
+const bound = (values: readonly unknown[]): never[] =>
+  values.map((value) => (Number.isSafeInteger(value) ? BigInt(value as number) : value)) as never[]
+
+/** What Kysely's SQLite dialect asks of a driver, on Node's own SQLite. */
+const adapt = (database: DatabaseSync): SqliteDatabase => {
+  const prepared = new Map<string, SqliteStatement>()
+  const wrap = (statement: StatementSync): SqliteStatement => ({
+    reader: statement.columns().length > 0,
+    all: (values) => statement.all(...bound(values)),
+    run: (values) => statement.run(...bound(values)),
+    iterate: (values) => statement.iterate(...bound(values)) as IterableIterator<unknown>,
+  })
+  return {
+    close: () => database.close(),
+    prepare: (sql) => {
+      const known = prepared.get(sql)
+      if (known) return known
+      if (prepared.size >= preparedMax) prepared.clear()
+      const statement = wrap(database.prepare(sql))
+      prepared.set(sql, statement)
+      return statement
+    },
+  }
+}
+
+const open = (file: string, readOnly: boolean): DatabaseSync => {
+  const database = new DatabaseSync(file, { readOnly, timeout: 5000, enableForeignKeyConstraints: true })
+  if (!readOnly) database.exec('pragma journal_mode = wal; pragma synchronous = full;')
+  return database
+}
+
+interface Waiting {
+  run(db: Db): Promise<() => void>
+  refuse(reason: unknown): void
+}
+
+/** Units that arrive together share one commit, and are answered after it. */
+const groups = (raw: DatabaseSync, db: Db, groupMax: number) => {
+  let queue: Waiting[] = []
+  let running = false
+
+  const commit = async (group: Waiting[]): Promise<void> => {
+    const answers: (() => void)[] = []
+    try {
+      raw.exec('begin immediate')
+      for (const each of group) answers.push(await each.run(db))
+      raw.exec('commit')
+    } catch (reason) {
+      if (raw.isTransaction) raw.exec('rollback')
+      for (const each of group) each.refuse(reason)
+      return
+    }
+    for (const answer of answers) answer()
+  }
+  const drain = async (): Promise<void> => {
+    while (queue.length > 0) {
+      const group = queue.slice(0, groupMax)
+      queue = queue.slice(groupMax)
+      await commit(group)
+      await new Promise(setImmediate)
+    }
+    running = false
+  }
+  return <T>(unit: Unit<T>): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      queue.push({
+        refuse: reject,
+        run: async (connection) => {
+          raw.exec('savepoint unit')
+          const effects: (() => void)[] = []
+          try {
+            const value = await unit({ db: connection, after: (effect) => effects.push(effect) })
+            raw.exec('release unit')
+            return () => {
+              resolve(value)
+              for (const effect of effects) effect()
+            }
+          } catch (reason) {
+            raw.exec('rollback to unit; release unit')
+            return () => reject(reason)
+          }
+        },
+      })
+      if (running) return
+      running = true
+      setImmediate(drain)
+    })
+}
+
+export const openSqlite = async (file: string, groupMax = 500): Promise<Store> => {
+  const raw = open(file, false)
+  const writer = new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(raw) }) })
+  await migrate(writer)
+  const read = new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(open(file, true)) }) })
+  return {
+    engine: 'sqlite',
+    read,
+    write: groups(raw, writer, groupMax),
+    close: async () => {
+      await read.destroy()
+      await writer.destroy()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { migrations } from './migrations.ts'
+import type { Schema } from './schema.ts'
+
+export type Db = Kysely<Schema>
+
+/** What a unit of work is handed: its queries, and effects that run once its commit is durable. */
+export interface Work {
+  readonly db: Db
+  after(effect: () => void): void
+}
+
+/** A unit of work awaits nothing but its own queries, and may throw to undo itself. */
+export type Unit<T> = (work: Work) => Promise<T>
+
+export interface Store {
+  readonly engine: 'sqlite' | 'postgres'
+  readonly read: Db
+  /** Resolves after the commit is durable. */
+  write<T>(unit: Unit<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export const migrate = async (db: Db): Promise<void> => {
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+  if (error) throw error
+}
