@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { fingerprint } from './fingerprint.ts'
+
+/** The settings that are built into a site (README, "Settings"). */
+export const buildSettings = [
+  'PUBLIC_API_URL',
+  'PUBLIC_ADMIN_EMAIL',
+  'PUBLIC_DEMO',
+  'PUBLIC_FORMS',
+  'PORTAL_URL',
+] as const
+
+export type BuildSettings = Partial<Record<(typeof buildSettings)[number], string>>
+
+const stampOf = (outDir: string): string => `${outDir}/.portal/build.txt`
+
+/** The public settings of an environment, the unset ones left out. */
+export const settingsOf = (env: NodeJS.ProcessEnv): BuildSettings =>
+  Object.fromEntries(buildSettings.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
+
+const astroBuild = (outDir: string, settings: BuildSettings): Promise<void> =>
+  new Promise((done, failed) => {
+    const env: NodeJS.ProcessEnv = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
+    for (const name of buildSettings) delete env[name]
+    const child = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir], {
+      env: { ...env, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let told = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (told += chunk))
+    child.on('error', failed)
+    child.on('exit', (code) => (code === 0 ? done() : failed(new Error(`The site could not be built.\n${told}`))))
+  })
+
+/**
+ * Builds the site into `outDir` unless what stands there was built from the same sources and settings.
+ * A build that fails leaves the old one in place. Answers whether it built.
+ */
+export const ensureBuilt = async (outDir: string, settings: BuildSettings): Promise<boolean> => {
+  const now = fingerprint(settings)
+  const stamp = stampOf(outDir)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false
+  const fresh = resolve(`${outDir}.next-${process.pid}`)
+  try {
+    await astroBuild(fresh, settings)
+    await mkdir(dirname(stampOf(fresh)), { recursive: true })
+    await writeFile(stampOf(fresh), now)
+    await rm(outDir, { recursive: true, force: true })
+    await mkdir(dirname(resolve(outDir)), { recursive: true })
+    await rename(fresh, outDir)
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+  return true
+}

@@ -1,0 +1,26 @@
+import { type BuildSettings, ensureBuilt } from './build.ts'
+
+/** The address at which tests serve a backend that answers the documented calls alone. */
+export const documentedBackendUrl = 'http://127.0.0.1:4398'
+
+/** The sites that the tests look at: each is a way in which the portal is built for real. */
+export const variants = {
+  /** What `npm start` builds. */
+  own: { PUBLIC_DEMO: '1' },
+  /** For another backend, on another origin, that has no extensions. */
+  documented: { PUBLIC_API_URL: documentedBackendUrl, PUBLIC_ADMIN_EMAIL: 'admin@example.com' },
+  /** Without any backend, with the built-in sample accounts. */
+  none: { PUBLIC_API_URL: 'none', PUBLIC_DEMO: '1' },
+  /** What `npm run serve` builds. */
+  real: { PORTAL_URL: 'https://www.alderline.example' },
+} as const satisfies Record<string, BuildSettings>
+
+export type Variant = keyof typeof variants
+
+export const folderOf = (variant: Variant): string => `.tests/sites/${variant}`
+
+/** Builds a variant where it is not there yet, and answers its folder. */
+export const builtVariant = async (variant: Variant): Promise<string> => {
+  await ensureBuilt(folderOf(variant), variants[variant])
+  return folderOf(variant)
+}
