@@ -1,12 +1,19 @@
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { afterBuild } from './src/site/after-build.ts'
+import { settings } from './src/site/settings.ts'
+
+// In development the API runs beside Astro's own server; scripts/dev.ts says where.
+const api = process.env.PORTAL_DEV_API
+const proxy = api ? { '/api': api, '/outbox': api, '/ws': { target: api.replace(/^http/, 'ws'), ws: true } } : {}
 
 export default defineConfig({
   output: 'static',
-  site: process.env.PORTAL_URL ?? 'http://127.0.0.1:4321',
-  integrations: [react(), mdx()],
+  site: settings.portal,
+  integrations: [react(), mdx(), afterBuild(settings)],
   build: { inlineStylesheets: 'always' },
   compressHTML: true,
   devToolbar: { enabled: false },
+  vite: { server: { proxy } },
 })

@@ -1,0 +1,54 @@
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { writeCompressed } from './build/compress.ts'
+import { addressesOf, assetHeaders, cdnHeaders, type Headers, pageHeaders } from './build/headers.ts'
+import { policyOf } from './build/policy.ts'
+import { withPreloads } from './build/preload.ts'
+import type { Settings } from './settings.ts'
+
+async function filesIn(dir: string): Promise<string[]> {
+  const found: string[] = []
+  for await (const file of glob('**/*.*', { cwd: dir, exclude: ['.portal/**', '**/*.br', '**/*.gz'] })) found.push(file)
+  return found.filter((file) => file !== '_headers').sort()
+}
+
+/** Finishes one page: preloads written in, its policy returned. */
+async function finishPage(dir: string, file: string, settings: Settings): Promise<string> {
+  const html = await readFile(`${dir}/${file}`, 'utf8')
+  if (/<[^>]+\sstyle="/.test(html)) throw new Error(`${file}: a style attribute, which the page's policy refuses`)
+  const page = await withPreloads(dir, html)
+  if (page !== html) await writeFile(`${dir}/${file}`, page)
+  return policyOf(page, settings)
+}
+
+/**
+ * What the finished folder needs beyond Astro's own output: preloads, each page's policy, the headers for CDNs
+ * (`_headers`) and for the server (`.portal/headers.json`), and compressed copies of every text file.
+ */
+export async function finishBuild(dir: string, settings: Settings): Promise<number> {
+  const files = await filesIn(dir)
+  const pages = new Map<string, string>()
+  for (const file of files) if (file.endsWith('.html')) pages.set(file, await finishPage(dir, file, settings))
+  const headers: Headers = {}
+  for (const file of files) {
+    const policy = pages.get(file)
+    if (policy === undefined) headers[`/${file}`] = assetHeaders(file)
+    else for (const path of addressesOf(file)) headers[path] = pageHeaders(policy)
+  }
+  await mkdir(`${dir}/.portal`, { recursive: true })
+  await writeFile(`${dir}/.portal/headers.json`, `${JSON.stringify(headers, null, 2)}\n`)
+  await writeFile(`${dir}/_headers`, cdnHeaders(pages))
+  await Promise.all(files.map((file) => writeCompressed(`${dir}/${file}`)))
+  return pages.size
+}
+
+export const afterBuild = (settings: Settings): AstroIntegration => ({
+  name: 'after-build',
+  hooks: {
+    'astro:build:done': async ({ dir, logger }) => {
+      const pages = await finishBuild(fileURLToPath(dir).replace(/\/$/, ''), settings)
+      logger.info(`headers and compressed copies written, ${pages} pages`)
+    },
+  },
+})

@@ -1,0 +1,51 @@
+/** Response headers by address: `{"/faq": {"content-security-policy": "…"}}`. */
+export type Headers = Record<string, Record<string, string>>
+
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+const immutable = 'public, max-age=31536000, immutable'
+
+/** The addresses a built page answers at: `faq/index.html` at /faq/ and /faq. */
+export function addressesOf(file: string): string[] {
+  const path = `/${file}`.replace(/\/index\.html$/, '/')
+  if (path === '/') return ['/']
+  return path.endsWith('/') ? [path, path.slice(0, -1)] : [path, path.replace(/\.html$/, '')]
+}
+
+export function pageHeaders(policy: string): Record<string, string> {
+  return {
+    ...always,
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'content-security-policy': policy,
+    'speculation-rules': '"/speculation-rules.json"',
+  }
+}
+
+export function assetHeaders(file: string): Record<string, string> {
+  return {
+    ...always,
+    'cache-control': file.startsWith('_astro/') ? immutable : 'public, max-age=3600',
+    ...(file === 'speculation-rules.json' ? { 'content-type': 'application/speculationrules+json' } : {}),
+  }
+}
+
+const title = (name: string) => name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
+
+const block = (path: string, headers: Record<string, string>) =>
+  [path, ...Object.entries(headers).map(([name, value]) => `  ${title(name)}: ${value}`)].join('\n')
+
+/** The `_headers` file that CDNs read: what all share once, then each page's own. */
+export function cdnHeaders(pages: ReadonlyMap<string, string>): string {
+  const own = (policy: string) =>
+    Object.fromEntries(Object.entries(pageHeaders(policy)).filter(([name]) => !(name in always)))
+  return `${[
+    block('/*', always),
+    block('/_astro/*', { 'cache-control': immutable }),
+    block('/speculation-rules.json', { 'content-type': 'application/speculationrules+json' }),
+    ...[...pages].map(([file, policy]) => block(addressesOf(file)[0] ?? '/', own(policy))),
+  ].join('\n\n')}\n`
+}

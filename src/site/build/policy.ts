@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { Settings } from '../settings.ts'
+
+const dataBlock = /^<script\b[^>]*\btype="?(?:application\/ld\+json|speculationrules)/
+
+const elements = (html: string, tag: 'script' | 'style') => [
+  ...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g')),
+]
+
+/** Script elements that run something; JSON-LD is data. */
+export const runningScripts = (html: string) => elements(html, 'script').filter(([whole]) => !dataBlock.test(whole))
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const hashesOf = (found: RegExpMatchArray[]) => [
+  ...new Set(found.filter(([, attributes]) => !/\ssrc=/.test(attributes ?? '')).map(([, , text]) => hash(text ?? ''))),
+]
+
+const directive = (name: string, ...sources: string[]) => [name, ...sources].join(' ')
+
+/** The Content-Security-Policy of one built page: its own inline styles and scripts by hash, nothing else. */
+export function policyOf(html: string, { api, forms }: Pick<Settings, 'api' | 'forms'>): string {
+  const scripts = runningScripts(html)
+  const island = scripts.length > 0
+  const calls = api.kind === 'elsewhere' ? [new URL(api.url).origin, api.socket] : []
+  const posts = forms && api.kind === 'elsewhere' ? [new URL(api.url).origin] : []
+  return [
+    directive('default-src', "'none'"),
+    island ? directive('script-src', "'self'", ...hashesOf(scripts)) : directive('script-src', "'none'"),
+    directive('style-src', "'self'", ...hashesOf(elements(html, 'style'))),
+    directive('img-src', "'self'"),
+    directive('font-src', "'self'"),
+    ...(island ? [directive('connect-src', "'self'", ...calls)] : []),
+    directive('form-action', "'self'", ...posts),
+    directive('base-uri', "'none'"),
+    directive('frame-ancestors', "'none'"),
+  ].join('; ')
+}

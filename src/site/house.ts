@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { readRecord } from './record.ts'
+
+const text = v.pipe(v.string(), v.trim(), v.minLength(1))
+const mail = v.pipe(v.string(), v.email())
+
+const House = v.strictObject({
+  name: text,
+  legalName: text,
+  jurisdiction: text,
+  address: text,
+  mail: v.strictObject({ contact: mail, investors: mail, traders: mail, privacy: mail }),
+})
+
+/** Name, legal name and addresses of the fund, from content/house.yaml. Build time only. */
+export const house = readRecord('content/house.yaml', House)
