@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What a built site depends on besides the public settings; the server is no part of it. */
@@ -7,7 +7,7 @@ const sources = ['src', 'content', 'public', 'astro.config.mjs', 'tsconfig.json'
 const apart = new Set(['src/server'])
 
 const add = (hash: Hash, path: string): void => {
-  if (apart.has(path)) return
+  if (apart.has(path) || !existsSync(path)) return
   if (statSync(path).isDirectory()) {
     for (const name of readdirSync(path).sort()) add(hash, join(path, name))
     return

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+
+interface Locked {
+  version: string
+  optionalDependencies?: Record<string, string>
+}
+
+/**
+ * Finds optional dependencies that the lock file names but does not hold: npm drops the binaries of other platforms
+ * where a registry lacks them, and `npm ci` of npm 11 then refuses the lock.
+ */
+const packages: Record<string, Locked> = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
+
+const parentOf = (folder: string): string => {
+  const at = folder.lastIndexOf('/node_modules/')
+  return at < 0 ? '' : folder.slice(0, at)
+}
+
+const seenFrom = (folder: string, name: string): Locked | undefined => {
+  const here = packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]
+  return here ?? (folder ? seenFrom(parentOf(folder), name) : undefined)
+}
+
+const gaps = Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>
+  Object.entries(optionalDependencies)
+    .filter(([name, range]) => {
+      const seen = seenFrom(folder, name)
+      return !seen || (/^\d/.test(range) && seen.version !== range)
+    })
+    .map(([name, range]) => `${folder || 'this project'} wants ${name} ${range}`),
+)
+
+for (const gap of gaps) console.error(`package-lock.json lacks a platform's package: ${gap}`)
+process.exitCode = gaps.length === 0 ? 0 : 1

@@ -1,0 +1,24 @@
+import { run } from './run.ts'
+import type { Tally } from './tally.ts'
+
+/** What looks at the text of the project: each is one passed or one failed. */
+const checks: readonly { name: string; module: string; args: readonly string[] }[] = [
+  { name: 'format, lint and the import rule', module: 'node_modules/@biomejs/biome/bin/biome', args: ['check', '.'] },
+  {
+    name: 'types',
+    module: 'node_modules/@astrojs/check/bin/astro-check.js',
+    args: ['--minimumFailingSeverity', 'error'],
+  },
+  { name: 'unused files, exports and packages', module: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
+  { name: 'the lock file holds every platform', module: 'scripts/lock-gaps.ts', args: [] },
+]
+
+export const runChecks = async (): Promise<Tally> => {
+  const tally: Tally = { passed: 0, failed: 0 }
+  for (const { name, module, args } of checks) {
+    const good = (await run(module, args)) === 0
+    console.log(`${good ? 'ok' : 'NOT OK'}: ${name}`)
+    tally[good ? 'passed' : 'failed']++
+  }
+  return tally
+}
