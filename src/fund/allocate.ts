@@ -1,0 +1,51 @@
+import { type Cents, checkCents } from './money.ts'
+
+/** One part of a whole: its amount, and the odd cent in it (1, or −1 of a loss) that rounding alone gave. */
+export interface Part {
+  amount: Cents
+  oddCent: -1 | 0 | 1
+}
+
+/**
+ * A total shared out by weights, in whole cents whose sum is the total (api.md "Money", the close).
+ * Each gets its share cut towards zero; the cents left over go to the largest remainders, ties to whoever comes first.
+ * A loss is shared like a profit of the same size. Weights are whole and not negative; a total that nobody
+ * can bear (all weights zero) is a RangeError, a total of zero is not.
+ */
+export const allocateParts = (total: Cents, weights: readonly number[]): Part[] => {
+  const sign = checkCents(total) < 0 ? -1 : 1
+  const size = BigInt(Math.abs(total))
+  const whole = sumOf(weights)
+  if (whole === 0n) {
+    if (total !== 0) throw new RangeError('Nobody to allocate to: all weights are zero')
+    return weights.map(() => ({ amount: 0, oddCent: 0 }))
+  }
+  let left = total === 0 ? 0 : Math.abs(total)
+  const cuts = weights.map((weight, place) => {
+    const product = size * BigInt(weight)
+    const cut = Number(product / whole)
+    left -= cut
+    return { place, cut, remainder: product % whole }
+  })
+  const byRemainder = cuts.toSorted((a, b) => compare(b.remainder, a.remainder) || a.place - b.place)
+  const odd = new Set(byRemainder.slice(0, left).map(({ place }) => place))
+  return cuts.map(({ place, cut }) => {
+    const extra = odd.has(place) ? 1 : 0
+    return { amount: checkCents(sign * (cut + extra)), oddCent: extra === 0 ? 0 : sign }
+  })
+}
+
+/** The amounts alone of `allocateParts`. */
+export const allocate = (total: Cents, weights: readonly number[]): Cents[] =>
+  allocateParts(total, weights).map(({ amount }) => amount)
+
+const sumOf = (weights: readonly number[]): bigint => {
+  let sum = 0n
+  for (const weight of weights) {
+    if (checkCents(weight) < 0) throw new RangeError(`A weight is negative: ${weight}`)
+    sum += BigInt(weight)
+  }
+  return sum
+}
+
+const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)

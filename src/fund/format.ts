@@ -1,0 +1,30 @@
+import { type Cents, checkCents } from './money.ts'
+
+const minus = '\u2212'
+
+/** `always` puts a plus before gains; zero never has a sign. */
+export type Sign = 'negative' | 'always'
+
+/** `$12,345,678.90`, a loss as `−$5.00` with a true minus (U+2212). `cents: false` leaves out the cents, cut and not rounded. */
+export const formatMoney = (amount: Cents, { sign = 'negative' as Sign, cents = true } = {}): string => {
+  const size = Math.abs(checkCents(amount))
+  const dollars = String(Math.trunc(size / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
+  const shown = cents ? `$${dollars}.${String(size % 100).padStart(2, '0')}` : `$${dollars}`
+  const visible = cents ? amount : Math.trunc(amount / 100)
+  return signOf(visible, sign) + shown
+}
+
+/** Percent points as text: `formatPercent(1.5)` is `1.50%`. What rounds to zero has no sign. */
+export const formatPercent = (percent: number, { sign = 'negative' as Sign, digits = 2 } = {}): string => {
+  const size = Math.abs(percent).toFixed(digits)
+  const visible = Number(size) === 0 ? 0 : percent
+  return `${signOf(visible, sign)}${size}%`
+}
+
+/** A fraction of one, as the functions of returns give it, in percent points: 0.015 is 1.5. */
+export const toPercent = (fraction: number): number => fraction * 100
+
+const signOf = (value: number, sign: Sign): string => {
+  if (value < 0) return minus
+  return value > 0 && sign === 'always' ? '+' : ''
+}

@@ -1,0 +1,44 @@
+/** Whole US cents, a safe integer. Negative is a loss or a debt. Inside the house all money is this; on the wire it is dollars. */
+export type Cents = number
+
+const centsPerDollar = 100
+
+/** The value itself, or a RangeError where it is not a whole number of cents that a double holds exactly. */
+export const checkCents = (value: number): Cents => {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole, safe number of cents: ${value}`)
+  return value === 0 ? 0 : value
+}
+
+/** Dollars from the wire (at most two decimals, api.md "Conventions") as cents; anything else is a RangeError, never a rounding. */
+export const toCents = (dollars: number): Cents => {
+  const cents = checkCents(Math.round(dollars * centsPerDollar))
+  if (cents / centsPerDollar !== dollars) throw new RangeError(`Not dollars with at most two decimals: ${dollars}`)
+  return cents
+}
+
+/** Cents as the dollars of the wire; `toCents` gives the same cents back up to $20 trillion. */
+export const toDollars = (cents: Cents): number => checkCents(cents) / centsPerDollar
+
+/** The sum, checked at its end; the order does not matter as long as the whole stays safe. */
+export const sumCents = (amounts: readonly Cents[]): Cents => {
+  let sum = 0n
+  for (const amount of amounts) sum += BigInt(checkCents(amount))
+  return checkCents(Number(sum))
+}
+
+/**
+ * `factor × multiplier ÷ divisor` in whole cents, half a cent up: towards plus infinity, so 2.5 is 3 and −2.5 is −2.
+ * The product may exceed what a double holds; the answer may not. Whole arguments only; a divisor of zero is a RangeError.
+ */
+export const divideRounded = (factor: number, multiplier: number, divisor: number): Cents => {
+  const product = BigInt(factor) * BigInt(multiplier)
+  const by = BigInt(divisor)
+  if (by === 0n) throw new RangeError('Division by zero')
+  const [top, bottom] = by < 0n ? [-product, -by] : [product, by]
+  return checkCents(Number(floorDivide(2n * top + bottom, 2n * bottom)))
+}
+
+const floorDivide = (top: bigint, bottom: bigint): bigint => {
+  const quotient = top / bottom
+  return top % bottom < 0n ? quotient - 1n : quotient
+}

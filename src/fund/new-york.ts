@@ -1,0 +1,29 @@
+import { instantOf, wallAt } from './zone.ts'
+
+/** The zone of the fund's calendar: trading weeks, months and join dates (spec §4). */
+export const newYork = 'America/New_York'
+
+/** The New York date of an instant, `YYYY-MM-DD`. */
+export const newYorkDate = (at: number): string => new Date(wallAt(newYork, at)).toISOString().slice(0, 10)
+
+/** The New York month of an instant, `YYYY-MM`. */
+export const newYorkMonth = (at: number): string => newYorkDate(at).slice(0, 7)
+
+/** Midnight in New York at the start of a date `YYYY-MM-DD`; a RangeError for what is no date. */
+export const startOfNewYorkDate = (date: string): number => {
+  const wall = Date.parse(`${date}T00:00:00Z`)
+  if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 10) !== date) {
+    throw new RangeError(`Not a date: ${date}`)
+  }
+  return instantOf(newYork, wall)
+}
+
+/** A date some calendar months later (or earlier), held back to the month's last day: 31 January and one is 28 or 29 February. */
+export const addMonths = (date: string, months: number): string => {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
+}
+
+/** The start of the New York month after the one an instant is in. */
+export const nextNewYorkMonth = (at: number): number => startOfNewYorkDate(addMonths(`${newYorkMonth(at)}-01`, 1))

@@ -1,0 +1,53 @@
+import { otpLength, otpResendRemainingSeconds } from './terms.ts'
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const digits = '0123456789'
+
+/** Unpredictable bytes, handed in by the server; so many as asked for. */
+export type RandomBytes = (count: number) => Uint8Array
+
+/** A one-time code of 1 letter and 7 digits (spec §5), each sign equally likely: bytes beyond a whole multiple are thrown away. */
+export const generateOtp = (randomBytes: RandomBytes): string => {
+  let code = pick(letters, randomBytes)
+  while (code.length < otpLength) code += pick(digits, randomBytes)
+  return code
+}
+
+const pick = (signs: string, randomBytes: RandomBytes): string => {
+  const fair = 256 - (256 % signs.length)
+  for (;;) {
+    const byte = randomBytes(1)[0]
+    if (byte === undefined) throw new RangeError('The source of random bytes gave none')
+    if (byte < fair) return signs.charAt(byte % signs.length)
+  }
+}
+
+/** What is kept of typed or pasted input: letters A-Z, upper-cased, and digits, at most 8 (spec §5). */
+export const cleanOtp = (input: string): string =>
+  input
+    .replace(/[^a-zA-Z0-9]/g, '')
+    .toUpperCase()
+    .slice(0, otpLength)
+
+/** Whether cleaned input may be sent: only set and length count in the browser, the hint says the rest (spec §5). */
+export const isOtpComplete = (code: string): boolean => /^[A-Z0-9]{8}$/.test(code)
+
+/** Whether a code has the form that `generateOtp` gives: 1 letter, 7 digits. */
+export const isOtpForm = (code: string): boolean => /^[A-Z][0-9]{7}$/.test(code)
+
+/** The instant at which a code sent now runs out, from the answer's `expires_in`. */
+export const otpDeadline = (sentAt: number, expiresInSeconds: number): number => sentAt + expiresInSeconds * 1000
+
+/** Whole seconds until a deadline, the one begun counted; 0 once it has passed. */
+export const secondsRemaining = (deadline: number, now: number): number =>
+  Math.max(0, Math.ceil((deadline - now) / 1000))
+
+export const isOtpExpired = (deadline: number, now: number): boolean => now >= deadline
+
+/** Resend: not while a request is in flight, nor in the first minute, when more than 540 seconds remain (spec §4). */
+export const canResendOtp = (remainingSeconds: number, inFlight: boolean): boolean =>
+  !inFlight && remainingSeconds <= otpResendRemainingSeconds
+
+/** Seconds as minutes:seconds, `9:05`. */
+export const formatCountdown = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

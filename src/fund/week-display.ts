@@ -1,0 +1,29 @@
+import { newYork } from './new-york.ts'
+import { shownEnd, type Week } from './week.ts'
+
+const format = (at: number, zone: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', ...options }).format(at)
+
+const date = { year: 'numeric', month: 'short', day: 'numeric' } as const
+
+/** "Nov 22, 2026" in a zone. */
+export const formatDate = (at: number, zone: string = newYork): string => format(at, zone, date)
+
+/** "Nov 22, 2026" of a calendar date `YYYY-MM-DD`, which is the same in every zone. */
+export const formatCalendarDate = (day: string): string => formatDate(Date.parse(`${day}T00:00:00Z`), 'UTC')
+
+/** "Sun, Nov 22, 2026, 00:01" in a zone. */
+export const formatInstant = (at: number, zone: string = newYork): string =>
+  format(at, zone, { ...date, weekday: 'short', hour: '2-digit', minute: '2-digit' })
+
+/** "EST", or "GMT+1" where the zone has no abbreviation in English. */
+export const zoneLabel = (at: number, zone: string = newYork): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone
+
+/** A trading week as people read it, in a zone: its first minute and the Saturday minute shown as its end, each with the zone's label. */
+export const formatWindow = (week: Week, zone: string = newYork): { from: string; to: string } => ({
+  from: `${formatInstant(week.from, zone)} ${zoneLabel(week.from, zone)}`,
+  to: `${formatInstant(shownEnd(week), zone)} ${zoneLabel(shownEnd(week), zone)}`,
+})

@@ -1,0 +1,47 @@
+/** Wall clocks of time zones by Intl alone: small in a browser, and right across every change of offset it knows. */
+
+const clocks = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>()
+
+const clockOf = (zone: string): Intl.DateTimeFormat => {
+  const known = clocks.get(zone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  clocks.set(zone, clock)
+  return clock
+}
+
+/** What the zone's wall clock shows at an instant, written as if it were UTC. An unknown zone or no instant is a RangeError. */
+export const wallAt = (zone: string, at: number): number => {
+  const shown: Record<string, number> = {}
+  for (const { type, value } of clockOf(zone).formatToParts(at)) shown[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown
+  return Date.UTC(year, month - 1, day, hour, minute, second) + (((at % 1000) + 1000) % 1000)
+}
+
+/**
+ * An instant at which the zone's wall clock shows that; the second step settles a change of offset between.
+ * A time that happens twice gives one of the two, one that is skipped an instant within an hour of the gap.
+ */
+export const instantOf = (zone: string, wall: number): number => {
+  const once = wall - (wallAt(zone, wall) - wall)
+  return once - (wallAt(zone, once) - wall)
+}
+
+/** Whether Intl knows a zone by that name. */
+export const isZone = (zone: string): boolean => {
+  try {
+    clockOf(zone)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { unreadAfter, unreadBadge } from '#fund/badge.ts'
+import { passwordProblem } from '#fund/password.ts'
+import { relativeTime } from '#fund/relative-time.ts'
+import { cleanRiskPercent, isRiskPercent, riskAmount } from '#fund/risk.ts'
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+test.each([
+  [-5 * second, 'Just now'],
+  [0, 'Just now'],
+  [59 * second + 999, 'Just now'],
+  [minute, '1 minute ago'],
+  [59 * minute + 59 * second, '59 minutes ago'],
+  [hour, '1 hour ago'],
+  [23 * hour + 59 * minute, '23 hours ago'],
+  [day, '1 day ago'],
+  [400 * day, '400 days ago'],
+])('%d ms back reads %s', (age, shown) => {
+  expect(relativeTime(1e12 - age, 1e12)).toBe(shown)
+})
+
+test('the badge', () => {
+  expect([0, 1, 99, 100, 5000].map(unreadBadge)).toEqual([undefined, '1', '99', '99+', '99+'])
+  expect(unreadAfter(3, 1)).toBe(2)
+  expect(unreadAfter(0, 1)).toBe(0)
+})
+
+test('every step of the slider is a weekly risk, and nothing between or beyond', () => {
+  const steps = Array.from({ length: 46 }, (_, step) => (step + 5) / 10)
+  expect(steps.every(isRiskPercent)).toBe(true)
+  for (const wrong of [0.4, 0.45, 2.34, 5.1, -1, 0, Number.NaN, Number.POSITIVE_INFINITY]) {
+    expect(isRiskPercent(wrong)).toBe(false)
+  }
+  fc.assert(
+    fc.property(fc.double(), (typed) => {
+      const clean = cleanRiskPercent(typed)
+      expect(steps).toContain(clean)
+      if (isRiskPercent(typed)) expect(clean).toBe(typed)
+    }),
+  )
+  expect(cleanRiskPercent(0.1 + 0.2 + 2)).toBe(2.3)
+  expect(cleanRiskPercent(Number.NaN)).toBe(1)
+})
+
+test('the amount at risk', () => {
+  expect(riskAmount(100_000_00, 2.3)).toBe(2_300_00)
+  expect(riskAmount(1, 0.5)).toBe(0)
+  expect(riskAmount(-500, 5)).toBe(0)
+})
+
+test('passwords, in the order of spec §5', () => {
+  expect(passwordProblem('secret', 'secret')).toBeUndefined()
+  expect(passwordProblem('abc', 'abd')).toBe('mismatch')
+  expect(passwordProblem('12345', '12345')).toBe('short')
+  expect(passwordProblem('', '')).toBe('short')
+})

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { splitProfit, type Tier, tierOf, tiers } from '#fund/split.ts'
+import { returnBandOf, splitByReturn } from '#fund/split-by-return.ts'
+
+test.each([
+  [80_000_00, 19_200_00, 9_600_00, 9_600_00],
+  [250_000_00, 60_000_00, 36_000_00, 24_000_00],
+  [1_200_000_00, 288_000_00, 201_600_00, 86_400_00],
+])('spec §9: of %d cents invested, a profit of %d is split %d to %d', (capital, profit, investor, fund) => {
+  expect(splitProfit(profit, capital)).toEqual({ profit, investor, fund, tier: tierOf(capital) })
+})
+
+test.each([
+  [-1, 50],
+  [0, 50],
+  [99_999_00, 50],
+  [99_999_99, 50],
+  [100_000_00, 60],
+  [999_999_99, 60],
+  [1_000_000_00, 70],
+  [Number.MAX_SAFE_INTEGER, 70],
+])('a capital of %d cents gives the investor %d percent', (capital, share) => {
+  expect(tierOf(capital).investorShare).toBe(share)
+})
+
+test('the table has no gap, and each row sums to the whole', () => {
+  for (const [place, tier] of tiers.entries()) {
+    expect(tier.investorShare + tier.fundShare).toBe(100)
+    expect(tier.from).toBe(place === 0 ? 0 : tiers[place - 1]?.below)
+    expect(tierOf(tier.from)).toBe(tier)
+  }
+})
+
+test('for any profit and capital the shares sum to the profit, the investor half a cent up', () => {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), fc.maxSafeInteger(), (profit, capital) => {
+      const { investor, fund, tier } = splitProfit(profit, capital)
+      expect(investor + fund).toBe(profit === 0 ? 0 : profit)
+      const over = BigInt(investor) * 100n - BigInt(profit) * BigInt(tier.investorShare)
+      expect(over > -50n && over <= 50n).toBe(true)
+    }),
+  )
+  expect(splitProfit(1, 0)).toMatchObject({ investor: 1, fund: 0 })
+})
+
+test.each([
+  [-3, 80],
+  [0, 80],
+  [4, 80],
+  [4.01, 70],
+  [8, 70],
+  [12, 60],
+  [12.01, 50],
+  [24, 50],
+])('the conflicting box: %d percent a year gives the investor %d percent', (annual, share) => {
+  expect(returnBandOf(annual).investorShare).toBe(share)
+})
+
+test('the conflicting rule shares to the cent as well', () => {
+  expect(splitByReturn(19_200_00, 24)).toMatchObject({ investor: 9_600_00, fund: 9_600_00 })
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), fc.double({ noNaN: true }), (profit, annual) => {
+      const { investor, fund } = splitByReturn(profit, annual)
+      expect(investor + fund).toBe(profit === 0 ? 0 : profit)
+    }),
+  )
+})
+
+test('a tier whose shares are not those of the table does not compile', () => {
+  // @ts-expect-error 60 goes with 40
+  const wrong: Tier = { from: 100_000_00, below: 1_000_000_00, investorShare: 60, fundShare: 50 }
+  expect(tiers).not.toContainEqual(wrong)
+})
