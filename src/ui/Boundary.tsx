@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react'
+
+type Props = { children: ReactNode; fallback: (retry: () => void) => ReactNode; onRetry?: () => void }
+
+/** Keeps a part that breaks (or does not arrive) from taking the screen with it. */
+export class Boundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return this.props.fallback(() => {
+      this.props.onRetry?.()
+      this.setState({ failed: false })
+    })
+  }
+}

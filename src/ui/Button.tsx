@@ -1,0 +1,47 @@
+import { type ComponentProps, type MouseEvent, useId } from 'react'
+import { Icon } from './Icon.tsx'
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
+  /** `solid` for the one thing a screen asks for, `quiet` for what reads like a link. */
+  kind?: 'plain' | 'solid' | 'quiet' | undefined
+  /** In flight: keeps focus and width, takes no second press. */
+  busy?: boolean | undefined
+  /** Why it cannot be pressed. It stays reachable, so that the reason can be read. */
+  reason?: string | undefined
+  icon?: string | undefined
+  submit?: boolean | undefined
+}
+
+const nothing = (event: MouseEvent) => {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** A button that stays in the tab order while it is busy or has a reason not to work. */
+export const Button = ({ kind = 'plain', busy, reason, icon, submit, children, onClick, ...rest }: ButtonProps) => {
+  const reasonId = useId()
+  const blocked = busy || reason !== undefined
+  const button = (
+    <button
+      {...rest}
+      type={submit ? 'submit' : 'button'}
+      className={['button', `button-${kind}`, rest.className].filter(Boolean).join(' ')}
+      aria-busy={busy || undefined}
+      aria-disabled={blocked || undefined}
+      aria-describedby={reason === undefined ? rest['aria-describedby'] : reasonId}
+      onClick={blocked ? nothing : onClick}
+    >
+      {icon && <Icon d={icon} />}
+      {children}
+    </button>
+  )
+  if (reason === undefined) return button
+  return (
+    <span className="with-reason">
+      {button}
+      <span className="reason" id={reasonId}>
+        {reason}
+      </span>
+    </span>
+  )
+}

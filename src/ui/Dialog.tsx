@@ -1,0 +1,55 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { IconButton } from './IconButton.tsx'
+import { cross } from './icons.ts'
+
+export type DialogProps = {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** The buttons, the harmless one first: it gets the focus. */
+  actions?: ReactNode
+  /** `alertdialog` where an answer is needed before anything else. */
+  role?: 'dialog' | 'alertdialog'
+  /** An X in the corner, for a dialog that is read and not answered. */
+  closable?: boolean
+  wide?: boolean
+}
+
+/**
+ * A modal dialog, open while it is rendered. The browser keeps the focus inside, closes it on Escape and,
+ * because `close` is called before it leaves the page, gives the focus back to what had it.
+ */
+export const Dialog = ({ title, onClose, children, actions, role = 'dialog', closable, wide }: DialogProps) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={wide ? 'dialog dialog-wide' : 'dialog'}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        // A file input inside fires a cancel of its own.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <div className="dialog-head">
+        <h2 id={`${id}-title`}>{title}</h2>
+        {closable && <IconButton label="Close" icon={cross} onClick={onClose} />}
+      </div>
+      <div className="dialog-text" id={`${id}-text`}>
+        {children}
+      </div>
+      {actions && <div className="dialog-actions">{actions}</div>}
+    </dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react'
+
+export type FieldText = {
+  label: string
+  hint?: ReactNode
+  /** What is wrong and how to mend it; said once when it appears. */
+  error?: string | undefined
+  /** Keeps the label for screen readers only, where the place says it already. */
+  labelHidden?: boolean | undefined
+}
+
+export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+/** Label above, control, hint and error below, tied together by ids that the control spreads. */
+export const Field = ({
+  label,
+  hint,
+  error,
+  labelHidden,
+  children,
+}: FieldText & { children: (control: ControlProps) => ReactNode }) => {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label htmlFor={id} className={labelHidden ? 'hidden' : 'field-label'}>
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <p className="field-error" id={`${id}-error`} role="alert">
+        {error}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { Button, type ButtonProps } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+
+type Props = Omit<ButtonProps, 'children' | 'icon' | 'kind'> & { label: string; icon: string; children?: ReactNode }
+
+/** A 44 px square with an icon; `label` is its name and its tooltip, `children` a count on its corner. */
+export const IconButton = ({ label, icon, children, ...rest }: Props) => (
+  <Button {...rest} kind="quiet" className="button-icon" aria-label={label} title={label}>
+    <Icon d={icon} />
+    {children}
+  </Button>
+)

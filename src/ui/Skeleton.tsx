@@ -1,0 +1,16 @@
+/**
+ * Grey bars of the size of what comes, for a page's own HTML too: classes only, no style attribute.
+ * `kind` names the line whose height it takes, `chars` its width.
+ */
+export const Skeleton = ({
+  kind = 'text',
+  chars = 12,
+}: {
+  kind?: 'text' | 'figure' | 'display'
+  chars?: 4 | 8 | 12 | 20 | 32
+}) => <span className={`bone bone-${kind} bone-${chars}`} aria-hidden="true" />
+
+/** A grey block of the height of a chart, a control or a table of eight rows. */
+export const SkeletonBlock = ({ kind }: { kind: 'chart' | 'control' | 'table' | 'panel' }) => (
+  <span className={`bone bone-block bone-${kind}`} aria-hidden="true" />
+)

@@ -1,0 +1,47 @@
+import { useId } from 'react'
+
+type Props = {
+  label: string
+  value: number
+  min: number
+  max: number
+  step: number
+  /** The value as it is spoken: `2.3 percent a week`. */
+  valueText: string
+  /** Marks under the track, each at its true place. */
+  ticks: readonly { value: number; label: string }[]
+  disabled?: boolean | undefined
+  describedBy?: string | undefined
+  onChange: (value: number) => void
+}
+
+/** A range with labelled marks. Arrow keys move by a step, Page Up and Down by more, as the platform does it. */
+export const Slider = ({ label, value, min, max, step, valueText, ticks, disabled, describedBy, onChange }: Props) => {
+  const id = useId()
+  return (
+    <div className="slider">
+      <label className="hidden" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        disabled={disabled}
+        aria-valuetext={valueText}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+      <div className="slider-ticks" aria-hidden="true">
+        {ticks.map((tick) => (
+          <span key={tick.value} style={{ left: `${((tick.value - min) / (max - min)) * 100}%` }}>
+            {tick.label}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

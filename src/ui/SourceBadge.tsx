@@ -1,0 +1,13 @@
+import { Badge } from './Badge.tsx'
+
+const reasons = {
+  Sample: 'example data, not from an account',
+  Illustrative: 'a fixed example that no data stands behind',
+} as const
+
+/** Where a figure comes from when it is not live (api.md, rule 4). */
+export const SourceBadge = ({ source, reason }: { source: keyof typeof reasons; reason?: string }) => (
+  <Badge tone="source" reason={reason ?? reasons[source]}>
+    {source}
+  </Badge>
+)

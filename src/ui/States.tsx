@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { refresh } from './icons.ts'
+
+/** Nothing here yet: says what will appear, and how. */
+export const EmptyState = ({
+  title,
+  children,
+  action,
+}: {
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+}) => (
+  <div className="state">
+    <p className="state-title">{title}</p>
+    {children && <p className="state-text">{children}</p>}
+    {action}
+  </div>
+)
+
+type FailedProps = { title: string; children?: ReactNode; onRetry: () => void; busy?: boolean }
+
+/** It did not load: says so once and offers to try again. */
+export const FailedState = ({ title, children, onRetry, busy }: FailedProps) => (
+  <div className="state state-failed" role="alert">
+    <p className="state-title">{title}</p>
+    {children && <p className="state-text">{children}</p>}
+    <Button icon={refresh} busy={busy} onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+)

@@ -1,0 +1,125 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Icon } from './Icon.tsx'
+import { chevronDown, chevronsUpDown, chevronUp } from './icons.ts'
+import { stepTo } from './keys.ts'
+import { type Sort, sortedBy, turned } from './sort.ts'
+
+export type Column<Row> = {
+  id: string
+  head: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand right, aligned on the decimal point; words left. */
+  align?: 'start' | 'end'
+  /** What the table sorts by here. Without it, and without `onSort`, the head is no button. */
+  sort?: (row: Row) => string | number
+  /** The head stays for screen readers: a column of buttons. */
+  headHidden?: boolean
+}
+
+type Props<Row> = {
+  /** What the table holds, for who cannot see its heading. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** The order at first, or, with `onSort`, the order that the rows came in. */
+  sort?: Sort | undefined
+  /** Set where somebody else sorts (the server): the rows are shown as they come. */
+  onSort?: ((sort: Sort) => void) | undefined
+  /** Rows are a list to walk: arrows move, Enter opens. */
+  onOpen?: ((row: Row) => void) | undefined
+}
+
+const arrows = { ascending: chevronUp, descending: chevronDown, none: chevronsUpDown }
+
+const Head = <Row,>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>
+  sort: Sort | undefined
+  onSort: (id: string) => void
+}) => {
+  const order = sort?.column === column.id ? sort.direction : 'none'
+  const className = `cell-${column.align ?? 'start'}`
+  if (!column.sort) {
+    return (
+      <th scope="col" className={className}>
+        <span className={column.headHidden ? 'hidden' : undefined}>{column.head}</span>
+      </th>
+    )
+  }
+  return (
+    <th scope="col" className={`${className} sortable`} aria-sort={order}>
+      <button type="button" onClick={() => onSort(column.id)}>
+        {column.head}
+        <Icon d={arrows[order]} size={14} />
+      </button>
+    </th>
+  )
+}
+
+const walk = (event: KeyboardEvent<HTMLTableRowElement>, open: () => void) => {
+  if (event.target !== event.currentTarget) return
+  const rows = [...(event.currentTarget.parentElement?.children ?? [])]
+  const next = stepTo(event.key, rows.indexOf(event.currentTarget), rows.length)
+  if (event.key === 'Enter') open()
+  else if (next === undefined) return
+  else (rows[next] as HTMLElement | undefined)?.focus()
+  event.preventDefault()
+}
+
+/**
+ * A table that becomes rows with labels where it is narrow (by its own width, not the window's).
+ * The first column names the row.
+ */
+export const Table = <Row,>({ caption, columns, rows, keyOf, sort, onSort, onOpen }: Props<Row>) => {
+  const [own, setOwn] = useState(sort)
+  const order = onSort ? sort : own
+  const by = columns.find((column) => column.id === order?.column)?.sort
+  const shown = !onSort && order && by ? sortedBy(rows, by, order.direction) : rows
+  const change = (id: string) => {
+    const first = columns.find((column) => column.id === id)?.align === 'end' ? 'descending' : 'ascending'
+    const next = turned(order, id, first)
+    if (onSort) onSort(next)
+    else setOwn(next)
+  }
+  return (
+    <div className="table-frame">
+      <table>
+        <caption className="hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.id} column={column} sort={order} onSort={change} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr
+              key={keyOf(row)}
+              tabIndex={onOpen ? (row === shown[0] ? 0 : -1) : undefined}
+              onKeyDown={onOpen && ((event) => walk(event, () => onOpen(row)))}
+            >
+              {columns.map((column, index) => {
+                const Cell = index === 0 ? 'th' : 'td'
+                return (
+                  <Cell
+                    key={column.id}
+                    scope={index === 0 ? 'row' : undefined}
+                    className={`cell-${column.align ?? 'start'}`}
+                    data-label={column.headHidden ? undefined : column.head}
+                  >
+                    {column.cell(row)}
+                  </Cell>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

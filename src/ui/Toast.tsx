@@ -1,0 +1,19 @@
+import { IconButton } from './IconButton.tsx'
+import { cross } from './icons.ts'
+
+export type ToastMessage = { id: number; text: string; tone?: 'good' | 'bad' }
+
+/**
+ * The one live region of a screen: always there, so that what is put into it is spoken, and spoken once
+ * because each message has an id. When it goes is for whoever holds the message to say.
+ */
+export const ToastRegion = ({ toast, onDismiss }: { toast: ToastMessage | undefined; onDismiss: () => void }) => (
+  <div className="toasts" role="status" aria-live="polite">
+    {toast && (
+      <div key={toast.id} className={`toast toast-${toast.tone ?? 'good'}`}>
+        <span>{toast.text}</span>
+        <IconButton label="Dismiss" icon={cross} onClick={onDismiss} />
+      </div>
+    )}
+  </div>
+)
