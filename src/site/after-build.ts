@@ -6,6 +6,7 @@ import { addressesOf, assetHeaders, cdnHeaders, type Headers, pageHeaders } from
 import { policyOf } from './build/policy.ts'
 import { withPreloads } from './build/preload.ts'
 import type { Settings } from './settings.ts'
+import { termMistakes } from './terms/check.ts'
 
 async function filesIn(dir: string): Promise<string[]> {
   const found: string[] = []
@@ -46,6 +47,10 @@ export async function finishBuild(dir: string, settings: Settings): Promise<numb
 export const afterBuild = (settings: Settings): AstroIntegration => ({
   name: 'after-build',
   hooks: {
+    'astro:build:start': async () => {
+      const mistakes = await termMistakes()
+      if (mistakes.length > 0) throw new Error(`figures outside the record of terms\n${mistakes.join('\n')}`)
+    },
     'astro:build:done': async ({ dir, logger }) => {
       const pages = await finishBuild(fileURLToPath(dir).replace(/\/$/, ''), settings)
       logger.info(`headers and compressed copies written, ${pages} pages`)

@@ -1,0 +1,43 @@
+/** A figure written out in a source: where, and what it says. `line` counts from 1. */
+export interface Figure {
+  line: number
+  text: string
+}
+
+const count = String.raw`(?:\d[\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|sixty|ninety)`
+const unit = '(?:second|minute|hour|day|week|month|quarter|year|character)s?'
+const month = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*'
+
+/** Money, percent, spans of time, clock times, splits, dates and sizes, as a sentence writes them. */
+const figure = new RegExp(
+  [
+    String.raw`\$\s?\d[\d,.]*\d?(?:\s?(?:M|K|million|billion)\b)?\+?`,
+    String.raw`${count}\s?(?:%|percent\b)`,
+    String.raw`\b${count}(?:\s?(?:-|–|to)\s?${count})?\+?(?:\s|-|&nbsp;)(?:business |trading |calendar )?${unit}\b`,
+    String.raw`\b\d{1,2}:\d{2}\b`,
+    String.raw`\b\d{2}/\d{2}\b`,
+    String.raw`\b\d+-bit\b`,
+    String.raw`\b${month}\.? \d{1,2}\b`,
+  ].join('|'),
+  'gi',
+)
+
+/** Every figure that a source writes out. */
+export function figuresIn(source: string): Figure[] {
+  return source
+    .split('\n')
+    .flatMap((text, index) => [...text.matchAll(figure)].map(([found]) => ({ line: index + 1, text: found.trim() })))
+}
+
+const references = /<Term\b[^>]*?\bid="([^"]*)"|\b(?:term|sides)\('([^']*)'\)/g
+const placeholders = /\{([A-Za-z]\w*)\}/g
+
+/** Every term that a source names: `<Term id="…">`, `term('…')`, and `{…}` in the answers of the FAQ. */
+export function termsNamedIn(source: string, kind: 'page' | 'answers'): Figure[] {
+  const pattern = kind === 'answers' ? placeholders : references
+  return source
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.matchAll(pattern)].map(([, first, second]) => ({ line: index + 1, text: first ?? second ?? '' })),
+    )
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { readRecord } from '../record.ts'
+
+export const termsFile = 'content/terms.yaml'
+
+const pair = v.tuple([v.number(), v.number()])
+const spanUnits = ['businessDays', 'split'] as const
+const figureUnits = [
+  'dollars',
+  'dollarsPlus',
+  'percent',
+  'bit',
+  'characters',
+  'minutes',
+  'hours',
+  'days',
+  'months',
+  'years',
+  'yearsPlus',
+] as const
+
+const common = { source: v.string(), code: v.optional(v.union([v.string(), v.tuple([v.string(), v.string()])])) }
+
+const Term = v.variant('unit', [
+  v.strictObject({ unit: v.picklist(figureUnits), value: v.number(), ...common }),
+  v.strictObject({ unit: v.picklist(spanUnits), value: pair, ...common }),
+  v.strictObject({ unit: v.literal('text'), value: v.string(), ...common }),
+])
+
+const dollars = v.pipe(v.number(), v.integer())
+
+const Record = v.strictObject({
+  terms: v.record(v.string(), Term),
+  examples: v.array(
+    v.strictObject({ invested: dollars, returnPercent: v.number(), gross: dollars, investor: dollars, fund: dollars }),
+  ),
+  explorer: v.strictObject({ amounts: v.array(dollars), returns: v.array(v.number()) }),
+  carryForward: v.strictObject({ invested: dollars, weeks: v.array(dollars) }),
+  amounts: v.array(v.string()),
+  conflicts: v.array(v.strictObject({ question: v.string(), terms: v.array(v.string()), here: v.string() })),
+})
+
+export type Term = v.InferOutput<typeof Term>
+
+/** Every figure of the fund that a page states, from content/terms.yaml. Build time only. */
+export const record = readRecord(termsFile, Record)
