@@ -1,5 +1,6 @@
 import type { MailSchema } from './schema/mail.ts'
+import type { NotificationsSchema } from './schema/notifications.ts'
 import type { PeopleSchema } from './schema/people.ts'
 
 /** Every table; each area declares its own in `schema/`. */
-export interface Schema extends PeopleSchema, MailSchema {}
+export interface Schema extends PeopleSchema, MailSchema, NotificationsSchema {}

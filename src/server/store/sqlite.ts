@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import { type Listeners, newListeners } from './news.ts'
 import type { Schema } from './schema.ts'
 import { type Db, migrate, type Store, type Unit } from './store.ts'
 
@@ -43,7 +44,7 @@ interface Waiting {
 }
 
 /** Units that arrive together share one commit, and are answered after it. */
-const groups = (raw: DatabaseSync, db: Db, groupMax: number) => {
+const groups = (raw: DatabaseSync, db: Db, groupMax: number, { tell }: Listeners) => {
   let queue: Waiting[] = []
   let running = false
 
@@ -77,7 +78,13 @@ const groups = (raw: DatabaseSync, db: Db, groupMax: number) => {
           raw.exec('savepoint unit')
           const effects: (() => void)[] = []
           try {
-            const value = await unit({ db: connection, after: (effect) => effects.push(effect) })
+            const value = await unit({
+              db: connection,
+              after: (effect) => effects.push(effect),
+              tell: async (topic, id) => {
+                effects.push(() => tell(topic, id))
+              },
+            })
             raw.exec('release unit')
             return () => {
               resolve(value)
@@ -100,10 +107,12 @@ export const openSqlite = async (file: string, groupMax = 500): Promise<Store> =
   const writer = new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(raw) }) })
   await migrate(writer)
   const read = new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(open(file, true)) }) })
+  const listeners = newListeners()
   return {
     engine: 'sqlite',
     read,
-    write: groups(raw, writer, groupMax),
+    write: groups(raw, writer, groupMax, listeners),
+    hear: listeners.hear,
     close: async () => {
       await read.destroy()
       await writer.destroy()

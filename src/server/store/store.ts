@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { migrations } from './migrations.ts'
+import type { Listener, Topic } from './news.ts'
 import type { Schema } from './schema.ts'
 
 export type Db = Kysely<Schema>
@@ -9,6 +10,8 @@ export type Db = Kysely<Schema>
 export interface Work {
   readonly db: Db
   after(effect: () => void): void
+  /** Tells every node, at the commit or not at all; the payload is an id. */
+  tell(topic: Topic, id: string): Promise<void>
 }
 
 /** A unit of work awaits nothing but its own queries, and may throw to undo itself. */
@@ -19,6 +22,8 @@ export interface Store {
   readonly read: Db
   /** Resolves after the commit is durable. */
   write<T>(unit: Unit<T>): Promise<T>
+  /** Hears what any node told, until the answer is called. */
+  hear(listener: Listener): () => void
   close(): Promise<void>
 }
 

@@ -1,0 +1,35 @@
+import type { NotificationPriority, NotificationType } from '#contract/entities/notification.ts'
+import type { NotificationSettings } from '#contract/entities/settings.ts'
+import type { Channel, DeliveryReason } from '../store/schema/notifications.ts'
+
+interface Subject {
+  readonly type: NotificationType
+  readonly priority: NotificationPriority
+}
+
+/** What the settings alone say; a limit is asked of the database afterwards. */
+export type Decision =
+  | { readonly goes: 'always'; readonly reason: null }
+  | { readonly goes: 'within-limits'; readonly reason: DeliveryReason | null }
+  | { readonly goes: 'nowhere'; readonly reason: DeliveryReason }
+
+/** Critical security notifications are always delivered (api.md, "Delivery"). */
+const isUrgent = ({ type, priority }: Subject): boolean => type === 'security' && priority === 'critical'
+
+/** Whether a mail or a browser notification follows; in quiet hours a mail waits and a browser shows none. */
+export const decide = (
+  channel: Channel,
+  settings: NotificationSettings,
+  subject: Subject,
+  isQuiet: boolean,
+): Decision => {
+  if (isUrgent(subject)) return { goes: 'always', reason: null }
+  const channelOn = channel === 'mail' ? settings.emailNotifications : settings.pushNotifications
+  if (!channelOn) return { goes: 'nowhere', reason: 'channel-off' }
+  if (!settings.categories[subject.type]) return { goes: 'nowhere', reason: 'category-off' }
+  if (!settings.prioritySettings[subject.priority]) return { goes: 'nowhere', reason: 'priority-off' }
+  if (!isQuiet) return { goes: 'within-limits', reason: null }
+  return channel === 'mail'
+    ? { goes: 'within-limits', reason: 'quiet-hours' }
+    : { goes: 'nowhere', reason: 'quiet-hours' }
+}

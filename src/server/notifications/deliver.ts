@@ -1,0 +1,87 @@
+import type { NotificationSettings } from '#contract/entities/settings.ts'
+import { wallAt } from '#fund/zone.ts'
+import { post } from '../mail/post.ts'
+import type { Channel, DeliveryReason } from '../store/schema/notifications.ts'
+import type { Work } from '../store/store.ts'
+import { keyOf, takeAllowances } from './allowance.ts'
+import { decide } from './decide.ts'
+import type { Posted } from './notice.ts'
+import { wholeSettings } from './settings.ts'
+
+const channels: readonly Channel[] = ['mail', 'browser']
+const closing = 'You choose what is mailed to you in the portal, under Settings.'
+
+interface Delivery {
+  readonly notice: Posted
+  readonly channel: Channel
+  readonly email: string
+  readonly settings: NotificationSettings
+  readonly goes: 'always' | 'within-limits' | 'nowhere'
+  readonly reason: DeliveryReason | null
+}
+
+/** What the settings of those concerned say, before any limit. */
+const decideAll = async ({ db }: Work, notices: readonly Posted[]): Promise<Delivery[]> => {
+  const people = await db
+    .selectFrom('people')
+    .leftJoin('notification_settings', 'notification_settings.person_id', 'people.id')
+    .select(['people.id', 'people.email', 'notification_settings.changes'])
+    .where('people.id', 'in', [...new Set(notices.map(({ personId }) => personId))])
+    .execute()
+  const known = new Map(people.map(({ id, email, changes }) => [id, { email, settings: wholeSettings(changes) }]))
+  return notices.flatMap((notice) => {
+    const to = known.get(notice.personId)
+    if (!to) return []
+    return channels.map((channel) => ({ notice, channel, ...to, ...decide(channel, to.settings, notice, false) }))
+  })
+}
+
+/** Drops what is beyond its person's limits; each round asks for a person and channel once. */
+const limitAll = async (work: Work, now: number, deliveries: readonly Delivery[]): Promise<Delivery[]> => {
+  let waiting = deliveries.filter(({ goes }) => goes === 'within-limits')
+  const dropped = new Set<Delivery>()
+  while (waiting.length > 0) {
+    const round = new Map<string, Delivery>()
+    const later: Delivery[] = []
+    for (const delivery of waiting) {
+      const key = keyOf({ personId: delivery.notice.personId, channel: delivery.channel })
+      if (round.has(key)) later.push(delivery)
+      else round.set(key, delivery)
+    }
+    const taken = await takeAllowances(
+      work,
+      [...round.values()].map(({ notice, channel, settings }) => ({
+        personId: notice.personId,
+        channel,
+        limits: settings.frequencyLimits,
+        wall: wallAt(settings.quietHours.timezone, now),
+      })),
+    )
+    for (const [key, delivery] of round) if (!taken.has(key)) dropped.add(delivery)
+    waiting = later
+  }
+  return deliveries.map((delivery) =>
+    dropped.has(delivery) ? { ...delivery, goes: 'nowhere', reason: 'limit' } : delivery,
+  )
+}
+
+/** Puts into the outbox what is to be mailed, and writes down what became of each notification on each channel. */
+export const deliver = async (work: Work, now: number, notices: readonly Posted[]): Promise<void> => {
+  if (notices.length === 0) return
+  const deliveries = await limitAll(work, now, await decideAll(work, notices))
+  const rows = []
+  for (const { notice, channel, email, goes, reason } of deliveries) {
+    const mailed = channel === 'mail' && goes !== 'nowhere'
+    const text = `${notice.message}\n\n${closing}\n`
+    rows.push({
+      notification_id: notice.id,
+      channel,
+      person_id: notice.personId,
+      outcome: goes === 'nowhere' ? ('dropped' as const) : ('taken' as const),
+      reason,
+      mail_id: mailed ? await post(work, now, { to: email, subject: notice.title, text }) : null,
+      decided_at: now,
+    })
+  }
+  if (rows.length > 0) await work.db.insertInto('deliveries').values(rows).execute()
+}

@@ -1,0 +1,18 @@
+import type { NotificationMetadata, NotificationPriority, NotificationType } from '#contract/entities/notification.ts'
+
+export interface Notice {
+  readonly personId: string
+  readonly type: NotificationType
+  readonly priority: NotificationPriority
+  readonly title: string
+  readonly message: string
+  /** Amounts in dollars, as on the wire. */
+  readonly metadata?: NotificationMetadata
+  /** History that is written after the fact (the demo fund): in the feed, without mail, browser or socket. */
+  readonly quietly?: true
+}
+
+/** A notice that stands in the feed. */
+export interface Posted extends Notice {
+  readonly id: string
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Listeners, Topic } from './news.ts'
+import type { Db } from './store.ts'
+
+const channel = 'portal'
+const reconnectDelayMinMs = 100
+const reconnectDelayMaxMs = 5000
+const keepAliveDelayMs = 10_000
+
+/** Runs inside the unit's transaction, so that PostgreSQL tells it at the commit or not at all. */
+export const notifyNodes = async (db: Db, topic: Topic, id: string): Promise<void> => {
+  await sql`select pg_notify(${channel}, ${`${topic} ${id}`})`.execute(db)
+}
+
+/** Listens on a connection of its own, and again whenever that is lost. */
+export const listenToNodes = async (
+  connectionString: string,
+  { tell, resume }: Pick<Listeners, 'tell' | 'resume'>,
+): Promise<() => Promise<void>> => {
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let delayMs = reconnectDelayMinMs
+  let closed = false
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString, keepAlive: true, keepAliveInitialDelayMillis: keepAliveDelayMs })
+    let lost = false
+    const lose = (): void => {
+      if (lost) return
+      lost = true
+      next.end().catch(() => undefined)
+      if (!closed) timer = setTimeout(reconnect, delayMs)
+      delayMs = Math.min(delayMs * 2, reconnectDelayMaxMs)
+    }
+    next.on('error', lose)
+    next.on('end', lose)
+    next.on('notification', ({ payload = '' }) => {
+      const [topic, id] = payload.split(' ')
+      if (topic && id) tell(topic as Topic, id)
+    })
+    client = next
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+    } catch (reason) {
+      lose()
+      throw reason
+    }
+    delayMs = reconnectDelayMinMs
+  }
+  const reconnect = (): void => {
+    connect().then(
+      () => resume(),
+      () => undefined,
+    )
+  }
+
+  const close = async (): Promise<void> => {
+    closed = true
+    clearTimeout(timer)
+    await client?.end().catch(() => undefined)
+  }
+  try {
+    await connect()
+  } catch (reason) {
+    await close()
+    throw reason
+  }
+  return close
+}
