@@ -1,15 +1,25 @@
 import type { Call } from '../call.ts'
 import * as account from './account.ts'
 import * as actions from './actions.ts'
+import * as adminInvestors from './admin-investors.ts'
+import * as adminInvestorsEdit from './admin-investors-edit.ts'
 import * as analytics from './analytics.ts'
 import * as auth from './auth.ts'
+import * as bank from './bank.ts'
+import * as closure from './closure.ts'
+import * as distributions from './distributions.ts'
 import * as extensions from './extensions.ts'
 import * as forms from './forms.ts'
 import * as fund from './fund.ts'
+import * as fundSettings from './fund-settings.ts'
 import * as investors from './investors.ts'
 import * as notifications from './notifications.ts'
+import * as profile from './profile.ts'
 import * as reports from './reports.ts'
+import * as reportsEdit from './reports-edit.ts'
 import * as session from './session.ts'
+import * as statements from './statements.ts'
+import * as transfers from './transfers.ts'
 
 const modules = {
   ...auth,
@@ -23,6 +33,16 @@ const modules = {
   ...reports,
   ...fund,
   ...forms,
+  ...adminInvestors,
+  ...adminInvestorsEdit,
+  ...bank,
+  ...closure,
+  ...distributions,
+  ...fundSettings,
+  ...profile,
+  ...reportsEdit,
+  ...statements,
+  ...transfers,
 }
 
 type Modules = typeof modules

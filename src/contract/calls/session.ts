@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { passwordMinLength } from '#fund/terms.ts'
 import { call } from '../call.ts'
 import { byId, instant } from '../entities/basic.ts'
 import { sessionUser } from '../entities/session.ts'
 
 const path = '/api/auth/session'
 const extension = 'session'
-const passwordCharactersMin = 6
 const passwordCharactersMax = 200
 
 /** Who is signed in. `user` is null where nobody is, so that a first visit is no failure. */
@@ -92,7 +92,7 @@ export const endOtherSessions = call({
 
 const password = v.pipe(
   v.string('a password is needed'),
-  v.minLength(passwordCharactersMin, 'Password must be at least 6 characters long'),
+  v.minLength(passwordMinLength, 'Password must be at least 6 characters long'),
   v.maxLength(passwordCharactersMax, `a password has at most ${passwordCharactersMax} characters`),
 )
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
+import { riskPercentMax, riskPercentMin } from '#fund/terms.ts'
 
-const riskPercentMin = 0.5
-const riskPercentMax = 5
 const emailCharactersMax = 254
 
 /** An address: trimmed, lower-cased (api.md, "Conventions"). */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { dailyLimitMax, hourlyLimitMax } from '#fund/terms.ts'
 import { notificationPriorities, notificationTypes } from './notification.ts'
 
 const clockTime = v.pipe(
@@ -25,9 +26,6 @@ const limit = (most: number) =>
     v.minValue(1, 'a limit is at least 1'),
     v.maxValue(most, `this limit is at most ${most}`),
   )
-
-const dailyLimitMax = 100
-const hourlyLimitMax = 20
 
 const categories = v.object(v.entriesFromList(notificationTypes, v.boolean()))
 const prioritySettings = v.object(v.entriesFromList(notificationPriorities, v.boolean()))

@@ -1,0 +1,162 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { amount, byId, email, instant, riskProfile, text } from '../entities/basic.ts'
+import { investorRow } from './admin-investors.ts'
+import { personName } from './auth.ts'
+
+const path = '/api/admin/investors'
+const extension = 'investors-edit'
+const reasonCharactersMax = 500
+const csvCharactersMax = 1_000_000
+
+const reason = v.object({ reason: text(reasonCharactersMax, 'a reason') })
+
+export const addInvestor = call({
+  name: 'addInvestor',
+  method: 'POST',
+  path,
+  who: 'admin',
+  does: 'Adds an investor by hand and mails an invitation',
+  extension,
+  body: v.object({ name: personName, email, risk_profile: v.optional(riskProfile) }),
+  status: 201,
+  answer: investorRow,
+})
+
+export const editInvestor = call({
+  name: 'editInvestor',
+  method: 'PATCH',
+  path: `${path}/:id`,
+  who: 'admin',
+  does: "Edits an investor's name, phone and risk profile",
+  extension,
+  params: byId,
+  body: v.strictObject({
+    name: v.optional(personName),
+    phone: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^(\+?[\d\s().-]{6,24})?$/, 'this is no phone number'))),
+    risk_profile: v.optional(riskProfile),
+  }),
+  answer: investorRow,
+})
+
+const decide = <const N extends string, const P extends string>(name: N, end: P, does: string) =>
+  call({
+    name,
+    method: 'POST',
+    path: `${path}/:id/${end}`,
+    who: 'admin',
+    does,
+    extension,
+    params: byId,
+    answer: investorRow,
+  })
+
+export const approveInvestor = decide('approveInvestor', 'approve', 'Approves a pending investor')
+export const reactivateInvestor = decide('reactivateInvestor', 'reactivate', 'Makes an inactive investor active again')
+
+const decideWhy = <const N extends string, const P extends string>(name: N, end: P, does: string) =>
+  call({
+    name,
+    method: 'POST',
+    path: `${path}/:id/${end}`,
+    who: 'admin',
+    does,
+    extension,
+    params: byId,
+    body: reason,
+    answer: investorRow,
+  })
+
+export const declineInvestor = decideWhy(
+  'declineInvestor',
+  'decline',
+  'Declines a pending investor, with a reason that is mailed',
+)
+export const deactivateInvestor = decideWhy(
+  'deactivateInvestor',
+  'deactivate',
+  'Makes an investor inactive: reads and withdraws only',
+)
+
+/** A line of an import as it was read: what it says, and what is wrong with it. */
+export const importLine = v.object({
+  line: v.number(),
+  name: v.string(),
+  email: v.string(),
+  opening_capital: v.nullable(amount),
+  problems: v.array(v.string()),
+})
+
+export const importPreview = v.object({
+  lines: v.array(importLine),
+  good: v.number(),
+  bad: v.number(),
+  total_capital: amount,
+})
+
+/** Columns name, email, phone, join_date, risk_profile, opening_capital; the first two are needed. */
+const csv = v.object({
+  csv: v.pipe(
+    v.string('a CSV text is needed'),
+    v.minLength(1, 'the file is empty'),
+    v.maxLength(csvCharactersMax, 'the file is too large'),
+  ),
+})
+
+export const previewImport = call({
+  name: 'previewImport',
+  method: 'POST',
+  path: `${path}/import/preview`,
+  who: 'admin',
+  does: 'Checks every line of a CSV and changes nothing',
+  extension,
+  body: csv,
+  answer: importPreview,
+})
+
+/** An import that was applied; `can_undo` while nothing else has happened to its investors. */
+export const investorImport = v.object({
+  id: v.string(),
+  at: instant,
+  by: v.string(),
+  investors: v.number(),
+  total_capital: amount,
+  undone_at: v.nullable(instant),
+  can_undo: v.boolean(),
+})
+
+export const applyImport = call({
+  name: 'applyImport',
+  method: 'POST',
+  path: `${path}/import`,
+  who: 'admin',
+  does: 'Applies a CSV whole, or nothing of it',
+  extension,
+  body: csv,
+  status: 201,
+  answer: investorImport,
+})
+
+export const listImports = call({
+  name: 'listImports',
+  method: 'GET',
+  path: `${path}/import`,
+  who: 'admin',
+  does: 'The latest imports',
+  extension,
+  answer: v.array(investorImport),
+})
+
+export const undoImport = call({
+  name: 'undoImport',
+  method: 'POST',
+  path: `${path}/import/:id/undo`,
+  who: 'admin',
+  does: 'Reverses an import while nothing else has happened since',
+  extension,
+  params: byId,
+  answer: investorImport,
+})
+
+export type ImportPreview = v.InferOutput<typeof importPreview>
+export type InvestorImport = v.InferOutput<typeof investorImport>

@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import {
+  byId,
+  day,
+  dollars,
+  email,
+  instant,
+  investmentGoals,
+  investorStatus,
+  riskProfile,
+  tradingStatus,
+} from '../entities/basic.ts'
+import { ledgerEntry } from '../entities/ledger.ts'
+import { notification } from '../entities/notification.ts'
+import { pageQuery } from '../entities/page.ts'
+import { transfer } from '../entities/transfer.ts'
+import { pendingStatus } from './investors.ts'
+
+const path = '/api/admin/investors'
+const extension = 'investors'
+const searchCharactersMax = 100
+
+/** An investor's row (spec §3, "Investor row"); `return_percent` is null where nothing was invested. */
+export const investorRow = v.object({
+  id: v.string(),
+  name: v.string(),
+  email,
+  phone: v.nullable(v.string()),
+  balance: dollars,
+  invested: dollars,
+  return_percent: v.nullable(v.number()),
+  join_date: day,
+  status: investorStatus,
+  risk_profile: v.nullable(riskProfile),
+  trading_status: tradingStatus,
+  pending: v.nullable(pendingStatus),
+})
+
+export type InvestorRow = v.InferOutput<typeof investorRow>
+
+export const investorSorts = ['name', 'balance', 'invested', 'return', 'risk', 'status', 'trading', 'joined'] as const
+
+const filter = {
+  /** Part of a name or an address, case-insensitive. */
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(searchCharactersMax))),
+  status: v.optional(investorStatus),
+  sort: v.optional(v.picklist(investorSorts)),
+  order: v.optional(v.picklist(['asc', 'desc'])),
+}
+
+export const listInvestors = call({
+  name: 'listInvestors',
+  method: 'GET',
+  path,
+  who: 'admin',
+  does: 'Investors, searched, sorted and paged by key',
+  extension,
+  query: v.object({ ...pageQuery.entries, ...filter }),
+  answer: v.object({
+    rows: v.array(investorRow),
+    /** The key of the next page and of the one before; null at the ends. */
+    next: v.nullable(v.string()),
+    previous: v.nullable(v.string()),
+  }),
+})
+
+export const investorSummary = v.object({
+  as_of: instant,
+  total: v.number(),
+  /** Joined in the last 30 days. */
+  new_investors: v.number(),
+  average_account: v.nullable(dollars),
+  /** Of those with a balance 90 days ago, the share in percent who still have one; null where there were none. */
+  retention_percent: v.nullable(v.number()),
+  active_investors: v.number(),
+})
+
+export const readInvestorSummary = call({
+  name: 'readInvestorSummary',
+  method: 'GET',
+  path: `${path}/summary`,
+  who: 'admin',
+  does: 'The four stat cards of the list',
+  extension,
+  answer: investorSummary,
+})
+
+export const exportInvestors = call({
+  name: 'exportInvestors',
+  method: 'GET',
+  path: `${path}/export.csv`,
+  who: 'admin',
+  does: 'What is filtered, as CSV that no spreadsheet takes for formulas',
+  extension,
+  kind: 'file',
+  query: v.object(filter),
+  answer: v.unknown(),
+})
+
+/** What the details dialog shows: the latest of each list. */
+export const investorDetails = v.object({
+  ...investorRow.entries,
+  investment_goals: v.nullable(investmentGoals),
+  weekly_risk_percent: v.number(),
+  carried_loss: dollars,
+  payable: dollars,
+  ledger: v.array(ledgerEntry),
+  transfers: v.array(transfer),
+  notifications: v.array(notification),
+  /** Months that there is a statement for, newest first. */
+  statements: v.array(v.string()),
+})
+
+export type InvestorDetails = v.InferOutput<typeof investorDetails>
+export type InvestorSummary = v.InferOutput<typeof investorSummary>
+
+export const readInvestorDetails = call({
+  name: 'readInvestorDetails',
+  method: 'GET',
+  path: `${path}/:id`,
+  who: 'admin',
+  does: 'One investor with ledger, requests, documents and notifications sent',
+  extension,
+  params: byId,
+  answer: investorDetails,
+})

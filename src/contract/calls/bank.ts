@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { byId, email, instant, text } from '../entities/basic.ts'
+
+const path = '/api/bank-account'
+const extension = 'bank'
+const bankNameCharactersMax = 120
+const reasonCharactersMax = 500
+
+export const accountType = v.picklist(['checking', 'savings'], 'an account type is checking or savings')
+
+/** As it is read: the account number shows its last four digits alone. */
+export const bankAccount = v.object({
+  id: v.string(),
+  bankName: v.string(),
+  accountNumber: v.string(),
+  routingNumber: v.string(),
+  accountType,
+  requested_at: instant,
+  approved_at: v.nullable(instant),
+})
+
+export const bankState = v.object({ current: v.nullable(bankAccount), pending: v.nullable(bankAccount) })
+
+export type BankAccount = v.InferOutput<typeof bankAccount>
+export type BankState = v.InferOutput<typeof bankState>
+
+const digits = (least: number, most: number, what: string) =>
+  v.pipe(
+    v.string(`${what} is needed`),
+    v.transform((value) => value.replace(/[\s-]/g, '')),
+    v.regex(/^\d+$/, `${what} is digits alone`),
+    v.minLength(least, `${what} has at least ${least} digits`),
+    v.maxLength(most, `${what} has at most ${most} digits`),
+  )
+
+const accountDigitsMin = 4
+const accountDigitsMax = 17
+const routingDigits = 9
+
+export const readBankAccount = call({
+  name: 'readBankAccount',
+  method: 'GET',
+  path,
+  who: 'signed-in',
+  does: "The investor's bank account, masked, and a pending change",
+  extension,
+  answer: bankState,
+})
+
+export const changeBankAccount = call({
+  name: 'changeBankAccount',
+  method: 'PUT',
+  path,
+  who: 'signed-in',
+  does: 'Asks for a change of the bank account; pending until the admin approves it',
+  extension,
+  body: v.object({
+    bankName: text(bankNameCharactersMax, 'a bank name'),
+    accountNumber: digits(accountDigitsMin, accountDigitsMax, 'an account number'),
+    routingNumber: digits(routingDigits, routingDigits, 'a routing number'),
+    accountType: v.optional(accountType),
+  }),
+  answer: bankState,
+})
+
+export const cancelBankChange = call({
+  name: 'cancelBankChange',
+  method: 'DELETE',
+  path,
+  who: 'signed-in',
+  does: 'Takes a pending change back',
+  extension,
+  answer: bankState,
+})
+
+/** A pending change as the admin sees it. */
+export const bankChange = v.object({
+  ...bankAccount.entries,
+  investor: v.object({ id: v.string(), name: v.string(), email }),
+  replaces: v.nullable(bankAccount),
+})
+
+export const listBankChanges = call({
+  name: 'listBankChanges',
+  method: 'GET',
+  path: `${path}/pending`,
+  who: 'admin',
+  does: 'Changes that wait for approval, oldest first',
+  extension,
+  answer: v.array(bankChange),
+})
+
+export const approveBankChange = call({
+  name: 'approveBankChange',
+  method: 'POST',
+  path: `${path}/:id/approve`,
+  who: 'admin',
+  does: 'Approves a pending change',
+  extension,
+  params: byId,
+  answer: bankAccount,
+})
+
+export const declineBankChange = call({
+  name: 'declineBankChange',
+  method: 'POST',
+  path: `${path}/:id/decline`,
+  who: 'admin',
+  does: 'Declines a pending change, with a reason that is mailed',
+  extension,
+  params: byId,
+  body: v.object({ reason: text(reasonCharactersMax, 'a reason') }),
+  answer: bankAccount,
+})

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { byId, dollars, email, instant, text } from '../entities/basic.ts'
+
+const path = '/api/closure'
+const extension = 'closure'
+const reasonCharactersMax = 500
+
+/** Requested, identity verified, trading stopped and the balance payable, paid and closed; or taken back, or declined. */
+export const closureStates = ['requested', 'verified', 'payable', 'closed', 'cancelled', 'declined'] as const
+
+export const closure = v.object({
+  id: v.string(),
+  state: v.picklist(closureStates),
+  requested_at: instant,
+  /** Identity verification takes 3 to 5 business days: the earliest and the latest. */
+  verification_from: instant,
+  verification_to: instant,
+  verified_at: v.nullable(instant),
+  /** When the balance becomes payable: after the close of the week that stops trading, and the lock-up. */
+  payable_at: v.nullable(instant),
+  payout: v.nullable(dollars),
+  closed_at: v.nullable(instant),
+  reason: v.nullable(v.string()),
+  investor: v.object({ id: v.string(), name: v.string(), email }),
+})
+
+export const closureState = v.object({ closure: v.nullable(closure) })
+
+export type Closure = v.InferOutput<typeof closure>
+
+export const readClosure = call({
+  name: 'readClosure',
+  method: 'GET',
+  path,
+  who: 'signed-in',
+  does: "The investor's latest closure request and its progress",
+  extension,
+  answer: closureState,
+})
+
+export const requestClosure = call({
+  name: 'requestClosure',
+  method: 'POST',
+  path,
+  who: 'signed-in',
+  does: 'Asks to close the account; trading stops from the next Sunday',
+  extension,
+  status: 201,
+  answer: closureState,
+})
+
+export const cancelClosure = call({
+  name: 'cancelClosure',
+  method: 'DELETE',
+  path,
+  who: 'signed-in',
+  does: 'Takes the request back while nothing is payable yet',
+  extension,
+  answer: closureState,
+})
+
+export const listClosures = call({
+  name: 'listClosures',
+  method: 'GET',
+  path: `${path}/all`,
+  who: 'admin',
+  does: 'Closures that are open, oldest first',
+  extension,
+  answer: v.array(closure),
+})
+
+export const verifyClosure = call({
+  name: 'verifyClosure',
+  method: 'POST',
+  path: `${path}/:id/verify`,
+  who: 'admin',
+  does: 'Says that the identity was verified, and how',
+  extension,
+  params: byId,
+  body: v.object({ method: text(reasonCharactersMax, 'how the identity was verified') }),
+  answer: closure,
+})
+
+export const declineClosure = call({
+  name: 'declineClosure',
+  method: 'POST',
+  path: `${path}/:id/decline`,
+  who: 'admin',
+  does: 'Declines a closure, with a reason that is mailed',
+  extension,
+  params: byId,
+  body: v.object({ reason: text(reasonCharactersMax, 'a reason') }),
+  answer: closure,
+})

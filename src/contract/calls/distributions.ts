@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { byId, dollars, email, instant } from '../entities/basic.ts'
+import { pageOf, pageQuery } from '../entities/page.ts'
+import { distributionStatus, weekArithmetic } from '../entities/report.ts'
+
+const path = '/api/distributions'
+const extension = 'distributions'
+
+/** One week's run: a draft from its report, or finalised. */
+export const distributionRun = v.object({
+  /** The report's id. */
+  id: v.string(),
+  period: v.string(),
+  effective_from: instant,
+  effective_to: instant,
+  state: v.picklist(['draft', 'finalised']),
+  version: v.number(),
+  grossProfit: dollars,
+  carryOver: dollars,
+  distributed: dollars,
+  fundShare: dollars,
+  status: distributionStatus,
+  investors: v.number(),
+  finalised_at: v.nullable(instant),
+  entry_hash: v.nullable(v.string()),
+})
+
+export const distributionRow = v.object({
+  investor: v.object({ id: v.string(), name: v.string(), email }),
+  grossProfit: dollars,
+  carryOver: dollars,
+  distributed: dollars,
+  fundShare: dollars,
+  status: distributionStatus,
+  arithmetic: weekArithmetic,
+})
+
+/** What is missing before a run can be finalised, and where it is mended. */
+export const readiness = v.object({
+  ready: v.boolean(),
+  missing: v.array(
+    v.object({
+      what: v.string(),
+      mend: v.picklist(['report', 'wait', 'transfers', 'earlier-week', 'book', 'settings']),
+    }),
+  ),
+})
+
+export const listRuns = call({
+  name: 'listRuns',
+  method: 'GET',
+  path,
+  who: 'admin',
+  does: 'Weekly runs, newest first',
+  extension,
+  query: pageQuery,
+  answer: pageOf(distributionRun),
+})
+
+export const previewRun = call({
+  name: 'previewRun',
+  method: 'GET',
+  path: `${path}/:id`,
+  who: 'admin',
+  does: 'A run with its readiness and its rows per investor, paged by key',
+  extension,
+  params: byId,
+  query: pageQuery,
+  answer: v.object({ run: distributionRun, readiness, ...pageOf(distributionRow).entries }),
+})
+
+export const finaliseRun = call({
+  name: 'finaliseRun',
+  method: 'POST',
+  path: `${path}/:id/finalise`,
+  who: 'admin',
+  does: 'Closes the week: one ledger entry; again changes nothing',
+  extension,
+  params: byId,
+  answer: distributionRun,
+})
+
+export type DistributionRun = v.InferOutput<typeof distributionRun>
+export type DistributionRow = v.InferOutput<typeof distributionRow>
+export type Readiness = v.InferOutput<typeof readiness>

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { day, email, investmentGoals, riskProfile } from '../entities/basic.ts'
+import { personName } from './auth.ts'
+
+const path = '/api/profile'
+const extension = 'profile'
+
+const optionalText = (charactersMax: number, what: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(charactersMax, `${what} has at most ${charactersMax} characters`),
+    v.regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u, `${what} cannot hold control characters`),
+  )
+
+const phone = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^(\+?[\d\s().-]{6,24})?$/, 'a phone number has 6 to 24 digits, spaces and signs'),
+)
+const addressCharactersMax = 300
+const taxIdCharactersMax = 32
+
+/** The profile form (spec §3); the tax id is masked on every read. */
+export const profile = v.object({
+  name: v.string(),
+  email,
+  phone: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  dateOfBirth: v.nullable(day),
+  taxId: v.nullable(v.string()),
+  riskTolerance: v.nullable(riskProfile),
+  investmentGoals: v.nullable(investmentGoals),
+})
+
+export type Profile = v.InferOutput<typeof profile>
+
+export const readProfile = call({
+  name: 'readProfile',
+  method: 'GET',
+  path,
+  who: 'signed-in',
+  does: "The signed-in person's profile",
+  extension,
+  answer: profile,
+})
+
+export const saveProfile = call({
+  name: 'saveProfile',
+  method: 'PATCH',
+  path,
+  who: 'signed-in',
+  does: 'Saves any part of the profile; the address is the identity and stays',
+  extension,
+  body: v.strictObject({
+    name: v.optional(personName),
+    phone: v.optional(phone),
+    address: v.optional(optionalText(addressCharactersMax, 'an address')),
+    dateOfBirth: v.optional(v.union([v.literal(''), day])),
+    taxId: v.optional(optionalText(taxIdCharactersMax, 'a tax id')),
+    riskTolerance: v.optional(riskProfile),
+    investmentGoals: v.optional(investmentGoals),
+  }),
+  answer: profile,
+})

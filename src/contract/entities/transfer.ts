@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { dollars, email, instant } from './basic.ts'
+
+export const transferKinds = ['deposit', 'capital', 'dividend'] as const
+export const transferStates = [
+  'requested',
+  'approved',
+  'received',
+  'effective',
+  'paid',
+  'declined',
+  'cancelled',
+] as const
+
+export const transferKind = v.picklist(transferKinds)
+export const transferState = v.picklist(transferStates)
+
+/** A deposit or a withdrawal and where it stands (api.md, "transfers"). */
+export const transfer = v.object({
+  id: v.string(),
+  /** What the investor writes on the payment, and what the payout carries. */
+  reference: v.string(),
+  kind: transferKind,
+  state: transferState,
+  /** Asked for. */
+  amount: dollars,
+  /** What it came to at effect, where that is less than was asked for; null before. */
+  settled_amount: v.nullable(dollars),
+  /** The whole balance, whatever it is at effect. */
+  in_full: v.boolean(),
+  requested_at: instant,
+  approved_at: v.nullable(instant),
+  received_at: v.nullable(instant),
+  /** When it takes effect, or took; null while that is not settled. */
+  effective_at: v.nullable(instant),
+  paid_at: v.nullable(instant),
+  ended_at: v.nullable(instant),
+  /** Why it was declined. */
+  reason: v.nullable(v.string()),
+  investor: v.object({ id: v.string(), name: v.string(), email }),
+})
+
+/** What one kind of withdrawal allows now. */
+export const allowance = v.object({
+  allowed: v.boolean(),
+  available: dollars,
+  /** The rule that forbids it now, as a sentence; null where it is allowed. */
+  why_not: v.nullable(v.string()),
+  /** From when it is allowed again; null where it is now, or where no date is known. */
+  next_eligible_at: v.nullable(instant),
+  /** When a request approved now would take effect. */
+  effective_at: instant,
+})
+
+export const transferAllowances = v.object({
+  as_of: instant,
+  deposit: v.object({ allowed: v.boolean(), minimum: dollars, why_not: v.nullable(v.string()), effective_at: instant }),
+  capital: allowance,
+  dividend: allowance,
+  /** Where a deposit is to be sent. */
+  instructions: v.array(v.object({ label: v.string(), value: v.string() })),
+})
+
+export type Transfer = v.InferOutput<typeof transfer>
+export type TransferKind = v.InferOutput<typeof transferKind>
+export type TransferState = v.InferOutput<typeof transferState>
+export type TransferAllowances = v.InferOutput<typeof transferAllowances>
