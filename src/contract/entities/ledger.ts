@@ -13,6 +13,8 @@ export const entryKinds = [
   'reversal',
 ] as const
 
+export type EntryKind = (typeof entryKinds)[number]
+
 /** One entry of the book as its owner sees it: only the lines on their own accounts. */
 export const ledgerEntry = v.object({
   id: v.string(),

@@ -1,11 +1,13 @@
 import type { Migration } from 'kysely/migration'
 import { people } from './migrations/0001-people.ts'
 import { mail } from './migrations/0002-mail.ts'
+import { ledger } from './migrations/0010-ledger.ts'
 import { notifications } from './migrations/0020-notifications.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
   '0001-people': people,
   '0002-mail': mail,
+  '0010-ledger': ledger,
   '0020-notifications': notifications,
 }

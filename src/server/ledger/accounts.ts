@@ -1,0 +1,13 @@
+import type { AccountKind } from '../store/schema/ledger.ts'
+
+export type AccountName = 'cash' | 'trading' | 'fund' | `${'capital' | 'result' | 'payable'}:${string}`
+
+export const capitalOf = (personId: string): AccountName => `capital:${personId}`
+export const resultOf = (personId: string): AccountName => `result:${personId}`
+export const payableOf = (personId: string): AccountName => `payable:${personId}`
+
+/** "capital:018f…" is of kind capital and of that person; the fund's own accounts are nobody's. */
+export const partsOf = (name: string): { kind: AccountKind; personId: string | null } => {
+  const [kind, personId] = name.split(':')
+  return { kind: kind as AccountKind, personId: personId ?? null }
+}

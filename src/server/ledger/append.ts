@@ -1,0 +1,103 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { EntryKind } from '#contract/entities/ledger.ts'
+import type { Work } from '../store/store.ts'
+import { type AccountName, partsOf } from './accounts.ts'
+import { hashOf } from './hash.ts'
+import { inBatches } from './in-batches.ts'
+
+/** Cents; a credit is positive. */
+export interface Line {
+  readonly account: AccountName
+  readonly amount: number
+}
+
+export interface Posting {
+  /** Booked once, whoever tries again. */
+  readonly key: string
+  readonly kind: EntryKind
+  readonly description: string
+  readonly effectiveAt: number
+  /** One line an account; lines of zero are left out. They sum to zero. */
+  readonly lines: readonly Line[]
+}
+
+const headId = 1
+
+/**
+ * Makes this unit the only one that books until it commits, and answers the head of the chain. What a unit reads
+ * after it is the newest; so a rule that reads balances takes the lock first.
+ */
+export const lockBook = ({ db }: Work): Promise<{ seq: number; hash: string }> =>
+  db
+    .updateTable('book')
+    .set((eb) => ({ seq: eb.ref('seq') }))
+    .where('id', '=', headId)
+    .returning(['seq', 'hash'])
+    .executeTakeFirstOrThrow()
+
+const checked = ({ key, lines }: Posting): Line[] => {
+  const kept = lines.filter(({ amount }) => amount !== 0)
+  if (kept.some(({ amount }) => !Number.isSafeInteger(amount))) throw new RangeError(`${key}: cents are whole`)
+  const sum = kept.reduce((total, { amount }) => total + BigInt(amount), 0n)
+  if (sum !== 0n) throw new RangeError(`${key}: the lines sum to ${sum}, not to zero`)
+  return kept
+}
+
+const keepBalances = ({ db }: Work, lines: readonly Line[]): Promise<void> =>
+  inBatches(
+    lines.map(({ account, amount }) => {
+      const { kind, personId } = partsOf(account)
+      return { name: account, kind, person_id: personId, balance: amount }
+    }),
+    (rows) =>
+      db
+        .insertInto('accounts')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.column('name').doUpdateSet((eb) => ({
+            balance: eb('accounts.balance', '+', eb.ref('excluded.balance')),
+          })),
+        )
+        .execute(),
+  )
+
+/**
+ * Books one entry: itself, its lines, the balances, the new head. Answers its number, or null where its key is booked
+ * already and nothing changed. Throws a RangeError where the lines do not sum to zero.
+ */
+export const append = async (work: Work, now: number, posting: Posting): Promise<number | null> => {
+  const { db } = work
+  const lines = checked(posting)
+  const head = await lockBook(work)
+  const { key, kind, description, effectiveAt } = posting
+  const known = await db.selectFrom('entries').select('seq').where('key', '=', key).executeTakeFirst()
+  if (known) return null
+  const entry = {
+    seq: head.seq + 1,
+    id: uuidv7({ msecs: now }),
+    key,
+    kind,
+    description,
+    effective_at: effectiveAt,
+    posted_at: now,
+    previous_hash: head.hash,
+  }
+  const hash = hashOf({
+    ...entry,
+    previousHash: head.hash,
+    effectiveAt,
+    postedAt: now,
+    lines,
+  })
+  await db
+    .insertInto('entries')
+    .values({ ...entry, hash })
+    .execute()
+  await inBatches(
+    lines.map((line) => ({ seq: entry.seq, ...line })),
+    (rows) => db.insertInto('lines').values(rows).execute(),
+  )
+  await keepBalances(work, lines)
+  await db.updateTable('book').set({ seq: entry.seq, hash }).where('id', '=', headId).execute()
+  return entry.seq
+}

@@ -1,0 +1,13 @@
+/** Below the least limit of both engines on parameters of one statement (SQLite: 32,766). */
+const parametersMax = 30_000
+
+/** Runs a multi-row statement on as many rows at a time as the engines take. */
+export const inBatches = async <Row extends object>(
+  rows: readonly Row[],
+  run: (batch: readonly Row[]) => Promise<unknown>,
+): Promise<void> => {
+  const [first] = rows
+  if (!first) return
+  const size = Math.floor(parametersMax / Object.keys(first).length)
+  for (let from = 0; from < rows.length; from += size) await run(rows.slice(from, from + size))
+}

@@ -1,0 +1,48 @@
+import type { EntryKind } from '#contract/entities/ledger.ts'
+
+/** The head of the hash chain: one row, locked by every unit that books. */
+export interface BookTable {
+  id: number
+  seq: number
+  hash: string
+}
+
+/** An entry of the book. Append-only; instants are epoch milliseconds. */
+export interface EntriesTable {
+  /** 1, 2, 3 … without a gap. */
+  seq: number
+  id: string
+  /** What makes booking it twice impossible, for example "close:1763269260000:1". */
+  key: string
+  kind: EntryKind
+  description: string
+  effective_at: number
+  posted_at: number
+  /** Unique: two nodes cannot both follow the same entry. */
+  previous_hash: string
+  hash: string
+}
+
+/** Credits are positive, in cents: what the fund owes grows with them, `cash` and `trading` shrink. */
+export interface LinesTable {
+  seq: number
+  account: string
+  amount: number
+}
+
+export type AccountKind = 'cash' | 'trading' | 'fund' | 'capital' | 'result' | 'payable'
+
+/** The stored balance of each account, kept by the unit that books: the sum of its lines. */
+export interface AccountsTable {
+  name: string
+  kind: AccountKind
+  person_id: string | null
+  balance: number
+}
+
+export interface LedgerSchema {
+  book: BookTable
+  entries: EntriesTable
+  lines: LinesTable
+  accounts: AccountsTable
+}
