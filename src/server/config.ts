@@ -12,6 +12,8 @@ export interface Config {
   readonly mailFrom: string
   readonly adminEmail: string | null
   readonly demo: boolean
+  /** The key of HMACs; null keeps one in `dataDir`. */
+  readonly secret: string | null
   /** The built site's folder; null serves the API alone. */
   readonly siteDir: string | null
 }

@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration'
 import { people } from './migrations/0001-people.ts'
 import { mail } from './migrations/0002-mail.ts'
+import { sessions } from './migrations/0003-sessions.ts'
 import { ledger } from './migrations/0010-ledger.ts'
 import { notifications } from './migrations/0020-notifications.ts'
 
@@ -8,6 +9,7 @@ import { notifications } from './migrations/0020-notifications.ts'
 export const migrations: Record<string, Migration> = {
   '0001-people': people,
   '0002-mail': mail,
+  '0003-sessions': sessions,
   '0010-ledger': ledger,
   '0020-notifications': notifications,
 }

@@ -2,6 +2,7 @@ import type { LedgerSchema } from './schema/ledger.ts'
 import type { MailSchema } from './schema/mail.ts'
 import type { NotificationsSchema } from './schema/notifications.ts'
 import type { PeopleSchema } from './schema/people.ts'
+import type { SessionsSchema } from './schema/sessions.ts'
 
 /** Every table; each area declares its own in `schema/`. */
-export interface Schema extends PeopleSchema, MailSchema, LedgerSchema, NotificationsSchema {}
+export interface Schema extends PeopleSchema, MailSchema, SessionsSchema, LedgerSchema, NotificationsSchema {}

@@ -1,0 +1,74 @@
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import limit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import websocket from '@fastify/websocket'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Context } from './context.ts'
+import { acceptBodies } from './http/bodies.ts'
+import { answerCors } from './http/cors.ts'
+import { answerFailure } from './http/failures.ts'
+import type { Handlers } from './http/handler.ts'
+import { defaultLimits, type Limits, pathParameterCharactersMax } from './http/limits.ts'
+import { mount } from './http/mount.ts'
+import { checkOrigin } from './http/origin.ts'
+import { refuse } from './http/refuse.ts'
+import { compileValidator } from './http/schemas.ts'
+import { extensions } from './routes/extensions.ts'
+import { health } from './routes/health.ts'
+
+/** Who answers which call: the one list of the API's routes. */
+const handlersOf = (context: Context): Partial<Handlers> => ({
+  ...health(context),
+})
+
+const isHttps = ({ config }: Context): boolean => config.portalUrl.startsWith('https:')
+
+const minuteMilliseconds = 60_000
+
+/** The calls, each with its limits, origin check and session, in a scope of their own. */
+const api = (context: Context, limits: Limits) => async (app: FastifyInstance) => {
+  const { config } = context
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'")
+  })
+  app.addHook('onRequest', answerCors(config))
+  await app.register(limit, {
+    max: limits.callsPerMinuteMax,
+    timeWindow: minuteMilliseconds,
+    errorResponseBuilder: (_request, { ttl }) =>
+      refuse(429, 'Too many requests from this address. Try again in a minute.', Math.ceil(ttl / 1000)),
+  })
+  app.addHook('onRequest', checkOrigin(config))
+  const handlers = handlersOf(context)
+  mount(app, context, { ...handlers, ...extensions([...Object.keys(handlers), 'listExtensions']) })
+  app.options('/api/*', { schema: { hide: true } }, async (_request, reply) => reply.code(204).send())
+}
+
+/** The whole server but for listening: every plugin and route stands here. */
+export const buildApp = async (context: Context, limits: Limits = defaultLimits): Promise<FastifyInstance> => {
+  const app = Fastify({
+    bodyLimit: limits.bodyBytesMax,
+    requestTimeout: limits.requestMilliseconds,
+    handlerTimeout: limits.handlerMilliseconds,
+    trustProxy: context.config.trustProxy,
+    routerOptions: { maxParamLength: pathParameterCharactersMax },
+  })
+  app.decorateRequest('by', undefined)
+  app.setValidatorCompiler(compileValidator)
+  app.setErrorHandler(answerFailure(context.log))
+  app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ detail: 'There is no such call.' }))
+  acceptBodies(app)
+  await app.register(cookie)
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: isHttps(context),
+  })
+  await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Investor portal', version: '1' } } })
+  await app.register(websocket, { options: { maxPayload: 1024 } })
+  await app.register(formbody)
+  await app.register(api(context, limits))
+  return app
+}

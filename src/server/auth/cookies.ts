@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+
+const isHttps = (config: Config): boolean => config.portalUrl.startsWith('https:')
+
+/** `__Host-` binds a cookie to this very host, where HTTPS allows it (api.md, "Conventions"). */
+const nameOf = (config: Config, name: string): string => `${isHttps(config) ? '__Host-' : ''}portal-${name}`
+
+export type CookieName = 'session' | 'challenge' | 'browser'
+
+export const readCookie = (config: Config, request: FastifyRequest, name: CookieName): string | undefined =>
+  request.cookies[nameOf(config, name)]
+
+const attributes = (config: Config) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(config) }) as const
+
+/** `expiresAt` (epoch ms) is absent for a cookie that ends with the browser. */
+export const setCookie = (
+  config: Config,
+  reply: FastifyReply,
+  { name, value, expiresAt }: { name: CookieName; value: string; expiresAt?: number },
+): void => {
+  reply.setCookie(nameOf(config, name), value, {
+    ...attributes(config),
+    ...(expiresAt !== undefined && { expires: new Date(expiresAt) }),
+  })
+}
+
+export const clearCookie = (config: Config, reply: FastifyReply, name: CookieName): void => {
+  reply.clearCookie(nameOf(config, name), attributes(config))
+}

@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+
+const preflightSeconds = 600
+
+/** Lets pages of `PORTAL_ORIGINS` read answers, with credentials; everyone else gets no such header. */
+export const answerCors = (config: Config) => async (request: FastifyRequest, reply: FastifyReply) => {
+  reply.header('vary', 'Origin')
+  const { origin } = request.headers
+  if (origin === undefined || !config.portalOrigins.includes(origin)) return
+  reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true')
+  if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return
+  reply
+    .header('access-control-allow-methods', 'GET, POST, PATCH, PUT, DELETE')
+    .header('access-control-allow-headers', 'content-type')
+    .header('access-control-max-age', preflightSeconds)
+}

@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Log } from '../context.ts'
+import { isAway } from '../store/away.ts'
+import { RefusedError } from './refuse.ts'
+import { MalformedInputError } from './schemas.ts'
+
+/** Fastify's own refusals, as sentences; what is not listed keeps its status and a general one. */
+const sentences: Record<string, [number, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'This is more than the call takes.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Send this call as application/json.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [422, 'The body is no valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [422, 'The body is empty.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [422, 'The body is not as long as it says.'],
+  FST_ERR_BAD_URL: [422, 'This address is malformed.'],
+  FST_ERR_HANDLER_TIMEOUT: [503, 'This took too long. Try again in a moment.'],
+}
+
+const general = 'This request cannot be answered as it is.'
+const ours = 'Something failed on our side. Try again in a moment.'
+const away = 'The database is away. Try again in a moment.'
+
+const awayRetrySeconds = 5
+
+const answerOf = (error: FastifyError): [number, string] => {
+  if (error instanceof MalformedInputError) return [422, error.message]
+  if (error instanceof SyntaxError && error.statusCode === 400) return [422, 'The body is no valid JSON.']
+  const known = sentences[error.code]
+  if (known) return known
+  if (isAway(error)) return [503, away]
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return [error.statusCode, general]
+  return [500, ours]
+}
+
+/** Every failure answers `{detail}`, without a stack trace (api.md, "Conventions"); ours are logged by route template. */
+export const answerFailure =
+  (log: Log) =>
+  (error: FastifyError | RefusedError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (error instanceof RefusedError) {
+      if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
+      return reply.code(error.status).send({ detail: error.message })
+    }
+    const [status, detail] = answerOf(error)
+    if (status === 503) reply.header('retry-after', awayRetrySeconds)
+    if (status >= 500)
+      log.error({ method: request.method, route: request.routeOptions.url, stack: error.stack }, 'a call failed')
+    return reply.code(status).send({ detail })
+  }

@@ -1,0 +1,18 @@
+/** What one process takes from one client and one request (api.md: "Every call is limited in body size, rate and time"). */
+export interface Limits {
+  readonly callsPerMinuteMax: number
+  readonly bodyBytesMax: number
+  readonly handlerMilliseconds: number
+  readonly requestMilliseconds: number
+}
+
+export const defaultLimits: Limits = {
+  /** Per client address: an office behind one address, each page with a handful of calls. */
+  callsPerMinuteMax: 1200,
+  bodyBytesMax: 64 * 1024,
+  handlerMilliseconds: 15_000,
+  requestMilliseconds: 10_000,
+}
+
+/** An address of 254 characters, each percent-encoded. */
+export const pathParameterCharactersMax = 3 * 254

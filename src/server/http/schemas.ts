@@ -1,0 +1,59 @@
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
+import type { FastifySchema, FastifySchemaCompiler } from 'fastify'
+import * as v from 'valibot'
+import type { Call } from '#contract/call.ts'
+import { failure } from '#contract/entities/basic.ts'
+
+/** What OpenAPI and the serialiser read; the validator reads the Valibot schema itself. */
+const json = (schema: v.GenericSchema): JsonSchema => {
+  const { $schema, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', target: 'draft-07', typeMode: 'input' })
+  return rest
+}
+
+const originals = new WeakMap<object, v.GenericSchema>()
+
+const asked = (schema: v.GenericSchema): JsonSchema => {
+  const converted = json(schema)
+  originals.set(converted, schema)
+  return converted
+}
+
+/** A failure's other fields pass (call 1 answers `success: false` beside `detail`). */
+const failed = { ...json(failure), additionalProperties: true }
+
+/** A contract entry as Fastify's schema: validation, serialising and the OpenAPI document come from it. */
+export const schemaOf = (call: Call): FastifySchema & Record<string, unknown> => ({
+  operationId: call.name,
+  summary: call.does,
+  tags: [call.extension ?? 'documented'],
+  ...(call.params && { params: asked(call.params) }),
+  ...(call.query && { querystring: asked(call.query) }),
+  ...(call.body && { body: asked(call.body) }),
+  ...(call.kind === 'form' && { consumes: ['application/x-www-form-urlencoded'] }),
+  response: call.kind ? {} : { [call.status ?? 200]: json(call.answer), '4xx': failed, '5xx': failed },
+})
+
+/** Input that its schema refuses; the message is fit to be shown. */
+export class MalformedInputError extends Error {}
+
+const safeName = /^[A-Za-z0-9_.]{1,64}$/
+
+/** Valibot's own messages echo the input: only the contract's are shown, else the field is named. */
+const sentenceOf = (issue: v.BaseIssue<unknown>): string => {
+  if (issue.message) return issue.message
+  const path = v.getDotPath(issue)
+  return path && safeName.test(path) ? `${path} is missing or malformed` : 'this call needs its fields as documented'
+}
+
+const capitalised = (sentence: string): string => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
+const finished = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
+
+export const compileValidator: FastifySchemaCompiler<object> = ({ schema }) => {
+  const original = originals.get(schema)
+  if (!original) throw new Error('A schema from outside the contract')
+  return (data) => {
+    const result = v.safeParse(original, data, { abortEarly: true, abortPipeEarly: true, message: () => '' })
+    if (result.success) return { value: result.output }
+    return { error: new MalformedInputError(finished(capitalised(sentenceOf(result.issues[0])))) }
+  }
+}

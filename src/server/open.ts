@@ -1,0 +1,19 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import type { Clock, Context, Log } from './context.ts'
+import { openSecret } from './secret.ts'
+import { openPostgres } from './store/postgres.ts'
+import { openSqlite } from './store/sqlite.ts'
+import type { Store } from './store/store.ts'
+
+const openStore = async ({ databaseUrl, dataDir }: Config): Promise<Store> =>
+  databaseUrl ? openPostgres(databaseUrl) : openSqlite(join(dataDir, 'portal.sqlite'))
+
+/** Opens all that the server stands on; `context.store.close()` ends it. */
+export const openContext = async (config: Config, clock: Clock, log: Log): Promise<Context> => {
+  await mkdir(config.dataDir, { recursive: true })
+  const secret = await openSecret(config.dataDir, config.secret)
+  const store = await openStore(config)
+  return { config, store, clock, log, secret, live: { announce: () => {}, ended: () => {} } }
+}

@@ -1,0 +1,84 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Connects to the cluster's own database; null where PostgreSQL is not installed. */
+    postgresUrl: string | null
+  }
+}
+
+interface Owner {
+  readonly uid: number
+  readonly gid: number
+}
+
+const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+
+/** PostgreSQL refuses to run as root; there it runs as the user that its package made. */
+const owner = (): Owner | undefined => (process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined)
+
+const binaries = (): string | undefined =>
+  [...globSync('/usr/lib/postgresql/*/bin'), ...globSync('/opt/homebrew/opt/postgresql*/bin'), '/usr/local/pgsql/bin']
+    .filter((dir) => existsSync(join(dir, 'initdb')))
+    .at(-1)
+
+const untilReady = async (bin: string, socketDir: string): Promise<void> => {
+  for (;;) {
+    const check = spawn(join(bin, 'pg_isready'), ['-q', '-h', socketDir])
+    const [code] = await once(check, 'exit')
+    if (code === 0) return
+  }
+}
+
+/** A throw-away cluster on a unix socket of its own; without fsync, since nothing in it outlives the run. */
+const startCluster = async (bin: string): Promise<{ url: string; stop: () => Promise<void> }> => {
+  const home = mkdtempSync(join(tmpdir(), 'portal-pg-'))
+  const data = join(home, 'data')
+  const as = owner()
+  mkdirSync(data)
+  if (as) for (const dir of [home, data]) chownSync(dir, as.uid, as.gid)
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'portal', '-E', 'UTF8', '--no-sync'], {
+    ...as,
+    cwd: home,
+    stdio: 'ignore',
+  })
+  const settings = ['fsync=off', 'full_page_writes=off', 'listen_addresses=', 'max_connections=300']
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-k', home, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...as, cwd: home, stdio: 'ignore' },
+  )
+  const ended = once(server, 'exit')
+  await Promise.race([
+    untilReady(bin, home),
+    ended.then(([code]) => Promise.reject(new Error(`postgres ended with ${code}`))),
+  ])
+  return {
+    url: `postgres://portal@${encodeURIComponent(home)}/postgres`,
+    stop: async () => {
+      server.kill('SIGQUIT')
+      await ended
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** vitest's global set-up: one cluster a run, or a line that says why there is none. */
+export default async ({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> => {
+  const bin = binaries()
+  if (!bin) {
+    const line = 'PostgreSQL is not installed here: the server tests run on SQLite only.'
+    if (process.env.CI === 'true') throw new Error(line)
+    console.warn(line)
+    provide('postgresUrl', null)
+    return
+  }
+  const cluster = await startCluster(bin)
+  provide('postgresUrl', cluster.url)
+  return cluster.stop
+}

@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import type { Context, Log } from '#server/context.ts'
+import type { Limits } from '#server/http/limits.ts'
+import { defaultLimits } from '#server/http/limits.ts'
+import { openContext } from '#server/open.ts'
+import { type FakeClock, fakeClock } from './clock.ts'
+import { type Engine, freshDatabase } from './databases.ts'
+import { createPerson, createSession, type NewPerson } from './people.ts'
+
+export { type Engine, engines } from './databases.ts'
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+interface Sent {
+  /** Sent as JSON. */
+  readonly body?: unknown
+  readonly headers?: Record<string, string | undefined>
+}
+
+export interface Answered {
+  readonly status: number
+  readonly headers: Headers
+  /** Parsed JSON, or the text where it is none, or undefined where it is empty. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the wire brought
+  readonly body: any
+}
+
+/** Makes calls as one browser would: with its cookies and from our own origin. */
+export interface Caller {
+  call(method: Method, path: string, sent?: Sent): Promise<Answered>
+  get(path: string, sent?: Sent): Promise<Answered>
+  post(path: string, body?: unknown): Promise<Answered>
+  patch(path: string, body?: unknown): Promise<Answered>
+  put(path: string, body?: unknown): Promise<Answered>
+  delete(path: string): Promise<Answered>
+  /** What the browser holds, as a Cookie header. */
+  cookies(): string
+}
+
+export interface SignedIn extends Caller, Omit<NewPerson, 'joinDate'> {
+  readonly id: string
+  readonly sessionId: string
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance
+  readonly context: Context
+  readonly clock: FakeClock
+  readonly url: string
+  readonly logged: readonly Logged[]
+  /** A browser without a session. */
+  visitor(cookies?: string): Caller
+  /** A new person with a session: an active investor unless said otherwise. */
+  signIn(person?: Partial<NewPerson>): Promise<SignedIn>
+  close(): Promise<void>
+}
+
+export interface Logged {
+  readonly level: 'info' | 'warn' | 'error'
+  readonly told: object
+  readonly message: string
+}
+
+const recordingLog = (): { log: Log; logged: Logged[] } => {
+  const logged: Logged[] = []
+  const at = (level: Logged['level']) => (told: object, message: string) => void logged.push({ level, told, message })
+  return { log: { info: at('info'), warn: at('warn'), error: at('error') }, logged }
+}
+
+const testConfig = (dataDir: string, databaseUrl: string | null): Config => ({
+  port: 0,
+  host: '127.0.0.1',
+  dataDir,
+  databaseUrl,
+  portalUrl: 'http://127.0.0.1:4321',
+  portalOrigins: [],
+  trustProxy: false,
+  smtpUrl: null,
+  mailFrom: 'Alderline Capital <portal@example.com>',
+  adminEmail: null,
+  demo: false,
+  secret: 'a secret of the tests, long enough',
+  siteDir: null,
+})
+
+const read = async (response: Response): Promise<Answered> => {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? undefined : isJson ? JSON.parse(text) : text,
+  }
+}
+
+const caller = (url: string, held: string): Caller => {
+  const jar = new Map(held.split('; ').flatMap((pair) => (pair ? [pair.split('=', 2) as [string, string]] : [])))
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const keep = (line: string) => {
+    const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split('=', 2)
+    if (value === '') jar.delete(name)
+    else jar.set(name, value)
+  }
+  const call: Caller['call'] = async (method, path, { body, headers = {} } = {}) => {
+    const asked = {
+      origin: url,
+      ...(jar.size > 0 && { cookie: cookies() }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    }
+    const response = await fetch(`${url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: Object.entries(asked).filter((header): header is [string, string] => header[1] !== undefined),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    for (const line of response.headers.getSetCookie()) keep(line)
+    return read(response)
+  }
+  return {
+    call,
+    cookies,
+    get: (path, sent) => call('GET', path, sent),
+    post: (path, body) => call('POST', path, { body }),
+    patch: (path, body) => call('PATCH', path, { body }),
+    put: (path, body) => call('PUT', path, { body }),
+    delete: (path) => call('DELETE', path),
+  }
+}
+
+export interface TestServerOptions {
+  readonly config?: Partial<Config>
+  readonly limits?: Partial<Limits>
+  readonly clock?: FakeClock
+}
+
+/** The real server, in this process, listening on a free port, on a database of its own. */
+export const startServer = async (engine: Engine, options: TestServerOptions = {}): Promise<TestServer> => {
+  const database = await freshDatabase(engine)
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'))
+  const clock = options.clock ?? fakeClock()
+  const { log, logged } = recordingLog()
+  const config = { ...testConfig(dataDir, database.databaseUrl), ...options.config }
+  const context = await openContext(config, clock, log)
+  const app = await buildApp(context, { ...defaultLimits, callsPerMinuteMax: 1_000_000, ...options.limits })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    app,
+    context,
+    clock,
+    url,
+    logged,
+    visitor: (cookies = '') => caller(url, cookies),
+    signIn: async (given) => {
+      const person = await createPerson(context, given)
+      const { sessionId, cookie } = await createSession(context, person.id)
+      return { ...person, sessionId, ...caller(url, cookie) }
+    },
+    close: async () => {
+      await app.close()
+      await context.store.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
