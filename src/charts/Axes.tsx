@@ -1,0 +1,48 @@
+import { labelledIndexes, type Span } from './scale.ts'
+import type { Label } from './series.ts'
+
+/** What a figure of 12 px is wide, in the widest of the system fonts. */
+const figureWidth = 7
+const gap = 10
+
+/** The room that the longest of some tick texts needs left of a plot. */
+export const tickRoom = (texts: readonly string[]): number =>
+  Math.ceil(Math.max(0, ...texts.map((text) => text.length)) * figureWidth) + gap
+
+type RowsProps = { ticks: readonly { at: number; text: string }[]; from: number; to: number }
+
+/** Hairlines across the plot, each with its value at the left. */
+export const Rows = ({ ticks, from, to }: RowsProps) => (
+  <g>
+    {ticks.map(({ at, text }) => (
+      <g key={at}>
+        <line className="chart-grid" x1={from} x2={to} y1={at} y2={at} />
+        <text x={from - gap} y={at} dy="0.35em" textAnchor="end">
+          {text}
+        </text>
+      </g>
+    ))}
+  </g>
+)
+
+type BelowProps = { labels: readonly Label[]; x: (index: number) => number; span: Span; y: number; centred?: boolean }
+
+/** As many of the labels under the plot as fit, the last always; those at the ends stay inside the plot. */
+export const Below = ({ labels, x, span, y, centred = false }: BelowProps) => {
+  const longest = Math.max(0, ...labels.map((label) => label.short.length))
+  const shown = labelledIndexes(labels.length, span[1] - span[0], longest * figureWidth + 2 * gap)
+  const anchorOf = (index: number) => {
+    if (centred || labels.length === 1) return 'middle'
+    if (index === 0) return 'start'
+    return index === labels.length - 1 ? 'end' : 'middle'
+  }
+  return (
+    <g>
+      {shown.map((index) => (
+        <text key={index} x={x(index)} y={y} textAnchor={anchorOf(index)}>
+          {labels[index]?.short}
+        </text>
+      ))}
+    </g>
+  )
+}

@@ -1,0 +1,109 @@
+import { Bar } from '@visx/shape'
+import { Below, tickRoom } from './Axes.tsx'
+import { type AxisChartProps, ChartFigure } from './ChartFigure.tsx'
+import { linear, type Span } from './scale.ts'
+import { hues, type Series } from './series.ts'
+import type { Size } from './useSize.ts'
+
+type Props = AxisChartProps & {
+  /** The top of each series' own scale (100 for a percentage); the largest value where it is not said. */
+  tops?: readonly (number | undefined)[]
+}
+
+const below = 30
+/** Between one strip and the next: the name of the lower one stands there. */
+const stripGap = 26
+/** The widest a bar gets, and its part of the room it has. */
+const [barMost, barShare] = [44, 0.62]
+
+const stripsOf = ({ height }: Size, count: number): Span[] => {
+  const each = (height - below - stripGap * count) / count
+  return Array.from({ length: count }, (_, nth) => {
+    const top = stripGap + nth * (each + stripGap)
+    return [top, top + each] as const
+  })
+}
+
+/** Where the centres of the first and the last bar stand. */
+const centres = ({ width }: Size, count: number): Span => {
+  const room = width / Math.max(1, count)
+  return [room / 2, width - room / 2]
+}
+
+type StripProps = {
+  series: Series
+  nth: number
+  top: number
+  down: Span
+  x: (index: number) => number
+  bar: number
+  width: number
+  read: number | undefined
+}
+
+const Strip = ({ series, nth, top, down, x, bar, width, read }: StripProps) => {
+  const y = linear([0, top || 1], [down[1], down[0] + 16])
+  return (
+    <g>
+      <text x={0} y={down[0] - 8}>
+        {series.name}
+      </text>
+      <line className="chart-grid" x1={0} x2={width} y1={Math.round(down[1]) + 0.5} y2={Math.round(down[1]) + 0.5} />
+      {series.values.map((value, index) =>
+        value === null ? null : (
+          // The place is what a bar is: values repeat.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <g key={index}>
+            <Bar
+              className={`chart-bar hue-${series.hue ?? hues[nth % hues.length]}${read === index ? ' chart-bar-read' : ''}`}
+              x={x(index) - bar / 2}
+              y={y(value)}
+              width={bar}
+              height={Math.max(0, down[1] - y(value))}
+            />
+            {tickRoom([series.format(value)]) <= bar + 26 && (
+              <text x={x(index)} y={y(value) - 5} textAnchor="middle">
+                {series.format(value)}
+              </text>
+            )}
+          </g>
+        ),
+      )}
+    </g>
+  )
+}
+
+/** Bars by label, one strip a series on a scale of its own from nought: counts above, percentages below. */
+export const BarChart = ({ tops = [], ...chart }: Props) => {
+  const count = chart.labels.length
+  return (
+    <ChartFigure
+      {...chart}
+      span={(size) => centres(size, count)}
+      draw={(size, series, read) => {
+        const span = centres(size, count)
+        const x = linear([0, count - 1], span)
+        const bar = Math.min(barMost, (size.width / Math.max(1, count)) * barShare)
+        const strips = stripsOf(size, series.length)
+        return (
+          <>
+            {series.map((one, nth) => (
+              <Strip
+                key={one.name}
+                series={one}
+                nth={nth}
+                top={tops[nth] ?? Math.max(0, ...one.values.map((value) => value ?? 0))}
+                down={strips[nth] ?? [0, 0]}
+                x={x}
+                bar={bar}
+                width={size.width}
+                read={read}
+              />
+            ))}
+            <Below labels={chart.labels} x={x} span={[0, size.width]} y={size.height - 8} centred />
+          </>
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react'
+import { useAmountsHidden } from '#ui/Money.tsx'
+import { DataTable } from './DataTable.tsx'
+import { Legend } from './Legend.tsx'
+import { Scrubber } from './Scrubber.tsx'
+import type { Span } from './scale.ts'
+import { asShown, type Label, readingOf, type Series } from './series.ts'
+import { type Size, useSize } from './useSize.ts'
+
+/** What every chart along an axis is told. */
+export type AxisChartProps = {
+  title: string
+  /** Small print beside the title while no point is read. */
+  note?: ReactNode
+  /** What the axis counts: `Week ending`. */
+  axis: string
+  labels: readonly Label[]
+  series: readonly Series[]
+}
+
+type Props = AxisChartProps & {
+  /** Where the first and the last point stand, in pixels. */
+  span: (size: Size) => Span
+  draw: (size: Size, series: readonly Series[], read: number | undefined) => ReactNode
+}
+
+const summaryOf = (title: string, labels: readonly Label[], series: readonly Series[]) => {
+  const last = labels.length - 1
+  const [from, to] = [labels[0], labels[last]]
+  if (!from || !to) return `${title}: no data`
+  const ends = series.map((one) => `${one.name} from ${readingOf(one, 0)} to ${readingOf(one, last)}`)
+  return `${title}, ${from.long} to ${to.long}: ${ends.join('; ')}`
+}
+
+/** Title, reading, drawing, legend and the same data as a table: the common frame of charts along an axis. */
+export const ChartFigure = ({ title, note, axis, labels, series: all, span, draw }: Props) => {
+  const [box, size, measured] = useSize<HTMLDivElement>()
+  const [read, setRead] = useState<number>()
+  const series = asShown(all, useAmountsHidden())
+  const label = read === undefined ? undefined : labels[read]
+  return (
+    <figure className="chart">
+      <figcaption>
+        <h2 className="chart-title">{title}</h2>
+        <span className="chart-readout">
+          {label && read !== undefined
+            ? [
+                label.long,
+                ...series.map((one) => (series.length > 1 ? `${one.name} ` : '') + readingOf(one, read)),
+              ].join(' · ')
+            : note}
+        </span>
+      </figcaption>
+      <div className="chart-plot" ref={box}>
+        <svg
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          width="100%"
+          height="100%"
+          role="img"
+          aria-label={summaryOf(title, labels, series)}
+        >
+          {draw(size, series, read)}
+        </svg>
+        {measured && labels.length > 0 && (
+          <Scrubber
+            label={`${title}, read point by point`}
+            labels={labels}
+            series={series}
+            span={span(size)}
+            read={read}
+            onRead={setRead}
+          />
+        )}
+      </div>
+      {series.length > 1 && <Legend series={series} />}
+      <DataTable caption={title} axis={axis} labels={labels} series={series} />
+    </figure>
+  )
+}

@@ -1,0 +1,41 @@
+import { type Label, readingOf, type Series } from './series.ts'
+
+type Props = { caption: string; axis: string; labels: readonly Label[]; series: readonly Series[] }
+
+/** A chart's data for those who cannot see it, and for those who want the figures. */
+export const DataTable = ({ caption, axis, labels, series }: Props) => (
+  <details className="chart-data">
+    <summary>
+      Show as a table<span className="hidden">: {caption}</span>
+    </summary>
+    <table>
+      <caption className="hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="cell-start">
+            {axis}
+          </th>
+          {series.map((one) => (
+            <th key={one.name} scope="col" className="cell-end">
+              {one.name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {labels.map((label, index) => (
+          <tr key={label.long}>
+            <th scope="row" className="cell-start">
+              {label.long}
+            </th>
+            {series.map((one) => (
+              <td key={one.name} className="cell-end">
+                {readingOf(one, index)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+)

@@ -1,0 +1,32 @@
+import { LinePath } from '@visx/shape'
+import type { Plot } from './plot.ts'
+import { hues, type Series } from './series.ts'
+
+type Props = { plot: Plot; series: readonly Series[]; read: number | undefined }
+
+const round = (pixels: number) => Math.round(pixels * 10) / 10
+
+/** Each series as a line, broken at its gaps, with a point where it is read: at the last one while it is not. */
+export const Lines = ({ plot, series, read }: Props) => (
+  <>
+    {series.map((one, nth) => {
+      const hue = `hue-${one.hue ?? hues[nth % hues.length]}`
+      const at = read ?? one.values.length - 1
+      const value = one.values[at]
+      return (
+        <g key={one.name}>
+          <LinePath
+            data={[...one.values.keys()]}
+            x={(index) => round(plot.x(index))}
+            y={(index) => round(plot.y(one.values[index] ?? 0))}
+            defined={(index) => one.values[index] !== null}
+            className={`chart-line ${hue}${one.dashed ? ' chart-dashed' : ''}`}
+          />
+          {typeof value === 'number' && (
+            <circle className={`chart-point ${hue}`} cx={round(plot.x(at))} cy={round(plot.y(value))} r={4.5} />
+          )}
+        </g>
+      )
+    })}
+  </>
+)

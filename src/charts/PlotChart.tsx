@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { maskFigures, useAmountsHidden } from '#ui/Money.tsx'
+import { Below, Rows } from './Axes.tsx'
+import { type AxisChartProps, ChartFigure } from './ChartFigure.tsx'
+import { type Plot, plotOf } from './plot.ts'
+import type { Series } from './series.ts'
+import type { Size } from './useSize.ts'
+
+export type PlotChartProps = AxisChartProps & {
+  /** A value as it stands at the left of the plot: `1.29M`. */
+  tick: (value: number) => string
+  /** Whether the rows start at nought or where the data does. */
+  base?: 'data' | 'zero'
+}
+
+type Props = PlotChartProps & { marks: (plot: Plot, series: readonly Series[], read: number | undefined) => ReactNode }
+
+/** Rows, labels and a cursor, for marks that stand on points from edge to edge. */
+export const PlotChart = ({ tick, base = 'data', marks, ...chart }: Props) => {
+  const masked = useAmountsHidden() && chart.series.some((one) => one.amounts)
+  const written = masked ? (value: number) => maskFigures(tick(value)) : tick
+  const plotFor = (size: Size) => plotOf(size, chart.series, chart.labels.length, written, base)
+  return (
+    <ChartFigure
+      {...chart}
+      span={(size) => plotFor(size).across}
+      draw={(size, series, read) => {
+        const plot = plotFor(size)
+        return (
+          <>
+            <Rows ticks={plot.ticks} from={plot.across[0]} to={plot.across[1]} />
+            {read !== undefined && (
+              <line className="chart-cursor" x1={plot.x(read)} x2={plot.x(read)} y1={plot.down[0]} y2={plot.down[1]} />
+            )}
+            {marks(plot, series, read)}
+            <Below labels={chart.labels} x={plot.x} span={plot.across} y={size.height - 8} />
+          </>
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { tickRoom } from './Axes.tsx'
+import { enclosingTicks, extent, linear, type Span } from './scale.ts'
+import type { Series } from './series.ts'
+import type { Size } from './useSize.ts'
+
+/** Room above the plot for half a line of text and a point, below it for the labels. */
+const [above, below, aside] = [10, 30, 8]
+const tickGap = 52
+
+export type Plot = {
+  x: (index: number) => number
+  y: (value: number) => number
+  /** Left and right ends of the points, top and bottom of the rows. */
+  across: Span
+  down: Span
+  ticks: { at: number; text: string }[]
+}
+
+/** Lays out a plot with its points from edge to edge: how far the ticks reach, and where each value stands. */
+export const plotOf = (
+  { width, height }: Size,
+  series: readonly Series[],
+  count: number,
+  tick: (value: number) => string,
+  base: 'data' | 'zero',
+): Plot => {
+  const [low, high] = extent(series.flatMap((one) => one.values))
+  const values = enclosingTicks(
+    base === 'zero' ? [Math.min(0, low), Math.max(0, high)] : [low, high],
+    Math.max(2, Math.round(height / tickGap) - 1),
+  )
+  const texts = values.map(tick)
+  const across: Span = [tickRoom(texts), width - aside]
+  const down: Span = [above, height - below]
+  const y = linear([values[0] ?? 0, values.at(-1) ?? 1], [down[1], down[0]])
+  return {
+    x: linear([0, count - 1], across),
+    y,
+    across,
+    down,
+    ticks: values.map((value, index) => ({ at: Math.round(y(value)) + 0.5, text: texts[index] ?? '' })),
+  }
+}

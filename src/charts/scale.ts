@@ -1,0 +1,47 @@
+export type Span = readonly [from: number, to: number]
+
+/** A straight map of one span onto another; a span of no length maps to the middle. */
+export const linear =
+  ([from, to]: Span, [start, end]: Span) =>
+  (value: number): number =>
+    from === to ? (start + end) / 2 : start + ((value - from) / (to - from)) * (end - start)
+
+/** The smallest and the largest of some values, gaps left out; [0, 1] where there are none. */
+export const extent = (values: readonly (number | null)[]): Span => {
+  const known = values.filter((value) => value !== null)
+  if (known.length === 0) return [0, 1]
+  return [Math.min(...known), Math.max(...known)]
+}
+
+const roundSteps = [1, 2, 2.5, 5, 10]
+
+/**
+ * About `count` round values (steps of 1, 2, 2.5 or 5 times a power of ten) that enclose a span: the first at or
+ * below it, the last at or above, so that the ends of the axis are ticks. A span of no length gets room around it.
+ */
+export const enclosingTicks = ([low, high]: Span, count: number): number[] => {
+  const room = low === high ? Math.abs(low) * 0.01 || 1 : 0
+  const [from, to] = [low - room, high + room]
+  const rough = (to - from) / count
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = (roundSteps.find((round) => round * power >= rough * 0.999) ?? 10) * power
+  const decimals = Math.max(0, 2 - Math.floor(Math.log10(step)))
+  const first = Math.floor(from / step + 1e-9)
+  const last = Math.ceil(to / step - 1e-9)
+  return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toFixed(decimals)))
+}
+
+/** Which of `count` labels are written when each takes `each` of `room`: an even step, counted back from the last. */
+export const labelledIndexes = (count: number, room: number, each: number): number[] => {
+  const most = Math.max(1, Math.floor(room / each))
+  const step = Math.max(1, Math.ceil((count - 1) / Math.max(1, most - 1)))
+  const indexes: number[] = []
+  for (let index = count - 1; index >= 0; index -= step) indexes.unshift(index)
+  return indexes
+}
+
+/** Which of `count` even places between two ends is nearest to `at`. */
+export const nearestIndex = (at: number, [from, to]: Span, count: number): number => {
+  if (count <= 1 || from === to) return 0
+  return Math.min(count - 1, Math.max(0, Math.round(((at - from) / (to - from)) * (count - 1))))
+}

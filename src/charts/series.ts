@@ -1,0 +1,31 @@
+import { maskFigures } from '#ui/Money.tsx'
+
+/** The colours that a figure may take, in the order to take them (tokens.css). */
+export const hues = ['accent', 'c2', 'c3', 'c4', 'c5'] as const
+export type Hue = (typeof hues)[number]
+
+/** A place on the axis: as it stands under it, and as it is read out. */
+export type Label = { short: string; long: string }
+
+export type Series = {
+  name: string
+  /** One value for each label; null where there is none. */
+  values: readonly (number | null)[]
+  format: (value: number) => string
+  hue?: Hue
+  dashed?: boolean
+  /** Money of a person's own, which the hide toggle masks. */
+  amounts?: boolean
+}
+
+/** The series as they may be read now: with amounts hidden, every format masks its figures. */
+export const asShown = (series: readonly Series[], hidden: boolean): readonly Series[] =>
+  hidden
+    ? series.map((one) => (one.amounts ? { ...one, format: (value) => maskFigures(one.format(value)) } : one))
+    : series
+
+/** One value of a series as text, a dash for a gap. */
+export const readingOf = (series: Series, index: number): string => {
+  const value = series.values[index]
+  return value === null || value === undefined ? '–' : series.format(value)
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+export type Size = { width: number; height: number }
+
+/** What a drawing is laid out for until its box is known: at build time it is never known. */
+const unmeasured: Size = { width: 720, height: 250 }
+
+/** The size of a box, measured before the first paint and at every change of it. */
+export const useSize = <Box extends HTMLElement>(): [RefObject<Box | null>, Size, measured: boolean] => {
+  const box = useRef<Box>(null)
+  const [size, setSize] = useState<Size>()
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element
+      // Nought while a tab is kept out of sight: the last size stays.
+      if (width > 0 && height > 0)
+        setSize((was) => (was?.width === width && was.height === height ? was : { width, height }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [box, size ?? unmeasured, size !== undefined]
+}
