@@ -1,0 +1,31 @@
+import { type Cents, checkCents } from './money.ts'
+
+/**
+ * An investor's money, api.md "Money". `capital`: deposits less capital withdrawn, never negative. `result`: shares,
+ * recoveries and losses, less dividends; may be negative. `payable`: withdrawn and not yet paid out.
+ * `carriedLoss`: what later profits make up before they are shared; a memory, not money.
+ */
+export interface Account {
+  capital: Cents
+  result: Cents
+  payable: Cents
+  carriedLoss: Cents
+}
+
+export const emptyAccount: Readonly<Account> = { capital: 0, result: 0, payable: 0, carriedLoss: 0 }
+
+/** Balance = capital + result: what trades, and what the investor sees. */
+export const balanceOf = ({ capital, result }: Pick<Account, 'capital' | 'result'>): Cents =>
+  checkCents(capital + result)
+
+/** A deposit received: cash against capital. At work from the next Sunday (`depositEffectiveAt`). */
+export const receiveDeposit = (account: Account, amount: Cents): Account => {
+  if (amount <= 0) throw new RangeError(`Not a deposit: ${amount}`)
+  return { ...account, capital: checkCents(account.capital + amount) }
+}
+
+/** Payable paid out in cash; more than is payable is a RangeError. */
+export const payOut = (account: Account, amount: Cents): Account => {
+  if (amount <= 0 || amount > account.payable) throw new RangeError(`Not payable: ${amount} of ${account.payable}`)
+  return { ...account, payable: checkCents(account.payable - amount) }
+}

@@ -1,0 +1,58 @@
+import { allocateParts, type Part } from './allocate.ts'
+import { type Cents, sumCents } from './money.ts'
+import { shareWeek, type WeekShare } from './share.ts'
+
+/** An investor as recorded at the week's start: balance, capital (the tier's), the loss carried into it, and whether active that week. */
+export interface Opening {
+  id: string
+  opening: Cents
+  capital: Cents
+  carriedLoss: Cents
+  active: boolean
+}
+
+/**
+ * One investor's row of a close. `traded` is whether the opening bore a part of the result: active, and above zero.
+ * `oddCent` is the cent within `grossProfit` that only rounding gave (−1 of a loss).
+ */
+export interface CloseRow extends Opening, WeekShare, Pick<Part, 'oddCent'> {
+  traded: boolean
+}
+
+/** The opening that trades: an active one above zero. "A negative balance neither trades nor withdraws" (api.md "Money"). */
+export const tradingOpening = ({ opening, active }: Pick<Opening, 'opening' | 'active'>): Cents =>
+  active ? Math.max(0, opening) : 0
+
+/**
+ * Closes a week (api.md "Money"): shares the profit or loss by opening balances, ties by id, and applies each part.
+ * Rows come ordered by id and, for whoever did not trade, with a gross of zero. Their gross sums to the profit;
+ * `resultChange` and `fundShare` together sum to it too. A RangeError where nobody traded what was won,
+ * more was lost than traded, or an id comes twice.
+ */
+export const closeWeek = (week: { profit: Cents; investors: readonly Opening[] }): CloseRow[] => {
+  const investors = week.investors.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+  for (const [place, { id }] of investors.entries()) {
+    if (place > 0 && id === investors[place - 1]?.id) throw new RangeError(`An investor comes twice: ${id}`)
+  }
+  const openings = investors.map(tradingOpening)
+  if (week.profit < -sumCents(openings)) throw new RangeError('A week cannot lose more than traded')
+  const parts = allocateParts(week.profit, openings)
+  return investors.map((investor, place) => {
+    const { amount = 0, oddCent = 0 } = parts[place] ?? {}
+    const share = shareWeek({ grossProfit: amount, carryOver: investor.carriedLoss, capital: investor.capital })
+    return { ...investor, ...share, oddCent, traded: (openings[place] ?? 0) > 0 }
+  })
+}
+
+/** The sums of a close, as its ledger entry posts them: trading moves by `grossProfit`, which is `resultChange` + `fundShare`. */
+export const closeTotals = (rows: readonly WeekShare[]) => {
+  const sumOf = (figure: 'grossProfit' | 'recovered' | 'distributed' | 'fundShare' | 'resultChange') =>
+    sumCents(rows.map((row) => row[figure]))
+  return {
+    grossProfit: sumOf('grossProfit'),
+    recovered: sumOf('recovered'),
+    distributed: sumOf('distributed'),
+    fundShare: sumOf('fundShare'),
+    resultChange: sumOf('resultChange'),
+  }
+}

@@ -1,0 +1,91 @@
+import { type CloseRow, closeWeek } from './close.ts'
+import { type Cents, checkCents } from './money.ts'
+import { shareWeek, type WeekGross, type WeekShare } from './share.ts'
+import { shrinkCarriedLoss } from './withdrawals.ts'
+
+/**
+ * What happened to an investor after the week that is corrected, in order: later weeks as they now stand, capital paid
+ * out of a balance, an account closed (its carried loss lapsed). Dividends and deposits move no carried loss.
+ */
+export type LaterEvent =
+  | ({ kind: 'week' } & Pick<WeekShare, 'grossProfit' | 'capital' | 'distributed' | 'fundShare' | 'resultChange'>)
+  | { kind: 'capital-paid'; paid: Cents; balanceBefore: Cents }
+  | { kind: 'closed' }
+
+/** What a correction does to one investor: the summed differences of the corrected and all later weeks, and the carried loss that holds from now on. */
+export interface Difference {
+  id: string
+  resultChange: Cents
+  fundShare: Cents
+  distributed: Cents
+  carriedLoss: Cents
+  /** The later weeks shared anew, in order; their gross is as it was. */
+  later: WeekShare[]
+}
+
+/**
+ * Corrects a closed week (api.md "Money"): computes it again with the right profit on its recorded openings, and replays
+ * recovery, share and carried loss of what came later, whose gross stays. `recorded` are the week's rows as they
+ * now stand (after any earlier correction), `laterOf` gives what followed. The differences of result and fund
+ * sum to the difference of the profits.
+ */
+export const correctWeek = (correction: {
+  profit: Cents
+  recorded: readonly CloseRow[]
+  laterOf: (id: string) => readonly LaterEvent[]
+}): { rows: CloseRow[]; differences: Difference[] } => {
+  const { profit, recorded, laterOf } = correction
+  const before = new Map(recorded.map((row) => [row.id, row]))
+  const rows = closeWeek({ profit, investors: recorded.map(openingOf) })
+  const differences = rows.map((row) => {
+    const events = laterOf(row.id)
+    const { later, carriedLoss } = replay(row.carriedLossAfter, events)
+    const old = [before.get(row.id) ?? row, ...events.filter((event) => event.kind === 'week')]
+    const now = [row, ...later]
+    const changeOf = (figure: 'resultChange' | 'fundShare' | 'distributed'): Cents =>
+      checkCents(total(now, figure) - total(old, figure))
+    return {
+      id: row.id,
+      resultChange: changeOf('resultChange'),
+      fundShare: changeOf('fundShare'),
+      distributed: changeOf('distributed'),
+      carriedLoss,
+      later,
+    }
+  })
+  return { rows, differences }
+}
+
+/** Takes a carried loss through what followed. The part of a balance that left is the recorded one: what was paid is a fact. */
+export const replay = (carriedLoss: Cents, events: readonly LaterEvent[]) => {
+  const later: WeekShare[] = []
+  let carried = carriedLoss
+  for (const event of events) {
+    if (event.kind === 'week') {
+      const share = shareWeek(grossOf(event, carried))
+      later.push(share)
+      carried = share.carriedLossAfter
+    } else if (event.kind === 'capital-paid') carried = shrinkCarriedLoss(carried, event.paid, event.balanceBefore)
+    else carried = 0
+  }
+  return { later, carriedLoss: carried }
+}
+
+const openingOf = ({ id, opening, capital, carriedLoss, active }: CloseRow) => ({
+  id,
+  opening,
+  capital,
+  carriedLoss,
+  active,
+})
+
+const grossOf = ({ grossProfit, capital }: Omit<WeekGross, 'carryOver'>, carryOver: Cents): WeekGross => ({
+  grossProfit,
+  capital,
+  carryOver,
+})
+
+type Figures = Pick<WeekShare, 'distributed' | 'fundShare' | 'resultChange'>
+
+const total = (shares: readonly Figures[], figure: keyof Figures): Cents =>
+  shares.reduce((sum, share) => checkCents(sum + share[figure]), 0)

@@ -1,0 +1,33 @@
+import { newYorkMonth, nextNewYorkMonth } from './new-york.ts'
+import { weekOf } from './week.ts'
+
+export type WithdrawalKind = 'capital' | 'dividend'
+
+/** A deposit received is at work from the next Sunday 00:01 (api.md "Money"). */
+export const depositEffectiveAt = (receivedAt: number): number => weekOf(receivedAt).to
+
+/** When a withdrawal is approved: whether the investor trades in that week, and the effects that earlier ones of its kind have. */
+export interface Approval {
+  approvedAt: number
+  trading: boolean
+  taken: readonly number[]
+}
+
+/**
+ * When an approved withdrawal takes effect: the first Sunday 00:01 after its approval, at once if not trading;
+ * and, since there is one dividend a trading week and one capital withdrawal a New York month by effect,
+ * the first such instant in a week or month that none has taken (api.md "Money").
+ */
+export const withdrawalEffectiveAt = (kind: WithdrawalKind, { approvedAt, trading, taken }: Approval): number => {
+  const periods = new Set(taken.map((at) => periodOf(kind, at)))
+  let at = trading ? weekOf(approvedAt).to : approvedAt
+  while (periods.has(periodOf(kind, at))) at = trading ? weekOf(at).to : nextPeriod(kind, at)
+  return at
+}
+
+/** The key of the week or month that holds one withdrawal of a kind at most: a date or a month of New York. */
+export const periodOf = (kind: WithdrawalKind, at: number): string =>
+  kind === 'capital' ? newYorkMonth(at) : new Date(weekOf(at).from).toISOString().slice(0, 10)
+
+const nextPeriod = (kind: WithdrawalKind, at: number): number =>
+  kind === 'capital' ? nextNewYorkMonth(at) : weekOf(at).to

@@ -1,0 +1,56 @@
+import type { Account } from './account.ts'
+import { type Cents, checkCents } from './money.ts'
+import { splitProfit, type Tier } from './split.ts'
+
+/** One investor's part in a week before it is shared: gross profit or loss, the loss carried into the week, the capital at its start. */
+export interface WeekGross {
+  grossProfit: Cents
+  carryOver: Cents
+  capital: Cents
+}
+
+/**
+ * What became of a gross, with every figure on the way (api.md "Money", the close; the row's words are spec §3's).
+ * `recovered` r = min(g, c) is the investor's in whole; `net` n = g − r is shared: `distributed` s to the investor,
+ * `fundShare` n − s. `resultChange` is what the investor's result moves by: r + s, or the whole of a loss.
+ */
+export interface WeekShare extends WeekGross {
+  recovered: Cents
+  net: Cents
+  tier: Tier
+  distributed: Cents
+  fundShare: Cents
+  resultChange: Cents
+  carriedLossAfter: Cents
+  status: 'Completed' | 'No Distribution'
+}
+
+/** Applies one gross to one investor. A carried loss below zero is a RangeError. */
+export const shareWeek = ({ grossProfit, carryOver, capital }: WeekGross): WeekShare => {
+  if (checkCents(carryOver) < 0) throw new RangeError(`A carried loss is negative: ${carryOver}`)
+  const gain = Math.max(0, checkCents(grossProfit))
+  const loss = Math.min(0, grossProfit)
+  const recovered = Math.min(gain, carryOver)
+  const net = gain - recovered
+  const { investor, fund, tier } = splitProfit(net, capital)
+  return {
+    grossProfit,
+    carryOver,
+    capital,
+    recovered,
+    net,
+    tier,
+    distributed: investor,
+    fundShare: fund,
+    resultChange: checkCents(loss + recovered + investor),
+    carriedLossAfter: checkCents(carryOver - recovered - loss),
+    status: net > 0 ? 'Completed' : 'No Distribution',
+  }
+}
+
+/** The account after its week was closed. */
+export const afterWeek = (account: Account, share: Pick<WeekShare, 'resultChange' | 'carriedLossAfter'>): Account => ({
+  ...account,
+  result: checkCents(account.result + share.resultChange),
+  carriedLoss: share.carriedLossAfter,
+})

@@ -1,0 +1,79 @@
+import { type Account, balanceOf } from './account.ts'
+import { type Cents, checkCents, divideRounded, sumCents } from './money.ts'
+
+/** Capital that may still be asked for: min(capital, balance), less the open capital requests; never below zero (api.md "Money"). */
+export const availableCapital = (account: Account, openRequests: readonly Cents[]): Cents =>
+  Math.max(0, checkCents(Math.min(account.capital, balanceOf(account)) - sumCents(openRequests)))
+
+/** Dividend that may still be asked for: max(0, result), less the open dividend requests; never below zero (api.md "Money"). */
+export const availableDividend = (account: Account, openRequests: readonly Cents[]): Cents =>
+  Math.max(0, checkCents(Math.max(0, account.result) - sumCents(openRequests)))
+
+/** A withdrawal as it takes effect. `paid` may be less than asked: "capped at what is there, and told". */
+export interface Settlement {
+  asked: Cents
+  paid: Cents
+  /** A negative result written off against capital, when the whole balance left. */
+  writtenOff: Cents
+  carriedLossBefore: Cents
+  account: Account
+}
+
+/** A carried loss after capital was paid: smaller by the part of the balance that left, rounded half a cent up. */
+export const shrinkCarriedLoss = (carriedLoss: Cents, paid: Cents, balanceBefore: Cents): Cents =>
+  paid === 0 ? carriedLoss : checkCents(carriedLoss - divideRounded(carriedLoss, paid, balanceBefore))
+
+/**
+ * A capital withdrawal at its effect: capital to payable, capped at what is there. `full` pays all that there is,
+ * whatever was asked (call 18); `reserved` are the other open capital requests, which it leaves alone.
+ */
+export const settleCapital = (
+  account: Account,
+  { asked, full = false, reserved = [] }: { asked: Cents; full?: boolean; reserved?: readonly Cents[] },
+): Settlement => {
+  if (checkCents(asked) < 0) throw new RangeError(`Not a withdrawal: ${asked}`)
+  const there = availableCapital(account, [])
+  const paid = full ? availableCapital(account, reserved) : Math.min(asked, there)
+  const emptied = paid > 0 && paid === balanceOf(account)
+  const writtenOff = emptied ? Math.max(0, -account.result) : 0
+  return {
+    asked,
+    paid,
+    writtenOff,
+    carriedLossBefore: account.carriedLoss,
+    account: {
+      capital: checkCents(account.capital - paid - writtenOff),
+      result: checkCents(account.result + writtenOff),
+      payable: checkCents(account.payable + paid),
+      carriedLoss: shrinkCarriedLoss(account.carriedLoss, paid, balanceOf(account)),
+    },
+  }
+}
+
+/** A dividend at its effect: result to payable, capped at what is there. It leaves the carried loss as it is. */
+export const settleDividend = (account: Account, asked: Cents): Settlement => {
+  if (checkCents(asked) < 0) throw new RangeError(`Not a withdrawal: ${asked}`)
+  const paid = Math.min(asked, availableDividend(account, []))
+  return {
+    asked,
+    paid,
+    writtenOff: 0,
+    carriedLossBefore: account.carriedLoss,
+    account: {
+      ...account,
+      result: checkCents(account.result - paid),
+      payable: checkCents(account.payable + paid),
+    },
+  }
+}
+
+/**
+ * The account's closing, after its last week (api.md "Money"): the balance to payable, the carried loss lapsed.
+ * A debit is the fund's to bear: `borneByFund`, above zero.
+ */
+export const settleClosure = (account: Account): { paid: Cents; borneByFund: Cents; account: Account } => {
+  const balance = balanceOf(account)
+  const paid = Math.max(0, balance)
+  const payable = checkCents(account.payable + paid)
+  return { paid, borneByFund: Math.max(0, -balance), account: { capital: 0, result: 0, payable, carriedLoss: 0 } }
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Account, balanceOf, emptyAccount, payOut, receiveDeposit } from '#fund/account.ts'
+import {
+  availableCapital,
+  availableDividend,
+  settleCapital,
+  settleClosure,
+  settleDividend,
+  shrinkCarriedLoss,
+} from '#fund/withdrawals.ts'
+
+const account = (more: Partial<Account> = {}): Account => ({ ...emptyAccount, ...more })
+const accounts = fc.record({
+  capital: fc.nat({ max: 2_000_000_00 }),
+  result: fc.integer({ min: -500_000_00, max: 500_000_00 }),
+  payable: fc.nat({ max: 10_000_00 }),
+  carriedLoss: fc.nat({ max: 500_000_00 }),
+})
+const requests = fc.array(fc.nat({ max: 300_000_00 }), { maxLength: 4 })
+
+test('available: capital up to the balance, dividend out of the result, each less its open requests', () => {
+  const winning = account({ capital: 1_000_00, result: 50_00 })
+  expect([availableCapital(winning, []), availableDividend(winning, [])]).toEqual([1_000_00, 50_00])
+  expect([availableCapital(winning, [300_00, 200_00]), availableDividend(winning, [20_00])]).toEqual([500_00, 30_00])
+  expect([availableCapital(winning, [2_000_00]), availableDividend(winning, [51_00])]).toEqual([0, 0])
+  const losing = account({ capital: 1_000_00, result: -50_00 })
+  expect([availableCapital(losing, []), availableDividend(losing, [])]).toEqual([950_00, 0])
+  const owing = account({ capital: 10_00, result: -50_00 })
+  expect([availableCapital(owing, []), availableDividend(owing, [])]).toEqual([0, 0])
+})
+
+test('a part of the capital leaves, and a like part of the carried loss with it', () => {
+  const before = account({ capital: 1_000_00, result: -200_00, carriedLoss: 200_00 })
+  expect(settleCapital(before, { asked: 200_00 })).toEqual({
+    asked: 200_00,
+    paid: 200_00,
+    writtenOff: 0,
+    carriedLossBefore: 200_00,
+    account: { capital: 800_00, result: -200_00, payable: 200_00, carriedLoss: 150_00 },
+  })
+})
+
+test('in full, the negative result is written off against capital and no loss is carried on', () => {
+  const before = account({ capital: 1_000_00, result: -200_00, carriedLoss: 200_00 })
+  expect(settleCapital(before, { asked: 1_000_00 })).toMatchObject({
+    paid: 800_00,
+    writtenOff: 200_00,
+    account: { capital: 0, result: 0, payable: 800_00, carriedLoss: 0 },
+  })
+})
+
+test('a request for all takes what the week has added since, and leaves what others reserved', () => {
+  const before = account({ capital: 1_000_00, result: -100_00 })
+  expect(settleCapital(before, { asked: 700_00, full: true }).paid).toBe(900_00)
+  expect(settleCapital(before, { asked: 700_00, full: true, reserved: [250_00] }).paid).toBe(650_00)
+})
+
+test('a dividend is capped at what is there and leaves capital and carried loss alone', () => {
+  const before = account({ capital: 1_000_00, result: 50_00, carriedLoss: 10_00 })
+  expect(settleDividend(before, 80_00)).toEqual({
+    asked: 80_00,
+    paid: 50_00,
+    writtenOff: 0,
+    carriedLossBefore: 10_00,
+    account: { capital: 1_000_00, result: 0, payable: 50_00, carriedLoss: 10_00 },
+  })
+  expect(settleDividend(account({ result: -5 }), 80_00).paid).toBe(0)
+})
+
+test('a carried loss shrinks by the part of the balance that left, half a cent up', () => {
+  expect(shrinkCarriedLoss(1, 1, 2)).toBe(0)
+  expect(shrinkCarriedLoss(100, 1, 3)).toBe(67)
+  expect(shrinkCarriedLoss(100, 3, 3)).toBe(0)
+  expect(shrinkCarriedLoss(100, 0, 0)).toBe(100)
+})
+
+test('closing: a balance is payable, a debit is the fund’s', () => {
+  expect(settleClosure(account({ capital: 10_00, result: 5_00, payable: 1_00, carriedLoss: 3_00 }))).toEqual({
+    paid: 15_00,
+    borneByFund: 0,
+    account: { capital: 0, result: 0, payable: 16_00, carriedLoss: 0 },
+  })
+  expect(settleClosure(account({ capital: 10_00, result: -15_00 }))).toMatchObject({ paid: 0, borneByFund: 5_00 })
+})
+
+test('whatever is asked: no cent appears or is lost, nothing is paid that is not there, both kinds never share a dollar', () => {
+  fc.assert(
+    fc.property(accounts, fc.nat({ max: 3_000_000_00 }), fc.boolean(), requests, (before, asked, full, reserved) => {
+      const worth = (one: Account): number => balanceOf(one) + one.payable
+      for (const settled of [settleCapital(before, { asked, full, reserved }), settleDividend(before, asked)]) {
+        expect(worth(settled.account)).toBe(worth(before))
+        expect(settled.account.payable - before.payable).toBe(settled.paid)
+        expect(settled.paid >= 0 && settled.paid <= Math.max(0, balanceOf(before))).toBe(true)
+        expect(settled.account.capital >= 0 && settled.account.carriedLoss >= 0).toBe(true)
+        expect(settled.account.carriedLoss <= before.carriedLoss).toBe(true)
+      }
+      expect(availableCapital(before, []) + availableDividend(before, [])).toBe(Math.max(0, balanceOf(before)))
+    }),
+  )
+})
+
+test('deposits add capital; payouts take payable, never more', () => {
+  const funded = receiveDeposit(emptyAccount, 10_000_00)
+  expect(funded).toEqual({ ...emptyAccount, capital: 10_000_00 })
+  expect(() => receiveDeposit(funded, 0)).toThrow(RangeError)
+  expect(payOut(account({ payable: 5_00 }), 5_00).payable).toBe(0)
+  expect(() => payOut(account({ payable: 5_00 }), 5_01)).toThrow(RangeError)
+  expect(() => settleDividend(funded, -1)).toThrow(RangeError)
+  expect(() => settleCapital(funded, { asked: -1 })).toThrow(RangeError)
+})
