@@ -15,12 +15,19 @@ import { mount } from './http/mount.ts'
 import { checkOrigin } from './http/origin.ts'
 import { refuse } from './http/refuse.ts'
 import { compileValidator } from './http/schemas.ts'
+import { liveSocket } from './live/socket.ts'
+import { accountNotifications } from './routes/account-notifications.ts'
 import { extensions } from './routes/extensions.ts'
 import { health } from './routes/health.ts'
+import { notifications } from './routes/notifications.ts'
+import { settings } from './routes/settings.ts'
 
 /** Who answers which call: the one list of the API's routes. */
 const handlersOf = (context: Context): Partial<Handlers> => ({
   ...health(context),
+  ...notifications(context),
+  ...settings(context),
+  ...accountNotifications(context),
 })
 
 const isHttps = ({ config }: Context): boolean => config.portalUrl.startsWith('https:')
@@ -43,6 +50,7 @@ const api = (context: Context, limits: Limits) => async (app: FastifyInstance) =
   app.addHook('onRequest', checkOrigin(config))
   const handlers = handlersOf(context)
   mount(app, context, { ...handlers, ...extensions([...Object.keys(handlers), 'listExtensions']) })
+  await app.register(liveSocket(context))
   app.options('/api/*', { schema: { hide: true } }, async (_request, reply) => reply.code(204).send())
 }
 

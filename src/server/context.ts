@@ -1,3 +1,4 @@
+import type { WebSocket } from 'ws'
 import type { InvestorStatus, Role } from '#contract/entities/basic.ts'
 import type { Config } from './config.ts'
 import type { Store } from './store/store.ts'
@@ -8,12 +9,15 @@ export interface Clock {
   now(): number
 }
 
-/** News to the open sockets, of this process and of the others. */
+/**
+ * The open sockets of this process (spec §7, call 17). Units of work tell them their news: `work.tell('session-ended', id)`
+ * closes the sockets of a session with 4401 on every node.
+ */
 export interface Live {
-  /** Announces a notification that is durable. */
-  announce(personId: string, notificationId: string): void
-  /** Closes a person's sockets whose session ended (4401). */
-  ended(sessionId: string): void
+  /** Takes in a socket of a signed-in person; fails where the database is away. */
+  join(socket: WebSocket, by: Pick<By, 'id' | 'sessionId'>): Promise<void>
+  /** Pings all, drops the dead, ends those whose session is over. */
+  sweep(): Promise<void>
 }
 
 export interface Log {

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Clock, Context, Log } from './context.ts'
+import { openLive } from './live/live.ts'
 import { openSecret } from './secret.ts'
 import { openPostgres } from './store/postgres.ts'
 import { openSqlite } from './store/sqlite.ts'
@@ -15,5 +16,5 @@ export const openContext = async (config: Config, clock: Clock, log: Log): Promi
   await mkdir(config.dataDir, { recursive: true })
   const secret = await openSecret(config.dataDir, config.secret)
   const store = await openStore(config)
-  return { config, store, clock, log, secret, live: { announce: () => {}, ended: () => {} } }
+  return { config, store, clock, log, secret, live: openLive({ store, clock, log }) }
 }

@@ -1,6 +1,7 @@
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { deliver } from './deliver.ts'
+import { notificationKey } from './news-key.ts'
 import type { Notice, Posted } from './notice.ts'
 
 const rowsMax = 500
@@ -35,7 +36,7 @@ export const notifyAll = async (work: Work, now: number, notices: readonly Notic
     await insert(work, now, some)
     const loud = some.filter(({ quietly }) => !quietly)
     await deliver(work, now, loud)
-    for (const { id } of loud) await work.tell('notification', id)
+    for (const notice of loud) await work.tell('notification', notificationKey(notice))
   }
   return posted.map(({ id }) => id)
 }

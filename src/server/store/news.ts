@@ -1,11 +1,11 @@
-/** What nodes tell each other; the payload is an id, since PostgreSQL carries about 8 KB. */
+/** What nodes tell each other, with a key and not the thing itself, since PostgreSQL carries about 8 KB. */
 export type Topic = 'notification' | 'session-ended'
 
 export interface Listener {
   /** Something durable happened, here or on another node. */
-  told(topic: Topic, id: string): void
-  /** The line to the other nodes was down: news may have been lost. */
-  resumed(): void
+  told(topic: Topic, key: string): void
+  /** The line to the other nodes was down for that long: news may have been lost. */
+  resumed(lostMs: number): void
 }
 
 /** The listeners of this process. A listener must not throw. */
@@ -16,11 +16,11 @@ export const newListeners = () => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    tell: (topic: Topic, id: string): void => {
-      for (const listener of listeners) listener.told(topic, id)
+    tell: (topic: Topic, key: string): void => {
+      for (const listener of listeners) listener.told(topic, key)
     },
-    resume: (): void => {
-      for (const listener of listeners) listener.resumed()
+    resume: (lostMs: number): void => {
+      for (const listener of listeners) listener.resumed(lostMs)
     },
   }
 }

@@ -9,8 +9,8 @@ const reconnectDelayMaxMs = 5000
 const keepAliveDelayMs = 10_000
 
 /** Runs inside the unit's transaction, so that PostgreSQL tells it at the commit or not at all. */
-export const notifyNodes = async (db: Db, topic: Topic, id: string): Promise<void> => {
-  await sql`select pg_notify(${channel}, ${`${topic} ${id}`})`.execute(db)
+export const notifyNodes = async (db: Db, topic: Topic, key: string): Promise<void> => {
+  await sql`select pg_notify(${channel}, ${`${topic} ${key}`})`.execute(db)
 }
 
 /** Listens on a connection of its own, and again whenever that is lost. */
@@ -22,6 +22,7 @@ export const listenToNodes = async (
   let timer: NodeJS.Timeout | undefined
   let delayMs = reconnectDelayMinMs
   let closed = false
+  let lostAt = 0
 
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString, keepAlive: true, keepAliveInitialDelayMillis: keepAliveDelayMs })
@@ -29,6 +30,7 @@ export const listenToNodes = async (
     const lose = (): void => {
       if (lost) return
       lost = true
+      if (lostAt === 0) lostAt = performance.now()
       next.end().catch(() => undefined)
       if (!closed) timer = setTimeout(reconnect, delayMs)
       delayMs = Math.min(delayMs * 2, reconnectDelayMaxMs)
@@ -36,8 +38,8 @@ export const listenToNodes = async (
     next.on('error', lose)
     next.on('end', lose)
     next.on('notification', ({ payload = '' }) => {
-      const [topic, id] = payload.split(' ')
-      if (topic && id) tell(topic as Topic, id)
+      const [topic, key] = payload.split(' ')
+      if (topic && key) tell(topic as Topic, key)
     })
     client = next
     try {
@@ -51,7 +53,10 @@ export const listenToNodes = async (
   }
   const reconnect = (): void => {
     connect().then(
-      () => resume(),
+      () => {
+        resume(performance.now() - lostAt)
+        lostAt = 0
+      },
       () => undefined,
     )
   }

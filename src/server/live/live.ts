@@ -1,0 +1,95 @@
+import type { WebSocket } from 'ws'
+import type { Clock, Live, Log } from '../context.ts'
+import { readNotificationKey } from '../notifications/news-key.ts'
+import type { Store } from '../store/store.ts'
+import { newReader } from './news.ts'
+import { newPeer, type Peer, sessionEnded, tooMany } from './peer.ts'
+import { newPeers } from './peers.ts'
+
+const sessionsMax = 500
+/** Beyond the time that the line was down: what was written shortly before may have been told into nothing. */
+const catchUpMarginMs = 60_000
+
+const ended = 'The session has ended.'
+
+interface Ground {
+  readonly store: Store
+  readonly clock: Clock
+  readonly log: Log
+}
+
+const expiriesOf = async ({ store }: Ground, sessionIds: readonly string[]): Promise<Map<string, number>> => {
+  const expiries = new Map<string, number>()
+  for (let start = 0; start < sessionIds.length; start += sessionsMax) {
+    const rows = await store.read
+      .selectFrom('sessions')
+      .select(['id', 'expires_at'])
+      .where('id', 'in', sessionIds.slice(start, start + sessionsMax))
+      .execute()
+    for (const { id, expires_at } of rows) expiries.set(id, expires_at)
+  }
+  return expiries
+}
+
+/** The sockets of this process, and the news for them from every node. */
+export const openLive = (ground: Ground): Live => {
+  const { store, clock, log } = ground
+  const peers = newPeers()
+  const sendTo = (peer: Peer, id: string, message: string): void => {
+    if (peer.expiresAt <= clock.now()) peer.close(sessionEnded, ended)
+    else peer.send(id, message)
+  }
+  const reader = newReader(store, peers, sendTo)
+  const logged = (reading: Promise<void>): void => {
+    reading.catch((reason) => log.warn({ reason: String(reason) }, 'news for sockets could not be read'))
+  }
+
+  let told: string[] = []
+  const flush = (): void => {
+    const ids = told
+    told = []
+    logged(reader.byId(ids))
+  }
+  /** News that come together are read together. */
+  const tellLater = (id: string): void => {
+    if (told.push(id) === 1) setImmediate(flush)
+  }
+  const end = (sessionId: string): void => {
+    for (const peer of peers.all()) if (peer.sessionId === sessionId) peer.close(sessionEnded, ended)
+  }
+  /** Reads the sessions again: those gone or past their time end their sockets. */
+  const check = async (some: readonly Peer[]): Promise<void> => {
+    const expiries = await expiriesOf(ground, [...new Set(some.map(({ sessionId }) => sessionId))])
+    for (const peer of some) {
+      peer.expiresAt = expiries.get(peer.sessionId) ?? 0
+      if (peer.expiresAt <= clock.now()) peer.close(sessionEnded, ended)
+    }
+  }
+  const catchUp = (lostMs: number): void => {
+    logged(reader.since(clock.now() - lostMs - catchUpMarginMs))
+    logged(check(peers.all()))
+  }
+
+  store.hear({
+    told: (topic, key) => {
+      if (topic === 'session-ended') return end(key)
+      const { personId, id } = readNotificationKey(key)
+      if (peers.of(personId).length > 0) tellLater(id)
+    },
+    resumed: catchUp,
+  })
+  return {
+    join: async (socket: WebSocket, by) => {
+      const peer = newPeer(socket, by)
+      if (!peers.add(peer)) return peer.close(tooMany, 'Too many open windows.')
+      socket.on('close', () => peers.remove(peer))
+      // After joining, so that a logout in between is not missed.
+      await check([peer])
+    },
+    sweep: async () => {
+      const all = peers.all()
+      for (const peer of all) peer.ping()
+      await check(all)
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { WebSocket } from 'ws'
+
+/** Application codes of a close, after which the portal does not reconnect (api.md, call 17). */
+export const sessionEnded = 4401
+export const notYours = 4403
+/** "Try again later": more sockets than a person may hold. */
+export const tooMany = 1013
+
+const bufferedBytesMax = 256 * 1024
+const recentMax = 256
+
+/** One socket of a signed-in person. */
+export interface Peer {
+  readonly personId: string
+  readonly sessionId: string
+  /** Sends once: an id that went out lately is passed over. A peer that does not read is dropped, not waited for. */
+  send(id: string, message: string): void
+  /** Pings, or drops a peer that answered nothing since the last ping. */
+  ping(): void
+  close(code: number, reason: string): void
+  /** Epoch ms at which the session ends by the clock; known soon after joining. */
+  expiresAt: number
+}
+
+export const newPeer = (socket: WebSocket, { id, sessionId }: { id: string; sessionId: string }): Peer => {
+  const recent = new Set<string>()
+  let alive = true
+  socket.on('pong', () => {
+    alive = true
+  })
+  // A broken or oversized frame: the library closes the socket itself.
+  socket.on('error', () => {})
+  return {
+    personId: id,
+    sessionId,
+    expiresAt: Number.POSITIVE_INFINITY,
+    send: (messageId, message) => {
+      if (recent.has(messageId)) return
+      if (socket.bufferedAmount + message.length > bufferedBytesMax) return socket.terminate()
+      recent.add(messageId)
+      const [oldest] = recent
+      if (recent.size > recentMax && oldest !== undefined) recent.delete(oldest)
+      socket.send(message)
+    },
+    ping: () => {
+      if (!alive) return socket.terminate()
+      alive = false
+      socket.ping()
+    },
+    close: (code, reason) => socket.close(code, reason),
+  }
+}

@@ -1,0 +1,43 @@
+import type { NotificationSettings, NotificationSettingsPart } from '#contract/entities/settings.ts'
+import type { Work } from '../store/store.ts'
+import { mergeSettings, wholeSettings } from './settings.ts'
+
+interface Saved {
+  readonly changes: string
+  readonly version: number
+}
+
+const saveOver = async ({ db }: Work, personId: string, part: NotificationSettingsPart, found: Saved | undefined) => {
+  const changes = JSON.stringify(mergeSettings(found ? JSON.parse(found.changes) : {}, part))
+  if (!found)
+    return db
+      .insertInto('notification_settings')
+      .values({ person_id: personId, changes, version: 1 })
+      .onConflict((conflict) => conflict.column('person_id').doNothing())
+      .returning('changes')
+      .executeTakeFirst()
+  return db
+    .updateTable('notification_settings')
+    .set({ changes, version: found.version + 1 })
+    .where('person_id', '=', personId)
+    .where('version', '=', found.version)
+    .returning('changes')
+    .executeTakeFirst()
+}
+
+/** Saves a part; two parts saved at once both stay, since a save over another version than the one read is made again. */
+export const saveSettings = async (
+  work: Work,
+  personId: string,
+  part: NotificationSettingsPart,
+): Promise<NotificationSettings> => {
+  for (;;) {
+    const found = await work.db
+      .selectFrom('notification_settings')
+      .select(['changes', 'version'])
+      .where('person_id', '=', personId)
+      .executeTakeFirst()
+    const saved = await saveOver(work, personId, part, found)
+    if (saved) return wholeSettings(saved.changes)
+  }
+}

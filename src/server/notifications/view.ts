@@ -1,0 +1,18 @@
+import type { Selectable } from 'kysely'
+import type { Notification } from '#contract/entities/notification.ts'
+import type { NotificationsTable } from '../store/schema/notifications.ts'
+
+const isoOf = (at: number): string => new Date(at).toISOString()
+
+/** A row of the feed as the wire has it. */
+export const viewNotification = (row: Selectable<NotificationsTable>): Notification => ({
+  id: row.id,
+  title: row.title,
+  message: row.message,
+  type: row.type,
+  priority: row.priority,
+  status: row.read_at === null ? 'unread' : 'read',
+  created_at: isoOf(row.created_at),
+  read_at: row.read_at === null ? null : isoOf(row.read_at),
+  metadata: row.metadata === null ? null : JSON.parse(row.metadata),
+})

@@ -1,0 +1,22 @@
+import type { Context } from '../context.ts'
+import type { Handlers } from '../http/handler.ts'
+import { viewNotification } from '../notifications/view.ts'
+
+const pageRowsDefault = 50
+
+/** The part of the account extension that reaches past the latest 200. */
+export const accountNotifications = ({ store }: Context) =>
+  ({
+    listOlderNotifications: async ({ query: { before, limit = pageRowsDefault }, by }) => {
+      const found = await store.read
+        .selectFrom('notifications')
+        .selectAll()
+        .where('person_id', '=', by.id)
+        .$if(before !== undefined, (only) => only.where('id', '<', before ?? ''))
+        .orderBy('id', 'desc')
+        .limit(limit + 1)
+        .execute()
+      const rows = found.slice(0, limit)
+      return { rows: rows.map(viewNotification), next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+    },
+  }) satisfies Handlers<'listOlderNotifications'>

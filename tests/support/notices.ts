@@ -1,0 +1,17 @@
+import type { Context } from '#server/context.ts'
+import type { Notice } from '#server/notifications/notice.ts'
+import { notifyAll } from '#server/notifications/notify.ts'
+
+/** A notice of no importance, but for what the test says. */
+export const notice = (personId: string, given: Partial<Notice> = {}): Notice => ({
+  personId,
+  type: 'report',
+  priority: 'medium',
+  title: 'A weekly report',
+  message: 'The report of the week is there.',
+  ...given,
+})
+
+/** Writes them as any unit of work would; the answer is their ids. */
+export const send = ({ store, clock }: Context, ...notices: readonly Notice[]): Promise<string[]> =>
+  store.write((work) => notifyAll(work, clock.now(), notices))
