@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { email, role } from '../entities/basic.ts'
+import { email, extra, role } from '../entities/basic.ts'
 import { sessionUser } from '../entities/session.ts'
 
 const passwordCharactersMax = 200
@@ -19,7 +19,12 @@ export const loginPassword = call({
       v.maxLength(passwordCharactersMax, `a password has at most ${passwordCharactersMax} characters`),
     ),
   }),
-  answer: v.object({ success: v.boolean(), role: v.optional(v.nullable(role)), user: v.optional(sessionUser) }),
+  answer: v.object({
+    /** Missing is not true: the portal goes on to the code. */
+    success: v.optional(v.boolean(), false),
+    role: extra(v.nullable(role)),
+    user: extra(sessionUser),
+  }),
 })
 
 export const generateOtp = call({
@@ -42,7 +47,7 @@ export const verifyOtp = call({
   who: 'anyone',
   does: 'Signs in by one-time code (spec §7, call 3)',
   query: v.object({ user_email: email, otp }),
-  answer: v.object({ valid: v.boolean(), role: v.optional(v.nullable(role)), user: v.optional(sessionUser) }),
+  answer: v.object({ valid: v.boolean(), role: extra(v.nullable(role)), user: extra(sessionUser) }),
 })
 
 const nameCharactersMax = 100

@@ -4,6 +4,7 @@ import {
   byInvestorEmail,
   day,
   email,
+  extra,
   instant,
   investmentGoals,
   investorStatus,
@@ -26,12 +27,12 @@ export const readInvestor = call({
   params,
   answer: v.object({
     weekly_risk_percent: v.number(),
-    name: v.optional(v.string()),
-    email: v.optional(email),
-    status: v.optional(investorStatus),
-    join_date: v.optional(day),
-    risk_profile: v.optional(v.nullable(riskProfile)),
-    investment_goals: v.optional(v.nullable(investmentGoals)),
+    name: extra(v.string()),
+    email: extra(email),
+    status: extra(investorStatus),
+    join_date: extra(day),
+    risk_profile: extra(v.nullable(riskProfile)),
+    investment_goals: extra(v.nullable(investmentGoals)),
   }),
 })
 
@@ -69,7 +70,7 @@ export const readTradingStatus = call({
   who: 'self-or-admin',
   does: 'The trading status now and what is pending (spec §7, call 8)',
   params,
-  answer: v.object({ trading_status: tradingStatus, pending: v.optional(v.nullable(pendingStatus)) }),
+  answer: v.object({ trading_status: tradingStatus, pending: extra(v.nullable(pendingStatus)) }),
 })
 
 /** What answers a change: the sentence that the screen shows where there is one. */

@@ -74,6 +74,9 @@ export const text = (charactersMax: number, what: string) =>
 
 export const noText = v.optional(v.unknown())
 
+/** A field that no documentation names: read where it is as this backend answers it, passed over in any other shape (api.md, rule 1). */
+export const extra = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
+
 /** A failure of any call: one sentence a person can act on. */
 export const failure = v.object({ detail: v.string() })
 

@@ -1,0 +1,86 @@
+import type { Platform, Shelf, Stop } from './platform.ts'
+
+/** Storage that may be switched off or full, and then throws on any touch: what it refuses lives as long as the page. */
+const shelf = (find: () => Storage): Shelf => {
+  const page = new Map<string, string>()
+  const attempt = <T>(run: () => T, otherwise: () => T): T => {
+    try {
+      return run()
+    } catch {
+      return otherwise()
+    }
+  }
+  return {
+    get: (key) =>
+      page.get(key) ??
+      attempt(
+        () => find().getItem(key),
+        () => null,
+      ),
+    set: (key, value) => {
+      page.delete(key)
+      attempt(
+        () => find().setItem(key, value),
+        () => void page.set(key, value),
+      )
+    },
+    remove: (key) => {
+      page.delete(key)
+      attempt(
+        () => find().removeItem(key),
+        () => undefined,
+      )
+    },
+  }
+}
+
+const listen = (target: EventTarget, names: readonly string[], run: (event: Event) => void): Stop => {
+  for (const name of names) target.addEventListener(name, run)
+  return () => {
+    for (const name of names) target.removeEventListener(name, run)
+  }
+}
+
+const supportsNotifications = (): boolean => 'Notification' in globalThis
+
+export const browserPlatform: Platform = {
+  api: import.meta.env.PUBLIC_API_URL ?? '',
+  adminEmail: import.meta.env.PUBLIC_ADMIN_EMAIL ?? '',
+  origin: () => location.origin,
+  path: () => location.pathname,
+  go: (path, how) => (how === 'replace' ? location.replace(path) : location.assign(path)),
+  now: () => Date.now(),
+  after: (milliseconds, run) => {
+    const timer = setTimeout(run, milliseconds)
+    return () => clearTimeout(timer)
+  },
+  random: () => Math.random(),
+  fetch: (request) => fetch(request),
+  openSocket: (address) => new WebSocket(address),
+  storage: shelf(() => localStorage),
+  tabStorage: shelf(() => sessionStorage),
+  onStorage: (run) =>
+    listen(window, ['storage', 'pageshow'], (event) => {
+      if (event.type === 'storage' || (event as PageTransitionEvent).persisted) run()
+    }),
+  hidden: () => document.visibilityState === 'hidden',
+  onVisible: (run) =>
+    listen(document, ['visibilitychange'], () => {
+      if (document.visibilityState === 'visible') run()
+    }),
+  online: () => navigator.onLine,
+  onOnline: (run) => listen(window, ['online', 'offline'], run),
+  notifyPermission: () => (supportsNotifications() ? Notification.permission : 'unsupported'),
+  askToNotify: async () => (supportsNotifications() ? Notification.requestPermission() : 'unsupported'),
+  paint: (theme) => {
+    document.documentElement.dataset.theme = theme
+  },
+  notify: (title, text, tag) => {
+    try {
+      new Notification(title, { body: text, tag })
+    } catch {
+      // Phones allow it from a service worker only; the feed has it anyway.
+    }
+  },
+  log: (what, reason) => console.info(`${what}:`, reason),
+}

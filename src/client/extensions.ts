@@ -1,0 +1,9 @@
+import { listExtensions as entry } from '#contract/calls/extensions.ts'
+import { send } from './send.ts'
+
+/** Discovery: quick to give up, since a screen waits for it, and asked again with the next page. */
+const discoveryTimeoutMs = 4_000
+
+/** The extensions that the backend names. */
+export const listExtensions = async (): Promise<readonly string[]> =>
+  (await send(entry, {}, { timeout: discoveryTimeoutMs, totalTimeout: discoveryTimeoutMs, retry: 0 })).extensions

@@ -1,0 +1,89 @@
+import { safeParse } from 'valibot'
+import { type Notification, socketMessage } from '#contract/entities/notification.ts'
+import { reconnectDelaySeconds } from '#fund/terms.ts'
+import { platform, type Socket, type Stop } from './platform.ts'
+import { apiOrigin } from './send.ts'
+
+/** Spec §4, "Real-time connection". */
+export type LiveState = 'disconnected' | 'connecting' | 'connected'
+
+export interface LiveListener {
+  state(state: LiveState): void
+  notification(notification: Notification): void
+  /** The backend ended it for good: 4401 the session is over, 4403 not this person's. No reconnect follows. */
+  ended(code: 4401 | 4403): void
+}
+
+/** At most half a second on top, so that a restarted server is not met by everybody at once. */
+const jitterMsMax = 500
+
+const messageIn = (data: unknown): Notification | null => {
+  try {
+    const message = safeParse(socketMessage, JSON.parse(String(data)))
+    return message.success ? message.output.data : null
+  } catch {
+    return null
+  }
+}
+
+/** Resolves to a stop: once so many milliseconds passed and the tab can be seen. A hidden tab does not hammer. */
+const whenDue = (milliseconds: number, run: () => void): Stop => {
+  let stop = platform.after(milliseconds, () => {
+    if (!platform.hidden()) return run()
+    stop = platform.onVisible(() => {
+      stop()
+      run()
+    })
+  })
+  return () => stop()
+}
+
+/** Call 17: keeps a socket to the person's notifications open until stopped, or ended by the backend. */
+export const openLive = (email: string, listener: LiveListener): Stop => {
+  let socket: Socket | null = null
+  let stopWaiting: Stop = () => undefined
+  let over = false
+
+  const lost = (code: number): void => {
+    socket = null
+    if (over) return
+    listener.state('disconnected')
+    if (code === 4401 || code === 4403) {
+      over = true
+      listener.ended(code)
+      return
+    }
+    stopWaiting = whenDue(reconnectDelaySeconds * 1000 + platform.random() * jitterMsMax, connect)
+  }
+
+  const connect = (): void => {
+    if (over) return
+    listener.state('connecting')
+    try {
+      socket = platform.openSocket(`${apiOrigin().replace(/^http/, 'ws')}/ws/${encodeURIComponent(email)}`)
+    } catch (error) {
+      platform.log('The socket could not be made', error)
+      lost(0)
+      return
+    }
+    const mine = socket
+    mine.onopen = () => listener.state('connected')
+    mine.onmessage = ({ data }) => {
+      const notification = messageIn(data)
+      if (notification) listener.notification(notification)
+    }
+    mine.onclose = ({ code }) => {
+      if (mine === socket) lost(code)
+    }
+    // A failed socket also closes; one that does not is closed by hand, and its close is what counts.
+    mine.onerror = () => mine.close()
+  }
+
+  connect()
+  return () => {
+    over = true
+    stopWaiting()
+    socket?.close()
+    socket = null
+  }
+}

@@ -1,0 +1,66 @@
+import { browserPlatform } from './browser.ts'
+
+/** Text kept under a name; a browser that refuses to keep anything keeps nothing and fails nobody. */
+export interface Shelf {
+  get(key: string): string | null
+  set(key: string, value: string): void
+  remove(key: string): void
+}
+
+/** The part of a browser's WebSocket that the portal uses. */
+export type Socket = Pick<WebSocket, 'close' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'>
+
+/** A subscription's end. */
+export type Stop = () => void
+
+/**
+ * All that the client and the stores want from the world around them. Bound to the browser;
+ * tests bind one of their own with `bindPlatform`, and nothing else may touch these things.
+ */
+export interface Platform {
+  /** `PUBLIC_API_URL`: '' is the page's own origin, 'none' a site without a backend, else an origin. */
+  readonly api: string
+  /** `PUBLIC_ADMIN_EMAIL`, for a backend whose answer names no role (spec §6). */
+  readonly adminEmail: string
+  /** The page's own origin, `https://host`. */
+  origin(): string
+  /** The page's own path, `/dashboard`. */
+  path(): string
+  /** Leaves for another page; `replace` leaves none behind in the history. */
+  go(path: string, how?: 'replace'): void
+  /** Epoch milliseconds. */
+  now(): number
+  /** Calls back once, so many milliseconds later. */
+  after(milliseconds: number, run: () => void): Stop
+  /** From 0 to below 1. */
+  random(): number
+  fetch(request: Request): Promise<Response>
+  openSocket(address: string): Socket
+  /** Shared by the tabs of this browser. */
+  readonly storage: Shelf
+  /** Of this tab alone, until it is closed. */
+  readonly tabStorage: Shelf
+  /** Another tab changed something in `storage`, or this page came back from the back-forward cache. */
+  onStorage(run: () => void): Stop
+  hidden(): boolean
+  onVisible(run: () => void): Stop
+  online(): boolean
+  onOnline(run: () => void): Stop
+  /** Whether browser notifications are permitted; asking is for a gesture only. */
+  notifyPermission(): 'granted' | 'denied' | 'default' | 'unsupported'
+  askToNotify(): Promise<'granted' | 'denied' | 'default' | 'unsupported'>
+  /** Paints the page in a theme. */
+  paint(theme: 'light' | 'dark'): void
+  /** The same tag from two tabs shows once. */
+  notify(title: string, text: string, tag: string): void
+  /** For the failures that the specification keeps from the screen (spec §8, "Silent failures"). */
+  log(what: string, reason: unknown): void
+}
+
+/** The platform in use; read its members at the moment of use, never ahead. */
+export let platform: Platform = browserPlatform
+
+/** Binds another platform: tests only. */
+export const bindPlatform = (other: Platform): void => {
+  platform = other
+}

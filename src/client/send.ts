@@ -1,0 +1,95 @@
+import ky, { isHTTPError, isKyError, type Options } from 'ky'
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { Call } from '#contract/call.ts'
+import { detailOf, MalformedError, RejectedError, UnreachableError } from './failures.ts'
+import { platform } from './platform.ts'
+
+const attemptTimeoutMs = 10_000
+const readTimeoutMs = 25_000
+const readRetries = 2
+const retryAfterMaxMs = 5_000
+
+/** Reads only are tried again, never what changes something (api.md, "Conventions"). */
+const http = ky.create({
+  timeout: attemptTimeoutMs,
+  totalTimeout: readTimeoutMs,
+  retry: {
+    limit: readRetries,
+    methods: ['get'],
+    statusCodes: [408, 502, 503, 504],
+    maxRetryAfter: retryAfterMaxMs,
+  },
+  fetch: (request) => platform.fetch(request as Request),
+})
+
+type InputOf<C, K extends string> =
+  C extends Record<K, infer S extends GenericSchema> ? { [P in K]: InferInput<S> } : unknown
+
+/** What a call takes: the parts that its contract entry has. */
+export type Input<C extends Call> = InputOf<C, 'params'> & InputOf<C, 'query'> & InputOf<C, 'body'>
+
+/** What a call answers: nothing to rely on where the entry is lenient, so whatever came, as it came. */
+export type Answer<C extends Call> = C extends { lenient: true } ? unknown : InferOutput<C['answer']>
+
+type Parts = { params?: Record<string, string>; query?: Record<string, string | undefined>; body?: unknown }
+
+/** The API's origin; '' in a build without a backend. */
+export const apiOrigin = (): string => {
+  if (platform.api === 'none') return ''
+  return platform.api === '' ? platform.origin() : platform.api.replace(/\/+$/, '')
+}
+
+let sessions = false
+let refused: (error: RejectedError) => void = () => undefined
+
+/** Whether cookies go along to an API on another origin: only where the `session` extension is known (api.md, rule 5). */
+export const carrySession = (on: boolean): void => {
+  sessions = on
+}
+
+/** Who hears of a 401 on any call but 1 to 4, where it is an answer and no lost session. */
+export const onSessionRefused = (run: (error: RejectedError) => void): void => {
+  refused = run
+}
+
+const isSignIn = (entry: Call): boolean => /^\/api\/(auth\/(login|generate|verify)|users\/register)/.test(entry.path)
+
+const pathOf = (entry: Call, params: Record<string, string> = {}): string =>
+  entry.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+/** The failure that a screen may see; all that ky and the platform can throw ends here. */
+const failureOf = (error: unknown): Error => {
+  if (isHTTPError(error)) {
+    const seconds = Number(error.response.headers.get('retry-after') ?? Number.NaN)
+    return new RejectedError(error.response.status, detailOf(error.data), Number.isFinite(seconds) ? seconds : null)
+  }
+  if (isKyError(error) || error instanceof TypeError) return new UnreachableError(false, { cause: error })
+  return new MalformedError('The answer is not what this call answers', { cause: error })
+}
+
+/**
+ * Makes a call as its contract entry describes it, and nothing more: no extra field, header or body.
+ * Rejects with `RejectedError`, `UnreachableError` or `MalformedError`, never with anything else.
+ */
+export const send = async <C extends Call>(entry: C, input: Input<C>, patience: Options = {}): Promise<Answer<C>> => {
+  const { params, query, body } = input as Parts
+  const origin = apiOrigin()
+  if (origin === '') throw new UnreachableError(true)
+  const own = origin === platform.origin()
+  const carried = sessions && entry.name !== 'listExtensions' ? 'include' : 'omit'
+  try {
+    const response = http(origin + pathOf(entry, params), {
+      ...patience,
+      method: entry.method,
+      credentials: own ? 'same-origin' : carried,
+      ...(query && { searchParams: query }),
+      ...(body !== undefined && { json: body }),
+    })
+    if (entry.lenient) return (await response.text()) as Answer<C>
+    return (await response.json(entry.answer)) as Answer<C>
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure instanceof RejectedError && failure.status === 401 && !isSignIn(entry)) refused(failure)
+    throw failure
+  }
+}

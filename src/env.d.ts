@@ -1,0 +1,13 @@
+/// <reference types="astro/client" />
+
+/** What a build is told (README, "Settings at build"); all optional, read as text. */
+interface ImportMetaEnv {
+  readonly PUBLIC_API_URL?: string
+  readonly PUBLIC_ADMIN_EMAIL?: string
+  readonly PUBLIC_DEMO?: string
+  readonly PUBLIC_FORMS?: string
+}
+
+interface ImportMeta {
+  readonly env: ImportMetaEnv
+}

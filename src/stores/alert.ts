@@ -1,0 +1,15 @@
+import { atom } from 'nanostores'
+import { common } from '#words/common.ts'
+
+/** What the project's own dialog says instead of the browser's alert box; lines are divided by `\n`. */
+export interface Alert {
+  readonly title: string
+  readonly text: string
+}
+
+/** The alert that is open, or null. */
+export const $alert = atom<Alert | null>(null)
+
+export const tell = (text: string, title: string = common.notice): void => $alert.set({ title, text })
+
+export const closeAlert = (): void => $alert.set(null)

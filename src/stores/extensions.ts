@@ -1,0 +1,70 @@
+import { atom } from 'nanostores'
+import { listExtensions } from '#client/extensions.ts'
+import { RejectedError, UnreachableError } from '#client/failures.ts'
+import { platform } from '#client/platform.ts'
+import { carrySession } from '#client/send.ts'
+import { type ExtensionName, extensionNames } from '#contract/call.ts'
+
+/** What is known of the backend's extensions: `unknown` after an answer that says nothing (api.md, rule 2). */
+export type Discovery = 'asking' | 'known' | 'unknown'
+
+const statusTooMany = 429
+const statusServerFault = 500
+
+/** The extensions to build on: those that the backend named now or, where it could not say, when it last could. */
+export const $extensions = atom<ReadonlySet<ExtensionName>>(new Set())
+
+export const $discovery = atom<Discovery>('asking')
+
+/** Kept per API, so that a site moved to another backend starts anew. */
+const key = (): string => `portal:extensions:${platform.api}`
+
+const isOurs = (name: string): name is ExtensionName => (extensionNames as readonly string[]).includes(name)
+
+const adopt = (names: readonly string[]): void => {
+  const set = new Set(names.filter(isOurs))
+  carrySession(set.has('session'))
+  $extensions.set(set)
+}
+
+/** The set kept from an earlier page, or null where none ever was. Adopts it. */
+export const recallExtensions = (): ReadonlySet<ExtensionName> | null => {
+  const kept = platform.storage.get(key())
+  if (kept === null) return null
+  adopt(kept.split(' '))
+  return $extensions.get()
+}
+
+const learn = (names: readonly string[]): void => {
+  adopt(names)
+  platform.storage.set(key(), [...$extensions.get()].join(' '))
+  $discovery.set('known')
+}
+
+/** A network error, 429 or 5xx says nothing about extensions; any other answer without the shape says: none. */
+const saysNothing = (error: unknown): boolean =>
+  error instanceof UnreachableError ||
+  (error instanceof RejectedError && (error.status === statusTooMany || error.status >= statusServerFault))
+
+const ask = async (): Promise<void> => {
+  recallExtensions()
+  try {
+    learn(platform.api === 'none' ? [] : await listExtensions())
+  } catch (error) {
+    if (saysNothing(error)) {
+      platform.log('The extensions are unknown', error)
+      $discovery.set('unknown')
+    } else learn([])
+  }
+}
+
+let asked: Promise<void> | null = null
+
+/** Asks the backend once a page, and again where it could not say; resolves when there is a set to build on. */
+export const discover = (): Promise<void> => {
+  if ($discovery.get() === 'unknown') asked = null
+  asked ??= ask()
+  return asked
+}
+
+export const hasExtension = (name: ExtensionName): boolean => $extensions.get().has(name)

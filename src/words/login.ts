@@ -1,0 +1,26 @@
+/** Signing in: spec §4 "Login views" and §8 "Login and one-time code". */
+export const login = {
+  verify: {
+    invalid: 'Invalid or expired OTP code',
+    failed: 'Failed to verify OTP',
+  },
+  generate: {
+    failed: 'Failed to generate OTP',
+  },
+  resend: {
+    failed: 'Failed to resend OTP',
+    done: 'New OTP sent to your email!',
+    again: "Didn't receive code? Resend",
+    expired: 'Code Expired - Resend',
+  },
+  /** A login exception that brings no sentence of its own. */
+  exception: 'An error occurred. Please try again.',
+  notConfigured: 'Backend URL not configured',
+  success: 'Welcome Back',
+  redirecting: 'Redirecting…',
+  google: 'Google sign-in is not implemented.',
+  forgotPassword: 'Passwords are not reset here: sign in with the one-time code that is mailed to you.',
+  codeHint: '1 letter followed by 7 digits',
+  /** What led here, not in the specification: a session that ended elsewhere than by its owner's click. */
+  sessionEnded: 'Your session has ended. Please sign in again.',
+} as const

@@ -1,0 +1,32 @@
+type Status = 'active' | 'inactive'
+
+const orUnknown = (detail: string | null): string => detail ?? 'Unknown error'
+
+/** An investor asks to start or stop: spec §4 "Trading status (investor)", §8 "Trading request". */
+export const tradingRequest = {
+  failed: (detail: string | null): string => `Request Failed: ${orUnknown(detail)}`,
+  network: 'Network Error: Could not submit request. Please try again.',
+  /** Where the backend's answer has no sentence of its own. */
+  done: (status: Status): string =>
+    status === 'active' ? 'Your request to start trading was sent.' : 'Your request to stop trading was sent.',
+  title: (status: Status): string => (status === 'active' ? 'Start Trading' : 'Stop Trading'),
+  effective: (from: string, to: string): string => `It takes effect on ${from} and lasts until ${to}.`,
+  untilChanged: 'With this fund it stays so after that, until you change it.',
+} as const
+
+/** The admin's toggle for an investor: spec §4 "Trading status (admin toggle)", §8 "Admin trading status". */
+export const tradingToggle = {
+  question: (status: Status): string =>
+    `Are you sure you want to ${status === 'active' ? 'enable' : 'disable'} trading for this investor?`,
+  notified: 'The investor will be notified.',
+  current: (status: Status): string => `Current status: ${status}`,
+  next: (status: Status): string => `New status: ${status}`,
+  done: 'Trading Status Updated!',
+  doneNotified: 'The investor has been notified of this change.',
+  failed: (detail: string | null): string => `Update Failed: ${orUnknown(detail)}`,
+  network: 'Network Error: Could not update trading status. Please try again.',
+} as const
+
+/** Admin Overview, spec §2: how the Trading Activity card reads. */
+export const tradingActivity = (activePercent: number, inactivePercent: number): 'High' | 'Moderate' =>
+  activePercent > inactivePercent ? 'High' : 'Moderate'

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { adminReports, adminSettings } from '#words/admin.ts'
+import { localOnly } from '#words/local.ts'
+import { login } from '#words/login.ts'
+import { passwordSentence, registration } from '#words/registration.ts'
+import { preferences, support, weeklyRisk, withdrawal } from '#words/requests.ts'
+import { tradingRequest, tradingToggle } from '#words/trading.ts'
+import { specification } from './specification.ts'
+
+const detail = '{detail}'
+
+/** What the catalogue says, in the words that the specification uses for it, by section. */
+const said: Record<keyof typeof specification, readonly string[]> = {
+  'Login and one-time code': [
+    login.verify.invalid,
+    login.verify.failed,
+    login.generate.failed,
+    login.resend.failed,
+    login.exception,
+    login.notConfigured,
+  ],
+  Registration: [
+    registration.failed,
+    passwordSentence.mismatch,
+    passwordSentence.short,
+    registration.done,
+    login.resend.done,
+  ],
+  'Trading request (investor)': [tradingRequest.failed('{detail or Unknown error}'), tradingRequest.network],
+  Withdrawal: [withdrawal.done, withdrawal.failed('{detail or status}', 500), withdrawal.network],
+  'Weekly risk': [weeklyRisk.done, weeklyRisk.failed('{detail or status}', 500), weeklyRisk.network],
+  Preferences: [preferences.done, preferences.failed('{detail or status}', 500), preferences.network],
+  Support: [support.done, support.failed(), support.network],
+  'Admin trading status': [tradingToggle.done, tradingToggle.doneNotified, tradingToggle.network],
+  'Admin reports': [adminReports.required],
+  'States and transitions': [login.verify.invalid, login.resend.expired, login.resend.again],
+  'Validation rules': [passwordSentence.mismatch, passwordSentence.short, adminReports.required, adminSettings.done],
+}
+
+describe('the catalogue holds every sentence of the specification', () => {
+  for (const [section, lines] of Object.entries(specification)) {
+    test(section, () => {
+      const text = lines.join('\n')
+      const sentences = said[section as keyof typeof specification]
+      for (const sentence of sentences) expect(text).toContain(sentence)
+    })
+  }
+
+  test('each line of spec §8 that quotes a sentence has one in the catalogue', () => {
+    for (const [section, lines] of Object.entries(specification)) {
+      const sentences = said[section as keyof typeof specification]
+      for (const line of lines)
+        expect
+          .soft(
+            sentences.some((sentence) => line.includes(sentence)),
+            line,
+          )
+          .toBe(true)
+    }
+  })
+})
+
+describe('the parts that vary', () => {
+  test('a detail is quoted as it came', () => {
+    expect(tradingRequest.failed(detail)).toBe('Request Failed: {detail}')
+    expect(tradingToggle.failed(detail)).toBe('Update Failed: {detail}')
+  })
+
+  test('without one the fallback of spec §8 stands', () => {
+    expect(tradingRequest.failed(null)).toBe('Request Failed: Unknown error')
+    expect(tradingToggle.failed(null)).toBe('Update Failed: Unknown error')
+    expect(withdrawal.failed(null, 503)).toBe('Failed to submit withdrawal request: 503')
+    expect(weeklyRisk.failed(null, 422)).toBe('Failed to update weekly risk: 422')
+    expect(preferences.failed(null, 500)).toBe('Failed to update preferences: 500')
+  })
+
+  test('the admin is asked by what the toggle would do', () => {
+    const question = 'Are you sure you want to enable/disable trading for this investor?'
+    expect(tradingToggle.question('active')).toBe(question.replace('enable/disable', 'enable'))
+    expect(tradingToggle.question('inactive')).toBe(question.replace('enable/disable', 'disable'))
+  })
+
+  test('an account closure names its 3-5 business days (spec §9)', () => {
+    expect(localOnly.closure).toContain('3-5 business days with identity verification')
+  })
+})
