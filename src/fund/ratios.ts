@@ -1,0 +1,70 @@
+/** Ratios of a weekly series of returns (fractions), annualised over 52 weeks; the risk-free rate is a fraction a year, 0 unless given. */
+import { weeksPerYear } from './returns.ts'
+
+/** Below this a spread is the noise of floating point, and a ratio over it would say nothing. */
+const spreadMin = 1e-12
+
+/** Arithmetic mean; undefined for none. */
+export const mean = (values: readonly number[]): number | undefined =>
+  values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** The covariance of a sample (n − 1) of pairs; undefined below two, or for series of unequal length. */
+export const covariance = (left: readonly number[], right: readonly number[]): number | undefined => {
+  const leftMean = mean(left)
+  const rightMean = mean(right)
+  if (leftMean === undefined || rightMean === undefined) return undefined
+  if (left.length < 2 || left.length !== right.length) return undefined
+  const sum = left.reduce((total, value, place) => total + (value - leftMean) * ((right[place] ?? 0) - rightMean), 0)
+  return sum / (left.length - 1)
+}
+
+/** The sample's standard deviation a year: weekly × √52. Undefined below two weeks; zero for a series that never moves. */
+export const volatility = (returns: readonly number[]): number | undefined => {
+  const variance = covariance(returns, returns)
+  return variance === undefined ? undefined : Math.sqrt(variance * weeksPerYear)
+}
+
+/** Mean excess return over its standard deviation, × √52. Undefined below two weeks, or where no return differs from another. */
+export const sharpe = (returns: readonly number[], riskFreeYearly = 0): number | undefined =>
+  perSpread(excess(returns, riskFreeYearly), volatility(returns))
+
+/**
+ * Mean excess return over the downside deviation, × √52. The downside deviation is the root mean square of the excess
+ * returns below zero, over all weeks (Sortino). Undefined below two weeks, or where none lost.
+ */
+export const sortino = (returns: readonly number[], riskFreeYearly = 0): number | undefined => {
+  const over = excess(returns, riskFreeYearly)
+  const downside = mean(over.map((value) => Math.min(0, value) ** 2))
+  if (downside === undefined || returns.length < 2) return undefined
+  return perSpread(over, Math.sqrt(downside * weeksPerYear))
+}
+
+/** What a portfolio moves by where its benchmark moves by one; undefined below two weeks or for a benchmark that never moves. */
+export const beta = (returns: readonly number[], benchmark: readonly number[]): number | undefined => {
+  const together = covariance(returns, benchmark)
+  const variance = covariance(benchmark, benchmark)
+  if (together === undefined || variance === undefined || Math.sqrt(variance) < spreadMin) return undefined
+  return together / variance
+}
+
+/** Jensen's alpha a year, as a fraction: the mean excess that beta × the benchmark's does not explain, × 52. */
+export const alpha = (
+  returns: readonly number[],
+  benchmark: readonly number[],
+  riskFreeYearly = 0,
+): number | undefined => {
+  const slope = beta(returns, benchmark)
+  const own = mean(excess(returns, riskFreeYearly))
+  const others = mean(excess(benchmark, riskFreeYearly))
+  if (slope === undefined || own === undefined || others === undefined) return undefined
+  return (own - slope * others) * weeksPerYear
+}
+
+const excess = (returns: readonly number[], riskFreeYearly: number): number[] =>
+  returns.map((fraction) => fraction - riskFreeYearly / weeksPerYear)
+
+const perSpread = (over: readonly number[], spreadYearly: number | undefined): number | undefined => {
+  const average = mean(over)
+  if (average === undefined || spreadYearly === undefined || spreadYearly < spreadMin) return undefined
+  return (average * weeksPerYear) / spreadYearly
+}

@@ -1,0 +1,49 @@
+/**
+ * Returns, as fractions of one (0.01 is 1%), net of the fund's share unless the caller hands in gross gains (api.md "Money").
+ * What has no answer (no data, nothing invested) is undefined, never NaN or infinite. Money in cents.
+ */
+import type { Cents } from './money.ts'
+import { annualReturnInvestedDefaultCents } from './terms.ts'
+
+/** Trading weeks counted as a year wherever a figure is annualised. */
+export const weeksPerYear = 52
+
+/** A span in which no money came or went: what was at work at its start, and what was won or lost. */
+export interface Period {
+  opening: Cents
+  gain: Cents
+}
+
+/**
+ * The "annual return" of spec §9: profit over invested, not annualised whatever its name. Invested defaults to $100,000
+ * where it is not given or zero (a newly registered investor's); below zero there is no answer.
+ */
+export const annualReturn = (profit: Cents, invested?: Cents | null): number | undefined => {
+  const base = invested || annualReturnInvestedDefaultCents
+  return base > 0 ? profit / base : undefined
+}
+
+/** Gain over opening; undefined where nothing was at work. */
+export const periodReturn = ({ opening, gain }: Period): number | undefined =>
+  opening > 0 ? gain / opening : undefined
+
+/** The returns of the periods in which something was at work, in order. */
+export const periodReturns = (periods: readonly Period[]): number[] =>
+  periods.map(periodReturn).filter((fraction) => fraction !== undefined)
+
+/** Returns one after another: 1% and 1% are 2.01%. Undefined for none. */
+export const compound = (returns: readonly number[]): number | undefined =>
+  returns.length === 0 ? undefined : returns.reduce((wealth, fraction) => wealth * (1 + fraction), 1) - 1
+
+/**
+ * The time-weighted return: what each dollar at work has made, whenever others came or went. A flow is in the opening
+ * of the period it takes effect in, so money paid in is no gain. Undefined where nothing ever was at work.
+ */
+export const timeWeighted = (periods: readonly Period[]): number | undefined => compound(periodReturns(periods))
+
+/** A return over some weeks as one over 52 at the same pace; undefined without a week, or where more than all was lost. */
+export const annualised = (fraction: number | undefined, weeks: number): number | undefined => {
+  if (fraction === undefined || !(weeks > 0) || fraction < -1) return undefined
+  const yearly = (1 + fraction) ** (weeksPerYear / weeks) - 1
+  return Number.isFinite(yearly) ? yearly : undefined
+}

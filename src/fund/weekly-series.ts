@@ -1,0 +1,70 @@
+import { type Cents, checkCents } from './money.ts'
+import { newYorkMonth } from './new-york.ts'
+import { type Period, timeWeighted } from './returns.ts'
+import { type Week, weekOf } from './week.ts'
+
+/** What moved a balance at an instant of effect: money of the investor's (`flow`, out is negative) or of the fund's making (`gain`). */
+export interface Movement {
+  at: number
+  flow: Cents
+  gain: Cents
+}
+
+/** A trading week of a balance. `flow` came or went within it, and is at work (or gone) from the next one. */
+export interface SeriesWeek extends Period {
+  week: Week
+  flow: Cents
+  closing: Cents
+}
+
+/**
+ * A balance week by week, from the week of its first movement up to the one before the week of `until`, with none left out.
+ * An instant at a week's end counts to that week, so that a flow at Sunday 00:01 is in the opening of the week
+ * that begins there, and a correction effective then is a gain of the week before. A deposit inside a week is at work
+ * from the next. Movements may come in any order.
+ */
+export const weeklySeries = (movements: readonly Movement[], until: number): SeriesWeek[] => {
+  const ordered = movements.toSorted((a, b) => a.at - b.at)
+  const series: SeriesWeek[] = []
+  const first = ordered[0]
+  if (first === undefined) return series
+  let week = weekOf(first.at - 1)
+  let place = 0
+  let opening: Cents = 0
+  while (week.to <= until) {
+    let flow = 0
+    let gain = 0
+    for (let next = ordered[place]; next !== undefined && next.at <= week.to; next = ordered[++place]) {
+      flow += next.flow
+      gain += next.gain
+    }
+    const closing = checkCents(opening + flow + gain)
+    series.push({ week, opening, gain: checkCents(gain), flow: checkCents(flow), closing })
+    opening = closing
+    week = weekOf(week.to)
+  }
+  return series
+}
+
+/** The gain of the New York month of an instant up to it, in cents; as a fraction, time-weighted over the month's gains, undefined where nothing worked. */
+export const monthlyGain = (
+  movements: readonly Movement[],
+  now: number,
+): { amount: Cents; fraction: number | undefined } => {
+  const month = newYorkMonth(now)
+  const ordered = movements.filter(({ at }) => at <= now).toSorted((a, b) => a.at - b.at)
+  const periods: Period[] = []
+  let amount = 0
+  for (const { at, gain } of ordered) {
+    if (gain === 0 || newYorkMonth(at) !== month) continue
+    amount += gain
+    periods.push({ opening: openingOf(ordered, at), gain })
+  }
+  return { amount: checkCents(amount), fraction: timeWeighted(periods) }
+}
+
+/** What was at work in the week whose gain took effect then. */
+const openingOf = (movements: readonly Movement[], gainAt: number): Cents => {
+  const { from } = weekOf(gainAt - 1)
+  return movements.reduce((sum, { at, flow, gain }) => (at <= from ? checkCents(sum + flow + gain) : sum), 0)
+}
