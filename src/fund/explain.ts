@@ -1,0 +1,65 @@
+/** The arithmetic behind a figure, step by step, to be shown beside it and computed again by whoever doubts it. */
+import { tradingOpening } from './close.ts'
+import { formatMoney } from './format.ts'
+import { type Cents, checkCents } from './money.ts'
+import { shareWeek, type WeekGross, type WeekShare } from './share.ts'
+import type { Split } from './split.ts'
+
+export type StepName = 'gross' | 'recovered' | 'net' | 'distributed' | 'fundShare' | 'resultChange' | 'carriedLossAfter'
+/** One line of arithmetic: what it finds, the sum as text with the figures in it, and the answer in cents. */
+export interface Step {
+  name: StepName
+  sum: string
+  value: Cents
+}
+
+/** How a row of a close came about from the week's profit and the sum of all openings that traded. */
+export const explainRow = (
+  row: WeekShare & { opening: Cents; active: boolean; oddCent: number },
+  week: { profit: Cents; opening: Cents },
+): Step[] => {
+  const odd = row.oddCent === 0 ? '' : `, with ${formatMoney(row.oddCent, { sign: 'always' })} left over from rounding`
+  const opening = formatMoney(tradingOpening(row))
+  return [
+    {
+      name: 'gross',
+      sum: `${formatMoney(week.profit)} × ${opening} ÷ ${formatMoney(week.opening)}${odd}`,
+      value: row.grossProfit,
+    },
+    ...explainShare(row),
+  ]
+}
+
+/** How a gross was shared: recovery first, then the split of the rest. A loss has no split. */
+export const explainShare = (share: WeekShare): Step[] => {
+  const { grossProfit: gross, carryOver, recovered, net } = share
+  const carried: Step = {
+    name: 'carriedLossAfter',
+    sum: `${formatMoney(carryOver)} ${gross < 0 ? '+' : '−'} ${formatMoney(gross < 0 ? -gross : recovered)}`,
+    value: share.carriedLossAfter,
+  }
+  if (gross < 0) return [{ name: 'resultChange', sum: formatMoney(gross), value: share.resultChange }, carried]
+  return [
+    { name: 'recovered', sum: `min(${formatMoney(gross)}, ${formatMoney(carryOver)})`, value: recovered },
+    { name: 'net', sum: `${formatMoney(gross)} − ${formatMoney(recovered)}`, value: net },
+    ...explainSplit({ profit: net, investor: share.distributed, fund: share.fundShare, tier: share.tier }),
+    {
+      name: 'resultChange',
+      sum: `${formatMoney(recovered)} + ${formatMoney(share.distributed)}`,
+      value: share.resultChange,
+    },
+    carried,
+  ]
+}
+
+/** How a profit was split: the investor's share by the tier, the fund's the rest. */
+export const explainSplit = ({ profit, investor, fund, tier }: Split): Step[] => [
+  { name: 'distributed', sum: `${formatMoney(profit)} × ${tier.investorShare}%`, value: investor },
+  { name: 'fundShare', sum: `${formatMoney(profit)} − ${formatMoney(investor)}`, value: fund },
+]
+
+/** Whether a distribution row as a server tells it is what the rules give from its own gross, carry-over and capital. */
+export const isRowRight = (row: WeekGross & Pick<WeekShare, 'distributed' | 'fundShare' | 'status'>): boolean => {
+  const { distributed, fundShare, status } = shareWeek({ ...row, grossProfit: checkCents(row.grossProfit) })
+  return row.distributed === distributed && row.fundShare === fundShare && row.status === status
+}
