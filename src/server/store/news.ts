@@ -4,7 +4,7 @@ export type Topic = 'notification' | 'session-ended'
 export interface Listener {
   /** Something durable happened, here or on another node. */
   told(topic: Topic, key: string): void
-  /** The line to the other nodes was down for that long: news may have been lost. */
+  /** The line to the other nodes was down for that long, in whole milliseconds: news may have been lost. */
   resumed(lostMs: number): void
 }
 

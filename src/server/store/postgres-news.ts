@@ -54,7 +54,7 @@ export const listenToNodes = async (
   const reconnect = (): void => {
     connect().then(
       () => {
-        resume(performance.now() - lostAt)
+        resume(Math.ceil(performance.now() - lostAt))
         lostAt = 0
       },
       () => undefined,

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import type { SignedIn, TestServer } from './server.ts'
+
+interface Asked {
+  readonly cookie?: string
+  readonly origin?: string | null
+  /** The address in the path; the caller's own unless said. */
+  readonly email?: string
+  /** False for a peer that answers no ping. */
+  readonly autoPong?: boolean
+}
+
+export interface Opened {
+  readonly socket: WebSocket
+  /** What came so far. */
+  readonly messages: readonly { type: string; data: { id: string; title: string }; browser: boolean }[]
+  /** Resolves once that many messages came. */
+  received(count: number): Promise<void>
+  /** Resolves with the code of its close. */
+  readonly closed: Promise<number>
+}
+
+/** Opens a socket to a node; the node need not be the one that the person signed in at. */
+export const openSocket = async (
+  { url }: Pick<TestServer, 'url'>,
+  person: Pick<SignedIn, 'email' | 'cookies'>,
+  { cookie = person.cookies(), origin = url, email = person.email, autoPong = true }: Asked = {},
+): Promise<Opened> => {
+  const headers = { ...(cookie && { cookie }), ...(origin && { origin }) }
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws/${encodeURIComponent(email)}`, { headers, autoPong })
+  const messages: Opened['messages'][number][] = []
+  let waiting: { count: number; resolve: () => void }[] = []
+  socket.on('message', (data) => {
+    messages.push(JSON.parse(String(data)))
+    for (const each of waiting) if (messages.length >= each.count) each.resolve()
+    waiting = waiting.filter(({ count }) => messages.length < count)
+  })
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  await once(socket, 'open')
+  return {
+    socket,
+    messages,
+    closed,
+    received: (count) =>
+      messages.length >= count
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            waiting.push({ count, resolve })
+          }),
+  }
+}
