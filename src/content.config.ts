@@ -1,0 +1,10 @@
+import { defineCollection } from 'astro:content'
+import { headSchema } from '#site/blog/head.ts'
+import { postLoader } from '#site/blog/post-loader.ts'
+
+const blog = defineCollection({
+  loader: postLoader('content/blog'),
+  schema: ({ image }) => headSchema(image()),
+})
+
+export const collections = { blog }

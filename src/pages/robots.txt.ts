@@ -1,0 +1,10 @@
+import type { APIRoute } from 'astro'
+import { settings } from '#site/settings.ts'
+
+/** What a crawler has no business with: people's own pages and the API. */
+const closed = ['/dashboard', '/admin', '/login', '/register', '/api/', '/outbox']
+
+export const GET: APIRoute = () =>
+  new Response(
+    `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${new URL('/sitemap.xml', settings.portal).href}\n`,
+  )

@@ -1,0 +1,40 @@
+import { loadRenderers } from 'astro:container'
+import { render } from 'astro:content'
+import { getContainerRenderer } from '@astrojs/mdx/container-renderer'
+import rss from '@astrojs/rss'
+import type { APIRoute } from 'astro'
+import { experimental_AstroContainer as AstroContainer } from 'astro/container'
+import { listPosts } from '#site/blog/posts.ts'
+import { house } from '#site/house.ts'
+import { feedHtml } from '#site/machines/feed-html.ts'
+import { withFootnotes } from '#site/mdx/footnotes.ts'
+import { parts } from '#site/mdx/parts.ts'
+import { settings } from '#site/settings.ts'
+
+/** The blog as RSS, every article with its full text. */
+export const GET: APIRoute = async () => {
+  const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) })
+  const items = (await listPosts()).map(async (post) => {
+    const { Content } = await render(post.entry)
+    const html = await container.renderToString(Content, { props: { components: parts } })
+    const link = new URL(post.path, settings.portal)
+    return {
+      title: post.title,
+      description: post.excerpt,
+      link: link.href,
+      pubDate: new Date(`${post.date}T00:00:00Z`),
+      categories: [post.category, ...post.tags],
+      content: feedHtml(withFootnotes(html), link),
+    }
+  })
+  const self = new URL('/rss.xml', settings.portal).href
+  return rss({
+    title: `${house.name}: notes from the desks`,
+    description: 'How trades within the day earn, what they cost, and what becomes of the result.',
+    site: new URL('/blog', settings.portal).href,
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    customData: `<language>en-us</language><atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
+    trailingSlash: false,
+    items: await Promise.all(items),
+  })
+}

@@ -1,0 +1,60 @@
+import { z } from 'astro/zod'
+import { categories, desks } from './categories.ts'
+
+/** The words after "expected": an editor reads them, so they say what to write. */
+export const expected = {
+  id: 'the name of the file without .mdx, in small letters, digits and hyphens',
+  title: 'a line of 10 to 80 characters',
+  excerpt: 'one or two sentences, 60 to 200 characters in all',
+  category: `one of: ${categories.join(', ')}`,
+  author: `one of: ${desks.join(', ')}`,
+  date: 'a day of the calendar, as 2025-03-14',
+  image: 'the path of a picture beside the post, as ./pictures/name.svg (or .png, .jpg, .webp, .avif)',
+  imageAlt: 'a line of 10 to 160 characters that says what the picture shows',
+  featured: 'true or false',
+  tags: 'a list of 1 to 5 different tags, each in small letters, digits and hyphens',
+  draft: 'true or false',
+  readTime: 'nothing: the reading time is computed from the text, so leave the line out',
+} as const
+
+export type Field = keyof typeof expected
+
+const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const line = (field: Field, least: number, most: number) =>
+  z.string(expected[field]).min(least, expected[field]).max(most, expected[field])
+
+/** YAML reads an unquoted day as an instant; a post's date is a day, whatever the time zone. */
+const isoDay = (value: unknown): unknown => (value instanceof Date ? value.toISOString().slice(0, 10) : value)
+
+const isDay = (value: string): boolean => {
+  const at = new Date(`${value}T00:00:00Z`)
+  return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
+}
+
+/**
+ * The head of a post, spec §3 "Blog article": id, title, excerpt, category, author, date, image, featured and tags.
+ * readTime is computed, so it may not be written; draft is ours.
+ * @param picture what a picture's path turns into: Astro's `image()` in the collection, the path itself in a check
+ */
+export const headSchema = <Picture extends z.ZodType>(picture: Picture) =>
+  z.strictObject({
+    id: z.string(expected.id).regex(slug, expected.id),
+    title: line('title', 10, 80),
+    excerpt: line('excerpt', 60, 200),
+    category: z.enum(categories, expected.category),
+    author: z.enum(desks, expected.author),
+    date: z.preprocess(isoDay, z.string(expected.date).refine(isDay, expected.date)),
+    image: picture,
+    imageAlt: line('imageAlt', 10, 160),
+    featured: z.boolean(expected.featured).default(false),
+    tags: z
+      .array(z.string(expected.tags).regex(slug, expected.tags), expected.tags)
+      .min(1, expected.tags)
+      .max(5, expected.tags)
+      .refine((tags) => new Set(tags).size === tags.length, expected.tags),
+    draft: z.boolean(expected.draft).default(false),
+  })
+
+export const picturePath = z
+  .string(expected.image)
+  .regex(/^\.\/pictures\/[\w-]+\.(svg|png|jpe?g|webp|avif)$/, expected.image)

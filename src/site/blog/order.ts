@@ -1,0 +1,33 @@
+/** What ordering and relating posts need to know of one. */
+export interface Sortable {
+  id: string
+  category: string
+  date: string
+  tags: readonly string[]
+}
+
+/** Newest first; posts of one day by id, so that two builds agree. */
+export const byDate = (a: Sortable, b: Sortable): number => b.date.localeCompare(a.date) || a.id.localeCompare(b.id)
+
+/** The post before and the one after in time, among posts that are sorted newest first. */
+export const neighbours = <Post extends Sortable>(posts: readonly Post[], id: string) => {
+  const at = posts.findIndex((post) => post.id === id)
+  return { previous: posts[at + 1], next: at > 0 ? posts[at - 1] : undefined }
+}
+
+/** Points for a shared category; a shared tag counts one. */
+const sameCategoryPoints = 2
+
+/** The posts that share most with one, at least something, the newer first among equals. */
+export const related = <Post extends Sortable>(posts: readonly Post[], to: Post, most: number): Post[] => {
+  const points = (post: Post) =>
+    (post.category === to.category ? sameCategoryPoints : 0) + post.tags.filter((tag) => to.tags.includes(tag)).length
+  return posts
+    .filter((post) => post.id !== to.id && points(post) > 0)
+    .sort((a, b) => points(b) - points(a) || byDate(a, b))
+    .slice(0, most)
+}
+
+/** Whether a post stands in a build: not a draft, and its day has come. The dev server shows all. */
+export const isShown = (post: { draft: boolean; date: string }, today: string, everything: boolean): boolean =>
+  everything || (!post.draft && post.date <= today)

@@ -1,0 +1,54 @@
+import { type CollectionEntry, getCollection } from 'astro:content'
+import { newYorkDate } from '#fund/new-york.ts'
+import { type Category, slugOf } from './categories.ts'
+
+import { byDate, isShown } from './order.ts'
+import { readMinutes } from './reading-time.ts'
+
+/** A post as pages show it: every field of spec §3 "Blog article", its address, and the entry that renders it. */
+export interface Post {
+  id: string
+  title: string
+  excerpt: string
+  category: Category
+  author: string
+  date: string
+  readTime: number
+  image: CollectionEntry<'blog'>['data']['image']
+  imageAlt: string
+  featured: boolean
+  tags: readonly string[]
+  path: string
+  /** Why a post that only the dev server shows is not in a build yet. */
+  waiting: 'draft' | 'future' | undefined
+  entry: CollectionEntry<'blog'>
+}
+
+const waitingFor = (data: { draft: boolean; date: string }, today: string): Post['waiting'] => {
+  if (data.draft) return 'draft'
+  return data.date > today ? 'future' : undefined
+}
+
+/** The posts of this build, newest first. */
+export const listPosts = async (): Promise<Post[]> => {
+  const today = newYorkDate(Date.now())
+  const entries = await getCollection('blog', ({ data }) => isShown(data, today, import.meta.env.DEV))
+  return entries
+    .map((entry) => {
+      const { draft, ...head } = entry.data
+      return {
+        ...head,
+        readTime: readMinutes(entry.body ?? ''),
+        path: `/blog/${entry.id}`,
+        waiting: waitingFor({ draft, date: head.date }, today),
+        entry,
+      }
+    })
+    .sort(byDate)
+}
+
+/** The tags in use, in alphabetical order. */
+export const tagsOf = (posts: readonly Post[]): string[] => [...new Set(posts.flatMap((post) => post.tags))].sort()
+
+export const categoryPath = (category: Category): string => `/blog/category/${slugOf(category)}`
+export const tagPath = (tag: string): string => `/blog/tag/${tag}`

@@ -1,0 +1,14 @@
+/** Words a minute of someone who checks the figures while reading. */
+const wordsPerMinute = 220
+
+/** The words of an MDX text that a reader reads: imports, tags and marks are not among them. */
+export const countWords = (mdx: string): number =>
+  mdx
+    .replace(/^(import|export)\s.*$/gm, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/[|#*_`>{}[\]()-]+/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+
+/** The readTime of spec §3, in whole minutes, at least one. */
+export const readMinutes = (mdx: string): number => Math.max(1, Math.round(countWords(mdx) / wordsPerMinute))

@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react'
+
+export interface Card {
+  house: string
+  /** What kind of page it is: a category, 'Blog'. */
+  kind: string
+  title: string
+  /** The last line: who wrote it and when. */
+  foot: string
+}
+
+/** The light side of tokens.css; satori knows no CSS variables. */
+const colours = { paper: '#faf9f5', ink: '#14201b', muted: '#4c5b53', accent: '#0b6b4e', hairline: '#d5d9d4' }
+
+/** A title longer than this is set smaller, so that it keeps to three lines. */
+const bigTitleCharactersMax = 44
+
+const frame = {
+  display: 'flex',
+  flexDirection: 'column',
+  width: '100%',
+  height: '100%',
+  padding: '64px 72px',
+  background: colours.paper,
+  color: colours.ink,
+  fontFamily: 'Inter',
+} as const
+
+const serif = { fontFamily: 'Source Serif 4', fontWeight: 600 } as const
+
+/** Five days of a trading week as a strip: the house's mark on every picture. */
+const Week = () => (
+  <div style={{ display: 'flex', gap: 10 }}>
+    {[1, 2, 3, 4, 5].map((day) => (
+      <div key={day} style={{ width: 44, height: 18, background: colours.accent, opacity: 0.25 + day * 0.15 }} />
+    ))}
+  </div>
+)
+
+/** The picture that a shared link shows, drawn by satori at build time. */
+export const OgCard = ({ house, kind, title, foot }: Card): ReactElement => (
+  <div style={frame}>
+    <div style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
+      <div style={{ ...serif, fontSize: 34 }}>{house}</div>
+      <Week />
+    </div>
+    <div style={{ display: 'flex', height: 3, background: colours.ink, marginTop: 28 }} />
+    <div style={{ display: 'flex', flexDirection: 'column', flexGrow: 1, justifyContent: 'center' }}>
+      <div style={{ color: colours.accent, fontSize: 28, marginBottom: 20 }}>{kind}</div>
+      <div
+        style={{
+          ...serif,
+          fontSize: title.length > bigTitleCharactersMax ? 64 : 80,
+          lineHeight: 1.1,
+          letterSpacing: '-0.02em',
+        }}
+      >
+        {title}
+      </div>
+    </div>
+    <div
+      style={{
+        display: 'flex',
+        borderTop: `2px solid ${colours.hairline}`,
+        paddingTop: 24,
+        color: colours.muted,
+        fontSize: 26,
+      }}
+    >
+      {foot}
+    </div>
+  </div>
+)
