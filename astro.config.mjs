@@ -14,6 +14,8 @@ export default defineConfig({
   integrations: [react(), mdx(), afterBuild(settings)],
   build: { inlineStylesheets: 'always' },
   compressHTML: true,
+  // Highlighting writes a style attribute on every word, which the policy of the public pages refuses.
+  markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   vite: { server: { proxy } },
 })

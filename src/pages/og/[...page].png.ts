@@ -7,7 +7,8 @@ import { drawOg } from '#site/machines/og-draw.tsx'
 import { ogName } from '#site/machines/og-path.ts'
 import { publicPages } from '#site/machines/pages.ts'
 
-interface Line {
+/** A type and not an interface: Astro asks its props for an index signature. */
+type Line = {
   kind: string
   title: string
   foot: string

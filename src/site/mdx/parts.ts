@@ -1,3 +1,4 @@
+import Term from '#site/terms/Term.astro'
 import Callout from './Callout.astro'
 import Cell from './Cell.astro'
 import Figure from './Figure.astro'
@@ -15,6 +16,7 @@ export const parts = {
   Footnote,
   ProfitSplit,
   SmallChart,
+  Term,
   img: Picture,
   table: Table,
   td: Cell,
