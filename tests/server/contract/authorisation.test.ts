@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { answeredCalls, pathOf } from '#tests/support/calls.ts'
+import { type Caller, engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import { table, type Verdict } from './authorisation-table.ts'
+
+/** What an answer says of the right to make the call; what else it says is for other tests. */
+const verdictOf = (status: number): Verdict => {
+  if (status === 401) return 'sign in'
+  if (status === 403) return 'not yours'
+  if (status === 404) return 'not found'
+  if (status >= 500) throw new Error(`answered ${status}`)
+  return 'yes'
+}
+
+describe.each(engines)('who may make which call, on %s', (engine) => {
+  let server: TestServer
+  let self: SignedIn
+  let callers: Record<string, Caller>
+
+  beforeAll(async () => {
+    server = await startServer(engine)
+    const expired = await server.signIn({ email: 'expired@example.com' })
+    const expiredCookie = expired.cookies()
+    server.clock.advance({ hours: 12, seconds: 1 })
+    const loggedOut = await server.signIn({ email: 'left@example.com' })
+    const leftCookie = loggedOut.cookies()
+    await loggedOut.delete('/api/auth/session')
+    self = await server.signIn({ email: 'self@example.com' })
+    callers = {
+      anonymous: server.visitor(),
+      other: await server.signIn({ email: 'other@example.com' }),
+      self,
+      admin: await server.signIn({ role: 'admin', email: 'boss@example.com' }),
+      expired: server.visitor(expiredCookie),
+      loggedOut: server.visitor(leftCookie),
+    }
+  })
+  afterAll(() => server.close())
+
+  const verdict = async (caller: Caller, call: Call): Promise<Verdict> => {
+    const path = pathOf(call, { investor_email: self.email, id: '00000000-0000-7000-8000-000000000000' })
+    return verdictOf((await caller.call(call.method, path)).status)
+  }
+
+  it('has a row for every call that is answered, and no other', () => {
+    const answered = answeredCalls(server).map(({ name }) => name)
+    expect(answered.length).toBeGreaterThan(20)
+    for (const name of answered) expect(Object.keys(table), `a row for ${name}`).toContain(name)
+  })
+
+  it('answers each caller as the table says', async () => {
+    const wrong: string[] = []
+    for (const call of answeredCalls(server)) {
+      const row = table[call.name]
+      if (!row) continue
+      const [anonymous, other, mine, admin] = row
+      const expected = { anonymous, other, self: mine, admin, expired: anonymous, loggedOut: anonymous }
+      // Last, since a call may end sessions: nobody else is signed in with these.
+      for (const [who, wanted] of Object.entries(expected)) {
+        const caller = call.name === 'logOut' && who !== 'anonymous' ? await server.signIn() : callers[who]
+        const seen = await verdict(caller ?? server.visitor(), call)
+        if (seen !== wanted) wrong.push(`${call.name} by ${who}: ${seen}, not ${wanted}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+})

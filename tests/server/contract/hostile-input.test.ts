@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { accepts, answeredCalls, fieldsOf, pathOf } from '#tests/support/calls.ts'
+import { type Answered, engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+
+const runsPerCall = 12
+const oversizedCharacters = 2_000_000
+
+const hostileText = fc.constantFrom(
+  '',
+  ' ',
+  "' or 1=1 --",
+  '"; drop table people; --',
+  '\u0000',
+  'a\u0000b',
+  '\uD800',
+  '‮gnp.exe',
+  '../../../etc/passwd',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '%00%0a%0d',
+  'x'.repeat(5000),
+  'ﷺ'.repeat(300),
+  'a@b.c',
+  'someone@example.com',
+  '2026-13-45',
+  '9999999999999999999999',
+  '-1',
+  'NaN',
+  '__proto__',
+)
+const hostileNumber = fc.constantFrom(0, -1, 0.1, 1e308, -1e308, 2 ** 53, 1e-9, 5.05, 100.001, 1e21)
+const hostileValue = fc.oneof(
+  { weight: 4, arbitrary: hostileText },
+  { weight: 3, arbitrary: hostileNumber },
+  { weight: 1, arbitrary: fc.constantFrom(null, true, false, [], {}, [[]], { a: { b: {} } }, ['x'.repeat(1000)]) },
+  { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+)
+
+/** Some of the fields, and some that nobody asked for. */
+const hostileObject = (fields: readonly string[]): fc.Arbitrary<Record<string, unknown>> =>
+  fc.dictionary(fc.constantFrom(...fields, 'constructor', 'extra'), hostileValue, { maxKeys: fields.length + 1 })
+
+const hostileBody = (fields: readonly string[]): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 5, arbitrary: hostileObject(fields) }, { weight: 1, arbitrary: hostileValue })
+
+const withQuery = (path: string, query: Record<string, unknown>): string => {
+  const pairs = Object.entries(query).map(([name, value]) => [
+    name,
+    String(typeof value === 'object' ? JSON.stringify(value) : value).toWellFormed(),
+  ])
+  return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path
+}
+
+describe.each(engines)('hostile input on %s', (engine) => {
+  let server: TestServer
+  let investor: SignedIn
+  let admin: SignedIn
+
+  beforeAll(async () => {
+    server = await startServer(engine)
+    investor = await server.signIn()
+    admin = await server.signIn({ role: 'admin' })
+  })
+  afterAll(() => server.close())
+
+  const wellRefused = (call: Call, { status, body }: Answered, malformed: boolean, sent: unknown): void => {
+    const told = `${call.name} answered ${status} to ${JSON.stringify(sent)?.slice(0, 300)}`
+    expect(status, told).toBeLessThan(500)
+    if (malformed) expect(status, told).toBeGreaterThanOrEqual(400)
+    if (status >= 400 && call.kind !== 'form') expect(body?.detail, told).toEqual(expect.stringMatching(/\S/))
+  }
+
+  it('is refused with a sentence by every call, and never with a fault of the server', async () => {
+    for (const call of answeredCalls(server)) {
+      const params = { investor_email: investor.email, id: 'missing' }
+      const caller = call.who === 'admin' ? admin : investor
+      const path = pathOf(call, params)
+      await fc.assert(
+        fc.asyncProperty(hostileBody(fieldsOf(call.body)), hostileObject(fieldsOf(call.query)), async (body, query) => {
+          const target = call.query ? withQuery(path, query) : path
+          const answered = await (call.name === 'logOut' ? server.visitor() : caller).call(call.method, target, {
+            ...(call.body && call.method !== 'GET' && { body }),
+          })
+          const malformed = call.kind !== 'form' && call.body !== undefined && !accepts(call.body, body)
+          wellRefused(call, answered, malformed, { body, query })
+        }),
+        { numRuns: runsPerCall },
+      )
+    }
+  })
+
+  it('is refused in a path', async () => {
+    for (const call of answeredCalls(server).filter(({ params }) => params)) {
+      await fc.assert(
+        fc.asyncProperty(hostileText, async (text) => {
+          const value = text.toWellFormed()
+          const answered = await admin.call(call.method, pathOf(call, { investor_email: value, id: value }))
+          expect(answered.status, `${call.name} at ${JSON.stringify(value.slice(0, 60))}`).toBeLessThan(500)
+        }),
+        { numRuns: runsPerCall },
+      )
+    }
+  })
+
+  it('is refused where it is no JSON, of another type, or too large', async () => {
+    const sends = answeredCalls(server).filter(({ body, kind }) => body && kind !== 'form')
+    expect(sends.length).toBeGreaterThan(3)
+    for (const call of sends) {
+      const caller = call.who === 'admin' ? admin : investor
+      const path = pathOf(call, { investor_email: investor.email, id: 'missing' })
+      const raw = async (body: string, type: string) => {
+        const headers = { origin: server.url, cookie: caller.cookies(), 'content-type': type }
+        const answer = await fetch(`${server.url}${path}`, { method: call.method, headers, body })
+        return { status: answer.status, detail: ((await answer.json()) as { detail?: string }).detail }
+      }
+      for (const [body, type] of [
+        ['{"a":', 'application/json'],
+        ['{"__proto__": {"admin": true}}', 'application/json'],
+        ['<xml/>', 'application/xml'],
+        [JSON.stringify({ x: 'y'.repeat(oversizedCharacters) }), 'application/json'],
+      ] as const) {
+        const { status, detail } = await raw(body, type)
+        expect([call.name, status >= 400 && status < 500, typeof detail]).toEqual([call.name, true, 'string'])
+      }
+    }
+  })
+})

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls/index.ts'
+import type { TestServer } from './server.ts'
+
+/** The calls that this server answers: those of its own OpenAPI document. */
+export const answeredCalls = (server: TestServer): Call[] => {
+  const document = server.app.swagger() as { paths?: Record<string, Record<string, { operationId?: string }>> }
+  const ids = new Set(
+    Object.values(document.paths ?? {}).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    ),
+  )
+  return Object.values<Call>(calls).filter(({ name }) => ids.has(name))
+}
+
+/** The names of an object schema's fields; wrapped by checks or not. */
+export const fieldsOf = (schema: v.GenericSchema | undefined): string[] => {
+  const entries = (schema as { entries?: Record<string, unknown> } | undefined)?.entries
+  return entries ? Object.keys(entries) : []
+}
+
+/** A call's path with its parameters filled in. */
+export const pathOf = ({ path }: Call, params: Record<string, string>): string =>
+  path.replace(/:([a-z_]+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? 'missing'))
+
+export const accepts = (schema: v.GenericSchema | undefined, value: unknown): boolean =>
+  !schema || v.safeParse(schema, value).success
