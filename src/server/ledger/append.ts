@@ -1,6 +1,6 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { EntryKind } from '#contract/entities/ledger.ts'
 import type { Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
 import { type AccountName, partsOf } from './accounts.ts'
 import { hashOf } from './hash.ts'
 import { inBatches } from './in-batches.ts'
@@ -74,7 +74,7 @@ export const append = async (work: Work, now: number, posting: Posting): Promise
   if (known) return null
   const entry = {
     seq: head.seq + 1,
-    id: uuidv7({ msecs: now }),
+    id: timeId(now),
     key,
     kind,
     description,

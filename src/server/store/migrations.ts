@@ -3,6 +3,9 @@ import { people } from './migrations/0001-people.ts'
 import { mail } from './migrations/0002-mail.ts'
 import { sessions } from './migrations/0003-sessions.ts'
 import { ledger } from './migrations/0010-ledger.ts'
+import { standing } from './migrations/0011-standing.ts'
+import { weeks } from './migrations/0012-weeks.ts'
+import { withdrawals } from './migrations/0013-withdrawals.ts'
 import { notifications } from './migrations/0020-notifications.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
@@ -11,5 +14,8 @@ export const migrations: Record<string, Migration> = {
   '0002-mail': mail,
   '0003-sessions': sessions,
   '0010-ledger': ledger,
+  '0011-standing': standing,
+  '0012-weeks': weeks,
+  '0013-withdrawals': withdrawals,
   '0020-notifications': notifications,
 }

@@ -3,6 +3,17 @@ import type { MailSchema } from './schema/mail.ts'
 import type { NotificationsSchema } from './schema/notifications.ts'
 import type { PeopleSchema } from './schema/people.ts'
 import type { SessionsSchema } from './schema/sessions.ts'
+import type { StandingSchema } from './schema/standing.ts'
+import type { WeeksSchema } from './schema/weeks.ts'
+import type { WithdrawalsSchema } from './schema/withdrawals.ts'
 
 /** Every table; each area declares its own in `schema/`. */
-export interface Schema extends PeopleSchema, MailSchema, SessionsSchema, LedgerSchema, NotificationsSchema {}
+export interface Schema
+  extends PeopleSchema,
+    MailSchema,
+    SessionsSchema,
+    LedgerSchema,
+    StandingSchema,
+    WeeksSchema,
+    WithdrawalsSchema,
+    NotificationsSchema {}

@@ -1,0 +1,29 @@
+import type { Selectable } from 'kysely'
+import { refuse } from '../http/refuse.ts'
+import type { PeopleTable } from '../store/schema/people.ts'
+import type { Db } from '../store/store.ts'
+
+export type Investor = Pick<
+  Selectable<PeopleTable>,
+  'id' | 'email' | 'name' | 'status' | 'join_date' | 'risk_profile' | 'investment_goals'
+>
+
+const select = (db: Db) =>
+  db
+    .selectFrom('people')
+    .select(['id', 'email', 'name', 'status', 'join_date', 'risk_profile', 'investment_goals'])
+    .where('role', '=', 'investor')
+
+/** The investor of an address. Refuses with 404 where there is none; the admin is none. */
+export const investorOf = async (db: Db, email: string): Promise<Investor> => {
+  const investor = await select(db).where('email', '=', email).executeTakeFirst()
+  if (!investor) throw refuse(404, 'There is no investor with this address.')
+  return investor
+}
+
+/** The signed-in investor. Refuses with 403 for the admin, who has no account. */
+export const investorById = async (db: Db, id: string): Promise<Investor> => {
+  const investor = await select(db).where('id', '=', id).executeTakeFirst()
+  if (!investor) throw refuse(403, 'Only an investor has an account.')
+  return investor
+}

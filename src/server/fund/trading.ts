@@ -1,0 +1,80 @@
+import type { TradingStatus } from '#contract/entities/basic.ts'
+import { nextWeek } from '#fund/week.ts'
+import { formatWindow } from '#fund/week-display.ts'
+import { refuse } from '../http/refuse.ts'
+import { notifyAll } from '../notifications/notify.ts'
+import type { Work } from '../store/store.ts'
+import type { Investor } from './investor.ts'
+import { tradingOf } from './standing.ts'
+import type { Tell } from './tell.ts'
+
+export interface TradingRequest {
+  readonly investor: Investor
+  readonly requested: TradingStatus
+  readonly byId: string
+  readonly message: string | null
+}
+
+const refuseUnlessOpen = ({ status }: Investor, byAdmin: boolean): void => {
+  const whose = byAdmin ? 'This account' : 'Your account'
+  if (status === 'pending') throw refuse(409, `${whose} waits for its approval: trading can be requested after that.`)
+  if (status === 'inactive') throw refuse(409, `${whose} is deactivated: it can be read and withdrawn from only.`)
+}
+
+const verb = (status: TradingStatus) => (status === 'active' ? 'start' : 'stop')
+
+/** One conditional statement: of any number of equal requests at once, one changes the row. */
+const change = async ({ db }: Work, now: number, { investor, requested, byId, message }: TradingRequest) => {
+  const next = { status: requested, requested_at: now, requested_by: byId, message }
+  const rows = await db
+    .insertInto('trading_changes')
+    .values({ person_id: investor.id, effective_from: nextWeek(now).from, ...next })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['person_id', 'effective_from'])
+        .doUpdateSet(next)
+        .where('trading_changes.status', '<>', requested),
+    )
+    .returning('status')
+    .execute()
+  return rows.length > 0
+}
+
+const sentence = (requested: TradingStatus, cancels: boolean, now: number): { title: string; message: string } => {
+  const { from, to } = formatWindow(nextWeek(now))
+  if (cancels) {
+    const other = verb(requested === 'active' ? 'inactive' : 'active')
+    return { title: 'Trading request cancelled', message: `The request to ${other} trading is cancelled.` }
+  }
+  const what = requested === 'active' ? 'starts' : 'stops'
+  return {
+    title: `Trading ${what} next week`,
+    message: `Trading ${what} on ${from} (New York). The change covers the week to ${to} and stays until it is changed.`,
+  }
+}
+
+/**
+ * Asks for a trading status from the next Sunday 00:01 in New York (api.md, calls 9 and 11); the later request wins,
+ * and one for the present status cancels what is pending. The same again while it is pending answers the same and
+ * does nothing. Refuses with 409 what is so already, and pending or deactivated investors.
+ */
+export const requestTrading = async (
+  work: Work,
+  now: number,
+  request: TradingRequest,
+  tell: Tell = notifyAll,
+): Promise<string> => {
+  const { investor, requested, byId } = request
+  const byAdmin = byId !== investor.id
+  refuseUnlessOpen(investor, byAdmin)
+  const trading = await tradingOf(work.db, investor.id, now)
+  if (requested === trading.now && !trading.pending) {
+    const { from, to } = formatWindow(nextWeek(now))
+    throw refuse(409, `Trading is ${requested} already, and stays so in the week from ${from} to ${to} (New York).`)
+  }
+  const { title, message } = sentence(requested, requested === trading.now, now)
+  const said = byAdmin ? `${message} The fund's administrator made this change.` : message
+  if (requested !== trading.next && (await change(work, now, request)))
+    await tell(work, now, [{ personId: investor.id, type: 'trade', priority: 'high', title, message: said }])
+  return message
+}

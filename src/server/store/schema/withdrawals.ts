@@ -1,0 +1,36 @@
+import type { WithdrawalKind } from '#fund/effect.ts'
+
+/** requested → approved → effective → paid; until approved it may be declined or cancelled. */
+export type WithdrawalStatus = 'requested' | 'approved' | 'effective' | 'paid' | 'declined' | 'cancelled'
+
+/** A withdrawal and its life. Reserves its amount while it is open, without a posting. Cents. */
+export interface WithdrawalsTable {
+  id: string
+  person_id: string
+  kind: WithdrawalKind
+  /** 1 for the full capital, whatever that is at its effect. */
+  in_full: number
+  /** What was asked for, and is reserved. */
+  amount: number
+  status: WithdrawalStatus
+  requested_at: number
+  decided_at: number | null
+  decided_by: string | null
+  /** Why it was declined. */
+  reason: string | null
+  /** Known from the approval on. */
+  effective_at: number | null
+  /** Unique: one dividend a trading week, one capital withdrawal a New York month, by effect. */
+  period: string | null
+  /** What went to payable: capped at what was there. */
+  settled: number | null
+  written_off: number | null
+  /** The balance that the settled part left from: what a correction replays the carried loss with. */
+  balance_before: number | null
+  paid_at: number | null
+  payment_reference: string | null
+}
+
+export interface WithdrawalsSchema {
+  withdrawals: WithdrawalsTable
+}
