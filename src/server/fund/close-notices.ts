@@ -1,0 +1,40 @@
+import type { CloseRow } from '#fund/close.ts'
+import { formatMoney } from '#fund/format.ts'
+import { toDollars } from '#fund/money.ts'
+import { type Week, weekLabel, weekNumber } from '#fund/week.ts'
+import type { Notice } from '../notifications/notice.ts'
+
+/** "DIST-2026-W47", the same for everybody in a week; with the investor's own book it names one payment. */
+export const distributionReference = (week: Week): string => {
+  const { year, number } = weekNumber(week)
+  return `DIST-${year}-W${String(number).padStart(2, '0')}`
+}
+
+/** "Week 47, 2026" */
+export const periodLabel = (week: Week): string => `${weekLabel(week)}, ${weekNumber(week).year}`
+
+const sentence = (week: Week, row: CloseRow): string => {
+  const label = weekLabel(week)
+  if (row.grossProfit < 0)
+    return `${label} closed with a loss of ${formatMoney(-row.grossProfit)}. It is carried forward and made up first.`
+  const recovered = row.recovered > 0 ? ` ${formatMoney(row.recovered)} made up earlier losses.` : ''
+  if (row.net === 0) return `${label} closed with ${formatMoney(row.grossProfit)} of gross profit.${recovered}`
+  return `${label} closed: ${formatMoney(row.distributed)} is your share of ${formatMoney(row.net)}.${recovered}`
+}
+
+/** What each investor who traded is told of a close: amount, period and reference (spec §3, metadata). */
+export const noticesOfClose = (week: Week, rows: readonly CloseRow[]): Notice[] =>
+  rows
+    .filter(({ traded }) => traded)
+    .map((row) => ({
+      personId: row.id,
+      type: row.grossProfit < 0 ? 'performance' : 'profit',
+      priority: 'medium',
+      title: row.status === 'Completed' ? 'Profit distributed' : 'Week closed without a distribution',
+      message: sentence(week, row),
+      metadata: {
+        amount: toDollars(row.resultChange),
+        period: periodLabel(week),
+        payment_reference: distributionReference(week),
+      },
+    }))
