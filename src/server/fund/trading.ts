@@ -78,3 +78,23 @@ export const requestTrading = async (
     await tell(work, now, [{ personId: investor.id, type: 'trade', priority: 'high', title, message: said }])
   return message
 }
+
+/** An approved investor trades from the next Sunday on, until something else is asked for. */
+export const beginTrading = async (
+  { db }: Work,
+  now: number,
+  { personId, byId }: { personId: string; byId: string },
+): Promise<void> => {
+  await db
+    .insertInto('trading_changes')
+    .values({
+      person_id: personId,
+      effective_from: nextWeek(now).from,
+      status: 'active',
+      requested_at: now,
+      requested_by: byId,
+      message: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db } from '../store/store.ts'
+import { hashOf } from './hash.ts'
+
+/** What is wrong with the book, a sentence each; empty is a sound book. */
+export interface BookCheck {
+  readonly entries: number
+  readonly lines: number
+  readonly problems: readonly string[]
+}
+
+const entriesPerPage = 500
+const genesisHash = '0'.repeat(64)
+
+const pageAfter = (db: Db, seq: number) =>
+  db.selectFrom('entries').selectAll().where('seq', '>', seq).orderBy('seq').limit(entriesPerPage).execute()
+
+const linesOf = async (db: Db, from: number, to: number) => {
+  const rows = await db.selectFrom('lines').selectAll().where('seq', '>=', from).where('seq', '<=', to).execute()
+  return Map.groupBy(rows, ({ seq }) => seq)
+}
+
+/** Stored balances against the sum of their lines, both ways. */
+const balanceProblems = async (db: Db): Promise<string[]> => {
+  const rows = await db
+    .selectFrom(
+      db
+        .selectFrom('lines')
+        .groupBy('account')
+        .select(['account', sql<number>`cast(sum(amount) as bigint)`.as('total')])
+        .as('sums'),
+    )
+    .fullJoin('accounts', 'accounts.name', 'sums.account')
+    .select(['sums.account', 'sums.total', 'accounts.name', 'accounts.balance'])
+    .where(sql<boolean>`coalesce(sums.total, 0) <> coalesce(accounts.balance, 0)`)
+    .execute()
+  return rows.map(
+    ({ account, name, total, balance }) =>
+      `the account ${account ?? name} is stored as ${balance ?? 0} cents, its lines sum to ${total ?? 0}`,
+  )
+}
+
+/**
+ * Verifies the whole book: numbers without a gap, each hash over its entry and the hash before, lines that sum to zero,
+ * the head, and stored balances equal to the sums of their lines. Reads page by page.
+ */
+export const verifyBook = async (db: Db): Promise<BookCheck> => {
+  const problems: string[] = []
+  let [seq, hash, lineCount] = [0, genesisHash, 0]
+  for (let page = await pageAfter(db, 0); page.length > 0; page = await pageAfter(db, seq)) {
+    const lines = await linesOf(db, page[0]?.seq ?? 0, page.at(-1)?.seq ?? 0)
+    for (const entry of page) {
+      const own = lines.get(entry.seq) ?? []
+      lineCount += own.length
+      if (entry.seq !== seq + 1) problems.push(`entry ${seq + 1} is missing`)
+      if (entry.previous_hash !== hash) problems.push(`entry ${entry.seq} does not follow the one before it`)
+      const { previous_hash: previousHash, effective_at: effectiveAt, posted_at: postedAt } = entry
+      if (hashOf({ ...entry, previousHash, effectiveAt, postedAt, lines: own }) !== entry.hash)
+        problems.push(`entry ${entry.seq} is not what its hash says`)
+      const sum = own.reduce((total, { amount }) => total + BigInt(amount), 0n)
+      if (sum !== 0n) problems.push(`the lines of entry ${entry.seq} sum to ${sum} cents, not to zero`)
+      seq = entry.seq
+      hash = entry.hash
+    }
+  }
+  const head = await db.selectFrom('book').selectAll().executeTakeFirst()
+  if (head?.seq !== seq || head.hash !== hash) problems.push(`the head says ${head?.seq}, the last entry is ${seq}`)
+  return { entries: seq, lines: lineCount, problems: [...problems, ...(await balanceProblems(db))] }
+}

@@ -1,0 +1,54 @@
+import { dueAt, type Week, weekOf } from '#fund/week.ts'
+import { closeWeek } from '#server/fund/close-week.ts'
+import { postDeposit } from '#server/fund/deposits.ts'
+import { beginTrading } from '#server/fund/trading.ts'
+import { balancesNow, fundBalances } from '#server/ledger/balances.ts'
+import { createPerson, type NewPerson } from './people.ts'
+import type { TestServer } from './server.ts'
+
+let deposits = 0
+
+/** Books a deposit received now, in cents. */
+export const deposit = async ({ context, clock }: TestServer, personId: string, amount: number): Promise<void> => {
+  deposits += 1
+  const key = `test-${deposits}`
+  await context.store.write((work) =>
+    postDeposit(work, clock.now(), { key, personId, amount, receivedAt: clock.now(), reference: key }),
+  )
+}
+
+/** An approved investor, trading from the next Sunday on, with a deposit in cents that was received now. */
+export const investor = async (server: TestServer, amount = 0, person: Partial<NewPerson> = {}) => {
+  const { context, clock } = server
+  const made = await createPerson(context, person)
+  await context.store.write((work) => beginTrading(work, clock.now(), { personId: made.id, byId: 'admin' }))
+  if (amount > 0) await deposit(server, made.id, amount)
+  return made
+}
+
+/** Closes the open week with a profit in cents, on its Saturday 09:00 UTC or when the clock is later. */
+export const close = async ({ context, clock }: TestServer, profit: number): Promise<Week> => {
+  const open = await context.store.read
+    .selectFrom('weeks')
+    .selectAll()
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const week = weekOf(open.week_from)
+  if (clock.now() < dueAt(week)) clock.set(dueAt(week))
+  const report = {
+    startBalance: open.opening,
+    endBalance: open.opening + profit,
+    trades: 20,
+    successRate: 82.5,
+    notes: null,
+    reportedBy: 'admin',
+  }
+  await context.store.write((work) => closeWeek(work, clock.now(), week.from, report))
+  return week
+}
+
+/** Capital and result of a person, in cents. */
+export const money = async ({ context }: TestServer, personId: string) =>
+  (await balancesNow(context.store.read)).get(personId) ?? { capital: 0, result: 0 }
+
+export const fundMoney = ({ context }: TestServer) => fundBalances(context.store.read)
