@@ -21,14 +21,14 @@ export const decide = (
   channel: Channel,
   settings: NotificationSettings,
   subject: Subject,
-  isQuiet: boolean,
+  quiet: boolean,
 ): Decision => {
   if (isUrgent(subject)) return { goes: 'always', reason: null }
   const channelOn = channel === 'mail' ? settings.emailNotifications : settings.pushNotifications
   if (!channelOn) return { goes: 'nowhere', reason: 'channel-off' }
   if (!settings.categories[subject.type]) return { goes: 'nowhere', reason: 'category-off' }
   if (!settings.prioritySettings[subject.priority]) return { goes: 'nowhere', reason: 'priority-off' }
-  if (!isQuiet) return { goes: 'within-limits', reason: null }
+  if (!quiet) return { goes: 'within-limits', reason: null }
   return channel === 'mail'
     ? { goes: 'within-limits', reason: 'quiet-hours' }
     : { goes: 'nowhere', reason: 'quiet-hours' }

@@ -1,4 +1,5 @@
 import type { NotificationSettings } from '#contract/entities/settings.ts'
+import { quietUntil } from '#fund/quiet-hours.ts'
 import { wallAt } from '#fund/zone.ts'
 import { post } from '../mail/post.ts'
 import type { Channel, DeliveryReason } from '../store/schema/notifications.ts'
@@ -18,10 +19,12 @@ interface Delivery {
   readonly settings: NotificationSettings
   readonly goes: 'always' | 'within-limits' | 'nowhere'
   readonly reason: DeliveryReason | null
+  /** Epoch ms: now, or the end of quiet hours. */
+  readonly from: number
 }
 
 /** What the settings of those concerned say, before any limit. */
-const decideAll = async ({ db }: Work, notices: readonly Posted[]): Promise<Delivery[]> => {
+const decideAll = async ({ db }: Work, now: number, notices: readonly Posted[]): Promise<Delivery[]> => {
   const people = await db
     .selectFrom('people')
     .leftJoin('notification_settings', 'notification_settings.person_id', 'people.id')
@@ -32,7 +35,11 @@ const decideAll = async ({ db }: Work, notices: readonly Posted[]): Promise<Deli
   return notices.flatMap((notice) => {
     const to = known.get(notice.personId)
     if (!to) return []
-    return channels.map((channel) => ({ notice, channel, ...to, ...decide(channel, to.settings, notice, false) }))
+    const quietTo = quietUntil(to.settings.quietHours, now)
+    return channels.map((channel) => {
+      const decision = decide(channel, to.settings, notice, quietTo > now)
+      return { notice, channel, ...to, ...decision, from: decision.reason === 'quiet-hours' ? quietTo : now }
+    })
   })
 }
 
@@ -68,9 +75,9 @@ const limitAll = async (work: Work, now: number, deliveries: readonly Delivery[]
 /** Puts into the outbox what is to be mailed, and writes down what became of each notification on each channel. */
 export const deliver = async (work: Work, now: number, notices: readonly Posted[]): Promise<void> => {
   if (notices.length === 0) return
-  const deliveries = await limitAll(work, now, await decideAll(work, notices))
+  const deliveries = await limitAll(work, now, await decideAll(work, now, notices))
   const rows = []
-  for (const { notice, channel, email, goes, reason } of deliveries) {
+  for (const { notice, channel, email, goes, reason, from } of deliveries) {
     const mailed = channel === 'mail' && goes !== 'nowhere'
     const text = `${notice.message}\n\n${closing}\n`
     rows.push({
@@ -79,7 +86,7 @@ export const deliver = async (work: Work, now: number, notices: readonly Posted[
       person_id: notice.personId,
       outcome: goes === 'nowhere' ? ('dropped' as const) : ('taken' as const),
       reason,
-      mail_id: mailed ? await post(work, now, { to: email, subject: notice.title, text }) : null,
+      mail_id: mailed ? await post(work, now, { to: email, subject: notice.title, text }, from) : null,
       decided_at: now,
     })
   }
