@@ -5,9 +5,9 @@ import { textOf } from './text.ts'
 
 /** Sources that may state a figure of the fund only through the record. */
 const bound = [
-  'src/pages/{index,privacy,terms,404}.astro',
-  'src/pages/{faq,form-refused}/**/*.astro',
-  'src/site/{parts,landing,faq,legal}/**/*.{astro,ts}',
+  'src/pages/{index,faq,privacy,terms,404}.astro',
+  'src/pages/form-refused/*.astro',
+  'src/site/{parts,forms,landing}/**/*.astro',
   'content/{faq,legal}/**/*.{yaml,mdx}',
 ]
 /** Sources that may write examples of their own, but whose terms must exist. */

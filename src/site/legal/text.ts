@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+
+const Head = v.object({
+  title: v.pipe(v.string(), v.nonEmpty()),
+  description: v.pipe(v.string(), v.nonEmpty()),
+  updated: v.pipe(
+    v.union([v.string(), v.date()]),
+    v.transform((day) => (typeof day === 'string' ? day : day.toISOString()).replace('T00:00:00.000Z', '')),
+    v.isoDate('a day is written like 2026-11-20'),
+  ),
+})
+
+/** The head of a legal text, checked; throws one line that names the file. */
+export function legalHead(file: string, head: unknown): v.InferOutput<typeof Head> {
+  const result = v.safeParse(Head, head)
+  if (result.success) return result.output
+  throw new Error(
+    result.issues.map((issue) => `${file}: ${v.getDotPath(issue) ?? 'head'}: ${issue.message}`).join('\n'),
+  )
+}
