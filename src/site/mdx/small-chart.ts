@@ -11,7 +11,10 @@ export interface ChartData {
 
 /** The drawing's own units; the page scales it to the column. */
 export const chartSize = { width: 680, height: 300 } as const
-const plot = { left: 62, right: 672, top: 14, bottom: 258 } as const
+const edges = { right: 672, top: 14, bottom: 258 } as const
+
+/** Room for one character of a value on the y axis at the size that phones get. */
+const yCharacterWidth = 12.5
 
 /** More labels than this on the x axis run into each other. */
 const xLabelsMax = 8
@@ -52,9 +55,14 @@ export const layOut = (title: string, data: ChartData) => {
   const all = [0, ...series.flatMap(({ values }) => values)]
   const y = scaleLinear<number>({
     domain: [Math.min(...all), Math.max(...all)],
-    range: [plot.bottom, plot.top],
+    range: [edges.bottom, edges.top],
     nice: 4,
   })
+  const yTicks = y
+    .ticks(4)
+    .map((value) => ({ text: withUnit(value, data.unit), y: round(y(value)), zero: value === 0 }))
+  const left = 14 + Math.max(...yTicks.map(({ text }) => text.length)) * yCharacterWidth
+  const plot = { ...edges, left: Math.round(left) }
   const slot = (plot.right - plot.left) / (kind === 'bars' ? labels.length : Math.max(1, labels.length - 1))
   const x = (index: number) => plot.left + slot * (kind === 'bars' ? index + 0.5 : index)
 
@@ -63,9 +71,6 @@ export const layOut = (title: string, data: ChartData) => {
     .map((label, index) => ({ text: String(label), x: round(x(index)), index }))
     .filter(({ index }) => index % every === 0)
     .map(({ text, x: at }, order) => ({ text, x: at, minor: order % 2 === 1 }))
-  const yTicks = y
-    .ticks(4)
-    .map((value) => ({ text: withUnit(value, data.unit), y: round(y(value)), zero: value === 0 }))
 
   const line = (values: readonly number[]) =>
     values.map((value, index) => `${index === 0 ? 'M' : 'L'}${round(x(index))} ${round(y(value))}`).join('')
