@@ -23,6 +23,10 @@ export const annualReturn = (profit: Cents, invested?: Cents | null): number | u
   return base > 0 ? profit / base : undefined
 }
 
+/** The return of an investor's row, spec §3: (balance − invested) over invested; undefined where nothing is invested. */
+export const balanceReturn = (balance: Cents, invested: Cents): number | undefined =>
+  invested > 0 ? (balance - invested) / invested : undefined
+
 /** Gain over opening; undefined where nothing was at work. */
 export const periodReturn = ({ opening, gain }: Period): number | undefined =>
   opening > 0 ? gain / opening : undefined

@@ -17,4 +17,10 @@ export const cleanRiskPercent = (percent: number): number => {
 export const riskAmount = (balance: Cents, percent: number): Cents =>
   divideRounded(Math.max(0, balance), Math.round(percent * stepsPerPercent), 100 * stepsPerPercent)
 
+/** Next week's total risk as percent of the active capital, against the fund's limit: shown, never enforced (call 7 stays as it is). */
+export const riskOfFund = (total: Cents, activeCapital: Cents, limitPercent: number) => {
+  const percent = activeCapital > 0 ? (total / activeCapital) * 100 : 0
+  return { percent, breached: percent > limitPercent }
+}
+
 const onStep = (percent: number): number => Math.round(percent * stepsPerPercent) / stepsPerPercent
