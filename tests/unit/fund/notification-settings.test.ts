@@ -85,6 +85,11 @@ test.each([
   expect(quietUntil(quiet(start, end), newYork(at))).toBe(newYork(until))
 })
 
+test('in the hour that a clock repeats, quiet hours end at the end that is still to come', () => {
+  const at = Date.parse('2026-11-01T06:10:00Z')
+  expect(quietUntil(quiet('22:00', '01:30'), at)).toBe(Date.parse('2026-11-01T06:30:00Z'))
+})
+
 test('at any instant, in any zone: the end is the first instant that is not quiet', () => {
   const time = fc.integer({ min: 0, max: 1439 }).map((all) => {
     return `${String(Math.floor(all / 60)).padStart(2, '0')}:${String(all % 60).padStart(2, '0')}`

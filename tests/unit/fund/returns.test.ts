@@ -143,3 +143,13 @@ test('the gain of the month is that of New York’s, over what was at work', () 
   expect(monthlyGain(movements, Date.parse('2026-11-01T04:00:00Z'))).toEqual({ amount: 0, fraction: undefined })
   expect(monthlyGain([], 0)).toEqual({ amount: 0, fraction: undefined })
 })
+
+test('what came in at a week’s first minute works in it', () => {
+  const movements = [
+    deposit(sunday, 100_000),
+    gain(close(0), 1_000),
+    deposit(sunday + 7 * day, 99_000),
+    gain(close(1), 2_000),
+  ]
+  expect(monthlyGain(movements, close(1)).fraction).toBeCloseTo(0.0201, 12)
+})
