@@ -7,8 +7,15 @@ export const tradingRequest = {
   failed: (detail: string | null): string => `Request Failed: ${orUnknown(detail)}`,
   network: 'Network Error: Could not submit request. Please try again.',
   /** Where the backend's answer has no sentence of its own. */
-  done: (status: Status): string =>
-    status === 'active' ? 'Your request to start trading was sent.' : 'Your request to stop trading was sent.',
+  done: (status: Status, cancels: boolean): string => {
+    if (cancels) return 'Your pending request was cancelled.'
+    return `Your request to ${status === 'active' ? 'start' : 'stop'} trading was sent.`
+  },
+  /** What goes along with the request, for whoever reads it at the fund. */
+  message: (status: Status, cancels: boolean): string => {
+    if (cancels) return 'The investor asks to cancel the pending change.'
+    return `The investor asks to ${status === 'active' ? 'start' : 'stop'} trading.`
+  },
   title: (status: Status): string => (status === 'active' ? 'Start Trading' : 'Stop Trading'),
   effective: (from: string, to: string): string => `It takes effect on ${from} and lasts until ${to}.`,
   untilChanged: 'With this fund it stays so after that, until you change it.',

@@ -1,0 +1,21 @@
+import { atom, onMount } from 'nanostores'
+import { platform } from '#client/platform.ts'
+
+const tickMs = 1_000
+
+/** Epoch milliseconds, by the second, for what counts down or says how long ago; runs only while somebody looks. */
+export const $now = atom(0)
+
+onMount($now, () => {
+  let stop = (): void => undefined
+  const tick = (): void => {
+    $now.set(platform.now())
+    stop = platform.after(tickMs, tick)
+  }
+  tick()
+  const stopWatching = platform.onVisible(() => $now.set(platform.now()))
+  return () => {
+    stop()
+    stopWatching()
+  }
+})

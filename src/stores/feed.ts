@@ -1,0 +1,33 @@
+import type { Notification } from '#contract/entities/notification.ts'
+
+/** A feed, newest first, as pure functions; what a store does with the network stands in notifications.ts. */
+export type Feed = readonly Notification[]
+
+export const unreadIn = (feed: Feed): number => feed.filter(({ status }) => status === 'unread').length
+
+/** A notification that was already there (a reload overtook the socket) does not come twice. */
+export const prepended = (feed: Feed, arrived: Notification): Feed =>
+  feed.some(({ id }) => id === arrived.id) ? feed : [arrived, ...feed]
+
+/** An older page behind the feed, without what is there already. */
+export const appended = (feed: Feed, older: Feed): Feed => {
+  const known = new Set(feed.map(({ id }) => id))
+  return [...feed, ...older.filter(({ id }) => !known.has(id))]
+}
+
+/** These ids as read at an instant; the others, and those that were read already, as they are. */
+export const asRead = (feed: Feed, ids: ReadonlySet<string>, at: string): Feed =>
+  feed.map((one) => (ids.has(one.id) && one.status === 'unread' ? { ...one, status: 'read', read_at: at } : one))
+
+/** These ids unread again: an optimistic change that the backend refused. */
+export const asUnread = (feed: Feed, ids: ReadonlySet<string>): Feed =>
+  feed.map((one) => (ids.has(one.id) ? { ...one, status: 'unread', read_at: null } : one))
+
+/** A fresh list, with what the socket brought while it was on its way and, behind it, the older pages read before. */
+export const reloaded = (fresh: Feed, shown: Feed, arrived: ReadonlySet<string>): Feed => {
+  const known = new Set(fresh.map(({ id }) => id))
+  const newer = shown.filter(({ id }) => arrived.has(id) && !known.has(id))
+  const oldest = fresh.at(-1)
+  const older = oldest ? shown.filter((one) => !known.has(one.id) && one.created_at < oldest.created_at) : []
+  return [...newer, ...fresh, ...older]
+}

@@ -1,0 +1,21 @@
+import { atom, computed } from 'nanostores'
+import type { NotificationPriority, NotificationType } from '#contract/entities/notification.ts'
+import { $feed } from './unread.ts'
+
+export type PriorityFilter = NotificationPriority | 'all'
+export type CategoryFilter = NotificationType | 'all'
+
+/** The two filters of the Activity tab (spec §2); they combine. */
+export const $priorityFilter = atom<PriorityFilter>('all')
+export const $categoryFilter = atom<CategoryFilter>('all')
+
+export const filterPriority = (priority: PriorityFilter): void => $priorityFilter.set(priority)
+
+export const filterCategory = (category: CategoryFilter): void => $categoryFilter.set(category)
+
+/** What the filters leave of the feed. */
+export const $shown = computed([$feed, $priorityFilter, $categoryFilter], (feed, priority, category) =>
+  (feed ?? []).filter(
+    (one) => (priority === 'all' || one.priority === priority) && (category === 'all' || one.type === category),
+  ),
+)

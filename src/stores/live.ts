@@ -1,0 +1,44 @@
+import { atom } from 'nanostores'
+import { type LiveState, openLive } from '#client/live.ts'
+import { platform } from '#client/platform.ts'
+import { hasExtension } from './extensions.ts'
+import { myEmail } from './me.ts'
+import { loadNotifications, receive } from './notifications.ts'
+import { loseSession } from './session.ts'
+
+/** How long the list waits for the socket; opened first, it lets nothing fall between the two. */
+const listPatienceMs = 2_000
+
+/** The connection indicator of the Activity tab (spec §2, §4). */
+export const $live = atom<LiveState>('disconnected')
+
+/**
+ * Opens the socket (call 17) and loads the list: once the socket is open, or could not be, or took too long;
+ * and again after each reconnect, so that nothing is missed.
+ */
+export const startLive = (): (() => void) => {
+  let listed = false
+  const listOnce = (): void => {
+    if (!listed) void loadNotifications()
+    listed = true
+  }
+  const stopWaiting = platform.after(listPatienceMs, listOnce)
+  const stop = openLive(myEmail(), {
+    state: (state) => {
+      $live.set(state)
+      if (state === 'connected') {
+        listed = true
+        void loadNotifications()
+      } else if (state === 'disconnected') listOnce()
+    },
+    notification: receive,
+    ended: (code) => {
+      if (code === 4401 && hasExtension('session')) loseSession()
+    },
+  })
+  return () => {
+    stopWaiting()
+    stop()
+    $live.set('disconnected')
+  }
+}

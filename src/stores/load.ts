@@ -1,0 +1,53 @@
+import { atom, type PreinitializedWritableAtom } from 'nanostores'
+import { RejectedError, UnreachableError } from '#client/failures.ts'
+import { platform } from '#client/platform.ts'
+
+/** How a load failed; only extension data shows it, the five silent loads of spec §8 keep it to the log. */
+export type LoadFailure =
+  | { readonly kind: 'rejected'; readonly status: number; readonly detail: string | null }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'malformed' }
+
+/** Something read from the backend. `last` outlives a failure, with the instant it was read at. */
+export type Load<T> = { readonly last: T | null; readonly asOf: number | null } & (
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly last: T; readonly asOf: number }
+  | { readonly state: 'failed'; readonly failure: LoadFailure }
+)
+
+export interface Loader<T> {
+  readonly $load: PreinitializedWritableAtom<Load<T>>
+  /** Reads again; of several at once the newest counts. Never rejects. */
+  load(): Promise<void>
+  /** Takes a value that came another way, and what is still on its way counts no more. */
+  adopt(value: T): void
+}
+
+export const loadFailureOf = (error: unknown): LoadFailure => {
+  if (error instanceof RejectedError) return { kind: 'rejected', status: error.status, detail: error.detail }
+  return { kind: error instanceof UnreachableError ? 'unreachable' : 'malformed' }
+}
+
+/** A loader of `what` (for the log). */
+export const loader = <T>(what: string, read: () => Promise<T>): Loader<T> => {
+  const $load = atom<Load<T>>({ state: 'loading', last: null, asOf: null })
+  let newest = 0
+  const adopt = (value: T): void => {
+    newest += 1
+    $load.set({ state: 'ready', last: value, asOf: platform.now() })
+  }
+  const load = async (): Promise<void> => {
+    newest += 1
+    const mine = newest
+    const { last, asOf } = $load.get()
+    $load.set({ state: 'loading', last, asOf })
+    try {
+      const value = await read()
+      if (mine === newest) adopt(value)
+    } catch (error) {
+      platform.log(`${what} could not be loaded`, error)
+      if (mine === newest) $load.set({ state: 'failed', last, asOf, failure: loadFailureOf(error) })
+    }
+  }
+  return { $load, load, adopt }
+}

@@ -1,0 +1,66 @@
+import { atom } from 'nanostores'
+import { register as send } from '#client/auth.ts'
+import { RejectedError, UnreachableError } from '#client/failures.ts'
+import { platform } from '#client/platform.ts'
+import { passwordProblem } from '#fund/password.ts'
+import { login } from '#words/login.ts'
+import { passwordSentence, registration as words } from '#words/registration.ts'
+import { $alert, tell } from './alert.ts'
+import { discover } from './extensions.ts'
+import { $session, restoreSession } from './session.ts'
+
+/** What the registration form asks for. Passwords are compared here, and neither sent nor kept (spec §3, §5). */
+export interface Registration {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+  readonly confirmation: string
+}
+
+export type RegisterView =
+  | { readonly view: 'form'; readonly busy: boolean; readonly error: string | null }
+  /** The success alert is open; closing it leads to /login. */
+  | { readonly view: 'done' }
+
+export const $register = atom<RegisterView>({ view: 'form', busy: false, error: null })
+
+/** A logged-in user is led to /dashboard, whose guard brings an admin to /admin (spec §2). */
+export const startRegister = (): (() => void) => {
+  const stop = $session.subscribe((session) => {
+    if (session.state === 'in') platform.go('/dashboard', 'replace')
+  })
+  void restoreSession()
+  return stop
+}
+
+const sentenceOf = (error: unknown): string => {
+  platform.log(words.failed, error)
+  if (error instanceof UnreachableError && error.notConfigured) return login.notConfigured
+  return (error instanceof RejectedError && error.detail) || words.failed
+}
+
+/** Call 4 with name and address; its success alert leads to /login. A second press does nothing. */
+export const register = async ({ name, email, password, confirmation }: Registration): Promise<void> => {
+  const now = $register.get()
+  if (now.view !== 'form' || now.busy) return
+  const problem = passwordProblem(password, confirmation)
+  if (problem) return $register.set({ view: 'form', busy: false, error: passwordSentence[problem] })
+  $register.set({ view: 'form', busy: true, error: null })
+  try {
+    await discover()
+    await send(name.trim(), email.trim().toLowerCase())
+    $register.set({ view: 'done' })
+    tell(words.done)
+  } catch (error) {
+    $register.set({ view: 'form', busy: false, error: sentenceOf(error) })
+  }
+}
+
+/** Registration success leads to /login (spec §4), once its alert was read. */
+export const followAlert = (): (() => void) =>
+  $alert.listen((alert) => {
+    if (!alert && $register.get().view === 'done') platform.go('/login')
+  })
+
+/** The Google button only says that it does nothing (spec §2). */
+export const signUpWithGoogle = (): void => tell(words.google)

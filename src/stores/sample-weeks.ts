@@ -1,0 +1,52 @@
+import type { WeeklyReport } from '#contract/entities/report.ts'
+import { divideRounded, toDollars } from '#fund/money.ts'
+import { previousWeek, shownEnd, weekLabel, weekOf } from '#fund/week.ts'
+
+/** The ranges of spec §3, "Weekly report". */
+const returnBasisPointsMin = 30
+const returnBasisPointsMax = 110
+const tradesMin = 15
+const tradesMax = 34
+const successPercentMin = 75
+const successPercentMax = 95
+const basisPointsPerOne = 10_000
+const dayCharacters = 10
+
+/** A fixed series of whole numbers for a seed (mulberry32), so that sample data looks alike at every visit. */
+const series = (seed: number) => {
+  let state = seed
+  return (least: number, most: number): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return least + (((mixed ^ (mixed >>> 14)) >>> 0) % (most - least + 1))
+  }
+}
+
+/**
+ * Sample weekly reports, oldest first, the last one the week that ended before `now`; its end balance is `endCents`,
+ * and the others lead up to it. Of a balance of nothing they are weeks of nothing.
+ */
+export const sampleWeeks = (count: number, endCents: number, seed: number, now: number): readonly WeeklyReport[] => {
+  const pick = series(seed)
+  const reports: WeeklyReport[] = []
+  let week = previousWeek(weekOf(now).from)
+  let end = endCents
+  while (reports.length < count) {
+    const basisPoints = pick(returnBasisPointsMin, returnBasisPointsMax)
+    const start = divideRounded(end, basisPointsPerOne, basisPointsPerOne + basisPoints)
+    reports.unshift({
+      week: weekLabel(week),
+      date: new Date(shownEnd(week)).toISOString().slice(0, dayCharacters),
+      startBalance: toDollars(start),
+      endBalance: toDollars(end),
+      profit: toDollars(end - start),
+      returnPercentage: basisPoints / 100,
+      trades: pick(tradesMin, tradesMax),
+      successRate: pick(successPercentMin, successPercentMax),
+    })
+    end = start
+    week = previousWeek(week.from)
+  }
+  return reports
+}

@@ -1,0 +1,26 @@
+import { atom, computed } from 'nanostores'
+import { unreadAfter, unreadBadge } from '#fund/badge.ts'
+import { type Feed, unreadIn } from './feed.ts'
+
+/** The list as far as it was read, or null before. */
+export const $feed = atom<Feed | null>(null)
+
+/** Unread ones beyond the list, where the backend counts them. */
+const $beyond = atom(0)
+
+/** Never below 0 (spec §4). */
+export const $unread = computed([$feed, $beyond], (feed, beyond) => (feed ? unreadIn(feed) : 0) + beyond)
+
+/** The badge's text, 99+ above 99 (spec §9), or undefined for none. */
+export const $badge = computed($unread, unreadBadge)
+
+/** What the backend counts in all. */
+export const adoptUnread = (total: number): void => {
+  const feed = $feed.get()
+  $beyond.set(unreadAfter(total, feed ? unreadIn(feed) : 0))
+}
+
+/** The list grew at its end by so many unread ones, which were counted as beyond before. */
+export const countedWithin = (unread: number): void => $beyond.set(unreadAfter($beyond.get(), unread))
+
+export const nothingBeyond = (): void => $beyond.set(0)
