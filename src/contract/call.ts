@@ -46,7 +46,7 @@ export interface Call {
   /** Of success; 200 unless said. */
   readonly status?: 200 | 201 | 202 | 204 | 303
   /** A form post, a file or a page instead of JSON; such calls are not made by the JSON client. */
-  readonly kind?: 'form' | 'file'
+  readonly kind?: 'form' | 'file' | 'page'
   readonly answer: GenericSchema
   /** The portal must not depend on the answer's fields: an empty or other body is fine (api.md, rule 1). */
   readonly lenient?: true

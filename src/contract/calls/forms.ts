@@ -48,3 +48,52 @@ export const subscribeNewsletter = call({
   body: v.object({ email, website: honeypot }),
   answer: v.unknown(),
 })
+
+/** What a link of a newsletter mail carries: whose it is, and a key that only the mail knew. */
+const link = v.object({
+  id: v.pipe(v.string('this link is not whole'), v.uuid('this link is not whole')),
+  key: v.pipe(v.string('this link is not whole'), v.regex(/^[A-Za-z0-9_-]{43}$/, 'this link is not whole')),
+})
+
+const linkPage = <const N extends string, const P extends string>(name: N, end: P, does: string) =>
+  call({
+    name,
+    method: 'GET',
+    path: `/api/newsletter/${end}`,
+    who: 'anyone',
+    does,
+    extension: 'newsletter',
+    kind: 'page',
+    query: link,
+    answer: v.unknown(),
+  })
+
+const linkForm = <const N extends string, const P extends string>(name: N, end: P, does: string) =>
+  call({
+    name,
+    method: 'POST',
+    path: `/api/newsletter/${end}`,
+    who: 'anyone',
+    does,
+    extension: 'newsletter',
+    kind: 'form',
+    body: link,
+    answer: v.unknown(),
+  })
+
+export const showNewsletterConfirmation = linkPage(
+  'showNewsletterConfirmation',
+  'confirm',
+  'The page that a newsletter mail links to: it asks, and changes nothing',
+)
+export const confirmNewsletter = linkForm('confirmNewsletter', 'confirm', 'Confirms a newsletter sign-up')
+export const showNewsletterLeaving = linkPage(
+  'showNewsletterLeaving',
+  'unsubscribe',
+  'The page that asks whether to leave the newsletter, and changes nothing',
+)
+export const leaveNewsletter = linkForm(
+  'leaveNewsletter',
+  'unsubscribe',
+  'Leaves the newsletter and forgets the address',
+)

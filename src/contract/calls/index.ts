@@ -4,6 +4,7 @@ import * as actions from './actions.ts'
 import * as adminInvestors from './admin-investors.ts'
 import * as adminInvestorsEdit from './admin-investors-edit.ts'
 import * as analytics from './analytics.ts'
+import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as bank from './bank.ts'
 import * as closure from './closure.ts'
@@ -12,13 +13,16 @@ import * as extensions from './extensions.ts'
 import * as forms from './forms.ts'
 import * as fund from './fund.ts'
 import * as fundSettings from './fund-settings.ts'
+import * as inbox from './inbox.ts'
 import * as investors from './investors.ts'
+import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as profile from './profile.ts'
 import * as reports from './reports.ts'
 import * as reportsEdit from './reports-edit.ts'
 import * as session from './session.ts'
 import * as statements from './statements.ts'
+import * as support from './support.ts'
 import * as transfers from './transfers.ts'
 
 const modules = {
@@ -43,6 +47,10 @@ const modules = {
   ...reportsEdit,
   ...statements,
   ...transfers,
+  ...support,
+  ...inbox,
+  ...messages,
+  ...audit,
 }
 
 type Modules = typeof modules

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { instant } from '../entities/basic.ts'
+import { pageOf, pageQuery } from '../entities/page.ts'
+
+const path = '/api/audit'
+const extension = 'audit'
+const searchCharactersMax = 100
+
+/** Who did what to whom, when and from where; never changed. */
+export const auditEntry = v.object({
+  id: v.string(),
+  at: instant,
+  /** The address of who did it; null for the system. */
+  by: v.nullable(v.string()),
+  /** Like "investor.approve". */
+  action: v.string(),
+  /** Whom or what it was done to, as people know it: an address, a week, a reference. */
+  subject: v.string(),
+  detail: v.string(),
+  /** The client's network address; null for the system. */
+  from: v.nullable(v.string()),
+})
+
+export type AuditEntry = v.InferOutput<typeof auditEntry>
+
+const filter = {
+  /** Words that who, action, subject or detail hold, in any case. */
+  search: v.optional(
+    v.pipe(v.string(), v.trim(), v.maxLength(searchCharactersMax, 'a search has at most 100 characters')),
+  ),
+  action: v.optional(v.pipe(v.string(), v.maxLength(60, 'this is no action'))),
+  since: v.optional(instant),
+  until: v.optional(instant),
+}
+
+export const listAudit = call({
+  name: 'listAudit',
+  method: 'GET',
+  path,
+  who: 'admin',
+  does: 'The audit trail, newest first, by key',
+  extension,
+  query: v.object({ ...pageQuery.entries, ...filter }),
+  answer: pageOf(auditEntry),
+})
+
+export const exportAudit = call({
+  name: 'exportAudit',
+  method: 'GET',
+  path: `${path}/export`,
+  who: 'admin',
+  does: 'The same as CSV, whole',
+  extension,
+  kind: 'file',
+  query: v.object(filter),
+  answer: v.unknown(),
+})

@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { byId, instant } from '../entities/basic.ts'
+import { pageQuery } from '../entities/page.ts'
+
+const path = '/api/inbox'
+const extension = 'inbox'
+
+export const inboxKinds = [
+  'contact',
+  'newsletter',
+  'support',
+  'transfer',
+  'approval',
+  'closure',
+  'bank',
+  'close',
+] as const
+const inboxKind = v.picklist(inboxKinds, 'this is no kind of the inbox')
+
+/** Something for the admin to look at; its type is one of spec §3's for the admin. */
+export const inboxItem = v.object({
+  id: v.string(),
+  kind: inboxKind,
+  /** The id of what it is about, for the calls that settle it. */
+  subject_id: v.string(),
+  type: v.picklist(['deposit', 'alert', 'system', 'withdrawal']),
+  title: v.string(),
+  message: v.string(),
+  time: instant,
+  /** By the admin who asks. */
+  read: v.boolean(),
+  taken_by: v.nullable(v.string()),
+  taken_at: v.nullable(instant),
+  done_by: v.nullable(v.string()),
+  done_at: v.nullable(instant),
+})
+
+export type InboxItem = v.InferOutput<typeof inboxItem>
+export type InboxKind = (typeof inboxKinds)[number]
+
+export const listInbox = call({
+  name: 'listInbox',
+  method: 'GET',
+  path,
+  who: 'admin',
+  does: "The admin's queue, newest first, by key; `state` open shows what nobody settled yet",
+  extension,
+  query: v.object({
+    ...pageQuery.entries,
+    state: v.optional(v.picklist(['open', 'done'], 'a state is open or done')),
+    kind: v.optional(inboxKind),
+  }),
+  answer: v.object({
+    rows: v.array(inboxItem),
+    next: v.nullable(v.string()),
+    unread_count: v.number(),
+    open_count: v.number(),
+  }),
+})
+
+const onItem = <const N extends string, const P extends string>(name: N, end: P, does: string) =>
+  call({
+    name,
+    method: 'POST',
+    path: `${path}/:id/${end}`,
+    who: 'admin',
+    does,
+    extension,
+    params: byId,
+    answer: inboxItem,
+  })
+
+export const takeInboxItem = onItem(
+  'takeInboxItem',
+  'take',
+  'Takes an item, so that others see who has it; 409 where somebody else has',
+)
+export const releaseInboxItem = onItem('releaseInboxItem', 'release', 'Gives an item back')
+export const settleInboxItem = onItem('settleInboxItem', 'done', 'Settles an item; twice is no error')
+export const readInboxItem = onItem('readInboxItem', 'read', 'Marks an item read for this admin; twice is no error')
+
+export const readWholeInbox = call({
+  name: 'readWholeInbox',
+  method: 'POST',
+  path: `${path}/read-all`,
+  who: 'admin',
+  does: 'Marks everything read for this admin',
+  extension,
+  answer: v.object({ updated: v.number() }),
+})

@@ -1,0 +1,161 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { byId, email, instant, investorStatus, riskProfile, text, tradingStatus } from '../entities/basic.ts'
+import { notificationPriority, notificationType } from '../entities/notification.ts'
+import { pageOf, pageQuery } from '../entities/page.ts'
+
+const path = '/api/messages'
+const extension = 'messages'
+const titleCharactersMax = 120
+const messageCharactersMax = 5000
+
+/** To one, a group by status, risk profile or trading status (now), or all. */
+export const audience = v.variant('to', [
+  v.object({ to: v.literal('all') }),
+  v.object({ to: v.literal('one'), email }),
+  v.object({ to: v.literal('status'), status: investorStatus }),
+  v.object({ to: v.literal('risk-profile'), risk_profile: riskProfile }),
+  v.object({ to: v.literal('trading-status'), trading_status: tradingStatus }),
+])
+
+export type Audience = v.InferOutput<typeof audience>
+
+const content = {
+  audience,
+  type: notificationType,
+  priority: notificationPriority,
+  title: text(titleCharactersMax, 'a title'),
+  message: text(messageCharactersMax, 'a message'),
+}
+
+/** A draft may still lack its words. */
+const draftText = (most: number, what: string) =>
+  v.pipe(v.string(`${what} is text`), v.maxLength(most, `${what} has at most ${most} characters`))
+
+const draftContent = {
+  audience,
+  type: notificationType,
+  priority: notificationPriority,
+  title: draftText(titleCharactersMax, 'a title'),
+  message: draftText(messageCharactersMax, 'a message'),
+}
+
+export const message = v.object({
+  id: v.string(),
+  state: v.picklist(['draft', 'sent']),
+  audience,
+  type: notificationType,
+  priority: notificationPriority,
+  title: v.string(),
+  message: v.string(),
+  by: v.string(),
+  saved_at: instant,
+  sent_at: v.nullable(instant),
+  /** Whom it went to; null for a draft. */
+  recipients: v.nullable(v.number()),
+})
+
+export type Message = v.InferOutput<typeof message>
+
+/** What became of a mail or a browser notification (api.md, "Delivery"); `waiting` is in the outbox, not yet sent. */
+export const deliveryState = v.picklist(['sent', 'waiting', 'held', 'dropped', 'failed'])
+export type DeliveryState = v.InferOutput<typeof deliveryState>
+
+export const delivery = v.object({
+  name: v.string(),
+  email,
+  /** Of the notification in the person's feed. */
+  read_at: v.nullable(instant),
+  mail: deliveryState,
+  mail_reason: v.nullable(v.string()),
+  /** Until when quiet hours hold the mail. */
+  held_until: v.nullable(instant),
+  browser: deliveryState,
+  browser_reason: v.nullable(v.string()),
+})
+
+export type Delivery = v.InferOutput<typeof delivery>
+
+export const countRecipients = call({
+  name: 'countRecipients',
+  method: 'POST',
+  path: `${path}/preview`,
+  who: 'admin',
+  does: 'Whom a message would go to, before it is sent; changes nothing',
+  extension,
+  body: v.object({ audience }),
+  answer: v.object({ recipients: v.number(), some: v.array(v.object({ name: v.string(), email })) }),
+})
+
+export const listMessages = call({
+  name: 'listMessages',
+  method: 'GET',
+  path,
+  who: 'admin',
+  does: 'Drafts and sent messages, newest first',
+  extension,
+  query: pageQuery,
+  answer: pageOf(message),
+})
+
+export const saveDraft = call({
+  name: 'saveDraft',
+  method: 'POST',
+  path: `${path}/drafts`,
+  who: 'admin',
+  does: 'Keeps a draft',
+  extension,
+  body: v.object(draftContent),
+  status: 201,
+  answer: message,
+})
+
+export const editDraft = call({
+  name: 'editDraft',
+  method: 'PUT',
+  path: `${path}/drafts/:id`,
+  who: 'admin',
+  does: 'Saves a draft again; 409 once it was sent',
+  extension,
+  params: byId,
+  body: v.object(draftContent),
+  answer: message,
+})
+
+export const deleteDraft = call({
+  name: 'deleteDraft',
+  method: 'DELETE',
+  path: `${path}/drafts/:id`,
+  who: 'admin',
+  does: 'Throws a draft away; 409 once it was sent',
+  extension,
+  params: byId,
+  answer: v.object({ deleted: v.number() }),
+})
+
+/** An id of the sender's choosing makes a message sent twice one message. */
+const messageId = v.pipe(v.string('an id is needed'), v.uuid('an id is a UUID'))
+
+export const sendMessage = call({
+  name: 'sendMessage',
+  method: 'POST',
+  path,
+  who: 'admin',
+  does: 'Sends a message, or a draft by its id: a notification to each recipient; the same id again sends nothing',
+  extension,
+  body: v.object({ id: messageId, ...content }),
+  status: 201,
+  answer: message,
+})
+
+export const listDeliveries = call({
+  name: 'listDeliveries',
+  method: 'GET',
+  path: `${path}/:id/deliveries`,
+  who: 'admin',
+  does: 'What became of a message, for each recipient',
+  extension,
+  params: byId,
+  query: pageQuery,
+  answer: pageOf(delivery),
+})

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { byId, email, instant, text } from '../entities/basic.ts'
+import { pageOf, pageQuery } from '../entities/page.ts'
+
+const path = '/api/support/requests'
+const extension = 'support'
+const subjectCharactersMax = 120
+const messageCharactersMax = 5000
+
+/** A question of an investor; the documented call 19 makes one without subject and message. */
+export const supportRequest = v.object({
+  id: v.string(),
+  name: v.string(),
+  email,
+  subject: v.nullable(v.string()),
+  message: v.nullable(v.string()),
+  created_at: instant,
+  answer: v.nullable(v.string()),
+  answered_at: v.nullable(instant),
+  answered_by: v.nullable(v.string()),
+})
+
+export type SupportRequest = v.InferOutput<typeof supportRequest>
+
+export const requestSupport = call({
+  name: 'requestSupport',
+  method: 'POST',
+  path,
+  who: 'signed-in',
+  does: 'Asks the team something',
+  extension,
+  body: v.object({
+    subject: text(subjectCharactersMax, 'a subject'),
+    message: text(messageCharactersMax, 'a message'),
+  }),
+  status: 201,
+  answer: supportRequest,
+})
+
+export const listSupportRequests = call({
+  name: 'listSupportRequests',
+  method: 'GET',
+  path,
+  who: 'signed-in',
+  does: "One's own requests with their answers, newest first; the admin's list is everybody's",
+  extension,
+  query: pageQuery,
+  answer: pageOf(supportRequest),
+})
+
+export const answerSupport = call({
+  name: 'answerSupport',
+  method: 'POST',
+  path: `${path}/:id/answer`,
+  who: 'admin',
+  does: 'Answers a request: a notification and a mail to who asked; once',
+  extension,
+  params: byId,
+  body: v.object({ answer: text(messageCharactersMax, 'an answer') }),
+  answer: supportRequest,
+})
