@@ -99,7 +99,9 @@ const take = (book: Book, one: Step): void => {
   } else book.accounts[one.who] = settle(book, one).account
 }
 
-test('any 30 steps of any fund: what is held is what is owed, to the cent, and no rule of an account breaks', () => {
+test('any 30 steps of any fund: what is held is what is owed, to the cent, and no rule of an account breaks', {
+  timeout: 60_000,
+}, () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 30, maxLength: 30 }), (steps) => {
       const accounts = Array.from({ length: size }, () => emptyAccount)
