@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
+/** Password hashes and databases take their time on a busy machine; nothing here waits by the clock. */
+const patience = { testTimeout: 30_000, hookTimeout: 30_000 }
+
 const project = (name: string, globalSetup: string[] = []) => ({
-  test: { name, include: [`tests/${name}/**/*.test.ts`], environment: 'node' as const, globalSetup },
+  test: { name, include: [`tests/${name}/**/*.test.ts`], environment: 'node' as const, globalSetup, ...patience },
 })
 
 export default defineConfig({

@@ -17,13 +17,17 @@ import { refuse } from './http/refuse.ts'
 import { compileValidator } from './http/schemas.ts'
 import { liveSocket } from './live/socket.ts'
 import { accountNotifications } from './routes/account-notifications.ts'
+import { auth } from './routes/auth.ts'
 import { extensions } from './routes/extensions.ts'
 import { health } from './routes/health.ts'
 import { notifications } from './routes/notifications.ts'
+import { session } from './routes/session.ts'
 import { settings } from './routes/settings.ts'
 
 /** Who answers which call: the one list of the API's routes. */
-const handlersOf = (context: Context): Partial<Handlers> => ({
+const handlersOf = (context: Context, limits: Limits): Partial<Handlers> => ({
+  ...auth(context, limits.client),
+  ...session(context),
   ...health(context),
   ...notifications(context),
   ...settings(context),
@@ -48,7 +52,7 @@ const api = (context: Context, limits: Limits) => async (app: FastifyInstance) =
       refuse(429, 'Too many requests from this address. Try again in a minute.', Math.ceil(ttl / 1000)),
   })
   app.addHook('onRequest', checkOrigin(config))
-  const handlers = handlersOf(context)
+  const handlers = handlersOf(context, limits)
   mount(app, context, { ...handlers, ...extensions([...Object.keys(handlers), 'listExtensions']) })
   await app.register(liveSocket(context))
   app.options('/api/*', { schema: { hide: true } }, async (_request, reply) => reply.code(204).send())

@@ -4,12 +4,24 @@ import type { Config } from './config.ts'
 import type { Clock, Context, Log } from './context.ts'
 import { openLive } from './live/live.ts'
 import { openSecret } from './secret.ts'
+import { lockDataDir } from './store/lock.ts'
 import { openPostgres } from './store/postgres.ts'
 import { openSqlite } from './store/sqlite.ts'
 import type { Store } from './store/store.ts'
 
-const openStore = async ({ databaseUrl, dataDir }: Config): Promise<Store> =>
-  databaseUrl ? openPostgres(databaseUrl) : openSqlite(join(dataDir, 'portal.sqlite'))
+/** SQLite's data belongs to one process; PostgreSQL's to any number. */
+const openStore = async ({ databaseUrl, dataDir }: Config): Promise<Store> => {
+  if (databaseUrl) return openPostgres(databaseUrl)
+  const unlock = lockDataDir(dataDir)
+  const store = await openSqlite(join(dataDir, 'portal.sqlite'))
+  return {
+    ...store,
+    close: async () => {
+      await store.close()
+      unlock()
+    },
+  }
+}
 
 /** Opens all that the server stands on; `context.store.close()` ends it. */
 export const openContext = async (config: Config, clock: Clock, log: Log): Promise<Context> => {

@@ -1,18 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { v7 as uuidv7 } from 'uuid'
+import type { DeleteQueryBuilder, DeleteResult } from 'kysely'
 import type { By, Context } from '../context.ts'
+import type { Schema } from '../store/schema.ts'
 import type { Db, Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+import { newToken, tokenHash } from './tokens.ts'
 
 const hourMilliseconds = 3_600_000
 /** Without and with remember-me (api.md, "Conventions"). */
 export const sessionMilliseconds = 12 * hourMilliseconds
 export const rememberedMilliseconds = 30 * 24 * hourMilliseconds
 
-const tokenBytes = 32
 const seenEveryMilliseconds = 10 * 60_000
-
-/** An opaque random token needs no slow hash: it cannot be guessed, only read. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export interface NewSession {
   readonly id: string
@@ -27,14 +25,14 @@ export const startSession = async (
   now: number,
   { personId, browser, remember = false }: { personId: string; browser: string; remember?: boolean },
 ): Promise<NewSession> => {
-  const token = randomBytes(tokenBytes).toString('base64url')
-  const id = uuidv7()
+  const token = newToken()
+  const id = timeId(now)
   const expiresAt = now + (remember ? rememberedMilliseconds : sessionMilliseconds)
   await db
     .insertInto('sessions')
     .values({
       id,
-      token_hash: hashOf(token),
+      token_hash: tokenHash(token),
       person_id: personId,
       created_at: now,
       seen_at: now,
@@ -46,13 +44,22 @@ export const startSession = async (
   return { id, token, expiresAt }
 }
 
+type Ending = DeleteQueryBuilder<Schema, 'sessions', DeleteResult>
+
+/** Ends the sessions that `which` picks, and tells every node to close their sockets. Answers how many. */
+export const endSessions = async (work: Work, which: (sessions: Ending) => Ending): Promise<number> => {
+  const ended = await which(work.db.deleteFrom('sessions')).returning('id').execute()
+  for (const { id } of ended) await work.tell('session-ended', id)
+  return ended.length
+}
+
 const bySession = (db: Db, token: string, now: number) =>
   db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .select(['people.id', 'people.email', 'people.name', 'people.role', 'people.status'])
     .select(['sessions.id as sessionId', 'sessions.seen_at'])
-    .where('sessions.token_hash', '=', hashOf(token))
+    .where('sessions.token_hash', '=', tokenHash(token))
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst()
 
@@ -69,3 +76,27 @@ export const findSession = async ({ store, clock }: Context, token: string | und
     )
   return { ...by }
 }
+
+/** 30 days from now, or 12 hours; answers when it ends. */
+export const extendSession = async ({ store, clock }: Context, id: string, remember: boolean): Promise<number> => {
+  const expires_at = clock.now() + (remember ? rememberedMilliseconds : sessionMilliseconds)
+  await store.write(({ db }) =>
+    db
+      .updateTable('sessions')
+      .set({ expires_at, remember: remember ? 1 : 0 })
+      .where('id', '=', id)
+      .execute(),
+  )
+  return expires_at
+}
+
+/** A person's open sessions, the latest seen first. */
+export const listSessions = (db: Db, personId: string, now: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'seen_at', 'expires_at', 'browser'])
+    .where('person_id', '=', personId)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()

@@ -1,9 +1,13 @@
+import { type ClientRules, clientRules } from '../auth/rules.ts'
+
 /** What one process takes from one client and one request (api.md: "Every call is limited in body size, rate and time"). */
 export interface Limits {
   readonly callsPerMinuteMax: number
   readonly bodyBytesMax: number
   readonly handlerMilliseconds: number
   readonly requestMilliseconds: number
+  /** Kept in the database, for every node alike. */
+  readonly client: ClientRules
 }
 
 export const defaultLimits: Limits = {
@@ -12,6 +16,7 @@ export const defaultLimits: Limits = {
   bodyBytesMax: 64 * 1024,
   handlerMilliseconds: 15_000,
   requestMilliseconds: 10_000,
+  client: clientRules,
 }
 
 /** An address of 254 characters, each percent-encoded. */

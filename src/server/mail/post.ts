@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
 
 /** A mail as it is written: plain text, one address. */
 export interface Mail {
@@ -8,17 +8,47 @@ export interface Mail {
   readonly text: string
 }
 
-/** Puts a mail into the outbox, in the unit of what caused it; `notBefore` holds it (quiet hours). */
-export const post = async (
-  { db }: Work,
-  now: number,
-  { to, subject, text }: Mail,
-  notBefore = now,
-): Promise<string> => {
-  const id = uuidv7()
-  await db
+const rowOf = (now: number, { to, subject, text }: Mail, notBefore: number) => ({
+  id: timeId(now),
+  to_address: to,
+  subject,
+  text,
+  created_at: now,
+  not_before: notBefore,
+  sent_at: null,
+  attempts: 0,
+})
+
+/**
+ * Puts a mail into the outbox, in the unit of what caused it; `notBefore` holds it (quiet hours). The sender hears of
+ * it at the commit. Answers the mail's id.
+ */
+export const post = async (work: Work, now: number, mail: Mail, notBefore = now): Promise<string> => {
+  const row = rowOf(now, mail, notBefore)
+  await work.db.insertInto('mail').values(row).execute()
+  await work.tell('mail', row.id)
+  return row.id
+}
+
+/** The same where the address has an account, and nothing where it has none: the statements are alike, and so their time. */
+export const postToPerson = async (work: Work, now: number, mail: Mail): Promise<void> => {
+  const row = rowOf(now, mail, now)
+  await work.db
     .insertInto('mail')
-    .values({ id, to_address: to, subject, text, created_at: now, not_before: notBefore, sent_at: null, attempts: 0 })
+    .columns(['id', 'to_address', 'subject', 'text', 'created_at', 'not_before', 'attempts'])
+    .expression(({ selectFrom, val, cast }) =>
+      selectFrom('people')
+        .select([
+          val(row.id).as('id'),
+          'people.email',
+          val(row.subject).as('subject'),
+          val(row.text).as('text'),
+          cast<number>(val(now), 'bigint').as('created_at'),
+          cast<number>(val(now), 'bigint').as('not_before'),
+          cast<number>(val(0), 'bigint').as('attempts'),
+        ])
+        .where('people.email', '=', mail.to),
+    )
     .execute()
-  return id
+  await work.tell('mail', row.id)
 }

@@ -1,5 +1,5 @@
 /** What nodes tell each other, with a key and not the thing itself, since PostgreSQL carries about 8 KB. */
-export type Topic = 'notification' | 'session-ended'
+export type Topic = 'notification' | 'session-ended' | 'mail'
 
 export interface Listener {
   /** Something durable happened, here or on another node. */

@@ -3,7 +3,8 @@ import pg from 'pg'
 import { newListeners } from './news.ts'
 import { listenToNodes, notifyNodes } from './postgres-news.ts'
 import type { Schema } from './schema.ts'
-import { migrate, type Store } from './store.ts'
+import { type Db, migrate, type Store, type Unit } from './store.ts'
+import { guarded, runEffects } from './unit.ts'
 
 const int8 = 20
 
@@ -19,25 +20,62 @@ const types = {
     oid === int8 ? safe : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
+const connectMilliseconds = 5000
+const statementMilliseconds = 15_000
+const connectionsMax = 10
+
+const openPool = (connectionString: string): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString,
+    max: connectionsMax,
+    types,
+    connectionTimeoutMillis: connectMilliseconds,
+    statement_timeout: statementMilliseconds,
+    idle_in_transaction_session_timeout: statementMilliseconds,
+  })
+  // Without listeners a restart of the database would end this process; the next query opens a connection anew.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** Two transactions in each other's way, of which PostgreSQL ended one: done again, it succeeds. */
+const conflictCodes = new Set(['40001', '40P01'])
+const runsMax = 5
+
+const isConflict = (reason: unknown): boolean =>
+  reason instanceof Error && 'code' in reason && conflictCodes.has(String(reason.code))
+
+const writeTo =
+  (db: Db) =>
+  async <T>(unit: Unit<T>): Promise<T> => {
+    for (let run = 1; ; run += 1) {
+      const effects: (() => void)[] = []
+      try {
+        const value = await db.transaction().execute((transaction) =>
+          unit({
+            db: transaction,
+            after: (effect) => effects.push(effect),
+            tell: (topic, id) => notifyNodes(transaction, topic, id),
+          }),
+        )
+        runEffects(effects)
+        return value
+      } catch (reason) {
+        if (!isConflict(reason) || run === runsMax) throw reason
+      }
+    }
+  }
+
 export const openPostgres = async (connectionString: string): Promise<Store> => {
-  const pool = new pg.Pool({ connectionString, max: 10, types })
-  const read = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const read = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(connectionString) }) })
   await migrate(read)
   const listeners = newListeners()
   const stopListening = await listenToNodes(connectionString, listeners)
   return {
     engine: 'postgres',
     read,
-    write: async (unit) => {
-      const effects: (() => void)[] = []
-      const value = await read
-        .transaction()
-        .execute((db) =>
-          unit({ db, after: (effect) => effects.push(effect), tell: (topic, id) => notifyNodes(db, topic, id) }),
-        )
-      for (const effect of effects) effect()
-      return value
-    },
+    write: guarded(writeTo(read)),
     hear: listeners.hear,
     close: async () => {
       await stopListening()

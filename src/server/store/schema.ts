@@ -1,3 +1,4 @@
+import type { AuthSchema } from './schema/auth.ts'
 import type { LedgerSchema } from './schema/ledger.ts'
 import type { MailSchema } from './schema/mail.ts'
 import type { NotificationsSchema } from './schema/notifications.ts'
@@ -10,6 +11,7 @@ import type { WithdrawalsSchema } from './schema/withdrawals.ts'
 /** Every table; each area declares its own in `schema/`. */
 export interface Schema
   extends PeopleSchema,
+    AuthSchema,
     MailSchema,
     SessionsSchema,
     LedgerSchema,

@@ -3,6 +3,7 @@ import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from
 import { type Listeners, newListeners } from './news.ts'
 import type { Schema } from './schema.ts'
 import { type Db, migrate, type Store, type Unit } from './store.ts'
+import { guarded, runEffects } from './unit.ts'
 
 const preparedMax = 500
 
@@ -88,7 +89,7 @@ const groups = (raw: DatabaseSync, db: Db, groupMax: number, { tell }: Listeners
             raw.exec('release unit')
             return () => {
               resolve(value)
-              for (const effect of effects) effect()
+              runEffects(effects)
             }
           } catch (reason) {
             raw.exec('rollback to unit; release unit')
@@ -111,7 +112,7 @@ export const openSqlite = async (file: string, groupMax = 500): Promise<Store> =
   return {
     engine: 'sqlite',
     read,
-    write: groups(raw, writer, groupMax, listeners),
+    write: guarded(groups(raw, writer, groupMax, listeners)),
     hear: listeners.hear,
     close: async () => {
       await read.destroy()

@@ -1,0 +1,77 @@
+import type { Work } from '../store/store.ts'
+
+export interface Allowance {
+  /** Keyed hash of what is limited and for whom: no address stands in the table. */
+  readonly key: string
+  readonly max: number
+  readonly windowMilliseconds: number
+}
+
+/** Seconds until an exhausted allowance is there again; 0 where one could be taken. */
+export type WaitSeconds = number
+
+/**
+ * Takes one of an allowance by a single conditional statement, so that of a hundred at once no more than `max` pass.
+ * The window starts with the first one taken.
+ */
+export const take = async (
+  { db }: Work,
+  now: number,
+  { key, max, windowMilliseconds }: Allowance,
+): Promise<WaitSeconds> => {
+  const taken = await db
+    .insertInto('allowances')
+    .values({ key, count: 1, ends_at: now + windowMilliseconds })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet(({ ref, eb }) => {
+          const over = eb(ref('allowances.ends_at'), '<=', now)
+          const one = eb.lit(1)
+          return {
+            count: eb
+              .case()
+              .when(over)
+              .then(one)
+              .else(eb('allowances.count', '+', one))
+              .end(),
+            ends_at: eb.case().when(over).then(ref('excluded.ends_at')).else(ref('allowances.ends_at')).end(),
+          }
+        })
+        .where(({ or, eb }) => or([eb('allowances.ends_at', '<=', now), eb('allowances.count', '<', max)])),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  if (taken) return 0
+  const { ends_at } = await db
+    .selectFrom('allowances')
+    .select('ends_at')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  return Math.max(1, Math.ceil((ends_at - now) / 1000))
+}
+
+/** Takes one of each, in order; stops at the first that is exhausted and answers its wait. */
+export const takeEach = async (work: Work, now: number, allowances: readonly Allowance[]): Promise<WaitSeconds> => {
+  for (const allowance of allowances) {
+    const wait = await take(work, now, allowance)
+    if (wait > 0) return wait
+  }
+  return 0
+}
+
+/** Gives one back: what was taken in advance turned out to be no failure. */
+export const giveBack = async ({ db }: Work, keys: readonly string[]): Promise<void> => {
+  for (const key of keys)
+    await db
+      .updateTable('allowances')
+      .set(({ eb }) => ({ count: eb('count', '-', eb.lit(1)) }))
+      .where('key', '=', key)
+      .where('count', '>', 0)
+      .execute()
+}
+
+/** Starts an allowance anew. */
+export const restore = async ({ db }: Work, key: string): Promise<void> => {
+  await db.deleteFrom('allowances').where('key', '=', key).execute()
+}

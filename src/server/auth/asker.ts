@@ -1,0 +1,50 @@
+import { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { readCookie } from './cookies.ts'
+import { keyedHash } from './keyed-hash.ts'
+import { tokenHash } from './tokens.ts'
+
+/** Who asks to be signed in, as far as limits see them. */
+export interface Asker {
+  readonly email: string
+  /** Keyed hash of the address asked about. */
+  readonly addressKey: string
+  /** Keyed hash of the client's network address. */
+  readonly clientKey: string
+  /** Of the browser that signed in to this very account before; null for a stranger. */
+  readonly knownBrowserId: string | null
+  /** Hash of the challenge cookie, or null for a client that has none. */
+  readonly challengeHash: string | null
+  readonly browserToken: string | null
+  readonly sessionToken: string | null
+}
+
+const ipv6SubnetBits = 64
+
+const findKnownBrowser = async ({ store }: Context, email: string, token: string): Promise<string | null> => {
+  const found = await store.read
+    .selectFrom('known_browsers')
+    .innerJoin('people', 'people.id', 'known_browsers.person_id')
+    .select('known_browsers.id')
+    .where('known_browsers.token_hash', '=', tokenHash(token))
+    .where('people.email', '=', email)
+    .executeTakeFirst()
+  return found?.id ?? null
+}
+
+export const askerOf = async (context: Context, request: FastifyRequest, email: string): Promise<Asker> => {
+  const { config, secret } = context
+  const cookie = (name: 'session' | 'challenge' | 'browser') => readCookie(config, request, name) ?? null
+  const browserToken = cookie('browser')
+  const challenge = cookie('challenge')
+  return {
+    email,
+    addressKey: keyedHash(secret, 'address', email),
+    clientKey: keyedHash(secret, 'client', normalizeIP(request.ip, ipv6SubnetBits)),
+    knownBrowserId: browserToken ? await findKnownBrowser(context, email, browserToken) : null,
+    challengeHash: challenge ? tokenHash(challenge) : null,
+    browserToken,
+    sessionToken: cookie('session'),
+  }
+}

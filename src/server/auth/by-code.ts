@@ -1,0 +1,47 @@
+import { postToPerson } from '../mail/post.ts'
+import { codeText } from '../mail/texts.ts'
+import type { Db, Work } from '../store/store.ts'
+import { takeEach, type WaitSeconds } from './allowances.ts'
+import type { Asker } from './asker.ts'
+import { checkCode, newCode } from './challenge.ts'
+import { attempt, attempted, codeAllowances, isStopped } from './guard.ts'
+import { type ClientRules, dayMilliseconds } from './rules.ts'
+import { type SignedIn, signIn } from './sign-in.ts'
+
+export interface CodeAsked {
+  readonly asker: Asker
+  readonly rules: ClientRules
+  readonly secret: Buffer
+}
+
+/** Mails a code, where the address has an account. Answers the seconds to wait where there were too many. */
+export const sendCode = async (
+  work: Work,
+  now: number,
+  { asker, rules, secret, challengeHash, portalUrl }: CodeAsked & { challengeHash: string; portalUrl: string },
+): Promise<WaitSeconds> => {
+  if (await isStopped(work, asker)) return dayMilliseconds / 1000
+  const wait = await takeEach(work, now, codeAllowances(asker, rules))
+  if (wait > 0) return wait
+  const code = await newCode(work, now, { asker, challengeHash, secret })
+  await postToPerson(work, now, { to: asker.email, ...codeText({ code, portalUrl }) })
+  return 0
+}
+
+const findPerson = async (db: Db, email: string): Promise<string | undefined> =>
+  (await db.selectFrom('people').select('id').where('email', '=', email).executeTakeFirst())?.id
+
+/** The sign-in, null where the code is not right, or the seconds to wait where there were too many failures. */
+export const signInByCode = async (
+  work: Work,
+  now: number,
+  { asker, rules, secret, otp, browser }: CodeAsked & { otp: string; browser: string },
+): Promise<SignedIn | null | WaitSeconds> => {
+  const wait = await attempt(work, now, { way: 'code', asker, rules })
+  if (wait > 0) return wait
+  if (!(await checkCode(work, now, { asker, otp, secret }))) return null
+  const personId = await findPerson(work.db, asker.email)
+  if (!personId) return null
+  await attempted(work, { way: 'code', asker, rules })
+  return signIn(work, now, { personId, asker, browser })
+}

@@ -1,0 +1,38 @@
+import type { Context } from '../context.ts'
+import type { WaitSeconds } from './allowances.ts'
+import type { Asker } from './asker.ts'
+import { attempt, attempted } from './guard.ts'
+import { isPassword } from './passwords.ts'
+import type { ClientRules } from './rules.ts'
+import { type SignedIn, signIn } from './sign-in.ts'
+
+export interface PasswordAsked {
+  readonly asker: Asker
+  readonly rules: ClientRules
+  readonly password: string
+  readonly browser: string
+}
+
+/**
+ * The sign-in, null where the password is not right, or the seconds to wait where there were too many failures. An
+ * unknown address, and one without a password, cost the same work as a wrong password.
+ */
+export const signInByPassword = async (
+  { store, clock }: Context,
+  { asker, rules, password, browser }: PasswordAsked,
+): Promise<SignedIn | null | WaitSeconds> => {
+  const way = 'password' as const
+  const now = clock.now()
+  const wait = await store.write((work) => attempt(work, now, { way, asker, rules }))
+  if (wait > 0) return wait
+  const person = await store.read
+    .selectFrom('people')
+    .select(['id', 'password_hash'])
+    .where('email', '=', asker.email)
+    .executeTakeFirst()
+  if (!(await isPassword(password, person?.password_hash ?? null)) || !person) return null
+  return store.write(async (work) => {
+    await attempted(work, { way, asker, rules })
+    return signIn(work, now, { personId: person.id, asker, browser })
+  })
+}

@@ -1,0 +1,105 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { cleanOtp, generateOtp, otpDeadline } from '#fund/otp.ts'
+import { otpLifetimeSeconds } from '#fund/terms.ts'
+import type { Db, Work } from '../store/store.ts'
+import type { Asker } from './asker.ts'
+import { keyedHash } from './keyed-hash.ts'
+import { codeTriesMax, silentCodeTriesMax } from './rules.ts'
+
+interface ChallengeKey {
+  readonly token_hash: string
+  readonly address_key: string
+}
+
+const hashOf = (secret: Buffer, { token_hash, address_key }: ChallengeKey, code: string): string =>
+  keyedHash(secret, 'code', `${address_key} ${token_hash} ${code}`)
+
+/**
+ * Makes a code for this browser's challenge and answers it. The challenge's earlier code ends with it, those of other
+ * browsers stay (api.md, call 2). The same is written for an address without an account.
+ */
+export const newCode = async (
+  { db }: Work,
+  now: number,
+  { asker, challengeHash, secret }: { asker: Asker; challengeHash: string; secret: Buffer },
+): Promise<string> => {
+  const key = { token_hash: challengeHash, address_key: asker.addressKey }
+  const code = generateOtp(randomBytes)
+  const fresh = {
+    code_hash: hashOf(secret, key, code),
+    known: asker.knownBrowserId ? 1 : 0,
+    sent_at: now,
+    expires_at: otpDeadline(now, otpLifetimeSeconds),
+    tries: 0,
+    silent_tries: 0,
+    used_at: null,
+  }
+  await db
+    .insertInto('challenges')
+    .values({ ...key, ...fresh })
+    .onConflict((conflict) => conflict.columns(['token_hash', 'address_key']).doUpdateSet(fresh))
+    .execute()
+  return code
+}
+
+/** Without a cookie: the newest code of the address, but none of a known browser's, whose tries are not for strangers. */
+const newest = async (db: Db, now: number, addressKey: string): Promise<ChallengeKey | undefined> =>
+  db
+    .selectFrom('challenges')
+    .select(['token_hash', 'address_key'])
+    .where('address_key', '=', addressKey)
+    .where('known', '=', 0)
+    .where('expires_at', '>', now)
+    .orderBy('sent_at', 'desc')
+    .orderBy('token_hash')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Takes one of the code's tries; undefined where none is left, or the code is used or expired. */
+const takeTry = (db: Db, now: number, key: ChallengeKey, silent: boolean) =>
+  db
+    .updateTable('challenges')
+    .set(({ eb }) => ({
+      tries: eb('tries', '+', eb.lit(1)),
+      ...(silent && { silent_tries: eb('silent_tries', '+', eb.lit(1)) }),
+    }))
+    .where('token_hash', '=', key.token_hash)
+    .where('address_key', '=', key.address_key)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', codeTriesMax)
+    .$if(silent, (update) => update.where('silent_tries', '<', silentCodeTriesMax))
+    .returning('code_hash')
+    .executeTakeFirst()
+
+const equal = (left: string, right: string): boolean =>
+  timingSafeEqual(Buffer.from(left, 'hex'), Buffer.from(right, 'hex'))
+
+/** Uses the code up: of a hundred right answers at once, one gets true. */
+const consume = async (db: Db, now: number, key: ChallengeKey, codeHash: string): Promise<boolean> => {
+  const used = await db
+    .updateTable('challenges')
+    .set({ used_at: now })
+    .where('token_hash', '=', key.token_hash)
+    .where('address_key', '=', key.address_key)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return used.numUpdatedRows === 1n
+}
+
+/** True once for the right code; wrong, expired, used up and unknown alike are false. */
+export const checkCode = async (
+  { db }: Work,
+  now: number,
+  { asker, otp, secret }: { asker: Asker; otp: string; secret: Buffer },
+): Promise<boolean> => {
+  const silent = asker.challengeHash === null
+  const key = asker.challengeHash
+    ? { token_hash: asker.challengeHash, address_key: asker.addressKey }
+    : await newest(db, now, asker.addressKey)
+  if (!key) return false
+  const expected = await takeTry(db, now, key, silent)
+  if (!expected || !equal(expected.code_hash, hashOf(secret, key, cleanOtp(otp)))) return false
+  return consume(db, now, key, expected.code_hash)
+}

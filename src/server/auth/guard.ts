@@ -1,0 +1,90 @@
+import type { Work } from '../store/store.ts'
+import { type Allowance, giveBack, restore, takeEach, type WaitSeconds } from './allowances.ts'
+import type { Asker } from './asker.ts'
+import {
+  type ClientRules,
+  codesPerHourMax,
+  dayMilliseconds,
+  everMilliseconds,
+  failuresPerDayMax,
+  hourMilliseconds,
+  passwordFailuresPerDayMax,
+  silentFailuresPerDayMax,
+  strangerFailuresInRowMax,
+} from './rules.ts'
+
+export type Way = 'code' | 'password'
+
+const perHour = (key: string, max: number): Allowance => ({ key, max, windowMilliseconds: hourMilliseconds })
+const perDay = (key: string, max: number): Allowance => ({ key, max, windowMilliseconds: dayMilliseconds })
+
+/** A known browser has allowances of its own; strangers share the address's. */
+const whose = ({ knownBrowserId, addressKey }: Asker): string =>
+  knownBrowserId ? `browser ${knownBrowserId}` : `address ${addressKey}`
+
+const stopKey = (way: Way, addressKey: string): string => `${way}-stop ${addressKey}`
+
+/** 5 codes an hour, and so many for one client whatever address it asks about. */
+export const codeAllowances = (asker: Asker, rules: ClientRules): Allowance[] => [
+  perHour(`codes client ${asker.clientKey}`, rules.codesPerHourMax),
+  perHour(`codes ${whose(asker)}`, codesPerHourMax),
+]
+
+/** What a failure costs; taken in advance, so that a hundred guesses at once are counted before any is compared. */
+const failureAllowances = (way: Way, asker: Asker, rules: ClientRules): Allowance[] => {
+  const stranger = asker.knownBrowserId === null
+  const dayMax = way === 'code' ? failuresPerDayMax : passwordFailuresPerDayMax
+  return [
+    perDay(`${way}-failures client ${asker.clientKey}`, rules.failuresPerDayMax),
+    ...(stranger && way === 'code' && !asker.challengeHash
+      ? [perDay(`${way}-failures silent ${asker.addressKey}`, silentFailuresPerDayMax)]
+      : []),
+    perDay(`${way}-failures ${whose(asker)}`, dayMax),
+    ...(stranger
+      ? [
+          {
+            key: stopKey(way, asker.addressKey),
+            max: strangerFailuresInRowMax,
+            windowMilliseconds: everMilliseconds,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Counts the failure that this attempt may be; `attempted` takes it back. */
+export const attempt = (
+  work: Work,
+  now: number,
+  { way, asker, rules }: { way: Way; asker: Asker; rules: ClientRules },
+): Promise<WaitSeconds> => takeEach(work, now, failureAllowances(way, asker, rules))
+
+/** Ends the strangers' stop of an address: a sign-in there from a known browser, or the admin. */
+export const liftStop = async (work: Work, addressKey: string): Promise<void> => {
+  await restore(work, stopKey('code', addressKey))
+  await restore(work, stopKey('password', addressKey))
+}
+
+/** The attempt was a success: nothing of it counts, and failures in a row begin anew. */
+export const attempted = async (
+  work: Work,
+  { way, asker, rules }: { way: Way; asker: Asker; rules: ClientRules },
+): Promise<void> => {
+  const counted = failureAllowances(way, asker, rules).map(({ key }) => key)
+  await giveBack(
+    work,
+    counted.filter((key) => key !== stopKey(way, asker.addressKey)),
+  )
+  await liftStop(work, asker.addressKey)
+}
+
+/** True where unknown browsers have failed so often in a row that no further code goes to them. */
+export const isStopped = async ({ db }: Work, { knownBrowserId, addressKey }: Asker): Promise<boolean> => {
+  if (knownBrowserId) return false
+  const found = await db
+    .selectFrom('allowances')
+    .select('count')
+    .where('key', '=', stopKey('code', addressKey))
+    .executeTakeFirst()
+  return (found?.count ?? 0) >= strangerFailuresInRowMax
+}

@@ -1,0 +1,63 @@
+import { newYorkDate } from '#fund/new-york.ts'
+import { post } from '../mail/post.ts'
+import { alreadyRegisteredText, welcomeText } from '../mail/texts.ts'
+import type { Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+import { take, type WaitSeconds } from './allowances.ts'
+import { type ClientRules, dayMilliseconds, hourMilliseconds, registrationMailsPerDayMax } from './rules.ts'
+
+export interface Registering {
+  readonly name: string
+  readonly email: string
+  readonly addressKey: string
+  readonly clientKey: string
+  readonly portalUrl: string
+  readonly rules: ClientRules
+}
+
+/** For a search that ignores case alike on both engines. */
+export const foldName = (name: string): string => name.normalize('NFKC').toLowerCase()
+
+/** True where the address was new: the unique index decides, so that of a hundred at once one is. */
+const insert = async ({ db }: Work, now: number, { name, email }: Registering): Promise<boolean> => {
+  const inserted = await db
+    .insertInto('people')
+    .values({
+      id: timeId(now),
+      email,
+      name,
+      name_folded: foldName(name),
+      role: 'investor',
+      status: 'pending',
+      join_date: newYorkDate(now),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/**
+ * Registers a pending investor, or tells who is registered so by mail; the caller cannot tell which (api.md, call 4).
+ * Answers the seconds to wait where this client has registered too often. So that nobody's mailbox is filled by others,
+ * an address gets a few such mails a day and no more.
+ */
+export const registerInvestor = async (work: Work, now: number, registering: Registering): Promise<WaitSeconds> => {
+  const { rules, clientKey, addressKey, email, portalUrl } = registering
+  const wait = await take(work, now, {
+    key: `registrations client ${clientKey}`,
+    max: rules.registrationsPerHourMax,
+    windowMilliseconds: hourMilliseconds,
+  })
+  if (wait > 0) return wait
+  const isNew = await insert(work, now, registering)
+  const full = await take(work, now, {
+    key: `registration-mails ${addressKey}`,
+    max: registrationMailsPerDayMax,
+    windowMilliseconds: dayMilliseconds,
+  })
+  if (full === 0)
+    await post(work, now, { to: email, ...(isNew ? welcomeText(registering) : alreadyRegisteredText({ portalUrl })) })
+  return 0
+}

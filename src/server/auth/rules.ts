@@ -1,0 +1,34 @@
+/** The limits of signing in (api.md, "One-time codes"); a test computes what guessing all year comes to. */
+
+export const codeTriesMax = 5
+/** Of these, without the challenge cookie, where strangers and the owner cannot be told apart. */
+export const silentCodeTriesMax = 3
+
+export const codesPerHourMax = 5
+export const failuresPerDayMax = 20
+/** Of these, without the challenge cookie. */
+export const silentFailuresPerDayMax = 10
+/** Unknown browsers stop here until a sign-in from a known one, or the admin, lifts it. */
+export const strangerFailuresInRowMax = 100
+
+export const passwordFailuresPerDayMax = 20
+
+/** The mails about one's registration that anybody can cause an address to get. */
+export const registrationMailsPerDayMax = 3
+
+/** Per client address, whatever account it asks about. */
+export interface ClientRules {
+  readonly codesPerHourMax: number
+  readonly failuresPerDayMax: number
+  readonly registrationsPerHourMax: number
+}
+
+export const clientRules: ClientRules = { codesPerHourMax: 60, failuresPerDayMax: 200, registrationsPerHourMax: 60 }
+
+export const hourMilliseconds = 3_600_000
+export const dayMilliseconds = 24 * hourMilliseconds
+/** "In a row" has no end by time. */
+export const everMilliseconds = 100 * 366 * dayMilliseconds
+
+export const knownBrowserMilliseconds = 400 * dayMilliseconds
+export const registrationLifetimeMilliseconds = 30 * dayMilliseconds

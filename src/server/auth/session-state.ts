@@ -1,0 +1,24 @@
+import type { SessionState } from '#contract/calls/session.ts'
+import type { By } from '../context.ts'
+import type { Db } from '../store/store.ts'
+import { sessionUser } from './session-user.ts'
+
+/** Nobody is signed in. */
+export const noSession: SessionState = { user: null, expires_at: null, remember: false, has_password: false }
+
+export const sessionState = async (db: Db, by: By): Promise<SessionState> => {
+  const session = await db
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .select(['sessions.expires_at', 'sessions.remember', 'people.password_hash'])
+    .where('sessions.id', '=', by.sessionId)
+    .executeTakeFirst()
+  const user = session && (await sessionUser(db, by.id))
+  if (!session || !user) return noSession
+  return {
+    user,
+    expires_at: new Date(session.expires_at).toISOString(),
+    remember: session.remember === 1,
+    has_password: session.password_hash !== null,
+  }
+}

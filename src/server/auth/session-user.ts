@@ -1,0 +1,24 @@
+import type { SessionUser } from '#contract/entities/session.ts'
+import { toDollars } from '#fund/money.ts'
+import { accountTotals } from '../ledger/totals.ts'
+import type { Db } from '../store/store.ts'
+
+/** The session user of spec §3; undefined where the person is gone. Bank details never come along. */
+export const sessionUser = async (db: Db, personId: string): Promise<SessionUser | undefined> => {
+  const person = await db
+    .selectFrom('people')
+    .select(['id', 'email', 'name', 'role', 'join_date'])
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  if (!person) return undefined
+  const { join_date, ...user } = person
+  if (user.role === 'admin') return { ...user }
+  const totals = await accountTotals(db, personId)
+  return {
+    ...user,
+    accountBalance: toDollars(totals.balance),
+    totalInvested: toDollars(totals.invested),
+    totalProfits: toDollars(totals.profit),
+    joinDate: join_date,
+  }
+}

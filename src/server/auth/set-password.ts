@@ -1,0 +1,58 @@
+import type { By, Context } from '../context.ts'
+import { refuse } from '../http/refuse.ts'
+import { passwordChangedText } from '../mail/texts.ts'
+import { notify } from '../notifications/notify.ts'
+import { giveBack, take } from './allowances.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { hourMilliseconds } from './rules.ts'
+import { endSessions } from './sessions.ts'
+
+const wrongPasswordsPerHourMax = 10
+
+/** Who holds a session does not hold the password: it is asked for, a few times an hour. */
+const confirm = async ({ store, clock }: Context, by: By, password: string, kept: string): Promise<void> => {
+  const key = `password-confirmations ${by.id}`
+  const allowance = { key, max: wrongPasswordsPerHourMax, windowMilliseconds: hourMilliseconds }
+  const wait = await store.write((work) => take(work, clock.now(), allowance))
+  if (wait > 0) throw refuse(429, 'Too many wrong passwords. Try again later.', wait)
+  if (!(await isPassword(password, kept))) throw refuse(422, 'The current password is not right.')
+  await store.write((work) => giveBack(work, [key]))
+}
+
+export interface NewPassword {
+  readonly current: string | undefined
+  readonly next: string
+}
+
+/**
+ * Sets the password, ends the person's other sessions and tells them. One conditional update: of two changes at once
+ * from the same password one wins, the other is refused (409).
+ */
+export const setPassword = async (context: Context, by: By, { current, next }: NewPassword): Promise<void> => {
+  const { store, clock } = context
+  const { password_hash: kept } = await store.read
+    .selectFrom('people')
+    .select('password_hash')
+    .where('id', '=', by.id)
+    .executeTakeFirstOrThrow()
+  if (kept !== null) await confirm(context, by, current ?? '', kept)
+  const password_hash = await hashPassword(next)
+  await store.write(async (work) => {
+    const changed = await work.db
+      .updateTable('people')
+      .set({ password_hash })
+      .where('id', '=', by.id)
+      .where('password_hash', kept === null ? 'is' : '=', kept)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows !== 1n) throw refuse(409, 'The password was changed at the same moment elsewhere.')
+    await endSessions(work, (sessions) => sessions.where('person_id', '=', by.id).where('id', '<>', by.sessionId))
+    const { subject, text } = passwordChangedText()
+    await notify(work, clock.now(), {
+      personId: by.id,
+      type: 'security',
+      priority: 'critical',
+      title: subject,
+      message: text.trim(),
+    })
+  })
+}

@@ -1,0 +1,75 @@
+import { otpLifetimeSeconds } from '#fund/terms.ts'
+
+/** A mail's words; who gets it is the caller's to say. */
+export interface Text {
+  readonly subject: string
+  readonly text: string
+}
+
+const paragraphs = (...lines: readonly string[]): string => `${lines.join('\n\n')}\n`
+
+const minutes = otpLifetimeSeconds / 60
+
+/** The code stands alone on its line, so that it can be picked up by a tap or a glance. */
+export const codeText = ({ code, portalUrl }: { code: string; portalUrl: string }): Text => ({
+  subject: 'Your sign-in code',
+  text: paragraphs(
+    'Your one-time code is',
+    code,
+    `It works once, within ${minutes} minutes, in the browser that asked for it, at ${portalUrl}/login.`,
+    'If you did not ask for it, somebody else typed your address. You need not do anything: without this code nobody gets in. Never tell it to anybody, us included.',
+  ),
+})
+
+export const welcomeText = ({ name, portalUrl }: { name: string; portalUrl: string }): Text => ({
+  subject: 'Welcome to the investor portal',
+  text: paragraphs(
+    `Welcome, ${name}.`,
+    `Your registration has arrived. You can sign in at ${portalUrl}/login with this address: we mail you a one-time code, no password is needed.`,
+    'Your account waits for our approval. Until then you can look around and change your settings; deposits and trading come after it.',
+    'If it was not you who registered, leave this mail be: a registration that nobody signs in to is removed after 30 days.',
+  ),
+})
+
+export const alreadyRegisteredText = ({ portalUrl }: { portalUrl: string }): Text => ({
+  subject: 'You are registered already',
+  text: paragraphs(
+    'Somebody, probably you, has just registered with this address. It has an account already, and nothing was changed.',
+    `You can sign in at ${portalUrl}/login: we mail you a one-time code.`,
+    'If it was not you, leave this mail be.',
+  ),
+})
+
+/** "from" is a moment as people in New York read it, for example "Sunday, November 22, 00:01 (New York)". */
+export const tradingRequestText = ({ status, from }: { status: 'active' | 'inactive'; from: string }): Text => ({
+  subject: status === 'active' ? 'Your request to start trading' : 'Your request to stop trading',
+  text: paragraphs(
+    `You asked to ${status === 'active' ? 'start' : 'stop'} trading. It takes effect on ${from} and stays until you change it.`,
+    'Until then you can cancel the request in the portal.',
+  ),
+})
+
+export const tradingChangeText = ({ status, from }: { status: 'active' | 'inactive'; from: string }): Text => ({
+  subject: status === 'active' ? 'Trading will start for your account' : 'Trading will stop for your account',
+  text: paragraphs(
+    `The fund has ${status === 'active' ? 'enabled' : 'disabled'} trading for your account. It takes effect on ${from}.`,
+    'If you did not expect this, ask the team.',
+  ),
+})
+
+/** "amount" is money as it is shown, for example "$12,500.00". */
+export const withdrawalText = ({ amount }: { amount: string }): Text => ({
+  subject: 'Your withdrawal request',
+  text: paragraphs(
+    `You asked to withdraw your full capital, ${amount} at this moment.`,
+    'The fund looks at each request. Once approved it takes effect on the first Sunday 00:01 (New York) after that; until then the money trades and bears the result.',
+  ),
+})
+
+export const passwordChangedText = (): Text => ({
+  subject: 'Your password was changed',
+  text: paragraphs(
+    'The password of your account was set or changed, and every other session was ended.',
+    'If it was not you, sign in with a one-time code, set a new password and tell the team.',
+  ),
+})

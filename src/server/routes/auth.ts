@@ -1,0 +1,85 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionUser } from '#contract/entities/session.ts'
+import { otpLifetimeSeconds } from '#fund/terms.ts'
+import { askerOf } from '../auth/asker.ts'
+import { browserOf } from '../auth/browser.ts'
+import { sendCode, signInByCode } from '../auth/by-code.ts'
+import { signInByPassword } from '../auth/by-password.ts'
+import { readCookie, setCookie } from '../auth/cookies.ts'
+import { registerInvestor } from '../auth/register.ts'
+import { type ClientRules, knownBrowserMilliseconds } from '../auth/rules.ts'
+import { sessionUser } from '../auth/session-user.ts'
+import { type SignedIn, welcome } from '../auth/sign-in.ts'
+import { newToken, tokenHash } from '../auth/tokens.ts'
+import type { Context } from '../context.ts'
+import type { Handlers } from '../http/handler.ts'
+import { refuse } from '../http/refuse.ts'
+
+const tooManyCodes = 'Too many codes were asked for. Try again later.'
+const tooManyFailures = 'Too many attempts failed. Try again later, or in a browser in which you signed in before.'
+const tooManyRegistrations = 'Too many registrations come from this network. Try again later.'
+const wrongPassword = 'The address or the password is not right.'
+const registered = 'Registration received. We have sent you an email.'
+
+/** This browser's challenge cookie, made anew where it has none. */
+const challengeOf = ({ config }: Context, request: FastifyRequest): string =>
+  readCookie(config, request, 'challenge') ?? newToken()
+
+/** Calls 1 to 4 of spec §7. */
+export const auth = (context: Context, rules: ClientRules) => {
+  const { config, store, clock, secret } = context
+
+  const greet = async (reply: FastifyReply, signedIn: SignedIn): Promise<SessionUser> => {
+    welcome(config, reply, clock.now(), signedIn)
+    const user = await sessionUser(store.read, signedIn.personId)
+    if (!user) throw refuse(401, 'This account is no longer there.')
+    return user
+  }
+
+  return {
+    loginPassword: async ({ body, request, reply }) => {
+      const asker = await askerOf(context, request, body.email)
+      const browser = browserOf(request.headers['user-agent'])
+      const outcome = await signInByPassword(context, { asker, rules, password: body.password, browser })
+      if (typeof outcome === 'number') throw refuse(429, tooManyFailures, outcome)
+      if (outcome) {
+        const user = await greet(reply, outcome)
+        return { success: true, role: user.role, user }
+      }
+      reply.code(401)
+      return { success: false, detail: wrongPassword }
+    },
+
+    generateOtp: async ({ query, request, reply }) => {
+      const asker = await askerOf(context, request, query.user_email)
+      const challenge = challengeOf(context, request)
+      const now = clock.now()
+      const asked = { asker, rules, secret, challengeHash: tokenHash(challenge), portalUrl: config.portalUrl }
+      const wait = await store.write((work) => sendCode(work, now, asked))
+      if (wait > 0) throw refuse(429, tooManyCodes, wait)
+      setCookie(config, reply, { name: 'challenge', value: challenge, expiresAt: now + knownBrowserMilliseconds })
+      return { expires_in: otpLifetimeSeconds }
+    },
+
+    verifyOtp: async ({ query, request, reply }) => {
+      const asker = await askerOf(context, request, query.user_email)
+      const browser = browserOf(request.headers['user-agent'])
+      const now = clock.now()
+      const outcome = await store.write((work) =>
+        signInByCode(work, now, { asker, rules, secret, otp: query.otp, browser }),
+      )
+      if (typeof outcome === 'number') throw refuse(429, tooManyFailures, outcome)
+      if (!outcome) return { valid: false }
+      const user = await greet(reply, outcome)
+      return { valid: true, role: user.role, user }
+    },
+
+    register: async ({ query, request }) => {
+      const { email, addressKey, clientKey } = await askerOf(context, request, query.user_email)
+      const registering = { name: query.user_name, email, addressKey, clientKey, portalUrl: config.portalUrl, rules }
+      const wait = await store.write((work) => registerInvestor(work, clock.now(), registering))
+      if (wait > 0) throw refuse(429, tooManyRegistrations, wait)
+      return { message: registered }
+    },
+  } satisfies Handlers<'loginPassword' | 'generateOtp' | 'verifyOtp' | 'register'>
+}

@@ -1,0 +1,78 @@
+import type { FastifyReply } from 'fastify'
+import { clearCookie, readCookie, setCookie } from '../auth/cookies.ts'
+import { noSession, sessionState } from '../auth/session-state.ts'
+import { endSessions, extendSession, listSessions } from '../auth/sessions.ts'
+import { setPassword } from '../auth/set-password.ts'
+import type { Context } from '../context.ts'
+import type { Handlers } from '../http/handler.ts'
+import { refuse } from '../http/refuse.ts'
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+type SessionCall =
+  | 'readSession'
+  | 'rememberSession'
+  | 'logOut'
+  | 'listSessions'
+  | 'endSession'
+  | 'endOtherSessions'
+  | 'setPassword'
+
+/** The session extension (api.md, "Extensions"). */
+export const session = (context: Context) => {
+  const { config, store, clock } = context
+  const forget = (reply: FastifyReply) => clearCookie(config, reply, 'session')
+
+  return {
+    readSession: async ({ by, request, reply }) => {
+      if (by) return sessionState(store.read, by)
+      if (readCookie(config, request, 'session') !== undefined) forget(reply)
+      return noSession
+    },
+
+    rememberSession: async ({ body, by, request, reply }) => {
+      const expiresAt = await extendSession(context, by.sessionId, body.remember)
+      const value = readCookie(config, request, 'session') ?? ''
+      setCookie(config, reply, { name: 'session', value, ...(body.remember && { expiresAt }) })
+      return sessionState(store.read, by)
+    },
+
+    logOut: async ({ by, reply }) => {
+      forget(reply)
+      if (!by) return { ended: 0 }
+      return { ended: await store.write((work) => endSessions(work, (all) => all.where('id', '=', by.sessionId))) }
+    },
+
+    listSessions: async ({ by }) => {
+      const sessions = await listSessions(store.read, by.id, clock.now())
+      return sessions.map(({ id, created_at, seen_at, expires_at, browser }) => ({
+        id,
+        current: id === by.sessionId,
+        created_at: iso(created_at),
+        seen_at: iso(seen_at),
+        expires_at: iso(expires_at),
+        browser,
+      }))
+    },
+
+    endSession: async ({ params, by, reply }) => {
+      const ended = await store.write((work) =>
+        endSessions(work, (all) => all.where('id', '=', params.id).where('person_id', '=', by.id)),
+      )
+      if (ended === 0) throw refuse(404, 'There is no such session.')
+      if (params.id === by.sessionId) forget(reply)
+      return { ended }
+    },
+
+    endOtherSessions: async ({ by }) => ({
+      ended: await store.write((work) =>
+        endSessions(work, (all) => all.where('person_id', '=', by.id).where('id', '<>', by.sessionId)),
+      ),
+    }),
+
+    setPassword: async ({ body, by }) => {
+      await setPassword(context, by, { current: body.current_password, next: body.new_password })
+      return { message: 'Your password is saved. Your other sessions were ended.' }
+    },
+  } satisfies Handlers<SessionCall>
+}

@@ -1,0 +1,21 @@
+import { DatabaseSync } from 'node:sqlite'
+
+/** Another process holds the data folder; the message is the line to show. */
+export class DataInUseError extends Error {}
+
+/**
+ * Holds a data folder for this process alone: an exclusive transaction on a database of its own, which the system
+ * ends with the process, however it dies. Two processes on one SQLite file would not hear each other's news.
+ */
+export const lockDataDir = (dataDir: string): (() => void) => {
+  const lock = new DatabaseSync(`${dataDir}/lock.sqlite`, { timeout: 0 })
+  try {
+    lock.exec('begin exclusive')
+  } catch {
+    lock.close()
+    throw new DataInUseError(
+      `The data in ${dataDir} is in use by another portal process. Stop it, choose another DATA_DIR, or set DATABASE_URL to share one PostgreSQL.`,
+    )
+  }
+  return () => lock.close()
+}

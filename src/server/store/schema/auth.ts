@@ -1,0 +1,41 @@
+/** A browser's challenge for an address: its newest code. Instants are epoch milliseconds. */
+export interface ChallengesTable {
+  /** SHA-256 of the challenge cookie, hex. */
+  token_hash: string
+  /** Keyed hash of the address: a challenge for an address without an account looks the same. */
+  address_key: string
+  /** HMAC of the code; the key is outside the database. */
+  code_hash: string
+  /** 1 where the browser had signed in to this account before. */
+  known: number
+  sent_at: number
+  expires_at: number
+  tries: number
+  /** Of these, the tries made without the cookie. */
+  silent_tries: number
+  used_at: number | null
+}
+
+/** A browser that signed in to an account before; strangers cannot use up its allowances. */
+export interface KnownBrowsersTable {
+  id: string
+  /** SHA-256 of the browser cookie, hex. */
+  token_hash: string
+  person_id: string
+  created_at: number
+  seen_at: number
+}
+
+/** What was used of a limit; its window is over at `ends_at`. */
+export interface AllowancesTable {
+  /** Keyed hash of what is limited and for whom. */
+  key: string
+  count: number
+  ends_at: number
+}
+
+export interface AuthSchema {
+  challenges: ChallengesTable
+  known_browsers: KnownBrowsersTable
+  allowances: AllowancesTable
+}

@@ -1,0 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Store, Unit } from './store.ts'
+
+const inside = new AsyncLocalStorage<true>()
+
+/** A write inside a unit would wait for the transaction that waits for it: it fails at once instead. */
+export const guarded = (write: Store['write']): Store['write'] => {
+  const run = <T>(unit: Unit<T>): Promise<T> =>
+    inside.getStore()
+      ? Promise.reject(new Error('A unit of work may not write through the store: it has its own `db`'))
+      : write((work) => inside.run(true, () => unit(work)))
+  return run
+}
+
+/** Effects run after the commit; one that throws takes neither the answer nor the others along. */
+export const runEffects = (effects: readonly (() => void)[]): void => {
+  for (const effect of effects)
+    try {
+      effect()
+    } catch (reason) {
+      process.emitWarning(`An effect after a commit failed: ${reason instanceof Error ? reason.stack : String(reason)}`)
+    }
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { passwordFailuresPerDayMax } from '#server/auth/rules.ts'
+import { mailsTo } from '#tests/support/mails.ts'
+import { createPerson } from '#tests/support/people.ts'
+import { type Caller, engines, startServer, type TestServer } from '#tests/support/server.ts'
+
+describe.each(engines)('passwords on %s', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer(engine)
+  })
+  afterAll(() => server.close())
+
+  const withPassword = async (password: string, role: 'investor' | 'admin' = 'investor') => {
+    const person = await createPerson(server.context, { role })
+    const password_hash = await hashPassword(password)
+    await server.context.store.write(({ db }) =>
+      db.updateTable('people').set({ password_hash }).where('id', '=', person.id).execute(),
+    )
+    return person
+  }
+  const signIn = (caller: Caller, email: string, password: string) =>
+    caller.post('/api/auth/login-password', { email, password })
+
+  it('signs in, and a session is new at each sign-in', async () => {
+    const { email } = await withPassword('demo-portal', 'admin')
+    const browser = server.visitor()
+    const { status, body } = await signIn(browser, ` ${email.toUpperCase()} `, 'demo-portal')
+    expect([status, body]).toEqual([
+      200,
+      {
+        success: true,
+        role: 'admin',
+        user: { id: expect.any(String), email, name: expect.any(String), role: 'admin' },
+      },
+    ])
+    const before = browser.cookies()
+    await signIn(browser, email, 'demo-portal')
+    expect(browser.cookies()).not.toBe(before)
+    expect((await server.visitor(before).get('/api/auth/session')).body.user).toBeNull()
+  })
+
+  it('answers wrong, unknown and without a password alike', async () => {
+    const { email } = await withPassword('demo-portal')
+    const { email: bare } = await createPerson(server.context)
+    const answers = await Promise.all(
+      [email, bare, 'nobody@example.com'].map((each) => signIn(server.visitor(), each, 'wrong')),
+    )
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([401, { success: false, detail: expect.stringMatching(/not right/) }])
+  })
+
+  it('does the same work for an account and for none', async () => {
+    const { email } = await withPassword('demo-portal')
+    const timed = async (address: string) => {
+      const start = performance.now()
+      await signIn(server.visitor(), address, 'wrong')
+      return performance.now() - start
+    }
+    await timed(email)
+    const known = [await timed(email), await timed(email), await timed(email)]
+    const unknown = [await timed('a@example.com'), await timed('b@example.com'), await timed('c@example.com')]
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3)
+  })
+
+  it('takes 20 wrong ones a day from strangers, while a known browser still gets in', async () => {
+    const { email } = await withPassword('demo-portal')
+    const known = server.visitor()
+    expect((await signIn(known, email, 'demo-portal')).status).toBe(200)
+    const answers = await Promise.all(
+      Array.from({ length: passwordFailuresPerDayMax + 5 }, () => signIn(server.visitor(), email, 'wrong')),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(passwordFailuresPerDayMax)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+    expect((await signIn(server.visitor(), email, 'demo-portal')).status).toBe(429)
+    expect((await signIn(known, email, 'demo-portal')).status).toBe(200)
+  })
+
+  it('is set after a sign-in, ends the other sessions and tells the owner', async () => {
+    const person = await server.signIn()
+    const elsewhere = await server.signIn()
+    const { store, clock } = server.context
+    await store.write(({ db }) =>
+      db.updateTable('sessions').set({ person_id: person.id }).where('id', '=', elsewhere.sessionId).execute(),
+    )
+    expect(clock.now()).toBeGreaterThan(0)
+    expect((await person.put('/api/auth/session/password', { new_password: 'short' })).status).toBe(422)
+    expect((await person.put('/api/auth/session/password', { new_password: 'correct horse' })).status).toBe(200)
+    expect((await person.get('/api/auth/session')).body).toMatchObject({ has_password: true })
+    expect((await elsewhere.get('/api/auth/session')).body.user).toBeNull()
+    expect((await mailsTo(server.context, person.email))[0]?.subject).toBe('Your password was changed')
+    expect((await signIn(server.visitor(), person.email, 'correct horse')).status).toBe(200)
+  })
+
+  it('is changed only by who knows it', async () => {
+    const person = await server.signIn()
+    const put = (current_password: string | undefined, new_password: string) =>
+      person.put('/api/auth/session/password', { current_password, new_password })
+    await put(undefined, 'first one')
+    expect((await put(undefined, 'second one')).status).toBe(422)
+    expect((await put('wrong one', 'second one')).status).toBe(422)
+    expect((await put('first one', 'second one')).status).toBe(200)
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import {
+  codesPerHourMax,
+  codeTriesMax,
+  failuresPerDayMax,
+  silentCodeTriesMax,
+  silentFailuresPerDayMax,
+} from '#server/auth/rules.ts'
+
+const letters = 26
+const digitsPerCode = 7
+const codes = letters * 10 ** digitsPerCode
+/** One more than the longest year: a window begins with its first failure, so that a year may touch one more. */
+const windowsPerYear = 367
+const onceInAThousand = 1 / 1000
+
+/** Each guess hits one live code with 1 in 260 million; by the union bound the chances add up. */
+const chance = (guesses: number): number => guesses / codes
+
+describe('guessing at one account all year', () => {
+  it('stays below 1 in 1,000 for strangers, even if the owner lifts every stop at once', () => {
+    const guesses = failuresPerDayMax * windowsPerYear
+    expect(guesses).toBe(7340)
+    expect(chance(guesses)).toBeLessThan(onceInAThousand)
+  })
+
+  it('stays below it with a code’s own limits alone, were the daily one to fail', () => {
+    const guesses = codeTriesMax * codesPerHourMax * 24 * windowsPerYear
+    expect(chance(guesses)).toBeLessThan(onceInAThousand)
+  })
+
+  it('stays below it with ten stolen known browsers beside the strangers', () => {
+    expect(chance(11 * failuresPerDayMax * windowsPerYear)).toBeLessThan(onceInAThousand)
+  })
+
+  it('is stricter without the challenge cookie', () => {
+    expect(silentCodeTriesMax).toBeLessThan(codeTriesMax)
+    expect(silentFailuresPerDayMax).toBeLessThan(failuresPerDayMax)
+  })
+})
