@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { LedgerEntry } from '#contract/entities/ledger.ts'
+import { toDollars } from '#fund/money.ts'
+import type { Db } from '../store/store.ts'
+import { capitalOf, partsOf, payableOf, resultOf } from './accounts.ts'
+
+const accountsOf = (personId: string): string[] => [capitalOf(personId), resultOf(personId), payableOf(personId)]
+
+/** The numbers of the latest entries that touch a person's accounts, newest first, below `before`. */
+const latestSeqs = async (db: Db, personId: string, before: number | undefined, limit: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('lines')
+    .select('seq')
+    .distinct()
+    .where('account', 'in', accountsOf(personId))
+    .$if(before !== undefined, (only) => only.where('seq', '<', before ?? 0))
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ seq }) => seq)
+}
+
+/** Capital plus result as they were after an entry. */
+const balanceAfter = async (db: Db, personId: string, seq: number): Promise<number> => {
+  const { balance } = await db
+    .selectFrom('lines')
+    .select(sql<number>`cast(coalesce(sum(amount), 0) as bigint)`.as('balance'))
+    .where('account', 'in', [capitalOf(personId), resultOf(personId)])
+    .where('seq', '<=', seq)
+    .executeTakeFirstOrThrow()
+  return balance
+}
+
+/** An investor's entries as their owner sees them, newest first, each with its number; only the lines on their accounts. */
+export const ledgerOf = async (
+  db: Db,
+  personId: string,
+  before: number | undefined,
+  limit: number,
+): Promise<{ seq: number; shown: LedgerEntry }[]> => {
+  const seqs = await latestSeqs(db, personId, before, limit)
+  const [newest] = seqs
+  if (newest === undefined) return []
+  const [entries, lines, latest] = await Promise.all([
+    db.selectFrom('entries').selectAll().where('seq', 'in', seqs).orderBy('seq', 'desc').execute(),
+    db.selectFrom('lines').selectAll().where('account', 'in', accountsOf(personId)).where('seq', 'in', seqs).execute(),
+    balanceAfter(db, personId, newest),
+  ])
+  let balance = latest
+  return entries.map((entry) => {
+    const own = lines
+      .filter(({ seq }) => seq === entry.seq)
+      .map(({ account, amount }) => ({ account: partsOf(account).kind as 'capital' | 'result' | 'payable', amount }))
+    const after = balance
+    for (const { account, amount } of own) if (account !== 'payable') balance -= amount
+    return {
+      seq: entry.seq,
+      shown: {
+        id: entry.id,
+        kind: entry.kind,
+        description: entry.description,
+        effective_at: new Date(entry.effective_at).toISOString(),
+        posted_at: new Date(entry.posted_at).toISOString(),
+        lines: own.map(({ account, amount }) => ({ account, amount: toDollars(amount) })),
+        balance_after: toDollars(after),
+        hash: entry.hash,
+      },
+    }
+  })
+}

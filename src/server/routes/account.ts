@@ -1,0 +1,30 @@
+import type { Context } from '../context.ts'
+import { homeOf } from '../fund/home.ts'
+import { investorById } from '../fund/investor.ts'
+import { distributionOf, ownWeeks } from '../fund/own-weeks.ts'
+import { keyOf, paged, pageRowsDefault } from '../fund/wire.ts'
+import type { Handlers } from '../http/handler.ts'
+import { ledgerOf } from '../ledger/statement.ts'
+
+/** The account extension but for its notifications. */
+export const account = ({ store, clock }: Context) =>
+  ({
+    readHome: async ({ by }) => homeOf(store.read, clock.now(), await investorById(store.read, by.id)),
+
+    listLedger: async ({ by, query: { before, limit = pageRowsDefault } }) => {
+      const { id } = await investorById(store.read, by.id)
+      const found = await ledgerOf(store.read, id, keyOf(before), limit + 1)
+      return paged(
+        found,
+        limit,
+        ({ seq }) => seq,
+        ({ shown }) => shown,
+      )
+    },
+
+    listDistributions: async ({ by, query: { before, limit = pageRowsDefault } }) => {
+      const { id } = await investorById(store.read, by.id)
+      const found = await ownWeeks(store.read, id, keyOf(before), limit + 1)
+      return paged(found, limit, ({ week_from }) => week_from, distributionOf)
+    },
+  }) satisfies Handlers<'readHome' | 'listLedger' | 'listDistributions'>

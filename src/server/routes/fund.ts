@@ -1,0 +1,14 @@
+import type { Context } from '../context.ts'
+import { healthOf } from '../fund/health.ts'
+import { analyticsOf, overviewOf } from '../fund/overview.ts'
+import type { Handlers } from '../http/handler.ts'
+
+/** The fund extension: the admin's reads. */
+export const fund = (context: Context) => {
+  const { store, clock } = context
+  return {
+    readFundOverview: () => overviewOf(store.read, clock.now()),
+    readFundAnalytics: () => analyticsOf(store.read, clock.now()),
+    readFundHealth: ({ request }) => healthOf(context, request),
+  } satisfies Handlers<'readFundOverview' | 'readFundAnalytics' | 'readFundHealth'>
+}

@@ -1,0 +1,69 @@
+import type { Context } from '../context.ts'
+import { investorById, investorOf } from '../fund/investor.ts'
+import { refuseInactive, saveRisk } from '../fund/risk.ts'
+import { riskOf, tradingOf } from '../fund/standing.ts'
+import { requestTrading } from '../fund/trading.ts'
+import { windowOf } from '../fund/wire.ts'
+import type { Handlers } from '../http/handler.ts'
+
+/** Calls 5 to 8 and 10 of spec §7. */
+const readAndSave = ({ store, clock }: Context) =>
+  ({
+    readInvestor: async ({ params }) => {
+      const { id, ...of } = await investorOf(store.read, params.investor_email)
+      const risk = await riskOf(store.read, id, clock.now())
+      return { weekly_risk_percent: risk.next, ...of }
+    },
+
+    readRiskSchedule: async ({ params }) => {
+      const { id } = await investorOf(store.read, params.investor_email)
+      const { savedFor } = await riskOf(store.read, id, clock.now())
+      return windowOf(savedFor)
+    },
+
+    saveWeeklyRisk: async ({ by, body }) => {
+      const now = clock.now()
+      await store.write(async (work) => saveRisk(work, now, await investorById(work.db, by.id), body.weekly_risk_percent))
+      return body
+    },
+
+    readTradingStatus: async ({ params }) => {
+      const { id } = await investorOf(store.read, params.investor_email)
+      const { now, pending } = await tradingOf(store.read, id, clock.now())
+      return {
+        trading_status: now,
+        pending: pending && { requested_status: pending.requested, ...windowOf(pending.week) },
+      }
+    },
+
+    savePreferences: async ({ by, body }) => {
+      await store.write(async ({ db }) => {
+        refuseInactive(await investorById(db, by.id))
+        await db.updateTable('people').set(body).where('id', '=', by.id).execute()
+      })
+      return body
+    },
+  }) satisfies Handlers<
+    'readInvestor' | 'readRiskSchedule' | 'saveWeeklyRisk' | 'readTradingStatus' | 'savePreferences'
+  >
+
+/** Calls 9 and 11 of spec §7. */
+const requests = ({ store, clock }: Context) =>
+  ({
+    requestTradingStatus: ({ by, body }) =>
+      store.write(async (work) => {
+        const investor = await investorById(work.db, by.id)
+        const { requested_status: requested, message } = body
+        const request = { investor, requested, byId: by.id, message: message || null }
+        return { message: await requestTrading(work, clock.now(), request) }
+      }),
+
+    setTradingStatus: ({ params, by, body }) =>
+      store.write(async (work) => {
+        const investor = await investorOf(work.db, params.investor_email)
+        const request = { investor, requested: body.trading_status, byId: by.id, message: null }
+        return { message: await requestTrading(work, clock.now(), request) }
+      }),
+  }) satisfies Handlers<'requestTradingStatus' | 'setTradingStatus'>
+
+export const investors = (context: Context) => ({ ...readAndSave(context), ...requests(context) })

@@ -1,0 +1,21 @@
+import type { Context } from '../context.ts'
+import { fundReport, fundReports } from '../fund/fund-weeks.ts'
+import { investorById } from '../fund/investor.ts'
+import { ownReport, ownWeeks } from '../fund/own-weeks.ts'
+import { keyOf, paged, pageRowsDefault } from '../fund/wire.ts'
+import type { Handlers } from '../http/handler.ts'
+
+/** The reports extension: an investor's own weeks with their arithmetic, the fund's for the admin. */
+export const reports = ({ store }: Context) =>
+  ({
+    listReports: async ({ by, query: { before, limit = pageRowsDefault } }) => {
+      const key = keyOf(before)
+      if (by.role === 'admin') {
+        const found = await fundReports(store.read, key, limit + 1)
+        return paged(found, limit, ({ week_from }) => week_from, fundReport)
+      }
+      const { id } = await investorById(store.read, by.id)
+      const found = await ownWeeks(store.read, id, key, limit + 1)
+      return paged(found, limit, ({ week_from }) => week_from, ownReport)
+    },
+  }) satisfies Handlers<'listReports'>
