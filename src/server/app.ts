@@ -6,6 +6,7 @@ import swagger from '@fastify/swagger'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
+import { measureHealth } from './fund/health.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { answerCors } from './http/cors.ts'
 import { answerFailure } from './http/failures.ts'
@@ -16,13 +17,19 @@ import { checkOrigin } from './http/origin.ts'
 import { refuse } from './http/refuse.ts'
 import { compileValidator } from './http/schemas.ts'
 import { liveSocket } from './live/socket.ts'
+import { account } from './routes/account.ts'
 import { accountNotifications } from './routes/account-notifications.ts'
+import { analytics } from './routes/analytics.ts'
 import { auth } from './routes/auth.ts'
 import { extensions } from './routes/extensions.ts'
+import { fund } from './routes/fund.ts'
 import { health } from './routes/health.ts'
+import { investors } from './routes/investors.ts'
 import { notifications } from './routes/notifications.ts'
+import { reports } from './routes/reports.ts'
 import { session } from './routes/session.ts'
 import { settings } from './routes/settings.ts'
+import { withdrawals } from './routes/withdrawals.ts'
 
 /** Who answers which call: the one list of the API's routes. */
 const handlersOf = (context: Context, limits: Limits): Partial<Handlers> => ({
@@ -32,6 +39,12 @@ const handlersOf = (context: Context, limits: Limits): Partial<Handlers> => ({
   ...notifications(context),
   ...settings(context),
   ...accountNotifications(context),
+  ...account(context),
+  ...analytics(context),
+  ...fund(context),
+  ...investors(context),
+  ...reports(context),
+  ...withdrawals(context),
 })
 
 const isHttps = ({ config }: Context): boolean => config.portalUrl.startsWith('https:')
@@ -72,6 +85,7 @@ export const buildApp = async (context: Context, limits: Limits = defaultLimits)
   app.setErrorHandler(answerFailure(context.log))
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ detail: 'There is no such call.' }))
   acceptBodies(app)
+  measureHealth(app, context)
   await app.register(cookie)
   await app.register(helmet, {
     contentSecurityPolicy: false,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type SeriesWeek, type Movement, weeklySeries } from '#fund/weekly-series.ts'
 import { depositEffectiveAt } from '#fund/effect.ts'
+import { type Movement, type SeriesWeek, weeklySeries } from '#fund/weekly-series.ts'
 import { capitalOf, resultOf } from '../ledger/accounts.ts'
 import type { Db } from '../store/store.ts'
 
@@ -14,11 +14,7 @@ export const movementsOf = async (db: Db, personId: string): Promise<Movement[]>
     .where('lines.account', 'in', [capitalOf(personId), resultOf(personId)])
     .groupBy(['entries.seq', 'entries.kind', 'entries.effective_at'])
     .orderBy('entries.seq')
-    .select([
-      'entries.kind',
-      'entries.effective_at as at',
-      sql<number>`cast(sum(lines.amount) as bigint)`.as('amount'),
-    ])
+    .select(['entries.kind', 'entries.effective_at as at', sql<number>`cast(sum(lines.amount) as bigint)`.as('amount')])
     .execute()
   return rows.map(({ kind, at, amount }) => {
     if (gaining.has(kind)) return { at, flow: 0, gain: amount }

@@ -23,7 +23,9 @@ const readAndSave = ({ store, clock }: Context) =>
 
     saveWeeklyRisk: async ({ by, body }) => {
       const now = clock.now()
-      await store.write(async (work) => saveRisk(work, now, await investorById(work.db, by.id), body.weekly_risk_percent))
+      await store.write(async (work) =>
+        saveRisk(work, now, await investorById(work.db, by.id), body.weekly_risk_percent),
+      )
       return body
     },
 

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { investor } from '#tests/support/fund.ts'
+import { createSession } from '#tests/support/people.ts'
+import { type Caller, engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+
+const pathOf = ({ email }: { email: string }, end = '') => `/api/investors/${encodeURIComponent(email)}${end}`
+
+describe.each(engines)('calls 5 to 11 on %s', (engine) => {
+  let server: TestServer
+  beforeEach(async () => {
+    server = await startServer(engine)
+    return () => server.close()
+  })
+
+  const feedOf = async (person: { id: string }) =>
+    server.context.store.read.selectFrom('notifications').selectAll().where('person_id', '=', person.id).execute()
+  const askFor = (person: SignedIn, requested_status: string) =>
+    person.post(pathOf(person, '/trading-status-request'), { requested_status, message: '' })
+  const statusOf = async (person: Caller & { email: string }) =>
+    (await person.get(pathOf(person, '/trading-status'))).body
+  const comeBack = async ({ id, email }: SignedIn, at: string) => {
+    server.clock.set(at)
+    const { cookie } = await createSession(server.context, id)
+    return { email, ...server.visitor(cookie) }
+  }
+  const trader = async () => {
+    const person = await server.signIn()
+    await server.context.store.write(({ db }) =>
+      db
+        .insertInto('trading_changes')
+        .values({
+          person_id: person.id,
+          effective_from: Date.parse('2026-11-15T05:01:00Z'),
+          status: 'active',
+          requested_at: server.clock.now(),
+          requested_by: 'admin',
+          message: null,
+        })
+        .execute(),
+    )
+    return person
+  }
+
+  test('the weekly risk is 1 at first; a saved one applies to the next week, and the window says so', async () => {
+    const ann = await server.signIn()
+    expect((await ann.get(pathOf(ann))).body).toMatchObject({ weekly_risk_percent: 1, status: 'active' })
+    const present = { effective_from: '2026-11-15T05:01:00.000Z', effective_to: '2026-11-22T05:01:00.000Z' }
+    expect((await ann.get(pathOf(ann, '/weekly-risk-schedule'))).body).toEqual(present)
+    for (const weekly_risk_percent of [4.9, 2.3])
+      expect((await ann.patch(pathOf(ann, '/weekly-risk'), { weekly_risk_percent })).status).toBe(200)
+    expect((await ann.get(pathOf(ann))).body.weekly_risk_percent).toBe(2.3)
+    const next = { effective_from: '2026-11-22T05:01:00.000Z', effective_to: '2026-11-29T05:01:00.000Z' }
+    expect((await ann.get(pathOf(ann, '/weekly-risk-schedule'))).body).toEqual(next)
+    expect((await ann.get('/api/account/home')).body).toMatchObject({
+      weekly_risk_percent: 1,
+      next_weekly_risk_percent: 2.3,
+    })
+    const later = await comeBack(ann, '2026-11-22T05:01:00Z')
+    expect((await later.get('/api/account/home')).body).toMatchObject({
+      weekly_risk_percent: 2.3,
+      next_weekly_risk_percent: 2.3,
+    })
+  })
+
+  test.each([
+    ['2026-10-28T12:00:00Z', 169],
+    ['2027-03-10T12:00:00Z', 167],
+  ])('a change asked for on %s holds for a week of %d hours', async (at, hours) => {
+    server.clock.set(at)
+    const ann = await server.signIn()
+    await ann.patch(pathOf(ann, '/weekly-risk'), { weekly_risk_percent: 2 })
+    const { effective_from, effective_to } = (await ann.get(pathOf(ann, '/weekly-risk-schedule'))).body
+    expect((Date.parse(effective_to) - Date.parse(effective_from)) / 3_600_000).toBe(hours)
+  })
+
+  test('a request is pending until Sunday, once; the same again answers the same', async () => {
+    const ann = await trader()
+    const first = await askFor(ann, 'inactive')
+    expect(first.status).toBe(200)
+    expect(first.body.message).toContain('Sun, Nov 22, 2026, 00:01 EST')
+    expect(first.body.message).toContain('Sat, Nov 28, 2026, 23:59 EST')
+    expect(await askFor(ann, 'inactive')).toMatchObject({ status: 200, body: first.body })
+    expect(await statusOf(ann)).toEqual({
+      trading_status: 'active',
+      pending: {
+        requested_status: 'inactive',
+        effective_from: '2026-11-22T05:01:00.000Z',
+        effective_to: '2026-11-29T05:01:00.000Z',
+      },
+    })
+    expect(await feedOf(ann)).toHaveLength(1)
+    const mails = await server.context.store.read.selectFrom('mail').selectAll().execute()
+    expect(mails).toHaveLength(1)
+    expect(await statusOf(await comeBack(ann, '2026-11-22T05:01:00Z'))).toEqual({
+      trading_status: 'inactive',
+      pending: null,
+    })
+  })
+
+  test('a request for the present status cancels the pending one; without one it is refused until when', async () => {
+    const ann = await trader()
+    await askFor(ann, 'inactive')
+    expect((await askFor(ann, 'active')).body.message).toContain('cancelled')
+    expect(await statusOf(ann)).toEqual({ trading_status: 'active', pending: null })
+    const refused = await askFor(ann, 'active')
+    expect(refused.status).toBe(409)
+    expect(refused.body.detail).toContain('Trading is active already')
+    expect(refused.body.detail).toContain('Nov 22, 2026')
+    expect(await feedOf(ann)).toHaveLength(2)
+  })
+
+  test('a hundred equal requests at once have one effect', async () => {
+    const ann = await trader()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => askFor(ann, 'inactive')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await feedOf(ann)).toHaveLength(1)
+  })
+
+  test('the admin’s change comes from the next Sunday as well, wins where it is later, and is told', async () => {
+    const [ann, admin] = [await trader(), await server.signIn({ role: 'admin' })]
+    const set = (trading_status: string) => admin.patch(pathOf(ann, '/trading-status'), { trading_status })
+    await askFor(ann, 'inactive')
+    expect((await set('active')).body.message).toContain('cancelled')
+    expect(await set('active')).toMatchObject({ status: 409 })
+    expect((await set('inactive')).status).toBe(200)
+    expect((await set('inactive')).status).toBe(200)
+    expect((await statusOf(ann)).pending.requested_status).toBe('inactive')
+    const told = await feedOf(ann)
+    expect(told).toHaveLength(3)
+    expect(told.at(-1)?.message).toContain('administrator')
+    expect(
+      await admin.patch(pathOf({ email: 'nobody@example.com' }, '/trading-status'), { trading_status: 'active' }),
+    ).toMatchObject({ status: 404 })
+  })
+
+  test('a pending investor changes settings but does not trade; a deactivated one reads only', async () => {
+    const [pending, gone] = [await server.signIn({ status: 'pending' }), await server.signIn({ status: 'inactive' })]
+    const preferences = { risk_profile: 'moderate', investment_goals: 'income' }
+    expect((await pending.patch(pathOf(pending, '/preferences'), preferences)).body).toEqual(preferences)
+    expect((await pending.get(pathOf(pending))).body).toMatchObject(preferences)
+    expect(await askFor(pending, 'active')).toMatchObject({ status: 409 })
+    for (const refused of [
+      await askFor(gone, 'active'),
+      await gone.patch(pathOf(gone, '/preferences'), preferences),
+      await gone.patch(pathOf(gone, '/weekly-risk'), { weekly_risk_percent: 2 }),
+    ])
+      expect(refused.status).toBe(409)
+    expect((await gone.get(pathOf(gone))).status).toBe(200)
+  })
+
+  test('a person without a change is inactive until an approval begins trading', async () => {
+    const { email } = await investor(server)
+    const admin = await server.signIn({ role: 'admin' })
+    expect((await admin.get(pathOf({ email }, '/trading-status'))).body).toMatchObject({
+      trading_status: 'inactive',
+      pending: { requested_status: 'active' },
+    })
+  })
+})
