@@ -27,3 +27,11 @@ export const formatWindow = (week: Week, zone: string = newYork): { from: string
   from: `${formatInstant(week.from, zone)} ${zoneLabel(week.from, zone)}`,
   to: `${formatInstant(shownEnd(week), zone)} ${zoneLabel(shownEnd(week), zone)}`,
 })
+
+/** "Nov 22" of a calendar date `YYYY-MM-DD`, where the year stands nearby: under a chart. */
+export const formatCalendarMonthDay = (day: string): string =>
+  format(Date.parse(`${day}T00:00:00Z`), 'UTC', { month: 'short', day: 'numeric' })
+
+/** "Sun, Nov 22, 00:01", where it is days away and the year goes without saying. */
+export const formatNearInstant = (at: number, zone: string = newYork): string =>
+  format(at, zone, { weekday: 'short', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' })

@@ -100,11 +100,29 @@ const home = loader<HomeFigures>('The account', async () => {
 /** Home's figures: live with the `account` extension, else the documented ones. */
 export const $home = home.$load
 
-/** Loads Home: one call with `account`, else calls 5, 6 and 8 beside the sample figures. */
+/**
+ * Loads Home: one call with `account`, else calls 5, 6 and 8 beside the sample figures. What an earlier page knew of
+ * the backend is enough to begin with; what it says now decides.
+ */
 export const loadHome = async (): Promise<void> => {
-  await discover()
-  if (hasExtension('account')) return home.load()
+  const discovered = discover()
+  if (!hasExtension('account')) await discovered
+  if (hasExtension('account')) await home.load()
+  await discovered
+  if (hasExtension('account')) return
   const user = $user.get()
   if (user) home.adopt(sampleFigures(user, platform.now()))
   await Promise.all([loadRisk(), loadTrading()])
+}
+
+/** Loads Home now, and again whenever the person comes back to the page or the network does. */
+export const startHome = (): (() => void) => {
+  const load = (): void => void loadHome()
+  load()
+  const stopWatching = platform.onVisible(load)
+  const stopListening = platform.onOnline(() => platform.online() && load())
+  return () => {
+    stopWatching()
+    stopListening()
+  }
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type CSSProperties, useId } from 'react'
 
 type Props = {
   label: string
@@ -18,6 +18,7 @@ type Props = {
 /** A range with labelled marks. Arrow keys move by a step, Page Up and Down by more, as the platform does it. */
 export const Slider = ({ label, value, min, max, step, valueText, ticks, disabled, describedBy, onChange }: Props) => {
   const id = useId()
+  const share = (at: number) => `${((at - min) / (max - min)) * 100}%`
   return (
     <div className="slider">
       <label className="hidden" htmlFor={id}>
@@ -31,13 +32,14 @@ export const Slider = ({ label, value, min, max, step, valueText, ticks, disable
         step={step}
         value={value}
         disabled={disabled}
+        style={{ '--at': share(value) } as CSSProperties}
         aria-valuetext={valueText}
         aria-describedby={describedBy}
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
       <div className="slider-ticks" aria-hidden="true">
         {ticks.map((tick) => (
-          <span key={tick.value} style={{ left: `${((tick.value - min) / (max - min)) * 100}%` }}>
+          <span key={tick.value} style={{ left: share(tick.value) }}>
             {tick.label}
           </span>
         ))}

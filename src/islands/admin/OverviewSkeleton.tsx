@@ -1,0 +1,29 @@
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { OverviewHead } from './OverviewHead.tsx'
+
+const cards = ['Amount in Progress', 'Amount Stopped', 'Total Trading Capital', 'Trading Activity']
+
+/** Overview at its final size, with nothing in it. */
+export const OverviewSkeleton = () => (
+  <>
+    <OverviewHead />
+    <section className="section" aria-hidden="true">
+      <div className="overview-head">
+        <span className="overview-title">Trading status</span>
+      </div>
+      <dl className="figures">
+        {cards.map((name) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Skeleton kind="figure" chars={8} />
+            </dd>
+            <dd className="figure-note">
+              <Skeleton chars={12} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  </>
+)

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { formatPercent } from '#fund/format.ts'
+import { formatInstant } from '#fund/week-display.ts'
+import { Amount } from '#islands/frame/Amount.tsx'
+import { $refreshing, $summary, loadOverview, loadSummary } from '#stores/overview.ts'
+import { Button } from '#ui/Button.tsx'
+import { refresh } from '#ui/icons.ts'
+import { tradingActivity } from '#words/trading.ts'
+
+const people = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'investor' : 'investors'}`
+const share = (percent: number) => formatPercent(percent, { digits: 1 })
+
+type Summary = NonNullable<ReturnType<typeof $summary.get>['last']>
+type Card = { name: string; value: (summary: Summary) => ReactNode; note: (summary: Summary) => string }
+
+/** To the nearest cent: a documented backend may answer more decimals. */
+const money = (dollars: number) => <Amount cents={Math.round(dollars * 100)} />
+
+const cards: readonly Card[] = [
+  {
+    name: 'Amount in Progress',
+    value: (summary) => money(summary.amount_in_progress),
+    note: (summary) => `${people(summary.active_trading_count)}, ${share(summary.active_percentage)}`,
+  },
+  {
+    name: 'Amount Stopped',
+    value: (summary) => money(summary.amount_stopped),
+    note: (summary) => `${people(summary.inactive_trading_count)}, ${share(summary.inactive_percentage)}`,
+  },
+  {
+    name: 'Total Trading Capital',
+    value: (summary) => money(summary.total_amount),
+    note: (summary) => people(summary.total_investors),
+  },
+  {
+    name: 'Trading Activity',
+    value: (summary) => tradingActivity(summary.active_percentage, summary.inactive_percentage),
+    note: (summary) => `${share(summary.active_percentage)} active, ${share(summary.inactive_percentage)} stopped`,
+  },
+]
+
+/** Call 20 in four cards with Refresh. A failed load says nothing: the last figures stay, or dashes (spec §8). */
+export const TradingCards = () => {
+  const { last: summary, asOf } = useStore($summary)
+  const loading = useStore($refreshing)
+  useEffect(() => void loadOverview(), [])
+  return (
+    <section className="section" aria-labelledby="trading-status" aria-busy={loading}>
+      <div className="overview-head">
+        <h2 id="trading-status">Trading status</h2>
+        <span className="cap overview-read">{asOf !== null && `as of ${formatInstant(asOf)} New York`}</span>
+        <Button icon={refresh} busy={loading} onClick={() => void loadSummary()}>
+          Refresh
+        </Button>
+      </div>
+      <dl className="figures">
+        {cards.map(({ name, value, note }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{summary ? value(summary) : '–'}</dd>
+            <dd className="figure-note">{summary ? note(summary) : '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

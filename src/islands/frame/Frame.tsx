@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { unreadBadge } from '#fund/badge.ts'
+import { $amountsHidden } from '#stores/amounts-hidden.ts'
+import { logOut } from '#stores/session.ts'
+import { $tab, openTab, startTabs } from '#stores/tab.ts'
+import { $theme, toggleTheme } from '#stores/theme.ts'
+import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { bell, logOut as logOutIcon } from '#ui/icons.ts'
+import { AmountsHidden } from '#ui/Money.tsx'
+import { TabList } from '#ui/Tabs.tsx'
+import { ThemeToggle } from '#ui/ThemeToggle.tsx'
+import { common } from '#words/common.ts'
+import { Alerts } from './Alerts.tsx'
+import { FrameView } from './FrameView.tsx'
+import { Panels } from './Panels.tsx'
+import { TabFaceView } from './TabFaceView.tsx'
+import { type FrameTab, tabsPrefix } from './tabs.ts'
+
+export type FrameProps = {
+  whose: 'investor' | 'admin'
+  brand: string
+  welcome: ReactNode
+  /** What the tabs are, for who cannot see them: `Dashboard`. */
+  label: string
+  tabs: readonly FrameTab[]
+  unread: number
+  /** The tab that the bell opens and that carries the unread count. */
+  bellTab: string
+}
+
+/** Both dashboards' frame: who is signed in, theme, bell, log-out, tabs and what they show. */
+export const Frame = ({ whose, brand, welcome, label, tabs, unread, bellTab }: FrameProps) => {
+  const tab = useStore($tab)
+  const theme = useStore($theme)
+  const hidden = useStore($amountsHidden)
+  const selected = tabs.find(({ id }) => id === tab)?.id ?? tabs[0]?.id ?? ''
+  const count = unreadBadge(unread)
+  useLayoutEffect(
+    () =>
+      startTabs(
+        whose,
+        tabs.map(({ id }) => id),
+      ),
+    [whose, tabs],
+  )
+  const shown = useRef(selected)
+  useLayoutEffect(() => {
+    if (shown.current === selected) return
+    shown.current = selected
+    scrollTo(0, 0)
+  }, [selected])
+  return (
+    <AmountsHidden value={hidden}>
+      <FrameView
+        brand={brand}
+        welcome={welcome}
+        tools={
+          <>
+            <ThemeToggle theme={theme} onToggle={toggleTheme} />
+            <IconButton
+              label={count ? `Notifications, ${count} unread` : 'Notifications'}
+              icon={bell}
+              onClick={() => openTab(bellTab)}
+            >
+              {count && <span className="count">{count}</span>}
+            </IconButton>
+            <Button kind="quiet" className="frame-logout" icon={logOutIcon} onClick={() => void logOut()}>
+              {common.logOut}
+            </Button>
+          </>
+        }
+        tabs={
+          <TabList
+            label={label}
+            prefix={tabsPrefix}
+            className="frame-tab-list"
+            selected={selected}
+            onSelect={openTab}
+            tabs={tabs.map((face) => ({
+              id: face.id,
+              label: face.label,
+              content: <TabFaceView tab={face} count={face.id === bellTab ? count : undefined} />,
+            }))}
+          />
+        }
+      >
+        <Panels tabs={tabs} selected={selected} />
+      </FrameView>
+      <Alerts />
+    </AmountsHidden>
+  )
+}

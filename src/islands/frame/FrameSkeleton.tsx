@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { FrameView } from './FrameView.tsx'
+import { TabFaceView } from './TabFaceView.tsx'
+import type { TabFace } from './tabs.ts'
+
+type Props = { brand: string; tabs: readonly TabFace[]; children: ReactNode }
+
+/**
+ * A dashboard before its session is read: in the page's own HTML and again while the session is asked for. It has
+ * the final size, says Loading once and holds nothing of anybody.
+ */
+export const FrameSkeleton = ({ brand, tabs, children }: Props) => (
+  <FrameView
+    waiting
+    brand={brand}
+    welcome={<Skeleton chars={20} />}
+    tools={<span className="frame-tools-gap" aria-hidden="true" />}
+    tabs={
+      <div className="frame-tab-list" aria-hidden="true">
+        {tabs.map((tab) => (
+          <span className="frame-tab" key={tab.id}>
+            <TabFaceView tab={tab} />
+          </span>
+        ))}
+      </div>
+    }
+  >
+    <p className="hidden" role="status">
+      Loading…
+    </p>
+    <div className="tab-panel">{children}</div>
+  </FrameView>
+)

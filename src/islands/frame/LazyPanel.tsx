@@ -1,0 +1,24 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Boundary } from '#ui/Boundary.tsx'
+import { FailedState } from '#ui/States.tsx'
+
+const lazily = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+
+/** A tab's screen, fetched when it is first wanted; says so where it does not come, and fetches again on request. */
+export const LazyPanel = ({ load, fallback }: { load: () => Promise<ComponentType>; fallback: ReactNode }) => {
+  const [Panel, setPanel] = useState(() => lazily(load))
+  return (
+    <Boundary
+      onRetry={() => setPanel(() => lazily(load))}
+      fallback={(retry) => (
+        <FailedState title="This tab did not load." onRetry={retry}>
+          Check the connection and try again. Nothing was lost.
+        </FailedState>
+      )}
+    >
+      <Suspense fallback={fallback}>
+        <Panel />
+      </Suspense>
+    </Boundary>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Cents } from '#fund/money.ts'
+
+const compact = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumSignificantDigits: 4,
+})
+
+/** `$1.284M` beside the rows of a chart; not for anything a person counts on. */
+export const compactDollars = (cents: Cents): string => compact.format(cents / 100)

@@ -1,0 +1,38 @@
+import { LineChart } from '#charts/LineChart.tsx'
+import { formatMoney } from '#fund/format.ts'
+import { formatCalendarDate, formatCalendarMonthDay } from '#fund/week-display.ts'
+import { compactDollars } from '#islands/frame/compact.ts'
+import type { HomeFigures } from '#stores/home.ts'
+import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { EmptyState } from '#ui/States.tsx'
+
+/** The balance at the end of each of the last twelve weeks. */
+export const BalanceChart = ({ figures: { weeks, source } }: { figures: HomeFigures }) => {
+  if (weeks.length === 0) {
+    return (
+      <EmptyState title="Your balance, week by week, will be drawn here.">
+        The first week appears after the first Saturday with a balance at work.
+      </EmptyState>
+    )
+  }
+  return (
+    <LineChart
+      title={`Balance, ${weeks.length === 1 ? 'one week' : `${weeks.length} weeks`}`}
+      note={source === 'live' ? 'after distributions' : <SourceBadge source="Sample" />}
+      axis="Week ending"
+      labels={weeks.map((week) => ({
+        short: formatCalendarMonthDay(week.date),
+        long: `${week.label}, ${formatCalendarDate(week.date)}`,
+      }))}
+      series={[
+        {
+          name: 'Balance',
+          values: weeks.map((week) => week.endBalance),
+          format: (cents) => formatMoney(cents),
+          amounts: true,
+        },
+      ]}
+      tick={compactDollars}
+    />
+  )
+}

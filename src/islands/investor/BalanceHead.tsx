@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { formatCalendarDate, formatInstant } from '#fund/week-display.ts'
+import { Amount, Percent } from '#islands/frame/Amount.tsx'
+import { $amountsHidden, toggleAmounts } from '#stores/amounts-hidden.ts'
+import type { HomeFigures } from '#stores/home.ts'
+import { Button } from '#ui/Button.tsx'
+import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { totalReturnPercent } from './percents.ts'
+
+const Source = ({ figures, stale }: { figures: HomeFigures; stale: boolean }) => {
+  if (!figures.live) return <SourceBadge source="Sample" />
+  return (
+    <>
+      as of {formatInstant(Date.parse(figures.live.as_of))} New York{stale && ', not updated since'}
+    </>
+  )
+}
+
+/** The one figure a person came for, and what changed since when. */
+export const BalanceHead = ({ figures, stale }: { figures: HomeFigures; stale: boolean }) => {
+  const hidden = useStore($amountsHidden)
+  const way = figures.live ? 'time-weighted' : 'total return'
+  return (
+    <section aria-label="Balance">
+      <div className="balance-head">
+        <span className="cap">
+          Total balance{figures.live ? ', ' : ' '}
+          <Source figures={figures} stale={stale} />
+        </span>
+        <Button kind="quiet" className="balance-hide cap" aria-pressed={hidden} onClick={toggleAmounts}>
+          {hidden ? 'Show' : 'Hide'}
+          <span className="hidden"> amounts</span>
+        </Button>
+      </div>
+      <p className="balance">
+        <Amount cents={figures.balance} />
+      </p>
+      <p className="balance-change">
+        <strong>
+          <Amount cents={figures.monthlyGain} change />
+        </strong>{' '}
+        this month <span className="cap">·</span>{' '}
+        <strong>
+          <Percent value={totalReturnPercent(figures)} change />
+        </strong>{' '}
+        {way}
+        {figures.joinDate && ` since ${formatCalendarDate(figures.joinDate)}`}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Frame } from '#islands/frame/Frame.tsx'
+import { Guarded } from '#islands/frame/Guarded.tsx'
+import type { FrameTab } from '#islands/frame/tabs.ts'
+import { startLive } from '#stores/live.ts'
+import { $unread } from '#stores/unread.ts'
+import { DashboardSkeleton } from './DashboardSkeleton.tsx'
+import { homeFace } from './faces.ts'
+import { Home } from './Home.tsx'
+
+const tabs: readonly FrameTab[] = [{ ...homeFace, Panel: Home }]
+
+const Investor = ({ brand, name }: { brand: string; name: string }) => {
+  const unread = useStore($unread)
+  useEffect(startLive, [])
+  return (
+    <Frame
+      whose="investor"
+      brand={brand}
+      welcome={`Welcome, ${name}`}
+      label="Dashboard"
+      tabs={tabs}
+      bellTab="activity"
+      unread={unread}
+    />
+  )
+}
+
+/** /dashboard, for investors only. */
+export const Dashboard = ({ brand }: { brand: string }) => (
+  <Guarded only="investor" skeleton={<DashboardSkeleton brand={brand} />}>
+    {(user) => <Investor brand={brand} name={user.name} />}
+  </Guarded>
+)

@@ -1,0 +1,46 @@
+import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx'
+
+const figures = ['Invested amount', 'Profit share', 'Annual return', 'Annualised return']
+
+/** Home at its final size, with nothing in it. */
+export const HomeSkeleton = () => (
+  <>
+    <div className="home-top" aria-hidden="true">
+      <div>
+        <p className="cap">
+          <Skeleton chars={20} />
+        </p>
+        <p className="balance">
+          <Skeleton kind="display" chars={12} />
+        </p>
+        <p>
+          <Skeleton chars={32} />
+        </p>
+      </div>
+      <div className="week">
+        <SkeletonBlock kind="panel" />
+      </div>
+    </div>
+    <div aria-hidden="true">
+      <dl className="figures">
+        {figures.map((name) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Skeleton kind="figure" chars={8} />
+            </dd>
+            <dd className="figure-note">
+              <Skeleton chars={12} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+    <div className="chart" aria-hidden="true">
+      <p className="chart-title">
+        <Skeleton chars={12} />
+      </p>
+      <SkeletonBlock kind="chart" />
+    </div>
+  </>
+)

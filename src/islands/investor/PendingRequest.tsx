@@ -1,0 +1,19 @@
+import { formatNearInstant } from '#fund/week-display.ts'
+import type { PendingTrading } from '#stores/trading.ts'
+import { Button } from '#ui/Button.tsx'
+
+const words = { active: 'Trading starts', inactive: 'Trading stops' }
+
+type Props = { pending: PendingTrading; busy: boolean; reason: string | undefined; onCancel: () => void }
+
+/** What was asked for, when it begins, and the way back. */
+export const PendingRequest = ({ pending, busy, reason, onCancel }: Props) => (
+  <div className="week-pending">
+    <p>
+      {words[pending.status]} <span className="cap">on {formatNearInstant(pending.window.from)} New York</span>
+    </p>
+    <Button kind="quiet" busy={busy} reason={reason} onClick={onCancel}>
+      Cancel<span className="hidden"> the request</span>
+    </Button>
+  </div>
+)

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import { formatMoney } from '#fund/format.ts'
+import type { Cents } from '#fund/money.ts'
+import { riskAmount } from '#fund/risk.ts'
+import { riskPercentMax, riskPercentMin, riskPercentStep } from '#fund/terms.ts'
+import { formatNearInstant } from '#fund/week-display.ts'
+import { $online } from '#stores/network.ts'
+import { $risk, $riskDraft, $riskSaving, moveRisk, saveRisk } from '#stores/risk.ts'
+import { Button } from '#ui/Button.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Slider } from '#ui/Slider.tsx'
+import { common } from '#words/common.ts'
+
+const ticks = [
+  { value: riskPercentMin, label: `${riskPercentMin}%` },
+  ...[1, 2, 3, 4].map((value) => ({ value, label: String(value) })),
+  { value: riskPercentMax, label: `${riskPercentMax}%` },
+]
+
+/** The weekly risk: what it puts at stake, from when, and saving it. Without a known value there is nothing to move. */
+export const RiskControl = ({ balance }: { balance: Cents }) => {
+  const risk = useStore($risk).last
+  const draft = useStore($riskDraft)
+  const saving = useStore($riskSaving)
+  const online = useStore($online)
+  const explained = useId()
+  return (
+    <>
+      <Slider
+        label="Weekly risk"
+        value={draft}
+        min={riskPercentMin}
+        max={riskPercentMax}
+        step={riskPercentStep}
+        valueText={`${draft.toFixed(1)} percent a week`}
+        ticks={ticks}
+        disabled={!risk || saving}
+        describedBy={explained}
+        onChange={moveRisk}
+      />
+      <div className="week-risk">
+        <p id={explained}>
+          <strong>{risk ? `${draft.toFixed(1)}%` : '–'}</strong>{' '}
+          <span className="cap">
+            a risk budget of <Money text={risk ? formatMoney(riskAmount(balance, draft)) : '–'} /> a week
+            {risk?.window && `, from ${formatNearInstant(risk.window.from)} New York`}
+          </span>
+        </p>
+        <Button
+          kind="solid"
+          busy={saving}
+          disabled={!risk}
+          reason={online ? undefined : common.offline}
+          onClick={() => void saveRisk()}
+        >
+          Save risk
+        </Button>
+      </div>
+    </>
+  )
+}

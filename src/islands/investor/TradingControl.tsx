@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { $online } from '#stores/network.ts'
+import {
+  $trading,
+  $tradingChoices,
+  $tradingInFlight,
+  $tradingQuestion,
+  askCancelTrading,
+  askTrading,
+} from '#stores/trading.ts'
+import { Button } from '#ui/Button.tsx'
+import { common } from '#words/common.ts'
+import { tradingRequest } from '#words/trading.ts'
+import { PendingRequest } from './PendingRequest.tsx'
+import { TradingDialog } from './TradingDialog.tsx'
+
+/** Start and stop, each only from the other state, both still while a request is in flight or nothing is known. */
+export const TradingControl = () => {
+  const pending = useStore($trading).last?.pending
+  const choices = useStore($tradingChoices)
+  const inFlight = useStore($tradingInFlight)
+  const question = useStore($tradingQuestion)
+  const reason = useStore($online) ? undefined : common.offline
+  return (
+    <>
+      {pending && <PendingRequest pending={pending} busy={inFlight} reason={reason} onCancel={askCancelTrading} />}
+      <div className="actions">
+        <Button
+          busy={inFlight}
+          disabled={!choices.start && !inFlight}
+          reason={reason}
+          onClick={() => askTrading('active')}
+        >
+          {tradingRequest.title('active')}
+        </Button>
+        <Button
+          busy={inFlight}
+          disabled={!choices.stop && !inFlight}
+          reason={reason}
+          onClick={() => askTrading('inactive')}
+        >
+          {tradingRequest.title('inactive')}
+        </Button>
+      </div>
+      {question && <TradingDialog question={question} busy={inFlight} />}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { newYork } from '#fund/new-york.ts'
+import { formatWindow } from '#fund/week-display.ts'
+import { confirmTrading, dismissTrading, type TradingQuestion } from '#stores/trading.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { tradingRequest } from '#words/trading.ts'
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The window again by the clock on the wall here, where that is not New York's. */
+const OwnWindow = ({ window }: Pick<TradingQuestion, 'window'>) => {
+  const zone = ownZone()
+  const own = formatWindow(window, zone)
+  if (zone === newYork || own.from === formatWindow(window).from) return null
+  return (
+    <p className="cap">
+      Where you are ({zone.replaceAll('_', ' ')}): {own.from} to {own.to}.
+    </p>
+  )
+}
+
+const Change = ({ window }: Pick<TradingQuestion, 'window'>) => {
+  const { from, to } = formatWindow(window)
+  return (
+    <>
+      <p>{tradingRequest.effective(`${from} (New York)`, `${to} (New York)`)}</p>
+      <OwnWindow window={window} />
+      <p>{tradingRequest.untilChanged}</p>
+    </>
+  )
+}
+
+/** Asks before a request is sent: what, and from when to when, in New York and where the person is. */
+export const TradingDialog = ({ question, busy }: { question: TradingQuestion; busy: boolean }) => (
+  <ConfirmDialog
+    title={question.cancels ? 'Cancel the pending request' : tradingRequest.title(question.status)}
+    confirm={question.cancels ? 'Cancel the request' : tradingRequest.title(question.status)}
+    cancel={question.cancels ? 'Keep it' : 'Cancel'}
+    busy={busy}
+    onConfirm={() => void confirmTrading()}
+    onCancel={dismissTrading}
+  >
+    {question.cancels ? (
+      <p>Your trading status stays as it is now: {question.status}.</p>
+    ) : (
+      <Change window={question.window} />
+    )}
+  </ConfirmDialog>
+)

@@ -1,0 +1,13 @@
+import type { Cents } from '#fund/money.ts'
+import { RiskControl } from './RiskControl.tsx'
+import { TradingControl } from './TradingControl.tsx'
+import { TradingState } from './TradingState.tsx'
+
+/** The week: whether the account trades, at which risk, from when. */
+export const WeekPanel = ({ balance }: { balance: Cents }) => (
+  <section className="week" aria-label="Trading week">
+    <TradingState />
+    <RiskControl balance={balance} />
+    <TradingControl />
+  </section>
+)

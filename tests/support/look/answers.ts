@@ -1,0 +1,115 @@
+import type { AccountHome } from '#contract/calls/account.ts'
+import type { TradingStatusSummary } from '#contract/calls/analytics.ts'
+import type { SessionUser } from '#contract/entities/session.ts'
+import { previousWeek, shownEnd, weekLabel, weekOf } from '#fund/week.ts'
+
+/** Answers of a backend, as pictures need them: the longest realistic names and numbers, and none at all. */
+export type Answers = Record<string, unknown>
+
+const now = Date.parse('2026-11-20T21:00:00Z')
+const iso = (at: number) => new Date(at).toISOString()
+
+const returnsPercent = [0.41, 0.62, 0.55, -0.31, 0.88, 0.74, -0.17, 0.93, 0.58, 0.81, 0.66, 0.7]
+
+const weeksTo = (balance: number): AccountHome['weeks'] => {
+  const weeks: AccountHome['weeks'] = []
+  let week = previousWeek(now)
+  let end = balance
+  for (const percent of returnsPercent.toReversed()) {
+    const start = Math.round(end / (1 + percent / 100))
+    weeks.unshift({
+      week: weekLabel(week),
+      date: iso(shownEnd(week) - 6 * 3_600_000).slice(0, 10),
+      effective_from: iso(week.from),
+      effective_to: iso(week.to),
+      start_balance: start,
+      end_balance: end,
+      profit: end - start,
+      return_percent: percent,
+    })
+    end = start
+    week = previousWeek(week.from)
+  }
+  return weeks
+}
+
+const window = (week: { from: number; to: number }) => ({ effective_from: iso(week.from), effective_to: iso(week.to) })
+
+const account = (balance: number, invested: number): AccountHome => ({
+  as_of: iso(now),
+  name: 'Bartholomew Featherstonehaugh-Cholmondeley',
+  email: 'investor@example.com',
+  status: 'active',
+  join_date: '2025-03-03',
+  balance,
+  invested,
+  result: balance - invested,
+  payable: 0,
+  profit: balance - invested,
+  carried_loss: 0,
+  tier_percent: 70,
+  monthly_gain: balance > 0 ? 14_208.11 : 0,
+  monthly_gain_percent: null,
+  simple_return_percent: balance > 0 ? 28.43 : null,
+  time_weighted_return_percent: balance > 0 ? 28.43 : null,
+  annualised_return_percent: balance > 0 ? 16.61 : null,
+  metrics: { weeks: 12, sharpe: 1.9, sortino: 2.2, max_drawdown_percent: -2.1, volatility_percent: 8.2 },
+  weeks: balance > 0 ? weeksTo(balance) : [],
+  unread_count: 104,
+  trading_status: 'active',
+  pending: { requested_status: 'inactive', ...window(weekOf(now + 7 * 86_400_000)) },
+  weekly_risk_percent: 2,
+  next_weekly_risk_percent: 2.3,
+  window: window(weekOf(now)),
+  next_window: window(weekOf(now + 7 * 86_400_000)),
+})
+
+const summary: TradingStatusSummary = {
+  amount_in_progress: 12_345_678.9,
+  amount_stopped: 2_204_118.04,
+  total_amount: 14_549_796.94,
+  active_trading_count: 41,
+  inactive_trading_count: 7,
+  total_investors: 48,
+  active_percentage: 85.4,
+  inactive_percentage: 14.6,
+}
+
+export const people: Record<'investor' | 'admin', SessionUser> = {
+  investor: {
+    id: '1',
+    email: 'investor@example.com',
+    name: 'Bartholomew Featherstonehaugh-Cholmondeley',
+    role: 'investor',
+    accountBalance: 128_431.42,
+    totalInvested: 100_000,
+    totalProfits: 28_431.42,
+    joinDate: '2025-03-03',
+  },
+  admin: { id: '2', email: 'admin@example.com', name: 'Alex Admin', role: 'admin' },
+}
+
+const common: Answers = {
+  '/api/analytics/trading-status-summary': summary,
+  '/api/analytics/next-week-total-risk': { total_risk_amount: 283_950.61 },
+}
+
+export const scenes: Record<'live' | 'empty' | 'documented' | 'failing', Answers> = {
+  live: {
+    ...common,
+    '/api/extensions': { extensions: ['account', 'fund', 'reports'] },
+    '/api/account/home': account(12_345_678.9, 9_612_500),
+  },
+  empty: {
+    ...common,
+    '/api/extensions': { extensions: ['account', 'fund', 'reports'] },
+    '/api/account/home': { ...account(0, 0), pending: null, trading_status: 'inactive', unread_count: 0 },
+  },
+  documented: {
+    ...common,
+    '/api/investors/investor%40example.com': { weekly_risk_percent: 1 },
+    '/api/investors/investor%40example.com/weekly-risk-schedule': window(weekOf(now + 7 * 86_400_000)),
+    '/api/investors/investor%40example.com/trading-status': { trading_status: 'active' },
+  },
+  failing: { '/api/extensions': { extensions: ['account', 'fund', 'reports'] } },
+}
