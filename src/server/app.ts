@@ -20,6 +20,7 @@ import { liveSocket } from './live/socket.ts'
 import { account } from './routes/account.ts'
 import { accountNotifications } from './routes/account-notifications.ts'
 import { analytics } from './routes/analytics.ts'
+import { auditTrail } from './routes/audit.ts'
 import { auth } from './routes/auth.ts'
 import { extensions } from './routes/extensions.ts'
 import { fund } from './routes/fund.ts'
@@ -45,6 +46,7 @@ const handlersOf = (context: Context, limits: Limits): Partial<Handlers> => ({
   ...investors(context),
   ...reports(context),
   ...withdrawals(context),
+  ...auditTrail(context),
 })
 
 const isHttps = ({ config }: Context): boolean => config.portalUrl.startsWith('https:')

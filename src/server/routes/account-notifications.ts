@@ -1,8 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
+import { pageOfRows, pageRowsDefault } from '../http/page.ts'
 import { viewNotification } from '../notifications/view.ts'
-
-const pageRowsDefault = 50
 
 /** The part of the account extension that reaches past the latest 200. */
 export const accountNotifications = ({ store }: Context) =>
@@ -16,7 +15,6 @@ export const accountNotifications = ({ store }: Context) =>
         .orderBy('id', 'desc')
         .limit(limit + 1)
         .execute()
-      const rows = found.slice(0, limit)
-      return { rows: rows.map(viewNotification), next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+      return pageOfRows(found, limit, viewNotification)
     },
   }) satisfies Handlers<'listOlderNotifications'>

@@ -8,6 +8,8 @@ import { standing } from './migrations/0011-standing.ts'
 import { weeks } from './migrations/0012-weeks.ts'
 import { withdrawals } from './migrations/0013-withdrawals.ts'
 import { notifications } from './migrations/0020-notifications.ts'
+import { inbox } from './migrations/0021-inbox.ts'
+import { audit } from './migrations/0023-audit.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +22,6 @@ export const migrations: Record<string, Migration> = {
   '0012-weeks': weeks,
   '0013-withdrawals': withdrawals,
   '0020-notifications': notifications,
+  '0021-inbox': inbox,
+  '0023-audit': audit,
 }

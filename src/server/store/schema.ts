@@ -1,4 +1,6 @@
+import type { AuditSchema } from './schema/audit.ts'
 import type { AuthSchema } from './schema/auth.ts'
+import type { InboxSchema } from './schema/inbox.ts'
 import type { LedgerSchema } from './schema/ledger.ts'
 import type { MailSchema } from './schema/mail.ts'
 import type { NotificationsSchema } from './schema/notifications.ts'
@@ -18,4 +20,6 @@ export interface Schema
     StandingSchema,
     WeeksSchema,
     WithdrawalsSchema,
-    NotificationsSchema {}
+    NotificationsSchema,
+    InboxSchema,
+    AuditSchema {}

@@ -1,0 +1,58 @@
+import type { InboxItem, InboxKind } from '#contract/calls/inbox.ts'
+import type { NotificationPriority, NotificationType } from '#contract/entities/notification.ts'
+import { notifyAll } from '../notifications/notify.ts'
+import type { Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+
+export interface Raised {
+  readonly kind: InboxKind
+  /** What it is about; raised once for each kind and subject. */
+  readonly subjectId: string
+  readonly type: InboxItem['type']
+  readonly priority?: NotificationPriority
+  readonly title: string
+  readonly message: string
+}
+
+/** Puts something into the admins' queue and tells each of them, in the unit that causes it. Once: again changes nothing. */
+export const raise = async (work: Work, now: number, raised: Raised): Promise<void> => {
+  const { kind, subjectId, type, priority = 'medium', title, message } = raised
+  const item = await work.db
+    .insertInto('inbox_items')
+    .values({ id: timeId(now), kind, subject_id: subjectId, type, title, message, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!item) return
+  const admins = await work.db.selectFrom('people').select('id').where('role', '=', 'admin').orderBy('id').execute()
+  if (admins.length === 0) return
+  const told = admins.map(({ id }) => ({
+    personId: id,
+    type: type satisfies NotificationType,
+    priority,
+    title,
+    message,
+  }))
+  const ids = await notifyAll(work, now, told)
+  const notices = admins.map(({ id }, index) => ({
+    item_id: item.id,
+    person_id: id,
+    notification_id: ids[index] ?? '',
+  }))
+  await work.db.insertInto('inbox_notices').values(notices).execute()
+}
+
+/** What was raised is settled elsewhere: a transfer approved, a request answered. Already settled stays as it was. */
+export const settle = async (
+  { db }: Work,
+  now: number,
+  { kind, subjectId, by }: { kind: InboxKind; subjectId: string; by: { readonly email: string } | null },
+): Promise<void> => {
+  await db
+    .updateTable('inbox_items')
+    .set({ done_by: by?.email ?? null, done_at: now })
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('done_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import { type AuditFilter, findAudit, viewAudit } from '../audit/find.ts'
+import type { Context } from '../context.ts'
+import type { Handlers } from '../http/handler.ts'
+import { pageOfRows, pageRowsDefault } from '../http/page.ts'
+import type { Db } from '../store/store.ts'
+
+const exportRowsAtOnce = 1000
+const columns = ['at', 'by', 'action', 'subject', 'detail', 'from']
+
+/** All of it, some at a time, so that an export of years is not held in memory. */
+const everyEntry = async function* (db: Db, filter: AuditFilter) {
+  let before: string | undefined
+  for (;;) {
+    const rows = await findAudit(db, filter, before, exportRowsAtOnce)
+    for (const row of rows) yield viewAudit(row)
+    before = rows.at(-1)?.id
+    if (rows.length < exportRowsAtOnce) return
+  }
+}
+
+/** The audit trail (extension `audit`). */
+export const auditTrail = ({ store }: Context) =>
+  ({
+    listAudit: async ({ query: { before, limit = pageRowsDefault, ...filter } }) =>
+      pageOfRows(await findAudit(store.read, filter, before, limit + 1), limit, viewAudit),
+
+    exportAudit: ({ query, reply }) => {
+      reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="audit.csv"')
+      // A cell that a spreadsheet would run as a formula is escaped.
+      return Readable.from(everyEntry(store.read, query)).pipe(
+        stringify({ header: true, columns, escape_formulas: true }),
+      )
+    },
+  }) satisfies Handlers<'listAudit' | 'exportAudit'>

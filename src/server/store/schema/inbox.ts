@@ -1,0 +1,69 @@
+import type { investmentAmounts } from '#contract/calls/forms.ts'
+import type { InboxItem, InboxKind } from '#contract/calls/inbox.ts'
+
+/** A message of the landing page's form. */
+export interface ContactMessagesTable {
+  id: string
+  name: string
+  email: string
+  amount: (typeof investmentAmounts)[number]
+  message: string
+  created_at: number
+}
+
+/** An address of the newsletter; it counts once confirmed, and is forgotten when it leaves. */
+export interface NewsletterTable {
+  /** UUID; part of the links in its mails. */
+  id: string
+  /** Unique, trimmed and lower-cased. */
+  email: string
+  /** When the newest mail to confirm was sent: its link alone holds. */
+  asked_at: number
+  confirmed_at: number | null
+}
+
+/** A question of an investor; one of call 19 has neither subject nor message. */
+export interface SupportRequestsTable {
+  id: string
+  person_id: string
+  subject: string | null
+  message: string | null
+  created_at: number
+  answer: string | null
+  answered_at: number | null
+  answered_by: string | null
+  /** Answered, or settled without an answer. */
+  closed_at: number | null
+}
+
+/** The admin's queue: one row for each thing to look at. */
+export interface InboxItemsTable {
+  /** UUIDv7: ordered by time. */
+  id: string
+  kind: InboxKind
+  /** Unique with its kind. */
+  subject_id: string
+  type: InboxItem['type']
+  title: string
+  message: string
+  created_at: number
+  taken_by: string | null
+  taken_at: number | null
+  done_by: string | null
+  done_at: number | null
+}
+
+/** The notification that told an admin of an item: read there is read here. */
+export interface InboxNoticesTable {
+  item_id: string
+  person_id: string
+  notification_id: string
+}
+
+export interface InboxSchema {
+  contact_messages: ContactMessagesTable
+  newsletter: NewsletterTable
+  support_requests: SupportRequestsTable
+  inbox_items: InboxItemsTable
+  inbox_notices: InboxNoticesTable
+}
