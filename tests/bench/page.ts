@@ -1,0 +1,92 @@
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
+import { median } from './row.ts'
+
+/** Lighthouse's slow 4G and a phone's processor. */
+const latencyMilliseconds = 562
+const kilobitsPerSecond = 1475
+const processorSlowdown = 4
+const runs = 5
+
+export interface Measured {
+  readonly paintMilliseconds: number
+  readonly mainThreadMilliseconds: number
+  /** Until `until` was there; NaN where nothing was waited for. */
+  readonly untilMilliseconds: number
+}
+
+/** What a page needs before it can be opened: cookies, a stored choice. */
+export type Prepare = (page: Page) => Promise<void>
+
+export interface Target {
+  readonly url: string
+  /** A selector that ends the wait, such as the first chart's. */
+  readonly until?: string
+  readonly prepare?: Prepare
+}
+
+const throttle = async (devtools: CDPSession): Promise<void> => {
+  const bytesPerSecond = (kilobitsPerSecond * 1000) / 8
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMilliseconds,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
+  await devtools.send('Performance.enable')
+}
+
+const largestPaint = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((found) => {
+        const observer = new PerformanceObserver((list) => found(list.getEntries().at(-1)?.startTime ?? Number.NaN))
+        observer.observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+
+const taskTime = async (devtools: CDPSession): Promise<number> => {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+}
+
+const once = async (browser: Browser, { url, until, prepare }: Target): Promise<Measured> => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await prepare?.(page)
+  const devtools = await context.newCDPSession(page)
+  await throttle(devtools)
+  await page.goto(url, { waitUntil: 'load' })
+  if (until) await page.waitForSelector(until)
+  const untilMilliseconds = until ? await page.evaluate(() => performance.now()) : Number.NaN
+  const paintMilliseconds = await largestPaint(page)
+  const mainThreadMilliseconds = await taskTime(devtools)
+  await context.close()
+  return { paintMilliseconds, mainThreadMilliseconds, untilMilliseconds }
+}
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['PORTAL_CHROMIUM'] ?? 'chromium',
+    chromiumSandbox: false,
+    args: ['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  })
+
+/** Opens pages in turn, A B A B …, so that a drift of the machine hits all alike; answers each one's medians. */
+export const measurePages = async (targets: readonly Target[]): Promise<Measured[]> => {
+  const browser = await launch()
+  const seen: Measured[][] = targets.map(() => [])
+  for (let run = 0; run <= runs; run++)
+    for (const [index, target] of targets.entries()) {
+      const measured = await once(browser, target)
+      if (run > 0) seen[index]?.push(measured)
+    }
+  await browser.close()
+  const middle = (each: Measured[], name: keyof Measured) => median(each.map((measured) => measured[name]))
+  return seen.map((each) => ({
+    paintMilliseconds: middle(each, 'paintMilliseconds'),
+    mainThreadMilliseconds: middle(each, 'mainThreadMilliseconds'),
+    untilMilliseconds: middle(each, 'untilMilliseconds'),
+  }))
+}
