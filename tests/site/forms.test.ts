@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { investmentAmounts, sendContact, subscribeNewsletter } from '#contract/calls/forms.ts'
+import type { Variant } from '../../scripts/variants.ts'
+import { attributes, builtSite, tags } from '../support/built-site.ts'
+
+const bodyFields = (call: typeof sendContact | typeof subscribeNewsletter) => Object.keys(call.body.entries).sort()
+const namedFields = (html: string) => {
+  const start = html.indexOf('<form')
+  return [...new Set(attributes(html.slice(start, html.indexOf('</form>', start)), 'name'))].sort()
+}
+
+describe('built with forms', async () => {
+  const site = await builtSite('own')
+
+  test.each([
+    ['/', sendContact],
+    ['/blog', subscribeNewsletter],
+  ] as const)('%s posts what the call takes', (path, call) => {
+    const { html } = site.page(path)
+    const [form = ''] = tags(html, 'form')
+    expect(attributes(form, 'method')).toEqual([call.method.toLowerCase()])
+    expect(attributes(form, 'action')).toEqual([call.path])
+    expect(namedFields(html)).toEqual(bodyFields(call))
+  })
+
+  test('the notices that the answers lead to are there, and take the focus', () => {
+    expect(
+      tags(site.page('/').html, 'p').filter((tag) => /id="contact-sent"[^>]*tabindex="-1"/.test(tag)),
+    ).toHaveLength(1)
+    expect(
+      tags(site.page('/blog').html, 'p').filter((tag) => /id="newsletter-sent"[^>]*tabindex="-1"/.test(tag)),
+    ).toHaveLength(1)
+  })
+
+  test('the amounts are those of the contract', () => {
+    const options = [...site.page('/').html.matchAll(/<option>([^<]+)<\/option>/g)].map(([, text]) => text)
+    expect(options).toEqual([...investmentAmounts])
+  })
+
+  test('a refused form comes back in the same look, with every placeholder once', () => {
+    const contact = site.page('/form-refused/contact').html
+    for (const name of ['problems', 'name', 'email', 'message', 'amountOptions'])
+      expect(contact.split(`{{${name}}}`), name).toHaveLength(2)
+    const newsletter = site.page('/form-refused/newsletter').html
+    for (const name of ['problems', 'email']) expect(newsletter.split(`{{${name}}}`), name).toHaveLength(2)
+    const notice = site.page('/form-refused/notice').html
+    for (const name of ['heading', 'text', 'action']) expect(notice.split(`{{${name}}}`), name).toHaveLength(2)
+  })
+})
+
+describe.each(['documented', 'none'] as const satisfies Variant[])('built without forms (%s)', async (variant) => {
+  const site = await builtSite(variant)
+
+  test.each(['/', '/blog'])('%s sends nothing and says so', (path) => {
+    const { html } = site.page(path)
+    expect(tags(html, 'form').map((form) => [attributes(form, 'method'), attributes(form, 'action')])).toEqual([
+      [['dialog'], []],
+    ])
+    expect(html).toMatch(
+      /<dialog class="form-frame" open[^>]*>[\s\S]*?<\/dialog> <p class="notice kept" role="status">[\s\S]*?not sent/,
+    )
+    expect(html).not.toContain('/api/')
+  })
+})

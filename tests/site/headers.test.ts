@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { documentedBackendUrl } from '../../scripts/variants.ts'
+import { builtSite } from '../support/built-site.ts'
+
+const site = await builtSite('own')
+const headersOf = (dir: string): Record<string, Record<string, string>> =>
+  JSON.parse(readFileSync(`${dir}/.portal/headers.json`, 'utf8'))
+const headers = headersOf(site.dir)
+const policy = (path: string, from = headers) =>
+  Object.fromEntries(
+    (from[path]?.['content-security-policy'] ?? '').split('; ').map((part) => {
+      const [name = '', ...sources] = part.split(' ')
+      return [name, sources]
+    }),
+  )
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+describe.each(site.publicPages)('$path', ({ path, html }) => {
+  test('runs no script by its policy, and every style of its own is named in it', () => {
+    const { 'script-src': scripts, 'style-src': styles = [], ...rest } = policy(path)
+    expect(scripts).toEqual(["'none'"])
+    const own = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => hash(text ?? ''))
+    expect(own.length).toBeGreaterThan(0)
+    for (const each of own) expect(styles).toContain(each)
+    expect(rest).toMatchObject({
+      'default-src': ["'none'"],
+      'form-action': ["'self'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'none'"],
+    })
+  })
+
+  test('carries the other headers', () => {
+    expect(headers[path]).toMatchObject({
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'speculation-rules': '"/speculation-rules.json"',
+    })
+  })
+})
+
+test('assets never change, rules are served as rules', () => {
+  const assets = globSync('_astro/*', { cwd: site.dir }).filter((file) => !/\.(?:br|gz)$/.test(file))
+  expect(assets.length).toBeGreaterThan(0)
+  for (const file of assets) expect(headers[`/${file}`]?.['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(headers['/speculation-rules.json']?.['content-type']).toBe('application/speculationrules+json')
+})
+
+test('the rules leave out every page with a script, and the API', () => {
+  const rules = JSON.parse(site.bytes('speculation-rules.json').toString())
+  const left = rules.prerender[0].where.and[1].not.href_matches
+  expect(left).toEqual(expect.arrayContaining(['/login*', '/register*', '/dashboard*', '/admin*', '/api/*']))
+})
+
+test('a CDN gets the same policies', () => {
+  const blocks = readFileSync(`${site.dir}/_headers`, 'utf8').split('\n\n')
+  expect(blocks[0]).toContain(
+    '/*\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin',
+  )
+  for (const { path, file } of site.pages) {
+    const address = `/${file}`.replace(/index\.html$/, '')
+    const block = blocks.find((text) => text.startsWith(`${address}\n`))
+    expect(block, path).toContain(`  Content-Security-Policy: ${headers[path]?.['content-security-policy']}`)
+  }
+})
+
+test('a build for another backend may call it, and post nothing to it', async () => {
+  const documented = await builtSite('documented')
+  const islands = documented.pages.filter((page) => !documented.publicPages.includes(page))
+  const from = headersOf(documented.dir)
+  for (const { path } of islands) {
+    const { 'connect-src': calls, 'form-action': posts, 'script-src': scripts } = policy(path, from)
+    expect(calls).toEqual(["'self'", documentedBackendUrl, documentedBackendUrl.replace('http', 'ws')])
+    expect(posts).toEqual(["'self'"])
+    expect(scripts?.[0]).toBe("'self'")
+  }
+  expect(islands.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/login', '/register', '/dashboard', '/admin']),
+  )
+})
+
+test('compressed copies hold the same bytes', () => {
+  const files = globSync('**/*.{br,gz}', { cwd: site.dir })
+  for (const file of files) {
+    const copy = site.bytes(file)
+    const plain = file.endsWith('.br') ? brotliDecompressSync(copy) : gunzipSync(copy)
+    expect(plain.equals(site.bytes(file.replace(/\.(?:br|gz)$/, ''))), file).toBe(true)
+  }
+  for (const { file } of site.pages) expect(existsSync(`${site.dir}/${file}.br`), file).toBe(true)
+})

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { attributes, builtSite, tags } from '../support/built-site.ts'
+
+const site = await builtSite('own')
+const portal = 'http://127.0.0.1:4321'
+const listed = site.publicPages.filter(({ html }) => !html.includes('content="noindex"'))
+
+const meta = (html: string, name: string) =>
+  tags(html, 'meta')
+    .filter((tag) => new RegExp(`(?:name|property)="${name}"`).test(tag))
+    .flatMap((tag) => attributes(tag, 'content'))
+
+const titleOf = (html: string) => html.match(/<title>([^<]*)<\/title>/)?.[1] ?? ''
+
+describe.each(listed)('$path', ({ path, html }) => {
+  test('introduces itself', () => {
+    expect(titleOf(html)).not.toBe('')
+    const [description = ''] = meta(html, 'description')
+    expect(description.length).toBeGreaterThan(40)
+    expect(description.length).toBeLessThanOrEqual(220)
+    const canonical = tags(html, 'link').filter((tag) => tag.includes('rel="canonical"'))
+    expect(canonical.flatMap((tag) => attributes(tag, 'href'))).toEqual([portal + path])
+  })
+
+  test('has a picture for previews, which was drawn', () => {
+    const [image = ''] = meta(html, 'og:image')
+    expect(image.startsWith(portal)).toBe(true)
+    expect(existsSync(site.dir + image.slice(portal.length)), image).toBe(true)
+    expect(meta(html, 'og:title')).toHaveLength(1)
+    expect(meta(html, 'og:url')).toEqual([portal + path])
+  })
+
+  test('has data that parses', () => {
+    for (const [, text] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {
+      const data = JSON.parse(text ?? '')
+      expect(data['@context']).toBe('https://schema.org')
+    }
+  })
+})
+
+test('no two pages share a title', () => {
+  const titles = listed.map(({ html }) => titleOf(html))
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
+})
+
+test('what is no page of its own is kept out of search engines', () => {
+  const hidden = site.publicPages.filter((page) => !listed.includes(page)).map(({ path }) => path)
+  expect(hidden).toEqual(
+    expect.arrayContaining(['/404', '/form-refused/contact', '/form-refused/newsletter', '/form-refused/notice']),
+  )
+})
+
+test('the data names the fund, and the questions with their answers', () => {
+  expect(site.page('/').html).toContain('"@type":"Organization"')
+  const faq = site.page('/faq').html
+  expect(faq).toContain('"@type":"FAQPage"')
+  expect(faq).toContain('"@type":"BreadcrumbList"')
+  expect(faq.match(/"@type":"Question"/g)?.length).toBe(faq.match(/class="qa"/g)?.length)
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { addressesOf, cdnHeaders } from '#site/build/headers.ts'
+import { policyOf, runningScripts } from '#site/build/policy.ts'
+import { formAction, settingsOf } from '#site/settings.ts'
+
+describe('settings', () => {
+  test('by default the API is where the site is, and forms post', () => {
+    expect(settingsOf({})).toEqual({ api: { kind: 'own' }, forms: true, portal: 'http://127.0.0.1:4321' })
+  })
+
+  test('another backend turns forms off, unless said', () => {
+    const env = { PUBLIC_API_URL: 'https://api.fund.example/v1/' }
+    expect(settingsOf(env)).toMatchObject({
+      api: { kind: 'elsewhere', url: 'https://api.fund.example/v1', socket: 'wss://api.fund.example' },
+      forms: false,
+    })
+    const on = settingsOf({ ...env, PUBLIC_FORMS: 'on' })
+    expect(formAction(on, 'contact')).toBe('https://api.fund.example/v1/api/contact')
+    expect(formAction(settingsOf({}), 'newsletter')).toBe('/api/newsletter')
+  })
+
+  test.each([
+    [{ PUBLIC_API_URL: 'fund' }, 'PUBLIC_API_URL: "fund"'],
+    [{ PUBLIC_API_URL: 'ftp://fund.example' }, 'PUBLIC_API_URL'],
+    [{ PUBLIC_FORMS: 'yes' }, 'PUBLIC_FORMS: "yes"'],
+    [{ PUBLIC_API_URL: 'none', PUBLIC_FORMS: 'on' }, 'needs an API'],
+    [{ PORTAL_URL: 'fund' }, 'PORTAL_URL: "fund"'],
+  ])('%o stops the build with one line', (env, message) => {
+    expect(() => settingsOf(env)).toThrow(message)
+  })
+})
+
+describe('policy', () => {
+  const elsewhere = settingsOf({ PUBLIC_API_URL: 'https://api.fund.example', PUBLIC_FORMS: 'on' })
+
+  test('data is no script', () => {
+    const html = '<script type="application/ld+json">{}</script>'
+    expect(runningScripts(html)).toEqual([])
+    expect(policyOf(html, settingsOf({}))).toContain("script-src 'none'")
+  })
+
+  test('an island page may run itself and call its API, by request and by socket', () => {
+    const policy = policyOf('<script>start()</script><script src="/_astro/a.js"></script>', elsewhere)
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'; /)
+    expect(policy).toContain("connect-src 'self' https://api.fund.example wss://api.fund.example")
+  })
+
+  test('forms may go to the API only where they do', () => {
+    expect(policyOf('', elsewhere)).toContain("form-action 'self' https://api.fund.example")
+    expect(policyOf('', settingsOf({ PUBLIC_API_URL: 'https://api.fund.example' }))).toContain("form-action 'self';")
+  })
+})
+
+test('a page answers at its address with and without a slash', () => {
+  expect(addressesOf('index.html')).toEqual(['/'])
+  expect(addressesOf('faq/index.html')).toEqual(['/faq/', '/faq'])
+  expect(addressesOf('404.html')).toEqual(['/404.html', '/404'])
+  expect(cdnHeaders(new Map([['faq/index.html', "default-src 'none'"]]))).toContain('/faq/\n  Cache-Control:')
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { toDollars } from '#fund/money.ts'
+import { splitProfit, tiers } from '#fund/split.ts'
+import * as applied from '#fund/terms.ts'
+import { examples, worked } from '#site/landing/worked.ts'
+import { record } from '#site/terms/record.ts'
+import { sides, term } from '#site/terms/text.ts'
+
+const coded = Object.entries(record.terms).filter(([, { code }]) => code !== undefined)
+
+const constant = (name: string): unknown => {
+  if (!Object.hasOwn(applied, name)) throw new Error(`src/fund/terms.ts has no ${name}`)
+  const value = applied[name as keyof typeof applied]
+  return name.endsWith('Cents') && typeof value === 'number' ? toDollars(value) : value
+}
+
+describe('the record says what the code applies', () => {
+  test.each(coded)('%s', (_, { code, value }) => {
+    const names = [code ?? []].flat()
+    expect(names.map(constant)).toEqual([value].flat())
+  })
+
+  test('the split by amount', () => {
+    expect([sides('splitLow'), sides('splitMiddle'), sides('splitHigh')]).toEqual(
+      tiers.map(({ investorShare, fundShare }) => [investorShare, fundShare]),
+    )
+    const [, middle, high] = tiers.map(({ from }) => toDollars(from).toLocaleString('en-US'))
+    expect(term('tierMiddle')).toMatch(`$${middle} to`)
+    expect(term('tierHigh')).toMatch(`$${high} and above`)
+  })
+
+  test('the clock', () => {
+    expect(term('distributionTime')).toBe(`${applied.distributionHourUtc}:00 UTC`)
+    expect(new Date(`${term('firstDistribution')} UTC`).toISOString().slice(0, 10)).toBe(applied.firstDistributionDate)
+    expect(record.terms.codeLifetime?.value).toBe(applied.otpLifetimeSeconds / 60)
+  })
+
+  test('the examples', () => {
+    for (const [index, { invested, returnPercent, gross, investor, fund }] of record.examples.entries()) {
+      const computed = examples[index]
+      expect(computed && [computed.gross, computed.investor, computed.fund].map(toDollars)).toEqual([
+        gross,
+        investor,
+        fund,
+      ])
+      expect(worked(invested, returnPercent)).toEqual(computed)
+    }
+  })
+})
+
+test('a loss is not shared in a worked example', () => {
+  const { gross, investor, fund } = worked(250_000, -8)
+  expect([gross, investor, fund].map(toDollars)).toEqual([-20_000, -20_000, 0])
+  expect(splitProfit(worked(999_999, 24).gross, worked(999_999, 24).invested).investor).toBe(
+    worked(999_999, 24).investor,
+  )
+})
+
+describe('the conflicts of the specification', () => {
+  test.each(record.conflicts)('$question', ({ question, terms, here }) => {
+    expect(question).toMatch(/\?$/)
+    expect(here.length).toBeGreaterThan(20)
+    for (const id of terms) expect(() => term(id)).not.toThrow()
+  })
+
+  test('are all of them', () => {
+    expect(record.conflicts).toHaveLength(13)
+  })
+})
+
+test.each([
+  ['minimumInvestment', '$100'],
+  ['capitalUnderManagement', '$5M+'],
+  ['riskMin', '0.5%'],
+  ['approval', '3 to 5 business days'],
+  ['lockUp', '1 month'],
+  ['capitalNotice', '3 months'],
+  ['traderExperience', '3+ years'],
+  ['encryption', '256-bit'],
+  ['splitMiddle', '60/40'],
+])('%s is written %s', (id, text) => {
+  expect(term(id)).toBe(text)
+})
+
+test('an unknown term is an error that names it', () => {
+  expect(() => term('lockup')).toThrow('content/terms.yaml holds no term "lockup"')
+  expect(() => sides('lockUp')).toThrow('no split "lockUp"')
+})

@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from 'node:fs'
+import { builtVariant, type Variant } from '../../scripts/variants.ts'
+
+export interface BuiltPage {
+  /** Address without a trailing slash: `/faq`. */
+  path: string
+  /** File under the site's folder: `faq/index.html`. */
+  file: string
+  html: string
+  /** What a reader sees and hears, with single spaces. */
+  text: string
+}
+
+export interface BuiltSite {
+  dir: string
+  pages: BuiltPage[]
+  /** The pages that run no script: all but the four with islands. */
+  publicPages: BuiltPage[]
+  page(path: string): BuiltPage
+  bytes(file: string): Buffer
+}
+
+const islandPages = new Set(['/login', '/register', '/dashboard', '/admin', '/outbox'])
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", nbsp: ' ' }
+
+const decode = (text: string) => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+
+/** The text of a piece of HTML: no scripts, styles or tags; block ends are spaces. */
+export const textOf = (html: string): string =>
+  decode(
+    html
+      .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ')
+      .replace(/<\/?(?:b|i|em|strong|a|span|code|time|abbr|sup|sub)\b[^>]*>/g, '')
+      .replace(/<[^>]+>/g, ' '),
+  )
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const pathOf = (file: string) => `/${file}`.replace(/\/index\.html$|\.html$/, '') || '/'
+
+const pageOf = (dir: string, file: string): BuiltPage => {
+  const html = readFileSync(`${dir}/${file}`, 'utf8')
+  return { path: pathOf(file), file, html, text: textOf(html.slice(html.indexOf('<body'))) }
+}
+
+const built = new Map<Variant, Promise<BuiltSite>>()
+
+const read = async (variant: Variant): Promise<BuiltSite> => {
+  const dir = await builtVariant(variant)
+  const pages = globSync('**/*.html', { cwd: dir })
+    .sort()
+    .map((file) => pageOf(dir, file))
+  return {
+    dir,
+    pages,
+    publicPages: pages.filter(({ path }) => !islandPages.has(path)),
+    page: (path) => {
+      const found = pages.find((page) => page.path === path)
+      if (!found) throw new Error(`${variant}: no page at ${path}`)
+      return found
+    },
+    bytes: (file) => readFileSync(`${dir}/${file}`),
+  }
+}
+
+/** A built site, built at most once for its sources and settings and read at most once in a process. */
+export const builtSite = (variant: Variant): Promise<BuiltSite> => {
+  const site = built.get(variant) ?? read(variant)
+  built.set(variant, site)
+  return site
+}
+
+/** Every value of an attribute in a piece of HTML, decoded. */
+export const attributes = (html: string, name: string): string[] =>
+  [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value]) => decode(value ?? ''))
+
+/** The opening tags of an element. */
+export const tags = (html: string, name: string): string[] =>
+  [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))].map(([tag]) => tag)
