@@ -8,9 +8,10 @@ import { sides, term } from '#site/terms/text.ts'
 
 const coded = Object.entries(record.terms).filter(([, { code }]) => code !== undefined)
 
+const constants = new Map<string, unknown>(Object.entries(applied))
 const constant = (name: string): unknown => {
-  if (!Object.hasOwn(applied, name)) throw new Error(`src/fund/terms.ts has no ${name}`)
-  const value = applied[name as keyof typeof applied]
+  const value = constants.get(name)
+  if (value === undefined) throw new Error(`src/fund/terms.ts has no ${name}`)
   return name.endsWith('Cents') && typeof value === 'number' ? toDollars(value) : value
 }
 

@@ -11,7 +11,7 @@ const month = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*'
 /** Money, percent, spans of time, clock times, splits, dates and sizes, as a sentence writes them. */
 const figure = new RegExp(
   [
-    String.raw`\$\s?\d[\d,.]*\d?(?:\s?(?:M|K|million|billion)\b)?\+?`,
+    String.raw`\$\s?\d+(?:[,.]\d+)*(?:\s?(?:M|K|million|billion)\b)?\+?`,
     String.raw`${count}\s?(?:%|percent\b)`,
     String.raw`\b${count}(?:\s?(?:-|–|to)\s?${count})?\+?(?:\s|-|&nbsp;)(?:business |trading |calendar )?${unit}\b`,
     String.raw`\b\d{1,2}:\d{2}\b`,
