@@ -16,8 +16,15 @@ export const startGuard = (role: Role): (() => void) => {
     else if (user && user.email !== email) platform.go(homeOf(role), 'replace')
   }
   const stop = $session.subscribe(check)
+  // Brought back by the browser's Back button after it was left for good.
+  const stopBack = platform.onStorage(() => {
+    if ($session.get().state === 'leaving') platform.go('/login', 'replace')
+  })
   void restoreSession()
-  return stop
+  return () => {
+    stop()
+    stopBack()
+  }
 }
 
 /** Whether a page of this role may show anything of the person. */

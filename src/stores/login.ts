@@ -9,7 +9,7 @@ import { login as words } from '#words/login.ts'
 import { tell } from './alert.ts'
 import { $now } from './clock.ts'
 import { discover } from './extensions.ts'
-import { $session, enterSession, restoreSession, takeNotice } from './session.ts'
+import { $session, enterSession, restoreSession, type Session, takeNotice } from './session.ts'
 import { homeOf, roleByAddress, userFrom } from './user.ts'
 
 /** What the sign-in form asks for. The password is passed on and kept nowhere. */
@@ -64,17 +64,35 @@ export const $canVerify = computed($login, (login) =>
   login.view === 'otp' ? isOtpComplete(login.code) && login.flight === 'none' : false,
 )
 
+/** A sign-in of this very page: it shows how it went before it leads on. */
 let entering = false
+
+/** The saved session is being read, or somebody is signed in and on the way: the form is not for them (spec §2). */
+export const $waiting = computed([$session, $login], ({ state }, login) => {
+  if (state === 'in') return !(login.view === 'success' || (login.view === 'login' && login.busy))
+  return state !== 'out'
+})
 
 /** Reads the saved session and leads whoever is signed in, here or in another tab, to where their role is at home. */
 export const startLogin = (): (() => void) => {
   entering = false
   $login.set({ ...emptyLogin, notice: takeNotice() ? words.sessionEnded : null })
-  const stop = $session.subscribe((session) => {
+  const leadOn = (session: Session): void => {
     if (session.state === 'in' && !entering) platform.go(homeOf(session.user.role), 'replace')
+  }
+  const stop = $session.subscribe(leadOn)
+  // Brought back by the browser's Back button, the page is as it was left: in the middle of leading on.
+  const stopBack = platform.onStorage(() => {
+    entering = false
+    const session = $session.get()
+    leadOn(session)
+    if (session.state === 'out' && $login.get().view === 'success') $login.set(emptyLogin)
   })
   void restoreSession()
-  return stop
+  return () => {
+    stop()
+    stopBack()
+  }
 }
 
 const enter = (user: SessionUser, remember: boolean): Promise<void> => {

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { register as send } from '#client/auth.ts'
 import { RejectedError, UnreachableError } from '#client/failures.ts'
 import { platform } from '#client/platform.ts'
@@ -17,20 +17,37 @@ export interface Registration {
   readonly confirmation: string
 }
 
-export type RegisterView =
-  | { readonly view: 'form'; readonly busy: boolean; readonly error: string | null }
-  /** The success alert is open; closing it leads to /login. */
-  | { readonly view: 'done' }
+/** `done`: the success alert is open, and closing it leads to /login. */
+export interface RegisterView {
+  readonly view: 'form' | 'done'
+  readonly busy: boolean
+  readonly error: string | null
+}
 
-export const $register = atom<RegisterView>({ view: 'form', busy: false, error: null })
+const form = { view: 'form', busy: false, error: null } as const
 
-/** A logged-in user is led to /dashboard, whose guard brings an admin to /admin (spec §2). */
+export const $register = atom<RegisterView>(form)
+
+/** The saved session is being read, or somebody is signed in and on the way (spec §2). */
+export const $registerWaiting = computed($session, ({ state }) => state !== 'out')
+
+/**
+ * A logged-in user is led to /dashboard, whose guard brings an admin to /admin (spec §2).
+ * Registration success leads to /login (spec §4), once its alert was read.
+ */
 export const startRegister = (): (() => void) => {
-  const stop = $session.subscribe((session) => {
+  $register.set(form)
+  const stopSession = $session.subscribe((session) => {
     if (session.state === 'in') platform.go('/dashboard', 'replace')
   })
+  const stopAlert = $alert.listen((alert) => {
+    if (!alert && $register.get().view === 'done') platform.go('/login')
+  })
   void restoreSession()
-  return stop
+  return () => {
+    stopSession()
+    stopAlert()
+  }
 }
 
 const sentenceOf = (error: unknown): string => {
@@ -42,25 +59,19 @@ const sentenceOf = (error: unknown): string => {
 /** Call 4 with name and address; its success alert leads to /login. A second press does nothing. */
 export const register = async ({ name, email, password, confirmation }: Registration): Promise<void> => {
   const now = $register.get()
-  if (now.view !== 'form' || now.busy) return
+  if (now.view === 'done' || now.busy) return
   const problem = passwordProblem(password, confirmation)
-  if (problem) return $register.set({ view: 'form', busy: false, error: passwordSentence[problem] })
-  $register.set({ view: 'form', busy: true, error: null })
+  if (problem) return $register.set({ ...form, error: passwordSentence[problem] })
+  $register.set({ ...form, busy: true })
   try {
     await discover()
     await send(name.trim(), email.trim().toLowerCase())
-    $register.set({ view: 'done' })
+    $register.set({ ...form, view: 'done' })
     tell(words.done)
   } catch (error) {
-    $register.set({ view: 'form', busy: false, error: sentenceOf(error) })
+    $register.set({ ...form, error: sentenceOf(error) })
   }
 }
-
-/** Registration success leads to /login (spec §4), once its alert was read. */
-export const followAlert = (): (() => void) =>
-  $alert.listen((alert) => {
-    if (!alert && $register.get().view === 'done') platform.go('/login')
-  })
 
 /** The Google button only says that it does nothing (spec §2). */
 export const signUpWithGoogle = (): void => tell(words.google)

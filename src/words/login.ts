@@ -19,7 +19,9 @@ export const login = {
   success: 'Welcome Back',
   redirecting: 'Redirecting…',
   google: 'Google sign-in is not implemented.',
-  forgotPassword: 'Passwords are not reset here: sign in with the one-time code that is mailed to you.',
+  forgotPassword: 'Sign in with any password: a one-time code is mailed to you instead.',
+  /** Below the form: how one gets in without a password. */
+  mailedCode: 'No password, or not the right one? We mail you a one-time code instead.',
   codeHint: '1 letter followed by 7 digits',
   /** What led here, not in the specification: a session that ended elsewhere than by its owner's click. */
   sessionEnded: 'Your session has ended. Please sign in again.',

@@ -1,0 +1,73 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { formatCountdown } from '#fund/otp.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { login as words } from '#words/login.ts'
+import { FormError } from './FormError.tsx'
+
+type Props = {
+  email: string
+  code: string
+  /** Until the code runs out; 0 once it has. */
+  seconds: number
+  flight: 'none' | 'verify' | 'resend'
+  error: string | null
+  reason: string | null
+  canVerify: boolean
+  canResend: boolean
+  onType: (input: string) => void
+  onVerify: () => void
+  onResend: () => void
+  onBack: () => void
+}
+
+/** The second view of /login (spec §2, §4, §5): eight characters, a countdown, and ways on and back. */
+export const CodeForm = (props: Props) => {
+  const { email, code, seconds, flight, error, canVerify, canResend } = props
+  const input = useRef<HTMLInputElement>(null)
+  // At first, and again wherever a code was refused, the next thing to do is to type.
+  useEffect(() => {
+    if (flight === 'none') input.current?.focus()
+  }, [flight])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    props.onVerify()
+  }
+  return (
+    <div className="auth-view">
+      <h1>Enter your code</h1>
+      <p>
+        Code sent to <strong className="auth-address">{email}</strong>
+      </p>
+      <form className="auth-form" onSubmit={submit}>
+        <TextField
+          ref={input}
+          label="One-time code"
+          name="otp"
+          hint={words.codeHint}
+          className="auth-code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          value={code}
+          onChange={(event) => props.onType(event.target.value)}
+        />
+        <p className="auth-countdown" data-expired={seconds === 0 || undefined}>
+          {seconds > 0 ? 'Expires in ' : 'This code has expired.'}
+          {seconds > 0 && <span role="timer">{formatCountdown(seconds)}</span>}
+        </p>
+        <FormError text={error} reason={props.reason} />
+        <Button kind="solid" submit disabled={!canVerify && flight === 'none'} busy={flight !== 'none'}>
+          {flight === 'verify' ? 'Verifying…' : 'Verify'}
+        </Button>
+        <Button onClick={props.onResend} disabled={!canResend && flight === 'none'} busy={flight !== 'none'}>
+          {seconds > 0 ? words.resend.again : words.resend.expired}
+        </Button>
+        <Button kind="quiet" onClick={props.onBack} busy={flight === 'verify'}>
+          Back to Login
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { demoAdmin, demoInvestor, demoPassword } from '#stores/demo-logins.ts'
+
+/** The demo logins (spec §2); part of demo builds only. */
+export const DemoHint = () => (
+  <dl className="auth-demo">
+    <dt>Demo investor</dt>
+    <dd>{demoInvestor}</dd>
+    <dt>Demo admin</dt>
+    <dd>{demoAdmin}</dd>
+    <dt>Password of both</dt>
+    <dd>{demoPassword}</dd>
+  </dl>
+)

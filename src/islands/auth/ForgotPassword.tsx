@@ -1,0 +1,18 @@
+import { useId } from 'react'
+import { login as words } from '#words/login.ts'
+
+/** The link that does nothing (spec §2), and says why to whoever points at it, reaches it, or hears it. */
+export const ForgotPassword = () => {
+  const id = useId()
+  return (
+    <span className="with-reason auth-forgot">
+      {/* biome-ignore lint/a11y/useValidAnchor: a link that is disabled has no address, and stays reachable for its reason */}
+      <a role="link" tabIndex={0} aria-disabled="true" aria-describedby={id}>
+        Forgot password?
+      </a>
+      <span className="reason" id={id}>
+        {words.forgotPassword}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import type { FormEvent } from 'react'
+import type { Credentials } from '#stores/login.ts'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { login as words } from '#words/login.ts'
+import { DemoHint } from './DemoHint.tsx'
+import { ForgotPassword } from './ForgotPassword.tsx'
+import { FormError } from './FormError.tsx'
+
+type Props = {
+  email?: string
+  remember?: boolean
+  busy?: boolean
+  error?: string | null
+  notice?: string | null
+  /** Drawn only, while the session is being read. */
+  waiting?: boolean
+  onSubmit?: (credentials: Credentials) => void
+  onGoogle?: () => void
+}
+
+const credentialsOf = (form: HTMLFormElement): Credentials => {
+  const data = new FormData(form)
+  return {
+    email: String(data.get('email')),
+    password: String(data.get('password')),
+    remember: data.get('remember') !== null,
+  }
+}
+
+/** The first view of /login (spec §2). The browser keeps what is typed; nothing of it stands in a store. */
+export const LoginForm = ({
+  email = '',
+  remember = false,
+  busy,
+  error,
+  notice,
+  waiting,
+  onSubmit,
+  onGoogle,
+}: Props) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSubmit?.(credentialsOf(event.currentTarget))
+  }
+  return (
+    <div className="auth-view">
+      <h1>Log in</h1>
+      {notice && (
+        <p className="auth-notice" role="status">
+          {notice}
+        </p>
+      )}
+      <form className="auth-form" onSubmit={submit}>
+        <fieldset className="auth-fields" disabled={waiting}>
+          <TextField label="Email" name="email" type="email" autoComplete="username" defaultValue={email} required />
+          <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
+          <div className="auth-row">
+            <Checkbox name="remember" defaultChecked={remember} onChange={() => undefined}>
+              Remember me
+            </Checkbox>
+            <ForgotPassword />
+          </div>
+          <FormError text={error} />
+          <Button kind="solid" submit busy={busy}>
+            {busy ? 'Signing in…' : 'Log in'}
+          </Button>
+          <Button onClick={onGoogle}>Sign in with Google</Button>
+        </fieldset>
+      </form>
+      <p className="cap">{words.mailedCode}</p>
+      <p>
+        New here? <a href="/register">Register</a>
+      </p>
+      {import.meta.env.PUBLIC_DEMO === '1' && <DemoHint />}
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { LoginForm } from './LoginForm.tsx'
+import { Waiting } from './Waiting.tsx'
+
+/** What /login's own HTML shows, at the size of what comes. */
+export const LoginSkeleton = () => (
+  <Waiting>
+    <LoginForm waiting />
+  </Waiting>
+)

@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Alerts } from '#islands/frame/Alerts.tsx'
+import { $register, $registerWaiting, register, signUpWithGoogle, startRegister } from '#stores/register.ts'
+import { startTheme } from '#stores/theme.ts'
+import { RegisterForm } from './RegisterForm.tsx'
+import { RegisterSkeleton } from './RegisterSkeleton.tsx'
+
+/** /register, whole. */
+export const Register = () => {
+  const { view, busy, error } = useStore($register)
+  const waiting = useStore($registerWaiting)
+  useEffect(startRegister, [])
+  useEffect(startTheme, [])
+  return (
+    <>
+      {waiting ? (
+        <RegisterSkeleton />
+      ) : (
+        <RegisterForm busy={busy || view === 'done'} error={error} onSubmit={register} onGoogle={signUpWithGoogle} />
+      )}
+      <Alerts />
+    </>
+  )
+}
