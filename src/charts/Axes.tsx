@@ -2,10 +2,12 @@ import { labelledIndexes, type Span } from './scale.ts'
 import type { Label } from './series.ts'
 
 /** What a figure of 12 px is wide, in the widest of the system fonts. */
-const figureWidth = 7
+const figureWidth = 7.5
 const gap = 10
 /** The least between two labels below. */
-const labelGap = 40
+const labelGap = 24
+/** More labels than this say no more. */
+const labelsMost = 6
 
 /** The room that the longest of some tick texts needs left of a plot. */
 export const tickRoom = (texts: readonly string[]): number =>
@@ -32,7 +34,8 @@ type BelowProps = { labels: readonly Label[]; x: (index: number) => number; span
 /** As many of the labels under the plot as fit, the last always; those at the ends stay inside the plot. */
 export const Below = ({ labels, x, span, y, centred = false }: BelowProps) => {
   const longest = Math.max(0, ...labels.map((label) => label.short.length))
-  const shown = labelledIndexes(labels.length, span[1] - span[0], longest * figureWidth + labelGap)
+  const room = span[1] - span[0]
+  const shown = labelledIndexes(labels.length, room, Math.max(longest * figureWidth + labelGap, room / labelsMost))
   const anchorOf = (index: number) => {
     if (centred || labels.length === 1) return 'middle'
     if (index === 0) return 'start'

@@ -10,6 +10,7 @@ export const OverviewSkeleton = () => (
     <section className="section" aria-hidden="true">
       <div className="overview-head">
         <span className="overview-title">Trading status</span>
+        <span className="cap overview-read" />
       </div>
       <dl className="figures">
         {cards.map((name) => (

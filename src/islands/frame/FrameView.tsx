@@ -20,7 +20,9 @@ export const FrameView = ({ brand, welcome, tools, tabs, waiting, children }: Pr
       <span className="frame-welcome">{welcome}</span>
       {tools}
     </header>
-    <div className="frame-tabs">{tabs}</div>
+    <nav className="frame-tabs" aria-label="Sections">
+      {tabs}
+    </nav>
     <main className="frame-main" id="main" tabIndex={-1}>
       {children}
     </main>

@@ -11,12 +11,14 @@ const iso = (at: number) => new Date(at).toISOString()
 
 const returnsPercent = [0.41, 0.62, 0.55, -0.31, 0.88, 0.74, -0.17, 0.93, 0.58, 0.81, 0.66, 0.7]
 
+const cents = (dollars: number) => Math.round(dollars * 100) / 100
+
 const weeksTo = (balance: number): AccountHome['weeks'] => {
   const weeks: AccountHome['weeks'] = []
   let week = previousWeek(now)
   let end = balance
   for (const percent of returnsPercent.toReversed()) {
-    const start = Math.round(end / (1 + percent / 100))
+    const start = cents(end / (1 + percent / 100))
     weeks.unshift({
       week: weekLabel(week),
       date: iso(shownEnd(week) - 6 * 3_600_000).slice(0, 10),
@@ -24,7 +26,7 @@ const weeksTo = (balance: number): AccountHome['weeks'] => {
       effective_to: iso(week.to),
       start_balance: start,
       end_balance: end,
-      profit: end - start,
+      profit: cents(end - start),
       return_percent: percent,
     })
     end = start
@@ -43,9 +45,9 @@ const account = (balance: number, invested: number): AccountHome => ({
   join_date: '2025-03-03',
   balance,
   invested,
-  result: balance - invested,
+  result: cents(balance - invested),
   payable: 0,
-  profit: balance - invested,
+  profit: cents(balance - invested),
   carried_loss: 0,
   tier_percent: 70,
   monthly_gain: balance > 0 ? 14_208.11 : 0,
