@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { measureHealth } from './fund/health.ts'
 import { acceptBodies } from './http/bodies.ts'
+import { refuseWhileClosing } from './http/closing.ts'
 import { answerCors } from './http/cors.ts'
 import { answerFailure } from './http/failures.ts'
 import type { Handlers } from './http/handler.ts'
@@ -16,20 +17,24 @@ import { mount } from './http/mount.ts'
 import { checkOrigin } from './http/origin.ts'
 import { refuse } from './http/refuse.ts'
 import { compileValidator } from './http/schemas.ts'
+import { tellCalls } from './http/told.ts'
 import { liveSocket } from './live/socket.ts'
 import { account } from './routes/account.ts'
 import { accountNotifications } from './routes/account-notifications.ts'
 import { analytics } from './routes/analytics.ts'
 import { auditTrail } from './routes/audit.ts'
 import { auth } from './routes/auth.ts'
+import { docs } from './routes/docs.ts'
 import { extensions } from './routes/extensions.ts'
 import { fund } from './routes/fund.ts'
 import { health } from './routes/health.ts'
 import { investors } from './routes/investors.ts'
 import { notifications } from './routes/notifications.ts'
+import { outbox } from './routes/outbox.ts'
 import { reports } from './routes/reports.ts'
 import { session } from './routes/session.ts'
 import { settings } from './routes/settings.ts'
+import { site } from './routes/static.ts'
 import { withdrawals } from './routes/withdrawals.ts'
 
 /** Who answers which call: the one list of the API's routes. */
@@ -68,7 +73,9 @@ const api = (context: Context, limits: Limits) => async (app: FastifyInstance) =
   })
   app.addHook('onRequest', checkOrigin(config))
   const handlers = handlersOf(context, limits)
-  mount(app, context, { ...handlers, ...extensions([...Object.keys(handlers), 'listExtensions']) })
+  const answered = [...Object.keys(handlers), 'listExtensions']
+  mount(app, context, { ...handlers, ...extensions(answered) })
+  await app.register(docs(answered))
   await app.register(liveSocket(context))
   app.options('/api/*', { schema: { hide: true } }, async (_request, reply) => reply.code(204).send())
 }
@@ -80,14 +87,17 @@ export const buildApp = async (context: Context, limits: Limits = defaultLimits)
     requestTimeout: limits.requestMilliseconds,
     handlerTimeout: limits.handlerMilliseconds,
     trustProxy: context.config.trustProxy,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: pathParameterCharactersMax },
   })
   app.decorateRequest('by', undefined)
   app.setValidatorCompiler(compileValidator)
   app.setErrorHandler(answerFailure(context.log))
-  app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ detail: 'There is no such call.' }))
   acceptBodies(app)
   measureHealth(app, context)
+  refuseWhileClosing(app)
+  tellCalls(app, context)
   await app.register(cookie)
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -98,5 +108,7 @@ export const buildApp = async (context: Context, limits: Limits = defaultLimits)
   await app.register(websocket, { options: { maxPayload: 1024 } })
   await app.register(formbody)
   await app.register(api(context, limits))
+  await app.register(outbox(context))
+  await site(app, context)
   return app
 }

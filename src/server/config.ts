@@ -1,3 +1,7 @@
+import { isIP } from 'node:net'
+import * as v from 'valibot'
+import { email } from '#contract/entities/basic.ts'
+
 /** The settings of a start, read once from the environment (architecture.md, "Running it"). */
 export interface Config {
   readonly port: number
@@ -16,4 +20,131 @@ export interface Config {
   readonly secret: string | null
   /** The built site's folder; null serves the API alone. */
   readonly siteDir: string | null
+}
+
+/** A start that cannot be; the message is the one line to show. */
+export class SettingError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const portMax = 65_535
+const secretCharactersMin = 32
+
+/** Reads one setting; `read` answers undefined for what it does not understand. Empty is unset. */
+const setting = <T>(env: Environment, name: string, read: (text: string) => T | undefined, must: string): T | null => {
+  const text = env[name]?.trim()
+  if (!text) return null
+  const value = read(text)
+  if (value === undefined) throw new SettingError(`${name} must be ${must}.`)
+  return value
+}
+
+const readPort = (text: string): number | undefined =>
+  /^\d{1,5}$/.test(text) && Number(text) <= portMax ? Number(text) : undefined
+
+const readUrl =
+  (...schemes: readonly string[]) =>
+  (text: string): string | undefined =>
+    URL.canParse(text) && schemes.includes(new URL(text).protocol) && new URL(text).hostname !== '' ? text : undefined
+
+/** PostgreSQL on a unix socket has no host in its address. */
+const readDatabaseUrl = (text: string): string | undefined => (/^postgres(ql)?:\/\/\S+$/.test(text) ? text : undefined)
+
+const readOrigin = (text: string): string | undefined => {
+  if (!readUrl('http:', 'https:')(text)) return undefined
+  const { origin, pathname, search, hash, username } = new URL(text)
+  return pathname === '/' && !search && !hash && !username ? origin : undefined
+}
+
+const readOrigins = (text: string): string[] | undefined => {
+  const origins = text.split(',').map((part) => readOrigin(part.trim()))
+  return origins.every((origin) => origin !== undefined) ? origins : undefined
+}
+
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+const isProxy = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/')
+  if (proxyNames.has(text)) return true
+  return isIP(address) !== 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+}
+
+const readProxy = (text: string): string | boolean | undefined => {
+  if (text === '0' || text === 'false') return false
+  const parts = text.split(',').map((part) => part.trim())
+  return parts.every(isProxy) ? parts.join(',') : undefined
+}
+
+const readFlag = (text: string): boolean | undefined =>
+  text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : undefined
+
+const readEmail = (text: string): string | undefined => {
+  const result = v.safeParse(email, text)
+  return result.success ? result.output : undefined
+}
+
+const readSender = (text: string): string | undefined => {
+  const address = text.match(/^[^<>\r\n]*<([^<>\r\n]+)>$/)?.[1] ?? text
+  return readEmail(address) ? text : undefined
+}
+
+const readSecret = (text: string): string | undefined => (text.length >= secretCharactersMin ? text : undefined)
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+
+const forUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)
+
+/** A demo has passwords that everybody knows: it stays on this machine and sends no mail. */
+const checkDemo = ({ demo, host, smtpUrl }: Config): void => {
+  if (!demo) return
+  if (!isLoopback(host))
+    throw new SettingError(`HOST must be this machine's own (127.0.0.1) for a demo; for real use run npm run serve.`)
+  if (smtpUrl)
+    throw new SettingError('SMTP_URL cannot be set for a demo, which sends no mail; for real use run npm run serve.')
+}
+
+/** The settings of an environment, or a SettingError that names the first bad one. */
+export const readConfig = (env: Environment, siteDir: string | null): Config => {
+  const port = setting(env, 'PORT', readPort, `a whole number from 0 to ${portMax}`) ?? 4321
+  const host =
+    setting(env, 'HOST', (text) => (/\s/.test(text) ? undefined : text), 'a host name or address') ?? '127.0.0.1'
+  const portalUrl =
+    setting(
+      env,
+      'PORTAL_URL',
+      readOrigin,
+      'an http or https address without a path, like https://portal.example.com',
+    ) ?? `http://${forUrl(host)}:${port}`
+  const { hostname } = new URL(portalUrl)
+  const config: Config = {
+    port,
+    host,
+    portalUrl,
+    siteDir,
+    dataDir: setting(env, 'DATA_DIR', (text) => text, 'a folder') ?? '.data',
+    databaseUrl: setting(env, 'DATABASE_URL', readDatabaseUrl, 'an address like postgres://user@host/database'),
+    portalOrigins:
+      setting(env, 'PORTAL_ORIGINS', readOrigins, 'origins like https://www.example.com, with commas between') ?? [],
+    trustProxy:
+      setting(
+        env,
+        'TRUST_PROXY',
+        readProxy,
+        'the addresses or networks of your proxies, like 10.0.0.0/8, or loopback',
+      ) ?? false,
+    smtpUrl: setting(
+      env,
+      'SMTP_URL',
+      readUrl('smtp:', 'smtps:'),
+      'an address like smtps://user:password@mail.example.com',
+    ),
+    mailFrom:
+      setting(env, 'MAIL_FROM', readSender, 'an address like Alderline Capital <portal@example.com>') ??
+      `Alderline Capital <no-reply@${isIP(hostname.replace(/[[\]]/g, '')) ? 'localhost' : hostname}>`,
+    adminEmail: setting(env, 'ADMIN_EMAIL', readEmail, 'an email address'),
+    demo: setting(env, 'DEMO', readFlag, '1 or 0') ?? false,
+    secret: setting(env, 'SECRET', readSecret, `at least ${secretCharactersMin} characters long`),
+  }
+  checkDemo(config)
+  return config
 }

@@ -21,7 +21,7 @@ describe.each(engines)('the app on %s', (engine) => {
 
   it('answers an unknown call as JSON', async () => {
     const { status, body } = await server.visitor().get('/api/nothing')
-    expect([status, body]).toEqual([404, { detail: 'There is no such call.' }])
+    expect([status, body]).toEqual([404, { detail: 'There is no such page or call.' }])
   })
 
   it('keeps answers of the API out of every cache', async () => {

@@ -21,3 +21,16 @@ export const defaultLimits: Limits = {
 
 /** An address of 254 characters, each percent-encoded. */
 export const pathParameterCharactersMax = 3 * 254
+
+const demoFactor = 20
+
+/** A demo is on this machine alone: all its browsers are one client. What guards an address stays as it is. */
+export const demoLimits: Limits = {
+  ...defaultLimits,
+  callsPerMinuteMax: defaultLimits.callsPerMinuteMax * demoFactor,
+  client: {
+    codesPerHourMax: clientRules.codesPerHourMax * demoFactor,
+    failuresPerDayMax: clientRules.failuresPerDayMax * demoFactor,
+    registrationsPerHourMax: clientRules.registrationsPerHourMax * demoFactor,
+  },
+}

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts'
 import { type ExtensionName, extensionNames } from '#contract/call.ts'
-import { type CallName, calls } from '#contract/calls/index.ts'
+import { calls } from '#contract/calls/index.ts'
 import type { Handlers } from '../http/handler.ts'
 
 /** A name is announced only when every call that it stands for is answered. */
@@ -10,7 +10,7 @@ export const announced = (answered: ReadonlySet<string>): ExtensionName[] =>
     return needed.length > 0 && needed.every((call) => answered.has(call.name))
   })
 
-export const extensions = (answered: readonly CallName[] | readonly string[]) => {
+export const extensions = (answered: readonly string[]) => {
   const names = announced(new Set(answered))
   return { listExtensions: () => ({ extensions: names }) } satisfies Handlers<'listExtensions'>
 }

@@ -3,6 +3,7 @@ import { people } from './migrations/0001-people.ts'
 import { mail } from './migrations/0002-mail.ts'
 import { sessions } from './migrations/0003-sessions.ts'
 import { auth } from './migrations/0004-auth.ts'
+import { facts } from './migrations/0005-facts.ts'
 import { ledger } from './migrations/0010-ledger.ts'
 import { standing } from './migrations/0011-standing.ts'
 import { weeks } from './migrations/0012-weeks.ts'
@@ -17,6 +18,7 @@ export const migrations: Record<string, Migration> = {
   '0002-mail': mail,
   '0003-sessions': sessions,
   '0004-auth': auth,
+  '0005-facts': facts,
   '0010-ledger': ledger,
   '0011-standing': standing,
   '0012-weeks': weeks,

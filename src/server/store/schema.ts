@@ -1,5 +1,6 @@
 import type { AuditSchema } from './schema/audit.ts'
 import type { AuthSchema } from './schema/auth.ts'
+import type { FactsSchema } from './schema/facts.ts'
 import type { InboxSchema } from './schema/inbox.ts'
 import type { LedgerSchema } from './schema/ledger.ts'
 import type { MailSchema } from './schema/mail.ts'
@@ -14,6 +15,7 @@ import type { WithdrawalsSchema } from './schema/withdrawals.ts'
 export interface Schema
   extends PeopleSchema,
     AuthSchema,
+    FactsSchema,
     MailSchema,
     SessionsSchema,
     LedgerSchema,

@@ -1,0 +1,56 @@
+import { SettingError } from './config.ts'
+import type { Context } from './context.ts'
+
+/** The accounts that a demo start makes, with a password that everybody knows (architecture.md, "Running it"). */
+export const demoEmails = ['investor@example.com', 'admin@example.com'] as const
+
+const key = 'made-by'
+
+/** How this data was first made; the first start of all writes it down. */
+const madeBy = async ({ config, store }: Context): Promise<string> => {
+  const value = config.demo ? 'demo' : 'serve'
+  await store.write(({ db }) =>
+    db
+      .insertInto('facts')
+      .values({ key, value })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute(),
+  )
+  return (await store.read.selectFrom('facts').select('value').where('key', '=', key).executeTakeFirstOrThrow()).value
+}
+
+/** A start for real use on a demo's data: the passwords that everybody knows open nothing. */
+const disarm = ({ store }: Context): Promise<void> =>
+  store.write(async ({ db }) => {
+    const accounts = await db
+      .updateTable('people')
+      .set({ password_hash: null })
+      .where('email', 'in', [...demoEmails])
+      .returning('id')
+      .execute()
+    if (accounts.length > 0)
+      await db
+        .deleteFrom('sessions')
+        .where(
+          'person_id',
+          'in',
+          accounts.map(({ id }) => id),
+        )
+        .execute()
+  })
+
+/** Refuses a demo start on real data; takes the demo's passwords away in real use. */
+export const checkMadeBy = async (context: Context): Promise<void> => {
+  const { config, log } = context
+  const made = await madeBy(context)
+  if (config.demo && made !== 'demo')
+    throw new SettingError(
+      `The data in ${config.databaseUrl ? 'DATABASE_URL' : config.dataDir} was not made by a demo start; a demo needs another DATA_DIR.`,
+    )
+  if (config.demo || made !== 'demo') return
+  log.warn(
+    { data: config.dataDir },
+    'this data was made by a demo: its passwords are taken away, its figures are invented',
+  )
+  await disarm(context)
+}

@@ -1,0 +1,53 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { Log } from '../context.ts'
+
+export interface Transport {
+  send(mail: SendMailOptions & { messageId: string }): Promise<void>
+  close(): void
+}
+
+const connectMilliseconds = 10_000
+const socketMilliseconds = 30_000
+const connectionsMax = 3
+
+const bySmtp = (smtpUrl: string): Transport => {
+  const smtp = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: connectionsMax,
+    connectionTimeout: connectMilliseconds,
+    greetingTimeout: connectMilliseconds,
+    socketTimeout: socketMilliseconds,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async (mail) => {
+      await smtp.sendMail(mail)
+    },
+    close: () => smtp.close(),
+  }
+}
+
+/** Each mail a file, written aside and renamed: a half-written one never stands there, a repeated one replaces itself. */
+const byFile = (folder: string, log: Log): Transport => {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    send: async (mail) => {
+      const { message } = await composer.sendMail(mail)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = join(folder, `${mail.messageId.replace(/[<>]|@.*/g, '')}.eml`)
+      await writeFile(`${file}.new`, message as Buffer, { mode: 0o600 })
+      await rename(`${file}.new`, file)
+      log.info({ file, subject: mail.subject }, 'mail')
+    },
+    close: () => composer.close(),
+  }
+}
+
+/** SMTP where `SMTP_URL` is set, else files in `DATA_DIR/outbox`. */
+export const openTransport = ({ smtpUrl, dataDir }: Config, log: Log): Transport =>
+  smtpUrl ? bySmtp(smtpUrl) : byFile(join(dataDir, 'outbox'), log)

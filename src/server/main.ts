@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { readConfig, SettingError } from './config.ts'
+import { openLog } from './log.ts'
+import { type Running, run } from './run.ts'
+import { DataInUseError } from './store/lock.ts'
+
+const stopMilliseconds = 10_000
+
+/** `node src/server/main.ts [folder of the built site]`; without one the API alone. */
+const siteOf = (folder: string | undefined): string | null => folder ?? (existsSync('dist') ? 'dist' : null)
+
+const printed = ({ context: { config }, url }: Running): string =>
+  [
+    `The portal is at ${url}/`,
+    ...(config.portalUrl === url ? [] : [`Its public address is ${config.portalUrl}/`]),
+    `The API is described at ${url}/api/docs`,
+    ...(config.smtpUrl ? [] : [`Mail is not sent: each one is a file in ${config.dataDir}/outbox`]),
+    ...(config.demo
+      ? [
+          `and stands at ${url}/outbox, one-time codes too.`,
+          'Sign in as investor@example.com or admin@example.com, password demo-portal.',
+        ]
+      : []),
+    'Ctrl-C ends it.',
+  ].join('\n')
+
+/** What a person can mend is one line; anything else is ours, with its trace. */
+const explain = (reason: unknown): string => {
+  if (reason instanceof SettingError || reason instanceof DataInUseError) return reason.message
+  if (
+    reason instanceof Error &&
+    'code' in reason &&
+    /^(ECONN|ENOTFOUND|ETIMEDOUT|28|3D|57P03)/.test(String(reason.code))
+  )
+    return `DATABASE_URL does not answer: ${reason.message || reason.code}`
+  return reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)
+}
+
+const endOnSignal = (running: Running): void => {
+  let ending = false
+  const end = (): void => {
+    if (ending) process.exit(1)
+    ending = true
+    setTimeout(() => process.exit(1), stopMilliseconds).unref()
+    running.stop().then(
+      () => process.exit(0),
+      (reason) => {
+        console.error(explain(reason))
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', end).on('SIGTERM', end)
+}
+
+try {
+  const config = readConfig(process.env, siteOf(process.argv[2]))
+  const running = await run(config, { now: Date.now }, openLog(config.demo ? 'plain' : 'json'))
+  endOnSignal(running)
+  console.log(printed(running))
+} catch (reason) {
+  console.error(explain(reason))
+  process.exit(1)
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import type { Call } from '#contract/call.ts'
+import { type CallName, calls } from '#contract/calls/index.ts'
+import { escaped, sendPage } from '../http/html.ts'
+
+const who: Record<Call['who'], string> = {
+  anyone: 'Anyone',
+  'signed-in': 'Whoever is signed in',
+  self: 'The investor of the address in the path',
+  owner: 'Whom it belongs to',
+  admin: 'The admin',
+  'self-or-admin': 'The investor of the address in the path, and the admin',
+}
+
+const givenIn = ({ params, query, body }: Call): string =>
+  [params && 'path', query && 'query', body && 'body'].filter(Boolean).join(', ') || 'nothing'
+
+const article = (call: Call): string =>
+  `<article id="${call.name}"><h3><code>${call.method} ${escaped(call.path)}</code></h3><p>${escaped(call.does)}.</p>` +
+  `<dl><dt>Who</dt><dd>${who[call.who]}</dd><dt>Given in</dt><dd>${givenIn(call)}</dd>` +
+  `<dt>Success</dt><dd>${call.status ?? 200}</dd></dl></article>`
+
+const section = (title: string, some: readonly Call[]): string =>
+  `<section><h2>${escaped(title)}</h2>${some.map(article).join('')}</section>`
+
+const intro =
+  '<p>Every call that this portal answers. Field by field they are in the <a href="/api/openapi.json">OpenAPI document</a>. ' +
+  'A failure answers 4xx or 5xx with <code>{"detail": "one sentence"}</code>; money is in dollars, times are ISO 8601.</p>' +
+  '<p>The socket <code>/ws/{investor_email}</code> sends <code>{"type": "new_notification", "data": …}</code>.</p>'
+
+/** The documents of the API, made from the contract: for programs, and to read. */
+export const docs = (answered: readonly string[]) => async (app: FastifyInstance) => {
+  const known = answered.flatMap((name): Call[] => (name in calls ? [calls[name as CallName]] : []))
+  const extensionsOf = [...new Set(known.flatMap(({ extension }) => extension ?? []))]
+  const body =
+    intro +
+    section(
+      'Documented calls',
+      known.filter(({ extension }) => !extension),
+    ) +
+    extensionsOf
+      .map((name) =>
+        section(
+          `Extension: ${name}`,
+          known.filter(({ extension }) => extension === name),
+        ),
+      )
+      .join('')
+
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  app.get('/api/docs', { schema: { hide: true } }, (_request, reply) => sendPage(reply, { title: 'API', body }))
+}

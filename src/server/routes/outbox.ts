@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { escaped, sendPage } from '../http/html.ts'
+
+const mailsMax = 100
+
+/** The mails that a demo would have sent, newest first: there is no mailbox at example.com to look into. */
+export const outbox =
+  ({ config, store }: Context) =>
+  async (app: FastifyInstance) => {
+    if (!config.demo) return
+    app.get('/outbox', { schema: { hide: true } }, async (_request, reply) => {
+      const mails = await store.read
+        .selectFrom('mail')
+        .select(['id', 'to_address', 'subject', 'text', 'created_at'])
+        .orderBy('id', 'desc')
+        .limit(mailsMax)
+        .execute()
+      const articles = mails.map(
+        ({ id, to_address, subject, text, created_at }) =>
+          `<article id="${id}"><h2>${escaped(subject)}</h2><p>To ${escaped(to_address)}, ` +
+          `<time datetime="${new Date(created_at).toISOString()}">${new Date(created_at).toUTCString()}</time></p><pre>${escaped(text)}</pre></article>`,
+      )
+      const body =
+        '<p>This demo sends no mail; what it would send stands here. <a href="/outbox">Look again</a></p>' +
+        (articles.join('') || '<p>No mail yet.</p>')
+      return sendPage(reply, { title: 'Outbox', body })
+    })
+  }

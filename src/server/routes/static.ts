@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { readCookie } from '../auth/cookies.ts'
+import { findSession } from '../auth/sessions.ts'
+import { type Config, SettingError } from '../config.ts'
+import type { Context } from '../context.ts'
+
+/** By address, as the build wrote them: a page's policy, an asset's lifetime. */
+const siteHeaders = v.record(v.string(), v.record(v.string(), v.string()))
+
+type SiteHeaders = v.InferOutput<typeof siteHeaders>
+
+const readHeaders = async (siteDir: string): Promise<SiteHeaders> => {
+  const file = join(siteDir, '.portal', 'headers.json')
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new SettingError(`${siteDir} holds no built site. Build it first: npm run build.`)
+  })
+  return v.parse(siteHeaders, JSON.parse(text))
+}
+
+const addressOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
+
+/**
+ * The dashboard's first call, begun by the browser before any script runs. `crossorigin` without a value is the mode in
+ * which the client calls its own origin, else the browser would ask twice. Only for who may make the call.
+ */
+const homePreload = '</api/account/home>; rel=preload; as=fetch; crossorigin'
+
+const isDashboard = (address: string): boolean => address === '/dashboard' || address === '/dashboard/'
+
+const preloadHome = (context: Context) => async (request: FastifyRequest, reply: FastifyReply) => {
+  if (!isDashboard(addressOf(request))) return
+  const by = await findSession(context, readCookie(context.config, request, 'session'))
+  if (by?.role === 'investor') reply.header('link', homePreload)
+}
+
+const notFound = { detail: 'There is no such page or call.' }
+const notFoundPage = '/404.html'
+
+const wantsPage = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && !url.startsWith('/ws/')
+
+/** Answers what is not there: JSON under /api, else the site's own page. */
+const answerNotFound = (headers: SiteHeaders, page: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+  reply.code(404)
+  if (!wantsPage(request)) return reply.header('cache-control', 'no-store').send(notFound)
+  return reply
+    .headers(headers[notFoundPage] ?? {})
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page)
+}
+
+const serve = (context: Context, root: string, headers: SiteHeaders) => async (app: FastifyInstance) => {
+  app.addHook('onRequest', preloadHome(context))
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode < 400) reply.headers(headers[addressOf(request)] ?? {})
+  })
+  await app.register(fastifyStatic, {
+    root,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'deny',
+    extensions: ['html'],
+    // The build lists every address of the site: what is not on the list is not there.
+    allowedPath: (path) => Object.hasOwn(headers, decodeURI(path)),
+  })
+}
+
+/** The built site on its addresses, with the headers of the build; without one, the API alone. */
+export const site = async (app: FastifyInstance, context: Context): Promise<void> => {
+  const { siteDir }: Config = context.config
+  if (siteDir === null) {
+    app.setNotFoundHandler(async (_request, reply) => reply.code(404).send(notFound))
+    return
+  }
+  const root = resolve(siteDir)
+  const headers = await readHeaders(root)
+  const page = await readFile(join(root, notFoundPage), 'utf8').catch(() => 'There is no such page.')
+  app.setNotFoundHandler(answerNotFound(headers, page))
+  await app.register(serve(context, root, headers))
+}

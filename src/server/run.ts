@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { provisionAdmin } from './auth/provision.ts'
+import { startSweeping } from './auth/sweep.ts'
+import { type Config, SettingError } from './config.ts'
+import type { Clock, Context, Log } from './context.ts'
+import { defaultLimits, demoLimits } from './http/limits.ts'
+import { checkMadeBy } from './made-by.ts'
+import { startSender } from './mail/sender.ts'
+import { openTransport } from './mail/transport.ts'
+import { openContext } from './open.ts'
+
+export interface Running {
+  readonly context: Context
+  /** Where it listens, like http://127.0.0.1:4321. */
+  readonly url: string
+  /** Answers what is under way, then ends. */
+  stop(): Promise<void>
+}
+
+const listen = async (app: FastifyInstance, { host, port }: Config): Promise<string> => {
+  try {
+    await app.listen({ host, port })
+  } catch (reason) {
+    const code = reason instanceof Error && 'code' in reason ? reason.code : undefined
+    if (code === 'EADDRINUSE')
+      throw new SettingError(`PORT ${port} is taken on ${host}. Stop what uses it, or set another PORT.`)
+    if (code === 'EACCES')
+      throw new SettingError(`PORT ${port} needs rights that this user does not have. Set another PORT.`)
+    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+      throw new SettingError(`HOST ${host} is no address of this machine.`)
+    throw reason
+  }
+  const { port: bound } = app.server.address() as AddressInfo
+  return `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
+}
+
+/** Everything that a start does, in order; what was opened is closed again where a later step fails. */
+export const run = async (config: Config, clock: Clock, log: Log): Promise<Running> => {
+  const context = await openContext(config, clock, log)
+  const closers: (() => unknown)[] = [() => context.store.close()]
+  const stop = async (): Promise<void> => {
+    for (const close of closers.splice(0).toReversed()) await close()
+  }
+  try {
+    await checkMadeBy(context)
+    await provisionAdmin(context)
+    const app = await buildApp(context, config.demo ? demoLimits : defaultLimits)
+    closers.push(() => app.close())
+    const url = await listen(app, config)
+    const sender = startSender(context, openTransport(config, log))
+    closers.push(() => sender.stop(), startSweeping(context))
+    return { context, url, stop }
+  } catch (reason) {
+    await stop()
+    throw reason
+  }
+}
