@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readConfig, SettingError } from './config.ts'
+import { type AddressInfo, createServer } from 'node:net'
+import { type Config, readConfig, SettingError } from './config.ts'
 import { openLog } from './log.ts'
 import { type Running, run } from './run.ts'
 import { DataInUseError } from './store/lock.ts'
@@ -9,6 +11,22 @@ const stopMilliseconds = 10_000
 /** `node src/server/main.ts [folder of the built site]`; without one the API alone. */
 const siteOf = (folder: string | undefined): string | null => folder ?? (existsSync('dist') ? 'dist' : null)
 
+/** `PORT=0` is any free port; it is chosen first, since addresses in mails name it. */
+const freePort = async (host: string): Promise<number> => {
+  const probe = createServer().listen(0, host)
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+const readSettings = async (env: NodeJS.ProcessEnv, siteDir: string | null): Promise<Config> => {
+  const config = readConfig(env, siteDir)
+  if (config.port !== 0) return config
+  return readConfig({ ...env, PORT: String(await freePort(config.host)) }, siteDir)
+}
+
 const printed = ({ context: { config }, url }: Running): string =>
   [
     `The portal is at ${url}/`,
@@ -17,7 +35,7 @@ const printed = ({ context: { config }, url }: Running): string =>
     ...(config.smtpUrl ? [] : [`Mail is not sent: each one is a file in ${config.dataDir}/outbox`]),
     ...(config.demo
       ? [
-          `and stands at ${url}/outbox, one-time codes too.`,
+          `and stands at ${url}/outbox, one-time codes too`,
           'Sign in as investor@example.com or admin@example.com, password demo-portal.',
         ]
       : []),
@@ -54,7 +72,7 @@ const endOnSignal = (running: Running): void => {
 }
 
 try {
-  const config = readConfig(process.env, siteOf(process.argv[2]))
+  const config = await readSettings(process.env, siteOf(process.argv[2]))
   const running = await run(config, { now: Date.now }, openLog(config.demo ? 'plain' : 'json'))
   endOnSignal(running)
   console.log(printed(running))

@@ -21,7 +21,10 @@ const readHeaders = async (siteDir: string): Promise<SiteHeaders> => {
   return v.parse(siteHeaders, JSON.parse(text))
 }
 
-const addressOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
+/** A page's file answers as its address does, with the same headers. */
+const addressOf = (path: string): string => path.replace(/\/index\.html$/, '/')
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
 
 /**
  * The dashboard's first call, begun by the browser before any script runs. `crossorigin` without a value is the mode in
@@ -32,7 +35,7 @@ const homePreload = '</api/account/home>; rel=preload; as=fetch; crossorigin'
 const isDashboard = (address: string): boolean => address === '/dashboard' || address === '/dashboard/'
 
 const preloadHome = (context: Context) => async (request: FastifyRequest, reply: FastifyReply) => {
-  if (!isDashboard(addressOf(request))) return
+  if (!isDashboard(pathOf(request))) return
   const by = await findSession(context, readCookie(context.config, request, 'session'))
   if (by?.role === 'investor') reply.header('link', homePreload)
 }
@@ -57,7 +60,7 @@ const answerNotFound = (headers: SiteHeaders, page: string) => async (request: F
 const serve = (context: Context, root: string, headers: SiteHeaders) => async (app: FastifyInstance) => {
   app.addHook('onRequest', preloadHome(context))
   app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode < 400) reply.headers(headers[addressOf(request)] ?? {})
+    if (reply.statusCode < 400) reply.headers(headers[addressOf(pathOf(request))] ?? {})
   })
   await app.register(fastifyStatic, {
     root,
@@ -66,7 +69,7 @@ const serve = (context: Context, root: string, headers: SiteHeaders) => async (a
     dotfiles: 'deny',
     extensions: ['html'],
     // The build lists every address of the site: what is not on the list is not there.
-    allowedPath: (path) => Object.hasOwn(headers, decodeURI(path)),
+    allowedPath: (path) => Object.hasOwn(headers, addressOf(path)),
   })
 }
 
