@@ -23,7 +23,8 @@ const shown = (value: unknown): string => {
 }
 
 const wanted = (field: string): string =>
-  (expected as Record<string, string>)[field] ?? `no such field; a head has ${Object.keys(headFields).join(', ')}`
+  (expected as Record<string, string>)[field] ??
+  `no field of this name; a head has ${Object.keys(headFields).join(', ')}`
 
 const { readTime: _, ...headFields } = expected
 
@@ -56,7 +57,7 @@ export const problemsInHead = (path: string, name: string, text: string): Proble
         line: lineAt(broken.pos[0]),
         field: 'head',
         expected: 'fields as "name: value", one a line',
-        found: broken.message.split('\n')[0] ?? '',
+        found: broken.message.replace(/ at line[\s\S]*/, ''),
       },
     ]
 

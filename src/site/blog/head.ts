@@ -9,7 +9,7 @@ export const expected = {
   category: `one of: ${categories.join(', ')}`,
   author: `one of: ${desks.join(', ')}`,
   date: 'a day of the calendar, as 2025-03-14',
-  image: 'the path of a picture beside the post, as ./pictures/name.svg (or .png, .jpg, .webp, .avif)',
+  image: 'the path of a picture that is there, as ./pictures/name.svg (or .png, .jpg, .webp, .avif)',
   imageAlt: 'a line of 10 to 160 characters that says what the picture shows',
   featured: 'true or false',
   tags: 'a list of 1 to 5 different tags, each in small letters, digits and hyphens',

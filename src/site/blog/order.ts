@@ -28,6 +28,8 @@ export const related = <Post extends Sortable>(posts: readonly Post[], to: Post,
     .slice(0, most)
 }
 
-/** Whether a post stands in a build: not a draft, and its day has come. The dev server shows all. */
-export const isShown = (post: { draft: boolean; date: string }, today: string, everything: boolean): boolean =>
-  everything || (!post.draft && post.date <= today)
+/** What keeps a post out of a build: its editor has not finished it, or its day has not come. */
+export const waitingFor = (post: { draft: boolean; date: string }, today: string): 'draft' | 'future' | undefined => {
+  if (post.draft) return 'draft'
+  return post.date > today ? 'future' : undefined
+}

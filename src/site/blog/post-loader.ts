@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { glob, type Loader } from 'astro/loaders'
+import { type DataStore, glob, type Loader } from 'astro/loaders'
+import { newYorkDate } from '#fund/new-york.ts'
 import { describeProblems, type Problem, problemsInFolder, problemsInHead } from './head-problems.ts'
+import { waitingFor } from './order.ts'
 
 /** Thrown when the head of a post is wrong: the message lists every mistake with file, line, field and what is expected. */
 export class PostHeadError extends Error {
@@ -12,6 +14,12 @@ export class PostHeadError extends Error {
     // A stack leads an editor into the loader; the mistake is in the post.
     this.stack = ''
   }
+}
+
+const leaveOutWaiting = (store: DataStore): void => {
+  const today = newYorkDate(Date.now())
+  for (const [id, { data }] of store.entries())
+    if (waitingFor(data as Parameters<typeof waitingFor>[0], today)) store.delete(id)
 }
 
 /** Astro's glob loader, with the heads checked first, all of them at once and in an editor's words. */
@@ -33,6 +41,8 @@ export const postLoader = (folder: string): Loader => {
         return context.parseData(entry)
       }
       await posts.load({ ...context, parseData })
+      // Only the dev server watches files; NODE_ENV would say it too, but anyone may have set that for something else.
+      if (context.watcher === undefined) leaveOutWaiting(context.store)
     },
   }
 }

@@ -2,7 +2,7 @@ import { type CollectionEntry, getCollection } from 'astro:content'
 import { newYorkDate } from '#fund/new-york.ts'
 import { type Category, slugOf } from './categories.ts'
 
-import { byDate, isShown } from './order.ts'
+import { byDate, waitingFor } from './order.ts'
 import { readMinutes } from './reading-time.ts'
 
 /** A post as pages show it: every field of spec §3 "Blog article", its address, and the entry that renders it. */
@@ -20,19 +20,14 @@ export interface Post {
   tags: readonly string[]
   path: string
   /** Why a post that only the dev server shows is not in a build yet. */
-  waiting: 'draft' | 'future' | undefined
+  waiting: ReturnType<typeof waitingFor>
   entry: CollectionEntry<'blog'>
 }
 
-const waitingFor = (data: { draft: boolean; date: string }, today: string): Post['waiting'] => {
-  if (data.draft) return 'draft'
-  return data.date > today ? 'future' : undefined
-}
-
-/** The posts of this build, newest first. */
+/** The posts of this build, newest first; in the dev server those that wait as well (post-loader.ts leaves them out). */
 export const listPosts = async (): Promise<Post[]> => {
   const today = newYorkDate(Date.now())
-  const entries = await getCollection('blog', ({ data }) => isShown(data, today, import.meta.env.DEV))
+  const entries = await getCollection('blog')
   return entries
     .map((entry) => {
       const { draft, ...head } = entry.data

@@ -16,6 +16,7 @@ const colours = { paper: '#faf9f5', ink: '#14201b', muted: '#4c5b53', accent: '#
 const bigTitleCharactersMax = 44
 
 const frame = {
+  boxSizing: 'border-box',
   display: 'flex',
   flexDirection: 'column',
   width: '100%',

@@ -1,0 +1,124 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attributes, builtPage } from '#tests/support/built-pages.ts'
+import { type EditorsProject, editorsProject } from '#tests/support/editors-project.ts'
+
+const post = (id: string, rest: string) => `---
+id: ${id}
+title: "A post of a test, called ${id}"
+excerpt: "Sixty characters at the least are asked of an excerpt, and here they are."
+category: Technology
+author: Technology Desk
+date: 2025-01-15
+image: ./pictures/photo.png
+imageAlt: "Noise in color, as large as a photograph"
+tags: [${id}-tag]
+${rest}`
+
+/** A picture that compresses badly, as photographs do. */
+const photoWidth = 1600
+const photoHeight = 900
+
+const photo = () =>
+  sharp({
+    create: {
+      width: photoWidth,
+      height: photoHeight,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .png()
+    .toBuffer()
+
+let project: EditorsProject
+let dist: string
+
+beforeAll(async () => {
+  project = await editorsProject()
+  const picture = await photo()
+  await project.write('pictures/photo.png', picture)
+  await project.write(
+    'photo.mdx',
+    post('photo', '---\n\nA picture in the text:\n\n![Noise again](./pictures/photo.png)\n'),
+  )
+  await project.write('unfinished.mdx', post('unfinished', 'draft: true\n---\n\nNot yet.\n'))
+  await project.write('tomorrow.mdx', post('tomorrow', '---\n\nLater.\n').replace('2025-01-15', '2999-01-01'))
+  const { code, told } = await project.build()
+  if (code !== 0) throw new Error(told)
+  dist = join(project.dir, 'dist')
+}, 120_000)
+afterAll(() => project.remove())
+
+describe('a build', () => {
+  it('takes a new post into pages, lists, feed, map and pictures without being told of it', () => {
+    expect(builtPage(dist, '/blog/photo').html).toContain('A post of a test, called photo')
+    for (const file of ['rss.xml', 'sitemap.xml'])
+      expect(readFileSync(join(dist, file), 'utf8')).toContain('/blog/photo')
+    for (const list of ['/blog', '/blog/category/technology', '/blog/tag/photo-tag'])
+      expect(builtPage(dist, list).html).toContain('href="/blog/photo"')
+    expect(existsSync(join(dist, 'og/blog/photo.png'))).toBe(true)
+  })
+
+  it.each(['unfinished', 'tomorrow'])('leaves out what is not to be seen yet: %s', (id) => {
+    const texts = globSync('**/*.{html,xml,txt,json}', { cwd: dist }).map((file) =>
+      readFileSync(join(dist, file), 'utf8'),
+    )
+    expect(texts.length).toBeGreaterThan(30)
+    expect(texts.filter((text) => text.includes(id === 'tomorrow' ? 'called tomorrow' : id))).toEqual([])
+    expect(globSync(`**/*${id}*`, { cwd: dist })).toEqual([])
+  })
+
+  it('sizes and compresses the pictures of a post, in its head and in its text', async () => {
+    const { html } = builtPage(dist, '/blog/photo')
+    const pictures = [...html.matchAll(/<picture>[\s\S]*?<\/picture>/g)].map(([picture]) => picture)
+    expect(pictures).toHaveLength(2)
+    const source = statSync(join(project.dir, 'content/blog/pictures/photo.png')).size
+    for (const picture of pictures) {
+      expect(attributes(picture, 'source', 'type')).toEqual(['image/avif', 'image/webp'])
+      expect(attributes(picture, 'img', 'width')).toEqual(['1360'])
+      expect(attributes(picture, 'img', 'height')).toEqual(['765'])
+      expect(attributes(picture, 'img', 'alt')[0]).toMatch(/^Noise/)
+      const candidates = attributes(picture, '(?:source|img)', 'srcset').join(', ').split(', ')
+      expect(candidates).toHaveLength(12)
+      for (const candidate of candidates) {
+        const [url = '', width] = candidate.split(' ')
+        const made = join(dist, url)
+        expect((await sharp(made).metadata()).width).toBe(Number.parseInt(width ?? '', 10))
+        expect(statSync(made).size).toBeLessThan(source / 2)
+      }
+    }
+  })
+})
+
+describe('the dev server', () => {
+  let address: string
+  beforeAll(async () => {
+    address = await project.dev()
+  }, 60_000)
+
+  it.each([
+    ['unfinished', 'Draft'],
+    ['tomorrow', 'Not yet published'],
+  ])(
+    'shows %s, marked',
+    async (id, mark) => {
+      const answer = await fetch(`${address}/blog/${id}`)
+      expect(answer.status).toBe(200)
+      const html = await answer.text()
+      expect(html).toContain(`called ${id}`)
+      expect(html).toMatch(new RegExp(`<strong class="waiting"[^>]*>${mark}</strong>`))
+    },
+    60_000,
+  )
+
+  it('serves the other posts without a mark', async () => {
+    const html = await (await fetch(`${address}/blog/photo`)).text()
+    const head = /<header class="post-head"[\s\S]*?<\/header>/.exec(html)?.[0]
+    expect(head).toContain('called photo')
+    expect(head).not.toContain('class="waiting"')
+  }, 60_000)
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { expected } from '#site/blog/head.ts'
+import { describeProblems, problemsInHead } from '#site/blog/head-problems.ts'
+
+const good: Record<string, string> = {
+  id: 'half-the-volume',
+  title: '"A title of some length"',
+  excerpt: '"Sixty characters at the least are asked of an excerpt, and here they are."',
+  category: 'Market Analysis',
+  author: 'Research Desk',
+  date: '2025-05-20',
+  image: './pictures/half-the-volume.svg',
+  imageAlt: '"Bars of a session"',
+  tags: '[volume]',
+}
+
+const problems = (changes: Record<string, string | undefined> = {}) => {
+  const lines = Object.entries({ ...good, ...changes }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}: ${value}`],
+  )
+  return problemsInHead('content/blog/half-the-volume.mdx', 'a.mdx', `---\n${lines.join('\n')}\n---\n\nText.\n`)
+}
+
+describe('the head of a post', () => {
+  it('is right as the six articles have it', () => {
+    expect(problems()).toEqual([])
+    expect(problems({ featured: 'true', draft: 'false' })).toEqual([])
+  })
+
+  it.each([
+    ['id', 'Half-The-Volume'],
+    ['id', 'another-file'],
+    ['title', 'Short'],
+    ['title', `"${'long '.repeat(20)}"`],
+    ['excerpt', 'Too short'],
+    ['category', 'Markets'],
+    ['author', 'A person'],
+    ['date', '2025-13-01'],
+    ['date', '20 May 2025'],
+    ['date', '2025-02-29'],
+    ['image', 'https://elsewhere.example/picture.png'],
+    ['image', '../../../secrets.png'],
+    ['image', './pictures/none.svg'],
+    ['imageAlt', '""'],
+    ['featured', '1'],
+    ['tags', '[]'],
+    ['tags', '[a, a]'],
+    ['tags', '[Loud]'],
+    ['tags', '[a, b, c, d, e, f]'],
+    ['tags', 'volume'],
+    ['draft', '"no"'],
+    ['readTime', '4'],
+  ])('refuses %s: %s', (field, value) => {
+    const found = problems({ [field]: value })
+    expect(found.map((problem) => problem.field)).toEqual([field])
+    expect(found[0]?.expected).toBe(expected[field as keyof typeof expected])
+    expect(found[0]?.line).toBe(Object.keys({ ...good, [field]: value }).indexOf(field) + 2)
+  })
+
+  it.each(Object.keys(good))('misses %s', (field) => {
+    expect(problems({ [field]: undefined })).toEqual([
+      { file: 'a.mdx', line: 1, field, expected: expected[field as keyof typeof expected], found: 'nothing' },
+    ])
+  })
+
+  it('is read with Windows line ends too', () => {
+    const text = `---\r\n${Object.entries(good)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\r\n')}\r\n---\r\n`
+    expect(problemsInHead('content/blog/half-the-volume.mdx', 'a.mdx', text)).toEqual([])
+  })
+})
+
+it('says it in one message', () => {
+  expect(
+    describeProblems(problems({ category: 'Markets' })),
+  ).toBe(`A mistake in the head of a post (content/README.md lists the fields).
+
+a.mdx:5  category
+    expected  one of: Trading Strategies, Risk Management, Market Analysis, Technology, Portfolio Management, Investment Education
+    found     "Markets"
+`)
+})
