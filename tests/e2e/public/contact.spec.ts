@@ -1,0 +1,45 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './public-page.ts'
+
+const fillIn = async (page: Page, email: string) => {
+  await page.getByLabel('Full name').fill('Ada Byron')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Investment amount').selectOption('$100,000-$250,000')
+  await page.getByLabel('Message').fill('What happens in a week that loses?')
+}
+
+test('a complete message is sent and answered by a notice', async ({ page }) => {
+  await page.goto('/#contact')
+  await fillIn(page, 'ada@example.com')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page).toHaveURL(/\/#contact-sent$/)
+  const notice = page.getByText('Thank you, your message has arrived.')
+  await expect(notice).toBeInViewport()
+  await expect(page.locator('#contact-sent')).toBeFocused()
+  await expect(page.getByLabel('Full name')).toBeHidden()
+})
+
+test('what is missing or wrong is said before anything is sent', async ({ page }) => {
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  await page.goto('/#contact')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await fillIn(page, 'ada at example')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByLabel('Email address')).toBeFocused()
+  const border = await page.getByLabel('Email address').evaluate((field) => getComputedStyle(field).boxShadow)
+  expect(border).not.toBe('none')
+  await expect(page).toHaveURL(/\/#contact$/)
+  expect(posts).toEqual([])
+})
+
+test('the field for programs is out of everyone’s way', async ({ page }) => {
+  await page.goto('/#contact')
+  await page.getByLabel('Message').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('[name="website"]')).not.toBeFocused()
+})

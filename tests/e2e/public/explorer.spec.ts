@@ -1,0 +1,38 @@
+import type { Page } from 'playwright/test'
+import { expect, phone, test } from './public-page.ts'
+
+const shown = (page: Page) =>
+  page
+    .locator('.explore tbody tr')
+    .filter({ visible: true })
+    .allInnerTexts()
+    .then((rows) => rows.map((row) => row.split(/\s*\t\s*/).join(' | ')))
+
+const choose = (page: Page, text: string) => page.locator('.explore label').filter({ hasText: text }).click()
+
+for (const viewport of [phone, { width: 1280, height: 800 }])
+  test.describe(`the explorer of the split at ${viewport.width}`, () => {
+    test.use({ viewport })
+
+    test('shows one row, the chosen one', async ({ page }) => {
+      await page.goto('/')
+      expect(await shown(page)).toEqual(['$250,000 at 24% | $60,000 | $36,000 | $24,000'])
+      await choose(page, '$99,999')
+      await choose(page, '12%')
+      expect(await shown(page)).toEqual(['$99,999 at 12% | $11,999 | $5,999 | $5,999'])
+    })
+  })
+
+test('a loss is not shared', async ({ page }) => {
+  await page.goto('/')
+  await choose(page, '−8%')
+  expect(await shown(page)).toEqual(['$250,000 at −8% | −$20,000 | −$20,000 | $0'])
+  await expect(page.getByText('A loss is yours in full')).toBeVisible()
+})
+
+test('works by key', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('radio', { name: '$250,000', exact: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await shown(page)).toEqual(['$999,999 at 24% | $239,999 | $143,999 | $95,999'])
+})

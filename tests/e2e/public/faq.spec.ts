@@ -1,0 +1,48 @@
+import { desktop, expect, phone, test } from './public-page.ts'
+
+for (const viewport of [phone, desktop])
+  test.describe(`FAQ at ${viewport.width}`, () => {
+    test.use({ viewport })
+
+    test('opens one answer at a time', async ({ page }) => {
+      await page.goto('/faq')
+      const minimum = page.getByText('The investor terms name a minimum of $100.')
+      const lockUp = page.getByText('The initial lock-up of your capital is 1 month')
+      await expect(minimum).toBeHidden()
+      await page.getByText('What is the minimum investment?').click()
+      await expect(minimum).toBeVisible()
+      await page.getByText('Is there a lock-up?').click()
+      await expect(lockUp).toBeVisible()
+      await expect(minimum).toBeHidden()
+      await page.getByText('Is there a lock-up?').click()
+      await expect(lockUp).toBeHidden()
+    })
+
+    test('an address with a fragment opens its answer', async ({ page }) => {
+      await page.goto('/faq#withdraw-capital')
+      await expect(
+        page.getByText('Full capital withdrawal is allowed once a month, after the lock-up.'),
+      ).toBeInViewport()
+      await expect(page.getByText('How often can I withdraw my capital?')).toBeInViewport()
+      await expect(page.locator('details.qa[open]')).toHaveCount(1)
+    })
+  })
+
+test('works by key', async ({ page }) => {
+  await page.goto('/faq')
+  await page.locator('summary', { hasText: 'How is profit shared?' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The first figure is yours, the second the fund’s.')).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('The first figure is yours, the second the fund’s.')).toBeHidden()
+})
+
+test('live chat is a dialog, the consultation leads to the contact form', async ({ page }) => {
+  await page.goto('/faq')
+  await page.getByRole('main').getByRole('button', { name: 'Live Chat' }).click()
+  await expect(page.getByRole('dialog', { name: 'Live Chat' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Book a consultation' }).click()
+  await expect(page).toHaveURL(/\/#contact$/)
+  await expect(page.getByLabel('Full name')).toBeInViewport()
+})

@@ -1,0 +1,28 @@
+import { expect, publicPaths, test } from './public-page.ts'
+
+const icons = /\/(?:favicon\.(?:ico|svg)|apple-touch-icon\.png|site\.webmanifest|icon-\d+\.png)$/
+
+test('the landing page is one request', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(requests.filter((path) => !icons.test(path) && path !== '/speculation-rules.json')).toEqual(['/'])
+})
+
+for (const path of publicPaths)
+  test(`${path} loads no program and complains of nothing`, async ({ page }) => {
+    const programs: string[] = []
+    const complaints: string[] = []
+    page.on('request', (request) => /\.m?js(?:\?|$)/.test(request.url()) && programs.push(request.url()))
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    const answer = await page.goto(path, { waitUntil: 'networkidle' })
+    expect(programs).toEqual([])
+    expect(complaints.filter((text) => path !== '/404' || !text.includes('404'))).toEqual([])
+    expect(answer?.headers()['content-security-policy']).toContain("script-src 'none'")
+  })
+
+test('an unknown address is answered by the page that says so', async ({ page }) => {
+  const answer = await page.goto('/nowhere-at-all')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing is booked under this address')
+})

@@ -1,0 +1,6 @@
+/** `node tests/support/serve-site.ts FOLDER PORT`: a built folder with its own headers, to look at it without a backend. */
+import { serveFolder } from './static-server.ts'
+
+const [folder = 'dist', port = '4321'] = process.argv.slice(2)
+const { url } = await serveFolder(folder, Number(port))
+console.log(`${folder} at ${url}`)
