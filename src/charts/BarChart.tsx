@@ -79,6 +79,7 @@ export const BarChart = ({ tops = [], ...chart }: Props) => {
   return (
     <ChartFigure
       {...chart}
+      strips
       span={(size) => centres(size, count)}
       draw={(size, series, read) => {
         const span = centres(size, count)

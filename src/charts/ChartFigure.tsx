@@ -19,6 +19,8 @@ export type AxisChartProps = {
 }
 
 type Props = AxisChartProps & {
+  /** Each series stands in a strip of its own, which bears its name: taller, and without a legend. */
+  strips?: boolean
   /** Where the first and the last point stand, in pixels. */
   span: (size: Size) => Span
   draw: (size: Size, series: readonly Series[], read: number | undefined) => ReactNode
@@ -33,13 +35,13 @@ const summaryOf = (title: string, labels: readonly Label[], series: readonly Ser
 }
 
 /** Title, reading, drawing, legend and the same data as a table: the common frame of charts along an axis. */
-export const ChartFigure = ({ title, note, axis, labels, series: all, span, draw }: Props) => {
+export const ChartFigure = ({ title, note, axis, labels, series: all, strips = false, span, draw }: Props) => {
   const [box, size, measured] = useSize<HTMLDivElement>()
   const [read, setRead] = useState<number>()
   const series = asShown(all, useAmountsHidden())
   const label = read === undefined ? undefined : labels[read]
   return (
-    <figure className="chart">
+    <figure className={strips ? 'chart chart-tall' : 'chart'}>
       <figcaption>
         <h2 className="chart-title">{title}</h2>
         <span className="chart-readout">
@@ -72,7 +74,7 @@ export const ChartFigure = ({ title, note, axis, labels, series: all, span, draw
           />
         )}
       </div>
-      {series.length > 1 && <Legend series={series} />}
+      {series.length > 1 && !strips && <Legend series={series} />}
       <DataTable caption={title} axis={axis} labels={labels} series={series} />
     </figure>
   )

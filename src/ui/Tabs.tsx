@@ -52,9 +52,11 @@ export const TabList = ({ label, tabs, selected, onSelect, prefix = 'tabs', clas
   )
 }
 
-/** What a tab shows. It takes the focus itself, so that Tab leads from the list into it. */
-export const TabPanel = ({ id, prefix = 'tabs', children }: { id: string; prefix?: string; children: ReactNode }) => (
-  <div role="tabpanel" id={panelId(prefix, id)} aria-labelledby={tabId(prefix, id)} className="tab-panel">
+type PanelProps = { id: string; prefix?: string; className?: string; children: ReactNode }
+
+/** What a tab shows; the Tab key leads from the list into it. */
+export const TabPanel = ({ id, prefix = 'tabs', className, children }: PanelProps) => (
+  <div role="tabpanel" id={panelId(prefix, id)} aria-labelledby={tabId(prefix, id)} className={className}>
     {children}
   </div>
 )

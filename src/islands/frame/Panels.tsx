@@ -19,7 +19,7 @@ export const Panels = ({ tabs, selected }: { tabs: readonly FrameTab[]; selected
     .filter((tab) => opened.includes(tab.id))
     .map((tab) => (
       <Activity key={tab.id} mode={tab.id === selected ? 'visible' : 'hidden'}>
-        <TabPanel id={tab.id} prefix={tabsPrefix}>
+        <TabPanel id={tab.id} prefix={tabsPrefix} className="tab-panel">
           {'Panel' in tab ? <tab.Panel /> : <LazyPanel load={tab.load} fallback={waiting} />}
         </TabPanel>
       </Activity>
