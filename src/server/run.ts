@@ -5,6 +5,8 @@ import { provisionAdmin } from './auth/provision.ts'
 import { startSweeping } from './auth/sweep.ts'
 import { type Config, SettingError } from './config.ts'
 import type { Clock, Context, Log } from './context.ts'
+import { startDemo } from './demo/start.ts'
+import { startOpeningWeeks } from './fund/weekly.ts'
 import { defaultLimits, demoLimits } from './http/limits.ts'
 import { checkMadeBy } from './made-by.ts'
 import { startSender } from './mail/sender.ts'
@@ -45,12 +47,13 @@ export const run = async (config: Config, clock: Clock, log: Log): Promise<Runni
   }
   try {
     await checkMadeBy(context)
+    if (config.demo) await startDemo(context)
     await provisionAdmin(context)
     const app = await buildApp(context, config.demo ? demoLimits : defaultLimits)
     closers.push(() => app.close())
     const url = await listen(app, config)
     const sender = startSender(context, openTransport(config, log))
-    closers.push(() => sender.stop(), startSweeping(context))
+    closers.push(() => sender.stop(), startSweeping(context), startOpeningWeeks(context))
     return { context, url, stop }
   } catch (reason) {
     await stop()

@@ -142,6 +142,9 @@ export const openWeeks = async (work: Work, now: number, tell: Tell = notifyAll)
   return opened
 }
 
+/** Whether `openWeeks` would do anything; asked without its lock. */
+export const isWeekDue = async (db: Db, now: number): Promise<boolean> => (await dueWeek(db, now)) !== undefined
+
 /** The earliest instant whose result is not booked yet: the start of the open week, or null. */
 export const openSince = async (db: Db): Promise<number | null> => {
   const row = await db

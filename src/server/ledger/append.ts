@@ -23,17 +23,30 @@ export interface Posting {
 
 const headId = 1
 
+interface Head {
+  readonly seq: number
+  readonly hash: string
+}
+
+/** The head as each unit that holds the lock last left it. */
+const heads = new WeakMap<Work, Head>()
+
 /**
  * Makes this unit the only one that books until it commits, and answers the head of the chain. What a unit reads
- * after it is the newest; so a rule that reads balances takes the lock first.
+ * after it is the newest; so a rule that reads balances takes the lock first. Taking it again costs nothing.
  */
-export const lockBook = ({ db }: Work): Promise<{ seq: number; hash: string }> =>
-  db
+export const lockBook = async (work: Work): Promise<Head> => {
+  const held = heads.get(work)
+  if (held) return held
+  const head = await work.db
     .updateTable('book')
     .set((eb) => ({ seq: eb.ref('seq') }))
     .where('id', '=', headId)
     .returning(['seq', 'hash'])
     .executeTakeFirstOrThrow()
+  heads.set(work, head)
+  return head
+}
 
 const checked = ({ key, lines }: Posting): Line[] => {
   const kept = lines.filter(({ amount }) => amount !== 0)
@@ -98,6 +111,8 @@ export const append = async (work: Work, now: number, posting: Posting): Promise
     (rows) => db.insertInto('lines').values(rows).execute(),
   )
   await keepBalances(work, lines)
-  await db.updateTable('book').set({ seq: entry.seq, hash }).where('id', '=', headId).execute()
+  const next = { seq: entry.seq, hash }
+  await db.updateTable('book').set(next).where('id', '=', headId).execute()
+  heads.set(work, next)
   return entry.seq
 }

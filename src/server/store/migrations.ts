@@ -8,6 +8,7 @@ import { ledger } from './migrations/0010-ledger.ts'
 import { standing } from './migrations/0011-standing.ts'
 import { weeks } from './migrations/0012-weeks.ts'
 import { withdrawals } from './migrations/0013-withdrawals.ts'
+import { demo } from './migrations/0014-demo.ts'
 import { notifications } from './migrations/0020-notifications.ts'
 import { inbox } from './migrations/0021-inbox.ts'
 import { audit } from './migrations/0023-audit.ts'
@@ -23,6 +24,7 @@ export const migrations: Record<string, Migration> = {
   '0011-standing': standing,
   '0012-weeks': weeks,
   '0013-withdrawals': withdrawals,
+  '0014-demo': demo,
   '0020-notifications': notifications,
   '0021-inbox': inbox,
   '0023-audit': audit,

@@ -1,5 +1,6 @@
 import type { AuditSchema } from './schema/audit.ts'
 import type { AuthSchema } from './schema/auth.ts'
+import type { DemoSchema } from './schema/demo.ts'
 import type { FactsSchema } from './schema/facts.ts'
 import type { InboxSchema } from './schema/inbox.ts'
 import type { LedgerSchema } from './schema/ledger.ts'
@@ -22,6 +23,7 @@ export interface Schema
     StandingSchema,
     WeeksSchema,
     WithdrawalsSchema,
+    DemoSchema,
     NotificationsSchema,
     InboxSchema,
     AuditSchema {}

@@ -1,0 +1,68 @@
+import type { InvestorStatus, Role } from '#contract/entities/basic.ts'
+import { newYorkDate } from '#fund/new-york.ts'
+import { foldName } from '../auth/register.ts'
+import { inBatches } from '../ledger/in-batches.ts'
+import type { PeopleTable } from '../store/schema/people.ts'
+import type { Work } from '../store/store.ts'
+import { dayOf, weekAfter } from './calendar.ts'
+import { applicants, type Character, cast, demoAdminEmail, demoId, demoInvestorEmail } from './cast.ts'
+
+const dayMilliseconds = 86_400_000
+
+interface Enrolled {
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  readonly status: InvestorStatus
+  readonly createdAt: number
+  readonly passwordHash: string | null
+  readonly of: Pick<Character, 'riskProfile' | 'goals'> | null
+}
+
+const rowOf = ({ name, email, role, status, createdAt, passwordHash, of }: Enrolled): PeopleTable => ({
+  id: demoId(email, createdAt),
+  email,
+  name,
+  name_folded: foldName(name),
+  role,
+  status,
+  join_date: newYorkDate(createdAt),
+  created_at: createdAt,
+  first_sign_in_at: createdAt,
+  password_hash: passwordHash,
+  risk_profile: of?.riskProfile ?? null,
+  investment_goals: of?.goals ?? null,
+})
+
+/** Everybody of the demo fund: the admin, 48 investors as of the weeks they join in, and who waits for approval. */
+export const enrol = async ({ db }: Work, now: number, firstWeek: number, passwordHash: string): Promise<void> => {
+  const people: Enrolled[] = [
+    {
+      name: 'Demo Admin',
+      email: demoAdminEmail,
+      role: 'admin',
+      status: 'active',
+      createdAt: firstWeek,
+      passwordHash,
+      of: null,
+    },
+    ...cast.map((of) => ({
+      name: of.name,
+      email: of.email,
+      role: 'investor' as const,
+      status: 'active' as const,
+      createdAt: dayOf(weekAfter(firstWeek, of.joins), 'Monday'),
+      passwordHash: of.email === demoInvestorEmail ? passwordHash : null,
+      of,
+    })),
+    ...applicants.map((of, place) => ({
+      ...of,
+      role: 'investor' as const,
+      status: 'pending' as const,
+      createdAt: now - (place + 1) * dayMilliseconds,
+      passwordHash: null,
+      of: null,
+    })),
+  ]
+  await inBatches(people.map(rowOf), (rows) => db.insertInto('people').values(rows).execute())
+}

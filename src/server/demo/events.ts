@@ -1,0 +1,170 @@
+import type { WithdrawalKind } from '#fund/effect.ts'
+import type { Week } from '#fund/week.ts'
+import { approveWithdrawal, payWithdrawal } from '../fund/decide-withdrawal.ts'
+import { postDeposit } from '../fund/deposits.ts'
+import { investorById } from '../fund/investor.ts'
+import { reserveWithdrawal } from '../fund/reserve-withdrawal.ts'
+import { saveRisk } from '../fund/risk.ts'
+import type { Tell } from '../fund/tell.ts'
+import { beginTrading, requestTrading } from '../fund/trading.ts'
+import { notifyAll } from '../notifications/notify.ts'
+import type { Work } from '../store/store.ts'
+import { dayOf } from './calendar.ts'
+import { type Character, cast, demoInvestorEmail } from './cast.ts'
+import { between, randomOf } from './random.ts'
+
+/** Who decides in the demo, in place of the admin. */
+const decider = 'demo'
+
+/** History is written after the fact: in the feed, but neither mailed nor announced. */
+export const quietly: Tell = (work, now, notices) =>
+  notifyAll(
+    work,
+    now,
+    notices.map((notice) => ({ ...notice, quietly: true })),
+  )
+
+export interface Event {
+  readonly at: number
+  run(work: Work, at: number): Promise<unknown>
+}
+
+interface Scene {
+  readonly personId: string
+  readonly character: Character
+  readonly week: Week
+  readonly number: number
+}
+
+const referenceOf = ({ number }: Scene, place: number) => `ALD-${String(number * 100 + place).padStart(6, '0')}`
+
+const depositEvent = (scene: Scene, place: number, amount: number): Event => ({
+  at: dayOf(scene.week, 'Wednesday', place),
+  run: (work, at) =>
+    postDeposit(
+      work,
+      at,
+      {
+        key: `demo:${scene.number}:${place}`,
+        personId: scene.personId,
+        amount,
+        receivedAt: at,
+        reference: referenceOf(scene, place),
+      },
+      quietly,
+    ),
+})
+
+const joinEvents = (scene: Scene, place: number): Event[] => [
+  {
+    at: dayOf(scene.week, 'Tuesday', place),
+    run: async (work, at) => {
+      await beginTrading(work, at, { personId: scene.personId, byId: decider })
+      await saveRisk(work, at, await investorById(work.db, scene.personId), scene.character.risk)
+      await quietly(work, at, [
+        {
+          personId: scene.personId,
+          type: 'system',
+          priority: 'low',
+          title: 'Welcome',
+          message: 'Your account is approved. Trading begins with the week after your first deposit.',
+        },
+      ])
+    },
+  },
+  depositEvent(scene, place, scene.character.deposit),
+]
+
+/** Asked for on Monday, approved on Tuesday: a part of what there is of a kind, in whole hundreds of dollars. */
+const withdrawalEvent = (scene: Scene, place: number, kind: WithdrawalKind, amount: number | 'full'): Event => ({
+  at: dayOf(scene.week, 'Monday', place),
+  run: async (work, at) => {
+    const asked = await reserveWithdrawal(work, at, { personId: scene.personId, kind, amount }, quietly)
+    if (!asked?.isNew) return
+    await approveWithdrawal(work, dayOf(scene.week, 'Tuesday', place), { id: asked.id, byId: decider }, quietly)
+  },
+})
+
+const tradingEvent = (scene: Scene, place: number, requested: 'active' | 'inactive'): Event => ({
+  at: dayOf(scene.week, 'Thursday', place),
+  run: async (work, at) => {
+    const investor = await investorById(work.db, scene.personId)
+    await requestTrading(work, at, { investor, requested, byId: investor.id, message: null }, quietly)
+  },
+})
+
+const riskEvent = (scene: Scene, place: number, percent: number): Event => ({
+  at: dayOf(scene.week, 'Thursday', place),
+  run: async (work, at) => saveRisk(work, at, await investorById(work.db, scene.personId), percent),
+})
+
+const payEvent = (week: Week): Event => ({
+  at: dayOf(week, 'Tuesday', -30),
+  run: async (work, at) => {
+    const due = await work.db
+      .selectFrom('withdrawals')
+      .select('id')
+      .where('status', '=', 'effective')
+      .where('decided_by', '=', decider)
+      .orderBy('id')
+      .execute()
+    for (const { id } of due)
+      await payWithdrawal(work, at, { id, reference: `PAY-${id.slice(-6).toUpperCase()}` }, quietly)
+  },
+})
+
+const leavesAfterWeeks = 3
+
+/** The demo investor's own story: more capital inside, dividends, a part of the capital taken out, a higher risk. */
+const storyOf = (scene: Scene, place: number): Event[] => {
+  switch (scene.number) {
+    case 14:
+    case 38:
+    case 59:
+      return [withdrawalEvent(scene, place, 'dividend', scene.number === 14 ? 3_000_00 : 5_000_00)]
+    case 25:
+      return [depositEvent(scene, place, 50_000_00)]
+    case 45:
+      return [withdrawalEvent(scene, place, 'capital', 20_000_00)]
+    case 57:
+      return [riskEvent(scene, place, 1.8)]
+    default:
+      return []
+  }
+}
+
+const chanceOf = { deposit: 0.02, dividend: 0.04, risk: 0.03 } as const
+
+const everydayOf = (scene: Scene, place: number): Event[] => {
+  const { character, number } = scene
+  const random = randomOf('everyday', number, place)
+  const rolled = random()
+  const settled = number > character.joins + 6
+  if (!settled || (character.leaves !== null && number >= character.leaves - 6)) return []
+  if (rolled < chanceOf.deposit) return [depositEvent(scene, place, between(random, 10, 80) * 500_00)]
+  if (rolled < chanceOf.deposit + chanceOf.dividend)
+    return [withdrawalEvent(scene, place, 'dividend', between(random, 3, 12) * 100_00)]
+  if (rolled < chanceOf.deposit + chanceOf.dividend + chanceOf.risk)
+    return [riskEvent(scene, place, between(random, 5, 30) / 10)]
+  return []
+}
+
+const sceneEvents = (scene: Scene, place: number): Event[] => {
+  const { character, number } = scene
+  if (number < character.joins) return []
+  if (number === character.joins) return joinEvents(scene, place)
+  if (number === character.leaves) return [tradingEvent(scene, place, 'inactive')]
+  if (character.leaves !== null && number === character.leaves + leavesAfterWeeks)
+    return [withdrawalEvent(scene, place, 'capital', 'full')]
+  return character.email === demoInvestorEmail ? storyOf(scene, place) : everydayOf(scene, place)
+}
+
+/** What happens in a week of the demo fund, in the order of time. */
+export const eventsOf = (number: number, week: Week, idOf: ReadonlyMap<string, string>): Event[] =>
+  [
+    payEvent(week),
+    ...cast.flatMap((character, place) => {
+      const personId = idOf.get(character.email)
+      return personId ? sceneEvents({ personId, character, week, number }, place) : []
+    }),
+  ].toSorted((one, other) => one.at - other.at)

@@ -1,0 +1,51 @@
+import { divideRounded } from '#fund/money.ts'
+import { dueAt, type Week } from '#fund/week.ts'
+import { closeWeek } from '../fund/close-week.ts'
+import { openWeeks } from '../fund/open-weeks.ts'
+import type { Db, Work } from '../store/store.ts'
+import { weekAfter } from './calendar.ts'
+import { eventsOf, quietly } from './events.ts'
+import { figuresOf } from './figures.ts'
+
+const wholeHundredths = 10_000
+
+/** The week's opening where the demo may close it: it is open, and the admin has reported nothing of it. */
+const openingOf = async (db: Db, { from }: Week): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('weeks')
+    .leftJoin('week_reports', 'week_reports.week_from', 'weeks.week_from')
+    .select('weeks.opening')
+    .where('weeks.week_from', '=', from)
+    .where('weeks.closed_at', 'is', null)
+    .where('week_reports.week_from', 'is', null)
+    .executeTakeFirst()
+  return row?.opening
+}
+
+const close = async (work: Work, number: number, week: Week, reportedBy: string): Promise<void> => {
+  const opening = await openingOf(work.db, week)
+  if (opening === undefined) return
+  const { returnHundredths, trades, successRate } = figuresOf(number)
+  const profit = divideRounded(opening, returnHundredths, wholeHundredths)
+  const report = { startBalance: opening, endBalance: opening + profit, trades, successRate, notes: null, reportedBy }
+  await closeWeek(work, dueAt(week), week.from, report, quietly)
+}
+
+export interface Stage {
+  readonly firstWeek: number
+  readonly idOf: ReadonlyMap<string, string>
+  readonly adminId: string
+}
+
+/** Plays the weeks after `played` up to `latest` as they would have happened; the latest is left to the admin to close. */
+export const playWeeks = async (work: Work, stage: Stage, played: number, latest: number): Promise<void> => {
+  const { firstWeek, idOf, adminId } = stage
+  for (let number = Math.max(0, played); number <= latest; number += 1) {
+    const week = weekAfter(firstWeek, number)
+    if (number > played) {
+      await openWeeks(work, week.from, quietly)
+      for (const { at, run } of eventsOf(number, week, idOf)) await run(work, at)
+    }
+    if (number < latest) await close(work, number, week, adminId)
+  }
+}

@@ -1,0 +1,68 @@
+import { previousWeek } from '#fund/week.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import type { Context } from '../context.ts'
+import { lockBook } from '../ledger/append.ts'
+import type { Db, Work } from '../store/store.ts'
+import { weekAfter } from './calendar.ts'
+import { demoAdminEmail } from './cast.ts'
+import { enrol } from './enrol.ts'
+import { playWeeks, type Stage } from './play.ts'
+
+/** The password of the two demo accounts; spoken of by the login page of a demo build alone. */
+const demoPassword = 'demo-portal'
+
+/** Closed weeks at a first start; one more has ended and waits for its close. */
+export const demoWeeks = 60
+const readAfterMilliseconds = 3_600_000
+const unreadMilliseconds = 28 * 86_400_000
+const rowId = 1
+
+const stageOf = async (db: Db, firstWeek: number): Promise<Stage> => {
+  const people = await db.selectFrom('people').select(['id', 'email']).execute()
+  const idOf = new Map(people.map(({ id, email }) => [email, id]))
+  return { firstWeek, idOf, adminId: idOf.get(demoAdminEmail) ?? '' }
+}
+
+/** What is older than four weeks was read within the hour. */
+const readOldNotifications = ({ db }: Work, now: number) =>
+  db
+    .updateTable('notifications')
+    .set((eb) => ({ read_at: eb('created_at', '+', readAfterMilliseconds) }))
+    .where('created_at', '<', now - unreadMilliseconds)
+    .execute()
+
+const begin = async (work: Work, now: number, passwordHash: string): Promise<void> => {
+  const ended = previousWeek(now)
+  const firstWeek = weekAfter(ended.from, -demoWeeks - 1).from
+  const latest = demoWeeks + 1
+  await enrol(work, now, firstWeek, passwordHash)
+  await playWeeks(work, await stageOf(work.db, firstWeek), -1, latest)
+  await readOldNotifications(work, now)
+  await work.db.insertInto('demo').values({ id: rowId, first_week: firstWeek, played: latest }).execute()
+}
+
+const goOn = async (work: Work, now: number, { firstWeek, played }: { firstWeek: number; played: number }) => {
+  const ended = previousWeek(now)
+  let latest = played
+  while (weekAfter(firstWeek, latest + 1).from <= ended.from) latest += 1
+  if (latest === played) return
+  await playWeeks(work, await stageOf(work.db, firstWeek), played, latest)
+  await work.db.updateTable('demo').set({ played: latest }).where('id', '=', rowId).execute()
+}
+
+/**
+ * Makes the demo fund at a first start, and at each later one plays the weeks that have passed since: real entries by
+ * the fund's own operations at simulated instants, from a fixed seed. The latest ended week is left to the admin, and a
+ * week that the admin has reported is not touched. All of it or nothing, once on however many nodes.
+ */
+export const startDemo = async ({ store, clock }: Context): Promise<void> => {
+  const now = clock.now()
+  const known = await store.read.selectFrom('demo').select('id').executeTakeFirst()
+  const passwordHash = known ? '' : await hashPassword(demoPassword)
+  await store.write(async (work) => {
+    await lockBook(work)
+    const made = await work.db.selectFrom('demo').selectAll().executeTakeFirst()
+    if (made) await goOn(work, now, { firstWeek: made.first_week, played: made.played })
+    else await begin(work, now, passwordHash)
+  })
+}

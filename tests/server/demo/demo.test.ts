@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nextWeek, previousWeek, weekOf } from '#fund/week.ts'
+import { isPassword } from '#server/auth/passwords.ts'
+import { demoWeeks, startDemo } from '#server/demo/start.ts'
+import { fundReports } from '#server/fund/fund-weeks.ts'
+import { verifyBook } from '#server/ledger/verify.ts'
+import { close } from '#tests/support/fund.ts'
+import { createSession } from '#tests/support/people.ts'
+import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+
+const seedingMilliseconds = 60_000
+
+describe.each(engines)('the demo fund on %s, in the order of its starts', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer(engine)
+    await Promise.all([startDemo(server.context), startDemo(server.context)])
+  }, seedingMilliseconds)
+  afterAll(() => server.close())
+
+  const read = () => server.context.store.read
+  const person = (email: string) =>
+    read().selectFrom('people').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+  const signIn = async (email: string) => {
+    const { cookie } = await createSession(server.context, (await person(email)).id)
+    return server.visitor(cookie)
+  }
+  const weeks = () => read().selectFrom('weeks').selectAll().orderBy('week_from').execute()
+  const counts = async () => ({
+    ...(await verifyBook(read())),
+    notifications: (await read().selectFrom('notifications').select('id').execute()).length,
+  })
+
+  test('has sixty closed weeks in the specification’s ranges, and leaves the latest ended one to the admin', async () => {
+    const all = await weeks()
+    expect(all.filter(({ closed_at }) => closed_at !== null)).toHaveLength(demoWeeks)
+    expect(all.at(-1)).toMatchObject({ week_from: previousWeek(server.clock.now()).from, closed_at: null })
+    const reports = await fundReports(read(), undefined, demoWeeks)
+    const losing = reports.filter((row) => row.end_balance < row.start_balance)
+    expect(losing.length).toBeGreaterThan(2)
+    expect(losing.length).toBeLessThan(demoWeeks / 4)
+    for (const row of reports) {
+      const percent = ((row.end_balance - row.start_balance) / row.start_balance) * 100
+      expect(percent).toBeLessThanOrEqual(1.1001)
+      if (percent > 0) expect(percent).toBeGreaterThanOrEqual(0.2999)
+      expect(row.trades).toBeGreaterThanOrEqual(15)
+      expect(row.trades).toBeLessThanOrEqual(34)
+      expect(row.success_hundredths).toBeGreaterThanOrEqual(7500)
+      expect(row.success_hundredths).toBeLessThanOrEqual(9500)
+    }
+  })
+
+  test('is a sound book, and nothing of it was mailed', async () => {
+    expect((await verifyBook(read())).problems).toEqual([])
+    expect(await read().selectFrom('mail').selectAll().execute()).toEqual([])
+  })
+
+  test('shows its investor a history worth looking at', async () => {
+    const investor = await signIn('investor@example.com')
+    const { body: home } = await investor.get('/api/account/home')
+    expect(home.weeks).toHaveLength(12)
+    expect(home.balance).toBeGreaterThan(100_000)
+    expect(home.unread_count).toBeGreaterThan(0)
+    expect(home.trading_status).toBe('active')
+    expect(home.time_weighted_return_percent).toBeGreaterThan(10)
+    expect(home.metrics.max_drawdown_percent).toBeLessThan(0)
+    const { body: ledger } = await investor.get('/api/account/ledger?limit=200')
+    const kinds = new Set(ledger.rows.map(({ kind }: { kind: string }) => kind))
+    expect(kinds).toEqual(new Set(['deposit', 'close', 'withdrawal', 'payout']))
+    expect(ledger.rows[0].balance_after).toBe(home.balance)
+  })
+
+  test('has 48 investors, applicants, and one password for its two accounts alone', async () => {
+    const admin = await signIn('admin@example.com')
+    expect((await admin.get('/api/fund/overview')).body).toMatchObject({ total_investors: 48 })
+    const people = await read().selectFrom('people').selectAll().execute()
+    expect(people.filter(({ status }) => status === 'pending')).toHaveLength(2)
+    expect(people.every(({ email }) => email.endsWith('@example.com'))).toBe(true)
+    const withPassword = people.filter(({ password_hash }) => password_hash !== null)
+    expect(withPassword.map(({ email }) => email).toSorted()).toEqual(['admin@example.com', 'investor@example.com'])
+    for (const { password_hash } of withPassword) expect(await isPassword('demo-portal', password_hash)).toBe(true)
+  })
+
+  test('a second start changes nothing', async () => {
+    const before = await counts()
+    await startDemo(server.context)
+    expect(await counts()).toEqual(before)
+  })
+
+  test('a start two weeks later plays what has passed, and not a week that the admin has closed', async () => {
+    const closed = await close(server, -123_456)
+    server.clock.set(nextWeek(nextWeek(server.clock.now()).from).from)
+    await startDemo(server.context)
+    const own = await read()
+      .selectFrom('week_reports')
+      .selectAll()
+      .where('week_from', '=', closed.from)
+      .executeTakeFirstOrThrow()
+    expect(own.end_balance - own.start_balance).toBe(-123_456)
+    const all = await weeks()
+    expect(all).toHaveLength(demoWeeks + 3)
+    expect(all.filter(({ closed_at }) => closed_at === null)).toHaveLength(1)
+    expect(all.at(-1)?.week_from).toBe(previousWeek(server.clock.now()).from)
+    expect((await verifyBook(read())).problems).toEqual([])
+  })
+
+  test('a week that the admin has reported and not closed stays open at a later start', async () => {
+    const open = (await weeks()).at(-1)
+    await server.context.store.write(({ db }) =>
+      db
+        .insertInto('week_reports')
+        .values({
+          week_from: open?.week_from ?? 0,
+          version: 1,
+          start_balance: open?.opening ?? 0,
+          end_balance: open?.opening ?? 0,
+          trades: 1,
+          success_hundredths: 5000,
+          notes: 'a draft',
+          reason: null,
+          reported_by: 'admin',
+          posted_at: server.clock.now(),
+        })
+        .execute(),
+    )
+    server.clock.set(weekOf(server.clock.now()).to)
+    await startDemo(server.context)
+    expect((await weeks()).at(-1)).toMatchObject({ week_from: open?.week_from, closed_at: null })
+    expect((await verifyBook(read())).problems).toEqual([])
+  })
+})
