@@ -24,11 +24,13 @@ import { accountNotifications } from './routes/account-notifications.ts'
 import { analytics } from './routes/analytics.ts'
 import { auditTrail } from './routes/audit.ts'
 import { auth } from './routes/auth.ts'
+import { contact } from './routes/contact.ts'
 import { docs } from './routes/docs.ts'
 import { extensions } from './routes/extensions.ts'
 import { fund } from './routes/fund.ts'
 import { health } from './routes/health.ts'
 import { investors } from './routes/investors.ts'
+import { newsletter } from './routes/newsletter.ts'
 import { notifications } from './routes/notifications.ts'
 import { outbox } from './routes/outbox.ts'
 import { reports } from './routes/reports.ts'
@@ -52,6 +54,8 @@ const handlersOf = (context: Context, limits: Limits): Partial<Handlers> => ({
   ...reports(context),
   ...withdrawals(context),
   ...auditTrail(context),
+  ...contact(context),
+  ...newsletter(context),
 })
 
 const isHttps = ({ config }: Context): boolean => config.portalUrl.startsWith('https:')

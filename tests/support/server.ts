@@ -88,7 +88,8 @@ const testConfig = (dataDir: string, databaseUrl: string | null): Config => ({
   siteDir: null,
 })
 
-const read = async (response: Response): Promise<Answered> => {
+/** An answer as the tests see it. */
+export const read = async (response: Response): Promise<Answered> => {
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
   return {

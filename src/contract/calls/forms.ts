@@ -92,8 +92,4 @@ export const showNewsletterLeaving = linkPage(
   'unsubscribe',
   'The page that asks whether to leave the newsletter, and changes nothing',
 )
-export const leaveNewsletter = linkForm(
-  'leaveNewsletter',
-  'unsubscribe',
-  'Leaves the newsletter and forgets the address',
-)
+export const leaveNewsletter = linkForm('leaveNewsletter', 'unsubscribe', 'Leaves the newsletter')

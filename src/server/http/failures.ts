@@ -32,17 +32,25 @@ const answerOf = (error: FastifyError): [number, string] => {
   return [500, ours]
 }
 
-/** Every failure answers `{detail}`, without a stack trace (api.md, "Conventions"); ours are logged by route template. */
+export type Failure = FastifyError | RefusedError
+
+/** Sets a failure's status and headers, logs ours by route template, and answers its sentence: never a stack trace. */
+export const settleFailure = (log: Log, error: Failure, request: FastifyRequest, reply: FastifyReply): string => {
+  if (error instanceof RefusedError) {
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
+    reply.code(error.status)
+    return error.message
+  }
+  const [status, detail] = answerOf(error)
+  if (status === 503) reply.header('retry-after', awayRetrySeconds)
+  if (status >= 500)
+    log.error({ method: request.method, route: request.routeOptions.url, stack: error.stack }, 'a call failed')
+  reply.code(status)
+  return detail
+}
+
+/** Every failure answers `{detail}` (api.md, "Conventions"). */
 export const answerFailure =
   (log: Log) =>
-  (error: FastifyError | RefusedError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    if (error instanceof RefusedError) {
-      if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
-      return reply.code(error.status).send({ detail: error.message })
-    }
-    const [status, detail] = answerOf(error)
-    if (status === 503) reply.header('retry-after', awayRetrySeconds)
-    if (status >= 500)
-      log.error({ method: request.method, route: request.routeOptions.url, stack: error.stack }, 'a call failed')
-    return reply.code(status).send({ detail })
-  }
+  (error: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    reply.send({ detail: settleFailure(log, error, request, reply) })

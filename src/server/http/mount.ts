@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls/index.ts'
 import type { Context } from '../context.ts'
+import { answerWithPage } from '../forms/answer-with-page.ts'
 import type { Given, Handler, Handlers } from './handler.ts'
 import { admit, own } from './permit.ts'
 import { schemaOf } from './schemas.ts'
@@ -18,6 +19,8 @@ const mountOne = (app: FastifyInstance, context: Context, call: Call, handle: Ha
     url: call.path,
     schema: schemaOf(call),
     config: { call },
+    ...(call.kind === 'form' && { attachValidation: true }),
+    ...((call.kind === 'form' || call.kind === 'page') && { errorHandler: answerWithPage(context) }),
     onRequest: admit(context, call),
     preValidation: own(call),
     handler: async (request, reply) => {

@@ -48,12 +48,18 @@ const sentenceOf = (issue: v.BaseIssue<unknown>): string => {
 const capitalised = (sentence: string): string => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
 const finished = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
 
+/** One issue a field; Valibot's own messages stay out. */
+export const validation = { abortPipeEarly: true, message: () => '' } as const
+
+/** What is wrong, as a sentence fit to be shown. */
+export const tellIssue = (issue: v.BaseIssue<unknown>): string => finished(capitalised(sentenceOf(issue)))
+
 export const compileValidator: FastifySchemaCompiler<object> = ({ schema }) => {
   const original = originals.get(schema)
   if (!original) throw new Error('A schema from outside the contract')
   return (data) => {
-    const result = v.safeParse(original, data, { abortEarly: true, abortPipeEarly: true, message: () => '' })
+    const result = v.safeParse(original, data, { ...validation, abortEarly: true })
     if (result.success) return { value: result.output }
-    return { error: new MalformedInputError(finished(capitalised(sentenceOf(result.issues[0])))) }
+    return { error: new MalformedInputError(tellIssue(result.issues[0])) }
   }
 }

@@ -1,0 +1,13 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { type Failure, settleFailure } from '../http/failures.ts'
+import { openPages } from './pages.ts'
+
+/** A failure of a form or page, to people: the same status and sentence as an API call's, in the look of the site. */
+export const answerWithPage = ({ config, log }: Context) => {
+  const pages = openPages(config)
+  return async (error: Failure, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const text = settleFailure(log, error, request, reply)
+    return reply.send(await pages.notice(reply, { heading: 'This did not work', text }))
+  }
+}

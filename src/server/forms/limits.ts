@@ -1,0 +1,39 @@
+import { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyRequest } from 'fastify'
+import { takeEach, type WaitSeconds } from '../auth/allowances.ts'
+import { keyedHash } from '../auth/keyed-hash.ts'
+import type { Context } from '../context.ts'
+import type { Work } from '../store/store.ts'
+
+export interface FormLimits {
+  readonly perClientHourMax: number
+  /** From everywhere together: what a flood from many addresses can fill the queue with. */
+  readonly inAllHourMax: number
+}
+
+export const contactLimits: FormLimits = { perClientHourMax: 10, inAllHourMax: 200 }
+export const newsletterLimits: FormLimits = { perClientHourMax: 10, inAllHourMax: 500 }
+
+const hourMilliseconds = 3_600_000
+const ipv6SubnetBits = 64
+
+/** Takes one post of a form from the client's hour and from everybody's, in the unit that keeps it. */
+export const takePost = (
+  work: Work,
+  { clock, secret }: Context,
+  request: FastifyRequest,
+  form: string,
+  { perClientHourMax, inAllHourMax }: FormLimits,
+): Promise<WaitSeconds> => {
+  const client = keyedHash(secret, 'client', normalizeIP(request.ip, ipv6SubnetBits))
+  const windowMilliseconds = hourMilliseconds
+  return takeEach(work, clock.now(), [
+    { key: `${form} client ${client}`, max: perClientHourMax, windowMilliseconds },
+    { key: `${form} in all`, max: inAllHourMax, windowMilliseconds },
+  ])
+}
+
+export const waitSentence = (seconds: WaitSeconds): string => {
+  const minutes = Math.ceil(seconds / 60)
+  return `Too many were sent. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+}

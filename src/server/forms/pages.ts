@@ -1,0 +1,51 @@
+import type { FastifyReply } from 'fastify'
+import type { Config } from '../config.ts'
+import { escapeHtml } from './html.ts'
+import { openTemplates, type TemplateName } from './templates.ts'
+
+/** What a form said, and what to mend of it, by field. */
+export interface RefusedForm {
+  readonly typed: Readonly<Record<string, string>>
+  readonly problems: readonly { readonly field: string; readonly sentence: string }[]
+}
+
+export interface Notice {
+  readonly heading: string
+  readonly text: string
+  /** HTML of our own: a form with one button, or nothing. */
+  readonly action?: string
+}
+
+const option = (value: string, chosen: string | undefined): string =>
+  `<option${value === chosen ? ' selected' : ''}>${escapeHtml(value)}</option>`
+
+const escaped = (typed: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, escapeHtml(value)]))
+
+/** Pages that the server answers a form with, in the look of the site. The answer is the page's HTML. */
+export const openPages = ({ siteDir }: Pick<Config, 'siteDir'>) => {
+  const template = openTemplates(siteDir)
+  const render = async (reply: FastifyReply, name: TemplateName, parts: Readonly<Record<string, string>>) => {
+    const { html, headers } = await template(name)
+    reply.headers(headers).header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    // In one pass, so that what somebody typed is never read as a placeholder.
+    return html.replace(/\{\{(\w+)\}\}/g, (_, part: string) => parts[part] ?? '')
+  }
+  return {
+    refused: (
+      reply: FastifyReply,
+      name: 'contact' | 'newsletter',
+      { typed, problems }: RefusedForm,
+      amounts: readonly string[] = [],
+    ): Promise<string> =>
+      render(reply, name, {
+        ...escaped(typed),
+        amountOptions: amounts.map((amount) => option(amount, typed.amount)).join(''),
+        problems: problems
+          .map(({ field, sentence }) => `<li><a href="#${field}">${escapeHtml(sentence)}</a></li>`)
+          .join(''),
+      }),
+    notice: (reply: FastifyReply, { heading, text, action = '' }: Notice): Promise<string> =>
+      render(reply, 'notice', { heading: escapeHtml(heading), text: escapeHtml(text), action }),
+  }
+}

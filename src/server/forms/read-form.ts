@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { tellIssue, validation } from '../http/schemas.ts'
+import type { RefusedForm } from './pages.ts'
+
+type Entries = Record<string, v.GenericSchema>
+
+export type ReadForm<Fields> = { readonly good: Fields } | { readonly refused: RefusedForm }
+
+/** Checks every field of a posted form with the contract's schema; a missing or repeated field counts as empty. */
+export const readForm = <E extends Entries>(
+  schema: v.ObjectSchema<E, undefined>,
+  posted: unknown,
+): ReadForm<v.InferOutput<v.ObjectSchema<E, undefined>>> => {
+  const values = (typeof posted === 'object' && posted !== null ? posted : {}) as Record<string, unknown>
+  const typed = Object.fromEntries(
+    Object.keys(schema.entries).map((name) => [name, typeof values[name] === 'string' ? values[name] : '']),
+  )
+  const result = v.safeParse(schema, typed, validation)
+  if (result.success) return { good: result.output }
+  const problems = result.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', sentence: tellIssue(issue) }))
+  return { refused: { typed, problems } }
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { escapeHtml } from './html.ts'
+
+export type TemplateName = 'contact' | 'newsletter' | 'notice'
+
+/** A built page with {{placeholders}}, and the headers that the build computed for it. */
+interface Template {
+  readonly html: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const bare = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<title>${title}</title><h1>${title}</h1>${body}</html>\n`
+
+const field = (name: string, type = 'text') =>
+  `<p><label for="${name}">${escapeHtml(`${name.charAt(0).toUpperCase()}${name.slice(1)}`)}</label><br>` +
+  `<input id="${name}" name="${name}" type="${type}" value="{{${name}}}">`
+
+/** What an API without the site answers with: the same fields without the look. */
+const bareTemplates: Record<TemplateName, string> = {
+  contact: bare(
+    'Nothing was sent yet',
+    `<ul>{{problems}}</ul><form method="post" action="/api/contact">${field('name')}${field('email', 'email')}` +
+      `<p><label for="amount">Amount</label><br><select id="amount" name="amount">{{amountOptions}}</select>` +
+      `<p><label for="message">Message</label><br><textarea id="message" name="message">{{message}}</textarea>` +
+      `<p><button>Send message</button></form>`,
+  ),
+  newsletter: bare(
+    'Not subscribed yet',
+    `<ul>{{problems}}</ul><form method="post" action="/api/newsletter">${field('email', 'email')}` +
+      `<p><button>Subscribe</button></form>`,
+  ),
+  notice: bare('{{heading}}', '<p>{{text}}</p>{{action}}'),
+}
+
+const bareHeaders = { 'content-security-policy': "default-src 'none'; form-action 'self'" }
+
+const load = async (siteDir: string | null, name: TemplateName): Promise<Template> => {
+  if (siteDir === null) return { html: bareTemplates[name], headers: bareHeaders }
+  const html = await readFile(join(siteDir, 'form-refused', name, 'index.html'), 'utf8')
+  const headers = JSON.parse(await readFile(join(siteDir, '.portal', 'headers.json'), 'utf8'))
+  return { html, headers: headers[`/form-refused/${name}/`] ?? {} }
+}
+
+/** The site's templates (src/pages/form-refused), each read once. */
+export const openTemplates = (siteDir: string | null): ((name: TemplateName) => Promise<Template>) => {
+  const loaded = new Map<TemplateName, Promise<Template>>()
+  return (name) => {
+    const template = loaded.get(name) ?? load(siteDir, name)
+    loaded.set(name, template)
+    return template
+  }
+}

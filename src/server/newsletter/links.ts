@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+export type LinkPurpose = 'confirm' | 'unsubscribe'
+
+export interface Subscriber {
+  readonly id: string
+  readonly asked_at: number
+}
+
+/** Known to who got the mail alone; a link to confirm is good for the newest mail only. */
+export const linkKey = (secret: Buffer, purpose: LinkPurpose, { id, asked_at }: Subscriber): string =>
+  createHmac('sha256', secret)
+    .update(['newsletter', purpose, id, purpose === 'confirm' ? asked_at : ''].join('\n'))
+    .digest('base64url')
+
+export const isLinkKey = (secret: Buffer, purpose: LinkPurpose, subscriber: Subscriber, key: string): boolean => {
+  const [given, right] = [Buffer.from(key), Buffer.from(linkKey(secret, purpose, subscriber))]
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+/** `api` is the API's address, without a slash at its end. */
+export const linkAddress = (secret: Buffer, purpose: LinkPurpose, subscriber: Subscriber, api: string): string =>
+  `${api}/api/newsletter/${purpose}?id=${subscriber.id}&key=${linkKey(secret, purpose, subscriber)}`

@@ -1,0 +1,112 @@
+import { v4 as uuidv4 } from 'uuid'
+import { take } from '../auth/allowances.ts'
+import { keyedHash } from '../auth/keyed-hash.ts'
+import type { Context } from '../context.ts'
+import { raise } from '../inbox/raise.ts'
+import { post } from '../mail/post.ts'
+import type { Db, Work } from '../store/store.ts'
+import { isLinkKey, type LinkPurpose, linkAddress } from './links.ts'
+import { alreadySubscribedText, confirmText, subscribedText } from './texts.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+/** Asked again within it, the mail on its way is enough. */
+const askAgainMs = 10 * minuteMs
+const confirmWithinMs = 7 * dayMs
+/** What strangers can make an address get. */
+const mailsPerDayMax = 3
+
+/** `api` is the API's address for the links of the mails. */
+type Ground = Pick<Context, 'secret' | 'clock'> & { readonly api: string }
+
+/** Mails the link to confirm, or tells who is subscribed already; one who asks cannot tell which. */
+export const askToConfirm = async (work: Work, { secret, clock, api }: Ground, email: string): Promise<void> => {
+  const now = clock.now()
+  await work.db
+    .deleteFrom('newsletter')
+    .where('confirmed_at', 'is', null)
+    .where('asked_at', '<', now - confirmWithinMs)
+    .execute()
+  const asked = await work.db
+    .insertInto('newsletter')
+    .values({ id: uuidv4(), email, asked_at: now, confirmed_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ asked_at: now })
+        .where('newsletter.confirmed_at', 'is', null)
+        .where('newsletter.asked_at', '<=', now - askAgainMs),
+    )
+    .returning(['id', 'asked_at'])
+    .executeTakeFirst()
+  const known = asked ?? (await findConfirmed(work.db, email))
+  if (!known) return
+  const allowance = { key: `newsletter-mails ${keyedHash(secret, 'address', email)}`, max: mailsPerDayMax }
+  if ((await take(work, now, { ...allowance, windowMilliseconds: dayMs })) > 0) return
+  const text = asked
+    ? confirmText(linkAddress(secret, 'confirm', known, api))
+    : alreadySubscribedText(linkAddress(secret, 'unsubscribe', known, api))
+  await post(work, now, { to: email, ...text })
+}
+
+const findConfirmed = (db: Db, email: string) =>
+  db
+    .selectFrom('newsletter')
+    .select(['id', 'asked_at'])
+    .where('email', '=', email)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+
+export interface Link {
+  readonly id: string
+  readonly key: string
+}
+
+/** Whose link it is; undefined where it was made up, was replaced by a newer mail's, or is too old to confirm. */
+export const readLink = async (
+  db: Db,
+  { secret, clock }: Pick<Context, 'secret' | 'clock'>,
+  purpose: LinkPurpose,
+  link: Link,
+) => {
+  const found = await db.selectFrom('newsletter').selectAll().where('id', '=', link.id).executeTakeFirst()
+  if (!found || !isLinkKey(secret, purpose, found, link.key)) return undefined
+  const tooOld = purpose === 'confirm' && !found.confirmed_at && found.asked_at < clock.now() - confirmWithinMs
+  return tooOld ? undefined : found
+}
+
+/** From here on the subscription counts. False where the link does not hold; a second time is no error and mails nothing. */
+export const confirm = async (work: Work, ground: Ground, link: Link): Promise<boolean> => {
+  const { secret, clock, api } = ground
+  const found = await readLink(work.db, ground, 'confirm', link)
+  if (!found) return false
+  const now = clock.now()
+  const confirmed = await work.db
+    .updateTable('newsletter')
+    .set({ confirmed_at: now })
+    .where('id', '=', found.id)
+    .where('confirmed_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst()
+  if (!confirmed) return true
+  await post(work, now, { to: confirmed.email, ...subscribedText(linkAddress(secret, 'unsubscribe', found, api)) })
+  const message = `${confirmed.email} confirmed the newsletter.`
+  const title = 'A newsletter sign-up'
+  await raise(work, now, { kind: 'newsletter', subjectId: found.id, type: 'system', priority: 'low', title, message })
+  return true
+}
+
+/** Removes the address from the list, and what the admin was told of it. A link that does not hold (any more) changes nothing. */
+export const leave = async (work: Work, ground: Pick<Context, 'secret' | 'clock'>, link: Link): Promise<void> => {
+  const found = await readLink(work.db, ground, 'unsubscribe', link)
+  if (!found) return
+  const item = work.db
+    .selectFrom('inbox_items')
+    .select('id')
+    .where('kind', '=', 'newsletter')
+    .where('subject_id', '=', found.id)
+  const told = work.db.selectFrom('inbox_notices').select('notification_id').where('item_id', 'in', item)
+  await work.db.deleteFrom('notifications').where('id', 'in', told).execute()
+  await work.db.deleteFrom('inbox_items').where('id', 'in', item).execute()
+  await work.db.deleteFrom('newsletter').where('id', '=', found.id).execute()
+}

@@ -1,0 +1,56 @@
+import type { InferOutput } from 'valibot'
+import { investmentAmounts, sendContact } from '#contract/calls/forms.ts'
+import type { Context } from '../context.ts'
+import { contactLimits, takePost, waitSentence } from '../forms/limits.ts'
+import { openPages } from '../forms/pages.ts'
+import { siteOf } from '../forms/place.ts'
+import { readForm } from '../forms/read-form.ts'
+import type { Handlers } from '../http/handler.ts'
+import { raise } from '../inbox/raise.ts'
+import type { Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+
+type Contact = InferOutput<typeof sendContact.body>
+
+const keep = async (work: Work, now: number, { name, email, amount, message }: Contact): Promise<void> => {
+  const id = timeId(now)
+  await work.db.insertInto('contact_messages').values({ id, name, email, amount, message, created_at: now }).execute()
+  await raise(work, now, {
+    kind: 'contact',
+    subjectId: id,
+    type: 'system',
+    title: `A message from ${name}`,
+    message: `${name} <${email}>, interested in ${amount}:\n\n${message}`,
+  })
+}
+
+/** The landing page's form (extension `contact`). */
+export const contact = (context: Context) => {
+  const { config, store, clock } = context
+  const pages = openPages(config)
+  return {
+    sendContact: async ({ request, reply }) => {
+      const read = readForm(sendContact.body, request.body)
+      if ('refused' in read) {
+        reply.code(422)
+        return pages.refused(reply, 'contact', read.refused, investmentAmounts)
+      }
+      const form = read.good
+      // A program filled in what people do not see: it is told the same, and nothing is kept.
+      if (!form.website) {
+        const wait = await store.write(async (work) => {
+          const seconds = await takePost(work, context, request, 'contact', contactLimits)
+          if (seconds === 0) await keep(work, clock.now(), form)
+          return seconds
+        })
+        if (wait > 0) {
+          reply.code(429).header('retry-after', wait)
+          const problems = [{ field: 'message', sentence: waitSentence(wait) }]
+          return pages.refused(reply, 'contact', { typed: { ...form, website: '' }, problems }, investmentAmounts)
+        }
+      }
+      reply.header('location', `${siteOf(config, request)}/#contact-sent`)
+      return undefined
+    },
+  } satisfies Handlers<'sendContact'>
+}

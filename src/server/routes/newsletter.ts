@@ -1,0 +1,91 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { confirmNewsletter, leaveNewsletter, subscribeNewsletter } from '#contract/calls/forms.ts'
+import type { Context } from '../context.ts'
+import { escapeHtml } from '../forms/html.ts'
+import { newsletterLimits, takePost, waitSentence } from '../forms/limits.ts'
+import { type Notice, openPages } from '../forms/pages.ts'
+import { apiOf, siteOf } from '../forms/place.ts'
+import { readForm } from '../forms/read-form.ts'
+import type { Handlers } from '../http/handler.ts'
+import type { LinkPurpose } from '../newsletter/links.ts'
+import { askToConfirm, confirm, type Link, leave, readLink } from '../newsletter/subscribe.ts'
+
+const lapsed: Notice = {
+  heading: 'This link no longer holds',
+  text: 'It is not whole, was replaced by a newer mail, or is more than a week old. You can ask for the newsletter again on the blog.',
+}
+const confirmed: Notice = {
+  heading: 'You are subscribed',
+  text: 'Thank you. The newsletter comes to you from now on; a mail with a link to leave it is on its way.',
+}
+const left: Notice = {
+  heading: 'You left the newsletter',
+  text: 'Your address is off the list, and nothing more comes to it.',
+}
+
+const button = (purpose: LinkPurpose, { id, key }: Link, label: string): string =>
+  `<form class="form" method="post" action="/api/newsletter/${purpose}">` +
+  `<input type="hidden" name="id" value="${escapeHtml(id)}"><input type="hidden" name="key" value="${escapeHtml(key)}">` +
+  `<button class="btn solid" type="submit">${escapeHtml(label)}</button></form>`
+
+/** The newsletter form, and the pages that its mails link to: a GET asks, a POST does (extension `newsletter`). */
+export const newsletter = (context: Context) => {
+  const { config, store } = context
+  const pages = openPages(config)
+
+  const answerLapsed = (reply: FastifyReply): Promise<string> => pages.notice(reply.code(404), lapsed)
+
+  const ask = async (request: FastifyRequest, email: string): Promise<number> =>
+    store.write(async (work) => {
+      const wait = await takePost(work, context, request, 'newsletter', newsletterLimits)
+      if (wait === 0) await askToConfirm(work, { ...context, api: apiOf(config, request) }, email)
+      return wait
+    })
+
+  return {
+    subscribeNewsletter: async ({ request, reply }) => {
+      const read = readForm(subscribeNewsletter.body, request.body)
+      if ('refused' in read) return pages.refused(reply.code(422), 'newsletter', read.refused)
+      const { email, website } = read.good
+      const wait = website ? 0 : await ask(request, email)
+      if (wait > 0) {
+        const problems = [{ field: 'email', sentence: waitSentence(wait) }]
+        return pages.refused(reply.code(429).header('retry-after', wait), 'newsletter', { typed: { email }, problems })
+      }
+      reply.header('location', `${siteOf(config, request)}/blog#newsletter-sent`)
+      return undefined
+    },
+
+    showNewsletterConfirmation: async ({ query, reply }) => {
+      if (!(await readLink(store.read, context, 'confirm', query))) return answerLapsed(reply)
+      const action = button('confirm', query, 'Confirm')
+      return pages.notice(reply, { heading: 'The newsletter', text: 'Should it come to your address?', action })
+    },
+
+    confirmNewsletter: async ({ request, reply }) => {
+      const read = readForm(confirmNewsletter.body, request.body)
+      if ('refused' in read) return answerLapsed(reply)
+      const ground = { ...context, api: apiOf(config, request) }
+      const holds = await store.write((work) => confirm(work, ground, read.good))
+      return holds ? pages.notice(reply, confirmed) : answerLapsed(reply)
+    },
+
+    showNewsletterLeaving: async ({ query, reply }) => {
+      const action = button('unsubscribe', query, 'Leave the newsletter')
+      return pages.notice(reply, { heading: 'Leave the newsletter?', text: 'Nothing more will come after it.', action })
+    },
+
+    leaveNewsletter: async ({ request, reply }) => {
+      const read = readForm(leaveNewsletter.body, request.body)
+      if ('refused' in read) return answerLapsed(reply)
+      await store.write((work) => leave(work, context, read.good))
+      return pages.notice(reply, left)
+    },
+  } satisfies Handlers<
+    | 'subscribeNewsletter'
+    | 'showNewsletterConfirmation'
+    | 'confirmNewsletter'
+    | 'showNewsletterLeaving'
+    | 'leaveNewsletter'
+  >
+}

@@ -1,0 +1,150 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { postForm } from '#tests/support/forms.ts'
+import { mailsTo } from '#tests/support/mails.ts'
+import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+
+const perClientHourMax = 10
+const inAllHourMax = 200
+
+const form = {
+  name: 'Ann Archer',
+  email: 'Ann@Example.com',
+  amount: '$25,000-$50,000',
+  message: 'Two lines,\r\nof a question.',
+}
+
+describe.each(engines)('the contact form on %s', (engine) => {
+  let server: TestServer
+  let admin: SignedIn
+  beforeAll(async () => {
+    server = await startServer(engine, {
+      config: { trustProxy: true, portalOrigins: ['https://www.fund.example'], portalUrl: 'https://www.fund.example' },
+    })
+    admin = await server.signIn({ role: 'admin' })
+  })
+  afterAll(() => server.close())
+
+  const kept = async () => {
+    const { store } = server.context
+    return store.read.selectFrom('contact_messages').selectAll().orderBy('id').execute()
+  }
+  const addressed = (index: number) => ({ address: `198.51.100.${index}` })
+
+  it('keeps a message for the admin, mails it, and leads to its notice', async () => {
+    const { status, headers } = await postForm(server, '/api/contact', form)
+    expect([status, headers.get('location')]).toEqual([303, '/#contact-sent'])
+    const [message] = await kept()
+    expect(message).toMatchObject({ ...form, email: 'ann@example.com' })
+    const [mail] = await mailsTo(server.context, admin.email)
+    expect(mail?.subject).toBe('A message from Ann Archer')
+    for (const part of ['ann@example.com', '$25,000-$50,000', 'of a question.']) expect(mail?.text).toContain(part)
+  })
+
+  it('leads back to a site on another origin, and to no other', async () => {
+    const from = async (origin: string | null) => {
+      const { status, headers } = await postForm(server, '/api/contact', form, { origin, ...addressed(9) })
+      return [status, headers.get('location')]
+    }
+    expect(await from('https://www.fund.example')).toEqual([303, 'https://www.fund.example/#contact-sent'])
+    expect(await from(null)).toEqual([303, '/#contact-sent'])
+    expect(await from('https://evil.example')).toEqual([403, null])
+    expect(await from('null')).toEqual([403, null])
+  })
+
+  it('answers a refused form with what was typed and each thing to mend', async () => {
+    const before = (await kept()).length
+    const typed = { name: '<b>"Ann"</b>', email: 'nobody', amount: '$250,000+', message: '{{email}} & more' }
+    const { status, headers, body } = await postForm(server, '/api/contact', typed)
+    expect([status, headers.get('content-type')]).toEqual([422, 'text/html; charset=utf-8'])
+    expect(body).toContain('<li><a href="#email">This is no email address.</a></li>')
+    expect(body).not.toContain('<b>"Ann"')
+    expect(body).toContain('value="&lt;b&gt;&quot;Ann&quot;&lt;/b&gt;"')
+    expect(body).toContain('>{{email}} &amp; more</textarea>')
+    expect(body).toContain('<option selected>$250,000+</option>')
+    expect((await kept()).length).toBe(before)
+  })
+
+  it.each([
+    [{}, ['name', 'email', 'amount', 'message']],
+    [{ ...form, amount: '$5' }, ['amount']],
+    [{ ...form, name: 'Visit https://spam.example' }, ['name']],
+    [{ ...form, message: 'x'.repeat(5001) }, ['message']],
+    [{ ...form, message: 'a bell \u0007' }, ['message']],
+  ])('names every field to mend of %#', async (fields, toMend) => {
+    const { status, body } = await postForm(server, '/api/contact', fields as Record<string, string>)
+    expect(status).toBe(422)
+    expect([...body.matchAll(/href="#(\w+)"/g)].map(([, field]) => field)).toEqual(toMend)
+  })
+
+  it('takes a form that a program filled in for sent, and keeps nothing', async () => {
+    const before = (await kept()).length
+    const { status, headers } = await postForm(server, '/api/contact', { ...form, website: 'https://spam.example' })
+    expect([status, headers.get('location')]).toEqual([303, '/#contact-sent'])
+    expect((await kept()).length).toBe(before)
+  })
+
+  it('answers what is no form, or too large, with a page', async () => {
+    const answered = await server.visitor().call('POST', '/api/contact', { headers: { 'content-type': 'text/plain' } })
+    expect([answered.status, answered.headers.get('content-type')]).toEqual([415, 'text/html; charset=utf-8'])
+    const large = await postForm(server, '/api/contact', { ...form, message: 'x'.repeat(100_000) })
+    expect([large.status, large.headers.get('content-type')]).toEqual([413, 'text/html; charset=utf-8'])
+    expect(large.body).toContain('<h1>This did not work</h1>')
+  })
+
+  it('limits a client by the hour, of many posts at once too, and keeps what was typed', async () => {
+    const posts = Array.from({ length: 30 }, () => postForm(server, '/api/contact', form, addressed(77)))
+    const statuses = (await Promise.all(posts)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 303).length).toBe(perClientHourMax)
+    const refused = await postForm(server, '/api/contact', form, addressed(77))
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 3600])
+    expect(refused.body).toContain('Too many were sent. Please try again in 60 minutes.')
+    expect(refused.body).toContain('value="Ann Archer"')
+    expect((await postForm(server, '/api/contact', form, addressed(78))).status).toBe(303)
+    server.clock.advance({ hours: 1 })
+    expect((await postForm(server, '/api/contact', form, addressed(77))).status).toBe(303)
+  })
+
+  it('limits all clients together', async () => {
+    server.clock.advance({ hours: 1 })
+    await postForm(server, '/api/contact', form, addressed(100))
+    const almost = { count: inAllHourMax - 2 }
+    await server.context.store.write(({ db }) =>
+      db.updateTable('allowances').set(almost).where('key', '=', 'contact in all').execute(),
+    )
+    const clients = [101, 102, 103, 104, 105]
+    const answers = await Promise.all(
+      clients.map((client) => postForm(server, '/api/contact', form, addressed(client))),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 303, 429, 429, 429])
+  })
+})
+
+describe('a refused form in the look of the site', () => {
+  let server: TestServer
+  let siteDir: string
+  beforeAll(async () => {
+    siteDir = await mkdtemp(join(tmpdir(), 'portal-site-'))
+    for (const name of ['contact', 'newsletter', 'notice']) {
+      await mkdir(join(siteDir, 'form-refused', name), { recursive: true })
+      await writeFile(join(siteDir, 'form-refused', name, 'index.html'), `<p>${name}</p>{{problems}}{{heading}}`)
+    }
+    await mkdir(join(siteDir, '.portal'))
+    const policy = { 'content-security-policy': "script-src 'none'", 'cache-control': 'public' }
+    await writeFile(join(siteDir, '.portal', 'headers.json'), JSON.stringify({ '/form-refused/contact/': policy }))
+    server = await startServer('sqlite', { config: { siteDir } })
+  })
+  afterAll(async () => {
+    await server.close()
+    await rm(siteDir, { recursive: true })
+  })
+
+  it('is the built template with its own policy, and stays out of caches', async () => {
+    const { body, headers } = await postForm(server, '/api/contact', { ...form, email: '' })
+    expect(body).toBe('<p>contact</p><li><a href="#email">This is no email address.</a></li>')
+    expect(headers.get('content-security-policy')).toBe("script-src 'none'")
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+})

@@ -1,0 +1,17 @@
+import { type Answered, read, type TestServer } from './server.ts'
+
+/** Posts a form as a browser without a script does; the origin is the server's own unless said, null for none. */
+export const postForm = async (
+  { url }: Pick<TestServer, 'url'>,
+  path: string,
+  fields: Record<string, string>,
+  { origin = url, address }: { origin?: string | null; address?: string } = {},
+): Promise<Answered> =>
+  read(
+    await fetch(`${url}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { ...(origin && { origin }), ...(address && { 'x-forwarded-for': address }) },
+      body: new URLSearchParams(fields),
+    }),
+  )
