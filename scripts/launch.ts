@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { readConfig } from '../src/server/config.ts'
+import { settingsOf as checkBuildSettings } from '../src/site/settings.ts'
+import { type BuildSettings, ensureBuilt } from './build.ts'
+
+const outDir = 'dist'
+
+const fail = (reason: unknown): never => {
+  console.error(reason instanceof Error ? reason.message : String(reason))
+  process.exit(1)
+}
+
+/** Before a build of half a minute: a taken port or a bad setting is said at once. */
+const checkPort = async (host: string, port: number): Promise<void> => {
+  const probe = createServer().listen(port, host)
+  await once(probe, 'listening').catch((reason: NodeJS.ErrnoException) => {
+    if (reason.code === 'EADDRINUSE')
+      throw new Error(`PORT ${port} is taken on ${host}. Stop what uses it, or set another PORT.`)
+    throw reason
+  })
+  probe.close()
+  await once(probe, 'close')
+}
+
+const build = async (settings: BuildSettings): Promise<void> => {
+  const waiting = setTimeout(() => console.log('Building the site (only when something changed) …'), 300)
+  const started = Date.now()
+  const built = await ensureBuilt(outDir, settings)
+  clearTimeout(waiting)
+  if (built) console.log(`Site built in ${Math.round((Date.now() - started) / 1000)} s.`)
+}
+
+/** Checks the settings, builds the site where it changed, then becomes the server. */
+export const launch = async (env: NodeJS.ProcessEnv, settings: BuildSettings): Promise<void> => {
+  try {
+    checkBuildSettings({ ...settings })
+    const { host, port } = readConfig(env, outDir)
+    await checkPort(host, port)
+    await build(settings)
+  } catch (reason) {
+    fail(reason)
+  }
+  process.argv[2] = outDir
+  await import('../src/server/main.ts')
+}
