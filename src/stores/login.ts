@@ -211,7 +211,7 @@ export const resend = async (): Promise<void> => {
     const deadline = await sendCode(now.email)
     if ($login.get().view !== 'otp') return
     change({ flight: 'none', code: '', deadline })
-    tell(words.resend.done)
+    tell(words.resend.done, words.resend.doneTitle)
   } catch (error) {
     platform.log(words.resend.failed, error)
     const reason = error instanceof RejectedError ? error.detail : null
@@ -227,4 +227,4 @@ export const backToLogin = (): void => {
 }
 
 /** The Google button only says that it does nothing (spec §2). */
-export const signInWithGoogle = (): void => tell(words.google)
+export const signInWithGoogle = (): void => tell(words.google, words.googleTitle)

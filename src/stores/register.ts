@@ -67,11 +67,11 @@ export const register = async ({ name, email, password, confirmation }: Registra
     await discover()
     await send(name.trim(), email.trim().toLowerCase())
     $register.set({ ...form, view: 'done' })
-    tell(words.done)
+    tell(words.done, words.doneTitle)
   } catch (error) {
     $register.set({ ...form, error: sentenceOf(error) })
   }
 }
 
 /** The Google button only says that it does nothing (spec §2). */
-export const signUpWithGoogle = (): void => tell(words.google)
+export const signUpWithGoogle = (): void => tell(words.google, words.googleTitle)

@@ -10,6 +10,7 @@ export const login = {
   resend: {
     failed: 'Failed to resend OTP',
     done: 'New OTP sent to your email!',
+    doneTitle: 'Code sent',
     again: "Didn't receive code? Resend",
     expired: 'Code Expired - Resend',
   },
@@ -18,6 +19,7 @@ export const login = {
   notConfigured: 'Backend URL not configured',
   success: 'Welcome Back',
   redirecting: 'Redirecting…',
+  googleTitle: 'Google',
   google: 'Google sign-in is not implemented.',
   forgotPassword: 'Sign in with any password: a one-time code is mailed to you instead.',
   /** Below the form: how one gets in without a password. */

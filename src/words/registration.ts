@@ -4,6 +4,8 @@ import type { PasswordProblem } from '#fund/password.ts'
 export const registration = {
   failed: 'Registration failed',
   done: 'Registration successful! A welcome email has been sent. Please log in using the one-time code.',
+  doneTitle: 'Registered',
+  googleTitle: 'Google',
   google: 'Google sign-up is not implemented.',
   mailedCode: 'You sign in with a one-time code that is mailed to you. The password is checked here and not sent.',
   termsNeeded: 'Accept the terms to register.',

@@ -8,7 +8,7 @@ import { RegisterSkeleton } from './RegisterSkeleton.tsx'
 
 /** /register, whole. */
 export const Register = () => {
-  const { view, busy, error } = useStore($register)
+  const { busy, error } = useStore($register)
   const waiting = useStore($registerWaiting)
   useEffect(startRegister, [])
   useEffect(startTheme, [])
@@ -17,7 +17,7 @@ export const Register = () => {
       {waiting ? (
         <RegisterSkeleton />
       ) : (
-        <RegisterForm busy={busy || view === 'done'} error={error} onSubmit={register} onGoogle={signUpWithGoogle} />
+        <RegisterForm busy={busy} error={error} onSubmit={register} onGoogle={signUpWithGoogle} />
       )}
       <Alerts />
     </>

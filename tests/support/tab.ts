@@ -1,0 +1,208 @@
+import { vi } from 'vitest'
+import type { Platform, Shelf, Socket } from '#client/platform.ts'
+import { testEpoch } from './clock.ts'
+
+/** One browser: what its tabs share. Its clock stands still until it is told to go on. */
+export interface Browser {
+  readonly shelf: Map<string, string>
+  /** The cookies of the API, by name. */
+  readonly cookies: Map<string, string>
+  readonly tabs: Tab[]
+  now(): number
+  /** Lets time pass in every tab, timer by timer. */
+  advance(milliseconds: number): void
+}
+
+export interface TestSocket extends Socket {
+  readonly address: string
+  open(): void
+  message(data: unknown): void
+  drop(code?: number): void
+  readonly closed: boolean
+}
+
+export interface Tab {
+  readonly platform: Platform
+  /** Where the tab was led, in order: `/login`, `replace /login`. */
+  readonly went: string[]
+  readonly requests: Request[]
+  readonly sockets: TestSocket[]
+  readonly logged: string[]
+  readonly painted: string[]
+  readonly notified: { title: string; text: string; tag: string }[]
+  /** Another tab wrote to the shared storage, or the page came back from the back-forward cache. */
+  storageChanged(): void
+  show(visible: boolean): void
+  permission: 'granted' | 'denied' | 'default' | 'unsupported'
+  /** Answers a request instead of the network; undefined lets it pass. */
+  intercept: (request: Request) => Promise<Response> | undefined
+}
+
+interface Timer {
+  readonly at: number
+  readonly run: () => void
+}
+
+const shelfOf = (kept: Map<string, string>, changed: () => void): Shelf => ({
+  get: (key) => kept.get(key) ?? null,
+  set: (key, value) => {
+    kept.set(key, value)
+    changed()
+  },
+  remove: (key) => {
+    if (kept.delete(key)) changed()
+  },
+})
+
+const timers = new WeakMap<Browser, Set<Timer>>()
+
+export const newBrowser = (start = testEpoch): Browser => {
+  const due = new Set<Timer>()
+  let now = start
+  const browser: Browser = {
+    shelf: new Map(),
+    cookies: new Map(),
+    tabs: [],
+    now: () => now,
+    advance: (milliseconds) => {
+      const end = now + milliseconds
+      for (;;) {
+        const [next] = [...due].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)
+        if (!next) break
+        due.delete(next)
+        now = next.at
+        next.run()
+      }
+      now = end
+    },
+  }
+  timers.set(browser, due)
+  return browser
+}
+
+/** The network as a browser uses it: with the cookies that the request may carry, from the page's origin. */
+const online = (browser: Browser, origin: string) => async (request: Request) => {
+  const carries = request.credentials !== 'omit'
+  const headers = new Headers(request.headers)
+  headers.set('origin', origin)
+  if (carries && browser.cookies.size > 0)
+    headers.set('cookie', [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+  const response = await fetch(new Request(request, { headers }))
+  for (const line of carries ? response.headers.getSetCookie() : []) {
+    const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split('=', 2)
+    if (value === '') browser.cookies.delete(name)
+    else browser.cookies.set(name, value)
+  }
+  return response
+}
+
+const socketTo = (address: string): TestSocket => {
+  const socket = {
+    address,
+    closed: false,
+    onopen: null as Socket['onopen'],
+    onmessage: null as Socket['onmessage'],
+    onclose: null as Socket['onclose'],
+    onerror: null as Socket['onerror'],
+    close: () => socket.drop(1005),
+    open: () => socket.onopen?.call(socket as never, new Event('open')),
+    message: (data: unknown) =>
+      socket.onmessage?.call(socket as never, new MessageEvent('message', { data: JSON.stringify(data) })),
+    drop: (code = 1006) => {
+      if (socket.closed) return
+      socket.closed = true
+      socket.onclose?.call(socket as never, Object.assign(new Event('close'), { code, reason: '', wasClean: true }))
+    },
+  }
+  return socket
+}
+
+export interface TabOptions {
+  /** The page's own origin. */
+  readonly origin?: string
+  /** `PUBLIC_API_URL`. */
+  readonly api?: string
+  readonly adminEmail?: string
+  readonly path?: string
+}
+
+const createTab = (browser: Browser, options: TabOptions): Tab => {
+  const { origin = 'http://portal.test', api = '', adminEmail = '', path = '/login' } = options
+  const due = timers.get(browser) ?? new Set<Timer>()
+  const listeners = new Set<() => void>()
+  const watchers = new Set<() => void>()
+  const tell = (set: Set<() => void>) => [...set].forEach((run) => void run())
+  const subscribe = (set: Set<() => void>) => (run: () => void) => {
+    set.add(run)
+    return () => void set.delete(run)
+  }
+  const network = online(browser, origin)
+  let visible = true
+  const tab: Tab = {
+    went: [],
+    requests: [],
+    sockets: [],
+    logged: [],
+    painted: [],
+    notified: [],
+    permission: 'granted',
+    intercept: () => undefined,
+    storageChanged: () => tell(listeners),
+    show: (shown) => {
+      visible = shown
+      if (shown) tell(watchers)
+    },
+    platform: {
+      api,
+      adminEmail,
+      origin: () => origin,
+      path: () => path,
+      go: (to, how) => void tab.went.push(how ? `${how} ${to}` : to),
+      now: browser.now,
+      after: (milliseconds, run) => {
+        const timer = { at: browser.now() + milliseconds, run }
+        due.add(timer)
+        return () => void due.delete(timer)
+      },
+      random: () => 0.5,
+      fetch: (request) => {
+        tab.requests.push(request)
+        return tab.intercept(request) ?? network(request)
+      },
+      openSocket: (address) => {
+        const socket = socketTo(address)
+        tab.sockets.push(socket)
+        return socket
+      },
+      storage: shelfOf(browser.shelf, () => {
+        for (const other of browser.tabs) if (other !== tab) other.storageChanged()
+      }),
+      tabStorage: shelfOf(new Map(), () => undefined),
+      onStorage: subscribe(listeners),
+      hidden: () => !visible,
+      onVisible: subscribe(watchers),
+      online: () => true,
+      onOnline: () => () => undefined,
+      notifyPermission: () => tab.permission,
+      askToNotify: async () => tab.permission,
+      paint: (theme) => void tab.painted.push(theme),
+      notify: (title, text, tag) => void tab.notified.push({ title, text, tag }),
+      log: (what) => void tab.logged.push(what),
+    },
+  }
+  browser.tabs.push(tab)
+  return tab
+}
+
+/** A new tab with stores of its own: `load` imports them, and they are bound to this tab. */
+export const openTab = async <Stores extends object>(
+  browser: Browser,
+  options: TabOptions,
+  load: () => Promise<Stores>,
+): Promise<Tab & Stores> => {
+  vi.resetModules()
+  const tab = createTab(browser, options)
+  const { bindPlatform } = await import('#client/platform.ts')
+  bindPlatform(tab.platform)
+  return Object.assign(tab, await load())
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { notificationOf } from '#tests/support/documented-answers.ts'
+import { newBrowser, openTab } from '#tests/support/tab.ts'
+
+const email = 'a+b@fund.test'
+
+const open = async () => {
+  const browser = newBrowser()
+  const tab = await openTab(browser, { api: 'https://api.fund.test' }, () => import('#client/live.ts'))
+  const states: string[] = []
+  const heard: string[] = []
+  const ended: number[] = []
+  const stop = tab.openLive(email, {
+    state: (state) => void states.push(state),
+    notification: ({ id }) => void heard.push(id),
+    ended: (code) => void ended.push(code),
+  })
+  return { browser, tab, states, heard, ended, stop }
+}
+
+describe('the socket', () => {
+  test('opens at the person’s address and tells what comes', async () => {
+    const { tab, states, heard } = await open()
+    expect(tab.sockets[0]?.address).toBe('wss://api.fund.test/ws/a%2Bb%40fund.test')
+    tab.sockets[0]?.open()
+    tab.sockets[0]?.message({ type: 'new_notification', data: notificationOf('n1', 'profit') })
+    tab.sockets[0]?.message({ type: 'other' })
+    tab.sockets[0]?.message({ type: 'new_notification', data: { id: 'n2' } })
+    expect(states).toEqual(['connecting', 'connected'])
+    expect(heard).toEqual(['n1'])
+  })
+
+  test('comes back no earlier than 5 seconds after it was lost, and at most half a second later', async () => {
+    const { browser, tab, states } = await open()
+    tab.sockets[0]?.drop()
+    expect(states.at(-1)).toBe('disconnected')
+    browser.advance(4_999)
+    expect(tab.sockets).toHaveLength(1)
+    browser.advance(501)
+    expect(tab.sockets).toHaveLength(2)
+    expect(states.at(-1)).toBe('connecting')
+  })
+
+  test('an error counts as lost once, though a close follows', async () => {
+    const { browser, tab, states } = await open()
+    const [socket] = tab.sockets
+    socket?.onerror?.call(socket as never, new Event('error'))
+    expect(states).toEqual(['connecting', 'disconnected'])
+    browser.advance(5_500)
+    expect(tab.sockets).toHaveLength(2)
+  })
+
+  test('a socket that cannot be made is lost as well', async () => {
+    const browser = newBrowser()
+    const tab = await openTab(browser, {}, () => import('#client/live.ts'))
+    let made = 0
+    Object.assign(tab.platform, {
+      openSocket: () => {
+        made += 1
+        throw new DOMException('refused', 'SecurityError')
+      },
+    })
+    const states: string[] = []
+    tab.openLive(email, {
+      state: (state) => void states.push(state),
+      notification: () => undefined,
+      ended: () => undefined,
+    })
+    browser.advance(5_500)
+    expect(states).toEqual(['connecting', 'disconnected', 'connecting', 'disconnected'])
+    expect(made).toBe(2)
+  })
+
+  test.each([4401, 4403])('%i ends it for good', async (code) => {
+    const { browser, tab, ended } = await open()
+    tab.sockets[0]?.drop(code)
+    browser.advance(60_000)
+    expect(ended).toEqual([code])
+    expect(tab.sockets).toHaveLength(1)
+  })
+
+  test('a hidden tab waits until it is looked at', async () => {
+    const { browser, tab } = await open()
+    tab.show(false)
+    tab.sockets[0]?.drop()
+    browser.advance(3_600_000)
+    expect(tab.sockets).toHaveLength(1)
+    tab.show(true)
+    expect(tab.sockets).toHaveLength(2)
+    tab.show(true)
+    expect(tab.sockets).toHaveLength(2)
+  })
+
+  test('stops for good, also while it waits', async () => {
+    const { browser, tab, states, stop } = await open()
+    tab.sockets[0]?.drop()
+    stop()
+    browser.advance(60_000)
+    expect(tab.sockets).toHaveLength(1)
+    expect(states).toEqual(['connecting', 'disconnected'])
+  })
+
+  test('stopped while open, it closes and says nothing more', async () => {
+    const { tab, states, stop } = await open()
+    tab.sockets[0]?.open()
+    stop()
+    expect(tab.sockets[0]?.closed).toBe(true)
+    expect(states).toEqual(['connecting', 'connected'])
+  })
+})

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DocumentedCall } from '#tests/support/documented-answers.ts'
+import { type DocumentedBackend, startDocumentedBackend } from '#tests/support/documented-backend.ts'
+import { newBrowser, openTab } from '#tests/support/tab.ts'
+
+const load = async () => ({
+  actions: await import('#client/actions.ts'),
+  analytics: await import('#client/analytics.ts'),
+  auth: await import('#client/auth.ts'),
+  extensions: await import('#client/extensions.ts'),
+  investors: await import('#client/investors.ts'),
+  notifications: await import('#client/notifications.ts'),
+  settings: await import('#client/settings.ts'),
+  send: await import('#client/send.ts'),
+})
+
+let backend: DocumentedBackend
+beforeAll(async () => {
+  backend = await startDocumentedBackend()
+})
+afterAll(() => backend.close())
+
+const open = () => openTab(newBrowser(), { api: backend.url }, load)
+type Client = Awaited<ReturnType<typeof open>>
+
+const email = 'a+b/c%d@fund.test'
+const inPath = 'a%2Bb%2Fc%25d%40fund.test'
+const inQuery = 'user_email=a%2Bb%2Fc%25d%40fund.test'
+
+const calls: readonly [DocumentedCall, (client: Client) => Promise<unknown>, string, object | null][] = [
+  ['loginPassword', ({ auth }) => auth.loginPassword(email, 'p'), '/api/auth/login-password', { email, password: 'p' }],
+  ['generateOtp', ({ auth }) => auth.generateOtp(email), `/api/auth/generate-otp?${inQuery}`, null],
+  ['verifyOtp', ({ auth }) => auth.verifyOtp(email, 'A1'), `/api/auth/verify-otp?${inQuery}&otp=A1`, null],
+  ['register', ({ auth }) => auth.register('An Na', email), `/api/users/register?user_name=An+Na&${inQuery}`, null],
+  ['readInvestor', ({ investors }) => investors.readInvestor(email), `/api/investors/${inPath}`, null],
+  [
+    'readRiskSchedule',
+    ({ investors }) => investors.readRiskSchedule(email),
+    `/api/investors/${inPath}/weekly-risk-schedule`,
+    null,
+  ],
+  [
+    'saveWeeklyRisk',
+    ({ investors }) => investors.saveWeeklyRisk(email, 2.3),
+    `/api/investors/${inPath}/weekly-risk`,
+    { weekly_risk_percent: 2.3 },
+  ],
+  [
+    'readTradingStatus',
+    ({ investors }) => investors.readTradingStatus(email),
+    `/api/investors/${inPath}/trading-status`,
+    null,
+  ],
+  [
+    'requestTradingStatus',
+    ({ investors }) => investors.requestTradingStatus(email, 'inactive', 'please'),
+    `/api/investors/${inPath}/trading-status-request`,
+    { requested_status: 'inactive', message: 'please' },
+  ],
+  [
+    'savePreferences',
+    ({ investors }) => investors.savePreferences(email, 'moderate', 'income'),
+    `/api/investors/${inPath}/preferences`,
+    { risk_profile: 'moderate', investment_goals: 'income' },
+  ],
+  [
+    'setTradingStatus',
+    ({ investors }) => investors.setTradingStatus(email, 'active'),
+    `/api/investors/${inPath}/trading-status`,
+    { trading_status: 'active' },
+  ],
+  [
+    'listNotifications',
+    ({ notifications }) => notifications.listNotifications(email),
+    `/api/notifications/${inPath}`,
+    null,
+  ],
+  [
+    'markAllRead',
+    ({ notifications }) => notifications.markAllRead(email),
+    `/api/notifications/${inPath}/mark-all-read`,
+    null,
+  ],
+  [
+    'markRead',
+    ({ notifications }) => notifications.markRead(`${email}:1`),
+    `/api/notifications/${inPath}%3A1/read`,
+    null,
+  ],
+  [
+    'readNotificationSettings',
+    ({ settings }) => settings.readNotificationSettings(email),
+    `/api/notification-settings/${inPath}`,
+    null,
+  ],
+  [
+    'saveNotificationSettings',
+    ({ settings }) => settings.saveNotificationSettings(email, { smsNotifications: true }),
+    `/api/notification-settings/${inPath}`,
+    { smsNotifications: true },
+  ],
+  ['requestWithdrawal', ({ actions }) => actions.requestWithdrawal(email), `/api/withdrawals/${inPath}`, null],
+  ['contactSupport', ({ actions }) => actions.contactSupport(), '/api/support/contact', null],
+  [
+    'readTradingStatusSummary',
+    ({ analytics }) => analytics.readTradingStatusSummary(),
+    '/api/analytics/trading-status-summary',
+    null,
+  ],
+  ['readNextWeekRisk', ({ analytics }) => analytics.readNextWeekRisk(), '/api/analytics/next-week-total-risk', null],
+]
+
+describe('each documented call is sent as spec §7 has it, and nothing more', () => {
+  test.each(calls)('%s', async (name, make, url, body) => {
+    const client = await open()
+    const before = backend.requests.length
+    if (name === 'loginPassword') await expect(make(client)).rejects.toMatchObject({ status: 401 })
+    else await make(client)
+    const [sent, ...more] = backend.requests.slice(before)
+    expect(more).toEqual([])
+    expect(sent).toMatchObject({ call: name, url })
+    expect(sent?.body === '' ? null : JSON.parse(sent?.body ?? '')).toEqual(body)
+    expect(sent?.headers['content-type']).toBe(body ? 'application/json' : undefined)
+    const known = ['accept', 'accept-encoding', 'accept-language', 'connection', 'content-length', 'content-type']
+    const ofTheBrowser = ['host', 'origin', 'sec-fetch-mode', 'user-agent']
+    expect(Object.keys(sent?.headers ?? {}).filter((header) => ![...known, ...ofTheBrowser].includes(header))).toEqual(
+      [],
+    )
+  })
+
+  test('without credentials to another origin, with them where the session extension is known', async () => {
+    const client = await open()
+    await client.analytics.readNextWeekRisk()
+    client.send.carrySession(true)
+    await client.analytics.readNextWeekRisk()
+    await expect(client.extensions.listExtensions()).rejects.toMatchObject({ status: 404 })
+    expect(client.requests.map(({ credentials }) => credentials)).toEqual(['omit', 'include', 'omit'])
+  })
+
+  test('with the page’s own credentials to its own origin', async () => {
+    const client = await openTab(newBrowser(), { origin: backend.url }, load)
+    await client.analytics.readNextWeekRisk()
+    expect(client.requests[0]?.credentials).toBe('same-origin')
+  })
+})
+
+describe('the three failures', () => {
+  const refuse = (status: number, body?: unknown) => backend.script('readNextWeekRisk', { status, body })
+  const read = async () => (await open()).analytics.readNextWeekRisk()
+
+  test.each([
+    ['a string', { detail: 'Not now.' }, 'Not now.'],
+    ['a list of messages', { detail: [{ msg: 'One' }, { loc: [], msg: 'Two' }] }, 'One; Two'],
+    ['an empty list', { detail: [] }, null],
+    ['a number', { detail: 4 }, null],
+    ['blank', { detail: ' ' }, null],
+    ['missing', {}, null],
+    ['no body', undefined, null],
+    ['a page', '<h1>Oops</h1>', null],
+  ])('rejected, with detail as %s', async (_, body, detail) => {
+    refuse(400, body)
+    await expect(read()).rejects.toMatchObject({ name: 'RejectedError', status: 400, detail })
+  })
+
+  test.each([
+    ['an empty body', undefined],
+    ['a page', '<!doctype html>'],
+    ['another shape', { total_risk_amount: 'much' }],
+    ['null', null],
+  ])('malformed: %s', async (_, body) => {
+    refuse(200, body)
+    await expect(read()).rejects.toMatchObject({ name: 'MalformedError' })
+  })
+
+  test('unreachable: the line is cut, at each of three attempts', async () => {
+    for (const _ of [1, 2, 3]) backend.script('readNextWeekRisk', 'drop')
+    await expect(read()).rejects.toMatchObject({ name: 'UnreachableError', notConfigured: false })
+  })
+
+  test('unreachable: there is no backend', async () => {
+    const client = await openTab(newBrowser(), { api: 'none' }, load)
+    await expect(client.analytics.readNextWeekRisk()).rejects.toMatchObject({ notConfigured: true })
+    expect(client.requests).toEqual([])
+  })
+})
+
+describe('retry', () => {
+  test('a read is tried again and succeeds', async () => {
+    const client = await open()
+    backend.script('readNextWeekRisk', { status: 503 })
+    expect(await client.analytics.readNextWeekRisk()).toBe(18_750.25)
+    expect(client.requests).toHaveLength(2)
+  })
+
+  test.each([
+    ['a refusal', { status: 503 }],
+    ['a cut line', 'drop'],
+  ] as const)('what changes something is sent once: %s', async (_, answer) => {
+    const client = await open()
+    backend.script('saveWeeklyRisk', answer)
+    backend.script('register', answer)
+    await expect(client.investors.saveWeeklyRisk(email, 1)).rejects.toThrow()
+    await expect(client.auth.register('A', email)).rejects.toThrow()
+    expect(client.requests).toHaveLength(2)
+  })
+})
+
+describe('a call whose answer does not count takes any', () => {
+  test.each([
+    ['nothing', undefined, null],
+    ['a page', '<h1>Fine</h1>', null],
+    ['a message', { message: 'Noted.' }, 'Noted.'],
+    ['an odd message', { message: 4 }, null],
+    ['a list', [1], null],
+  ])('%s', async (_, body, message) => {
+    backend.script('setTradingStatus', { status: 200, body })
+    expect(await (await open()).investors.setTradingStatus(email, 'active')).toBe(message)
+  })
+})
+
+describe('fields that no documentation names are passed over in any other shape', () => {
+  test('a role and a user that are not ours', async () => {
+    backend.script('loginPassword', { status: 200, body: { success: true, role: 'customer', user: { id: 7 } } })
+    const answer = await (await open()).auth.loginPassword(email, 'p')
+    expect(answer).toEqual({ success: true, role: undefined, user: undefined })
+  })
+
+  test('a pending change of another form', async () => {
+    backend.script('readTradingStatus', { status: 200, body: { trading_status: 'active', pending: true } })
+    expect((await (await open()).investors.readTradingStatus(email)).trading_status).toBe('active')
+  })
+})
+
+describe('a lost session', () => {
+  test('is a 401 on any call but 1 to 4', async () => {
+    const client = await open()
+    const heard: number[] = []
+    client.send.onSessionRefused(({ status }) => void heard.push(status))
+    for (const [name, make] of calls) {
+      backend.script(name, { status: 401 })
+      await expect(make(client)).rejects.toMatchObject({ status: 401 })
+    }
+    expect(heard).toHaveLength(calls.length - 4)
+  })
+})
