@@ -1,20 +1,17 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startOfNewYorkDate } from '#fund/new-york.ts'
 import { splitProfit } from '#fund/split.ts'
 import { weekOf } from '#fund/week.ts'
-import { builtPage, tablesOf } from '#tests/support/built-pages.ts'
-import { builtVariant } from '../../scripts/variants.ts'
+import { tablesOf } from '../support/article-html.ts'
+import { builtSite } from '../support/built-site.ts'
 
 // The articles are written by hand; what they work out is worked out here again, from the page as built.
 
-let dir: string
-beforeAll(async () => {
-  dir = await builtVariant('real')
-}, 120_000)
+const site = await builtSite('real')
 
 const number = (text: string): number => Number(text.replace('−', '-').replace(/[^\d.-]/g, ''))
 const table = (post: string, heading: RegExp): string[][] => {
-  const found = tablesOf(builtPage(dir, `/blog/${post}`).html).find(([head]) => heading.test(head?.join(' | ') ?? ''))
+  const found = tablesOf(site.page(`/blog/${post}`).html).find(([head]) => heading.test(head?.join(' | ') ?? ''))
   if (!found) throw new Error(`${post} has no table headed ${heading}`)
   return found.slice(1)
 }

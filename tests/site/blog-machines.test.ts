@@ -1,27 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { attributes, type BuiltPage, builtPages, decode, textIn } from '#tests/support/built-pages.ts'
-import { builtVariant } from '../../scripts/variants.ts'
+import { describe, expect, it } from 'vitest'
+import { attributesOf, proseOf } from '../support/article-html.ts'
+import { type BuiltPage, builtSite, decode, textOf } from '../support/built-site.ts'
 
-const site = 'https://www.alderline.example'
-let dir: string
-let pages: BuiltPage[]
-let posts: BuiltPage[]
+const portal = 'https://www.alderline.example'
+const site = await builtSite('real')
+const posts = site.pages.filter(({ html }) => html.includes('<article class="post">'))
 
-beforeAll(async () => {
-  dir = await builtVariant('real')
-  pages = builtPages(dir)
-  posts = pages.filter(({ html }) => html.includes('<article class="post">'))
-}, 120_000)
-
-const read = (file: string): string => readFileSync(join(dir, file), 'utf8')
+const read = (file: string): string => site.bytes(file).toString()
 const elements = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map(([, inner]) =>
     decode(inner ?? ''),
   )
-const isUnlisted = ({ html }: BuiltPage): boolean => /<meta name="robots" content="noindex"/.test(html)
+const isListed = ({ html }: BuiltPage): boolean => !/<meta name="robots" content="noindex"/.test(html)
 
 describe('the feed', () => {
   it('holds every post with its full text', () => {
@@ -29,10 +22,11 @@ describe('the feed', () => {
     expect(items).toHaveLength(posts.length)
     for (const item of items) {
       const link = elements(item, 'link')[0] ?? ''
-      const post = posts.find(({ path }) => link === `${site}${path}`)
+      const post = posts.find(({ path }) => link === `${portal}${path}`)
       const [content = ''] = elements(item, 'content:encoded')
-      const article = /<div class="prose">([\s\S]*?)<\/div>\s*<nav class="tags"/.exec(post?.html ?? '')?.[1] ?? ''
-      const plain = (html: string) => textIn(html.replace(/<summary>[\s\S]*?<\/summary>/g, ' '))
+      const article = proseOf(post?.html ?? '')
+      // A browser draws what a feed reader would drop.
+      const plain = (html: string) => textOf(html.replace(/<(svg|summary)[\s\S]*?<\/\1>/g, ' '))
       expect(plain(content), link).toBe(plain(article))
       expect(content.length, link).toBeGreaterThan(4000)
     }
@@ -44,39 +38,37 @@ describe('the feed', () => {
       expect(content).not.toMatch(/\b(?:href|src)="(?!https?:|mailto:)/)
       expect(content).not.toMatch(/<svg|<style|<script|foot-note|\sclass=|<details/)
     }
-    expect(contents.some((content) => content.includes(`<img src="${site}/_astro/`))).toBe(true)
+    expect(contents.some((content) => content.includes(`<img src="${portal}/_astro/`))).toBe(true)
   })
 
   it('is linked from every page that is listed, and names itself', () => {
-    expect(read('rss.xml')).toContain(`<atom:link href="${site}/rss.xml" rel="self" type="application/rss+xml"/>`)
-    for (const page of pages.filter(
-      (candidate) => !isUnlisted(candidate) && candidate.html.includes('rel="canonical"'),
-    ))
+    expect(read('rss.xml')).toContain(`<atom:link href="${portal}/rss.xml" rel="self" type="application/rss+xml"/>`)
+    for (const page of site.publicPages.filter(isListed))
       expect(page.html, page.path).toMatch(/<link rel="alternate" type="application\/rss\+xml"[^>]* href="\/rss\.xml"/)
   })
 })
 
 describe('the site map', () => {
   it('lists every public page once, and no page of people’s own', () => {
-    const listed = elements(read('sitemap.xml'), 'loc').map((loc) => loc.replace(site, ''))
+    const listed = elements(read('sitemap.xml'), 'loc').map((loc) => loc.replace(portal, ''))
     expect(new Set(listed).size).toBe(listed.length)
     const closed = /^\/(login|register|dashboard|admin|404|api|outbox|form-refused|og)\b/
-    const open = pages.filter((page) => !closed.test(page.path) && !isUnlisted(page)).map(({ path }) => path)
+    const open = site.publicPages.filter((page) => !closed.test(page.path) && isListed(page)).map(({ path }) => path)
     expect(listed.sort()).toEqual(open.sort())
-    expect(read('robots.txt')).toContain(`Sitemap: ${site}/sitemap.xml`)
+    expect(read('robots.txt')).toContain(`Sitemap: ${portal}/sitemap.xml`)
     for (const path of ['/dashboard', '/admin', '/api/']) expect(read('robots.txt')).toContain(`Disallow: ${path}\n`)
   })
 })
 
 describe('the picture of a shared link', () => {
   it('is there for every page that names one, 1200 by 630, its own, and light', async () => {
-    const named = pages.flatMap(({ path, html }) =>
+    const named = site.pages.flatMap(({ path, html }) =>
       [...html.matchAll(/<meta property="og:image" content="([^"]+)"/g)].map(([, url]) => ({ path, url: url ?? '' })),
     )
     expect(named.length).toBeGreaterThan(24)
     expect(new Set(named.map(({ url }) => url)).size).toBe(named.length)
     for (const { path, url } of named) {
-      const file = join(dir, url.replace(site, ''))
+      const file = join(site.dir, url.replace(portal, ''))
       expect(existsSync(file), `${path} names ${url}`).toBe(true)
       const { width, height, format, size } = await sharp(readFileSync(file)).metadata()
       expect({ width, height, format }, path).toEqual({ width: 1200, height: 630, format: 'png' })
@@ -86,7 +78,7 @@ describe('the picture of a shared link', () => {
 
   it('shows a drawing: ink on paper, nothing cut off at the right edge', async () => {
     for (const { path } of posts) {
-      const picture = sharp(readFileSync(join(dir, `og${path}.png`))).removeAlpha()
+      const picture = sharp(readFileSync(join(site.dir, `og${path}.png`))).removeAlpha()
       const { channels } = await picture.stats()
       expect(channels[0]?.stdev, path).toBeGreaterThan(20)
       // `stats` reads the input, whatever was asked of the picture before.
@@ -100,8 +92,18 @@ describe('the picture of a shared link', () => {
   })
 
   it('is asked for by no page', () => {
-    for (const { path, html } of pages)
-      for (const url of [...attributes(html, 'img', 'src'), ...attributes(html, 'link', 'href')])
+    for (const { path, html } of site.publicPages)
+      for (const url of [...attributesOf(html, 'img', 'src'), ...attributesOf(html, 'link', 'href')])
         expect(url, path).not.toMatch(/^\/og\//)
   })
+})
+
+it('pictures in a text come late, with their size said', () => {
+  const images = posts.flatMap(({ html }) => html.match(/<img\b[^>]*>/g) ?? [])
+  expect(images.length).toBeGreaterThan(0)
+  for (const image of images) {
+    expect(image).toMatch(/loading="lazy"/)
+    expect(image).toMatch(/width="\d+" height="\d+"/)
+    expect(image).toMatch(/alt="[^"]{10,}"/)
+  }
 })

@@ -1,71 +1,51 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { categories, categoryLines, desks, slugOf } from '#site/blog/categories.ts'
-import {
-  attributes,
-  type BuiltPage,
-  builtPage,
-  builtPages,
-  jsonLdOf,
-  tablesOf,
-  textIn,
-} from '#tests/support/built-pages.ts'
-import { builtVariant } from '../../scripts/variants.ts'
+import { attributesOf, jsonLdOf, one, proseOf, tablesOf, wordsOf } from '../support/article-html.ts'
+import { type BuiltPage, builtSite, textOf } from '../support/built-site.ts'
 
-const fixed = /^\/blog\/(category|tag)\/|^\/blog$/
-let dir: string
-let pages: BuiltPage[]
-let posts: BuiltPage[]
+const portal = 'https://www.alderline.example'
+const site = await builtSite('real')
+const posts = site.pages.filter(({ path }) => /^\/blog\/[^/]+$/.test(path))
 
-beforeAll(async () => {
-  dir = await builtVariant('real')
-  pages = builtPages(dir, '/blog')
-  posts = pages.filter(({ path }) => !fixed.test(path))
-}, 120_000)
-
-const one = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? ''
-const prose = (html: string): string => one(html, /<div class="prose">([\s\S]*?)<\/div>\s*<nav class="tags"/)
-const categoryOf = (post: BuiltPage): string =>
-  textIn(one(post.html, /<nav class="crumbs"[\s\S]*?<a href="\/blog\/category\/[^"]*">([\s\S]*?)<\/a>/))
-const linksOf = (html: string): string[] => attributes(html, 'a', 'href')
-const mainOf = (html: string): string => one(html, /<main[^>]*>([\s\S]*?)<\/main>/)
+const linksOf = (html: string): string[] => attributesOf(html, 'a', 'href')
+const titleOf = (post: BuiltPage): string => textOf(one(post.html, /<h1>([\s\S]*?)<\/h1>/))
+const headOf = (post: BuiltPage): string => one(post.html, /<header class="post-head">([\s\S]*?)<\/header>/)
+const dayOf = (post: BuiltPage): string => attributesOf(headOf(post), 'time', 'datetime')[0] ?? ''
+const tagsOf = ({ html }: BuiltPage): string[] =>
+  linksOf(one(html, /<nav class="tags"[^>]*>([\s\S]*?)<\/nav>\s*<\/article>/))
+const categoryOf = ({ html }: BuiltPage): string =>
+  textOf(one(html, /<nav class="crumbs"[\s\S]*?<a href="\/blog\/category\/[^"]*">([\s\S]*?)<\/a>/))
 const titlesIn = (html: string): string[] =>
-  [...mainOf(html).matchAll(/<article class="row">[\s\S]*?<h[23]>([\s\S]*?)<\/h[23]>/g)].map(([, title]) =>
-    textIn(title ?? ''),
-  )
-const titleOf = (post: BuiltPage): string => textIn(one(post.html, /<h1>([\s\S]*?)<\/h1>/))
+  [...html.matchAll(/<article class="row">[\s\S]*?<h[23]>([\s\S]*?)<\/h[23]>/g)].map(([, title]) => textOf(title ?? ''))
 
 describe('the blog', () => {
   it('has an article for each of the six categories, two of them featured', () => {
     expect(posts.map(categoryOf).sort()).toEqual([...categories].sort())
-    const { html } = builtPage(dir, '/blog')
+    const { html } = site.page('/blog')
     expect(html.match(/<article class="featured">/g)).toHaveLength(2)
     expect(titlesIn(html).sort()).toEqual(posts.map(titleOf).sort())
   })
 
   it('leads to every category and tag, and marks the one that is shown', () => {
     for (const category of categories) {
-      const { html } = builtPage(dir, `/blog/category/${slugOf(category)}`)
-      expect(textIn(one(html, /<h1>([\s\S]*?)<\/h1>/))).toBe(category)
-      expect(textIn(html)).toContain(categoryLines[category])
+      const { html } = site.page(`/blog/category/${slugOf(category)}`)
+      expect(textOf(one(html, /<h1>([\s\S]*?)<\/h1>/))).toBe(category)
+      expect(textOf(html)).toContain(categoryLines[category])
       const current = /<nav class="categories"[\s\S]*?aria-current="page">([\s\S]*?)<\/a>/.exec(html)?.[1]
-      expect(textIn(current ?? '')).toBe(category)
+      expect(textOf(current ?? '')).toBe(category)
       expect(titlesIn(html)).toEqual(posts.filter((post) => categoryOf(post) === category).map(titleOf))
     }
-    const tags = linksOf(builtPage(dir, '/blog').html).filter((href) => href.startsWith('/blog/tag/'))
+    const tags = linksOf(site.page('/blog').html).filter((href) => href.startsWith('/blog/tag/'))
     expect(tags.length).toBeGreaterThan(5)
     for (const tag of tags) {
-      const listed = titlesIn(builtPage(dir, tag).html)
-      const tagged = posts.filter(({ html }) =>
-        /<article class="post">([\s\S]*?)<\/article>/.exec(html)?.[1]?.includes(`href="${tag}"`),
-      )
+      const listed = titlesIn(site.page(tag).html)
+      const tagged = posts.filter((post) => tagsOf(post).includes(tag))
       expect(listed.sort()).toEqual(tagged.map(titleOf).sort())
     }
   })
 
   it('turns pages: previous and next are a chain through all posts, newest to oldest', () => {
-    const day = ({ html }: BuiltPage) =>
-      attributes(one(html, /<header class="post-head">([\s\S]*?)<\/header>/), 'time', 'datetime')[0] ?? ''
-    const sorted = [...posts].sort((a, b) => day(b).localeCompare(day(a)))
+    const sorted = [...posts].sort((a, b) => dayOf(b).localeCompare(dayOf(a)))
     sorted.forEach((post, at) => {
       const turn = one(post.html, /<nav class="turn"[^>]*>([\s\S]*?)<\/nav>/)
       const expected = [sorted[at + 1]?.path, sorted[at - 1]?.path].filter((path) => path !== undefined)
@@ -79,10 +59,9 @@ describe('the blog', () => {
       const paths = new Set(linksOf(near).filter((href) => posts.some(({ path }) => path === href)))
       expect(paths.size).toBeGreaterThan(0)
       expect(paths).not.toContain(post.path)
-      const tags = (html: string) => linksOf(one(html, /<nav class="tags"[^>]*>([\s\S]*?)<\/nav>/))
       for (const path of paths) {
-        const other = builtPage(dir, path)
-        expect(tags(other.html).some((tag) => tags(post.html).includes(tag))).toBe(true)
+        const other = site.page(path)
+        expect(tagsOf(other).some((tag) => tagsOf(post).includes(tag))).toBe(true)
       }
     }
   })
@@ -91,39 +70,40 @@ describe('the blog', () => {
 describe('an article', () => {
   it('is worth its page: 700 to 1,200 words, a chart or table, a word on risk', () => {
     for (const { path, html } of posts) {
-      const words = textIn(prose(html).replace(/<(table|details)\b[\s\S]*?<\/\1>/g, ' ')).split(' ').length
+      const words = wordsOf(proseOf(html))
       expect(words, path).toBeGreaterThanOrEqual(700)
       expect(words, path).toBeLessThanOrEqual(1200)
-      expect(tablesOf(prose(html)).length, path).toBeGreaterThan(1)
-      expect(textIn(prose(html)), path).toMatch(/risk|loss|lose/i)
+      expect(tablesOf(proseOf(html)).length, path).toBeGreaterThan(1)
+      expect(textOf(proseOf(html)), path).toMatch(/risk|loss|lose/i)
     }
   })
 
   it('names its desk, its day and its reading time', () => {
-    for (const { path, html } of posts) {
-      const head = one(html, /<header class="post-head">([\s\S]*?)<\/header>/)
+    for (const post of posts) {
+      const { path, html } = post
+      const head = headOf(post)
       expect(
-        desks.some((desk) => textIn(head).includes(desk)),
+        desks.some((desk) => textOf(head).includes(desk)),
         path,
       ).toBe(true)
-      expect(attributes(head, 'time', 'datetime')[0]).toMatch(/^20\d\d-\d\d-\d\d$/)
-      const minutes = Number(/(\d+) min read/.exec(textIn(head))?.[1])
-      const words = textIn(prose(html).replace(/<details\b[\s\S]*?<\/details>/g, ' ')).split(' ').length
+      expect(dayOf(post)).toMatch(/^20\d\d-\d\d-\d\d$/)
+      const minutes = Number(/(\d+) min read/.exec(textOf(head))?.[1])
+      const words = textOf(proseOf(html).replace(/<details\b[\s\S]*?<\/details>/g, ' ')).split(' ').length
       expect(Math.abs(minutes - words / 220), `${path}: ${minutes} minutes for ${words} words`).toBeLessThan(1)
     }
   })
 
   it('draws its charts at build time, labelled, with a table, on rounded coordinates', () => {
     for (const { path, html } of posts) {
-      const charts = [...prose(html).matchAll(/<figure class="chart[\s\S]*?<\/figure>/g)].map(([chart]) => chart)
+      const charts = [...proseOf(html).matchAll(/<figure class="chart[\s\S]*?<\/figure>/g)].map(([chart]) => chart)
       expect(charts.length, path).toBeGreaterThan(0)
       for (const chart of charts) {
-        expect(attributes(chart, 'svg', 'role')).toEqual(['img'])
-        expect(attributes(chart, 'svg', 'aria-label')[0]).toMatch(/lowest .+ at .+, highest .+ at /)
+        expect(attributesOf(chart, 'svg', 'role')).toEqual(['img'])
+        expect(attributesOf(chart, 'svg', 'aria-label')[0]).toMatch(/lowest .+ at .+, highest .+ at /)
         const [table] = tablesOf(chart)
         expect(table?.length).toBeGreaterThan(5)
         const drawn = ['x', 'y', 'd', 'width', 'height'].flatMap((name) =>
-          attributes(chart, '(?:path|rect|text)', name),
+          attributesOf(chart, '(?:path|rect|text)', name),
         )
         expect(drawn.length).toBeGreaterThan(10)
         expect(drawn.join(' ')).not.toMatch(/\d\.\d\d|NaN/)
@@ -135,7 +115,7 @@ describe('an article', () => {
     const withNotes = posts.filter(({ html }) => html.includes('doc-endnotes'))
     expect(withNotes.length).toBeGreaterThan(2)
     for (const { path, html } of withNotes) {
-      const calls = attributes(html, 'a', 'href').filter((href) => href.startsWith('#note-'))
+      const calls = attributesOf(html, 'a', 'href').filter((href) => href.startsWith('#note-'))
       expect(calls, path).toEqual(calls.map((_, at) => `#note-${at + 1}`))
       for (const [at] of calls.entries()) {
         expect(html).toContain(`<li id="note-${at + 1}">`)
@@ -149,19 +129,19 @@ describe('an article', () => {
   it('tells machines what it is', () => {
     for (const post of posts) {
       const [article, way] = jsonLdOf(post.html)
-      const url = `https://www.alderline.example${post.path}`
+      const url = `${portal}${post.path}`
       expect(article).toMatchObject({
         '@type': 'BlogPosting',
         headline: titleOf(post),
         articleSection: categoryOf(post),
         author: { '@type': 'Organization' },
         mainEntityOfPage: url,
-        image: `https://www.alderline.example/og${post.path}.png`,
+        image: `${portal}/og${post.path}.png`,
       })
       const steps = (way as { itemListElement: { position: number; item: string }[] }).itemListElement
       expect(steps.map(({ position }) => position)).toEqual([1, 2, 3, 4])
       expect(steps.at(-1)?.item).toBe(url)
-      expect(attributes(post.html, 'link', 'href')).toContain(url)
+      expect(attributesOf(post.html, 'link', 'href')).toContain(url)
     }
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type EditorsProject, editorsProject } from '#tests/support/editors-project.ts'
+import { type EditorsProject, editorsProject } from '../support/editors-project.ts'
 
 let project: EditorsProject
 

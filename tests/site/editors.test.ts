@@ -2,8 +2,9 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { attributes, builtPage } from '#tests/support/built-pages.ts'
-import { type EditorsProject, editorsProject } from '#tests/support/editors-project.ts'
+import { attributesOf } from '../support/article-html.ts'
+import { type BuiltSite, siteIn } from '../support/built-site.ts'
+import { type EditorsProject, editorsProject } from '../support/editors-project.ts'
 
 const post = (id: string, rest: string) => `---
 id: ${id}
@@ -36,6 +37,7 @@ const photo = () =>
 
 let project: EditorsProject
 let dist: string
+let site: BuiltSite
 
 beforeAll(async () => {
   project = await editorsProject()
@@ -50,16 +52,17 @@ beforeAll(async () => {
   const { code, told } = await project.build()
   if (code !== 0) throw new Error(told)
   dist = join(project.dir, 'dist')
+  site = siteIn(dist)
 }, 120_000)
 afterAll(() => project.remove())
 
 describe('a build', () => {
   it('takes a new post into pages, lists, feed, map and pictures without being told of it', () => {
-    expect(builtPage(dist, '/blog/photo').html).toContain('A post of a test, called photo')
+    expect(site.page('/blog/photo').html).toContain('A post of a test, called photo')
     for (const file of ['rss.xml', 'sitemap.xml'])
       expect(readFileSync(join(dist, file), 'utf8')).toContain('/blog/photo')
     for (const list of ['/blog', '/blog/category/technology', '/blog/tag/photo-tag'])
-      expect(builtPage(dist, list).html).toContain('href="/blog/photo"')
+      expect(site.page(list).html).toContain('href="/blog/photo"')
     expect(existsSync(join(dist, 'og/blog/photo.png'))).toBe(true)
   })
 
@@ -73,16 +76,16 @@ describe('a build', () => {
   })
 
   it('sizes and compresses the pictures of a post, in its head and in its text', async () => {
-    const { html } = builtPage(dist, '/blog/photo')
+    const { html } = site.page('/blog/photo')
     const pictures = [...html.matchAll(/<picture>[\s\S]*?<\/picture>/g)].map(([picture]) => picture)
     expect(pictures).toHaveLength(2)
     const source = statSync(join(project.dir, 'content/blog/pictures/photo.png')).size
     for (const picture of pictures) {
-      expect(attributes(picture, 'source', 'type')).toEqual(['image/avif', 'image/webp'])
-      expect(attributes(picture, 'img', 'width')).toEqual(['1360'])
-      expect(attributes(picture, 'img', 'height')).toEqual(['765'])
-      expect(attributes(picture, 'img', 'alt')[0]).toMatch(/^Noise/)
-      const candidates = attributes(picture, '(?:source|img)', 'srcset').join(', ').split(', ')
+      expect(attributesOf(picture, 'source', 'type')).toEqual(['image/avif', 'image/webp'])
+      expect(attributesOf(picture, 'img', 'width')).toEqual(['1360'])
+      expect(attributesOf(picture, 'img', 'height')).toEqual(['765'])
+      expect(attributesOf(picture, 'img', 'alt')[0]).toMatch(/^Noise/)
+      const candidates = attributesOf(picture, '(?:source|img)', 'srcset').join(', ').split(', ')
       expect(candidates).toHaveLength(12)
       for (const candidate of candidates) {
         const [url = '', width] = candidate.split(' ')

@@ -22,9 +22,14 @@ export interface BuiltSite {
 
 const islandPages = new Set(['/login', '/register', '/dashboard', '/admin', '/outbox'])
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", nbsp: ' ' }
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-const decode = (text: string) => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+/** Character references of HTML and XML, resolved once. */
+export const decode = (text: string): string =>
+  text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return entities[name] ?? whole
+    return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16))
+  })
 
 /** The text of a piece of HTML: no scripts, styles or tags; block ends are spaces. */
 export const textOf = (html: string): string =>
@@ -46,8 +51,8 @@ const pageOf = (dir: string, file: string): BuiltPage => {
 
 const built = new Map<Variant, Promise<BuiltSite>>()
 
-const read = async (variant: Variant): Promise<BuiltSite> => {
-  const dir = await builtVariant(variant)
+/** The site in a folder that was built. */
+export const siteIn = (dir: string): BuiltSite => {
   const pages = globSync('**/*.html', { cwd: dir })
     .sort()
     .map((file) => pageOf(dir, file))
@@ -57,7 +62,7 @@ const read = async (variant: Variant): Promise<BuiltSite> => {
     publicPages: pages.filter(({ path }) => !islandPages.has(path)),
     page: (path) => {
       const found = pages.find((page) => page.path === path)
-      if (!found) throw new Error(`${variant}: no page at ${path}`)
+      if (!found) throw new Error(`${dir}: no page at ${path}`)
       return found
     },
     bytes: (file) => readFileSync(`${dir}/${file}`),
@@ -66,7 +71,7 @@ const read = async (variant: Variant): Promise<BuiltSite> => {
 
 /** A built site, built at most once for its sources and settings and read at most once in a process. */
 export const builtSite = (variant: Variant): Promise<BuiltSite> => {
-  const site = built.get(variant) ?? read(variant)
+  const site = built.get(variant) ?? builtVariant(variant).then(siteIn)
   built.set(variant, site)
   return site
 }
