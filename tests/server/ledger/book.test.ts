@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type AccountName, capitalOf } from '#server/ledger/accounts.ts'
+import { append, type Line, type Posting } from '#server/ledger/append.ts'
+import { verifyBook } from '#server/ledger/verify.ts'
+import { openPostgres } from '#server/store/postgres.ts'
+import type { Store } from '#server/store/store.ts'
+import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+
+const posting = (key: string, lines: readonly Line[]): Posting => ({
+  key,
+  kind: 'deposit',
+  description: 'a test',
+  effectiveAt: 0,
+  lines,
+})
+
+const transfer = (key: string, from: AccountName, to: AccountName, amount: number): Posting =>
+  posting(key, [
+    { account: from, amount: -amount },
+    { account: to, amount },
+  ])
+
+const account = fc.constantFrom<AccountName>('cash', 'trading', 'fund', 'capital:a', 'result:a', 'payable:a')
+const cents = fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 })
+
+/** Any lines on other accounts, and what makes them sum to zero. */
+const balanced = fc
+  .uniqueArray(fc.tuple(account, cents), { minLength: 1, maxLength: 5, selector: ([name]) => name })
+  .map((lines) => {
+    const others = lines.map(([name, amount]) => ({ account: name, amount }))
+    const rest = others.reduce((sum, { amount }) => sum + amount, 0)
+    return [...others, { account: 'capital:rest' as const, amount: rest === 0 ? 0 : -rest }]
+  })
+
+const tampering = [
+  ["update lines set amount = amount + 1 where seq = 2 and account = 'fund'", 'entry 2 is not what its hash says'],
+  ["update lines set amount = amount + 1 where seq = 2 and account = 'fund'", 'the lines of entry 2 sum to 1 cents'],
+  ["update entries set description = 'another' where seq = 2", 'entry 2 is not what its hash says'],
+  ["update entries set previous_hash = 'another' where seq = 3", 'entry 3 does not follow'],
+  ["delete from lines where seq = 2 and account = 'fund'", 'the lines of entry 2 sum to'],
+  ["update accounts set balance = balance + 1 where name = 'fund'", 'the account fund is stored as 16 cents'],
+  ["delete from accounts where name = 'fund'", 'the account fund is stored as 0 cents'],
+  ['update book set seq = 7', 'the head says 7'],
+] as const
+
+describe.each(engines)('the book on %s', (engine) => {
+  let server: TestServer
+  let store: Store
+  beforeEach(async () => {
+    server = await startServer(engine)
+    store = server.context.store
+    return () => server.close()
+  })
+
+  const post = (entry: Posting, node = store) => node.write((work) => append(work, server.clock.now(), entry))
+  const check = async () => verifyBook(store.read)
+  const stored = async () => {
+    const rows = await store.read.selectFrom('accounts').select(['name', 'balance']).execute()
+    return new Map(rows.map(({ name, balance }) => [name, balance]))
+  }
+
+  test('whatever is posted, stored balances are the sums of their lines and the chain verifies', async () => {
+    const sums = new Map<string, number>()
+    let count = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(balanced, { minLength: 1, maxLength: 10 }), async (entries) => {
+        await Promise.all(
+          entries.map((lines) => {
+            count += 1
+            for (const { account: name, amount } of lines) sums.set(name, (sums.get(name) ?? 0) + amount)
+            return post(posting(`entry-${count}`, lines))
+          }),
+        )
+        const balances = await stored()
+        for (const [name, sum] of sums) expect(balances.get(name) ?? 0).toBe(sum)
+      }),
+      { numRuns: 20 },
+    )
+    expect(await check()).toMatchObject({ entries: count, problems: [] })
+  })
+
+  test('what does not sum to zero or is not whole is refused, and leaves nothing', async () => {
+    await expect(post(posting('a', [{ account: 'cash', amount: 1 }]))).rejects.toThrow('sum to 1')
+    await expect(post(transfer('b', 'cash', 'fund', 0.5))).rejects.toThrow(RangeError)
+    await expect(
+      store.write(async (work) => {
+        await append(work, 0, transfer('c', 'cash', 'fund', 1))
+        throw new Error('something later in the unit')
+      }),
+    ).rejects.toThrow('something later')
+    expect(await check()).toEqual({ entries: 0, lines: 0, problems: [] })
+    expect(await stored()).toEqual(new Map())
+  })
+
+  test('a hundred tries at one key book it once', async () => {
+    const tries = await Promise.all(Array.from({ length: 100 }, () => post(transfer('one', 'cash', 'fund', 5))))
+    expect(tries.filter((seq) => seq !== null)).toEqual([1])
+    expect(await stored()).toEqual(
+      new Map([
+        ['cash', -5],
+        ['fund', 5],
+      ]),
+    )
+  })
+
+  test('two nodes that book at once make one chain', async () => {
+    const { databaseUrl } = server.context.config
+    const other = databaseUrl ? await openPostgres(databaseUrl) : store
+    await Promise.all(
+      Array.from({ length: 100 }, (_, place) =>
+        post(transfer(`n${place % 60}`, 'cash', capitalOf(String(place % 7)), 100), place % 2 ? other : store),
+      ),
+    )
+    if (other !== store) await other.close()
+    expect(await check()).toMatchObject({ entries: 60, problems: [] })
+  })
+
+  test('an entry beside the chain is refused by the database itself', async () => {
+    await post(transfer('one', 'cash', 'fund', 5))
+    const fork = store.write(async ({ db }) => {
+      const first = await db.selectFrom('entries').selectAll().executeTakeFirstOrThrow()
+      await db
+        .insertInto('entries')
+        .values({ ...first, seq: 2, id: 'fork', key: 'fork', hash: 'fork' })
+        .execute()
+    })
+    await expect(fork).rejects.toThrow(/unique/i)
+  })
+
+  test('an entry of ten thousand lines goes in whole', async () => {
+    const lines = Array.from({ length: 10_000 }, (_, place) => ({ account: capitalOf(`p${place}`), amount: place + 1 }))
+    const sum = lines.reduce((total, { amount }) => total + amount, 0)
+    await post(posting('many', [...lines, { account: 'cash', amount: -sum }]))
+    expect(await check()).toEqual({ entries: 1, lines: 10_001, problems: [] })
+  })
+
+  test('verifying finds whatever was changed behind its back', async () => {
+    for (const key of ['one', 'two', 'three']) await post(transfer(key, 'cash', 'fund', 5))
+    const problemsAfter = async (statement: string): Promise<string> => {
+      let found: readonly string[] = []
+      const undone = store.write(async ({ db }) => {
+        await sql.raw(statement).execute(db)
+        found = (await verifyBook(db)).problems
+        throw new Error('undo')
+      })
+      await expect(undone).rejects.toThrow('undo')
+      return found.join('\n')
+    }
+    for (const [statement, problem] of tampering) expect(await problemsAfter(statement)).toContain(problem)
+    expect((await check()).problems).toEqual([])
+  })
+})
