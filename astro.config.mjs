@@ -8,6 +8,16 @@ import { settings } from './src/site/settings.ts'
 const api = process.env.PORTAL_DEV_API
 const proxy = api ? { '/api': api, '/outbox': api, '/ws': { target: api.replace(/^http/, 'ws'), ws: true } } : {}
 
+/**
+ * What two screens or more share travels as one file: four scripts to a first chart instead of six or more. Parts that
+ * only tabs use stay out of it: add them here, or the budget of the first chart pays for them.
+ */
+const portal = {
+  name: 'portal',
+  test: /\/src\/(?:fund|contract|words|client|stores|islands\/frame|ui\/(?!Table|Pagination|SearchField|Select|TextArea|Toast|Switch|sort))|\/node_modules\/(?:ky|valibot|nanostores|@nanostores)\//,
+  minShareCount: 2,
+}
+
 export default defineConfig({
   output: 'static',
   site: settings.portal,
@@ -17,5 +27,8 @@ export default defineConfig({
   // Highlighting writes a style attribute on every word, which the policy of the public pages refuses.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  vite: { server: { proxy } },
+  vite: {
+    server: { proxy },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [portal] } } } } } },
+  },
 })

@@ -21,7 +21,8 @@ export function pageHeaders(policy: string): Record<string, string> {
     ...always,
     'cache-control': 'public, max-age=0, must-revalidate',
     'content-security-policy': policy,
-    'speculation-rules': '"/speculation-rules.json"',
+    // From a screen with a script nothing is prefetched: its own calls come first.
+    ...(policy.includes("script-src 'none'") ? { 'speculation-rules': '"/speculation-rules.json"' } : {}),
   }
 }
 
