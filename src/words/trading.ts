@@ -18,6 +18,11 @@ export const tradingRequest = {
   },
   title: (status: Status): string => (status === 'active' ? 'Start Trading' : 'Stop Trading'),
   effective: (from: string, to: string): string => `It takes effect on ${from} and lasts until ${to}.`,
+  /** Why nothing can be asked for: an account that is not active (api.md, "Investors"). */
+  notActive: {
+    pending: 'Your account waits for its approval: trading can be requested after that.',
+    inactive: 'Your account is inactive: it can be read and paid out, not traded.',
+  },
   untilChanged: 'With this fund it stays so after that, until you change it.',
 } as const
 

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { $home } from '#stores/home.ts'
 import { $online } from '#stores/network.ts'
 import {
   $trading,
@@ -14,13 +15,21 @@ import { tradingRequest } from '#words/trading.ts'
 import { PendingRequest } from './PendingRequest.tsx'
 import { TradingDialog } from './TradingDialog.tsx'
 
+/** Why no request can be sent now, or undefined where one can. */
+const useObstacle = (): string | undefined => {
+  const standing = useStore($home).last?.live?.status ?? 'active'
+  const online = useStore($online)
+  if (!online) return common.offline
+  return standing === 'active' ? undefined : tradingRequest.notActive[standing]
+}
+
 /** Start and stop, each only from the other state, both still while a request is in flight or nothing is known. */
 export const TradingControl = () => {
   const pending = useStore($trading).last?.pending
   const choices = useStore($tradingChoices)
   const inFlight = useStore($tradingInFlight)
   const question = useStore($tradingQuestion)
-  const reason = useStore($online) ? undefined : common.offline
+  const reason = useObstacle()
   return (
     <>
       {pending && <PendingRequest pending={pending} busy={inFlight} reason={reason} onCancel={askCancelTrading} />}
