@@ -1,0 +1,213 @@
+/**
+ * `node scripts/browsers/walk.ts firefox /usr/bin/firefox-esr`
+ * `xvfb-run node scripts/browsers/walk.ts webkit /usr/bin/WebKitWebDriver …/MiniBrowser`
+ * Tries menu, highlight, FAQ, dialogs, explorer and forms of the built sites in a browser that `npm test` does not run,
+ * and prints what it found; docs/browsers.md holds the last findings.
+ */
+import sharp from 'sharp'
+import { builtSite } from '../../tests/support/built-site.ts'
+import { serveFolder } from '../../tests/support/static-server.ts'
+import { type Driver, keys, press } from './driver.ts'
+import { firefox } from './firefox.ts'
+import { webkit } from './webkit.ts'
+
+const [kind, binary = '', second = ''] = process.argv.slice(2)
+const own = await serveFolder((await builtSite('own')).dir)
+const documented = await serveFolder((await builtSite('documented')).dir)
+const driver: Driver = kind === 'webkit' ? await webkit(binary, second) : await firefox(binary)
+
+const escapeKey = '\uE00C'
+const enterKey = '\uE007'
+const pause = (milliseconds: number) => driver.ask(`new Promise((done) => setTimeout(done, ${milliseconds}))`)
+
+async function click(selector: string): Promise<void> {
+  const found = await driver.ask<{ x: number; y: number } | null>(`(() => {
+    const element = document.querySelector(${JSON.stringify(selector)})
+    if (!element) return null
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const box = element.getBoundingClientRect()
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  })()`)
+  if (!found) throw new Error(`nothing at ${selector}`)
+  await driver.act([press(found.x, found.y)])
+  await pause(300)
+}
+
+const visible = (selector: string) =>
+  driver.ask<boolean>(
+    `document.querySelector(${JSON.stringify(selector)})?.checkVisibility({ contentVisibilityAuto: true }) ?? false`,
+  )
+
+/** The menu's links with a bar of the accent colour below them, as painted. */
+async function highlighted(): Promise<string[]> {
+  const { boxes, ratio } = await driver.ask<{
+    boxes: { text: string; left: number; right: number }[]
+    ratio: number
+  }>(`({
+    ratio: devicePixelRatio,
+    boxes: [...document.querySelectorAll('.menu a')].map((link) => {
+      const box = link.getBoundingClientRect()
+      return { text: link.textContent.trim(), left: box.left, right: box.right }
+    }),
+  })`)
+  const { data, info } = await sharp(await driver.picture())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const isAccent = (x: number, y: number) => {
+    const at = (Math.round(y * ratio) * info.width + Math.round(x * ratio)) * info.channels
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
+    return Math.abs(red - 0x0b) < 24 && Math.abs(green - 0x6b) < 24 && Math.abs(blue - 0x4e) < 24
+  }
+  return boxes
+    .filter(({ left, right }) => [57, 58, 59].some((y) => isAccent((left + right) / 2, y)))
+    .map(({ text }) => text)
+}
+
+const findings: [string, unknown][] = []
+const find = (what: string, seen: unknown) => findings.push([what, seen])
+const patienceMilliseconds = 10_000
+
+/** Notes what is seen as soon as it is what is wanted, or what is seen when patience ends. */
+async function findSoon(what: string, look: () => Promise<unknown>, wanted: unknown): Promise<void> {
+  const end = Date.now() + patienceMilliseconds
+  let seen = await look()
+  while (JSON.stringify(seen) !== JSON.stringify(wanted) && Date.now() < end) {
+    await pause(200)
+    seen = await look()
+  }
+  find(what, seen)
+}
+
+async function menuAndHighlight(): Promise<void> {
+  await driver.size(1280, 900)
+  await driver.open(`${own.url}/`)
+  find('width of the window', await driver.ask('innerWidth'))
+  find('desktop: links stand there', await visible('.menu nav a'))
+  find('desktop: Menu button is hidden', !(await visible('.menu > summary')))
+  await findSoon('highlight at first', highlighted, ['Home'])
+  await findSoon(
+    'scroll behaviour after arrival',
+    () => driver.ask('getComputedStyle(document.documentElement).scrollBehavior'),
+    'smooth',
+  )
+  for (const [id, name] of [
+    ['strategy', 'Strategy'],
+    ['management', 'Team'],
+    ['contact', 'Contact'],
+  ]) {
+    await click(`.menu a[href="#${id}"]`)
+    await findSoon(`highlight after a press on ${id}`, highlighted, [name])
+  }
+  await driver.ask(
+    `scrollTo({ top: document.getElementById('investors').closest('section').offsetTop + 200, behavior: 'instant' })`,
+  )
+  await findSoon('highlight after scrolling to investors', highlighted, ['Investors'])
+}
+
+async function phoneMenu(): Promise<void> {
+  await driver.size(420, 860)
+  await driver.open(`${own.url}/`)
+  find('phone: width of the window', await driver.ask('innerWidth'))
+  find('phone: links are hidden', !(await visible('.menu nav a')))
+  for (const turn of ['first', 'second']) {
+    await click('.menu > summary')
+    find(`phone: menu opens, ${turn} time`, await visible('.menu nav a'))
+    await click('.menu a[href="#strategy"]')
+    await findSoon(`phone: a link closes it, ${turn} time`, async () => !(await visible('.menu nav a')), true)
+  }
+  await click('.menu > summary')
+  await driver.act([press(200, (await driver.ask<number>('innerHeight')) - 30)])
+  await pause(300)
+  find('phone: a press outside closes it', !(await visible('.menu nav a')))
+}
+
+async function faq(): Promise<void> {
+  await driver.size(1280, 900)
+  await driver.open(`${own.url}/faq`)
+  await click('.qa:nth-of-type(1) summary')
+  await click('.qa:nth-of-type(3) summary')
+  find('FAQ: open at once', await driver.ask(`document.querySelectorAll('.qa[open]').length`))
+  await driver.open(`${own.url}/faq#withdraw-capital`)
+  await pause(400)
+  find('FAQ: a fragment opens its answer', await visible('#withdraw-capital'))
+  find(
+    'FAQ: and brings it into view',
+    await driver.ask(
+      `(() => { const box = document.getElementById('withdraw-capital').getBoundingClientRect(); return box.top > 60 && box.top < innerHeight })()`,
+    ),
+  )
+}
+
+async function dialogs(): Promise<void> {
+  await driver.open(`${own.url}/`)
+  await click('button[commandfor=apply][command=show-modal]')
+  find('dialog: opens', await visible('#apply'))
+  find('dialog: as', await driver.ask(`document.querySelector('#apply').matches(':modal') ? 'modal' : 'popover'`))
+  await driver.act([keys(escapeKey)])
+  await pause(200)
+  find('dialog: Escape closes', !(await visible('#apply')))
+  find('dialog: focus goes back to', await driver.ask('document.activeElement.textContent.trim()'))
+  await click('button[commandfor=apply][command=show-modal]')
+  await click('#apply button[command=close]')
+  find('dialog: Close closes', !(await visible('#apply')))
+  await click('button[commandfor=apply][command=show-modal]')
+  await driver.act([press(10, 300)])
+  await pause(200)
+  find('dialog: a press outside closes', !(await visible('#apply')))
+}
+
+async function explorer(): Promise<void> {
+  await driver.open(`${own.url}/`)
+  const rows = () =>
+    driver.ask(
+      `[...document.querySelectorAll('.explore tbody tr')].filter((row) => row.checkVisibility()).map((row) => row.innerText.replace(/\\s+/g, ' '))`,
+    )
+  find('explorer: at first', await rows())
+  await click('.explore input[value=a2]')
+  await click('.explore input[value=r3]')
+  find('explorer: after a choice', await rows())
+}
+
+async function fillContact(): Promise<void> {
+  for (const [id, text] of [
+    ['name', 'Ada Byron'],
+    ['email', 'ada@example.com'],
+    ['message', 'Good morning.'],
+  ]) {
+    await click(`#${id}`)
+    await driver.act([keys(text ?? '')])
+  }
+  await driver.ask(`(document.getElementById('amount').selectedIndex = 2)`)
+}
+
+async function forms(): Promise<void> {
+  await driver.open(`${own.url}/`)
+  await click('.form button[type=submit]')
+  find('form: an empty one stays', await driver.ask(`location.hash + ' ' + document.activeElement.id`))
+  find('form: and is marked', await driver.ask(`document.querySelector('#name').matches(':user-invalid')`))
+  await fillContact()
+  await click('.form button[type=submit]')
+  await findSoon(
+    'form: a complete one leads to',
+    () => driver.ask('location.pathname + location.hash'),
+    '/#contact-sent',
+  )
+  find('form: its notice is shown', await visible('#contact-sent'))
+  find('form: and has the focus', await driver.ask(`document.activeElement.id`))
+  await driver.open(`${documented.url}/`)
+  await fillContact()
+  await driver.act([keys(enterKey)])
+  await click('.form button[type=submit]').catch(() => undefined)
+  await pause(300)
+  find('form that sends nothing: notice is shown', await visible('.kept'))
+  find('form that sends nothing: form is gone', !(await visible('#name')))
+}
+
+for (const part of [menuAndHighlight, phoneMenu, faq, dialogs, explorer, forms])
+  await part().catch((reason) => find(`${part.name} ended early`, String(reason)))
+find('agent', await driver.ask('navigator.userAgent'))
+for (const [what, seen] of findings) console.log(`${what}: ${JSON.stringify(seen)}`)
+await driver.close()
+own.server.close()
+documented.server.close()
