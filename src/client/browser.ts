@@ -41,6 +41,11 @@ const listen = (target: EventTarget, names: readonly string[], run: (event: Even
   }
 }
 
+const onReturn = (run: () => void): Stop =>
+  listen(window, ['pageshow'], (event) => {
+    if ((event as PageTransitionEvent).persisted) run()
+  })
+
 const supportsNotifications = (): boolean => 'Notification' in globalThis
 
 export const browserPlatform: Platform = {
@@ -59,10 +64,15 @@ export const browserPlatform: Platform = {
   openSocket: (address) => new WebSocket(address),
   storage: shelf(() => localStorage),
   tabStorage: shelf(() => sessionStorage),
-  onStorage: (run) =>
-    listen(window, ['storage', 'pageshow'], (event) => {
-      if (event.type === 'storage' || (event as PageTransitionEvent).persisted) run()
-    }),
+  onStorage: (run) => {
+    const stopListening = listen(window, ['storage'], run)
+    const stopReturning = onReturn(run)
+    return () => {
+      stopListening()
+      stopReturning()
+    }
+  },
+  onReturn,
   hidden: () => document.visibilityState === 'hidden',
   onVisible: (run) =>
     listen(document, ['visibilitychange'], () => {

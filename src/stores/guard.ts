@@ -9,16 +9,23 @@ import { homeOf } from './user.ts'
  */
 export const startGuard = (role: Role): (() => void) => {
   let email: string | null = null
+  let led = false
+  const lead = (path: string): void => {
+    if (!led) platform.go(path, 'replace')
+    led = true
+  }
   const check = (session: Session): void => {
     const user = session.state === 'in' ? session.user : null
     email ??= user?.email ?? null
-    if (session.state === 'out' || (user && user.role !== role)) platform.go('/login', 'replace')
-    else if (user && user.email !== email) platform.go(homeOf(role), 'replace')
+    if (session.state === 'out' || (user && user.role !== role)) lead('/login')
+    else if (user && user.email !== email) lead(homeOf(role))
   }
   const stop = $session.subscribe(check)
-  // Brought back by the browser's Back button after it was left for good.
-  const stopBack = platform.onStorage(() => {
-    if ($session.get().state === 'leaving') platform.go('/login', 'replace')
+  // Brought back by the browser's Back button after it was left.
+  const stopBack = platform.onReturn(() => {
+    led = false
+    if ($session.get().state === 'leaving') lead('/login')
+    else check($session.get())
   })
   void restoreSession()
   return () => {
@@ -26,6 +33,3 @@ export const startGuard = (role: Role): (() => void) => {
     stopBack()
   }
 }
-
-/** Whether a page of this role may show anything of the person. */
-export const mayShow = (session: Session, role: Role): boolean => session.state === 'in' && session.user.role === role

@@ -77,13 +77,17 @@ export const $waiting = computed([$session, $login], ({ state }, login) => {
 export const startLogin = (): (() => void) => {
   entering = false
   $login.set({ ...emptyLogin, notice: takeNotice() ? words.sessionEnded : null })
+  let led = false
   const leadOn = (session: Session): void => {
-    if (session.state === 'in' && !entering) platform.go(homeOf(session.user.role), 'replace')
+    if (session.state !== 'in' || entering || led) return
+    led = true
+    platform.go(homeOf(session.user.role), 'replace')
   }
   const stop = $session.subscribe(leadOn)
   // Brought back by the browser's Back button, the page is as it was left: in the middle of leading on.
-  const stopBack = platform.onStorage(() => {
+  const stopBack = platform.onReturn(() => {
     entering = false
+    led = false
     const session = $session.get()
     leadOn(session)
     if (session.state === 'out' && $login.get().view === 'success') $login.set(emptyLogin)

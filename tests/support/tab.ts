@@ -30,8 +30,10 @@ export interface Tab {
   readonly logged: string[]
   readonly painted: string[]
   readonly notified: { title: string; text: string; tag: string }[]
-  /** Another tab wrote to the shared storage, or the page came back from the back-forward cache. */
+  /** Another tab wrote to the shared storage. */
   storageChanged(): void
+  /** The page came back from the back-forward cache. */
+  comeBack(): void
   show(visible: boolean): void
   permission: 'granted' | 'denied' | 'default' | 'unsupported'
   /** Answers a request instead of the network; undefined lets it pass. */
@@ -131,6 +133,7 @@ const createTab = (browser: Browser, options: TabOptions): Tab => {
   const due = timers.get(browser) ?? new Set<Timer>()
   const listeners = new Set<() => void>()
   const watchers = new Set<() => void>()
+  const returns = new Set<() => void>()
   const tell = (set: Set<() => void>) => [...set].forEach((run) => void run())
   const subscribe = (set: Set<() => void>) => (run: () => void) => {
     set.add(run)
@@ -148,6 +151,10 @@ const createTab = (browser: Browser, options: TabOptions): Tab => {
     permission: 'granted',
     intercept: () => undefined,
     storageChanged: () => tell(listeners),
+    comeBack: () => {
+      tell(listeners)
+      tell(returns)
+    },
     show: (shown) => {
       visible = shown
       if (shown) tell(watchers)
@@ -179,6 +186,7 @@ const createTab = (browser: Browser, options: TabOptions): Tab => {
       }),
       tabStorage: shelfOf(new Map(), () => undefined),
       onStorage: subscribe(listeners),
+      onReturn: subscribe(returns),
       hidden: () => !visible,
       onVisible: subscribe(watchers),
       online: () => true,
