@@ -29,6 +29,7 @@ import { docs } from './routes/docs.ts'
 import { extensions } from './routes/extensions.ts'
 import { fund } from './routes/fund.ts'
 import { health } from './routes/health.ts'
+import { inbox } from './routes/inbox.ts'
 import { investors } from './routes/investors.ts'
 import { newsletter } from './routes/newsletter.ts'
 import { notifications } from './routes/notifications.ts'
@@ -37,6 +38,7 @@ import { reports } from './routes/reports.ts'
 import { session } from './routes/session.ts'
 import { settings } from './routes/settings.ts'
 import { site } from './routes/static.ts'
+import { support } from './routes/support.ts'
 import { withdrawals } from './routes/withdrawals.ts'
 
 /** Who answers which call: the one list of the API's routes. */
@@ -55,7 +57,9 @@ const handlersOf = (context: Context, limits: Limits): Partial<Handlers> => ({
   ...withdrawals(context),
   ...auditTrail(context),
   ...contact(context),
+  ...inbox(context),
   ...newsletter(context),
+  ...support(context),
 })
 
 const isHttps = ({ config }: Context): boolean => config.portalUrl.startsWith('https:')

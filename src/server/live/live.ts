@@ -72,7 +72,8 @@ export const openLive = (ground: Ground): Live => {
 
   store.hear({
     told: (topic, key) => {
-      if (topic === 'session-ended') return end(key)
+      if (topic === 'session-ended') end(key)
+      if (topic !== 'notification') return
       const { personId, id } = readNotificationKey(key)
       if (peers.of(personId).length > 0) tellLater(id)
     },

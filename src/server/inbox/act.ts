@@ -1,0 +1,85 @@
+import { audit } from '../audit/audit.ts'
+import type { By } from '../context.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Work } from '../store/store.ts'
+
+interface Acting {
+  readonly id: string
+  readonly by: By
+  /** The client's network address, for the audit. */
+  readonly from: string
+}
+
+const holderOf = async ({ db }: Work, id: string): Promise<string | null> => {
+  const item = await db.selectFrom('inbox_items').select('taken_by').where('id', '=', id).executeTakeFirst()
+  if (!item) throw refuse(404, 'There is no such item in the inbox.')
+  return item.taken_by
+}
+
+const setHolder = async ({ db }: Work, { id, by }: Acting, taken: { taken_by: string; taken_at: number } | null) => {
+  const changed = await db
+    .updateTable('inbox_items')
+    .set(taken ?? { taken_by: null, taken_at: null })
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('taken_by', '=', by.email), ...(taken ? [eb('taken_by', 'is', null)] : [])]))
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
+/** Of several admins at once one gets it; refused with 409, and who has it, for the others. */
+export const take = async (work: Work, now: number, acting: Acting): Promise<void> => {
+  const holder = await holderOf(work, acting.id)
+  if (holder === acting.by.email) return
+  if (await setHolder(work, acting, { taken_by: acting.by.email, taken_at: now })) return
+  throw refuse(409, `${await holderOf(work, acting.id)} has taken this.`)
+}
+
+/** Gives back what one has taken; what nobody has is no error. */
+export const release = async (work: Work, acting: Acting): Promise<void> => {
+  const holder = await holderOf(work, acting.id)
+  if (holder === null || (await setHolder(work, acting, null))) return
+  throw refuse(409, `${holder} has taken this.`)
+}
+
+/** Settles an item by hand, and with it a support request that needed no answer. Twice changes nothing. */
+export const finish = async (work: Work, now: number, { id, by, from }: Acting): Promise<void> => {
+  await holderOf(work, id)
+  const item = await work.db
+    .updateTable('inbox_items')
+    .set({ done_by: by.email, done_at: now })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .returning(['kind', 'subject_id', 'title'])
+    .executeTakeFirst()
+  if (!item) return
+  if (item.kind === 'support')
+    await work.db
+      .updateTable('support_requests')
+      .set({ closed_at: now })
+      .where('id', '=', item.subject_id)
+      .where('closed_at', 'is', null)
+      .execute()
+  await audit(work, now, { by, action: 'inbox.settle', subject: item.title, detail: `${item.kind}, settled`, from })
+}
+
+/** Read here is read in the admin's feed; twice is no error. */
+export const read = async (work: Work, now: number, { id, by }: Acting): Promise<void> => {
+  await holderOf(work, id)
+  await markRead(work, now, by, id)
+}
+
+/** All of this admin's, or one item's; answers how many were unread. */
+export const markRead = async ({ db }: Work, now: number, by: By, itemId?: string): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('read_at', 'is', null)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('inbox_notices')
+        .select('notification_id')
+        .where('person_id', '=', by.id)
+        .$if(itemId !== undefined, (only) => only.where('item_id', '=', itemId ?? '')),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

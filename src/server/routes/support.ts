@@ -1,0 +1,33 @@
+import type { Context } from '../context.ts'
+import type { Handlers } from '../http/handler.ts'
+import { pageOfRows, pageRowsDefault } from '../http/page.ts'
+import { answer, ask, askForContact, requestById, requests, viewRequest } from '../support/requests.ts'
+
+/** Call 19 of spec §7, and what it becomes with the extension `support`. */
+export const support = ({ store, clock }: Context) =>
+  ({
+    contactSupport: async ({ by }) => {
+      await store.write((work) => askForContact(work, clock.now(), by))
+      return { message: 'Support request submitted. Our team will contact you.' }
+    },
+
+    requestSupport: async ({ body, by }) => {
+      const id = await store.write((work) => ask(work, clock.now(), by, body))
+      return requestById(store.read, id)
+    },
+
+    listSupportRequests: async ({ query: { before, limit = pageRowsDefault }, by }) => {
+      const found = await requests(store.read)
+        .$if(by.role !== 'admin', (only) => only.where('support_requests.person_id', '=', by.id))
+        .$if(before !== undefined, (only) => only.where('support_requests.id', '<', before ?? ''))
+        .orderBy('support_requests.id', 'desc')
+        .limit(limit + 1)
+        .execute()
+      return pageOfRows(found, limit, viewRequest)
+    },
+
+    answerSupport: async ({ params: { id }, body, by, request }) => {
+      await store.write((work) => answer(work, clock.now(), { id, text: body.answer, by, from: request.ip }))
+      return requestById(store.read, id)
+    },
+  }) satisfies Handlers<'contactSupport' | 'requestSupport' | 'listSupportRequests' | 'answerSupport'>

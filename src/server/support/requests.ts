@@ -1,0 +1,106 @@
+import type { Selectable } from 'kysely'
+import type { SupportRequest } from '#contract/calls/support.ts'
+import { audit } from '../audit/audit.ts'
+import { take } from '../auth/allowances.ts'
+import type { By } from '../context.ts'
+import { refuse } from '../http/refuse.ts'
+import { raise, settle } from '../inbox/raise.ts'
+import { notify } from '../notifications/notify.ts'
+import type { SupportRequestsTable } from '../store/schema/inbox.ts'
+import type { Db, Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+
+const requestsPerDayMax = 20
+const dayMilliseconds = 86_400_000
+
+export const requests = (db: Db) =>
+  db
+    .selectFrom('support_requests')
+    .innerJoin('people', 'people.id', 'support_requests.person_id')
+    .selectAll('support_requests')
+    .select(['people.name', 'people.email'])
+
+type Row = Selectable<SupportRequestsTable> & { readonly name: string; readonly email: string }
+
+export const viewRequest = (row: Row): SupportRequest => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  subject: row.subject,
+  message: row.message,
+  created_at: new Date(row.created_at).toISOString(),
+  answer: row.answer,
+  answered_at: row.answered_at === null ? null : new Date(row.answered_at).toISOString(),
+  answered_by: row.answered_by,
+})
+
+export const requestById = async (db: Db, id: string): Promise<SupportRequest> => {
+  const row = await requests(db).where('support_requests.id', '=', id).executeTakeFirst()
+  if (!row) throw refuse(404, 'There is no such request.')
+  return viewRequest(row)
+}
+
+/** Call 19, without words: while one is open, again is the same request and creates nothing. */
+export const askForContact = async (work: Work, now: number, by: By): Promise<void> => {
+  const id = timeId(now)
+  const created = await work.db
+    .insertInto('support_requests')
+    .values({ id, person_id: by.id, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!created) return
+  const message = `${by.name} <${by.email}> asks the team to get in touch.`
+  await raise(work, now, { kind: 'support', subjectId: id, type: 'alert', title: 'A support request', message })
+}
+
+/** A request with subject and message; answers its id. 429 beyond a person's day. */
+export const ask = async (
+  work: Work,
+  now: number,
+  by: By,
+  { subject, message }: { subject: string; message: string },
+): Promise<string> => {
+  const allowance = { key: `support ${by.id}`, max: requestsPerDayMax, windowMilliseconds: dayMilliseconds }
+  const wait = await take(work, now, allowance)
+  if (wait > 0) throw refuse(429, 'You have sent many requests today. Please wait for an answer.', wait)
+  const id = timeId(now)
+  await work.db
+    .insertInto('support_requests')
+    .values({ id, person_id: by.id, subject, message, created_at: now })
+    .execute()
+  await raise(work, now, {
+    kind: 'support',
+    subjectId: id,
+    type: 'alert',
+    title: `Support: ${subject}`,
+    message: `${by.name} <${by.email}>:\n\n${message}`,
+  })
+  return id
+}
+
+/** Answers a request once, tells who asked, and settles it in the inbox. 409 where it was answered already. */
+export const answer = async (
+  work: Work,
+  now: number,
+  { id, text, by, from }: { id: string; text: string; by: By; from: string },
+): Promise<void> => {
+  const answered = await work.db
+    .updateTable('support_requests')
+    .set({ answer: text, answered_at: now, answered_by: by.email })
+    .set(({ fn, ref, val, cast }) => ({ closed_at: fn.coalesce(ref('closed_at'), cast<number>(val(now), 'bigint')) }))
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .returning(['person_id', 'subject'])
+    .executeTakeFirst()
+  if (!answered) {
+    const { answered_by } = await requestById(work.db, id)
+    throw refuse(409, `${answered_by} has answered this request already.`)
+  }
+  const title = answered.subject ? `Answer: ${answered.subject}` : 'An answer to your support request'
+  const notice = { type: 'system', priority: 'high', title, message: text } as const
+  await notify(work, now, { personId: answered.person_id, ...notice })
+  await settle(work, now, { kind: 'support', subjectId: id, by })
+  const { email } = await requestById(work.db, id)
+  await audit(work, now, { by, action: 'support.answer', subject: email, detail: title, from })
+}

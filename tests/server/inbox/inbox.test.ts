@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { raise, settle } from '#server/inbox/raise.ts'
+import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import { openSocket } from '#tests/support/sockets.ts'
+
+describe.each(engines)('the inbox on %s', (engine) => {
+  let server: TestServer
+  let admin: SignedIn
+  let second: SignedIn
+  let subjects = 0
+  beforeAll(async () => {
+    server = await startServer(engine)
+    admin = await server.signIn({ role: 'admin' })
+    second = await server.signIn({ role: 'admin' })
+  })
+  afterAll(() => server.close())
+
+  const raised = async (kind: 'transfer' | 'approval' = 'transfer') => {
+    subjects += 1
+    const item = {
+      kind,
+      subjectId: `s-${subjects}`,
+      type: 'deposit',
+      title: `Item ${subjects}`,
+      message: 'Look.',
+    } as const
+    await server.context.store.write((work) => raise(work, server.clock.now(), item))
+    const { body } = await admin.get('/api/inbox?limit=1')
+    return body.rows[0]
+  }
+  const find = async (by: SignedIn, id: string) =>
+    (await by.get('/api/inbox?limit=200')).body.rows.find((item: { id: string }) => item.id === id)
+
+  it('has what was raised, newest first, by key, by kind and state', async () => {
+    const items = [await raised('approval'), await raised('approval'), await raised('approval')]
+    const first = (await admin.get('/api/inbox?kind=approval&limit=2')).body
+    expect(first.rows).toEqual([items[2], items[1]])
+    const last = (await admin.get(`/api/inbox?kind=approval&limit=2&before=${first.next}`)).body
+    expect([last.rows, last.next]).toEqual([[items[0]], null])
+    await admin.post(`/api/inbox/${items[1].id}/done`)
+    const ids = async (state: string) =>
+      (await admin.get(`/api/inbox?kind=approval&state=${state}`)).body.rows.map(({ id }: { id: string }) => id)
+    expect(await ids('open')).toEqual([items[2].id, items[0].id])
+    expect(await ids('done')).toEqual([items[1].id])
+  })
+
+  it('raises a thing once, of many at once', async () => {
+    const item = { kind: 'transfer', subjectId: 'once', type: 'deposit', title: 'Once', message: 'Once.' } as const
+    const { store } = server.context
+    await Promise.all(Array.from({ length: 50 }, () => store.write((work) => raise(work, server.clock.now(), item))))
+    const feed = (await admin.get(`/api/notifications/${admin.email}`)).body
+    expect(feed.filter(({ title }: { title: string }) => title === 'Once').length).toBe(1)
+  })
+
+  it('reaches an open window of each admin', async () => {
+    const window = await openSocket(server, second)
+    const item = await raised()
+    await window.received(1)
+    expect(window.messages[0]?.data.title).toBe(item.title)
+  })
+
+  it('saves what one admin has read, one by one and all, and leaves the other’s', async () => {
+    const item = await raised()
+    const unread = async (by: SignedIn) => (await by.get('/api/inbox?limit=1')).body.unread_count
+    const [before, others] = [await unread(admin), await unread(second)]
+    expect((await admin.post(`/api/inbox/${item.id}/read`)).body.read).toBe(true)
+    expect((await admin.post(`/api/inbox/${item.id}/read`)).status).toBe(200)
+    expect([await unread(admin), await unread(second)]).toEqual([before - 1, others])
+    expect((await find(second, item.id)).read).toBe(false)
+    expect((await admin.post('/api/inbox/read-all')).body).toEqual({ updated: before - 1 })
+    expect([await unread(admin), await unread(second)]).toEqual([0, others])
+  })
+
+  it('gives an item to one of the admins who take it at once, until it is given back', async () => {
+    const item = await raised()
+    const path = `/api/inbox/${item.id}`
+    const both = await Promise.all([admin, second].map((by) => by.post(`${path}/take`)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [holder, other] = both[0]?.status === 200 ? [admin, second] : [second, admin]
+    expect((await find(other, item.id)).taken_by).toBe(holder.email)
+    expect((await holder.post(`${path}/take`)).status).toBe(200)
+    expect((await other.post(`${path}/release`)).body.detail).toBe(`${holder.email} has taken this.`)
+    expect((await holder.post(`${path}/release`)).body.taken_by).toBeNull()
+    expect((await other.post(`${path}/take`)).body.taken_by).toBe(other.email)
+  })
+
+  it('settles by hand once, written down, or with what it is about', async () => {
+    const [byHand, elsewhere] = [await raised(), await raised()]
+    const done = await admin.post(`/api/inbox/${byHand.id}/done`)
+    expect(done.body).toMatchObject({ done_by: admin.email })
+    expect((await second.post(`/api/inbox/${byHand.id}/done`)).body.done_by).toBe(admin.email)
+    const trail = await admin.get(`/api/audit?action=inbox.settle&search=${encodeURIComponent(byHand.title)}`)
+    expect(trail.body.rows.length).toBe(1)
+
+    const subject = { kind: 'transfer', subjectId: elsewhere.subject_id, by: second } as const
+    await server.context.store.write((work) => settle(work, server.clock.now(), subject))
+    expect((await find(admin, elsewhere.id)).done_by).toBe(second.email)
+  })
+
+  it('counts as read for an admin who came later', async () => {
+    const item = await raised()
+    const late = await server.signIn({ role: 'admin' })
+    expect([(await find(late, item.id)).read, (await late.get('/api/inbox')).body.unread_count]).toEqual([true, 0])
+  })
+
+  it('is the admins’ alone, and knows no made-up item', async () => {
+    const investor = await server.signIn()
+    expect((await investor.get('/api/inbox')).status).toBe(403)
+    for (const act of ['take', 'release', 'done', 'read']) {
+      expect((await admin.post(`/api/inbox/nothing/${act}`)).status).toBe(404)
+      expect((await investor.post(`/api/inbox/nothing/${act}`)).status).toBe(403)
+    }
+  })
+})
