@@ -27,9 +27,14 @@ export type AuditEntry = v.InferOutput<typeof auditEntry>
 const filter = {
   /** Words that who, action, subject or detail hold, in any case. */
   search: v.optional(
-    v.pipe(v.string(), v.trim(), v.maxLength(searchCharactersMax, 'a search has at most 100 characters')),
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(searchCharactersMax, `a search has at most ${searchCharactersMax} characters`),
+      v.regex(/^[^\p{Cc}]*$/u, 'a search cannot hold control characters'),
+    ),
   ),
-  action: v.optional(v.pipe(v.string(), v.maxLength(60, 'this is no action'))),
+  action: v.optional(v.pipe(v.string(), v.regex(/^[a-z.-]{1,60}$/, 'this is no action'))),
   since: v.optional(instant),
   until: v.optional(instant),
 }

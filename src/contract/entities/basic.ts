@@ -81,7 +81,7 @@ export const extra = <S extends v.GenericSchema>(schema: S) => v.fallback(v.opti
 export const failure = v.object({ detail: v.string() })
 
 export const byInvestorEmail = v.object({ investor_email: email })
-export const byId = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) })
+export const byId = v.object({ id: v.pipe(v.string(), v.regex(/^[^\p{Cc}]{1,64}$/u, 'this is no id')) })
 
 export type Role = v.InferOutput<typeof role>
 export type TradingStatus = v.InferOutput<typeof tradingStatus>

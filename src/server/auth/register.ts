@@ -1,4 +1,5 @@
 import { newYorkDate } from '#fund/new-york.ts'
+import { raise } from '../inbox/raise.ts'
 import { post } from '../mail/post.ts'
 import { alreadyRegisteredText, welcomeText } from '../mail/texts.ts'
 import type { Work } from '../store/store.ts'
@@ -18,8 +19,8 @@ export interface Registering {
 /** For a search that ignores case alike on both engines. */
 export const foldName = (name: string): string => name.normalize('NFKC').toLowerCase()
 
-/** True where the address was new: the unique index decides, so that of a hundred at once one is. */
-const insert = async ({ db }: Work, now: number, { name, email }: Registering): Promise<boolean> => {
+/** The new person's id, or undefined where the address was known: the unique index decides, of a hundred at once too. */
+const insert = async ({ db }: Work, now: number, { name, email }: Registering): Promise<string | undefined> => {
   const inserted = await db
     .insertInto('people')
     .values({
@@ -35,8 +36,17 @@ const insert = async ({ db }: Work, now: number, { name, email }: Registering): 
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return inserted?.id
 }
+
+const raiseApproval = (work: Work, now: number, id: string, { name, email }: Registering): Promise<void> =>
+  raise(work, now, {
+    kind: 'approval',
+    subjectId: id,
+    type: 'alert',
+    title: `${name} has registered`,
+    message: `${name} <${email}> has registered and waits for approval.`,
+  })
 
 /**
  * Registers a pending investor, or tells who is registered so by mail; the caller cannot tell which (api.md, call 4).
@@ -51,13 +61,17 @@ export const registerInvestor = async (work: Work, now: number, registering: Reg
     windowMilliseconds: hourMilliseconds,
   })
   if (wait > 0) return wait
-  const isNew = await insert(work, now, registering)
+  const id = await insert(work, now, registering)
+  if (id !== undefined) await raiseApproval(work, now, id, registering)
   const full = await take(work, now, {
     key: `registration-mails ${addressKey}`,
     max: registrationMailsPerDayMax,
     windowMilliseconds: dayMilliseconds,
   })
   if (full === 0)
-    await post(work, now, { to: email, ...(isNew ? welcomeText(registering) : alreadyRegisteredText({ portalUrl })) })
+    await post(work, now, {
+      to: email,
+      ...(id !== undefined ? welcomeText(registering) : alreadyRegisteredText({ portalUrl })),
+    })
   return 0
 }

@@ -33,7 +33,7 @@ export const newsletter = (context: Context) => {
   const { config, store } = context
   const pages = openPages(config)
 
-  const answerLapsed = (reply: FastifyReply): Promise<string> => pages.notice(reply.code(404), lapsed)
+  const answerLapsed = (reply: FastifyReply): Promise<string> => pages.notice(reply.code(410), lapsed)
 
   const ask = async (request: FastifyRequest, email: string): Promise<number> =>
     store.write(async (work) => {

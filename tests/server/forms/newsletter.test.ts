@@ -108,11 +108,11 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     server.clock.advance({ minutes: 11 })
     await subscribe()
     const second = await link()
-    expect((await follow(first)).status).toBe(404)
-    expect((await postForm(server, '/api/newsletter/confirm', Object.fromEntries(first.searchParams))).status).toBe(404)
+    expect((await follow(first)).status).toBe(410)
+    expect((await postForm(server, '/api/newsletter/confirm', Object.fromEntries(first.searchParams))).status).toBe(410)
     server.clock.advance({ days: 7, seconds: 1 })
     expect((await postForm(server, '/api/newsletter/confirm', Object.fromEntries(second.searchParams))).status).toBe(
-      404,
+      410,
     )
     expect((await row())?.confirmed_at).toBeNull()
   })
@@ -123,8 +123,8 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     const { searchParams } = await link()
     const fields = Object.fromEntries(searchParams)
     const wrong = { ...fields, key: `${fields.key?.slice(0, -1)}${fields.key?.endsWith('A') ? 'E' : 'A'}` }
-    expect((await postForm(server, '/api/newsletter/confirm', wrong)).status).toBe(404)
-    expect((await postForm(server, '/api/newsletter/confirm', {})).status).toBe(404)
+    expect((await postForm(server, '/api/newsletter/confirm', wrong)).status).toBe(410)
+    expect((await postForm(server, '/api/newsletter/confirm', {})).status).toBe(410)
     expect((await server.visitor().get('/api/newsletter/confirm?id=1&key=2')).status).toBe(422)
     await postForm(server, '/api/newsletter/unsubscribe', fields)
     expect((await row())?.confirmed_at).toBeNull()
