@@ -1,0 +1,29 @@
+/** A process of its own that books entries until it is killed, and says each key once it is acknowledged. */
+import { writeSync } from 'node:fs'
+import { capitalOf } from '#server/ledger/accounts.ts'
+import { append } from '#server/ledger/append.ts'
+import { openPostgres } from '#server/store/postgres.ts'
+import { openSqlite } from '#server/store/sqlite.ts'
+
+const [where = '', round = ''] = process.argv.slice(2)
+const store = await (where.startsWith('postgres:') ? openPostgres(where) : openSqlite(where))
+const writers = 20
+const standardOutput = 1
+let count = 0
+
+const book = async (): Promise<never> => {
+  for (;;) {
+    count += 1
+    const key = `${round}-${count}`
+    const lines = [
+      { account: capitalOf(String(count % 7)), amount: count },
+      { account: 'cash' as const, amount: -count },
+    ]
+    await store.write((work) =>
+      append(work, Date.now(), { key, kind: 'deposit', description: 'until killed', effectiveAt: 0, lines }),
+    )
+    writeSync(standardOutput, `${key}\n`)
+  }
+}
+
+await Promise.all(Array.from({ length: writers }, book))
