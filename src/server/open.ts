@@ -25,7 +25,7 @@ const openStore = async ({ databaseUrl, dataDir }: Config): Promise<Store> => {
 
 /** Opens all that the server stands on; `context.store.close()` ends it. */
 export const openContext = async (config: Config, clock: Clock, log: Log): Promise<Context> => {
-  await mkdir(config.dataDir, { recursive: true })
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const secret = await openSecret(config.dataDir, config.secret)
   const store = await openStore(config)
   return { config, store, clock, log, secret, live: openLive({ store, clock, log }) }

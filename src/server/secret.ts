@@ -22,7 +22,7 @@ const make = async (dataDir: string, file: string): Promise<void> => {
 export const openSecret = async (dataDir: string, setting: string | null): Promise<Buffer> => {
   if (setting) return Buffer.from(setting, 'utf8')
   const file = join(dataDir, 'secret')
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const found = await kept(file)
   if (found?.length === secretBytes) return found
   if (found) throw new Error(`${file} holds no secret of ${secretBytes} bytes in hex`)

@@ -1,17 +1,35 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from './refuse.ts'
 
 const retrySeconds = 5
+/** How long a shutdown waits for what is under way. */
+const graceMilliseconds = 5000
 
-/** While the server shuts down, what is under way is answered and whatever comes new is sent elsewhere (503). */
+/** While the server shuts down it still listens: what is under way is answered, what comes new is sent elsewhere (503). */
 export const refuseWhileClosing = (app: FastifyInstance): void => {
+  const underWay = new Set<FastifyRequest>()
   let closing = false
+  let done = (): void => {}
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (closing) {
+      reply.header('connection', 'close')
+      throw refuse(503, 'The portal is restarting. Try again in a moment.', retrySeconds)
+    }
+    if (!request.headers.upgrade) underWay.add(request)
+  })
+  app.addHook('onResponse', async (request) => {
+    underWay.delete(request)
+    if (underWay.size === 0) done()
+  })
   app.addHook('preClose', async () => {
     closing = true
-  })
-  app.addHook('onRequest', async (_request, reply) => {
-    if (!closing) return
-    reply.header('connection', 'close')
-    throw refuse(503, 'The portal is restarting. Try again in a moment.', retrySeconds)
+    if (underWay.size === 0) return
+    let timer: NodeJS.Timeout | undefined
+    await new Promise<void>((resolve) => {
+      done = resolve
+      timer = setTimeout(resolve, graceMilliseconds)
+    })
+    clearTimeout(timer)
   })
 }

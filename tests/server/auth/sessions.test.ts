@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSession } from '#tests/support/people.ts'
+import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+
+describe.each(engines)('sessions on %s', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer(engine)
+  })
+  afterAll(() => server.close())
+
+  const nobody = { user: null, expires_at: null, remember: false, has_password: false }
+
+  it('restores the user of spec §3 with zeros for a new investor', async () => {
+    const person = await server.signIn({ joinDate: '2026-02-03' })
+    const { body } = await person.get('/api/auth/session')
+    expect(body).toEqual({
+      user: {
+        id: person.id,
+        email: person.email,
+        name: person.name,
+        role: 'investor',
+        accountBalance: 0,
+        totalInvested: 0,
+        totalProfits: 0,
+        joinDate: '2026-02-03',
+      },
+      expires_at: new Date(server.clock.now() + 12 * 3_600_000).toISOString(),
+      remember: false,
+      has_password: false,
+    })
+  })
+
+  it('answers a visitor with nobody, and takes a dead cookie away', async () => {
+    expect((await server.visitor().get('/api/auth/session')).body).toEqual(nobody)
+    const stale = server.visitor('portal-session=something-else')
+    expect((await stale.get('/api/auth/session')).body).toEqual(nobody)
+    expect(stale.cookies()).toBe('')
+  })
+
+  it('ends after 12 hours, or after 30 days where remembered', async () => {
+    const [brief, long] = [await server.signIn(), await server.signIn()]
+    expect((await long.patch('/api/auth/session', { remember: true })).body).toMatchObject({ remember: true })
+    server.clock.advance({ hours: 12 })
+    expect((await brief.get('/api/auth/session')).body).toEqual(nobody)
+    expect((await brief.get('/api/auth/session/all')).status).toBe(401)
+    server.clock.advance({ days: 29 })
+    expect((await long.get('/api/auth/session')).body.user.email).toBe(long.email)
+    server.clock.advance({ hours: 12 })
+    expect((await long.get('/api/auth/session')).body).toEqual(nobody)
+  })
+
+  it('sets a cookie that scripts and other sites cannot use', async () => {
+    const person = await server.signIn()
+    const { headers } = await person.patch('/api/auth/session', { remember: true })
+    const [cookie = ''] = headers.getSetCookie()
+    expect(cookie).toMatch(/^portal-session=[\w-]{43}; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/)
+    const forgotten = await person.patch('/api/auth/session', { remember: false })
+    expect(forgotten.headers.getSetCookie()[0]).not.toMatch(/Expires/)
+  })
+
+  it('keeps no token in the database', async () => {
+    const person = await server.signIn()
+    const rows = await server.context.store.read.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(person.cookies().split('=')[1])
+  })
+
+  it('ends at logout, twice without failure', async () => {
+    const person = await server.signIn()
+    const held = person.cookies()
+    expect((await person.delete('/api/auth/session')).body).toEqual({ ended: 1 })
+    expect(person.cookies()).toBe('')
+    expect((await server.visitor(held).get('/api/auth/session')).body).toEqual(nobody)
+    expect((await person.delete('/api/auth/session')).body).toEqual({ ended: 0 })
+  })
+
+  it("lists one's sessions and ends others, never another person's", async () => {
+    const person = await server.signIn()
+    const other = await createSession(server.context, person.id)
+    const third = await createSession(server.context, person.id)
+    const stranger = await server.signIn()
+    const { body } = await person.get('/api/auth/session/all')
+    expect(body).toHaveLength(3)
+    expect(body.filter(({ current }: { current: boolean }) => current)).toMatchObject([{ id: person.sessionId }])
+    expect((await stranger.delete(`/api/auth/session/all/${other.sessionId}`)).status).toBe(404)
+    expect((await person.delete(`/api/auth/session/all/${other.sessionId}`)).body).toEqual({ ended: 1 })
+    expect((await server.visitor(other.cookie).get('/api/auth/session')).body).toEqual(nobody)
+    expect((await person.delete('/api/auth/session/all')).body).toEqual({ ended: 1 })
+    expect((await server.visitor(third.cookie).get('/api/auth/session')).body).toEqual(nobody)
+    expect((await person.get('/api/auth/session')).body.user.id).toBe(person.id)
+  })
+
+  it('counts a session as seen', async () => {
+    const person = await server.signIn()
+    server.clock.advance({ minutes: 30 })
+    await person.get('/api/auth/session')
+    const [session] = (await person.get('/api/auth/session/all')).body
+    expect(session.seen_at).toBe(new Date(server.clock.now()).toISOString())
+  })
+})
+
+describe('a portal on HTTPS', () => {
+  it('binds its cookies to this host and to HTTPS', async () => {
+    const server = await startServer('sqlite', { config: { portalUrl: 'https://portal.example.com' } })
+    const { headers } = await server.visitor().post('/api/auth/generate-otp?user_email=a@example.com')
+    expect(headers.getSetCookie()[0]).toMatch(/^__Host-portal-challenge=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax$/)
+    expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/)
+    await server.close()
+  })
+})

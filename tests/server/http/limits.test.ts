@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+const json = { 'content-type': 'application/json' }
+
+describe('limits of a request', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer('sqlite')
+  })
+  afterAll(() => server.close())
+
+  const send = async (path: string, init: RequestInit) => {
+    const response = await fetch(`${server.url}${path}`, { method: 'POST', ...init })
+    return [response.status, await response.json()] as const
+  }
+
+  it('takes no body beyond 64 KB', async () => {
+    const body = JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(70_000) })
+    expect(await send('/api/auth/login-password', { body, headers: json })).toEqual([
+      413,
+      { detail: 'This is more than the call takes.' },
+    ])
+  })
+
+  it('takes JSON only', async () => {
+    const [status, body] = await send('/api/auth/login-password', {
+      body: 'email=a',
+      headers: { 'content-type': 'text/plain' },
+    })
+    expect([status, body]).toEqual([415, { detail: 'Send this call as application/json.' }])
+  })
+
+  it.each(['{', '[', '"text"', 'null', '{"email":1}', '{"__proto__":{}}'])('answers %s as malformed', async (body) => {
+    const [status, answer] = await send('/api/auth/login-password', { body, headers: json })
+    expect(status).toBe(422)
+    expect(answer.detail).toMatch(/^[A-Z].+\.$/)
+  })
+
+  it('takes a call without a body although a content type says JSON', async () => {
+    const [status] = await send('/api/auth/generate-otp?user_email=a@example.com', { headers: json })
+    expect(status).toBe(200)
+  })
+
+  it('does not repeat what was sent in what it says', async () => {
+    const [, { detail }] = await send('/api/auth/login-password', {
+      body: JSON.stringify({ email: '<script>alert(1)</script>', password: 'x' }),
+      headers: json,
+    })
+    expect(detail).not.toContain('script')
+  })
+})
+
+describe('limits of a client', () => {
+  it('answers 429 with a time to wait beyond so many calls a minute', async () => {
+    const server = await startServer('sqlite', { limits: { callsPerMinuteMax: 3 } })
+    const statuses = []
+    for (let calls = 0; calls < 4; calls += 1) statuses.push((await server.visitor().get('/api/health')).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    const { headers, body } = await server.visitor().get('/api/health')
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(body.detail).toMatch(/Too many requests/)
+    await server.close()
+  })
+
+  it('counts codes and registrations by the address of the client, whatever account is asked about', async () => {
+    const client = { codesPerHourMax: 2, failuresPerDayMax: 2, registrationsPerHourMax: 2 }
+    const server = await startServer('sqlite', { limits: { client } })
+    const thrice = async (path: (index: number) => string) => {
+      const statuses = []
+      for (let index = 0; index < 3; index += 1) statuses.push((await server.visitor().post(path(index))).status)
+      return statuses
+    }
+    expect(await thrice((index) => `/api/auth/generate-otp?user_email=a${index}@example.com`)).toEqual([200, 200, 429])
+    expect(await thrice((index) => `/api/auth/verify-otp?user_email=a${index}@example.com&otp=A1234567`)).toEqual([
+      200, 200, 429,
+    ])
+    expect(await thrice((index) => `/api/users/register?user_name=A&user_email=a${index}@example.com`)).toEqual([
+      201, 201, 429,
+    ])
+    await server.close()
+  })
+
+  it('believes a proxy about the address only where it is told to', async () => {
+    const ask = (server: TestServer, address: string) =>
+      server.visitor().get('/api/health', { headers: { 'x-forwarded-for': address } })
+    const limits = { callsPerMinuteMax: 1 }
+    const plain = await startServer('sqlite', { limits })
+    expect([(await ask(plain, '203.0.113.1')).status, (await ask(plain, '203.0.113.2')).status]).toEqual([200, 429])
+    await plain.close()
+    const proxied = await startServer('sqlite', { limits, config: { trustProxy: 'loopback' } })
+    const statuses = []
+    for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.2', '2001:db8::1', '2001:db8::2'])
+      statuses.push((await ask(proxied, address)).status)
+    expect(statuses).toEqual([200, 200, 429, 200, 429])
+    await proxied.close()
+  })
+})

@@ -1,0 +1,119 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+const page = (words: string): string => `<!doctype html><title>${words}</title>${words.repeat(50)}`
+const policy = {
+  'content-security-policy': "default-src 'none'",
+  'cache-control': 'public, max-age=0, must-revalidate',
+}
+const immutable = { 'cache-control': 'public, max-age=31536000, immutable' }
+
+/** What the build leaves, in small. */
+const writeSite = async (): Promise<string> => {
+  const dir = await mkdtemp(join(tmpdir(), 'portal-site-'))
+  for (const folder of ['.portal', '_astro', 'faq', 'dashboard']) await mkdir(join(dir, folder))
+  const files: Record<string, string | Buffer> = {
+    'index.html': page('Home'),
+    'faq/index.html': page('Questions'),
+    'faq/index.html.br': brotliCompressSync(page('Questions')),
+    'dashboard/index.html': page('Dashboard'),
+    '404.html': page('Lost'),
+    '_astro/app.js': 'export {}',
+    'rules.json': '{}',
+    'rules.json.br': brotliCompressSync('{}'),
+    _headers: 'for a CDN',
+    '.portal/headers.json': JSON.stringify({
+      '/': policy,
+      '/faq/': policy,
+      '/faq': policy,
+      '/dashboard/': policy,
+      '/dashboard': policy,
+      '/404.html': policy,
+      '/_astro/app.js': immutable,
+      '/rules.json': { 'content-type': 'application/speculationrules+json' },
+    }),
+  }
+  for (const [file, text] of Object.entries(files)) await writeFile(join(dir, file), text)
+  return dir
+}
+
+describe('the built site', () => {
+  let server: TestServer
+  let siteDir: string
+  beforeAll(async () => {
+    siteDir = await writeSite()
+    server = await startServer('sqlite', { config: { siteDir } })
+  })
+  afterAll(async () => {
+    await server.close()
+    await rm(siteDir, { recursive: true })
+  })
+
+  const raw = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(`${server.url}${path}`, { redirect: 'manual', ...init })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+
+  it.each(['/', '/faq', '/faq/', '/faq?x=1'])('answers %s with the headers of the build', async (path) => {
+    const { status, headers, text } = await raw(path)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'")
+    expect(text).toMatch(/^<!doctype html>/)
+  })
+
+  it('sends the compressed copy to who takes it', async () => {
+    const answer = await server.app.inject({ url: '/faq/', headers: { 'accept-encoding': 'gzip, br' } })
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(answer.headers.vary).toMatch(/accept-encoding/i)
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(page('Questions'))
+    const plain = await server.app.inject({ url: '/faq/', headers: { 'accept-encoding': 'identity' } })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    const rules = await server.app.inject({ url: '/rules.json', headers: { 'accept-encoding': 'br' } })
+    expect(rules.headers['content-type']).toBe('application/speculationrules+json')
+  })
+
+  it('lets assets be kept for ever and pages be asked about', async () => {
+    expect((await raw('/_astro/app.js')).headers.get('cache-control')).toMatch(/immutable/)
+    const { headers } = await server.app.inject({ url: '/' })
+    const again = await server.app.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } })
+    expect([again.statusCode, again.headers['content-security-policy']]).toEqual([304, "default-src 'none'"])
+  })
+
+  it.each(['/nothing', '/_headers', '/.portal/headers.json', '/%2eportal/headers.json', '/faq/index.html.br'])(
+    'has no %s but the page that says so',
+    async (path) => {
+      const { status, headers, text } = await raw(path)
+      expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'")
+      expect(text).toContain('Lost')
+    },
+  )
+
+  it.each(['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '//etc/passwd', '/faq/..%5c..%5cx'])(
+    'never leaves its folder by %s',
+    async (url) => {
+      const { statusCode, payload } = await server.app.inject({ url })
+      expect([403, 404]).toContain(statusCode)
+      expect(payload).not.toContain('"dependencies"')
+    },
+  )
+
+  it('answers an unknown call as JSON beside the site', async () => {
+    const { body, status } = await server.visitor().get('/api/nothing')
+    expect([status, body]).toEqual([404, { detail: 'There is no such page or call.' }])
+  })
+
+  it('starts the dashboard’s first call early, for who may make it', async () => {
+    const link = '</api/account/home>; rel=preload; as=fetch; crossorigin'
+    const [investor, admin] = [await server.signIn(), await server.signIn({ role: 'admin' })]
+    expect((await investor.get('/dashboard')).headers.get('link')).toBe(link)
+    expect((await investor.get('/')).headers.get('link')).toBeNull()
+    expect((await admin.get('/dashboard')).headers.get('link')).toBeNull()
+    expect((await server.visitor().get('/dashboard')).headers.get('link')).toBeNull()
+  })
+})
