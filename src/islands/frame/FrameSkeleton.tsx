@@ -15,7 +15,7 @@ export const FrameSkeleton = ({ brand, tabs, children }: Props) => (
     waiting
     brand={brand}
     welcome={<Skeleton chars={20} />}
-    tools={<span className="frame-tools-gap" aria-hidden="true" />}
+    tools={null}
     tabs={
       <div className="frame-tab-list" aria-hidden="true">
         {tabs.map((tab) => (

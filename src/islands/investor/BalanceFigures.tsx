@@ -8,11 +8,11 @@ type Figure = { name: string; value: ReactNode; note: string }
 
 const shareNote = ({ live, invested }: HomeFigures) => {
   const share = live?.tier_percent ?? tierOf(invested).investorShare
-  return `${share}/${100 - share}, you and the fund`
+  return `${share}/${100 - share} with the fund`
 }
 
 const figuresOf = (figures: HomeFigures): Figure[] => [
-  { name: 'Invested amount', value: <Amount cents={figures.invested} />, note: 'deposits less capital withdrawn' },
+  { name: 'Invested amount', value: <Amount cents={figures.invested} />, note: 'net of withdrawals' },
   {
     name: 'Profit share',
     value: <Amount cents={figures.profit} change />,

@@ -7,13 +7,13 @@ export const HomeSkeleton = () => (
   <>
     <div className="home-top" aria-hidden="true">
       <div>
-        <p className="cap">
+        <p className="cap balance-head">
           <Skeleton chars={20} />
         </p>
         <p className="balance">
           <Skeleton kind="display" chars={12} />
         </p>
-        <p>
+        <p className="balance-change">
           <Skeleton chars={32} />
         </p>
       </div>
