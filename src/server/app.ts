@@ -31,6 +31,7 @@ import { fund } from './routes/fund.ts'
 import { health } from './routes/health.ts'
 import { inbox } from './routes/inbox.ts'
 import { investors } from './routes/investors.ts'
+import { messages } from './routes/messages.ts'
 import { newsletter } from './routes/newsletter.ts'
 import { notifications } from './routes/notifications.ts'
 import { outbox } from './routes/outbox.ts'
@@ -58,6 +59,7 @@ const handlersOf = (context: Context, limits: Limits): Partial<Handlers> => ({
   ...auditTrail(context),
   ...contact(context),
   ...inbox(context),
+  ...messages(context),
   ...newsletter(context),
   ...support(context),
 })

@@ -12,6 +12,7 @@ import { demo } from './migrations/0014-demo.ts'
 import { notifications } from './migrations/0020-notifications.ts'
 import { inbox } from './migrations/0021-inbox.ts'
 import { audit } from './migrations/0023-audit.ts'
+import { messages } from './migrations/0024-messages.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0020-notifications': notifications,
   '0021-inbox': inbox,
   '0023-audit': audit,
+  '0024-messages': messages,
 }

@@ -5,6 +5,7 @@ import type { FactsSchema } from './schema/facts.ts'
 import type { InboxSchema } from './schema/inbox.ts'
 import type { LedgerSchema } from './schema/ledger.ts'
 import type { MailSchema } from './schema/mail.ts'
+import type { MessagesSchema } from './schema/messages.ts'
 import type { NotificationsSchema } from './schema/notifications.ts'
 import type { PeopleSchema } from './schema/people.ts'
 import type { SessionsSchema } from './schema/sessions.ts'
@@ -26,4 +27,5 @@ export interface Schema
     DemoSchema,
     NotificationsSchema,
     InboxSchema,
+    MessagesSchema,
     AuditSchema {}

@@ -1,0 +1,44 @@
+import type { Audience } from '#contract/calls/messages.ts'
+import { statusAt } from '../fund/standing.ts'
+import type { Db } from '../store/store.ts'
+
+export interface Recipient {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+}
+
+const investors = (db: Db) => db.selectFrom('people').where('role', '=', 'investor')
+
+const within = (db: Db, audience: Audience, now: number) => {
+  switch (audience.to) {
+    case 'all':
+      return investors(db)
+    case 'one':
+      return investors(db).where('email', '=', audience.email)
+    case 'status':
+      return investors(db).where('status', '=', audience.status)
+    case 'risk-profile':
+      return investors(db).where('risk_profile', '=', audience.risk_profile)
+    case 'trading-status':
+      return investors(db).where((eb) => eb(statusAt(eb.ref('people.id'), now), '=', audience.trading_status))
+  }
+}
+
+/** Everybody that a message to this audience goes to, at this instant. */
+export const recipientsOf = (db: Db, audience: Audience, now: number): Promise<Recipient[]> =>
+  within(db, audience, now).select(['id', 'name', 'email']).orderBy('id').execute()
+
+/** How many they are, and the first few by name, for a look before sending. */
+export const previewOf = async (db: Db, audience: Audience, now: number, someMax: number) => {
+  const { recipients } = await within(db, audience, now)
+    .select(({ fn, cast }) => cast<number>(fn.countAll(), 'bigint').as('recipients'))
+    .executeTakeFirstOrThrow()
+  const some = await within(db, audience, now)
+    .select(['name', 'email'])
+    .orderBy('name_folded')
+    .orderBy('id')
+    .limit(someMax)
+    .execute()
+  return { recipients, some }
+}

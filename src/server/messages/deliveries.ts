@@ -1,0 +1,76 @@
+import type { Delivery, DeliveryState } from '#contract/calls/messages.ts'
+import { attemptsMax } from '../mail/sender.ts'
+import type { DeliveryReason } from '../store/schema/notifications.ts'
+import type { Db } from '../store/store.ts'
+
+interface Fate {
+  readonly outcome: 'taken' | 'dropped' | null
+  readonly reason: DeliveryReason | null
+  /** Of the mail; null where there is none. */
+  readonly sent_at: number | null
+  readonly not_before: number | null
+  readonly attempts: number | null
+}
+
+/** What became of a mail: the settings' decision first, then the outbox. */
+export const mailState = ({ outcome, reason, sent_at, not_before, attempts }: Fate, now: number): DeliveryState => {
+  if (outcome !== 'taken') return 'dropped'
+  if (sent_at !== null) return 'sent'
+  const tried = attempts ?? 0
+  if (tried >= attemptsMax) return 'failed'
+  const held = reason === 'quiet-hours' && tried === 0 && (not_before ?? 0) > now
+  return held ? 'held' : 'waiting'
+}
+
+const words: Record<DeliveryReason, string> = {
+  'channel-off': 'switched off in the settings',
+  'category-off': 'this type is switched off in the settings',
+  'priority-off': 'this priority is switched off in the settings',
+  'quiet-hours': 'quiet hours',
+  limit: 'beyond the daily or hourly limit',
+}
+
+const wordsOf = (reason: DeliveryReason | null): string | null => (reason === null ? null : words[reason])
+
+const recipientsOf = (db: Db, messageId: string) =>
+  db
+    .selectFrom('message_recipients as to')
+    .innerJoin('people', 'people.id', 'to.person_id')
+    .leftJoin('notifications', 'notifications.id', 'to.notification_id')
+    .leftJoin('deliveries as by_mail', (join) =>
+      join.onRef('by_mail.notification_id', '=', 'to.notification_id').on('by_mail.channel', '=', 'mail'),
+    )
+    .leftJoin('deliveries as by_browser', (join) =>
+      join.onRef('by_browser.notification_id', '=', 'to.notification_id').on('by_browser.channel', '=', 'browser'),
+    )
+    .leftJoin('mail', 'mail.id', 'by_mail.mail_id')
+    .select(['people.id', 'people.name', 'people.email', 'notifications.read_at'])
+    .select(['by_mail.outcome', 'by_mail.reason', 'mail.sent_at', 'mail.not_before', 'mail.attempts'])
+    .select(['by_browser.outcome as browser_outcome', 'by_browser.reason as browser_reason'])
+    .where('to.message_id', '=', messageId)
+
+/** Recipients after a person's id, which is the key of a page. */
+export const findDeliveries = (db: Db, messageId: string, after: string | undefined, rows: number) =>
+  recipientsOf(db, messageId)
+    .$if(after !== undefined, (only) => only.where('people.id', '>', after ?? ''))
+    .orderBy('people.id')
+    .limit(rows)
+    .execute()
+
+type Row = Awaited<ReturnType<typeof findDeliveries>>[number]
+
+const isoOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+export const viewDelivery = (row: Row, now: number): Delivery => {
+  const mail = mailState(row, now)
+  return {
+    name: row.name,
+    email: row.email,
+    read_at: isoOf(row.read_at),
+    mail,
+    mail_reason: wordsOf(row.reason),
+    held_until: mail === 'held' ? isoOf(row.not_before) : null,
+    browser: row.browser_outcome === 'taken' ? 'sent' : 'dropped',
+    browser_reason: wordsOf(row.browser_reason),
+  }
+}

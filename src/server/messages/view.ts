@@ -1,0 +1,17 @@
+import type { Selectable } from 'kysely'
+import type { Message } from '#contract/calls/messages.ts'
+import type { MessagesTable } from '../store/schema/messages.ts'
+
+export const viewMessage = (row: Selectable<MessagesTable>): Message => ({
+  id: row.id,
+  state: row.state,
+  audience: JSON.parse(row.audience),
+  type: row.type,
+  priority: row.priority,
+  title: row.title,
+  message: row.message,
+  by: row.by_email,
+  saved_at: new Date(row.saved_at).toISOString(),
+  sent_at: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
+  recipients: row.recipients,
+})

@@ -1,0 +1,50 @@
+import type { Context } from '../context.ts'
+import type { Handlers } from '../http/handler.ts'
+import { pageOfRows, pageRowsDefault } from '../http/page.ts'
+import { refuse } from '../http/refuse.ts'
+import { previewOf } from '../messages/audience.ts'
+import { findDeliveries, viewDelivery } from '../messages/deliveries.ts'
+import { changeDraft, createDraft, removeDraft } from '../messages/drafts.ts'
+import { send } from '../messages/send.ts'
+import { viewMessage } from '../messages/view.ts'
+
+const previewNamesMax = 5
+
+/** The admin's messages to investors (extension `messages`). */
+export const messages = ({ store, clock }: Context) =>
+  ({
+    countRecipients: ({ body: { audience } }) => previewOf(store.read, audience, clock.now(), previewNamesMax),
+
+    listMessages: async ({ query: { before, limit = pageRowsDefault } }) => {
+      const found = await store.read
+        .selectFrom('messages')
+        .selectAll()
+        .$if(before !== undefined, (only) => only.where('position', '<', before ?? ''))
+        .orderBy('position', 'desc')
+        .limit(limit + 1)
+        .execute()
+      const keyed = found.map((row) => ({ id: row.position, row }))
+      return pageOfRows(keyed, limit, ({ row }) => viewMessage(row))
+    },
+
+    saveDraft: ({ body, by }) => store.write((work) => createDraft(work, clock.now(), by, body)),
+
+    editDraft: ({ params: { id }, body, by }) => store.write((work) => changeDraft(work, clock.now(), by, id, body)),
+
+    deleteDraft: async ({ params: { id } }) => {
+      await store.write((work) => removeDraft(work, id))
+      return { deleted: 1 }
+    },
+
+    sendMessage: ({ body, by, request }) => store.write((work) => send(work, clock.now(), by, request.ip, body)),
+
+    listDeliveries: async ({ params: { id }, query: { before, limit = pageRowsDefault } }) => {
+      const sent = await store.read.selectFrom('messages').select('id').where('id', '=', id).executeTakeFirst()
+      if (!sent) throw refuse(404, 'There is no such message.')
+      const now = clock.now()
+      const found = await findDeliveries(store.read, id, before, limit + 1)
+      return pageOfRows(found, limit, (row) => viewDelivery(row, now))
+    },
+  }) satisfies Handlers<
+    'countRecipients' | 'listMessages' | 'saveDraft' | 'editDraft' | 'deleteDraft' | 'sendMessage' | 'listDeliveries'
+  >
