@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { provisionAdmin } from '#server/auth/provision.ts'
+import { sweep } from '#server/auth/sweep.ts'
+import type { Context } from '#server/context.ts'
+import { checkMadeBy, demoEmails } from '#server/made-by.ts'
+import { latestCode } from '#tests/support/mails.ts'
+import { createPerson } from '#tests/support/people.ts'
+import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+
+describe.each(engines)('what a start and time do on %s', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer(engine)
+  })
+  afterAll(() => server.close())
+
+  const emails = async () =>
+    (await server.context.store.read.selectFrom('people').select('email').execute()).map(({ email }) => email)
+  const withConfig = (config: Partial<Context['config']>): Context => ({
+    ...server.context,
+    config: { ...server.context.config, ...config },
+  })
+
+  it('removes a registration that nobody signed in to for 30 days, and no other', async () => {
+    const register = (email: string) => server.visitor().post(`/api/users/register?user_name=A&user_email=${email}`)
+    await register('never@example.com')
+    await register('once@example.com')
+    await createPerson(server.context, { email: 'approved@example.com', status: 'active' })
+    const browser = server.visitor()
+    await browser.post('/api/auth/generate-otp?user_email=once@example.com')
+    const code = await latestCode(server.context, 'once@example.com')
+    await browser.post(`/api/auth/verify-otp?user_email=once@example.com&otp=${code}`)
+    server.clock.advance({ days: 29, hours: 23 })
+    await sweep(server.context)
+    expect(await emails()).toContain('never@example.com')
+    server.clock.advance({ hours: 1 })
+    await sweep(server.context)
+    expect(await emails()).toEqual(expect.arrayContaining(['once@example.com', 'approved@example.com']))
+    expect(await emails()).not.toContain('never@example.com')
+    const { read } = server.context.store
+    for (const table of ['sessions', 'challenges'] as const)
+      expect(await read.selectFrom(table).selectAll().execute()).toEqual([])
+  })
+
+  it('makes ADMIN_EMAIL an admin, once, and never an investor one', async () => {
+    const context = withConfig({ adminEmail: 'boss@example.com' })
+    await provisionAdmin(context)
+    await provisionAdmin(context)
+    const found = await server.context.store.read
+      .selectFrom('people')
+      .select(['role', 'status'])
+      .where('email', '=', 'boss@example.com')
+      .execute()
+    expect(found).toEqual([{ role: 'admin', status: 'active' }])
+    await createPerson(server.context, { email: 'investor@example.org' })
+    await expect(provisionAdmin(withConfig({ adminEmail: 'investor@example.org' }))).rejects.toThrow(/^ADMIN_EMAIL is/)
+  })
+})
+
+describe.each(engines)('data and how it was made on %s', (engine) => {
+  const starting = async () => {
+    const server = await startServer(engine)
+    const as = (demo: boolean): Context => ({ ...server.context, config: { ...server.context.config, demo } })
+    return { server, as }
+  }
+
+  it('keeps a demo off real data', async () => {
+    const { server, as } = await starting()
+    await checkMadeBy(as(false))
+    await expect(checkMadeBy(as(true))).rejects.toThrow(/was not made by a demo start/)
+    await server.close()
+  })
+
+  it('takes the demo’s known passwords away in real use', async () => {
+    const { server, as } = await starting()
+    await checkMadeBy(as(true))
+    await checkMadeBy(as(true))
+    const investor = await server.signIn({ email: demoEmails[0] })
+    await investor.put('/api/auth/session/password', { new_password: 'demo-portal' })
+    const signIn = () =>
+      server.visitor().post('/api/auth/login-password', { email: demoEmails[0], password: 'demo-portal' })
+    expect((await signIn()).status).toBe(200)
+    await checkMadeBy(as(false))
+    expect((await signIn()).status).toBe(401)
+    expect((await investor.get('/api/auth/session')).body.user).toBeNull()
+    await server.close()
+  })
+})

@@ -1,0 +1,143 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { post } from '#server/mail/post.ts'
+import { attemptsMax, retryMilliseconds, startSender } from '#server/mail/sender.ts'
+import { openTransport } from '#server/mail/transport.ts'
+import { mailsTo } from '#tests/support/mails.ts'
+import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { type Smtp, startSmtp } from '#tests/support/smtp.ts'
+
+const to = 'ada@example.com'
+const mail = { to, subject: 'Hello, Ada — ½ done', text: 'A line.\n\nŽluťoučký kůň.\n' }
+
+describe.each(engines)('the sender on %s', (engine) => {
+  let server: TestServer
+  let smtp: Smtp
+  beforeEach(async () => {
+    smtp = await startSmtp()
+    server = await startServer(engine, { config: { smtpUrl: smtp.url } })
+  })
+  afterEach(async () => {
+    await server.close()
+    await smtp.close()
+  })
+
+  const put = (given = mail) => server.context.store.write((work) => post(work, server.clock.now(), given))
+  const open = () => startSender(server.context, openTransport(server.context.config, server.context.log))
+
+  it('sends by SMTP, whole and once', async () => {
+    await put()
+    const sender = open()
+    await sender.sendDue()
+    await sender.sendDue()
+    await sender.stop()
+    expect(smtp.received).toHaveLength(1)
+    const [{ to: envelope, mail: received } = { to: [], mail: undefined }] = smtp.received
+    expect(envelope).toEqual([to])
+    expect(received?.subject).toBe(mail.subject)
+    expect(received?.text?.trim()).toBe(mail.text.trim())
+    expect(received?.from?.address).toBe('portal@example.com')
+    expect((await mailsTo(server.context, to))[0]?.sent_at).toBe(server.clock.now())
+  })
+
+  it('hears of a mail at its commit', async () => {
+    const sender = open()
+    await sender.sendDue()
+    const heard = new Promise<void>((resolve) => {
+      const deafen = server.context.store.hear({
+        told: (topic) => {
+          if (topic !== 'mail') return
+          deafen()
+          resolve()
+        },
+        resumed: () => {},
+      })
+    })
+    await put()
+    await heard
+    await sender.sendDue()
+    await sender.stop()
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  it('tries again later and later where the server is busy, until it takes the mail', async () => {
+    smtp.refuseNext(2)
+    await put()
+    const sender = open()
+    await sender.sendDue()
+    expect(smtp.received).toHaveLength(0)
+    expect((await mailsTo(server.context, to))[0]).toMatchObject({ attempts: 1, sent_at: null })
+    await sender.sendDue()
+    expect((await mailsTo(server.context, to))[0]).toMatchObject({ attempts: 1, sent_at: null })
+    server.clock.advance({ seconds: retryMilliseconds(1) / 1000 })
+    await sender.sendDue()
+    expect((await mailsTo(server.context, to))[0]).toMatchObject({ attempts: 2, sent_at: null })
+    server.clock.advance({ seconds: retryMilliseconds(2) / 1000 })
+    await sender.sendDue()
+    await sender.stop()
+    expect(smtp.received).toHaveLength(1)
+    expect(JSON.stringify(server.logged)).not.toContain(to)
+  })
+
+  it('gives up after many attempts, over hours', async () => {
+    smtp.refuseNext(1000)
+    await put()
+    const sender = open()
+    for (let attempts = 0; attempts < attemptsMax + 3; attempts += 1) {
+      await sender.sendDue()
+      server.clock.advance({ hours: 1 })
+    }
+    await sender.stop()
+    expect((await mailsTo(server.context, to))[0]).toMatchObject({ attempts: attemptsMax, sent_at: null })
+    expect(retryMilliseconds(attemptsMax)).toBe(3_600_000)
+  })
+
+  it('sends each mail once though two nodes look at once', async () => {
+    for (let index = 0; index < 12; index += 1) await put({ ...mail, to: `a${index}@example.com` })
+    const senders = [open(), open()]
+    await Promise.all(senders.map((sender) => sender.sendDue()))
+    await Promise.all(senders.map((sender) => sender.stop()))
+    expect(smtp.received.map(({ to: [address] }) => address).toSorted()).toEqual(
+      Array.from({ length: 12 }, (_, index) => `a${index}@example.com`).toSorted(),
+    )
+  })
+
+  it('holds a mail until its time', async () => {
+    const { store, clock } = server.context
+    await store.write((work) => post(work, clock.now(), mail, clock.now() + 60_000))
+    const sender = open()
+    await sender.sendDue()
+    expect(smtp.received).toHaveLength(0)
+    server.clock.advance({ minutes: 1 })
+    await sender.sendDue()
+    await sender.stop()
+    expect(smtp.received).toHaveLength(1)
+  })
+})
+
+describe('without SMTP', () => {
+  it('each mail is a file for its owner’s eyes, and a line without address or code', async () => {
+    const server = await startServer('sqlite')
+    await server.visitor().post(`/api/users/register?user_name=Ada&user_email=${to}`)
+    await server.visitor().post(`/api/auth/generate-otp?user_email=${to}`)
+    const sender = startSender(server.context, openTransport(server.context.config, server.context.log))
+    await sender.sendDue()
+    await sender.stop()
+    const folder = join(server.context.config.dataDir, 'outbox')
+    const files = (await readdir(folder)).toSorted()
+    expect(files).toHaveLength(2)
+    const last = join(folder, files[1] ?? '')
+    const { subject, text, to: addressees } = await PostalMime.parse(await readFile(last))
+    expect([subject, addressees?.[0]?.address]).toEqual(['Your sign-in code', to])
+    const code = text?.match(/^[A-Z]\d{7}$/m)?.[0] ?? 'none'
+    expect(code).toHaveLength(8)
+    expect((await stat(last)).mode & 0o777).toBe(0o600)
+    const lines = server.logged.filter(({ message }) => message === 'mail')
+    expect(lines).toHaveLength(2)
+    expect(JSON.stringify(lines)).not.toContain(code)
+    expect(JSON.stringify(lines)).not.toContain(to)
+    await server.close()
+  })
+})

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig, SettingError } from '#server/config.ts'
+
+const read = (env: Record<string, string>) => readConfig(env, null)
+const lineOf = (env: Record<string, string>): string => {
+  try {
+    read(env)
+    return 'no failure'
+  } catch (reason) {
+    return reason instanceof SettingError ? reason.message : `not a setting: ${reason}`
+  }
+}
+
+describe('settings', () => {
+  it('have a default each', () => {
+    expect(read({})).toEqual({
+      port: 4321,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      databaseUrl: null,
+      portalUrl: 'http://127.0.0.1:4321',
+      portalOrigins: [],
+      trustProxy: false,
+      smtpUrl: null,
+      mailFrom: 'Alderline Capital <no-reply@localhost>',
+      adminEmail: null,
+      demo: false,
+      secret: null,
+      siteDir: null,
+    })
+  })
+
+  it('are unset where they are empty', () => {
+    expect(read({ PORT: '', SMTP_URL: ' ', DEMO: '' })).toEqual(read({}))
+  })
+
+  it('are read as they are meant', () => {
+    const config = read({
+      PORT: '80',
+      HOST: '::',
+      PORTAL_URL: 'https://portal.example.com/',
+      PORTAL_ORIGINS: 'https://www.example.com, https://example.com',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8',
+      ADMIN_EMAIL: ' Admin@Example.com ',
+      DATABASE_URL: 'postgres://portal@%2Ftmp%2Fpg/portal',
+      SMTP_URL: 'smtps://user:password@mail.example.com',
+      SECRET: 'x'.repeat(32),
+    })
+    expect(config).toMatchObject({
+      port: 80,
+      portalUrl: 'https://portal.example.com',
+      portalOrigins: ['https://www.example.com', 'https://example.com'],
+      trustProxy: 'loopback,10.0.0.0/8',
+      adminEmail: 'admin@example.com',
+      mailFrom: 'Alderline Capital <no-reply@portal.example.com>',
+    })
+  })
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['HOST', 'two hosts'],
+    ['PORTAL_URL', 'portal.example.com'],
+    ['PORTAL_URL', 'ftp://portal.example.com'],
+    ['PORTAL_URL', 'https://portal.example.com/path'],
+    ['PORTAL_ORIGINS', '*'],
+    ['PORTAL_ORIGINS', 'https://www.example.com/path'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', 'everyone'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'A <a@example.com>\nBcc: b@example.com'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['DEMO', 'yes'],
+    ['SECRET', 'short'],
+  ])('that are bad stop the start with one line: %s=%j', (name, value) => {
+    const line = lineOf({ [name]: value })
+    expect(line).toMatch(new RegExp(`^${name} must be .+\\.$`))
+    expect(line).not.toContain('\n')
+  })
+
+  it('do not repeat a value, which may be a password', () => {
+    expect(lineOf({ SMTP_URL: 'user:hunter2@mail' })).not.toContain('hunter2')
+  })
+
+  it.each(['0.0.0.0', '::', '192.168.1.2', 'portal.example.com'])('keep a demo off %s', (HOST) => {
+    expect(lineOf({ DEMO: '1', HOST })).toMatch(/^HOST must be this machine's own/)
+  })
+
+  it.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('let a demo run on %s', (HOST) => {
+    expect(read({ DEMO: '1', HOST }).demo).toBe(true)
+  })
+
+  it('keep a demo from sending mail', () => {
+    expect(lineOf({ DEMO: '1', SMTP_URL: 'smtp://127.0.0.1' })).toMatch(/^SMTP_URL cannot be set for a demo/)
+  })
+})
