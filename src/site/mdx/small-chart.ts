@@ -11,10 +11,10 @@ export interface ChartData {
 
 /** The drawing's own units; the page scales it to the column. */
 export const chartSize = { width: 680, height: 300 } as const
-const edges = { right: 672, top: 14, bottom: 258 } as const
+const edges = { top: 14, bottom: 258 } as const
 
-/** Room for one character of a value on the y axis at the size that phones get. */
-const yCharacterWidth = 12.5
+/** Room for one character of a label at the size that phones get. */
+const characterWidth = 12.5
 
 /** More labels than this on the x axis run into each other. */
 const xLabelsMax = 8
@@ -61,8 +61,10 @@ export const layOut = (title: string, data: ChartData) => {
   const yTicks = y
     .ticks(4)
     .map((value) => ({ text: withUnit(value, data.unit), y: round(y(value)), zero: value === 0 }))
-  const left = 14 + Math.max(...yTicks.map(({ text }) => text.length)) * yCharacterWidth
-  const plot = { ...edges, left: Math.round(left) }
+  const left = 14 + Math.max(...yTicks.map(({ text }) => text.length)) * characterWidth
+  // The last label of a line stands under its end, half of it to the right.
+  const overhang = kind === 'line' ? (String(labels.at(-1)).length * characterWidth) / 2 : 0
+  const plot = { ...edges, left: Math.round(left), right: Math.round(chartSize.width - Math.max(8, overhang)) }
   const slot = (plot.right - plot.left) / (kind === 'bars' ? labels.length : Math.max(1, labels.length - 1))
   const x = (index: number) => plot.left + slot * (kind === 'bars' ? index + 0.5 : index)
 
