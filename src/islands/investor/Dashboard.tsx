@@ -6,10 +6,16 @@ import type { FrameTab } from '#islands/frame/tabs.ts'
 import { startLive } from '#stores/live.ts'
 import { $unread } from '#stores/unread.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
-import { homeFace } from './faces.ts'
+import { activityFace, homeFace, reportsFace, settingsFace, transferFace } from './faces.ts'
 import { Home } from './Home.tsx'
 
-const tabs: readonly FrameTab[] = [{ ...homeFace, Panel: Home }]
+const tabs: readonly FrameTab[] = [
+  { ...homeFace, Panel: Home },
+  { ...reportsFace, load: () => import('./Reports.tsx').then(({ Reports }) => Reports) },
+  { ...transferFace, load: () => import('./Transfer.tsx').then(({ Transfer }) => Transfer) },
+  { ...activityFace, load: () => import('./Activity.tsx').then(({ Activity }) => Activity) },
+  { ...settingsFace, load: () => import('./Settings.tsx').then(({ Settings }) => Settings) },
+]
 
 const Investor = ({ brand, name }: { brand: string; name: string }) => {
   const unread = useStore($unread)
