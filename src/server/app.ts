@@ -21,6 +21,7 @@ import { tellCalls } from './http/told.ts'
 import { liveSocket } from './live/socket.ts'
 import { account } from './routes/account.ts'
 import { accountNotifications } from './routes/account-notifications.ts'
+import { adminInvestors } from './routes/admin-investors.ts'
 import { analytics } from './routes/analytics.ts'
 import { auditTrail } from './routes/audit.ts'
 import { auth } from './routes/auth.ts'
@@ -46,6 +47,7 @@ import { withdrawals } from './routes/withdrawals.ts'
 const handlersOf = (context: Context, limits: Limits): Partial<Handlers> => ({
   ...auth(context, limits.client),
   ...session(context),
+  ...adminInvestors(context),
   ...health(context),
   ...notifications(context),
   ...settings(context),

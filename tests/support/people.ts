@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { InvestorStatus, Role } from '#contract/entities/basic.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import type { Context } from '#server/context.ts'
+import { relist } from '#server/people/relist.ts'
 
 export interface NewPerson {
   readonly email: string
@@ -30,7 +31,10 @@ export const createPerson = async ({ store, clock }: Context, given: Partial<New
   const { joinDate, ...person } = filled(given)
   const id = uuidv7()
   const row = { id, ...person, name_folded: person.name.toLowerCase(), join_date: joinDate, created_at: clock.now() }
-  await store.write(({ db }) => db.insertInto('people').values(row).execute())
+  await store.write(async (work) => {
+    await work.db.insertInto('people').values(row).execute()
+    await relist(work, [id])
+  })
   return { id, ...person }
 }
 

@@ -2,6 +2,7 @@ import { newYorkDate } from '#fund/new-york.ts'
 import { raise } from '../inbox/raise.ts'
 import { post } from '../mail/post.ts'
 import { alreadyRegisteredText, welcomeText } from '../mail/texts.ts'
+import { relist } from '../people/relist.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { take, type WaitSeconds } from './allowances.ts'
@@ -20,8 +21,8 @@ export interface Registering {
 export const foldName = (name: string): string => name.normalize('NFKC').toLowerCase()
 
 /** The new person's id, or undefined where the address was known: the unique index decides, of a hundred at once too. */
-const insert = async ({ db }: Work, now: number, { name, email }: Registering): Promise<string | undefined> => {
-  const inserted = await db
+const insert = async (work: Work, now: number, { name, email }: Registering): Promise<string | undefined> => {
+  const inserted = await work.db
     .insertInto('people')
     .values({
       id: timeId(now),
@@ -36,6 +37,7 @@ const insert = async ({ db }: Work, now: number, { name, email }: Registering): 
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (inserted) await relist(work, [inserted.id])
   return inserted?.id
 }
 

@@ -3,6 +3,7 @@ import { nextWeek } from '#fund/week.ts'
 import { formatWindow } from '#fund/week-display.ts'
 import { refuse } from '../http/refuse.ts'
 import { notifyAll } from '../notifications/notify.ts'
+import { keepTrading } from '../people/trading.ts'
 import type { Work } from '../store/store.ts'
 import type { Investor } from './investor.ts'
 import { tradingOf } from './standing.ts'
@@ -24,9 +25,9 @@ const refuseUnlessOpen = ({ status }: Investor, byAdmin: boolean): void => {
 const verb = (status: TradingStatus) => (status === 'active' ? 'start' : 'stop')
 
 /** One conditional statement: of any number of equal requests at once, one changes the row. */
-const change = async ({ db }: Work, now: number, { investor, requested, byId, message }: TradingRequest) => {
+const change = async (work: Work, now: number, { investor, requested, byId, message }: TradingRequest) => {
   const next = { status: requested, requested_at: now, requested_by: byId, message }
-  const rows = await db
+  const rows = await work.db
     .insertInto('trading_changes')
     .values({ person_id: investor.id, effective_from: nextWeek(now).from, ...next })
     .onConflict((conflict) =>
@@ -37,6 +38,7 @@ const change = async ({ db }: Work, now: number, { investor, requested, byId, me
     )
     .returning('status')
     .execute()
+  if (rows.length > 0) await keepTrading(work, now, [investor.id])
   return rows.length > 0
 }
 
@@ -81,11 +83,11 @@ export const requestTrading = async (
 
 /** An approved investor trades from the next Sunday on, until something else is asked for. */
 export const beginTrading = async (
-  { db }: Work,
+  work: Work,
   now: number,
   { personId, byId }: { personId: string; byId: string },
 ): Promise<void> => {
-  await db
+  await work.db
     .insertInto('trading_changes')
     .values({
       person_id: personId,
@@ -97,4 +99,5 @@ export const beginTrading = async (
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await keepTrading(work, now, [personId])
 }

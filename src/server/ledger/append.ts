@@ -1,4 +1,5 @@
 import type { EntryKind } from '#contract/entities/ledger.ts'
+import { keepFigures } from '../people/figures.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { type AccountName, partsOf } from './accounts.ts'
@@ -74,9 +75,15 @@ const keepBalances = ({ db }: Work, lines: readonly Line[]): Promise<void> =>
         .execute(),
   )
 
+const investorsOf = (lines: readonly Line[]): string[] => {
+  const parts = lines.map(({ account }) => partsOf(account))
+  const moved = parts.filter(({ kind }) => kind === 'capital' || kind === 'result')
+  return [...new Set(moved.flatMap(({ personId }) => (personId === null ? [] : [personId])))]
+}
+
 /**
- * Books one entry: itself, its lines, the balances, the new head. Answers its number, or null where its key is booked
- * already and nothing changed. Throws a RangeError where the lines do not sum to zero.
+ * Books one entry: itself, its lines, the balances, the admin's list, the new head. Answers its number, or null where
+ * its key is booked already and nothing changed. Throws a RangeError where the lines do not sum to zero.
  */
 export const append = async (work: Work, now: number, posting: Posting): Promise<number | null> => {
   const { db } = work
@@ -111,6 +118,7 @@ export const append = async (work: Work, now: number, posting: Posting): Promise
     (rows) => db.insertInto('lines').values(rows).execute(),
   )
   await keepBalances(work, lines)
+  await keepFigures(work, investorsOf(lines), effectiveAt)
   const next = { seq: entry.seq, hash }
   await db.updateTable('book').set(next).where('id', '=', headId).execute()
   heads.set(work, next)

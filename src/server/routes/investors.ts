@@ -5,6 +5,7 @@ import { riskOf, tradingOf } from '../fund/standing.ts'
 import { requestTrading } from '../fund/trading.ts'
 import { windowOf } from '../fund/wire.ts'
 import type { Handlers } from '../http/handler.ts'
+import { relist } from '../people/relist.ts'
 
 /** Calls 5 to 8 and 10 of spec §7. */
 const readAndSave = ({ store, clock }: Context) =>
@@ -39,9 +40,10 @@ const readAndSave = ({ store, clock }: Context) =>
     },
 
     savePreferences: async ({ by, body }) => {
-      await store.write(async ({ db }) => {
-        refuseInactive(await investorById(db, by.id))
-        await db.updateTable('people').set(body).where('id', '=', by.id).execute()
+      await store.write(async (work) => {
+        refuseInactive(await investorById(work.db, by.id))
+        await work.db.updateTable('people').set(body).where('id', '=', by.id).execute()
+        await relist(work, [by.id])
       })
       return body
     },

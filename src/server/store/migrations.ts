@@ -13,6 +13,8 @@ import { notifications } from './migrations/0020-notifications.ts'
 import { inbox } from './migrations/0021-inbox.ts'
 import { audit } from './migrations/0023-audit.ts'
 import { messages } from './migrations/0024-messages.ts'
+import { investorList } from './migrations/0030-investor-list.ts'
+import { profiles } from './migrations/0031-profiles.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0021-inbox': inbox,
   '0023-audit': audit,
   '0024-messages': messages,
+  '0030-investor-list': investorList,
+  '0031-profiles': profiles,
 }

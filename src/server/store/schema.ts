@@ -3,11 +3,13 @@ import type { AuthSchema } from './schema/auth.ts'
 import type { DemoSchema } from './schema/demo.ts'
 import type { FactsSchema } from './schema/facts.ts'
 import type { InboxSchema } from './schema/inbox.ts'
+import type { InvestorListSchema } from './schema/investor-list.ts'
 import type { LedgerSchema } from './schema/ledger.ts'
 import type { MailSchema } from './schema/mail.ts'
 import type { MessagesSchema } from './schema/messages.ts'
 import type { NotificationsSchema } from './schema/notifications.ts'
 import type { PeopleSchema } from './schema/people.ts'
+import type { ProfilesSchema } from './schema/profiles.ts'
 import type { SessionsSchema } from './schema/sessions.ts'
 import type { StandingSchema } from './schema/standing.ts'
 import type { WeeksSchema } from './schema/weeks.ts'
@@ -28,4 +30,6 @@ export interface Schema
     NotificationsSchema,
     InboxSchema,
     MessagesSchema,
-    AuditSchema {}
+    AuditSchema,
+    InvestorListSchema,
+    ProfilesSchema {}

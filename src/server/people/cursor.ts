@@ -1,0 +1,18 @@
+import { refuse } from '../http/refuse.ts'
+
+/** Where a page begins: beyond an investor of the list, onwards or back. */
+export interface Cursor {
+  readonly back: boolean
+  readonly no: number
+}
+
+/** "after:123", or "until:123" for the page before it. */
+export const writeCursor = ({ back, no }: Cursor): string => `${back ? 'until' : 'after'}:${no}`
+
+/** Refuses with 422 what no page answered. */
+export const readCursor = (key: string | undefined): Cursor | undefined => {
+  if (key === undefined) return undefined
+  const [, way, no] = key.match(/^(after|until):(\d{1,15})$/) ?? []
+  if (no === undefined) throw refuse(422, 'before: take it from the next or previous of a page.')
+  return { back: way === 'until', no: Number(no) }
+}

@@ -1,0 +1,29 @@
+import type { InvestorRow } from '#contract/calls/admin-investors.ts'
+import type { Db } from '../store/store.ts'
+import { type ListQuery, pageOfInvestors } from './page.ts'
+import { rowsOf } from './row.ts'
+
+const rowsAtOnce = 1000
+
+export const exportColumns = [
+  'name',
+  'email',
+  'phone',
+  'balance',
+  'invested',
+  'return_percent',
+  'risk_profile',
+  'status',
+  'trading_status',
+  'join_date',
+] as const satisfies readonly (keyof InvestorRow)[]
+
+/** Everyone whom a filter finds, some at a time, so that a list of any length is not held in memory. */
+export const everyInvestor = async function* (db: Db, now: number, query: ListQuery): AsyncGenerator<InvestorRow> {
+  let key: string | undefined
+  do {
+    const { ids, next } = await pageOfInvestors(db, query, key, rowsAtOnce)
+    yield* await rowsOf(db, now, ids)
+    key = next ?? undefined
+  } while (key !== undefined)
+}

@@ -1,0 +1,121 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { InvestorStatus } from '#contract/entities/basic.ts'
+import type { Schema } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
+import { statusGram, termOf } from './grams.ts'
+import { inOrder, namesUnderGram, type Order, type Rows, sortedUnderGram, wayOf } from './order.ts'
+import { rarestOf } from './rarest.ts'
+
+export interface Found {
+  readonly no: number
+  readonly person_id: string
+}
+
+/** What a row must be. */
+interface Wanted {
+  /** Every one of them finds it. */
+  readonly grams: readonly string[]
+  /** Stands in its text; null where a gram says it all. */
+  readonly holds: string | null
+  /** A word's beginning, as its gram. */
+  readonly begins: string | undefined
+  readonly status: InvestorStatus | undefined
+}
+
+/** Rows that are walked in the list's own order before a search is left to its grams. */
+const walkRowsMax = 6000
+const firstStretchRows = 300
+const stretchGrowth = 4
+/** A limit that nothing reaches. */
+const allRows = 1_000_000_000
+/** A gram that finds fewer has them all sorted; one that finds more is met often enough on a walk. */
+const sortedRowsMax = 1000
+
+const wantedOf = (search: string | undefined, status: InvestorStatus | undefined): Wanted => {
+  const term = search ? termOf(search) : undefined
+  return {
+    grams: [...(term?.grams ?? []), ...(status ? [statusGram(status)] : [])],
+    holds: term?.holds ?? null,
+    begins: term?.holds === null ? term.grams[0] : undefined,
+    status,
+  }
+}
+
+interface Stretch {
+  readonly from: Rows
+  readonly offset: number
+  readonly rows: number
+  readonly limit: number
+}
+
+type Looked = ExpressionBuilder<Schema & { looked: Schema['investor_list'] }, 'looked'>
+
+const isWanted =
+  ({ holds, begins, status }: Wanted) =>
+  (eb: Looked) =>
+    eb.and([
+      ...(holds === null
+        ? []
+        : [sql<SqlBool>`looked.text like ${`%${holds.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`]),
+      ...(begins === undefined
+        ? []
+        : [
+            eb.exists(
+              eb
+                .selectFrom('investor_grams')
+                .select('investor_grams.no')
+                .where('investor_grams.gram', '=', begins)
+                .whereRef('investor_grams.name_key', '=', 'looked.name_key')
+                .whereRef('investor_grams.no', '=', 'looked.no'),
+            ),
+          ]),
+      ...(status === undefined ? [] : [eb('looked.status', '=', status)]),
+    ])
+
+/** The wanted of some rows in their order: those from `offset` on, `rows` at most. */
+const some = (db: Db, order: Order, wanted: Wanted, { from, offset, rows, limit }: Stretch): Promise<Found[]> =>
+  db
+    .selectFrom(from.offset(offset).limit(rows).as('looked'))
+    .select(['looked.no', 'looked.person_id'])
+    .where((eb) => isWanted(wanted)(eb as unknown as Looked))
+    .orderBy('looked.key', wayOf(order))
+    .orderBy('looked.no', wayOf(order))
+    .limit(limit)
+    .execute()
+
+/** Along rows in longer and longer stretches until a page is full, the rows end or `rowsMax` were met. */
+const walk = async (db: Db, from: Rows, order: Order, wanted: Wanted, limit: number, rowsMax: number) => {
+  const found: Found[] = []
+  for (let [offset, rows] = [0, firstStretchRows]; offset < rowsMax; offset += rows, rows *= stretchGrowth) {
+    found.push(...(await some(db, order, wanted, { from, offset, rows, limit: limit - found.length })))
+    if (found.length === limit) break
+    const beyond = await from
+      .offset(offset + rows)
+      .limit(1)
+      .executeTakeFirst()
+    if (!beyond) break
+  }
+  return found
+}
+
+/**
+ * The first investors of an order that a search and a status find. Few are sorted; many are met on a walk along the
+ * order's index; in the order of names the grams themselves stand. So the cost grows with the page, not with the list.
+ */
+export const findInvestors = async (
+  db: Db,
+  { search, status }: { search?: string | undefined; status?: InvestorStatus | undefined },
+  order: Order,
+  limit: number,
+): Promise<Found[]> => {
+  const wanted = wantedOf(search, status)
+  if (wanted.grams.length === 0) return inOrder(db, order).limit(limit).execute()
+  const rarest = await rarestOf(db, wanted.grams, sortedRowsMax)
+  if (!rarest || rarest.count === 0) return []
+  const all = { from: sortedUnderGram(db, rarest.gram, order), offset: 0, rows: allRows, limit }
+  if (rarest.count < sortedRowsMax) return some(db, order, wanted, all)
+  if (order.column === 'name_key')
+    return walk(db, namesUnderGram(db, rarest.gram, order), order, wanted, limit, allRows)
+  const walked = await walk(db, inOrder(db, order), order, wanted, limit, walkRowsMax)
+  return walked.length === limit ? walked : some(db, order, wanted, all)
+}

@@ -1,0 +1,48 @@
+import type { InvestorStatus } from '#contract/entities/basic.ts'
+import { foldText } from './fold.ts'
+
+export const gramLetters = 3
+
+const words = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+
+const trigrams = (folded: string): string[] => {
+  const letters = [...folded]
+  return letters.slice(0, 1 - gramLetters).map((_, place) => letters.slice(place, place + gramLetters).join(''))
+}
+
+/** "^m" and "^ma" of every word: what a term below three letters finds. */
+const beginnings = (folded: string): string[] =>
+  words(folded).flatMap((word) => {
+    const [first = '', second = ''] = word
+    return second === '' ? [`^${first}`] : [`^${first}`, `^${first}${second}`]
+  })
+
+export const statusGram = (status: InvestorStatus): string => `=${status}`
+
+/** Everything that an investor is found by. */
+export const gramsOf = (lines: readonly string[], status: InvestorStatus): Set<string> =>
+  new Set([statusGram(status), ...lines.flatMap((line) => [...trigrams(line), ...beginnings(line)])])
+
+/** How a search term is looked for. */
+export type Term =
+  /** Three letters or more: `holds` stands somewhere in the text, and each of the grams in it. */
+  | { readonly grams: readonly string[]; readonly holds: string }
+  /** Fewer letters: a word begins so, as the one gram says. */
+  | { readonly grams: readonly [string]; readonly holds: null }
+
+const gramsMax = 6
+
+/** Some of many, evenly over the term. */
+const spread = (grams: readonly string[]): string[] => {
+  const step = Math.max(1, grams.length / gramsMax)
+  return Array.from({ length: Math.min(gramsMax, grams.length) }, (_, place) => grams[Math.floor(place * step)] ?? '')
+}
+
+/** How a search is looked for; undefined where it holds nothing to look for. */
+export const termOf = (search: string): Term | undefined => {
+  const folded = foldText(search)
+  const letters = [...folded].length
+  if (letters === 0) return undefined
+  if (letters < gramLetters) return { grams: [`^${folded}`], holds: null }
+  return { grams: spread([...new Set(trigrams(folded))]), holds: folded }
+}

@@ -1,0 +1,78 @@
+import { type SqlBool, sql } from 'kysely'
+import type { investorSorts } from '#contract/calls/admin-investors.ts'
+import type { Db } from '../store/store.ts'
+
+export type InvestorSort = (typeof investorSorts)[number]
+
+/** What each order of the list is kept as; every one has an index, with `no` behind it. */
+export const columnOf = {
+  name: 'name_key',
+  balance: 'balance',
+  invested: 'invested',
+  return: 'return_ppm',
+  risk: 'risk_rank',
+  status: 'status',
+  trading: 'trading',
+  joined: 'joined',
+} as const satisfies Record<InvestorSort, string>
+
+export type Column = (typeof columnOf)[InvestorSort]
+
+export interface Order {
+  readonly column: Column
+  readonly ascending: boolean
+  /** A page begins beyond this row, in that order. */
+  readonly beyond: { readonly value: string | number; readonly no: number } | undefined
+}
+
+/** What a search looks at, and the order's own value as `key`. */
+const looked = (column: Column) =>
+  [
+    'investor_list.no',
+    'person_id',
+    'investor_list.name_key',
+    'text',
+    'status',
+    `investor_list.${column} as key`,
+  ] as const
+
+const beyondOf = (table: 'investor_list' | 'investor_grams', { column, ascending, beyond }: Order) =>
+  beyond === undefined
+    ? sql<SqlBool>`1 = 1`
+    : sql<SqlBool>`(${sql.ref(`${table}.${column}`)}, ${sql.ref(`${table}.no`)}) ${sql.raw(ascending ? '>' : '<')}
+        (${beyond.value}, ${beyond.no})`
+
+export const wayOf = ({ ascending }: Order): 'asc' | 'desc' => (ascending ? 'asc' : 'desc')
+
+/** The list along an order's index. */
+export const inOrder = (db: Db, order: Order) =>
+  db
+    .selectFrom('investor_list')
+    .select(looked(order.column))
+    .where(beyondOf('investor_list', order))
+    .orderBy(`investor_list.${order.column}`, wayOf(order))
+    .orderBy('investor_list.no', wayOf(order))
+
+const underGram = (db: Db, gram: string, column: Column) =>
+  db
+    .selectFrom('investor_grams')
+    .innerJoin('investor_list', 'investor_list.no', 'investor_grams.no')
+    .select(looked(column))
+    .where('investor_grams.gram', '=', gram)
+
+/** Everyone whom a gram finds, in the order of names, in which grams are kept. */
+export const namesUnderGram = (db: Db, gram: string, order: Order) =>
+  underGram(db, gram, 'name_key')
+    .where(beyondOf('investor_grams', { ...order, column: 'name_key' }))
+    .orderBy('investor_grams.name_key', wayOf(order))
+    .orderBy('investor_grams.no', wayOf(order))
+
+/** The same in any order: all of them are read and sorted. */
+export const sortedUnderGram = (db: Db, gram: string, order: Order) =>
+  underGram(db, gram, order.column)
+    .where(beyondOf('investor_list', order))
+    .orderBy(`investor_list.${order.column}`, wayOf(order))
+    .orderBy('investor_list.no', wayOf(order))
+
+/** Rows in an order, of which some are wanted. */
+export type Rows = ReturnType<typeof inOrder>

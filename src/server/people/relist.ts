@@ -1,0 +1,123 @@
+import { type Selectable, sql } from 'kysely'
+import { type RiskProfile, riskProfile, type TradingStatus } from '#contract/entities/basic.ts'
+import { inBatches } from '../ledger/in-batches.ts'
+import type { InvestorListTable } from '../store/schema/investor-list.ts'
+import type { Db } from '../store/store.ts'
+import { keepFigures } from './figures.ts'
+import { foldText } from './fold.ts'
+import { gramsOf } from './grams.ts'
+import { noReturn } from './return-ppm.ts'
+
+type Listed = Pick<Selectable<InvestorListTable>, 'person_id' | 'name_key' | 'text' | 'status' | 'risk_rank' | 'joined'>
+
+const rankOf = (profile: RiskProfile | null): number => (profile ? riskProfile.options.indexOf(profile) + 1 : 0)
+
+const wanted = async (db: Db, ids: readonly string[]): Promise<Listed[]> => {
+  const people = await db
+    .selectFrom('people')
+    .select(['id', 'name', 'email', 'status', 'risk_profile', 'join_date'])
+    .where('id', 'in', ids)
+    .where('role', '=', 'investor')
+    .execute()
+  return people.map(({ id, name, email, status, risk_profile, join_date }) => ({
+    person_id: id,
+    name_key: foldText(name),
+    text: `${foldText(name)}\n${foldText(email)}`,
+    status,
+    risk_rank: rankOf(risk_profile),
+    joined: join_date,
+  }))
+}
+
+const upsert = (db: Db, rows: readonly Listed[]) =>
+  db
+    .insertInto('investor_list')
+    .values(
+      rows.map((row) => ({
+        ...row,
+        balance: 0,
+        invested: 0,
+        return_ppm: noReturn,
+        trading: 'inactive',
+        trading_next: 'inactive',
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('person_id').doUpdateSet((eb) => ({
+        name_key: eb.ref('excluded.name_key'),
+        text: eb.ref('excluded.text'),
+        status: eb.ref('excluded.status'),
+        risk_rank: eb.ref('excluded.risk_rank'),
+        joined: eb.ref('excluded.joined'),
+      })),
+    )
+    .returning(['no', 'person_id'])
+    .execute()
+
+/** Those that are found by something else than before. */
+const renamed = async (db: Db, rows: readonly Listed[]): Promise<Set<string>> => {
+  const known = await db
+    .selectFrom('investor_list')
+    .select(['person_id', 'text', 'status'])
+    .where(
+      'person_id',
+      'in',
+      rows.map(({ person_id }) => person_id),
+    )
+    .execute()
+  const before = new Map(known.map(({ person_id, text, status }) => [person_id, `${status} ${text}`]))
+  const changed = rows.filter(({ person_id, text, status }) => before.get(person_id) !== `${status} ${text}`)
+  return new Set(changed.map(({ person_id }) => person_id))
+}
+
+const keepGrams = async (db: Db, rows: readonly (Listed & { no: number })[]): Promise<void> => {
+  if (rows.length === 0) return
+  await db
+    .deleteFrom('investor_grams')
+    .where(
+      'no',
+      'in',
+      rows.map(({ no }) => no),
+    )
+    .execute()
+  const grams = rows.flatMap(({ no, name_key, text, status }) =>
+    [...gramsOf(text.split('\n'), status)].map((gram) => ({ gram, name_key, no })),
+  )
+  await inBatches(grams, (some) => db.insertInto('investor_grams').values(some).execute())
+}
+
+const rowsAtOnce = 1000
+
+/**
+ * Keeps in the admin's list who investors are: name, address, status, risk profile, join date. For the unit that wrote
+ * these people's rows, which it holds until its commit; whom the list does not know yet comes in with zeros, not trading.
+ */
+export const relist = async ({ db }: { readonly db: Db }, personIds: readonly string[]): Promise<void> => {
+  for (let from = 0; from < personIds.length; from += rowsAtOnce) {
+    const rows = await wanted(db, personIds.slice(from, from + rowsAtOnce))
+    if (rows.length === 0) continue
+    const changed = await renamed(db, rows)
+    const numbers = new Map((await upsert(db, rows)).map(({ no, person_id }) => [person_id, no]))
+    const found = rows.filter(({ person_id }) => changed.has(person_id))
+    await keepGrams(
+      db,
+      found.map((row) => ({ ...row, no: numbers.get(row.person_id) ?? 0 })),
+    )
+  }
+}
+
+const latestStatus = sql<TradingStatus>`coalesce((select c.status from trading_changes c
+  where c.person_id = investor_list.person_id order by c.effective_from desc limit 1), 'inactive')`
+
+const firstDeposit = sql<number>`(select min(e.effective_at) from lines l join entries e on e.seq = l.seq
+  where l.account = 'capital:' || investor_list.person_id)`
+
+/** The whole list from what it follows from: for a database that is older than the list. */
+export const relistAll = async (db: Db): Promise<void> => {
+  const people = await db.selectFrom('people').select('id').where('role', '=', 'investor').orderBy('id').execute()
+  const ids = people.map(({ id }) => id)
+  await relist({ db }, ids)
+  await keepFigures({ db }, ids, 0)
+  await db.updateTable('investor_list').set({ held_from: firstDeposit }).where('held_from', 'is not', null).execute()
+  await db.updateTable('investor_list').set({ trading_from: 0, trading_next: latestStatus }).execute()
+}

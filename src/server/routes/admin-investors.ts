@@ -1,0 +1,33 @@
+import { newYorkDate } from '#fund/new-york.ts'
+import type { Context } from '../context.ts'
+import { sendCsv } from '../http/csv.ts'
+import type { Handlers } from '../http/handler.ts'
+import { pageRowsDefault } from '../http/page.ts'
+import { detailsOf } from '../people/details.ts'
+import { everyInvestor, exportColumns } from '../people/export.ts'
+import { pageOfInvestors } from '../people/page.ts'
+import { rowsOf } from '../people/row.ts'
+import { summaryOf } from '../people/summary.ts'
+import { moveTradingOn } from '../people/trading.ts'
+
+/** The admin's list (extension `investors`): searched, sorted and paged by key in the database. */
+export const adminInvestors = ({ store, clock }: Context) =>
+  ({
+    listInvestors: async ({ query: { before, limit = pageRowsDefault, ...query } }) => {
+      const now = clock.now()
+      await moveTradingOn(store, now)
+      const { ids, next, previous } = await pageOfInvestors(store.read, query, before, limit)
+      return { rows: await rowsOf(store.read, now, ids), next, previous }
+    },
+
+    readInvestorSummary: () => summaryOf(store.read, clock.now()),
+
+    exportInvestors: async ({ query, reply }) => {
+      const now = clock.now()
+      await moveTradingOn(store, now)
+      const rows = everyInvestor(store.read, now, query)
+      return sendCsv(reply, `investors-${newYorkDate(now)}.csv`, exportColumns, rows)
+    },
+
+    readInvestorDetails: ({ params }) => detailsOf(store.read, clock.now(), params.id),
+  }) satisfies Handlers<'listInvestors' | 'readInvestorSummary' | 'exportInvestors' | 'readInvestorDetails'>

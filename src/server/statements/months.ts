@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { addMonths, newYorkMonth } from '#fund/new-york.ts'
+import { capitalOf, payableOf, resultOf } from '../ledger/accounts.ts'
+import type { Db } from '../store/store.ts'
+
+/** When an investor's money moved, in order, and by how much in all: cents of capital, result and payable together. */
+const movesOf = (db: Db, personId: string) =>
+  db
+    .selectFrom('lines')
+    .innerJoin('entries', 'entries.seq', 'lines.seq')
+    .where('lines.account', 'in', [capitalOf(personId), resultOf(personId), payableOf(personId)])
+    .groupBy(['entries.seq', 'entries.effective_at'])
+    .orderBy('entries.effective_at')
+    .select(['entries.effective_at as at', sql<number>`cast(sum(lines.amount) as bigint)`.as('amount')])
+    .execute()
+
+const monthAfter = (month: string): string => addMonths(`${month}-01`, 1).slice(0, 7)
+
+/** The New York months, `YYYY-MM`, that have ended and had a balance or a flow, newest first. */
+export const statementMonths = async (db: Db, personId: string, now: number): Promise<string[]> => {
+  const moves = await movesOf(db, personId)
+  const [first] = moves
+  if (!first) return []
+  const byMonth = Map.groupBy(moves, ({ at }) => newYorkMonth(at))
+  const months: string[] = []
+  let held = 0
+  for (let month = newYorkMonth(first.at); month < newYorkMonth(now); month = monthAfter(month)) {
+    const own = byMonth.get(month) ?? []
+    if (held !== 0 || own.length > 0) months.push(month)
+    held += own.reduce((sum, { amount }) => sum + amount, 0)
+  }
+  return months.reverse()
+}
+
+/** The years of those months and the running one if anything moved in it, newest first. */
+export const statementYears = async (db: Db, personId: string, now: number): Promise<string[]> => {
+  const moves = await movesOf(db, personId)
+  const months = await statementMonths(db, personId, now)
+  const all = [...months, ...moves.map(({ at }) => newYorkMonth(at))]
+  return [...new Set(all.map((month) => month.slice(0, 4)))].sort().reverse()
+}

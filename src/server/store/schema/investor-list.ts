@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely'
+import type { InvestorStatus, TradingStatus } from '#contract/entities/basic.ts'
+
+/**
+ * The admin's list: what an investor is searched and sorted by, one index a column. All of it follows from people,
+ * accounts and trading changes, and is kept by the unit that changes them.
+ */
+export interface InvestorListTable {
+  /** A small number for the indexes; the tie-breaker of every order. */
+  no: Generated<number>
+  person_id: string
+  /** The name as it is sorted by: folded (`foldText`). */
+  name_key: string
+  /** Name and address, folded, a line each: what a search looks in. */
+  text: string
+  status: InvestorStatus
+  /** 0 for none, then conservative, moderate, aggressive. */
+  risk_rank: number
+  /** YYYY-MM-DD. */
+  joined: string
+  /** Cents. */
+  balance: number
+  invested: number
+  /** The return in millionths, as it is shown; `noReturn` where nothing is invested. */
+  return_ppm: number
+  /** The trading status until `trading_from`, from then on `trading_next`; null where nothing waits. */
+  trading: TradingStatus
+  trading_next: TradingStatus
+  trading_from: number | null
+  /** Since when the balance is above zero; null while it is not. */
+  held_from: number | null
+}
+
+/**
+ * What finds an investor by a part of the name or address: every three letters in a row, the one- and two-letter
+ * beginnings of words as "^m" and "^ma", and the status as "=active". In the order of names within each.
+ */
+export interface InvestorGramsTable {
+  gram: string
+  name_key: string
+  no: number
+}
+
+/** Spans in which a balance was above zero and that are over, half-open. */
+export interface PastHoldingsTable {
+  person_id: string
+  held_from: number
+  held_to: number
+}
+
+export interface InvestorListSchema {
+  investor_list: InvestorListTable
+  investor_grams: InvestorGramsTable
+  past_holdings: PastHoldingsTable
+}
