@@ -1,3 +1,8 @@
-/** Text as it is searched and sorted: compatible forms made one, accents dropped, lower case, single spaces. */
+/** Text as it is searched and sorted: compatible forms made one, accents dropped, lower case, single spaces and no control characters, which PostgreSQL refuses. */
 export const foldText = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
