@@ -5,6 +5,8 @@ import type { Context } from './context.ts'
 export const demoEmails = ['investor@example.com', 'admin@example.com'] as const
 
 const key = 'made-by'
+/** Before a hash that opens nothing for now. */
+const disarmedMark = 'disarmed$'
 
 /** How this data was first made; the first start of all writes it down. */
 const madeBy = async ({ config, store }: Context): Promise<string> => {
@@ -19,24 +21,23 @@ const madeBy = async ({ config, store }: Context): Promise<string> => {
   return (await store.read.selectFrom('facts').select('value').where('key', '=', key).executeTakeFirstOrThrow()).value
 }
 
-/** A start for real use on a demo's data: the passwords that everybody knows open nothing. */
-const disarm = ({ store }: Context): Promise<void> =>
+const isArmed = (hash: string | null): boolean => hash !== null && !hash.startsWith(disarmedMark)
+
+/** In real use the passwords that everybody knows open nothing, and end what they opened; a demo start has them again. */
+const arm = ({ store }: Context, armed: boolean): Promise<void> =>
   store.write(async ({ db }) => {
     const accounts = await db
-      .updateTable('people')
-      .set({ password_hash: null })
+      .selectFrom('people')
+      .select(['id', 'password_hash'])
       .where('email', 'in', [...demoEmails])
-      .returning('id')
+      .where('password_hash', 'is not', null)
       .execute()
-    if (accounts.length > 0)
-      await db
-        .deleteFrom('sessions')
-        .where(
-          'person_id',
-          'in',
-          accounts.map(({ id }) => id),
-        )
-        .execute()
+    for (const { id, password_hash: hash } of accounts) {
+      if (hash === null || isArmed(hash) === armed) continue
+      const password_hash = armed ? hash.slice(disarmedMark.length) : `${disarmedMark}${hash}`
+      await db.updateTable('people').set({ password_hash }).where('id', '=', id).execute()
+      await db.deleteFrom('sessions').where('person_id', '=', id).execute()
+    }
   })
 
 /** Refuses a demo start on real data; takes the demo's passwords away in real use. */
@@ -47,10 +48,11 @@ export const checkMadeBy = async (context: Context): Promise<void> => {
     throw new SettingError(
       `The data in ${config.databaseUrl ? 'DATABASE_URL' : config.dataDir} was not made by a demo start; a demo needs another DATA_DIR.`,
     )
-  if (config.demo || made !== 'demo') return
+  if (made !== 'demo') return
+  await arm(context, config.demo)
+  if (config.demo) return
   log.warn(
     { data: config.dataDir },
     'this data was made by a demo: its passwords are taken away, its figures are invented',
   )
-  await disarm(context)
 }

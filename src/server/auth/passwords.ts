@@ -33,10 +33,11 @@ export const hashPassword = async (password: string): Promise<string> => {
 /** Of no password: what an account without one, or an unknown one, is compared with, in the same time. */
 const dummy = written(current, randomBytes(saltBytes), randomBytes(hashBytes))
 
-/** False for a wrong password and, after the same work, where there is none (`kept` null). */
+/** False for a wrong password and, after the same work, where there is none: `kept` null, or of another form. */
 export const isPassword = async (password: string, kept: string | null): Promise<boolean> => {
-  const [, bits, r, p, salt = '', hash = ''] = (kept ?? dummy).split('$')
+  const usable = kept?.startsWith('scrypt$') ? kept : null
+  const [, bits, r, p, salt = '', hash = ''] = (usable ?? dummy).split('$')
   const parameters = { bits: Number(bits), r: Number(r), p: Number(p) }
   const found = await hashWith(parameters, Buffer.from(salt, 'base64url'), password)
-  return timingSafeEqual(found, Buffer.from(hash, 'base64url')) && kept !== null
+  return timingSafeEqual(found, Buffer.from(hash, 'base64url')) && usable !== null
 }

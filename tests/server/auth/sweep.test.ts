@@ -83,6 +83,8 @@ describe.each(engines)('data and how it was made on %s', (engine) => {
     await checkMadeBy(as(false))
     expect((await signIn()).status).toBe(401)
     expect((await investor.get('/api/auth/session')).body.user).toBeNull()
+    await checkMadeBy(as(true))
+    expect((await signIn()).status).toBe(200)
     await server.close()
   })
 })

@@ -1,0 +1,100 @@
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { engines, freshDatabase } from '#tests/support/databases.ts'
+import { emptyFolder, type PortalProcess, startProcess } from '#tests/support/portal-process.ts'
+
+describe('a start', () => {
+  let folder: string
+  let processes: PortalProcess[]
+  beforeEach(async () => {
+    folder = await emptyFolder()
+    processes = []
+  })
+  afterEach(async () => {
+    await Promise.all(processes.map((each) => each.end('SIGKILL')))
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const start = async (env: Record<string, string> = {}): Promise<PortalProcess> => {
+    const started = await startProcess(folder, env)
+    processes.push(started)
+    return started
+  }
+
+  it('prints its addresses, keeps a secret to itself, and ends cleanly at Ctrl-C', async () => {
+    const { url, printed, end } = await start()
+    expect(await (await fetch(`${url}/api/health`)).json()).toEqual({ status: 'ok' })
+    expect(printed()).toContain(`${url}/api/docs`)
+    expect((await stat(join(folder, '.data', 'secret'))).mode & 0o777).toBe(0o600)
+    expect(await end('SIGINT')).toEqual([0, null])
+    expect(printed()).not.toMatch(/Error|warn/i)
+  })
+
+  it('says in one line that a setting is bad', async () => {
+    const { url, printed, end } = await start({ PORT: 'many' })
+    expect(url).toBeUndefined()
+    expect(printed()).toBe('PORT must be a whole number from 0 to 65535.\n')
+    expect(await end('SIGTERM')).toEqual([1, null])
+  })
+
+  it('says in one line that its port is taken', async () => {
+    const { url } = await start()
+    const { port } = new URL(String(url))
+    const second = await start({ PORT: port, DATA_DIR: join(folder, 'other') })
+    expect(second.printed()).toBe(`PORT ${port} is taken on 127.0.0.1. Stop what uses it, or set another PORT.\n`)
+    expect(await second.end('SIGTERM')).toEqual([1, null])
+  })
+
+  it('says in one line that its data is in use by another process', async () => {
+    await start()
+    const second = await start()
+    expect(second.printed()).toMatch(/^The data in \.data is in use by another portal process\..+\n$/)
+    expect(await second.end('SIGTERM')).toEqual([1, null])
+  })
+
+  it('says in one line that its database does not answer', async () => {
+    const { printed, end } = await start({ DATABASE_URL: 'postgres://127.0.0.1:1/portal' })
+    expect(printed()).toMatch(/^DATABASE_URL does not answer: .*ECONNREFUSED.*\n$/)
+    expect(await end('SIGTERM')).toEqual([1, null])
+  })
+
+  it.runIf(engines.includes('postgres'))('may be one of several on one PostgreSQL', async () => {
+    const { databaseUrl, drop } = await freshDatabase('postgres')
+    const nodes = await Promise.all(
+      ['a', 'b'].map((name) =>
+        start({ DATABASE_URL: String(databaseUrl), DATA_DIR: join(folder, name), SECRET: 's'.repeat(32) }),
+      ),
+    )
+    for (const { url } of nodes) expect((await fetch(`${url}/api/health`)).status).toBe(200)
+    await Promise.all(nodes.map((node) => node.end('SIGINT')))
+    await drop()
+  })
+
+  it('keeps every registration that it acknowledged, killed while it takes them', async () => {
+    const acknowledged: string[] = []
+    for (let round = 0; round < 3; round += 1) {
+      const { url, end } = await start()
+      const register = async (name: string): Promise<void> => {
+        const query = `user_name=Ada&user_email=${name}@example.com`
+        const response = await fetch(`${url}/api/users/register?${query}`, { method: 'POST' }).catch(() => undefined)
+        if (response?.status === 201) acknowledged.push(`${name}@example.com`)
+      }
+      const all = Array.from({ length: 20 }, (_, index) => register(`r${round}-${index}`))
+      await Promise.race(all)
+      expect(await end('SIGKILL')).toEqual([null, 'SIGKILL'])
+      await Promise.all(all)
+    }
+    const database = new DatabaseSync(join(folder, '.data', 'portal.sqlite'))
+    const kept = new Set(
+      database
+        .prepare('select email from people')
+        .all()
+        .map(({ email }) => email),
+    )
+    database.close()
+    expect(acknowledged.length).toBeGreaterThan(0)
+    expect(acknowledged.filter((email) => !kept.has(email))).toEqual([])
+  })
+})

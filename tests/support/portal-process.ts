@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+export interface PortalProcess {
+  readonly child: ChildProcess
+  /** Where it listens; undefined where it ended without listening. */
+  readonly url: string | undefined
+  /** All that it printed. */
+  printed(): string
+  /** Ends it and answers its exit code and signal. */
+  end(signal: NodeJS.Signals): Promise<readonly [number | null, NodeJS.Signals | null]>
+}
+
+const main = resolve('src/server/main.ts')
+
+/** A folder without a built site, so that a start serves the API alone. */
+export const emptyFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'portal-start-'))
+
+/** `node src/server/main.ts` as a person starts it: its own process, its settings from the environment only. */
+export const startProcess = async (cwd: string, env: Record<string, string>): Promise<PortalProcess> => {
+  const child = spawn(process.execPath, [main], {
+    cwd,
+    env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let told = ''
+  const ended = once(child, 'close').then(([code, signal]) => [code, signal] as const)
+  const url = await new Promise<string | undefined>((done) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        told += text
+        const [, at] = told.match(/^The portal is at (\S+)\/$/m) ?? []
+        if (at) done(at)
+      })
+    void ended.then(() => done(undefined))
+  })
+  return {
+    child,
+    url,
+    printed: () => told,
+    end: (signal) => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
