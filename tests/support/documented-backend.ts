@@ -27,7 +27,9 @@ const routes: readonly (readonly [DocumentedCall, string, RegExp])[] = [
   ['readNextWeekRisk', 'GET', /^\/api\/analytics\/next-week-total-risk$/],
 ]
 
-const cors = {
+const headers = {
+  // On a connection that was used before, a browser sends a request again by itself where the line is cut.
+  connection: 'close',
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, PATCH',
   'access-control-allow-headers': 'content-type',
@@ -70,7 +72,7 @@ const jsonOf = (text: string): Record<string, unknown> => (text === '' ? {} : JS
 
 const write = (response: ServerResponse, { status, body }: Answer): void => {
   const type = typeof body === 'string' ? 'text/html' : 'application/json'
-  response.writeHead(status, { ...cors, ...(body !== undefined && { 'content-type': type }) })
+  response.writeHead(status, { ...headers, ...(body !== undefined && { 'content-type': type }) })
   response.end(typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body))
 }
 

@@ -7,21 +7,24 @@ import { documentedBackendUrl } from '../../../scripts/variants.ts'
  * of the built-in address is led there, socket included.
  */
 export const test = base.extend<{ backend: DocumentedBackend }>({
-  backend: async ({ context }, use) => {
-    const backend = await startDocumentedBackend()
-    await context.route(`${documentedBackendUrl}/**`, (route) =>
-      route.continue({ url: route.request().url().replace(documentedBackendUrl, backend.url) }),
-    )
-    await context.routeWebSocket(`${documentedBackendUrl.replace('http', 'ws')}/**`, (socket) => {
-      const url = socket.url().replace(documentedBackendUrl.replace('http', 'ws'), backend.url.replace('http', 'ws'))
-      const behind = new WebSocket(url)
-      behind.addEventListener('message', ({ data }) => socket.send(String(data)))
-      behind.addEventListener('close', ({ code }) => void socket.close({ code: code === 1006 ? 1011 : code }))
-      socket.onClose(() => behind.close())
-    })
-    await use(backend)
-    await backend.close()
-  },
+  backend: [
+    async ({ context }, use) => {
+      const backend = await startDocumentedBackend()
+      await context.route(`${documentedBackendUrl}/**`, (route) =>
+        route.continue({ url: route.request().url().replace(documentedBackendUrl, backend.url) }),
+      )
+      await context.routeWebSocket(`${documentedBackendUrl.replace('http', 'ws')}/**`, (socket) => {
+        const url = socket.url().replace(documentedBackendUrl.replace('http', 'ws'), backend.url.replace('http', 'ws'))
+        const behind = new WebSocket(url)
+        behind.addEventListener('message', ({ data }) => socket.send(String(data)))
+        behind.addEventListener('close', ({ code }) => void socket.close({ code: code === 1006 ? 1011 : code }))
+        socket.onClose(() => behind.close())
+      })
+      await use(backend)
+      await backend.close()
+    },
+    { auto: true },
+  ],
 })
 
 export { expect } from 'playwright/test'

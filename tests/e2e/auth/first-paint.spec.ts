@@ -1,0 +1,45 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { expect, test } from 'playwright/test'
+
+const scriptBytesMax = 90 * 1024
+
+for (const path of ['/login', '/register'])
+  test.describe(path, () => {
+    test(`loads at most ${scriptBytesMax / 1024} KB of JavaScript with brotli`, async ({ page }) => {
+      const bodies: Promise<Buffer>[] = []
+      page.on('response', (response) => {
+        if (response.request().resourceType() === 'script') bodies.push(response.body())
+      })
+      await page.goto(path)
+      await expect(page.getByLabel('Email')).toBeEnabled()
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+      const bytes = (await Promise.all(bodies)).reduce((sum, body) => sum + brotliCompressSync(body, quality).length, 0)
+      expect(bytes).toBeGreaterThan(0)
+      expect(bytes).toBeLessThanOrEqual(scriptBytesMax)
+    })
+
+    for (const width of [320, 390, 1280])
+      test(`says Loading in its own HTML, and nothing shifts when the form comes (${width} px)`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 })
+        const { promise, resolve } = Promise.withResolvers<void>()
+        await page.route('**/api/extensions', async (route) => {
+          await promise
+          await route.continue()
+        })
+        await page.addInitScript(() => {
+          Object.assign(window, { shifts: [] })
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) (window as unknown as { shifts: unknown[] }).shifts.push(entry)
+          }).observe({ type: 'layout-shift', buffered: true })
+        })
+        await page.goto(path)
+        await expect(page.getByText('Loading…')).toBeVisible()
+        await expect(page.getByLabel('Email')).toBeDisabled()
+        const before = await page.locator('.auth-main').boundingBox()
+        resolve()
+        await expect(page.getByLabel('Email')).toBeEnabled()
+        expect(await page.locator('.auth-main').boundingBox()).toEqual(before)
+        expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts.length)).toBe(0)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      })
+  })

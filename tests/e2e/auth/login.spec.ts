@@ -1,0 +1,95 @@
+import { expect, test } from 'playwright/test'
+import { demo, freshAddress, mailedCode, readAlert, register, signIn } from './sign-in.ts'
+
+test.describe('by password', () => {
+  for (const [role, email, home] of [
+    ['investor', demo.investor, '/dashboard'],
+    ['admin', demo.admin, '/admin'],
+  ] as const)
+    test(`an ${role} goes to ${home}, and from /login and /register as well`, async ({ page }) => {
+      await page.goto('/login')
+      await signIn(page, email, demo.password)
+      await page.waitForURL(`**${home}`)
+      const user = await page.evaluate(() => JSON.parse(localStorage.getItem('portal:user') ?? '{}'))
+      expect(user).toMatchObject({ email, role })
+      if (role === 'investor')
+        for (const field of ['id', 'name', 'accountBalance', 'totalInvested', 'totalProfits', 'joinDate'])
+          expect(user).toHaveProperty(field)
+      for (const path of ['/login', '/register']) {
+        await page.goto(path)
+        await page.waitForURL(`**${home}`)
+      }
+    })
+
+  test('remember-me keeps the session for 30 days', async ({ page, context }) => {
+    await page.goto('/login')
+    await page.getByLabel('Remember me').check()
+    await signIn(page, demo.investor, demo.password)
+    await page.waitForURL('**/dashboard')
+    const lasts = (await context.cookies()).map(({ expires }) => (expires - Date.now() / 1000) / 86_400)
+    expect(Math.max(...lasts)).toBeGreaterThan(29)
+  })
+})
+
+test('register, read the mail, sign in with the code', async ({ page }) => {
+  const address = freshAddress()
+  await page.goto('/register')
+  await register(page, address)
+  await readAlert(
+    page,
+    'Registration successful! A welcome email has been sent. Please log in using the one-time code.',
+  )
+  await page.waitForURL('**/login')
+  await signIn(page, address, 'secret7')
+  await expect(page.getByText(`Code sent to ${address}`)).toBeVisible()
+  await page.getByLabel('One-time code').fill('Z9999999')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid or expired OTP code' })).toBeVisible()
+  await page.getByLabel('One-time code').fill(await mailedCode(page, address))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  await page.waitForURL('**/dashboard')
+})
+
+test('the password of a registration goes nowhere', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
+  await page.goto('/register')
+  await register(page, freshAddress(), 'swordfish7')
+  await readAlert(page, 'Registration successful!')
+  expect(sent.join('\n')).not.toContain('swordfish7')
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(kept).not.toContain('swordfish7')
+})
+
+test('two tabs agree: signed in here is signed in there, and logged out as well', async ({ context }) => {
+  const [one, two] = [await context.newPage(), await context.newPage()]
+  await two.goto('/login')
+  await expect(two.getByLabel('Email')).toBeEnabled()
+  await one.goto('/login')
+  await signIn(one, demo.investor, demo.password)
+  await one.waitForURL('**/dashboard')
+  await two.waitForURL('**/dashboard')
+  await two.getByRole('button', { name: /log ?out/i }).click()
+  await two.waitForURL('**/login')
+  await one.waitForURL('**/login')
+})
+
+test('a lost session leads to /login with a sentence, and without an address in the URL', async ({ page, context }) => {
+  await page.goto('/login')
+  await signIn(page, demo.investor, demo.password)
+  await page.waitForURL('**/dashboard')
+  await context.clearCookies()
+  await page.reload()
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login')
+  await page.reload()
+  await expect(page.getByLabel('Email')).toBeEnabled()
+  await expect(page.getByText('Your session has ended.')).toBeHidden()
+})
+
+test('the hint of a demo build signs in', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeEnabled()
+  for (const text of [demo.investor, demo.admin, demo.password]) await expect(page.getByText(text)).toBeVisible()
+})
