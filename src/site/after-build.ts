@@ -5,8 +5,10 @@ import { writeCompressed } from './build/compress.ts'
 import { addressesOf, assetHeaders, cdnHeaders, type Headers, pageHeaders } from './build/headers.ts'
 import { policyOf } from './build/policy.ts'
 import { withPreloads } from './build/preload.ts'
+import { houseFile } from './house.ts'
 import type { Settings } from './settings.ts'
 import { termMistakes } from './terms/check.ts'
+import { termsFile } from './terms/record.ts'
 
 async function filesIn(dir: string): Promise<string[]> {
   const found: string[] = []
@@ -47,6 +49,10 @@ export async function finishBuild(dir: string, settings: Settings): Promise<numb
 export const afterBuild = (settings: Settings): AstroIntegration => ({
   name: 'after-build',
   hooks: {
+    // Read once when the server starts: a change restarts it.
+    'astro:config:setup': ({ addWatchFile, config }) => {
+      for (const file of [termsFile, houseFile]) addWatchFile(new URL(file, config.root))
+    },
     'astro:build:start': async () => {
       const mistakes = await termMistakes()
       if (mistakes.length > 0) throw new Error(`figures outside the record of terms\n${mistakes.join('\n')}`)

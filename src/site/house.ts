@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { readRecord } from './record.ts'
 
+export const houseFile = 'content/house.yaml'
+
 const text = v.pipe(v.string(), v.trim(), v.minLength(1))
 const mail = v.pipe(v.string(), v.email())
 
@@ -13,4 +15,4 @@ const House = v.strictObject({
 })
 
 /** Name, legal name and addresses of the fund, from content/house.yaml. Build time only. */
-export const house = readRecord('content/house.yaml', House)
+export const house = readRecord(houseFile, House)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { toDollars } from '#fund/money.ts'
 import { splitProfit, tiers } from '#fund/split.ts'
@@ -64,8 +65,10 @@ describe('the conflicts of the specification', () => {
     for (const id of terms) expect(() => term(id)).not.toThrow()
   })
 
-  test('are all of them', () => {
+  test('are all of them, and README lists each as the owner’s decision', () => {
     expect(record.conflicts).toHaveLength(13)
+    const readme = readFileSync('README.md', 'utf8')
+    for (const { question, here } of record.conflicts) expect(readme).toContain(`| ${question} | ${here} |`)
   })
 })
 

@@ -43,3 +43,23 @@ test('the field for programs is out of everyone’s way', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(page.locator('[name="website"]')).not.toBeFocused()
 })
+
+test('a refused message comes back with what was typed and what to mend', async ({ page }) => {
+  await page.goto('/#contact')
+  await fillIn(page, 'ada at example')
+  await page.locator('form.form').evaluate((form: HTMLFormElement) => {
+    form.noValidate = true
+  })
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing was sent yet')
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Byron')
+  await expect(page.getByLabel('Email address')).toHaveValue('ada at example')
+  await expect(page.getByLabel('Investment amount')).toHaveValue('$100,000-$250,000')
+  await expect(page.getByLabel('Message')).toHaveValue('What happens in a week that loses?')
+  await page.getByRole('alert').getByRole('link').click()
+  await expect(page.getByLabel('Email address')).toBeFocused()
+  await page.getByLabel('Email address').fill('ada@example.com')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page).toHaveURL(/\/#contact-sent$/)
+})
