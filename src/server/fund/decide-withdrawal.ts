@@ -37,6 +37,9 @@ const isTrading = async (db: Db, personId: string, now: number): Promise<boolean
   return later !== undefined
 }
 
+/** The first Sunday 00:01 at or after an instant. */
+const sundayFrom = (at: number): number => weekOf(at - 1).to
+
 const settleAtOnce = async (work: Work, now: number, withdrawal: Withdrawal, tell: Tell): Promise<void> => {
   const { person_id } = withdrawal
   const [balances, losses] = [await balancesNow(work.db), await carriedLosses(work.db)]
@@ -59,7 +62,9 @@ export const approveWithdrawal = async (
   if (row?.status !== 'requested') return undefined
   const { person_id, kind } = row
   const [trading, taken] = [await isTrading(db, person_id, now), await effectsOf(db, person_id, kind)]
-  const effectiveAt = withdrawalEffectiveAt(kind, { approvedAt: now, trading, taken })
+  const soonest = withdrawalEffectiveAt(kind, { approvedAt: now, trading, taken })
+  // What cannot leave now waits for a Sunday, also where only its month was taken: weeks begin with what is left.
+  const effectiveAt = soonest <= now ? now : sundayFrom(soonest)
   const approved = { ...row, status: 'approved', decided_at: now, decided_by: byId, effective_at: effectiveAt } as const
   const { status, decided_at, decided_by, effective_at } = approved
   await db

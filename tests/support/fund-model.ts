@@ -1,0 +1,67 @@
+import { type Account, balanceOf, emptyAccount } from '#fund/account.ts'
+import { closeWeek } from '#fund/close.ts'
+import type { WithdrawalKind } from '#fund/effect.ts'
+import { afterWeek } from '#fund/share.ts'
+import { dueAt, weekOf } from '#fund/week.ts'
+import { settleCapital, settleDividend } from '#fund/withdrawals.ts'
+
+export type ModelEvent =
+  | { kind: 'deposit'; at: number; id: string; amount: number }
+  | { kind: 'withdrawal'; request: string; at: number; id: string; of: WithdrawalKind; asked: number; full: boolean }
+  | { kind: 'status'; at: number; id: string; active: boolean }
+  /** Of the week that begins then. */
+  | { kind: 'close'; from: number; profit: number }
+
+type Accounts = Map<string, Account>
+
+const accountIn = (accounts: Accounts, id: string): Account => accounts.get(id) ?? { ...emptyAccount }
+
+const move = (accounts: Accounts, event: ModelEvent): void => {
+  if (event.kind === 'deposit') {
+    const account = accountIn(accounts, event.id)
+    accounts.set(event.id, { ...account, capital: account.capital + event.amount })
+  }
+  if (event.kind !== 'withdrawal') return
+  const { id, of, asked, full } = event
+  const account = accountIn(accounts, id)
+  accounts.set(
+    id,
+    (of === 'capital' ? settleCapital(account, { asked, full }) : settleDividend(account, asked)).account,
+  )
+}
+
+/** Withdrawals of a Sunday come before its openings, deposits received at that very instant after them. */
+const openings = (accounts: Accounts, events: readonly ModelEvent[], sunday: number) =>
+  [...accounts].map(([id, account]) => {
+    const statuses = events.filter((event) => event.kind === 'status' && event.id === id && event.at <= sunday)
+    const last = statuses.at(-1)
+    const active = last?.kind === 'status' && last.active
+    return { id, opening: balanceOf(account), capital: account.capital, carriedLoss: account.carriedLoss, active }
+  })
+
+/**
+ * The accounts as they follow from all that took effect, in the order of effect and whatever the order of booking:
+ * the fund's rules alone, without a store. `events` of one instant stand in the order in which they happened.
+ */
+export const replay = (events: readonly ModelEvent[]): Accounts => {
+  const accounts: Accounts = new Map()
+  const closes = events.filter((event) => event.kind === 'close').toSorted((a, b) => a.from - b.from)
+  const moves = events
+    .filter((event) => event.kind === 'deposit' || event.kind === 'withdrawal')
+    .toSorted((a, b) => a.at - b.at)
+  const moveUntil = (passes: (event: ModelEvent & { at: number }) => boolean) => {
+    for (let next = moves[0]; next && passes(next); next = moves[0]) {
+      move(accounts, next)
+      moves.shift()
+    }
+  }
+  for (const { from, profit } of closes) {
+    moveUntil((event) => event.at < from || (event.at === from && event.kind === 'withdrawal'))
+    const investors = openings(accounts, events, from)
+    moveUntil((event) => event.at < dueAt(weekOf(from)))
+    const traded = closeWeek({ profit, investors }).filter((row) => row.traded)
+    for (const row of traded) accounts.set(row.id, afterWeek(accountIn(accounts, row.id), row))
+  }
+  moveUntil(() => true)
+  return accounts
+}
