@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot'
-import { type Notification, socketMessage } from '#contract/entities/notification.ts'
+import { type Notification, type SocketMessage, socketMessage } from '#contract/entities/notification.ts'
 import { reconnectDelaySeconds } from '#fund/terms.ts'
 import { platform, type Socket, type Stop } from './platform.ts'
 import { apiOrigin } from './send.ts'
@@ -9,7 +9,8 @@ export type LiveState = 'disconnected' | 'connecting' | 'connected'
 
 export interface LiveListener {
   state(state: LiveState): void
-  notification(notification: Notification): void
+  /** `browser` is the backend's word on a browser notification, where it gives one. */
+  notification(notification: Notification, browser: boolean | undefined): void
   /** The backend ended it for good: 4401 the session is over, 4403 not this person's. No reconnect follows. */
   ended(code: 4401 | 4403): void
 }
@@ -17,10 +18,10 @@ export interface LiveListener {
 /** At most half a second on top, so that a restarted server is not met by everybody at once. */
 const jitterMsMax = 500
 
-const messageIn = (data: unknown): Notification | null => {
+const messageIn = (data: unknown): SocketMessage | null => {
   try {
     const message = safeParse(socketMessage, JSON.parse(String(data)))
-    return message.success ? message.output.data : null
+    return message.success ? message.output : null
   } catch {
     return null
   }
@@ -69,8 +70,8 @@ export const openLive = (email: string, listener: LiveListener): Stop => {
     const mine = socket
     mine.onopen = () => listener.state('connected')
     mine.onmessage = ({ data }) => {
-      const notification = messageIn(data)
-      if (notification) listener.notification(notification)
+      const message = messageIn(data)
+      if (message) listener.notification(message.data, message.browser)
     }
     mine.onclose = ({ code }) => {
       if (mine === socket) lost(code)

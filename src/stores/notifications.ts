@@ -34,14 +34,17 @@ export const $notificationsLoad = list.$load
 /** Call 12. */
 export const loadNotifications = list.load
 
-/** One that the socket brought: on top of the feed, and shown by the browser where the person wants that (spec §4). */
-export const receive = (notification: Notification): void => {
+/**
+ * One that the socket brought: on top of the feed, and shown by the browser where the person wants that (spec §4); the
+ * backend knows best, since it counts the limits for all tabs and devices.
+ */
+export const receive = (notification: Notification, browser?: boolean): void => {
   arrived.add(notification.id)
   const feed = $feed.get() ?? []
   const next = prepended(feed, notification)
   if (next === feed) return
   $feed.set(next)
-  if (wantsPush(notification) && platform.notifyPermission() === 'granted')
+  if ((browser ?? wantsPush(notification)) && platform.notifyPermission() === 'granted')
     platform.notify(notification.title, notification.message, notification.id)
 }
 

@@ -41,8 +41,17 @@ export const notification = v.object({
 
 export const notifications = v.array(notification)
 
-/** What the socket sends (spec §7, call 17). */
-export const socketMessage = v.object({ type: v.literal('new_notification'), data: notification })
+/**
+ * What the socket sends (spec §7, call 17). `browser` says whether settings, quiet hours and limits allow a browser
+ * notification of it; a backend that knows only the documentation does not say.
+ */
+export const socketMessage = v.object({
+  type: v.literal('new_notification'),
+  data: notification,
+  browser: v.optional(v.boolean()),
+})
+
+export type SocketMessage = v.InferOutput<typeof socketMessage>
 
 export type NotificationType = v.InferOutput<typeof notificationType>
 export type NotificationPriority = v.InferOutput<typeof notificationPriority>

@@ -89,6 +89,13 @@ describe.each(engines)('the socket on %s', (engine) => {
     await open.received(1)
   })
 
+  it('closes with 4401 at logout', async () => {
+    const person = await server.signIn()
+    const window = await openSocket(server, person)
+    await person.delete('/api/auth/session')
+    expect(await window.closed).toBe(4401)
+  })
+
   const newSession = async (personId: string) => {
     const { createSession } = await import('#tests/support/people.ts')
     return createSession(server.context, personId)

@@ -226,6 +226,16 @@ describe('browser notifications', () => {
     expect(await shown({}, 'security', 'critical', 'denied')).toEqual([])
   })
 
+  test('where the backend says, as it says', async () => {
+    const tab = await open()
+    await tab.loadSettings()
+    tab.receive(notificationOf('beyond the limit', 'trade') as never, false)
+    expect(tab.notified).toEqual([])
+    await tab.saveSettings({ categories: { trade: false } })
+    tab.receive(notificationOf('allowed', 'trade') as never, true)
+    expect(tab.notified.map(({ tag }) => tag)).toEqual(['allowed'])
+  })
+
   test('none before the settings are known', async () => {
     const tab = await open()
     tab.receive(notificationOf('one', 'trade') as never)
