@@ -24,10 +24,23 @@ const rowOf = (now: number, { to, subject, text }: Mail, notBefore: number) => (
  * it at the commit. Answers the mail's id.
  */
 export const post = async (work: Work, now: number, mail: Mail, notBefore = now): Promise<string> => {
-  const row = rowOf(now, mail, notBefore)
-  await work.db.insertInto('mail').values(row).execute()
-  await work.tell('mail', row.id)
-  return row.id
+  const [id = ''] = await postAll(work, now, [{ mail, notBefore }])
+  return id
+}
+
+/** Many at once, as `post`; answers their ids, in order. */
+export const postAll = async (
+  work: Work,
+  now: number,
+  mails: readonly { readonly mail: Mail; readonly notBefore: number }[],
+): Promise<string[]> => {
+  const rows = mails.map(({ mail, notBefore }) => rowOf(now, mail, notBefore))
+  const [first] = rows
+  if (!first) return []
+  await work.db.insertInto('mail').values(rows).execute()
+  // The sender looks for all that is due: one call is enough.
+  await work.tell('mail', first.id)
+  return rows.map(({ id }) => id)
 }
 
 /** The same where the address has an account, and nothing where it has none: the statements are alike, and so their time. */

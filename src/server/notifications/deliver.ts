@@ -1,7 +1,7 @@
 import type { NotificationSettings } from '#contract/entities/settings.ts'
 import { quietUntil } from '#fund/quiet-hours.ts'
 import { wallAt } from '#fund/zone.ts'
-import { post } from '../mail/post.ts'
+import { postAll } from '../mail/post.ts'
 import type { Channel, DeliveryReason } from '../store/schema/notifications.ts'
 import type { Work } from '../store/store.ts'
 import { keyOf, takeAllowances } from './allowance.ts'
@@ -76,19 +76,22 @@ const limitAll = async (work: Work, now: number, deliveries: readonly Delivery[]
 export const deliver = async (work: Work, now: number, notices: readonly Posted[]): Promise<void> => {
   if (notices.length === 0) return
   const deliveries = await limitAll(work, now, await decideAll(work, now, notices))
-  const rows = []
-  for (const { notice, channel, email, goes, reason, from } of deliveries) {
-    const mailed = channel === 'mail' && goes !== 'nowhere'
-    const text = `${notice.message}\n\n${closing}\n`
-    rows.push({
-      notification_id: notice.id,
-      channel,
-      person_id: notice.personId,
-      outcome: goes === 'nowhere' ? ('dropped' as const) : ('taken' as const),
-      reason,
-      mail_id: mailed ? await post(work, now, { to: email, subject: notice.title, text }, from) : null,
-      decided_at: now,
-    })
-  }
-  if (rows.length > 0) await work.db.insertInto('deliveries').values(rows).execute()
+  if (deliveries.length === 0) return
+  const mailed = deliveries.filter(({ channel, goes }) => channel === 'mail' && goes !== 'nowhere')
+  const mails = mailed.map(({ notice, email, from }) => ({
+    mail: { to: email, subject: notice.title, text: `${notice.message}\n\n${closing}\n` },
+    notBefore: from,
+  }))
+  const ids = await postAll(work, now, mails)
+  const mailIds = new Map(mailed.map((delivery, index) => [delivery, ids[index] ?? null]))
+  const rows = deliveries.map((delivery) => ({
+    notification_id: delivery.notice.id,
+    channel: delivery.channel,
+    person_id: delivery.notice.personId,
+    outcome: delivery.goes === 'nowhere' ? ('dropped' as const) : ('taken' as const),
+    reason: delivery.reason,
+    mail_id: mailIds.get(delivery) ?? null,
+    decided_at: now,
+  }))
+  await work.db.insertInto('deliveries').values(rows).execute()
 }

@@ -9,8 +9,9 @@ const reconnectDelayMaxMs = 5000
 const keepAliveDelayMs = 10_000
 
 /** Runs inside the unit's transaction, so that PostgreSQL tells it at the commit or not at all. */
-export const notifyNodes = async (db: Db, topic: Topic, key: string): Promise<void> => {
-  await sql`select pg_notify(${channel}, ${`${topic} ${key}`})`.execute(db)
+export const notifyNodes = async (db: Db, topic: Topic, keys: readonly string[]): Promise<void> => {
+  const payloads = keys.map((key) => `${topic} ${key}`)
+  await sql`select pg_notify(${channel}, payload) from unnest(cast(${payloads} as text[])) as payload`.execute(db)
 }
 
 /** Listens on a connection of its own, and again whenever that is lost. */

@@ -56,7 +56,7 @@ const writeTo =
           unit({
             db: transaction,
             after: (effect) => effects.push(effect),
-            tell: (topic, id) => notifyNodes(transaction, topic, id),
+            tell: (topic, ...keys) => notifyNodes(transaction, topic, keys),
           }),
         )
         runEffects(effects)

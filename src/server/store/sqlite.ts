@@ -82,8 +82,8 @@ const groups = (raw: DatabaseSync, db: Db, groupMax: number, { tell }: Listeners
             const value = await unit({
               db: connection,
               after: (effect) => effects.push(effect),
-              tell: async (topic, id) => {
-                effects.push(() => tell(topic, id))
+              tell: async (topic, ...keys) => {
+                for (const key of keys) effects.push(() => tell(topic, key))
               },
             })
             raw.exec('release unit')

@@ -10,8 +10,8 @@ export type Db = Kysely<Schema>
 export interface Work {
   readonly db: Db
   after(effect: () => void): void
-  /** Tells every node, at the commit or not at all; the key has no spaces. */
-  tell(topic: Topic, key: string): Promise<void>
+  /** Tells every node, at the commit or not at all; keys have no spaces. */
+  tell(topic: Topic, ...keys: readonly string[]): Promise<void>
 }
 
 /** A unit of work awaits nothing but its own queries, and may throw to undo itself. */
