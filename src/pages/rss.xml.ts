@@ -7,7 +7,7 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import { listPosts } from '#site/blog/posts.ts'
 import { house } from '#site/house.ts'
 import { feedHtml } from '#site/machines/feed-html.ts'
-import { withFootnotes } from '#site/mdx/footnotes.ts'
+import { finish } from '#site/mdx/finish.ts'
 import { parts } from '#site/mdx/parts.ts'
 import { settings } from '#site/settings.ts'
 
@@ -24,7 +24,7 @@ export const GET: APIRoute = async () => {
       link: link.href,
       pubDate: new Date(`${post.date}T00:00:00Z`),
       categories: [post.category, ...post.tags],
-      content: feedHtml(withFootnotes(html), link),
+      content: feedHtml(finish(html), link),
     }
   })
   const self = new URL('/rss.xml', settings.portal).href

@@ -6,6 +6,7 @@ import { countWords, readMinutes } from '#site/blog/reading-time.ts'
 import { feedHtml } from '#site/machines/feed-html.ts'
 import { breadcrumbs } from '#site/machines/json-ld.ts'
 import { ogPicture } from '#site/machines/og-path.ts'
+import { finish } from '#site/mdx/finish.ts'
 import { withFootnotes } from '#site/mdx/footnotes.ts'
 import { describe as describeChart, layOut, withUnit } from '#site/mdx/small-chart.ts'
 
@@ -71,6 +72,10 @@ describe('footnotes', () => {
   it('refuse a note in a note', () => {
     expect(() => withFootnotes('<foot-note>a<foot-note>b</foot-note></foot-note>')).toThrow('inside a footnote')
   })
+})
+
+it('a sign and its dollars are not torn apart at the end of a line', () => {
+  expect(finish('<p>−$500, +$20, 5 − 3</p>')).toBe('<p>−\u2060$500, +\u2060$20, 5 − 3</p>')
 })
 
 describe('a small chart', () => {
