@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { newYorkDate } from '#fund/new-york.ts'
 
 /** What a built site depends on besides the public settings; the server is no part of it. */
 const sources = ['src', 'content', 'public', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json']
@@ -15,10 +16,24 @@ const add = (hash: Hash, path: string): void => {
   hash.update(path).update('\0').update(readFileSync(path)).update('\0')
 }
 
-/** A hash of every source of the site and of its settings: the same hash, the same site. */
-export const fingerprint = (settings: Readonly<Record<string, string>>): string => {
+const posts = 'content/blog'
+
+/** How many posts have come due by a day of New York: one appears on its day though no source changes. */
+const duePosts = (today: string): number =>
+  readdirSync(posts)
+    .filter((name) => name.endsWith('.mdx'))
+    .filter(
+      (name) => (/^date: *["']?(\d{4}-\d\d-\d\d)/m.exec(readFileSync(join(posts, name), 'utf8'))?.[1] ?? '') <= today,
+    ).length
+
+/** A hash of every source of the site, of its settings and of the posts that are due: the same hash, the same site. */
+export const fingerprint = (
+  settings: Readonly<Record<string, string>>,
+  today: string = newYorkDate(Date.now()),
+): string => {
   const hash = createHash('sha256')
   for (const path of sources) add(hash, path)
+  hash.update(`posts due: ${duePosts(today)}\0`)
   for (const name of Object.keys(settings).sort()) hash.update(`${name}=${settings[name]}\0`)
   return hash.digest('hex')
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type EditorsProject, editorsProject } from '../support/editors-project.ts'
 
@@ -89,3 +90,14 @@ it('ends a build of broken heads with one message: file, line, field, what is ex
     "
   `)
 })
+
+it('names the post in whose text a part is used wrongly, and what the part expects', async () => {
+  for (const name of ['broken.mdx', 'no-head.mdx', 'no-yaml.mdx']) await project.erase(name)
+  const good = readFileSync('content/blog/half-the-volume.mdx', 'utf8').replace('id: half-the-volume', 'id: wrong-part')
+  await project.write('wrong-part.mdx', `${good}\n<Callout kind="warning">Text.</Callout>\n`)
+  const { code, told } = await project.build()
+  expect(code).not.toBe(0)
+  expect(told).toContain(
+    'rendering /blog/wrong-part: Error: Callout: expected kind to be one of note, risk, example, found "warning"',
+  )
+}, 120_000)

@@ -45,7 +45,10 @@ beforeAll(async () => {
   await project.write('pictures/photo.png', picture)
   await project.write(
     'photo.mdx',
-    post('photo', '---\n\nA picture in the text:\n\n![Noise again](./pictures/photo.png)\n'),
+    post(
+      'photo',
+      '---\n\nA picture in the text:\n\n![Noise again](./pictures/photo.png)\n\nAnd a drawing: ![Thirteen bars](./pictures/half-the-volume.svg)\n',
+    ),
   )
   await project.write('unfinished.mdx', post('unfinished', 'draft: true\n---\n\nNot yet.\n'))
   await project.write('tomorrow.mdx', post('tomorrow', '---\n\nLater.\n').replace('2025-01-15', '2999-01-01'))
@@ -79,6 +82,7 @@ describe('a build', () => {
     const { html } = site.page('/blog/photo')
     const pictures = [...html.matchAll(/<picture>[\s\S]*?<\/picture>/g)].map(([picture]) => picture)
     expect(pictures).toHaveLength(2)
+    expect(html).toMatch(/<img src="[^"]+\.svg" width="680" height="150" alt="Thirteen bars" loading="lazy"/)
     const source = statSync(join(project.dir, 'content/blog/pictures/photo.png')).size
     for (const picture of pictures) {
       expect(attributesOf(picture, 'source', 'type')).toEqual(['image/avif', 'image/webp'])

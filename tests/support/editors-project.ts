@@ -7,6 +7,7 @@ export interface EditorsProject {
   dir: string
   /** Adds or replaces a file under content/blog. */
   write: (name: string, content: string | Buffer) => Promise<void>
+  erase: (name: string) => Promise<void>
   /** Runs Astro in the copy until it ends. */
   build: () => Promise<{ code: number | null; told: string }>
   /** Starts the dev server on a free port and answers its address once it listens. */
@@ -77,6 +78,7 @@ export const editorsProject = async (): Promise<EditorsProject> => {
   return {
     dir,
     write: (name, content) => writeFile(join(dir, 'content/blog', name), content),
+    erase: (name) => rm(join(dir, 'content/blog', name)),
     build: () => runBuild(dir, children),
     dev: () => startDev(dir, children),
     remove: async () => {

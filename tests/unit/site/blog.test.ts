@@ -9,6 +9,7 @@ import { ogPicture } from '#site/machines/og-path.ts'
 import { finish } from '#site/mdx/finish.ts'
 import { withFootnotes } from '#site/mdx/footnotes.ts'
 import { describe as describeChart, layOut, withUnit } from '#site/mdx/small-chart.ts'
+import { fingerprint } from '../../../scripts/fingerprint.ts'
 
 const post = (id: string, date: string, tags: string[] = [], category = 'Technology') => ({ id, date, tags, category })
 
@@ -42,6 +43,11 @@ describe('posts in order', () => {
     expect(waitingFor({ draft: false, date: '2025-01-03' }, '2025-01-02')).toBe('future')
     expect(waitingFor({ draft: false, date: '2025-01-02' }, '2025-01-02')).toBeUndefined()
   })
+})
+
+it('a post that comes due is a reason to build again, and a day without one is not', () => {
+  expect(fingerprint({}, '2025-03-01')).not.toBe(fingerprint({}, '2025-06-01'))
+  expect(fingerprint({}, '2025-12-01')).toBe(fingerprint({}, '2025-12-02'))
 })
 
 describe('reading time', () => {
