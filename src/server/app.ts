@@ -5,6 +5,7 @@ import limit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { measureHealth } from './fund/health.ts'
 import { acceptBodies } from './http/bodies.ts'
@@ -66,6 +67,10 @@ const handlersOf = (context: Context, limits: Limits): Partial<Handlers> => ({
   ...support(context),
 })
 
+/** So many proxies in a row, counted from this server, or those named. */
+const trusted = ({ trustProxy }: Config) =>
+  typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
+
 const isHttps = ({ config }: Context): boolean => config.portalUrl.startsWith('https:')
 
 const minuteMilliseconds = 60_000
@@ -98,7 +103,7 @@ export const buildApp = async (context: Context, limits: Limits = defaultLimits)
     bodyLimit: limits.bodyBytesMax,
     requestTimeout: limits.requestMilliseconds,
     handlerTimeout: limits.handlerMilliseconds,
-    trustProxy: context.config.trustProxy,
+    trustProxy: trusted(context.config),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: pathParameterCharactersMax },

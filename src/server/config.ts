@@ -11,7 +11,8 @@ export interface Config {
   /** The portal's public address, without a slash at its end. */
   readonly portalUrl: string
   readonly portalOrigins: readonly string[]
-  readonly trustProxy: string | boolean
+  /** Proxies whose word on the client's address counts: their addresses, or how many there are in a row. */
+  readonly trustProxy: string | number | boolean
   readonly smtpUrl: string | null
   readonly mailFrom: string
   readonly adminEmail: string | null
@@ -69,8 +70,11 @@ const isProxy = (text: string): boolean => {
   return isIP(address) !== 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
 }
 
-const readProxy = (text: string): string | boolean | undefined => {
+/** Never everybody's word: "true" is the one proxy before this server. */
+const readProxy = (text: string): string | number | false | undefined => {
   if (text === '0' || text === 'false') return false
+  if (text === 'true') return 1
+  if (/^[1-9]$/.test(text)) return Number(text)
   const parts = text.split(',').map((part) => part.trim())
   return parts.every(isProxy) ? parts.join(',') : undefined
 }
@@ -130,7 +134,7 @@ export const readConfig = (env: Environment, siteDir: string | null): Config => 
         env,
         'TRUST_PROXY',
         readProxy,
-        'the addresses or networks of your proxies, like 10.0.0.0/8, or loopback',
+        'how many proxies are in a row, or their addresses or networks, like 10.0.0.0/8',
       ) ?? false,
     smtpUrl: setting(
       env,

@@ -34,6 +34,15 @@ describe('settings', () => {
     expect(read({ PORT: '', SMTP_URL: ' ', DEMO: '' })).toEqual(read({}))
   })
 
+  it.each([
+    ['1', 1],
+    ['true', 1],
+    ['0', false],
+    ['loopback', 'loopback'],
+  ])('trust the proxies that are named, never everybody: %s', (TRUST_PROXY, expected) => {
+    expect(read({ TRUST_PROXY }).trustProxy).toBe(expected)
+  })
+
   it('are read as they are meant', () => {
     const config = read({
       PORT: '80',
@@ -66,7 +75,7 @@ describe('settings', () => {
     ['PORTAL_URL', 'https://portal.example.com/path'],
     ['PORTAL_ORIGINS', '*'],
     ['PORTAL_ORIGINS', 'https://www.example.com/path'],
-    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
     ['TRUST_PROXY', 'everyone'],
     ['DATABASE_URL', 'mysql://x'],
     ['SMTP_URL', 'mail.example.com'],

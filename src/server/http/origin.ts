@@ -7,12 +7,12 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)
 
-/** True where a page of ours makes the request: same origin by the browser's word, our own host, or a listed origin. */
+/** True where a page of ours makes the request: same origin by the browser's word, our own host or public address, or a listed origin. */
 export const isOurOrigin = (config: Config, request: FastifyRequest): boolean => {
   if (request.headers['sec-fetch-site'] === 'same-origin') return true
   const { origin } = request.headers
   if (origin === undefined) return false
-  return hostOf(origin) === request.host || config.portalOrigins.includes(origin)
+  return hostOf(origin) === request.host || origin === config.portalUrl || config.portalOrigins.includes(origin)
 }
 
 /**

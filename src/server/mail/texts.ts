@@ -1,6 +1,6 @@
 import { otpLifetimeSeconds } from '#fund/terms.ts'
 
-/** A mail's words; who gets it is the caller's to say. */
+/** A mail's words; who gets it is the caller's to say. What a notification mails stands with the notification. */
 export interface Text {
   readonly subject: string
   readonly text: string
@@ -37,32 +37,6 @@ export const alreadyRegisteredText = ({ portalUrl }: { portalUrl: string }): Tex
     'Somebody, probably you, has just registered with this address. It has an account already, and nothing was changed.',
     `You can sign in at ${portalUrl}/login: we mail you a one-time code.`,
     'If it was not you, leave this mail be.',
-  ),
-})
-
-/** "from" is a moment as people in New York read it, for example "Sunday, November 22, 00:01 (New York)". */
-export const tradingRequestText = ({ status, from }: { status: 'active' | 'inactive'; from: string }): Text => ({
-  subject: status === 'active' ? 'Your request to start trading' : 'Your request to stop trading',
-  text: paragraphs(
-    `You asked to ${status === 'active' ? 'start' : 'stop'} trading. It takes effect on ${from} and stays until you change it.`,
-    'Until then you can cancel the request in the portal.',
-  ),
-})
-
-export const tradingChangeText = ({ status, from }: { status: 'active' | 'inactive'; from: string }): Text => ({
-  subject: status === 'active' ? 'Trading will start for your account' : 'Trading will stop for your account',
-  text: paragraphs(
-    `The fund has ${status === 'active' ? 'enabled' : 'disabled'} trading for your account. It takes effect on ${from}.`,
-    'If you did not expect this, ask the team.',
-  ),
-})
-
-/** "amount" is money as it is shown, for example "$12,500.00". */
-export const withdrawalText = ({ amount }: { amount: string }): Text => ({
-  subject: 'Your withdrawal request',
-  text: paragraphs(
-    `You asked to withdraw your full capital, ${amount} at this moment.`,
-    'The fund looks at each request. Once approved it takes effect on the first Sunday 00:01 (New York) after that; until then the money trades and bears the result.',
   ),
 })
 

@@ -81,6 +81,18 @@ describe('limits of a client', () => {
     await server.close()
   })
 
+  it('counts proxies in a row from this server, so that a client cannot add one', async () => {
+    const server = await startServer('sqlite', { limits: { callsPerMinuteMax: 1 }, config: { trustProxy: 1 } })
+    const statuses = []
+    for (const forged of ['198.51.100.1', '198.51.100.2'])
+      statuses.push(
+        (await server.visitor().get('/api/health', { headers: { 'x-forwarded-for': `${forged}, 203.0.113.1` } }))
+          .status,
+      )
+    expect(statuses).toEqual([200, 429])
+    await server.close()
+  })
+
   it('believes a proxy about the address only where it is told to', async () => {
     const ask = (server: TestServer, address: string) =>
       server.visitor().get('/api/health', { headers: { 'x-forwarded-for': address } })

@@ -31,6 +31,7 @@ describe.each(engines)('where calls come from on %s', (engine) => {
   it.each([
     ['our own page', () => ({ origin: server.url })],
     ['our own page by the browser’s word', () => ({ origin: undefined, 'sec-fetch-site': 'same-origin' })],
+    ['our public address, behind a proxy', () => ({ origin: 'http://127.0.0.1:4321', 'sec-fetch-site': 'none' })],
     ['a listed origin', () => ({ origin: listed, 'sec-fetch-site': 'same-site' })],
   ])('takes calls from %s', async (_where, headers) => {
     expect((await rememberFrom(headers())).status).toBe(200)

@@ -1,0 +1,20 @@
+import { expect, test } from 'playwright/test'
+
+test('the dashboard asks for its figures once, before any script runs', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('investor@example.com')
+  await page.getByLabel('Password').fill('demo-portal')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+  const complaints: string[] = []
+  page.on('console', (message) => complaints.push(message.text()))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`))
+  await page.reload()
+  await expect(page.getByText('Total balance').first()).toBeVisible()
+  await expect(page.getByText(/^\$\d/).first()).toBeVisible()
+  expect(asked.filter((line) => line.endsWith('/api/account/home'))).toEqual(['other /api/account/home'])
+  const scripts = asked.findIndex((line) => line.startsWith('fetch '))
+  expect(asked.indexOf('other /api/account/home')).toBeLessThan(scripts)
+  expect(complaints).toEqual([])
+})
