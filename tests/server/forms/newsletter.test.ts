@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postForm } from '#tests/support/forms.ts'
 import { mailsTo } from '#tests/support/mails.ts'
@@ -132,7 +133,6 @@ describe.each(engines)('the newsletter on %s', (engine) => {
 
   it('links to no host that a request made up', async () => {
     const { email, link } = reader()
-    const { request } = await import('node:http')
     const body = new URLSearchParams({ email }).toString()
     const headers = { host: 'evil.example', 'content-type': 'application/x-www-form-urlencoded' }
     await new Promise((resolve, reject) => {

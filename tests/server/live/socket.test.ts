@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { notify } from '#server/notifications/notify.ts'
 import { notice, send } from '#tests/support/notices.ts'
+import { createSession } from '#tests/support/people.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 import { openSocket } from '#tests/support/sockets.ts'
 
@@ -37,7 +39,6 @@ describe.each(engines)('the socket on %s', (engine) => {
   it('tells nothing of a unit that failed', async () => {
     const person = await server.signIn()
     const window = await openSocket(server, person)
-    const { notify } = await import('#server/notifications/notify.ts')
     const failing = server.context.store.write(async (work) => {
       await notify(work, server.clock.now(), notice(person.id, { title: 'Undone' }))
       throw new Error('undone')
@@ -96,10 +97,7 @@ describe.each(engines)('the socket on %s', (engine) => {
     expect(await window.closed).toBe(4401)
   })
 
-  const newSession = async (personId: string) => {
-    const { createSession } = await import('#tests/support/people.ts')
-    return createSession(server.context, personId)
-  }
+  const newSession = (personId: string) => createSession(server.context, personId)
 
   it('refuses more windows than a person may hold, and takes one again when one has closed', async () => {
     const person = await server.signIn()

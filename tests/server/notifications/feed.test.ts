@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { notify } from '#server/notifications/notify.ts'
 import { notice, send } from '#tests/support/notices.ts'
 import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -95,7 +96,6 @@ describe.each(engines)('the feed on %s', (engine) => {
     const { store } = server.context
     const mails = () => store.read.selectFrom('mail').select('id').where('to_address', '=', person.email).execute()
     const failing = store.write(async (work) => {
-      const { notify } = await import('#server/notifications/notify.ts')
       await notify(work, server.clock.now(), notice(person.id))
       throw new Error('after all, no')
     })
