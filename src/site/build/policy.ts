@@ -16,18 +16,21 @@ const hashesOf = (found: RegExpMatchArray[]) => [
   ...new Set(found.filter(([, attributes]) => !/\ssrc=/.test(attributes ?? '')).map(([, , text]) => hash(text ?? ''))),
 ]
 
+const orNone = (sources: string[]) => (sources.length > 0 ? sources : ["'none'"])
+
 const directive = (name: string, ...sources: string[]) => [name, ...sources].join(' ')
 
 /** The Content-Security-Policy of one built page: its own inline styles and scripts by hash, nothing else. */
 export function policyOf(html: string, { api, forms }: Pick<Settings, 'api' | 'forms'>): string {
   const scripts = runningScripts(html)
   const island = scripts.length > 0
+  const styles = hashesOf(elements(html, 'style'))
   const calls = api.kind === 'elsewhere' ? [new URL(api.url).origin, api.socket] : []
   const posts = forms && api.kind === 'elsewhere' ? [new URL(api.url).origin] : []
   return [
     directive('default-src', "'none'"),
     island ? directive('script-src', "'self'", ...hashesOf(scripts)) : directive('script-src', "'none'"),
-    directive('style-src', "'self'", ...hashesOf(elements(html, 'style'))),
+    directive('style-src', ...(island ? ["'self'", ...styles] : orNone(styles))),
     directive('img-src', "'self'"),
     directive('font-src', "'self'"),
     ...(island ? [directive('connect-src', "'self'", ...calls)] : []),

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { record } from '#site/terms/record.ts'
 import { expect, phone, test } from './public-page.ts'
 
 const shown = (page: Page) =>
@@ -6,7 +7,7 @@ const shown = (page: Page) =>
     .locator('.explore tbody tr')
     .filter({ visible: true })
     .allInnerTexts()
-    .then((rows) => rows.map((row) => row.split(/\s*\t\s*/).join(' | ')))
+    .then((rows) => rows.map((row) => row.split(/\s*[\t\n]\s*/).join(' | ')))
 
 const choose = (page: Page, text: string) => page.locator('.explore label').filter({ hasText: text }).click()
 
@@ -28,6 +29,24 @@ test('a loss is not shared', async ({ page }) => {
   await choose(page, '−8%')
   expect(await shown(page)).toEqual(['$250,000 at −8% | −$20,000 | −$20,000 | $0'])
   await expect(page.getByText('A loss is yours in full')).toBeVisible()
+})
+
+test.describe('where a browser lacks :has()', () => {
+  test.use({ bypassCSP: true })
+
+  test('the whole table stands there, without a choice that would do nothing', async ({ page }) => {
+    await page.route('/', async (route) => {
+      const answer = await route.fetch()
+      const html = await answer.text()
+      expect(html).toContain('selector(:has(a))')
+      await route.fulfill({ response: answer, body: html.replaceAll('selector(:has(a))', 'selector(:lacking(a))') })
+    })
+    await page.goto('/')
+    await expect(page.locator('.explore').getByRole('radio')).toHaveCount(0)
+    const rows = await shown(page)
+    expect(rows).toHaveLength(record.explorer.amounts.length * record.explorer.returns.length)
+    expect(rows).toContain('$1,000,000 at 12% | $120,000 | $84,000 | $36,000')
+  })
 })
 
 test('works by key', async ({ page }) => {
