@@ -1,23 +1,17 @@
 import { atom, computed } from 'nanostores'
-import { generateOtp, loginPassword, verifyOtp } from '#client/auth.ts'
-import { RejectedError, UnreachableError } from '#client/failures.ts'
+import { verifyOtp } from '#client/auth.ts'
+import { RejectedError } from '#client/failures.ts'
 import { platform } from '#client/platform.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
-import { canResendOtp, cleanOtp, isOtpComplete, otpDeadline, secondsRemaining } from '#fund/otp.ts'
+import { canResendOtp, cleanOtp, isOtpComplete, secondsRemaining } from '#fund/otp.ts'
 import { redirectDelaySeconds } from '#fund/terms.ts'
 import { login as words } from '#words/login.ts'
 import { tell } from './alert.ts'
 import { $now } from './clock.ts'
+import { byPassword, type Credentials, sendCode, sentenceOf } from './credentials.ts'
 import { discover } from './extensions.ts'
 import { $session, enterSession, restoreSession, type Session, takeNotice } from './session.ts'
 import { homeOf, roleByAddress, userFrom } from './user.ts'
-
-/** What the sign-in form asks for. The password is passed on and kept nowhere. */
-export interface Credentials {
-  readonly email: string
-  readonly password: string
-  readonly remember: boolean
-}
 
 /** The three views of spec §4; each has what it needs and nothing of the others. */
 export type LoginView =
@@ -102,39 +96,6 @@ export const startLogin = (): (() => void) => {
 const enter = (user: SessionUser, remember: boolean): Promise<void> => {
   entering = true
   return enterSession(user, remember)
-}
-
-/** The built-in sample accounts: in a demo build without a backend only, and nowhere else in the bundle. */
-const localLogin = async ({ email, password }: Credentials): Promise<SessionUser | null> => {
-  if (import.meta.env.PUBLIC_DEMO !== '1' || platform.api !== 'none') return null
-  const { findSampleAccount } = await import('./sample-accounts.ts')
-  return findSampleAccount(email, password)
-}
-
-/** Whoever the password signed in, or null after any answer without success true (api.md, call 1). */
-const byPassword = async (credentials: Credentials): Promise<SessionUser | null> => {
-  const { email, password } = credentials
-  try {
-    const local = await localLogin(credentials)
-    if (local) return local
-    const { success, role, user } = await loginPassword(email, password)
-    return success ? (user ?? userFrom(email, role ?? roleByAddress(email))) : null
-  } catch (error) {
-    if (error instanceof RejectedError || (error instanceof UnreachableError && error.notConfigured)) return null
-    throw error
-  }
-}
-
-/** The backend's own sentence, else the given one; a build without a backend says that it is one. */
-const sentenceOf = (error: unknown, fallback: string): string => {
-  platform.log(fallback, error)
-  if (error instanceof UnreachableError && error.notConfigured) return words.notConfigured
-  return (error instanceof RejectedError && error.detail) || fallback
-}
-
-const sendCode = async (email: string): Promise<number> => {
-  const { expires_in } = await generateOtp(email)
-  return otpDeadline(platform.now(), expires_in)
 }
 
 const codeView = (email: string, remember: boolean, deadline: number): OtpView => ({
