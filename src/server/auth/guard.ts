@@ -24,33 +24,26 @@ const whose = ({ knownBrowserId, addressKey }: Asker): string =>
 
 const stopKey = (way: Way, addressKey: string): string => `${way}-stop ${addressKey}`
 
-/** 5 codes an hour, and so many for one client whatever address it asks about. */
+/** 5 codes an hour; of strangers also so many for one client, whatever address it asks about. */
 export const codeAllowances = (asker: Asker, rules: ClientRules): Allowance[] => [
-  perHour(`codes client ${asker.clientKey}`, rules.codesPerHourMax),
+  ...(asker.knownBrowserId ? [] : [perHour(`codes client ${asker.clientKey}`, rules.codesPerHourMax)]),
   perHour(`codes ${whose(asker)}`, codesPerHourMax),
 ]
 
+/** What only strangers are held to: by their client, without a cookie, and in a row. */
+const strangerAllowances = (way: Way, { addressKey, clientKey, challengeHash }: Asker, rules: ClientRules) => [
+  perDay(`${way}-failures client ${clientKey}`, rules.failuresPerDayMax),
+  ...(way === 'code' && !challengeHash
+    ? [perDay(`${way}-failures silent ${addressKey}`, silentFailuresPerDayMax)]
+    : []),
+  { key: stopKey(way, addressKey), max: strangerFailuresInRowMax, windowMilliseconds: everMilliseconds },
+]
+
 /** What a failure costs; taken in advance, so that a hundred guesses at once are counted before any is compared. */
-const failureAllowances = (way: Way, asker: Asker, rules: ClientRules): Allowance[] => {
-  const stranger = asker.knownBrowserId === null
-  const dayMax = way === 'code' ? failuresPerDayMax : passwordFailuresPerDayMax
-  return [
-    perDay(`${way}-failures client ${asker.clientKey}`, rules.failuresPerDayMax),
-    ...(stranger && way === 'code' && !asker.challengeHash
-      ? [perDay(`${way}-failures silent ${asker.addressKey}`, silentFailuresPerDayMax)]
-      : []),
-    perDay(`${way}-failures ${whose(asker)}`, dayMax),
-    ...(stranger
-      ? [
-          {
-            key: stopKey(way, asker.addressKey),
-            max: strangerFailuresInRowMax,
-            windowMilliseconds: everMilliseconds,
-          },
-        ]
-      : []),
-  ]
-}
+const failureAllowances = (way: Way, asker: Asker, rules: ClientRules): Allowance[] => [
+  perDay(`${way}-failures ${whose(asker)}`, way === 'code' ? failuresPerDayMax : passwordFailuresPerDayMax),
+  ...(asker.knownBrowserId ? [] : strangerAllowances(way, asker, rules)),
+]
 
 /** Counts the failure that this attempt may be; `attempted` takes it back. */
 export const attempt = (

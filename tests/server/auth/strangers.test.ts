@@ -45,6 +45,27 @@ describe.each(engines)('what strangers do to an address on %s', (engine) => {
     expect((await check(known, code)).body.valid).toBe(true)
   })
 
+  it('does not keep the owner out though they share the network’s address', async () => {
+    const client = { codesPerHourMax: 4, failuresPerDayMax: 4, registrationsPerHourMax: 4 }
+    const narrow = await startServer(engine, { limits: { client } })
+    const owner = await createPerson(narrow.context)
+    const path = `/api/auth/generate-otp?user_email=${owner.email}`
+    const verify = `/api/auth/verify-otp?user_email=${owner.email}&otp=`
+    const known = narrow.visitor()
+    await known.post(path)
+    await known.post(`${verify}${await latestCode(narrow.context, owner.email)}`)
+    for (let strangers = 0; strangers < 6; strangers += 1) {
+      const stranger = narrow.visitor()
+      await stranger.post(path)
+      await stranger.post(`${verify}A0000000`)
+    }
+    expect((await narrow.visitor().post(path)).status).toBe(429)
+    expect((await known.post(path)).status).toBe(200)
+    const { body } = await known.post(`${verify}${await latestCode(narrow.context, owner.email)}`)
+    expect(body.valid).toBe(true)
+    await narrow.close()
+  })
+
   it('stops at 20 failures a day, and for good at 100 in a row', async () => {
     let looked = 0
     for (let day = 0; day < 8; day += 1) {
