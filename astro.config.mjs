@@ -14,7 +14,7 @@ const proxy = api ? { '/api': api, '/outbox': api, '/ws': { target: api.replace(
  */
 const portal = {
   name: 'portal',
-  test: /\/src\/(?:fund|contract|words|client|stores|islands\/frame|ui\/(?!Table|Pagination|SearchField|Select|TextArea|Toast|Switch|sort))|\/node_modules\/(?:ky|valibot|nanostores|@nanostores)\//,
+  test: /\/src\/(?:fund\/(?!explain|illustrative|calculator)|contract|words\/(?!explain)|client|stores\/(?!explanation|ledger|reports|csv|distributions|calculator|benchmark)|islands\/frame|ui\/(?!Table|Pagination|SearchField|Select|TextArea|Toast|Switch|sort))|\/node_modules\/(?:ky|valibot|nanostores|@nanostores)\//,
   minShareCount: 2,
 }
 

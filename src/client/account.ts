@@ -6,7 +6,9 @@ const page = (before: string | undefined) => ({ query: before === undefined ? {}
 /** The signed-in investor's figures. */
 export const readHome = () => send(calls.readHome, {})
 
-export const listLedger = (before?: string) => send(calls.listLedger, page(before))
+/** `limit`: rows a page, as text on the wire; the backend's own default without. */
+export const listLedger = (before?: string, limit?: number) =>
+  send(calls.listLedger, { query: { ...(before && { before }), ...(limit && { limit: String(limit) }) } })
 
 export const listOlderNotifications = (before: string) => send(calls.listOlderNotifications, page(before))
 

@@ -92,5 +92,14 @@ export const browserPlatform: Platform = {
       // Phones allow it from a service worker only; the feed has it anyway.
     }
   },
+  save: (name, type, text) => {
+    const address = URL.createObjectURL(new Blob([text], { type }))
+    const link = document.createElement('a')
+    link.href = address
+    link.download = name
+    link.click()
+    // Some browsers read the file only after this turn.
+    setTimeout(() => URL.revokeObjectURL(address), 1_000)
+  },
   log: (what, reason) => console.info(`${what}:`, reason),
 }

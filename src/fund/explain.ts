@@ -63,3 +63,9 @@ export const isRowRight = (row: WeekGross & Pick<WeekShare, 'distributed' | 'fun
   const { distributed, fundShare, status } = shareWeek({ ...row, grossProfit: checkCents(row.grossProfit) })
   return row.distributed === distributed && row.fundShare === fundShare && row.status === status
 }
+
+/** A part of the week's profit by openings, cut towards zero, with the odd cent that rounding gave it (allocate.ts). */
+export const grossOf = (week: { profit: Cents; opening: Cents }, opening: Cents, oddCent: number): Cents => {
+  if (week.opening === 0) return checkCents(oddCent)
+  return checkCents(Number((BigInt(week.profit) * BigInt(opening)) / BigInt(week.opening)) + oddCent)
+}

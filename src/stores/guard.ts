@@ -27,7 +27,7 @@ export const startGuard = (role: Role): (() => void) => {
     if ($session.get().state === 'leaving') lead('/login')
     else check($session.get())
   })
-  void restoreSession()
+  void restoreSession(role === 'investor')
   return () => {
     stop()
     stopBack()

@@ -4,10 +4,10 @@ import type { AccountHome } from '#contract/calls/account.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
 import { type Cents, toCents } from '#fund/money.ts'
 import { overviewChartWeeks } from '#fund/terms.ts'
-import { discover, hasExtension } from './extensions.ts'
+import { $discovery, discover, hasExtension, recallExtensions } from './extensions.ts'
 import { loader } from './load.ts'
 import { adoptRisk, loadRisk } from './risk.ts'
-import { sampleWeeks } from './sample-weeks.ts'
+import { sampleWeeksOf } from './sample-weeks.ts'
 import { adoptTrading, loadTrading, pendingOf } from './trading.ts'
 import { adoptUnread } from './unread.ts'
 import { $user } from './user.ts'
@@ -58,13 +58,9 @@ const liveFigures = (home: AccountHome): HomeFigures => ({
   live: home,
 })
 
-/** The sum of the letters: the same person sees the same sample weeks at every visit. */
-const seedOf = (email: string): number => [...email].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
-
 /** The documented figures: what the session user carries, and sample weeks that lead up to its balance. */
 export const sampleFigures = (user: SessionUser, now: number): HomeFigures => {
-  const balance = toCents(user.accountBalance ?? 0)
-  const weeks = sampleWeeks(overviewChartWeeks, balance, seedOf(user.email), now).map((week) => ({
+  const weeks = sampleWeeksOf(user, overviewChartWeeks, now).map((week) => ({
     label: week.week,
     date: week.date,
     endBalance: toCents(week.endBalance),
@@ -75,7 +71,7 @@ export const sampleFigures = (user: SessionUser, now: number): HomeFigures => {
     source: 'sample',
     name: user.name,
     joinDate: user.joinDate ?? null,
-    balance,
+    balance: toCents(user.accountBalance ?? 0),
     invested: toCents(user.totalInvested ?? 0),
     profit: toCents(user.totalProfits ?? 0),
     monthlyGain: weeks.slice(-weeksOfAMonth).reduce((sum, { profit }) => sum + profit, 0),
@@ -102,14 +98,17 @@ export const $home = home.$load
 
 /**
  * Loads Home: one call with `account`, else calls 5, 6 and 8 beside the sample figures. What an earlier page knew of
- * the backend is enough to begin with; what it says now decides.
+ * the backend is enough to begin with, and where it holds good there is nothing more to ask; else the backend says.
  */
 export const loadHome = async (): Promise<void> => {
-  const discovered = discover()
-  if (!hasExtension('account')) await discovered
-  if (hasExtension('account')) await home.load()
-  await discovered
-  if (hasExtension('account')) return
+  if ($discovery.get() === 'asking') recallExtensions()
+  if (!hasExtension('account')) await discover()
+  if (hasExtension('account')) {
+    await home.load()
+    if ($home.get().state === 'ready') return
+    await discover()
+    if (hasExtension('account')) return
+  }
   const user = $user.get()
   if (user) home.adopt(sampleFigures(user, platform.now()))
   await Promise.all([loadRisk(), loadTrading()])

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { type LiveState, openLive } from '#client/live.ts'
 import { platform } from '#client/platform.ts'
 import { hasExtension } from './extensions.ts'
+import { whenFirstScreenStands } from './first-screen.ts'
 import { myEmail } from './me.ts'
 import { loadNotifications, receive } from './notifications.ts'
 import { loseSession } from './session.ts'
@@ -40,5 +41,17 @@ export const startLive = (): (() => void) => {
     stopWaiting()
     stop()
     $live.set('disconnected')
+  }
+}
+
+/** The same once the first screen stands: neither the socket nor the list comes before the first chart. */
+export const startLiveInTime = (): (() => void) => {
+  let stop = (): void => undefined
+  const stopWaiting = whenFirstScreenStands(() => {
+    stop = startLive()
+  })
+  return () => {
+    stopWaiting()
+    stop()
   }
 }

@@ -1,5 +1,6 @@
 import type { WeeklyReport } from '#contract/entities/report.ts'
-import { divideRounded, toDollars } from '#fund/money.ts'
+import type { SessionUser } from '#contract/entities/session.ts'
+import { divideRounded, toCents, toDollars } from '#fund/money.ts'
 import { previousWeek, shownEnd, weekLabel, weekOf } from '#fund/week.ts'
 
 /** The ranges of spec §3, "Weekly report". */
@@ -50,3 +51,10 @@ export const sampleWeeks = (count: number, endCents: number, seed: number, now: 
   }
   return reports
 }
+
+/** The sum of the letters: the same person sees the same sample weeks at every visit and on every tab. */
+const seedOf = (email: string): number => [...email].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+
+/** The sample weeks of who is signed in (spec §3: "the investor sample data comes from the signed-in session"). */
+export const sampleWeeksOf = (user: SessionUser, count: number, now: number): readonly WeeklyReport[] =>
+  sampleWeeks(count, toCents(user.accountBalance ?? 0), seedOf(user.email), now)

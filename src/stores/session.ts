@@ -4,6 +4,7 @@ import { onSessionRefused } from '#client/send.ts'
 import * as api from '#client/session.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
 import { discover, hasExtension, recallExtensions } from './extensions.ts'
+import { firstScreen } from './first-screen.ts'
 import { rememberTab } from './tab.ts'
 import { $user, forgetUser, keepUser } from './user.ts'
 
@@ -56,12 +57,13 @@ const askServer = async (): Promise<void> => {
   }
 }
 
-const restore = async (): Promise<void> => {
+const restore = async (figuresFirst: boolean): Promise<void> => {
   onSessionRefused(() => {
     if (hasExtension('session')) loseSession()
   })
   const stopWaiting = platform.after(restorePatienceMs, () => $read.set(true))
   const knew = recallExtensions()?.has('session') ?? false
+  if (figuresFirst && $user.get() && hasExtension('account')) await firstScreen()
   const discovered = discover()
   if (!knew) await discovered
   await Promise.all([discovered, askServer()])
@@ -71,9 +73,12 @@ const restore = async (): Promise<void> => {
 
 let restoring: Promise<void> | null = null
 
-/** Reads the saved session, once a page. */
-export const restoreSession = (): Promise<void> => {
-  restoring ??= restore()
+/**
+ * Reads the saved session, once a page. Where the account's figures come first, their one call says whether the session
+ * holds (a 401 ends it), and what else there is to ask waits until they are on the screen.
+ */
+export const restoreSession = (figuresFirst = false): Promise<void> => {
+  restoring ??= restore(figuresFirst)
   return restoring
 }
 

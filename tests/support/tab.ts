@@ -29,6 +29,8 @@ export interface Tab {
   readonly sockets: TestSocket[]
   readonly logged: string[]
   readonly painted: string[]
+  /** Files handed to the person. */
+  readonly saved: { name: string; type: string; text: string }[]
   readonly notified: { title: string; text: string; tag: string }[]
   /** Another tab wrote to the shared storage. */
   storageChanged(): void
@@ -147,6 +149,7 @@ const createTab = (browser: Browser, options: TabOptions): Tab => {
     sockets: [],
     logged: [],
     painted: [],
+    saved: [],
     notified: [],
     permission: 'granted',
     intercept: () => undefined,
@@ -194,6 +197,7 @@ const createTab = (browser: Browser, options: TabOptions): Tab => {
       notifyPermission: () => tab.permission,
       askToNotify: async () => tab.permission,
       paint: (theme) => void tab.painted.push(theme),
+      save: (name, type, text) => void tab.saved.push({ name, type, text }),
       notify: (title, text, tag) => void tab.notified.push({ title, text, tag }),
       log: (what) => void tab.logged.push(what),
     },

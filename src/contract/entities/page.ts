@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-const pageRowsMax = 200
+/** The most rows that a page may be asked for. */
+export const pageRowsMax = 200
 
 /** A list is read by key: `before` is what the last page answered as `next`. */
 export const pageQuery = v.object({

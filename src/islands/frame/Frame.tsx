@@ -28,10 +28,12 @@ export type FrameProps = {
   unread: number
   /** The tab that the bell opens and that carries the unread count. */
   bellTab: string
+  /** Dialogs of the dashboard's own, which any of its tabs may open. */
+  beside?: ReactNode
 }
 
 /** Both dashboards' frame: who is signed in, theme, bell, log-out, tabs and what they show. */
-export const Frame = ({ whose, brand, welcome, label, tabs, unread, bellTab }: FrameProps) => {
+export const Frame = ({ whose, brand, welcome, label, tabs, unread, bellTab, beside }: FrameProps) => {
   const tab = useStore($tab)
   const theme = useStore($theme)
   const hidden = useStore($amountsHidden)
@@ -88,6 +90,7 @@ export const Frame = ({ whose, brand, welcome, label, tabs, unread, bellTab }: F
       >
         <Panels tabs={tabs} selected={selected} />
       </FrameView>
+      {beside}
       <Alerts />
     </AmountsHidden>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { tierOf } from '#fund/split.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
 import type { HomeFigures } from '#stores/home.ts'
+import { Explainable } from './Explainable.tsx'
 import { annualReturnPercent } from './percents.ts'
 
 type Figure = { name: string; value: ReactNode; note: string }
@@ -15,7 +16,11 @@ const figuresOf = (figures: HomeFigures): Figure[] => [
   { name: 'Invested amount', value: <Amount cents={figures.invested} />, note: 'net of withdrawals' },
   {
     name: 'Profit share',
-    value: <Amount cents={figures.profit} change />,
+    value: (
+      <Explainable figure={{ of: 'profit' }} live={figures.live !== null}>
+        <Amount cents={figures.profit} change />
+      </Explainable>
+    ),
     note: shareNote(figures),
   },
   { name: 'Annual return', value: <Percent value={annualReturnPercent(figures)} />, note: 'profit over invested' },

@@ -5,6 +5,7 @@ import { $amountsHidden, toggleAmounts } from '#stores/amounts-hidden.ts'
 import type { HomeFigures } from '#stores/home.ts'
 import { Button } from '#ui/Button.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { Explainable } from './Explainable.tsx'
 import { totalReturnPercent } from './percents.ts'
 
 const Source = ({ figures, stale }: { figures: HomeFigures; stale: boolean }) => {
@@ -19,6 +20,7 @@ const Source = ({ figures, stale }: { figures: HomeFigures; stale: boolean }) =>
 /** The one figure a person came for, and what changed since when. */
 export const BalanceHead = ({ figures, stale }: { figures: HomeFigures; stale: boolean }) => {
   const hidden = useStore($amountsHidden)
+  const live = figures.live !== null
   const way = figures.live ? 'time-weighted' : 'total return'
   return (
     <section aria-label="Balance">
@@ -33,15 +35,21 @@ export const BalanceHead = ({ figures, stale }: { figures: HomeFigures; stale: b
         </Button>
       </div>
       <p className="balance">
-        <Amount cents={figures.balance} />
+        <Explainable figure={{ of: 'balance' }} live={live}>
+          <Amount cents={figures.balance} />
+        </Explainable>
       </p>
       <p className="balance-change">
         <strong>
-          <Amount cents={figures.monthlyGain} change />
+          <Explainable figure={{ of: 'monthly-gain' }} live={live}>
+            <Amount cents={figures.monthlyGain} change />
+          </Explainable>
         </strong>{' '}
         this month <span className="cap">·</span>{' '}
         <strong>
-          <Percent value={totalReturnPercent(figures)} change />
+          <Explainable figure={{ of: 'total-return' }} live={live}>
+            <Percent value={totalReturnPercent(figures)} change />
+          </Explainable>
         </strong>{' '}
         {way}
         {figures.joinDate && ` since ${formatCalendarDate(figures.joinDate)}`}

@@ -3,9 +3,10 @@ import { useEffect } from 'react'
 import { Frame } from '#islands/frame/Frame.tsx'
 import { Guarded } from '#islands/frame/Guarded.tsx'
 import type { FrameTab } from '#islands/frame/tabs.ts'
-import { startLive } from '#stores/live.ts'
+import { startLiveInTime } from '#stores/live.ts'
 import { $unread } from '#stores/unread.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
+import { ExplainHost } from './ExplainHost.tsx'
 import { activityFace, homeFace, reportsFace, settingsFace, transferFace } from './faces.ts'
 import { Home } from './Home.tsx'
 
@@ -19,7 +20,7 @@ const tabs: readonly FrameTab[] = [
 
 const Investor = ({ brand, name }: { brand: string; name: string }) => {
   const unread = useStore($unread)
-  useEffect(startLive, [])
+  useEffect(startLiveInTime, [])
   return (
     <Frame
       whose="investor"
@@ -29,6 +30,7 @@ const Investor = ({ brand, name }: { brand: string; name: string }) => {
       tabs={tabs}
       bellTab="activity"
       unread={unread}
+      beside={<ExplainHost />}
     />
   )
 }

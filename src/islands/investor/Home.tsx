@@ -1,15 +1,32 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
+import { firstScreenStands, whenFirstScreenStands } from '#stores/first-screen.ts'
 import { $home, loadHome, startHome } from '#stores/home.ts'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { BalanceChart } from './BalanceChart.tsx'
 import { BalanceFigures } from './BalanceFigures.tsx'
 import { BalanceHead } from './BalanceHead.tsx'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
+import { QuickActions } from './QuickActions.tsx'
 import { WeekPanel } from './WeekPanel.tsx'
+
+const loadMore = () => import('./HomeMore.tsx').then(({ HomeMore }) => HomeMore)
+
+/** What is below the first chart; fetched once that is drawn. */
+const More = () => {
+  const [chartStands, setChartStands] = useState(false)
+  useEffect(() => whenFirstScreenStands(() => setChartStands(true)), [])
+  return chartStands ? <LazyPanel load={loadMore} fallback={<SkeletonBlock kind="table" />} /> : null
+}
 
 const HomeBody = () => {
   const { last: figures, state } = useStore($home)
+  const settled = figures !== null || state === 'failed'
+  useEffect(() => {
+    if (settled) firstScreenStands()
+  }, [settled])
   if (figures) {
     return (
       <>
@@ -18,7 +35,9 @@ const HomeBody = () => {
           <WeekPanel balance={figures.balance} />
         </div>
         <BalanceFigures figures={figures} />
+        <QuickActions />
         <BalanceChart figures={figures} />
+        <More />
       </>
     )
   }

@@ -2,6 +2,8 @@ import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx'
 
 const figures = ['Invested amount', 'Profit share', 'Annual return', 'Annualised return']
 
+const actions = ['Deposit', 'Withdraw', 'Analytics', 'AI Insights']
+
 /** Home at its final size, with nothing in it. */
 export const HomeSkeleton = () => (
   <>
@@ -35,6 +37,11 @@ export const HomeSkeleton = () => (
           </div>
         ))}
       </dl>
+    </div>
+    <div className="quick" aria-hidden="true">
+      {actions.map((name) => (
+        <SkeletonBlock key={name} kind="control" />
+      ))}
     </div>
     <div className="chart" aria-hidden="true">
       <p className="chart-title">

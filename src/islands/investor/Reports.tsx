@@ -1,23 +1,64 @@
 import { useStore } from '@nanostores/react'
-import { formatMoney } from '#fund/format.ts'
-import { $home } from '#stores/home.ts'
-import { Money } from '#ui/Money.tsx'
+import { useEffect, useState } from 'react'
+import { $reports, loadReports, type ReportRow, type Reports as ReportsFigures, startReports } from '#stores/reports.ts'
+import { exportReports } from '#stores/reports-export.ts'
+import { Button } from '#ui/Button.tsx'
+import { download } from '#ui/icons.ts'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { EmptyState, FailedState } from '#ui/States.tsx'
+import { ReportChart } from './ReportChart.tsx'
+import { ReportTable } from './ReportTable.tsx'
+import { WeekDialog } from './WeekDialog.tsx'
 
-/** The latest weeks with their results. */
-export const Reports = () => {
-  const figures = useStore($home).last
+const Weeks = ({ reports: { rows, source } }: { reports: ReportsFigures }) => {
+  const [open, setOpen] = useState<ReportRow | null>(null)
+  if (rows.length === 0) {
+    return (
+      <EmptyState title="Your weekly reports will stand here.">
+        The first comes within 7 days of the first week with a balance at work.
+      </EmptyState>
+    )
+  }
   return (
     <>
-      <h1>Reports</h1>
-      {figures?.source === 'sample' && <SourceBadge source="Sample" />}
-      <ul>
-        {figures?.weeks.map(({ label, profit }) => (
-          <li key={label}>
-            {label} <Money text={formatMoney(profit, { sign: 'always' })} />
-          </li>
-        ))}
-      </ul>
+      <ReportTable rows={rows} onOpen={setOpen} />
+      <ReportChart rows={rows} source={source} />
+      {open && <WeekDialog row={open} source={source} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+const Body = () => {
+  const { last, state } = useStore($reports)
+  if (last) return <Weeks reports={last} />
+  if (state !== 'failed') return <SkeletonBlock kind="table" />
+  return (
+    <FailedState title="Your reports did not load." onRetry={() => void loadReports()}>
+      The fund's records are as they were; only this page could not read them.
+    </FailedState>
+  )
+}
+
+/** The last eight weeks, newest first (spec §2). */
+export const Reports = () => {
+  const { last, state } = useStore($reports)
+  useEffect(startReports, [])
+  return (
+    <>
+      <div className="row">
+        <div>
+          <h1>Weekly reports</h1>
+          <p className="cap">
+            The last 8 weeks, newest first. {last?.source === 'sample' && <SourceBadge source="Sample" />}
+            {last?.source === 'live' && state === 'failed' && 'Not updated since they were last read.'}
+          </p>
+        </div>
+        <Button icon={download} disabled={!last || last.rows.length === 0} onClick={exportReports}>
+          Export CSV
+        </Button>
+      </div>
+      <Body />
     </>
   )
 }

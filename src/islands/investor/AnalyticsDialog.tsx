@@ -1,0 +1,16 @@
+import { useStore } from '@nanostores/react'
+import type { HomeFigures } from '#stores/home.ts'
+import { $analyticsOpen, closeAnalytics } from '#stores/quick-actions.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { MetricList, metricsNote } from './RiskMetrics.tsx'
+
+/** Analytics: the risk-adjusted metrics, each with its definition. */
+export const AnalyticsDialog = ({ figures }: { figures: HomeFigures }) => {
+  if (!useStore($analyticsOpen)) return null
+  return (
+    <Dialog title="Risk-adjusted metrics" wide closable onClose={closeAnalytics}>
+      <p className="cap">{metricsNote(figures)}</p>
+      <MetricList figures={figures} defined />
+    </Dialog>
+  )
+}

@@ -1,0 +1,8 @@
+import { useStore } from '@nanostores/react'
+import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
+import { $explained } from '#stores/explained.ts'
+
+const load = () => import('./ExplainDialog.tsx').then(({ ExplainDialog }) => ExplainDialog)
+
+/** The explanation that is open, fetched when the first is asked for. */
+export const ExplainHost = () => (useStore($explained) ? <LazyPanel load={load} fallback={null} /> : null)

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { formatMoney } from '#fund/format.ts'
+import { formatDate } from '#fund/week-display.ts'
+import type { EntryPart } from '#stores/explanation-shape.ts'
+import { Button } from '#ui/Button.tsx'
+import { Money } from '#ui/Money.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+
+const shownAtFirst = 12
+
+const trendOf = (amount: number) => (amount < 0 ? 'loss' : 'gain')
+
+const columns: readonly Column<EntryPart>[] = [
+  { id: 'entry', head: 'Entry', cell: ({ entry }) => entry.description },
+  { id: 'date', head: 'Takes effect', cell: ({ entry }) => formatDate(Date.parse(entry.effective_at)) },
+  {
+    id: 'amount',
+    head: 'Amount',
+    align: 'end',
+    cell: ({ amount }) => <Money text={formatMoney(amount, { sign: 'always' })} trend={trendOf(amount)} />,
+  },
+]
+
+/** The ledger entries that went into a figure, newest first; of many the latest, and all on request. */
+export const ExplainedEntries = ({ entries }: { entries: readonly EntryPart[] }) => {
+  const [all, setAll] = useState(false)
+  if (entries.length === 0) return <p className="cap">No entry of the ledger goes into this figure.</p>
+  const shown = all ? entries : entries.slice(0, shownAtFirst)
+  return (
+    <>
+      <h3>
+        {entries.length === 1 ? 'One ledger entry' : `${entries.length} ledger entries`}
+        {shown.length < entries.length && `, the latest ${shown.length}`}
+      </h3>
+      <Table caption="Ledger entries" columns={columns} rows={shown} keyOf={({ entry }) => entry.id} />
+      {shown.length < entries.length && <Button onClick={() => setAll(true)}>Show all {entries.length}</Button>}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react'
+import { $home } from '#stores/home.ts'
+import { AnalyticsDialog } from './AnalyticsDialog.tsx'
+import { BenchmarkPanel } from './BenchmarkPanel.tsx'
+import { Calculator } from './Calculator.tsx'
+import { DistributionPanel } from './DistributionPanel.tsx'
+import { Forecast } from './Forecast.tsx'
+import { RiskMetrics } from './RiskMetrics.tsx'
+import { Sectors } from './Sectors.tsx'
+
+/** Home below its first chart. */
+export const HomeMore = () => {
+  const figures = useStore($home).last
+  if (!figures) return null
+  return (
+    <>
+      <div className="home-pair">
+        <BenchmarkPanel figures={figures} />
+        <DistributionPanel figures={figures} />
+        <RiskMetrics figures={figures} />
+        <Sectors />
+        <Forecast />
+        <Calculator />
+      </div>
+      <AnalyticsDialog figures={figures} />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { formatPercent } from '#fund/format.ts'
+import { formatCalendarDate } from '#fund/week-display.ts'
+import { Amount, Percent } from '#islands/frame/Amount.tsx'
+import type { ReportRow } from '#stores/reports.ts'
+import { Button } from '#ui/Button.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+
+const columnsFor = (onOpen: (row: ReportRow) => void): readonly Column<ReportRow>[] => [
+  {
+    id: 'week',
+    head: 'Week',
+    cell: (row) => (
+      <Button kind="quiet" className="report-open" aria-haspopup="dialog" onClick={() => onOpen(row)}>
+        {row.week}
+        <span className="hidden">, how its profit was computed</span>
+      </Button>
+    ),
+    sort: ({ date }) => date,
+  },
+  { id: 'trades', head: 'Trades', align: 'end', cell: ({ trades }) => trades, sort: ({ trades }) => trades },
+  {
+    id: 'success',
+    head: 'Success rate',
+    align: 'end',
+    cell: ({ successPercent }) => formatPercent(successPercent, { digits: Number.isInteger(successPercent) ? 0 : 2 }),
+    sort: ({ successPercent }) => successPercent,
+  },
+  {
+    id: 'date',
+    head: 'Date',
+    align: 'end',
+    cell: ({ date }) => formatCalendarDate(date),
+    sort: ({ date }) => date,
+  },
+  {
+    id: 'profit',
+    head: 'Profit',
+    align: 'end',
+    cell: ({ profit }) => <Amount cents={profit} change />,
+    sort: ({ profit }) => profit,
+  },
+  {
+    id: 'return',
+    head: 'Return',
+    align: 'end',
+    cell: ({ returnPercent }) => <Percent value={returnPercent} change />,
+    sort: ({ returnPercent }) => returnPercent,
+  },
+]
+
+/** All columns of spec §2, each to sort by; a week opens. */
+export const ReportTable = ({ rows, onOpen }: { rows: readonly ReportRow[]; onOpen: (row: ReportRow) => void }) => (
+  <Table
+    caption="Weekly reports"
+    columns={columnsFor(onOpen)}
+    rows={rows}
+    keyOf={({ id }) => id}
+    sort={{ column: 'date', direction: 'descending' }}
+  />
+)

@@ -1,0 +1,27 @@
+import { atom, computed } from 'nanostores'
+import {
+  calculateProfit,
+  calculatorAmount,
+  calculatorReturnPercentMax,
+  cleanCalculatorInput,
+} from '#fund/calculator.ts'
+import { toDollars } from '#fund/money.ts'
+import { calculatorAmountDefaultCents, calculatorReturnPercentDefault } from '#fund/terms.ts'
+
+/** Whether the calculator is shown (spec §4, "Local toggles"). */
+export const $calculatorShown = atom(false)
+
+export const toggleCalculator = (): void => $calculatorShown.set(!$calculatorShown.get())
+
+/** As typed, in dollars and in percent a year; the defaults of spec §9 at first. */
+export const $calculatorAmount = atom(String(toDollars(calculatorAmountDefaultCents)))
+export const $calculatorReturn = atom(String(calculatorReturnPercentDefault))
+
+export const typeAmount = (typed: string): void => $calculatorAmount.set(typed)
+export const typeReturn = (typed: string): void => $calculatorReturn.set(typed)
+
+/** What the typed amount would make in a year and how it would be split; empty is 0 (spec §5). */
+export const $calculation = computed([$calculatorAmount, $calculatorReturn], (amount, percent) => {
+  const annualReturnPercent = cleanCalculatorInput(percent, calculatorReturnPercentMax)
+  return { annualReturnPercent, ...calculateProfit(calculatorAmount(amount), annualReturnPercent) }
+})

@@ -1,0 +1,35 @@
+import { platform } from '#client/platform.ts'
+
+/** How long what can wait waits for a first screen that does not come (another tab of the dashboard is open, say). */
+const firstScreenPatienceMs = 2_000
+
+let stands = false
+const waiting = new Set<() => void>()
+
+/** The first screen shows what it has to show: what waited for it may use the network now. */
+export const firstScreenStands = (): void => {
+  stands = true
+  for (const run of waiting) run()
+}
+
+/** Runs once the first screen stands, or has taken too long: nothing but its own figures comes before a first chart. */
+export const whenFirstScreenStands = (run: () => void): (() => void) => {
+  if (stands) {
+    run()
+    return () => undefined
+  }
+  const stopWaiting = platform.after(firstScreenPatienceMs, () => once())
+  const stop = (): void => {
+    stopWaiting()
+    waiting.delete(once)
+  }
+  const once = (): void => {
+    stop()
+    run()
+  }
+  waiting.add(once)
+  return stop
+}
+
+/** Resolves at that moment. */
+export const firstScreen = (): Promise<void> => new Promise((resolve) => void whenFirstScreenStands(resolve))

@@ -1,0 +1,65 @@
+/** What each figure is, in words a person can check by hand (api.md, "Money"). */
+export const explained = {
+  balance: {
+    title: 'Total balance',
+    formula:
+      'Capital plus result: everything that was ever booked on the capital account and on the result account, added up.',
+    rounding: 'Nothing is rounded here: every entry is in whole cents.',
+  },
+  profit: {
+    title: 'Profit share',
+    formula:
+      'Everything that weekly closes and their corrections gave or took on the result account. Dividends paid out do not lessen it.',
+    rounding: 'Nothing is rounded here: each close was rounded to whole cents when it was booked.',
+  },
+  'monthly-gain': {
+    title: 'Gain this month',
+    formula: 'What closes and corrections that took effect in this New York month gave or took.',
+    rounding: 'Nothing is rounded here: each close was rounded to whole cents when it was booked.',
+  },
+  'total-return': {
+    title: 'Time-weighted return',
+    formula:
+      'For each closed week, the gain divided by what was at work when the week began; then one plus each of these, multiplied, less one. Money paid in or out is no gain.',
+    rounding: 'Only the answer is rounded, to four decimals of a percent; two are shown.',
+  },
+  week: {
+    title: (week: string): string => `Result of ${week}`,
+    formula:
+      'Your part of the week’s profit by opening balances. A part of a profit first makes up a loss carried from earlier weeks; what is left is split by your tier. A part of a loss is yours in whole.',
+    rounding:
+      'Each part is cut to whole cents; the cents left over go to the largest remainders. Your share is rounded half a cent up, and the fund takes the rest.',
+  },
+  distribution: {
+    title: (period: string): string => `Distribution of ${period}`,
+    formula: 'What was left of your part of the week’s profit after a carried loss was made up, split by your tier.',
+    rounding: 'Your share is rounded half a cent up to whole cents, and the fund takes the rest.',
+  },
+} as const
+
+/** The lines of a week's arithmetic. */
+export const stepWords = {
+  gross: 'Your part of the profit',
+  recovered: 'Makes up the carried loss',
+  net: 'Left to split',
+  distributed: 'Your share',
+  fundShare: 'The fund’s share',
+  resultChange: 'Your result',
+  carriedLossAfter: 'Loss carried on',
+} as const
+
+export const verdicts = {
+  agrees: 'Computed again in your browser: it agrees.',
+  differs: (computed: string): string =>
+    `Computed again in your browser: it comes to ${computed}. Please tell support; both figures will be looked into.`,
+} as const
+
+/** What each risk-adjusted metric is; the first four are computed from weekly returns by src/fund/ratios.ts. */
+export const metricWords = {
+  sharpe: 'Mean weekly return over its standard deviation, times √52; risk-free rate 0.',
+  sortino: 'Mean weekly return over the downside deviation (losing weeks only, over all weeks), times √52.',
+  drawdown: 'The deepest fall of the time-weighted return from its highest point.',
+  volatility: 'The standard deviation of weekly returns, times √52.',
+  alpha: 'Return a year that a benchmark’s moves do not explain. No benchmark series stands behind it yet.',
+  beta: 'What the account moves by where a benchmark moves by one. No benchmark series stands behind it yet.',
+} as const
