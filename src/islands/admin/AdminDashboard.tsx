@@ -1,25 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { Frame } from '#islands/frame/Frame.tsx'
 import { Guarded } from '#islands/frame/Guarded.tsx'
 import type { FrameTab } from '#islands/frame/tabs.ts'
+import { $adminUnread, startAdminUnread } from '#stores/admin-unread.ts'
 import { AdminSkeleton } from './AdminSkeleton.tsx'
-import { overviewFace } from './faces.ts'
+import { analyticsFace, communicationsFace, investorsFace, overviewFace, reportsFace, settingsFace } from './faces.ts'
 import { Overview } from './Overview.tsx'
 
-const tabs: readonly FrameTab[] = [{ ...overviewFace, Panel: Overview }]
+const tabs: readonly FrameTab[] = [
+  { ...overviewFace, Panel: Overview },
+  { ...reportsFace, load: () => import('./ManageReports.tsx').then(({ ManageReports }) => ManageReports) },
+  { ...investorsFace, load: () => import('./Investors.tsx').then(({ Investors }) => Investors) },
+  { ...analyticsFace, load: () => import('./Analytics.tsx').then(({ Analytics }) => Analytics) },
+  { ...settingsFace, load: () => import('./Settings.tsx').then(({ Settings }) => Settings) },
+  { ...communicationsFace, load: () => import('./Communications.tsx').then(({ Communications }) => Communications) },
+]
+
+const Admin = ({ brand, name }: { brand: string; name: string }) => {
+  const unread = useStore($adminUnread)
+  useEffect(startAdminUnread, [])
+  return (
+    <Frame
+      whose="admin"
+      brand={brand}
+      welcome={name}
+      label="Administration"
+      tabs={tabs}
+      bellTab="communications"
+      unread={unread}
+    />
+  )
+}
 
 /** /admin, for the admin only. */
 export const AdminDashboard = ({ brand }: { brand: string }) => (
   <Guarded only="admin" skeleton={<AdminSkeleton brand={brand} />}>
-    {(user) => (
-      <Frame
-        whose="admin"
-        brand={brand}
-        welcome={user.name}
-        label="Administration"
-        tabs={tabs}
-        bellTab="communications"
-        unread={0}
-      />
-    )}
+    {(user) => <Admin brand={brand} name={user.name} />}
   </Guarded>
 )

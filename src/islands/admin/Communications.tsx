@@ -1,0 +1,2 @@
+/** What the admin is told, and tells. */
+export const Communications = () => <h1>Communications</h1>

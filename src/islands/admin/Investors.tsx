@@ -1,0 +1,2 @@
+/** Everybody who invests, searched, sorted and paged. */
+export const Investors = () => <h1>Investors</h1>
