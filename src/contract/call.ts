@@ -43,6 +43,8 @@ export interface Call {
   readonly params?: GenericSchema
   readonly query?: GenericSchema
   readonly body?: GenericSchema
+  /** Of the body, where the server's general limit of 64 KB is too small. */
+  readonly bodyBytesMax?: number
   /** Of success; 200 unless said. */
   readonly status?: 200 | 201 | 202 | 204 | 303
   /** A form post, a file or a page instead of JSON; such calls are not made by the JSON client. */

@@ -40,6 +40,7 @@ import { outbox } from './routes/outbox.ts'
 import { reports } from './routes/reports.ts'
 import { session } from './routes/session.ts'
 import { settings } from './routes/settings.ts'
+import { signInStop } from './routes/sign-in-stop.ts'
 import { site } from './routes/static.ts'
 import { support } from './routes/support.ts'
 import { withdrawals } from './routes/withdrawals.ts'
@@ -48,6 +49,7 @@ import { withdrawals } from './routes/withdrawals.ts'
 const handlersOf = (context: Context, limits: Limits): Partial<Handlers> => ({
   ...auth(context, limits.client),
   ...session(context),
+  ...signInStop(context),
   ...adminInvestors(context),
   ...health(context),
   ...notifications(context),

@@ -8,6 +8,8 @@ const path = '/api/admin/investors'
 const extension = 'investors-edit'
 const reasonCharactersMax = 500
 const csvCharactersMax = 1_000_000
+/** Each character up to four bytes, or six where JSON escapes it. */
+const csvBytesMax = 6 * csvCharactersMax
 
 const reason = v.object({ reason: text(reasonCharactersMax, 'a reason') })
 
@@ -53,6 +55,17 @@ const decide = <const N extends string, const P extends string>(name: N, end: P,
 
 export const approveInvestor = decide('approveInvestor', 'approve', 'Approves a pending investor')
 export const reactivateInvestor = decide('reactivateInvestor', 'reactivate', 'Makes an inactive investor active again')
+
+export const liftSignInStop = call({
+  name: 'liftSignInStop',
+  method: 'POST',
+  path: `${path}/:id/lift-sign-in-stop`,
+  who: 'admin',
+  does: 'Lets unknown browsers sign in again after too many failures in a row',
+  extension,
+  params: byId,
+  answer: v.object({ message: v.string() }),
+})
 
 const decideWhy = <const N extends string, const P extends string>(name: N, end: P, does: string) =>
   call({
@@ -111,6 +124,7 @@ export const previewImport = call({
   does: 'Checks every line of a CSV and changes nothing',
   extension,
   body: csv,
+  bodyBytesMax: csvBytesMax,
   answer: importPreview,
 })
 
@@ -133,6 +147,7 @@ export const applyImport = call({
   does: 'Applies a CSV whole, or nothing of it',
   extension,
   body: csv,
+  bodyBytesMax: csvBytesMax,
   status: 201,
   answer: investorImport,
 })

@@ -19,6 +19,7 @@ const mountOne = (app: FastifyInstance, context: Context, call: Call, handle: Ha
     url: call.path,
     schema: schemaOf(call),
     config: { call },
+    ...(call.bodyBytesMax && { bodyLimit: call.bodyBytesMax }),
     ...(call.kind === 'form' && { attachValidation: true }),
     ...((call.kind === 'form' || call.kind === 'page') && { errorHandler: answerWithPage(context) }),
     onRequest: admit(context, call),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { strangerFailuresInRowMax } from '#server/auth/rules.ts'
 import { latestCode, otherThan } from '#tests/support/mails.ts'
-import { createPerson } from '#tests/support/people.ts'
+import { createPerson, createSession } from '#tests/support/people.ts'
 import { type Caller, engines, startServer, type TestServer } from '#tests/support/server.ts'
 
 describe.each(engines)('what strangers do to an address on %s', (engine) => {
@@ -83,6 +83,22 @@ describe.each(engines)('what strangers do to an address on %s', (engine) => {
     for (let day = 0; day < 6; day += 1) await guessAllDay()
     expect(await signInByCode(server.visitor())).toBe(false)
     expect(await signInByCode(known)).toBe(true)
+    expect(await signInByCode(server.visitor())).toBe(true)
+  })
+
+  it('is forgiven by the admin', async () => {
+    const admin = await server.signIn({ role: 'admin' })
+    for (let day = 0; day < 6; day += 1) await guessAllDay()
+    expect(await signInByCode(server.visitor())).toBe(false)
+    const { id } = await server.context.store.read
+      .selectFrom('people')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    server.clock.advance({ days: 1 })
+    const again = await createSession(server.context, admin.id)
+    const lifted = await server.visitor(again.cookie).post(`/api/admin/investors/${id}/lift-sign-in-stop`)
+    expect(lifted.status).toBe(200)
     expect(await signInByCode(server.visitor())).toBe(true)
   })
 })

@@ -94,6 +94,7 @@ export const table: Readonly<Record<string, Row>> = {
   addInvestor: admin,
   editInvestor: adminById,
   approveInvestor: adminById,
+  liftSignInStop: adminById,
   declineInvestor: adminById,
   reactivateInvestor: adminById,
   deactivateInvestor: adminById,

@@ -1,4 +1,8 @@
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mount } from '#server/http/mount.ts'
+import { compileValidator } from '#server/http/schemas.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -21,6 +25,23 @@ describe('limits of a request', () => {
       413,
       { detail: 'This is more than the call takes.' },
     ])
+  })
+
+  it('takes more where the contract says so', async () => {
+    const admin = await server.signIn({ role: 'admin' })
+    const app = Fastify({ bodyLimit: 100 }).setValidatorCompiler(compileValidator).decorateRequest('by', undefined)
+    await app.register(cookie)
+    mount(app, server.context, { previewImport: () => ({ lines: [], good: 0, bad: 0, total_capital: 0 }) })
+    const preview = (csv: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/admin/investors/import/preview',
+        headers: { cookie: admin.cookies() },
+        payload: { csv },
+      })
+    expect((await preview('name,email\n'.repeat(90_000))).statusCode).toBe(200)
+    expect((await preview('x'.repeat(7_000_000))).statusCode).toBe(413)
+    await app.close()
   })
 
   it('takes JSON only', async () => {
