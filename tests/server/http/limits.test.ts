@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerFailure } from '#server/http/failures.ts'
 import { mount } from '#server/http/mount.ts'
 import { compileValidator } from '#server/http/schemas.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -30,6 +31,7 @@ describe('limits of a request', () => {
   it('takes more where the contract says so', async () => {
     const admin = await server.signIn({ role: 'admin' })
     const app = Fastify({ bodyLimit: 100 }).setValidatorCompiler(compileValidator).decorateRequest('by', undefined)
+    app.setErrorHandler(answerFailure(server.context.log))
     await app.register(cookie)
     mount(app, server.context, { previewImport: () => ({ lines: [], good: 0, bad: 0, total_capital: 0 }) })
     const preview = (csv: string) =>
