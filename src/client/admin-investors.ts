@@ -1,6 +1,7 @@
 import type { InferInput } from 'valibot'
 import * as calls from '#contract/calls/admin-investors.ts'
-import { apiOrigin, send } from './send.ts'
+import { fileUrl } from './files.ts'
+import { send } from './send.ts'
 
 export type ListQuery = InferInput<typeof calls.listInvestors.query>
 export type ExportQuery = InferInput<typeof calls.exportInvestors.query>
@@ -11,9 +12,5 @@ export const readInvestorSummary = () => send(calls.readInvestorSummary, {})
 
 export const readInvestorDetails = (id: string) => send(calls.readInvestorDetails, { params: { id } })
 
-/** Where the CSV of a filter is: a link, since the browser saves it. */
-export const investorsCsvUrl = (query: ExportQuery): string => {
-  const asked = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
-  const search = new URLSearchParams(asked).toString()
-  return `${apiOrigin()}${calls.exportInvestors.path}${search && `?${search}`}`
-}
+/** Where the CSV of a filter is. */
+export const investorsCsvUrl = (query: ExportQuery): string => fileUrl(calls.exportInvestors.path, query)

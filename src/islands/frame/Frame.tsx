@@ -16,6 +16,7 @@ import { Alerts } from './Alerts.tsx'
 import { FrameView } from './FrameView.tsx'
 import { Panels } from './Panels.tsx'
 import { TabFaceView } from './TabFaceView.tsx'
+import { Toasts } from './Toasts.tsx'
 import { type FrameTab, tabsPrefix } from './tabs.ts'
 
 export type FrameProps = {
@@ -92,6 +93,7 @@ export const Frame = ({ whose, brand, welcome, label, tabs, unread, bellTab, bes
       </FrameView>
       {beside}
       <Alerts />
+      <Toasts />
     </AmountsHidden>
   )
 }

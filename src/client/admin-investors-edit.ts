@@ -1,0 +1,31 @@
+import type { InferInput } from 'valibot'
+import * as calls from '#contract/calls/admin-investors-edit.ts'
+import { send } from './send.ts'
+
+/** A file of many lines takes longer to check and to book than a form. */
+const importTimeoutMs = 60_000
+
+export const addInvestor = (body: InferInput<typeof calls.addInvestor.body>) => send(calls.addInvestor, { body })
+
+export const editInvestor = (id: string, part: InferInput<typeof calls.editInvestor.body>) =>
+  send(calls.editInvestor, { params: { id }, body: part })
+
+export const approveInvestor = (id: string) => send(calls.approveInvestor, { params: { id } })
+
+export const declineInvestor = (id: string, reason: string) =>
+  send(calls.declineInvestor, { params: { id }, body: { reason } })
+
+export const deactivateInvestor = (id: string, reason: string) =>
+  send(calls.deactivateInvestor, { params: { id }, body: { reason } })
+
+export const reactivateInvestor = (id: string) => send(calls.reactivateInvestor, { params: { id } })
+
+const patience = { timeout: importTimeoutMs, totalTimeout: importTimeoutMs }
+
+export const previewImport = (csv: string) => send(calls.previewImport, { body: { csv } }, patience)
+
+export const applyImport = (csv: string) => send(calls.applyImport, { body: { csv } }, patience)
+
+export const listImports = () => send(calls.listImports, {})
+
+export const undoImport = (id: string) => send(calls.undoImport, { params: { id } }, patience)

@@ -1,0 +1,10 @@
+import type { InferInput } from 'valibot'
+import * as calls from '#contract/calls/audit.ts'
+import { fileUrl } from './files.ts'
+import { send } from './send.ts'
+
+export const listAudit = (query: InferInput<typeof calls.listAudit.query>) => send(calls.listAudit, { query })
+
+/** Where the CSV of a filter is. */
+export const auditCsvUrl = (query: InferInput<typeof calls.exportAudit.query>): string =>
+  fileUrl(calls.exportAudit.path, query)

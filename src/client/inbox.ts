@@ -1,0 +1,15 @@
+import type { InferInput } from 'valibot'
+import * as calls from '#contract/calls/inbox.ts'
+import { send } from './send.ts'
+
+export const listInbox = (query: InferInput<typeof calls.listInbox.query>) => send(calls.listInbox, { query })
+
+export const takeInboxItem = (id: string) => send(calls.takeInboxItem, { params: { id } })
+
+export const releaseInboxItem = (id: string) => send(calls.releaseInboxItem, { params: { id } })
+
+export const settleInboxItem = (id: string) => send(calls.settleInboxItem, { params: { id } })
+
+export const readInboxItem = (id: string) => send(calls.readInboxItem, { params: { id } })
+
+export const readWholeInbox = () => send(calls.readWholeInbox, {})

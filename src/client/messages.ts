@@ -1,0 +1,25 @@
+import type { InferInput } from 'valibot'
+import type { Audience } from '#contract/calls/messages.ts'
+import * as calls from '#contract/calls/messages.ts'
+import { send } from './send.ts'
+
+export type DraftContent = InferInput<typeof calls.saveDraft.body>
+export type SentContent = InferInput<typeof calls.sendMessage.body>
+
+const page = (before: string | undefined) => (before === undefined ? {} : { before })
+
+export const countRecipients = (audience: Audience) => send(calls.countRecipients, { body: { audience } })
+
+export const listMessages = (before?: string) => send(calls.listMessages, { query: page(before) })
+
+export const saveDraft = (draft: DraftContent) => send(calls.saveDraft, { body: draft })
+
+export const editDraft = (id: string, draft: DraftContent) => send(calls.editDraft, { params: { id }, body: draft })
+
+export const deleteDraft = (id: string) => send(calls.deleteDraft, { params: { id } })
+
+/** Its id makes a message sent twice one message. */
+export const sendMessage = (message: SentContent) => send(calls.sendMessage, { body: message })
+
+export const listDeliveries = (id: string, before?: string) =>
+  send(calls.listDeliveries, { params: { id }, query: page(before) })

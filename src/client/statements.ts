@@ -1,0 +1,20 @@
+import type { InferInput } from 'valibot'
+import * as calls from '#contract/calls/statements.ts'
+import { fileUrl } from './files.ts'
+import { send } from './send.ts'
+
+/** A month, or a span of days; `investor_id` is the admin's to name. */
+export type Span = InferInput<typeof calls.readStatementPdf.query>
+
+export const listStatements = (investorId?: string) =>
+  send(calls.listStatements, { query: investorId === undefined ? {} : { investor_id: investorId } })
+
+export const statementPdfUrl = (span: Span): string => fileUrl(calls.readStatementPdf.path, span)
+
+export const statementCsvUrl = (span: Span): string => fileUrl(calls.readStatementCsv.path, span)
+
+export const taxSummaryUrl = (year: string, investorId?: string): string =>
+  fileUrl(calls.readTaxSummary.path, { year, investor_id: investorId })
+
+/** The admin's: everybody's statement of a month. */
+export const allStatementsUrl = (month: string): string => fileUrl(calls.readAllStatements.path, { month })
