@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot'
 
-/** Who may make a call; "self" compares the address in the path with the session's (api.md, "The documented calls"). */
-export type Who = 'anyone' | 'signed-in' | 'self' | 'owner' | 'admin' | 'self-or-admin'
+/** Who may make a call: "investor" is any signed-in one, for their own account; "self" compares the address in the path with the session's (api.md, "The documented calls"). */
+export type Who = 'anyone' | 'signed-in' | 'investor' | 'self' | 'owner' | 'admin' | 'self-or-admin'
 
 /** The extensions of this project's own backend (api.md, "Extensions"). */
 export const extensionNames = [

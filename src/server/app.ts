@@ -26,6 +26,7 @@ import { adminInvestors } from './routes/admin-investors.ts'
 import { analytics } from './routes/analytics.ts'
 import { auditTrail } from './routes/audit.ts'
 import { auth } from './routes/auth.ts'
+import { bank } from './routes/bank.ts'
 import { contact } from './routes/contact.ts'
 import { docs } from './routes/docs.ts'
 import { extensions } from './routes/extensions.ts'
@@ -43,6 +44,7 @@ import { settings } from './routes/settings.ts'
 import { signInStop } from './routes/sign-in-stop.ts'
 import { site } from './routes/static.ts'
 import { support } from './routes/support.ts'
+import { transfers } from './routes/transfers.ts'
 import { withdrawals } from './routes/withdrawals.ts'
 
 /** Who answers which call: the one list of the API's routes. */
@@ -67,6 +69,8 @@ const handlersOf = (context: Context, limits: Limits): Partial<Handlers> => ({
   ...messages(context),
   ...newsletter(context),
   ...support(context),
+  ...transfers(context),
+  ...bank(context),
 })
 
 /** So many proxies in a row, counted from this server, or those named. */

@@ -15,7 +15,7 @@ export const email = v.pipe(
 /** Dollars on the wire: a number with at most two decimals; integer cents inside (api.md, "Conventions"). */
 export const dollars = v.pipe(v.number('an amount in dollars is needed'), v.finite('an amount must be finite'))
 
-const centPrecision = 1e-6
+const centsPerDollar = 100
 const dollarsMax = 1_000_000_000_000
 
 /** An amount that a person enters: dollars and whole cents, 0 or more. */
@@ -25,7 +25,7 @@ export const amount = v.pipe(
   v.minValue(0, 'an amount cannot be negative'),
   v.maxValue(dollarsMax, 'this amount is larger than the fund can book'),
   v.check(
-    (value) => Math.abs(value * 100 - Math.round(value * 100)) < centPrecision * 100,
+    (value) => Math.round(value * centsPerDollar) / centsPerDollar === value,
     'an amount has at most two decimals',
   ),
 )
@@ -51,13 +51,15 @@ export const investmentGoals = v.picklist(
   'an investment goal is short-term, medium-term, long-term-growth, retirement or income',
 )
 
+const tenthPrecision = 1e-6
+
 /** 0.5 to 5 in steps of 0.1 (spec §5); `multipleOf(0.1)` would refuse 0.7, so tenths are compared rounded. */
 export const weeklyRiskPercent = v.pipe(
   v.number('a weekly risk in percent is needed'),
   v.minValue(riskPercentMin, `the weekly risk is at least ${riskPercentMin}%`),
   v.maxValue(riskPercentMax, `the weekly risk is at most ${riskPercentMax}%`),
   v.check(
-    (value) => Math.abs(value * 10 - Math.round(value * 10)) < centPrecision,
+    (value) => Math.abs(value * 10 - Math.round(value * 10)) < tenthPrecision,
     'the weekly risk goes in steps of 0.1%',
   ),
 )

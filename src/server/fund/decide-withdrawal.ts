@@ -15,7 +15,7 @@ import { settle, type Withdrawal } from './settle.ts'
 import type { Tell } from './tell.ts'
 
 /** Whether a part of the balance trades, or traded in a week whose result is not booked yet. */
-const isTrading = async (db: Db, personId: string, now: number): Promise<boolean> => {
+export const isTrading = async (db: Db, personId: string, now: number): Promise<boolean> => {
   const since = (await openSince(db)) ?? now
   const first = await db
     .selectFrom('trading_changes')

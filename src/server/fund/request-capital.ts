@@ -4,6 +4,8 @@ import { formatDate } from '#fund/week-display.ts'
 import { refuse } from '../http/refuse.ts'
 import { capitalOf } from '../ledger/accounts.ts'
 import type { Db, Work } from '../store/store.ts'
+import type { Investor } from './investor.ts'
+import { raiseWithdrawal } from './raise-withdrawal.ts'
 import { effectsOf, openWithdrawal, reserveWithdrawal } from './reserve-withdrawal.ts'
 
 /** When an investor's first deposit was received; the lock-up counts from it. */
@@ -20,7 +22,7 @@ export const firstReceivedAt = async (db: Db, personId: string): Promise<number 
   return first?.effective_at
 }
 
-const refusalOf = (refused: Extract<Eligibility, { allowed: false }>): string => {
+export const refusalOf = (refused: Extract<Eligibility, { allowed: false }>): string => {
   switch (refused.reason) {
     case 'nothing-received':
       return 'There is nothing to withdraw: no deposit was received yet.'
@@ -37,7 +39,12 @@ const refusalOf = (refused: Extract<Eligibility, { allowed: false }>): string =>
  * Asks for the full capital (api.md, call 18). The same again while it is open answers the same and creates nothing.
  * Refuses with 409 once one took effect this New York month, in the lock-up, or with nothing to withdraw.
  */
-export const requestFullCapital = async (work: Work, now: number, personId: string): Promise<string> => {
+export const requestFullCapital = async (
+  work: Work,
+  now: number,
+  investor: Pick<Investor, 'id' | 'name' | 'email'>,
+): Promise<string> => {
+  const { id: personId } = investor
   const said = (amount: number) => `Your request to withdraw your capital of ${formatMoney(amount)} was submitted.`
   const known = await openWithdrawal(work.db, personId, 'capital')
   if (known) return said(known.amount)
@@ -49,5 +56,6 @@ export const requestFullCapital = async (work: Work, now: number, personId: stri
   if (!eligibility.allowed) throw refuse(409, refusalOf(eligibility))
   const reserved = await reserveWithdrawal(work, now, { personId, kind: 'capital', amount: 'full' })
   if (!reserved) throw refuse(409, 'There is nothing to withdraw: your balance is not above zero.')
+  if (reserved.isNew) await raiseWithdrawal(work, now, investor, { ...reserved, kind: 'capital' })
   return said(reserved.amount)
 }

@@ -19,7 +19,7 @@ export const admit = (context: Context, call: Call) => async (request: FastifyRe
   request.by = await findSession(context, readCookie(context.config, request, 'session'))
   if (call.who === 'anyone') return
   if (!request.by) throw refuse(401, 'Sign in first.')
-  if (call.who === 'admin' && request.by.role !== 'admin') throw refuse(403, notYours)
+  if ((call.who === 'admin' || call.who === 'investor') && request.by.role !== call.who) throw refuse(403, notYours)
 }
 
 const isSelf = (request: FastifyRequest): boolean => {

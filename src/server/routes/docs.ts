@@ -6,6 +6,7 @@ import { escaped, sendPage } from '../http/html.ts'
 const who: Record<Call['who'], string> = {
   anyone: 'Anyone',
   'signed-in': 'Whoever is signed in',
+  investor: 'A signed-in investor, for their own account',
   self: 'The investor of the address in the path',
   owner: 'Whom it belongs to',
   admin: 'The admin',

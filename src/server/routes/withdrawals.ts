@@ -8,7 +8,7 @@ export const withdrawals = ({ store, clock }: Context) =>
   ({
     requestWithdrawal: ({ by }) =>
       store.write(async (work) => {
-        const { id } = await investorById(work.db, by.id)
-        return { message: await requestFullCapital(work, clock.now(), id) }
+        const investor = await investorById(work.db, by.id)
+        return { message: await requestFullCapital(work, clock.now(), investor) }
       }),
   }) satisfies Handlers<'requestWithdrawal'>

@@ -15,6 +15,8 @@ import { audit } from './migrations/0023-audit.ts'
 import { messages } from './migrations/0024-messages.ts'
 import { investorList } from './migrations/0030-investor-list.ts'
 import { profiles } from './migrations/0031-profiles.ts'
+import { deposits } from './migrations/0040-deposits.ts'
+import { bankAccounts } from './migrations/0041-bank-accounts.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +36,6 @@ export const migrations: Record<string, Migration> = {
   '0024-messages': messages,
   '0030-investor-list': investorList,
   '0031-profiles': profiles,
+  '0040-deposits': deposits,
+  '0041-bank-accounts': bankAccounts,
 }

@@ -1,6 +1,8 @@
 import type { AuditSchema } from './schema/audit.ts'
 import type { AuthSchema } from './schema/auth.ts'
+import type { BankAccountsSchema } from './schema/bank-accounts.ts'
 import type { DemoSchema } from './schema/demo.ts'
+import type { DepositsSchema } from './schema/deposits.ts'
 import type { FactsSchema } from './schema/facts.ts'
 import type { InboxSchema } from './schema/inbox.ts'
 import type { InvestorListSchema } from './schema/investor-list.ts'
@@ -32,4 +34,6 @@ export interface Schema
     MessagesSchema,
     AuditSchema,
     InvestorListSchema,
-    ProfilesSchema {}
+    ProfilesSchema,
+    DepositsSchema,
+    BankAccountsSchema {}

@@ -13,7 +13,6 @@ const admin: Row = ['sign in', 'not yours', 'not yours', 'yes']
 const investor: Row = ['sign in', 'yes', 'yes', 'not yours']
 /** By an id that does not exist, which answers like another's. */
 const byId: Row = ['sign in', 'not found', 'not found', 'not found']
-const investorById: Row = ['sign in', 'not found', 'not found', 'not yours']
 const adminById: Row = ['sign in', 'not yours', 'not yours', 'not found']
 
 /** Who may make which call, written down apart from the contract (api.md, "The documented calls", column Who). */
@@ -63,7 +62,7 @@ export const table: Readonly<Record<string, Row>> = {
   readTransferAllowances: investor,
   requestDeposit: investor,
   requestPayout: investor,
-  cancelTransfer: investorById,
+  cancelTransfer: byId,
   approveTransfer: adminById,
   declineTransfer: adminById,
   receiveDeposit: adminById,
@@ -120,7 +119,7 @@ export const table: Readonly<Record<string, Row>> = {
   requestSupport: signedIn,
   listSupportRequests: signedIn,
   // Without its body it is refused before anything is looked for.
-  answerSupport: admin,
+  answerSupport: adminById,
   listInbox: admin,
   takeInboxItem: adminById,
   releaseInboxItem: adminById,
@@ -136,4 +135,20 @@ export const table: Readonly<Record<string, Row>> = {
   listDeliveries: adminById,
   listAudit: admin,
   exportAudit: admin,
+}
+
+const reason = { reason: 'a reason' }
+const report = { startBalance: 1, endBalance: 1, trades: 1, successRate: 50, ...reason }
+
+/** What a call on one thing needs to be well formed, so that its answer is about the thing. */
+export const bodies: Readonly<Record<string, unknown>> = {
+  declineTransfer: reason,
+  declineBankChange: reason,
+  declineClosure: reason,
+  declineInvestor: reason,
+  deactivateInvestor: reason,
+  verifyClosure: { method: 'a passport, seen in person' },
+  editReport: report,
+  editInvestor: { name: 'Another Name' },
+  answerSupport: { answer: 'an answer' },
 }

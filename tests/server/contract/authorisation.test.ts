@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { answeredCalls, pathOf } from '#tests/support/calls.ts'
 import { type Caller, engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
-import { table, type Verdict } from './authorisation-table.ts'
+import { bodies, table, type Verdict } from './authorisation-table.ts'
 
 /** What an answer says of the right to make the call; what else it says is for other tests. */
 const verdictOf = (status: number): Verdict => {
@@ -40,7 +40,8 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
 
   const verdict = async (caller: Caller, call: Call): Promise<Verdict> => {
     const path = pathOf(call, { investor_email: self.email, id: '00000000-0000-7000-8000-000000000000' })
-    return verdictOf((await caller.call(call.method, path)).status)
+    const body = bodies[call.name]
+    return verdictOf((await caller.call(call.method, path, body ? { body } : {})).status)
   }
 
   it('has a row for every call that is answered, and no other', () => {

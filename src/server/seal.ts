@@ -1,0 +1,33 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const keyBytes = 32
+const nonceBytes = 12
+const tagBytes = 16
+const version = 'v1'
+
+/** What a sealed text belongs to: it opens there alone. */
+export interface SealedFor {
+  /** The field, like "bank-account": each has a key of its own. */
+  readonly field: string
+  /** The row, like a person's id. */
+  readonly row: string
+}
+
+const keyOf = (secret: Buffer, field: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', field, keyBytes))
+
+/** Enciphers a text for the database, AES-256-GCM with the key outside it (api.md, "bank"). */
+export const seal = (secret: Buffer, { field, row }: SealedFor, text: string): string => {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret, field), nonce).setAAD(Buffer.from(row))
+  const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return `${version}.${sealed.toString('base64url')}`
+}
+
+/** Fails where the text was altered, moved to another row, or sealed with another key. */
+export const unseal = (secret: Buffer, { field, row }: SealedFor, sealed: string): string => {
+  const bytes = Buffer.from(sealed.slice(version.length + 1), 'base64url')
+  const tag = bytes.subarray(-tagBytes)
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, field), bytes.subarray(0, nonceBytes))
+  decipher.setAAD(Buffer.from(row)).setAuthTag(tag)
+  return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString('utf8')
+}

@@ -1,0 +1,19 @@
+/** One pending and one current for each person at most; what was before stays as `replaced`. */
+export type BankAccountStatus = 'pending' | 'current' | 'replaced' | 'declined' | 'cancelled'
+
+/** A bank account, its numbers enciphered with the key outside the database. */
+export interface BankAccountsTable {
+  id: string
+  person_id: string
+  status: BankAccountStatus
+  /** JSON of bankName, accountNumber, routingNumber and accountType. */
+  sealed: string
+  requested_at: number
+  decided_at: number | null
+  decided_by: string | null
+  reason: string | null
+}
+
+export interface BankAccountsSchema {
+  bank_accounts: BankAccountsTable
+}

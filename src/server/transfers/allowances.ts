@@ -1,0 +1,88 @@
+import type { TransferAllowances } from '#contract/entities/transfer.ts'
+import { depositEffectiveAt, withdrawalEffectiveAt } from '#fund/effect.ts'
+import { capitalEligibility, dividendEligibility, type Eligibility } from '#fund/eligibility.ts'
+import { toDollars } from '#fund/money.ts'
+import { availableCapital, availableDividend } from '#fund/withdrawals.ts'
+import type { By } from '../context.ts'
+import { isTrading } from '../fund/decide-withdrawal.ts'
+import { firstReceivedAt, refusalOf } from '../fund/request-capital.ts'
+import { effectsOf, openWithdrawal } from '../fund/reserve-withdrawal.ts'
+import { iso } from '../fund/wire.ts'
+import { house } from '../house.ts'
+import { accountTotals } from '../ledger/totals.ts'
+import type { Db } from '../store/store.ts'
+import { depositObstacle, minimumDeposit } from './deposits.ts'
+
+type Kind = 'capital' | 'dividend'
+
+/** What one kind of withdrawal allows now. Cents. */
+interface Allowance {
+  readonly available: number
+  readonly why_not: string | null
+  readonly nextEligibleAt: number | null
+  readonly effectiveAt: number
+}
+
+const nothing = {
+  capital: 'There is nothing to withdraw: your balance is not above zero.',
+  dividend: 'There is no profit to pay out yet.',
+} as const
+
+const waiting = 'A request of this kind is under way already.'
+
+const eligibilityOf = async (db: Db, now: number, personId: string, kind: Kind): Promise<Eligibility> => {
+  const effects = await effectsOf(db, personId, kind)
+  return kind === 'capital'
+    ? capitalEligibility({ now, firstReceivedAt: await firstReceivedAt(db, personId), effects })
+    : dividendEligibility({ now, trading: await isTrading(db, personId, now), effects })
+}
+
+/** What an investor may withdraw of a kind, else the rule that forbids it and from when it is allowed. */
+export const allowanceOf = async (db: Db, now: number, personId: string, kind: Kind): Promise<Allowance> => {
+  const { invested: capital, result } = await accountTotals(db, personId)
+  const account = { capital, result, payable: 0, carriedLoss: 0 }
+  const open = await openWithdrawal(db, personId, kind)
+  const requests = open ? [open.amount] : []
+  const available = kind === 'capital' ? availableCapital(account, requests) : availableDividend(account, requests)
+  const [trading, taken] = [await isTrading(db, personId, now), await effectsOf(db, personId, kind)]
+  const eligibility = await eligibilityOf(db, now, personId, kind)
+  const refused = eligibility.allowed ? null : refusalOf(eligibility)
+  return {
+    available,
+    why_not: open ? waiting : (refused ?? (available > 0 ? null : nothing[kind])),
+    nextEligibleAt: eligibility.allowed || eligibility.reason === 'nothing-received' ? null : eligibility.from,
+    effectiveAt: withdrawalEffectiveAt(kind, { approvedAt: now, trading, taken }),
+  }
+}
+
+const onWire = ({ available, why_not, nextEligibleAt, effectiveAt }: Allowance) => ({
+  allowed: why_not === null,
+  available: toDollars(available),
+  why_not,
+  next_eligible_at: nextEligibleAt === null ? null : iso(nextEligibleAt),
+  effective_at: iso(effectiveAt),
+})
+
+/** Before one asks: what is allowed, from when, and the next eligible date. */
+export const allowancesOf = async (db: Db, now: number, by: By): Promise<TransferAllowances> => {
+  const why_not = depositObstacle(by)
+  const { legalName, depositAccount } = house
+  return {
+    as_of: iso(now),
+    deposit: {
+      allowed: why_not === null,
+      minimum: toDollars(await minimumDeposit(db, by.id)),
+      why_not,
+      effective_at: iso(depositEffectiveAt(now)),
+    },
+    capital: onWire(await allowanceOf(db, now, by.id, 'capital')),
+    dividend: onWire(await allowanceOf(db, now, by.id, 'dividend')),
+    instructions: [
+      { label: 'Pay to', value: legalName },
+      { label: 'Bank', value: depositAccount.bank },
+      { label: 'Routing number', value: depositAccount.routingNumber },
+      { label: 'Account number', value: depositAccount.accountNumber },
+      { label: 'Reference', value: 'The reference of your request' },
+    ],
+  }
+}

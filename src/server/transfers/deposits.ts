@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto'
+import { depositMin } from '#fund/deposit.ts'
+import { formatMoney } from '#fund/format.ts'
+import { toDollars } from '#fund/money.ts'
+import { audit } from '../audit/audit.ts'
+import type { By } from '../context.ts'
+import { postDeposit } from '../fund/deposits.ts'
+import { openWeeks } from '../fund/open-weeks.ts'
+import { firstReceivedAt } from '../fund/request-capital.ts'
+import { refuse } from '../http/refuse.ts'
+import { raise, settle } from '../inbox/raise.ts'
+import { lockBook } from '../ledger/append.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Db, Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+import type { Deposit } from './view.ts'
+
+/** Who acts, and from where, for the audit. */
+export interface Acting {
+  readonly by: By
+  readonly from: string
+}
+
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const referenceCharacters = 8
+
+/** Letters and digits that nobody mistakes on a bank's form; 40 bits at random. */
+const newReference = (): string =>
+  `ALD-${[...randomBytes(referenceCharacters)].map((byte) => letters[byte % letters.length]).join('')}`
+
+/** The least that this investor may deposit now: a first one is the fund's to set, later ones are small. */
+export const minimumDeposit = async (db: Db, personId: string): Promise<number> =>
+  depositMin((await firstReceivedAt(db, personId)) === undefined)
+
+const notActive = {
+  pending: 'Your account waits for its approval: deposits come after that.',
+  inactive: 'Your account is inactive: it takes no deposits.',
+} as const
+
+export const depositObstacle = ({ status }: Pick<By, 'status'>): string | null =>
+  status === 'active' ? null : notActive[status]
+
+const requested = (db: Db, personId: string): Promise<Deposit | undefined> =>
+  db
+    .selectFrom('deposits')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('status', '=', 'requested')
+    .executeTakeFirst()
+
+/**
+ * Asks for a deposit; answers its id. The same again while it waits is the same request; another amount is 409, as is
+ * an account that is not active or an amount below the least.
+ */
+export const requestDeposit = async (work: Work, now: number, by: By, amount: number): Promise<string> => {
+  const obstacle = depositObstacle(by)
+  if (obstacle) throw refuse(409, obstacle)
+  const least = await minimumDeposit(work.db, by.id)
+  if (amount < least) throw refuse(409, `The least that can be deposited is ${formatMoney(least)}.`)
+  const row = { id: timeId(now), person_id: by.id, reference: newReference(), amount, requested_at: now }
+  const created = await work.db
+    .insertInto('deposits')
+    .values({ ...row, status: 'requested' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!created) return sameAgain(work.db, by.id, amount)
+  await notify(work, now, {
+    personId: by.id,
+    type: 'deposit',
+    priority: 'medium',
+    title: 'Deposit requested',
+    message: `Your deposit of ${formatMoney(amount)} was requested, reference ${row.reference}. Send it once it is approved.`,
+    metadata: { amount: toDollars(amount), payment_reference: row.reference },
+  })
+  await raise(work, now, {
+    kind: 'transfer',
+    subjectId: row.id,
+    type: 'deposit',
+    title: `Deposit of ${formatMoney(amount)}`,
+    message: `${by.name} <${by.email}> asks to deposit ${formatMoney(amount)}, reference ${row.reference}.`,
+  })
+  return row.id
+}
+
+const sameAgain = async (db: Db, personId: string, amount: number): Promise<string> => {
+  const known = await requested(db, personId)
+  if (known?.amount === amount) return known.id
+  const of = known ? ` of ${formatMoney(known.amount)}` : ''
+  throw refuse(409, `A deposit${of} waits for its approval already. Cancel it to ask for another amount.`)
+}
+
+const decided = {
+  approved: { title: 'Deposit approved', verb: 'approved', priority: 'medium' },
+  declined: { title: 'Deposit declined', verb: 'declined', priority: 'high' },
+  cancelled: { title: 'Deposit cancelled', verb: 'cancelled', priority: 'low' },
+} as const
+
+const from = { approved: ['requested'], declined: ['requested', 'approved'], cancelled: ['requested'] } as const
+
+/** One conditional step of a deposit's life, told, settled in the inbox and audited. Refuses with 409 what it cannot leave. */
+export const decideDeposit = async (
+  work: Work,
+  now: number,
+  { by, from: address }: Acting,
+  { id, status, reason = null }: { id: string; status: keyof typeof decided; reason?: string | null },
+): Promise<void> => {
+  const row = await work.db
+    .updateTable('deposits')
+    .set({ status, decided_at: now, decided_by: by.id, reason })
+    .where('id', '=', id)
+    .where('status', 'in', from[status])
+    .returningAll()
+    .executeTakeFirst()
+  const { title, verb, priority } = decided[status]
+  if (!row) throw refuse(409, `This deposit can no longer be ${verb}.`)
+  const why = reason ? ` The reason: ${reason}` : ''
+  const next = status === 'approved' ? ` Send it with the reference ${row.reference}.` : ''
+  await notify(work, now, {
+    personId: row.person_id,
+    type: 'deposit',
+    priority,
+    title,
+    message: `Your deposit of ${formatMoney(row.amount)} was ${verb}.${next}${why}`,
+    metadata: { amount: toDollars(row.amount), payment_reference: row.reference },
+  })
+  if (status !== 'approved') await settle(work, now, { kind: 'transfer', subjectId: id, by })
+  await audit(work, now, {
+    by,
+    action: `deposit.${status}`,
+    subject: row.reference,
+    detail: `${formatMoney(row.amount)} ${verb}${why}`,
+    from: address,
+  })
+}
+
+/** Marks an approved deposit received: cash against capital, at work from the next Sunday. Again changes nothing. */
+export const receiveDeposit = async (work: Work, now: number, { by, from }: Acting, id: string): Promise<void> => {
+  await lockBook(work)
+  await openWeeks(work, now)
+  const row = await work.db
+    .updateTable('deposits')
+    .set({ status: 'received', received_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) {
+    const known = await work.db.selectFrom('deposits').select('status').where('id', '=', id).executeTakeFirst()
+    if (known?.status === 'received') return
+    throw refuse(409, 'Only an approved deposit can be marked received.')
+  }
+  const { person_id: personId, amount, reference } = row
+  await postDeposit(work, now, { key: id, personId, amount, receivedAt: now, reference })
+  await settle(work, now, { kind: 'transfer', subjectId: id, by })
+  const detail = `${formatMoney(amount)} received`
+  await audit(work, now, { by, action: 'deposit.received', subject: reference, detail, from })
+}

@@ -1,0 +1,133 @@
+import type { Transfer, TransferKind, TransferState } from '#contract/entities/transfer.ts'
+import { weekOf } from '#fund/week.ts'
+import { pageOfRows } from '../http/page.ts'
+import { refuse } from '../http/refuse.ts'
+import type { DepositStatus } from '../store/schema/deposits.ts'
+import type { WithdrawalStatus } from '../store/schema/withdrawals.ts'
+import type { Db } from '../store/store.ts'
+import { viewDeposit, viewWithdrawal } from './view.ts'
+
+export interface TransferFilter {
+  /** One investor's; absent is everybody's. */
+  readonly personId?: string | undefined
+  readonly state?: TransferState | undefined
+  readonly kind?: TransferKind | undefined
+  readonly before?: string | undefined
+  readonly limit: number
+}
+
+const owner = ['people.name as owner_name', 'people.email as owner_email'] as const
+
+interface Owned {
+  readonly person_id: string
+  readonly owner_name: string
+  readonly owner_email: string
+}
+
+const ownerOf = ({ person_id, owner_name, owner_email }: Owned) => ({
+  id: person_id,
+  name: owner_name,
+  email: owner_email,
+})
+
+const depositStates: Partial<Record<TransferState, DepositStatus>> = {
+  requested: 'requested',
+  approved: 'approved',
+  received: 'received',
+  effective: 'received',
+  declined: 'declined',
+  cancelled: 'cancelled',
+}
+
+const withdrawalStates: Partial<Record<TransferState, WithdrawalStatus>> = {
+  requested: 'requested',
+  approved: 'approved',
+  effective: 'effective',
+  paid: 'paid',
+  declined: 'declined',
+  cancelled: 'cancelled',
+}
+
+const depositsOf = async (db: Db, now: number, filter: TransferFilter): Promise<Transfer[]> => {
+  const { personId, state, kind, before, limit } = filter
+  if (kind !== undefined && kind !== 'deposit') return []
+  if (state !== undefined && !depositStates[state]) return []
+  // A deposit received before the week that runs is at work; one received in it is not yet.
+  const workingSince = weekOf(now).from
+  const rows = await db
+    .selectFrom('deposits')
+    .innerJoin('people', 'people.id', 'deposits.person_id')
+    .selectAll('deposits')
+    .select(owner)
+    .$if(personId !== undefined, (only) => only.where('deposits.person_id', '=', personId ?? ''))
+    .$if(before !== undefined, (only) => only.where('deposits.id', '<', before ?? ''))
+    .$if(state !== undefined, (only) =>
+      only.where('deposits.status', '=', depositStates[state ?? 'requested'] ?? 'requested'),
+    )
+    .$if(state === 'effective', (only) => only.where('deposits.received_at', '<', workingSince))
+    .$if(state === 'received', (only) => only.where('deposits.received_at', '>=', workingSince))
+    .orderBy('deposits.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => viewDeposit(row, ownerOf(row), now))
+}
+
+const withdrawalsOf = async (db: Db, filter: TransferFilter): Promise<Transfer[]> => {
+  const { personId, state, kind, before, limit } = filter
+  if (kind === 'deposit') return []
+  const status = state && withdrawalStates[state]
+  if (state !== undefined && !status) return []
+  const rows = await db
+    .selectFrom('withdrawals')
+    .innerJoin('people', 'people.id', 'withdrawals.person_id')
+    .selectAll('withdrawals')
+    .select(owner)
+    .$if(personId !== undefined, (only) => only.where('withdrawals.person_id', '=', personId ?? ''))
+    .$if(before !== undefined, (only) => only.where('withdrawals.id', '<', before ?? ''))
+    .$if(status !== undefined, (only) => only.where('withdrawals.status', '=', status ?? 'requested'))
+    .$if(kind !== undefined, (only) => only.where('withdrawals.kind', '=', kind === 'capital' ? 'capital' : 'dividend'))
+    .orderBy('withdrawals.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => viewWithdrawal(row, ownerOf(row)))
+}
+
+const newestFirst = (a: Transfer, b: Transfer): number => (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
+
+/** Deposits and withdrawals in one list, newest first, by key: both kinds' ids are ordered by time. */
+export const listTransfers = async (db: Db, now: number, filter: TransferFilter) => {
+  const wide = { ...filter, limit: filter.limit + 1 }
+  const [deposits, withdrawals] = await Promise.all([depositsOf(db, now, wide), withdrawalsOf(db, wide)])
+  return pageOfRows([...deposits, ...withdrawals].sort(newestFirst), filter.limit, (transfer) => transfer)
+}
+
+const noSuch = 'There is no such transfer.'
+
+const depositById = async (db: Db, now: number, id: string): Promise<Transfer | undefined> => {
+  const row = await db
+    .selectFrom('deposits')
+    .innerJoin('people', 'people.id', 'deposits.person_id')
+    .selectAll('deposits')
+    .select(owner)
+    .where('deposits.id', '=', id)
+    .executeTakeFirst()
+  return row && viewDeposit(row, ownerOf(row), now)
+}
+
+const withdrawalById = async (db: Db, id: string): Promise<Transfer | undefined> => {
+  const row = await db
+    .selectFrom('withdrawals')
+    .innerJoin('people', 'people.id', 'withdrawals.person_id')
+    .selectAll('withdrawals')
+    .select(owner)
+    .where('withdrawals.id', '=', id)
+    .executeTakeFirst()
+  return row && viewWithdrawal(row, ownerOf(row))
+}
+
+/** One transfer by its id. Refuses with 404 where there is none, or it is not this person's. */
+export const transferById = async (db: Db, now: number, id: string, personId?: string): Promise<Transfer> => {
+  const found = (await depositById(db, now, id)) ?? (await withdrawalById(db, id))
+  if (!found || (personId !== undefined && found.investor.id !== personId)) throw refuse(404, noSuch)
+  return found
+}

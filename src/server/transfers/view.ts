@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely'
+import type { Transfer } from '#contract/entities/transfer.ts'
+import { depositEffectiveAt } from '#fund/effect.ts'
+import { toDollars } from '#fund/money.ts'
+import type { Withdrawal } from '../fund/settle.ts'
+import { iso } from '../fund/wire.ts'
+import type { DepositsTable } from '../store/schema/deposits.ts'
+
+export type Deposit = Selectable<DepositsTable>
+type Owner = Transfer['investor']
+
+const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at))
+
+const tailCharacters = 8
+
+/** What stands on the payout; a demo's early ones carry the bank's own. */
+export const payoutReference = ({ id, payment_reference }: Pick<Withdrawal, 'id' | 'payment_reference'>): string =>
+  payment_reference ?? `WD-${id.slice(-tailCharacters).toUpperCase()}`
+
+/** A received deposit is at work, "effective", from the Sunday after. */
+export const viewDeposit = (row: Deposit, investor: Owner, now: number): Transfer => {
+  const effectiveAt = row.received_at === null ? null : depositEffectiveAt(row.received_at)
+  const ended = row.status === 'declined' || row.status === 'cancelled'
+  return {
+    id: row.id,
+    reference: row.reference,
+    kind: 'deposit',
+    state: effectiveAt !== null && effectiveAt <= now ? 'effective' : row.status,
+    amount: toDollars(row.amount),
+    settled_amount: row.received_at === null ? null : toDollars(row.amount),
+    in_full: false,
+    requested_at: iso(row.requested_at),
+    approved_at: row.status === 'requested' || ended ? null : isoOrNull(row.decided_at),
+    received_at: isoOrNull(row.received_at),
+    effective_at: isoOrNull(effectiveAt),
+    paid_at: null,
+    ended_at: ended ? isoOrNull(row.decided_at) : null,
+    reason: row.reason,
+    investor,
+  }
+}
+
+export const viewWithdrawal = (row: Withdrawal, investor: Owner): Transfer => {
+  const ended = row.status === 'declined' || row.status === 'cancelled'
+  return {
+    id: row.id,
+    reference: payoutReference(row),
+    kind: row.kind,
+    state: row.status,
+    amount: toDollars(row.amount),
+    settled_amount: row.settled === null ? null : toDollars(row.settled),
+    in_full: row.in_full === 1,
+    requested_at: iso(row.requested_at),
+    approved_at: row.effective_at === null ? null : isoOrNull(row.decided_at),
+    received_at: null,
+    effective_at: isoOrNull(row.effective_at),
+    paid_at: isoOrNull(row.paid_at),
+    ended_at: ended ? isoOrNull(row.decided_at) : isoOrNull(row.paid_at),
+    reason: row.reason,
+    investor,
+  }
+}

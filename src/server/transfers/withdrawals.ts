@@ -1,0 +1,122 @@
+import { formatMoney } from '#fund/format.ts'
+import { toDollars } from '#fund/money.ts'
+import { weekOf } from '#fund/week.ts'
+import { formatWindow } from '#fund/week-display.ts'
+import { audit } from '../audit/audit.ts'
+import type { By } from '../context.ts'
+import { approveWithdrawal, payWithdrawal } from '../fund/decide-withdrawal.ts'
+import { raiseWithdrawal, withdrawalNouns } from '../fund/raise-withdrawal.ts'
+import { openWithdrawal, reserveWithdrawal } from '../fund/reserve-withdrawal.ts'
+import type { Withdrawal } from '../fund/settle.ts'
+import { refuse } from '../http/refuse.ts'
+import { settle } from '../inbox/raise.ts'
+import { lockBook } from '../ledger/append.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Db, Work } from '../store/store.ts'
+import { allowanceOf } from './allowances.ts'
+import type { Acting } from './deposits.ts'
+import { payoutReference } from './view.ts'
+
+export interface PayoutRequest {
+  readonly kind: 'capital' | 'dividend'
+  /** Cents; what is there is asked for where it is in full. */
+  readonly amount: number
+  readonly inFull: boolean
+}
+
+const sameAgain = (known: Withdrawal, { kind, amount, inFull }: PayoutRequest): string => {
+  if (inFull ? known.in_full === 1 : known.in_full === 0 && known.amount === amount) return known.id
+  const waits = `A ${withdrawalNouns[kind]} of ${formatMoney(known.amount)} is under way already.`
+  throw refuse(409, known.status === 'requested' ? `${waits} Cancel it to ask for another.` : waits)
+}
+
+/**
+ * Asks for a withdrawal, its amount reserved at once; answers its id. The same again while it is open is the same
+ * request. Refuses with 409 what the fund's rules forbid now, and until when.
+ */
+export const requestPayout = async (work: Work, now: number, by: By, request: PayoutRequest): Promise<string> => {
+  await lockBook(work)
+  const { kind, amount, inFull } = request
+  const known = await openWithdrawal(work.db, by.id, kind)
+  if (known) return sameAgain(known, request)
+  const { why_not, available } = await allowanceOf(work.db, now, by.id, kind)
+  if (why_not) throw refuse(409, why_not)
+  if (!inFull && amount <= 0) throw refuse(409, 'Name an amount above zero.')
+  if (!inFull && amount > available) throw refuse(409, `At most ${formatMoney(available)} can be withdrawn now.`)
+  const reserved = await reserveWithdrawal(work, now, { personId: by.id, kind, amount: inFull ? 'full' : amount })
+  if (!reserved) throw refuse(409, `At most ${formatMoney(available)} can be withdrawn now.`)
+  if (reserved.isNew) await raiseWithdrawal(work, now, by, { id: reserved.id, kind, amount: reserved.amount })
+  return reserved.id
+}
+
+const withdrawalOf = async (db: Db, id: string): Promise<Withdrawal> => {
+  const row = await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw refuse(404, 'There is no such transfer.')
+  return row
+}
+
+const ended = {
+  declined: { title: 'Withdrawal declined', priority: 'high' },
+  cancelled: { title: 'Withdrawal cancelled', priority: 'low' },
+} as const
+
+/** Declines or cancels what is merely requested, and frees what it reserved. */
+export const endWithdrawal = async (
+  work: Work,
+  now: number,
+  { by, from }: Acting,
+  { id, status, reason = null }: { id: string; status: keyof typeof ended; reason?: string | null },
+): Promise<void> => {
+  const row = await work.db
+    .updateTable('withdrawals')
+    .set({ status, decided_at: now, decided_by: by.id, reason })
+    .where('id', '=', id)
+    .where('status', '=', 'requested')
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw refuse(409, `Only a request that is not approved yet can be ${status}.`)
+  const why = reason ? ` The reason: ${reason}` : ''
+  const { title, priority } = ended[status]
+  await notify(work, now, {
+    personId: row.person_id,
+    type: 'withdrawal',
+    priority,
+    title,
+    message: `Your ${withdrawalNouns[row.kind]} of ${formatMoney(row.amount)} was ${status}; the amount is yours to use again.${why}`,
+    metadata: { amount: toDollars(row.amount), payment_reference: payoutReference(row) },
+  })
+  await settle(work, now, { kind: 'transfer', subjectId: id, by })
+  const detail = `${formatMoney(row.amount)} ${status}${why}`
+  await audit(work, now, { by, action: `withdrawal.${status}`, subject: payoutReference(row), detail, from })
+}
+
+/** Approves a request; when it takes effect is settled then, and told. */
+export const approvePayout = async (work: Work, now: number, { by, from }: Acting, id: string): Promise<void> => {
+  await lockBook(work)
+  const row = await withdrawalOf(work.db, id)
+  const effectiveAt = await approveWithdrawal(work, now, { id, byId: by.id })
+  if (effectiveAt === undefined) throw refuse(409, 'Only a request that waits can be approved.')
+  const when = effectiveAt <= now ? 'at once' : `on ${formatWindow(weekOf(effectiveAt)).from} (New York)`
+  const detail = `${formatMoney(row.amount)} approved, effective ${when}`
+  await audit(work, now, { by, action: 'withdrawal.approved', subject: payoutReference(row), detail, from })
+}
+
+/** Marks what is in effect as paid. A pending change of the bank account blocks it (api.md, "bank"). Again changes nothing. */
+export const payPayout = async (work: Work, now: number, { by, from }: Acting, id: string): Promise<void> => {
+  await lockBook(work)
+  const row = await withdrawalOf(work.db, id)
+  if (row.status === 'paid') return
+  if (row.status !== 'effective') throw refuse(409, 'Only a withdrawal in effect can be paid.')
+  const change = await work.db
+    .selectFrom('bank_accounts')
+    .select('id')
+    .where('person_id', '=', row.person_id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  if (change) throw refuse(409, 'A change of the bank account waits for approval: decide it before paying.')
+  const reference = payoutReference(row)
+  await payWithdrawal(work, now, { id, reference })
+  await settle(work, now, { kind: 'transfer', subjectId: id, by })
+  const detail = `${formatMoney(row.settled ?? 0)} paid`
+  await audit(work, now, { by, action: 'withdrawal.paid', subject: reference, detail, from })
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dueAt, nextWeek, weekOf } from '#fund/week.ts'
+import { openWeeks } from '#server/fund/open-weeks.ts'
+import { beginTrading } from '#server/fund/trading.ts'
+import { verifyBook } from '#server/ledger/verify.ts'
+import { close, fundMoney, money } from '#tests/support/fund.ts'
+import { createSession } from '#tests/support/people.ts'
+import { type Caller, engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+
+const simultaneous = 100
+
+describe.each(engines)('transfers on %s', (engine) => {
+  let server: TestServer
+  let adminId: string
+  let admin: Caller
+
+  beforeAll(async () => {
+    server = await startServer(engine)
+    const { id } = await server.signIn({ role: 'admin' })
+    adminId = id
+    admin = await again(id)
+  })
+  afterAll(() => server.close())
+
+  const trader = async () => {
+    const person = await server.signIn()
+    await server.context.store.write((work) =>
+      beginTrading(work, server.clock.now(), { personId: person.id, byId: adminId }),
+    )
+    return person
+  }
+
+  /** Signed in again: weeks have passed, sessions last for hours. */
+  const again = async (personId: string) => server.visitor((await createSession(server.context, personId)).cookie)
+
+  const step = (id: string, name: string, body?: unknown) => admin.post(`/api/transfers/${id}/${name}`, body)
+
+  const deposited = async (person: SignedIn, amount: number) => {
+    const { body } = await person.post('/api/transfers/deposits', { amount })
+    await step(body.id, 'approve')
+    return step(body.id, 'receive')
+  }
+
+  const passWeek = async (profit: number) => {
+    server.clock.set(nextWeek(server.clock.now()).from)
+    await server.context.store.write((work) => openWeeks(work, server.clock.now()))
+    const week = await close(server, profit)
+    server.clock.set(Math.max(server.clock.now(), dueAt(week)))
+    admin = await again(adminId)
+  }
+
+  it('takes a deposit in by its steps, each told, at work from the next Sunday', async () => {
+    const person = await trader()
+    const asked = await person.post('/api/transfers/deposits', { amount: 25_000 })
+    expect([asked.status, asked.body.state, asked.body.amount]).toEqual([201, 'requested', 25_000])
+    expect(asked.body.reference).toMatch(/^ALD-[A-Z2-9]{8}$/)
+    expect((await step(asked.body.id, 'receive')).status).toBe(409)
+    expect((await step(asked.body.id, 'approve')).body.state).toBe('approved')
+    const received = await step(asked.body.id, 'receive')
+    expect(received.body.state).toBe('received')
+    expect(received.body.effective_at).toBe(new Date(weekOf(server.clock.now()).to).toISOString())
+    expect((await step(asked.body.id, 'receive')).status).toBe(200)
+    expect(await money(server, person.id)).toMatchObject({ capital: 2_500_000 })
+    const { body: feed } = await person.get(`/api/notifications/${person.email}`)
+    expect(feed.map(({ title }: { title: string }) => title)).toEqual([
+      'Deposit received',
+      'Deposit approved',
+      'Deposit requested',
+    ])
+  })
+
+  it('holds a first deposit to the larger minimum, later ones to the smaller', async () => {
+    const person = await trader()
+    const small = await person.post('/api/transfers/deposits', { amount: 9_999.99 })
+    expect([small.status, small.body.detail]).toEqual([409, 'The least that can be deposited is $10,000.00.'])
+    await deposited(person, 10_000)
+    expect((await person.get('/api/transfers/allowed')).body.deposit.minimum).toBe(100)
+    expect((await person.post('/api/transfers/deposits', { amount: 99.99 })).status).toBe(409)
+    expect((await person.post('/api/transfers/deposits', { amount: 100 })).status).toBe(201)
+  })
+
+  it('makes one request of many equal ones at once, and refuses another amount while it waits', async () => {
+    const person = await trader()
+    const answers = await Promise.all(
+      Array.from({ length: simultaneous }, () => person.post('/api/transfers/deposits', { amount: 12_000 })),
+    )
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    const other = await person.post('/api/transfers/deposits', { amount: 13_000 })
+    expect([other.status, other.body.detail]).toEqual([409, expect.stringContaining('$12,000.00')])
+    const { body } = await person.post(`/api/transfers/${answers[0]?.body.id}/cancel`)
+    expect(body.state).toBe('cancelled')
+  })
+
+  it('takes no deposit of who is pending or inactive', async () => {
+    for (const status of ['pending', 'inactive'] as const) {
+      const person = await server.signIn({ status })
+      expect((await person.post('/api/transfers/deposits', { amount: 20_000 })).status).toBe(409)
+    }
+  })
+
+  it("keeps one's transfers from others: reading, cancelling, deciding", async () => {
+    const [person, other] = [await trader(), await trader()]
+    const { body } = await person.post('/api/transfers/deposits', { amount: 20_000 })
+    expect((await other.post(`/api/transfers/${body.id}/cancel`)).status).toBe(404)
+    expect((await admin.post(`/api/transfers/${body.id}/cancel`)).status).toBe(404)
+    expect((await other.get(`/api/transfers?investor_id=${person.id}`)).body.rows).toEqual([])
+    expect((await person.post(`/api/transfers/${body.id}/approve`)).status).toBe(403)
+  })
+
+  it('declines with a reason that is told, and frees what was reserved', async () => {
+    const person = await trader()
+    const { body } = await person.post('/api/transfers/deposits', { amount: 20_000 })
+    const declined = await step(body.id, 'decline', { reason: 'No proof of funds.' })
+    expect([declined.body.state, declined.body.reason]).toEqual(['declined', 'No proof of funds.'])
+    const [{ message }] = (await person.get(`/api/notifications/${person.email}`)).body
+    expect(message).toContain('No proof of funds.')
+    expect((await step(body.id, 'approve')).status).toBe(409)
+  })
+
+  it('says before asking what is allowed and from when, pays capital out, and spends no dollar twice', async () => {
+    const signedIn = await trader()
+    let person: Caller = signedIn
+    await deposited(signedIn, 50_000)
+    const locked = (await person.get('/api/transfers/allowed')).body.capital
+    expect(locked).toMatchObject({ allowed: false, available: 50_000 })
+    expect(locked.why_not).toContain('locked up for one calendar month')
+    expect((await person.post('/api/transfers/withdrawals', { kind: 'capital', amount: 1_000 })).status).toBe(409)
+    for (let week = 0; week < 5; week++) await passWeek(0)
+    person = await again(signedIn.id)
+    expect((await person.get('/api/transfers/allowed')).body.capital.allowed).toBe(true)
+
+    const both = await Promise.all([
+      person.post('/api/transfers/withdrawals', { kind: 'capital', amount: 50_000 }),
+      person.post('/api/transfers/withdrawals', { kind: 'capital', amount: 49_000 }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    const asked = both.find(({ status }) => status === 201)?.body
+    expect((await person.get('/api/transfers/allowed')).body.capital).toMatchObject({ allowed: false })
+    const approved = await step(asked.id, 'approve')
+    expect([approved.body.state, approved.body.effective_at]).toEqual([
+      'approved',
+      new Date(weekOf(server.clock.now()).to).toISOString(),
+    ])
+    expect((await person.post(`/api/transfers/${asked.id}/cancel`)).status).toBe(409)
+    await passWeek(0)
+    expect((await step(asked.id, 'pay')).body).toMatchObject({ state: 'paid', settled_amount: asked.amount })
+    expect((await step(asked.id, 'pay')).status).toBe(200)
+    expect(await verifyBook(server.context.store.read)).toMatchObject({ entries: expect.any(Number) })
+    expect((await fundMoney(server)).cash).toBeDefined()
+  })
+
+  it('lists both kinds newest first, by key, with the filters of the admin', async () => {
+    const person = await trader()
+    await deposited(person, 30_000)
+    const { body } = await person.post('/api/transfers/deposits', { amount: 500 })
+    const first = await person.get('/api/transfers?limit=1')
+    expect(first.body.rows.map(({ id }: { id: string }) => id)).toEqual([body.id])
+    const second = await person.get(`/api/transfers?limit=1&before=${first.body.next}`)
+    expect([second.body.rows[0].state, second.body.next]).toEqual(['received', null])
+    const queue = await admin.get(`/api/transfers?state=requested&investor_id=${person.id}`)
+    expect(queue.body.rows).toHaveLength(1)
+  })
+})
