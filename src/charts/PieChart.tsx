@@ -1,5 +1,5 @@
-import { Pie } from '@visx/shape'
 import type { ReactNode } from 'react'
+import { ringSlices } from './ring.ts'
 import { hues } from './series.ts'
 
 export type Slice = { name: string; value: number }
@@ -16,6 +16,11 @@ const [outer, inner] = [90, 56]
 /** Parts of a whole as a ring, in the order given; beside it the same as a table, which is also the legend. */
 export const PieChart = ({ title, note, slices, format }: Props) => {
   const summary = `${title}: ${slices.map((slice) => `${slice.name} ${format(slice.value)}`).join(', ')}`
+  const paths = ringSlices(
+    slices.map(({ value }) => value),
+    outer,
+    inner,
+  )
   return (
     <figure className="chart">
       <figcaption>
@@ -24,23 +29,9 @@ export const PieChart = ({ title, note, slices, format }: Props) => {
       </figcaption>
       <div className="chart-pie">
         <svg viewBox="-92 -92 184 184" role="img" aria-label={summary}>
-          <Pie
-            data={[...slices]}
-            pieValue={(slice) => slice.value}
-            pieSortValues={null}
-            outerRadius={outer}
-            innerRadius={inner}
-          >
-            {(pie) =>
-              pie.arcs.map((arc, nth) => (
-                <path
-                  key={arc.data.name}
-                  className={`chart-slice hue-${hues[nth % hues.length]}`}
-                  d={pie.path(arc) ?? undefined}
-                />
-              ))
-            }
-          </Pie>
+          {slices.map((slice, nth) => (
+            <path key={slice.name} className={`chart-slice hue-${hues[nth % hues.length]}`} d={paths[nth]} />
+          ))}
         </svg>
         <table>
           <caption className="hidden">{title}</caption>

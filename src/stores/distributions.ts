@@ -1,4 +1,4 @@
-import { listDistributions } from '#client/account.ts'
+import { listDistributions } from '#client/account-history.ts'
 import { discover, hasExtension } from './extensions.ts'
 import { loader } from './load.ts'
 

@@ -1,4 +1,4 @@
-import { listLedger } from '#client/account.ts'
+import { listLedger } from '#client/account-history.ts'
 import type { LedgerEntry } from '#contract/entities/ledger.ts'
 import { pageRowsMax } from '#contract/entities/page.ts'
 import { loader } from './load.ts'

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { day, dollars, email, instant, investorStatus, tradingStatus } from '../entities/basic.ts'
-import { ledgerEntry } from '../entities/ledger.ts'
 import { notification } from '../entities/notification.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
-import { distribution } from '../entities/report.ts'
 import { pendingStatus, window } from './investors.ts'
 
 const path = '/api/account'
@@ -79,17 +77,6 @@ export const readHome = call({
   answer: accountHome,
 })
 
-export const listLedger = call({
-  name: 'listLedger',
-  method: 'GET',
-  path: `${path}/ledger`,
-  who: 'investor',
-  does: "The investor's ledger entries, newest first",
-  extension,
-  query: pageQuery,
-  answer: pageOf(ledgerEntry),
-})
-
 export const listOlderNotifications = call({
   name: 'listOlderNotifications',
   method: 'GET',
@@ -99,15 +86,4 @@ export const listOlderNotifications = call({
   extension,
   query: pageQuery,
   answer: pageOf(notification),
-})
-
-export const listDistributions = call({
-  name: 'listDistributions',
-  method: 'GET',
-  path: `${path}/distributions`,
-  who: 'investor',
-  does: "The investor's weekly distributions, newest first",
-  extension,
-  query: pageQuery,
-  answer: pageOf(distribution),
 })

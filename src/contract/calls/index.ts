@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts'
 import * as account from './account.ts'
+import * as accountHistory from './account-history.ts'
 import * as actions from './actions.ts'
 import * as adminInvestors from './admin-investors.ts'
 import * as adminInvestorsEdit from './admin-investors-edit.ts'
@@ -34,6 +35,7 @@ const modules = {
   ...extensions,
   ...session,
   ...account,
+  ...accountHistory,
   ...reports,
   ...fund,
   ...forms,

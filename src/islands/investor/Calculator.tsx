@@ -73,6 +73,8 @@ export const Calculator = () => {
       <div className="row">
         <h2 id="calculator">Profit calculator</h2>
         <Button
+          kind="quiet"
+          className="calculator-toggle"
           icon={shown ? chevronUp : chevronDown}
           aria-expanded={shown}
           aria-controls="calculator-panel"

@@ -24,7 +24,7 @@ export const ReportChart = ({ rows, source }: Reports) => {
           format: (percent) => formatPercent(percent, { sign: 'always' }),
         },
       ]}
-      tick={(percent) => formatPercent(percent, { digits: 1 })}
+      tick={(percent) => formatPercent(percent)}
     />
   )
 }

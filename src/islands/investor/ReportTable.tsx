@@ -22,7 +22,7 @@ const columnsFor = (onOpen: (row: ReportRow) => void): readonly Column<ReportRow
     id: 'success',
     head: 'Success rate',
     align: 'end',
-    cell: ({ successPercent }) => formatPercent(successPercent, { digits: Number.isInteger(successPercent) ? 0 : 2 }),
+    cell: ({ successPercent }) => formatPercent(successPercent, { digits: 1 }),
     sort: ({ successPercent }) => successPercent,
   },
   {

@@ -1,0 +1,29 @@
+import { call } from '../call.ts'
+import { ledgerEntry } from '../entities/ledger.ts'
+import { pageOf, pageQuery } from '../entities/page.ts'
+import { distribution } from '../entities/report.ts'
+
+const path = '/api/account'
+const extension = 'account'
+
+export const listLedger = call({
+  name: 'listLedger',
+  method: 'GET',
+  path: `${path}/ledger`,
+  who: 'investor',
+  does: "The investor's ledger entries, newest first",
+  extension,
+  query: pageQuery,
+  answer: pageOf(ledgerEntry),
+})
+
+export const listDistributions = call({
+  name: 'listDistributions',
+  method: 'GET',
+  path: `${path}/distributions`,
+  who: 'investor',
+  does: "The investor's weekly distributions, newest first",
+  extension,
+  query: pageQuery,
+  answer: pageOf(distribution),
+})
