@@ -11,6 +11,7 @@ import { sampleWeeksOf } from './sample-weeks.ts'
 import { adoptTrading, loadTrading, pendingOf } from './trading.ts'
 import { adoptUnread } from './unread.ts'
 import { $user } from './user.ts'
+import { whileOpen } from './while-open.ts'
 
 /** One point of the balance chart and one row of the last weeks. */
 export interface HomeWeek {
@@ -115,13 +116,4 @@ export const loadHome = async (): Promise<void> => {
 }
 
 /** Loads Home now, and again whenever the person comes back to the page or the network does. */
-export const startHome = (): (() => void) => {
-  const load = (): void => void loadHome()
-  load()
-  const stopWatching = platform.onVisible(load)
-  const stopListening = platform.onOnline(() => platform.online() && load())
-  return () => {
-    stopWatching()
-    stopListening()
-  }
-}
+export const startHome = (): (() => void) => whileOpen(loadHome)

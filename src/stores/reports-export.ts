@@ -1,7 +1,8 @@
 import { platform } from '#client/platform.ts'
 import { toDollars } from '#fund/money.ts'
 import { csvOf } from './csv.ts'
-import { $reports, type ReportRow } from './reports.ts'
+import type { ReportRow } from './report-row.ts'
+import { $reports } from './reports.ts'
 
 const head = [
   'Week',

@@ -14,7 +14,7 @@ const basisPointsPerOne = 10_000
 const dayCharacters = 10
 
 /** A fixed series of whole numbers for a seed (mulberry32), so that sample data looks alike at every visit. */
-const series = (seed: number) => {
+export const wholeNumbers = (seed: number) => {
   let state = seed
   return (least: number, most: number): number => {
     state = (state + 0x6d2b79f5) | 0
@@ -29,7 +29,7 @@ const series = (seed: number) => {
  * and the others lead up to it. Of a balance of nothing they are weeks of nothing.
  */
 export const sampleWeeks = (count: number, endCents: number, seed: number, now: number): readonly WeeklyReport[] => {
-  const pick = series(seed)
+  const pick = wholeNumbers(seed)
   const reports: WeeklyReport[] = []
   let week = previousWeek(weekOf(now).from)
   let end = endCents

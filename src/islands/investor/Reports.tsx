@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { $reports, loadReports, type ReportRow, type Reports as ReportsFigures, startReports } from '#stores/reports.ts'
+import type { ReportRow } from '#stores/report-row.ts'
+import { $reports, loadReports, type Reports as ReportsFigures, startReports } from '#stores/reports.ts'
 import { exportReports } from '#stores/reports-export.ts'
 import { Button } from '#ui/Button.tsx'
 import { download } from '#ui/icons.ts'
