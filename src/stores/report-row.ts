@@ -1,3 +1,4 @@
+import type { FundWeek } from '#contract/calls/fund.ts'
 import type { ReportedWeek, WeeklyReport } from '#contract/entities/report.ts'
 import { type Cents, toCents } from '#fund/money.ts'
 
@@ -32,4 +33,18 @@ export const rowOf = (report: WeeklyReport, id: string, reported: ReportedWeek |
   trades: report.trades,
   successPercent: report.successRate,
   reported,
+})
+
+/** A closed week as the fund's own series has it. */
+export const fundWeekRow = (week: FundWeek): ReportRow => ({
+  id: week.date,
+  week: week.week,
+  date: week.date,
+  startBalance: toCents(week.start_balance),
+  endBalance: toCents(week.end_balance),
+  profit: toCents(week.profit),
+  returnPercent: week.return_percent,
+  trades: week.trades,
+  successPercent: week.success_rate,
+  reported: null,
 })

@@ -1,4 +1,5 @@
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx'
+import { FundCards } from './FundCards.tsx'
 import { OverviewHead } from './OverviewHead.tsx'
 
 const cards = ['Amount in Progress', 'Amount Stopped', 'Total Trading Capital', 'Trading Activity']
@@ -7,6 +8,9 @@ const cards = ['Amount in Progress', 'Amount Stopped', 'Total Trading Capital', 
 export const OverviewSkeleton = () => (
   <>
     <OverviewHead />
+    <div aria-hidden="true">
+      <FundCards fund={null} />
+    </div>
     <section className="section" aria-hidden="true">
       <div className="overview-head">
         <span className="overview-title">Trading status</span>
@@ -26,5 +30,8 @@ export const OverviewSkeleton = () => (
         ))}
       </dl>
     </section>
+    <div className="chart" aria-hidden="true">
+      <SkeletonBlock kind="chart" />
+    </div>
   </>
 )

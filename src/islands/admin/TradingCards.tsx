@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { formatPercent } from '#fund/format.ts'
 import { formatInstant } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import { $refreshing, $summary, loadOverview, loadSummary } from '#stores/overview.ts'
+import { $refreshing, $summary, loadSummary } from '#stores/overview.ts'
 import { Button } from '#ui/Button.tsx'
 import { refresh } from '#ui/icons.ts'
 import { tradingActivity } from '#words/trading.ts'
@@ -44,7 +44,6 @@ const cards: readonly Card[] = [
 export const TradingCards = () => {
   const { last: summary, asOf } = useStore($summary)
   const loading = useStore($refreshing)
-  useEffect(() => void loadOverview(), [])
   return (
     <section className="section" aria-labelledby="trading-status" aria-busy={loading}>
       <div className="overview-head">

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { formatPercent } from '#fund/format.ts'
+import { Amount } from '#islands/frame/Amount.tsx'
+import type { FundFigures } from '#stores/overview.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+type Card = { name: string; value: (fund: FundFigures) => ReactNode; note: (fund: FundFigures) => string }
+
+const count = (number: number) => number.toLocaleString('en-US')
+
+const cards: readonly Card[] = [
+  { name: 'Total Investors', value: ({ investors }) => count(investors), note: () => 'approved' },
+  {
+    name: 'Assets Under Management',
+    value: ({ assets }) => <Amount cents={assets} />,
+    note: () => 'capital and results',
+  },
+  {
+    name: 'Total Profits Generated',
+    value: ({ profits }) => <Amount cents={profits} />,
+    note: () => 'gross, all closed weeks',
+  },
+  {
+    name: 'Avg Weekly Return',
+    value: ({ averageReturnPercent }) =>
+      averageReturnPercent === null ? '–' : formatPercent(averageReturnPercent, { sign: 'always' }),
+    note: ({ weeks }) => (weeks.length < 12 ? `gross, ${count(weeks.length)} weeks` : 'gross, last 12 weeks'),
+  },
+]
+
+/** The four summary cards of spec §2; grey until the figures are there. */
+export const FundCards = ({ fund }: { fund: FundFigures | null }) => (
+  <dl className="figures">
+    {cards.map(({ name, value, note }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{fund ? value(fund) : <Skeleton kind="figure" chars={8} />}</dd>
+        <dd className="figure-note">{fund ? note(fund) : <Skeleton chars={12} />}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,27 @@
+import { formatDate } from '#fund/week-display.ts'
+import { Amount } from '#islands/frame/Amount.tsx'
+import type { FundFigures } from '#stores/overview.ts'
+
+/** What came in lately, the newest first. */
+export const RecentDeposits = ({ deposits }: Pick<FundFigures, 'deposits'>) => (
+  <section className="section" aria-labelledby="recent-deposits">
+    <h2 id="recent-deposits">Recent Deposits</h2>
+    {deposits.length === 0 ? (
+      <p className="cap">Deposits stand here once one is received.</p>
+    ) : (
+      <ul className="entries">
+        {deposits.map(({ id, name, amount, at }) => (
+          <li key={id}>
+            <span className="entry-name">{name}</span>
+            <span className="entry-figure">
+              <Amount cents={amount} />
+            </span>
+            <time className="entry-note" dateTime={new Date(at).toISOString()}>
+              {formatDate(at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)
