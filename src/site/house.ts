@@ -12,6 +12,8 @@ const House = v.strictObject({
   jurisdiction: text,
   address: text,
   mail: v.strictObject({ contact: mail, investors: mail, traders: mail, privacy: mail }),
+  /** The server's to show where a deposit is approved: no page states it. */
+  depositAccount: v.strictObject({ bank: text, routingNumber: text, accountNumber: text }),
 })
 
 /** Name, legal name and addresses of the fund, from content/house.yaml. Build time only. */
