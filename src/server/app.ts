@@ -23,6 +23,7 @@ import { liveSocket } from './live/socket.ts'
 import { account } from './routes/account.ts'
 import { accountNotifications } from './routes/account-notifications.ts'
 import { adminInvestors } from './routes/admin-investors.ts'
+import { adminInvestorsEdit } from './routes/admin-investors-edit.ts'
 import { analytics } from './routes/analytics.ts'
 import { auditTrail } from './routes/audit.ts'
 import { auth } from './routes/auth.ts'
@@ -31,6 +32,7 @@ import { contact } from './routes/contact.ts'
 import { docs } from './routes/docs.ts'
 import { extensions } from './routes/extensions.ts'
 import { fund } from './routes/fund.ts'
+import { fundSettings } from './routes/fund-settings.ts'
 import { health } from './routes/health.ts'
 import { inbox } from './routes/inbox.ts'
 import { investors } from './routes/investors.ts'
@@ -38,6 +40,7 @@ import { messages } from './routes/messages.ts'
 import { newsletter } from './routes/newsletter.ts'
 import { notifications } from './routes/notifications.ts'
 import { outbox } from './routes/outbox.ts'
+import { profile } from './routes/profile.ts'
 import { reports } from './routes/reports.ts'
 import { session } from './routes/session.ts'
 import { settings } from './routes/settings.ts'
@@ -53,6 +56,9 @@ const handlersOf = (context: Context, limits: Limits): Partial<Handlers> => ({
   ...session(context),
   ...signInStop(context),
   ...adminInvestors(context),
+  ...adminInvestorsEdit(context),
+  ...profile(context),
+  ...fundSettings(context),
   ...health(context),
   ...notifications(context),
   ...settings(context),

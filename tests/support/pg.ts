@@ -22,7 +22,8 @@ const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'po
 /** PostgreSQL refuses to run as root; there it runs as the user that its package made. */
 const owner = (): Owner | undefined => (process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined)
 
-const binaries = (): string | undefined =>
+/** Where PostgreSQL's programs are on this machine; undefined where it is not installed. */
+export const binaries = (): string | undefined =>
   [...globSync('/usr/lib/postgresql/*/bin'), ...globSync('/opt/homebrew/opt/postgresql*/bin'), '/usr/local/pgsql/bin']
     .filter((dir) => existsSync(join(dir, 'initdb')))
     .at(-1)
@@ -36,7 +37,7 @@ const untilReady = async (bin: string, socketDir: string): Promise<void> => {
 }
 
 /** A throw-away cluster on a unix socket of its own; without fsync, since nothing in it outlives the run. */
-const startCluster = async (bin: string): Promise<{ url: string; stop: () => Promise<void> }> => {
+export const startCluster = async (bin: string): Promise<{ url: string; stop: () => Promise<void> }> => {
   const home = mkdtempSync(join(tmpdir(), 'portal-pg-'))
   const data = join(home, 'data')
   const as = owner()

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { amount, byId, email, instant, riskProfile, text } from '../entities/basic.ts'
+import { phone } from '../entities/phone.ts'
 import { investorRow } from './admin-investors.ts'
 import { personName } from './auth.ts'
 
@@ -35,7 +36,7 @@ export const editInvestor = call({
   params: byId,
   body: v.strictObject({
     name: v.optional(personName),
-    phone: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^(\+?[\d\s().-]{6,24})?$/, 'this is no phone number'))),
+    phone: v.optional(phone),
     risk_profile: v.optional(riskProfile),
   }),
   answer: investorRow,
@@ -128,7 +129,7 @@ export const previewImport = call({
   answer: importPreview,
 })
 
-/** An import that was applied; `can_undo` while nothing else has happened to its investors. */
+/** An import that was applied; `can_undo` while nothing else has happened to its investors. It mails nobody, so that it can be undone whole. */
 export const investorImport = v.object({
   id: v.string(),
   at: instant,

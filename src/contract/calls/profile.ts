@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { day, email, investmentGoals, riskProfile } from '../entities/basic.ts'
+import { phone } from '../entities/phone.ts'
 import { personName } from './auth.ts'
 
 const path = '/api/profile'
@@ -14,11 +15,6 @@ const optionalText = (charactersMax: number, what: string) =>
     v.regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u, `${what} cannot hold control characters`),
   )
 
-const phone = v.pipe(
-  v.string(),
-  v.trim(),
-  v.regex(/^(\+?[\d\s().-]{6,24})?$/, 'a phone number has 6 to 24 digits, spaces and signs'),
-)
 const addressCharactersMax = 300
 const taxIdCharactersMax = 32
 

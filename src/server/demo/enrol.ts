@@ -2,6 +2,7 @@ import type { InvestorStatus, Role } from '#contract/entities/basic.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { foldName } from '../auth/register.ts'
 import { inBatches } from '../ledger/in-batches.ts'
+import { relist } from '../people/relist.ts'
 import type { PeopleTable } from '../store/schema/people.ts'
 import type { Work } from '../store/store.ts'
 import { dayOf, weekAfter } from './calendar.ts'
@@ -35,7 +36,7 @@ const rowOf = ({ name, email, role, status, createdAt, passwordHash, of }: Enrol
 })
 
 /** Everybody of the demo fund: the admin, 48 investors as of the weeks they join in, and who waits for approval. */
-export const enrol = async ({ db }: Work, now: number, firstWeek: number, passwordHash: string): Promise<void> => {
+export const enrol = async (work: Work, now: number, firstWeek: number, passwordHash: string): Promise<void> => {
   const people: Enrolled[] = [
     {
       name: 'Demo Admin',
@@ -64,5 +65,10 @@ export const enrol = async ({ db }: Work, now: number, firstWeek: number, passwo
       of: null,
     })),
   ]
-  await inBatches(people.map(rowOf), (rows) => db.insertInto('people').values(rows).execute())
+  const rows = people.map(rowOf)
+  await inBatches(rows, (some) => work.db.insertInto('people').values(some).execute())
+  await relist(
+    work,
+    rows.map(({ id }) => id),
+  )
 }

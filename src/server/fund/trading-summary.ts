@@ -50,11 +50,17 @@ export const tradingSummaryOf = async (db: Db, now: number): Promise<TradingStat
   }
 }
 
-/** Over investors who trade next week, balance × next week's risk, in dollars (api.md, call 21). */
-export const nextWeekRiskOf = async (db: Db, now: number): Promise<number> => {
-  const investors = await investorsAt(db, nextWeek(now).from)
-  const amounts = investors
-    .filter(({ status }) => status === 'active')
-    .map(({ capital, result, risk_tenths }) => riskAmount(capital + result, risk_tenths / tenthsPerPercent))
-  return toDollars(sumCents(amounts))
+/** Over investors who trade next week: their balances, and balance × next week's risk; cents. */
+export const nextWeekAtRisk = async (db: Db, now: number): Promise<{ active: number; risk: number }> => {
+  const investors = (await investorsAt(db, nextWeek(now).from)).filter(({ status }) => status === 'active')
+  return {
+    active: sumCents(investors.map(({ capital, result }) => Math.max(0, capital + result))),
+    risk: sumCents(
+      investors.map(({ capital, result, risk_tenths }) => riskAmount(capital + result, risk_tenths / tenthsPerPercent)),
+    ),
+  }
 }
+
+/** The risk of it in dollars (api.md, call 21). */
+export const nextWeekRiskOf = async (db: Db, now: number): Promise<number> =>
+  toDollars((await nextWeekAtRisk(db, now)).risk)

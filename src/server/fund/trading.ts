@@ -101,3 +101,18 @@ export const beginTrading = async (
     .execute()
   await keepTrading(work, now, [personId])
 }
+
+/** A deactivated investor stops from the next Sunday on, whatever was asked for before. */
+export const endTrading = async (
+  work: Work,
+  now: number,
+  { personId, byId }: { personId: string; byId: string },
+): Promise<void> => {
+  const next = { status: 'inactive' as const, requested_at: now, requested_by: byId, message: null }
+  await work.db
+    .insertInto('trading_changes')
+    .values({ person_id: personId, effective_from: nextWeek(now).from, ...next })
+    .onConflict((conflict) => conflict.columns(['person_id', 'effective_from']).doUpdateSet(next))
+    .execute()
+  await keepTrading(work, now, [personId])
+}

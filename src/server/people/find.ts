@@ -29,7 +29,7 @@ const stretchGrowth = 4
 /** A limit that nothing reaches. */
 const allRows = 1_000_000_000
 /** A gram that finds fewer has them all sorted; one that finds more is met often enough on a walk. */
-const sortedRowsMax = 1000
+const sortedRowsMax = 1600
 
 const wantedOf = (search: string | undefined, status: InvestorStatus | undefined): Wanted => {
   const term = search ? termOf(search) : undefined
@@ -110,12 +110,12 @@ export const findInvestors = async (
 ): Promise<Found[]> => {
   const wanted = wantedOf(search, status)
   if (wanted.grams.length === 0) return inOrder(db, order).limit(limit).execute()
-  const rarest = await rarestOf(db, wanted.grams, sortedRowsMax)
-  if (!rarest || rarest.count === 0) return []
+  const rarest = await rarestOf(db, wanted.grams)
+  if (!rarest) return []
   const all = { from: sortedUnderGram(db, rarest.gram, order), offset: 0, rows: allRows, limit }
-  if (rarest.count < sortedRowsMax) return some(db, order, wanted, all)
   if (order.column === 'name_key')
     return walk(db, namesUnderGram(db, rarest.gram, order), order, wanted, limit, allRows)
+  if (rarest.investors < sortedRowsMax) return some(db, order, wanted, all)
   const walked = await walk(db, inOrder(db, order), order, wanted, limit, walkRowsMax)
   return walked.length === limit ? walked : some(db, order, wanted, all)
 }

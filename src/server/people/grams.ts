@@ -30,19 +30,11 @@ export type Term =
   /** Fewer letters: a word begins so, as the one gram says. */
   | { readonly grams: readonly [string]; readonly holds: null }
 
-const gramsMax = 6
-
-/** Some of many, evenly over the term. */
-const spread = (grams: readonly string[]): string[] => {
-  const step = Math.max(1, grams.length / gramsMax)
-  return Array.from({ length: Math.min(gramsMax, grams.length) }, (_, place) => grams[Math.floor(place * step)] ?? '')
-}
-
 /** How a search is looked for; undefined where it holds nothing to look for. */
 export const termOf = (search: string): Term | undefined => {
   const folded = foldText(search)
   const letters = [...folded].length
   if (letters === 0) return undefined
   if (letters < gramLetters) return { grams: [`^${folded}`], holds: null }
-  return { grams: spread([...new Set(trigrams(folded))]), holds: folded }
+  return { grams: [...new Set(trigrams(folded))], holds: folded }
 }

@@ -1,18 +1,14 @@
-import { sql } from 'kysely'
 import type { Db } from '../store/store.ts'
 
 export interface Gram {
   readonly gram: string
-  /** How many investors it finds; counted up to a limit. */
-  readonly count: number
+  /** How many investors it finds, or a few more. */
+  readonly investors: number
 }
 
-/** Of some grams the one that finds the fewest, counted no further than `countMax`. */
-export const rarestOf = async (db: Db, grams: readonly string[], countMax: number): Promise<Gram | undefined> => {
-  const counts = grams.map(
-    (gram) => sql`select cast(${gram} as text) as gram, (select count(*) from
-      (select 1 from investor_grams where gram = ${gram} limit ${sql.lit(countMax)}) as counted) as count`,
-  )
-  const { rows } = await sql<Gram>`${sql.join(counts, sql` union all `)}`.execute(db)
-  return rows.reduce<Gram | undefined>((rarest, one) => (rarest && rarest.count <= one.count ? rarest : one), undefined)
+/** Of some grams the one that finds the fewest; undefined where one of them finds nobody. */
+export const rarestOf = async (db: Db, grams: readonly string[]): Promise<Gram | undefined> => {
+  const counted = await db.selectFrom('investor_gram_counts').selectAll().where('gram', 'in', grams).execute()
+  if (counted.length < grams.length) return undefined
+  return counted.reduce((rarest, one) => (one.investors < rarest.investors ? one : rarest))
 }

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import { type RiskProfile, riskProfile, type TradingStatus } from '#contract/entities/basic.ts'
-import { inBatches } from '../ledger/in-batches.ts'
 import type { InvestorListTable } from '../store/schema/investor-list.ts'
 import type { Db } from '../store/store.ts'
 import { keepFigures } from './figures.ts'
 import { foldText } from './fold.ts'
 import { gramsOf } from './grams.ts'
+import { keepGrams } from './keep-grams.ts'
 import { noReturn } from './return-ppm.ts'
 
 type Listed = Pick<Selectable<InvestorListTable>, 'person_id' | 'name_key' | 'text' | 'status' | 'risk_rank' | 'joined'>
@@ -70,22 +70,6 @@ const renamed = async (db: Db, rows: readonly Listed[]): Promise<Set<string>> =>
   return new Set(changed.map(({ person_id }) => person_id))
 }
 
-const keepGrams = async (db: Db, rows: readonly (Listed & { no: number })[]): Promise<void> => {
-  if (rows.length === 0) return
-  await db
-    .deleteFrom('investor_grams')
-    .where(
-      'no',
-      'in',
-      rows.map(({ no }) => no),
-    )
-    .execute()
-  const grams = rows.flatMap(({ no, name_key, text, status }) =>
-    [...gramsOf(text.split('\n'), status)].map((gram) => ({ gram, name_key, no })),
-  )
-  await inBatches(grams, (some) => db.insertInto('investor_grams').values(some).execute())
-}
-
 const rowsAtOnce = 1000
 
 /**
@@ -99,9 +83,13 @@ export const relist = async ({ db }: { readonly db: Db }, personIds: readonly st
     const changed = await renamed(db, rows)
     const numbers = new Map((await upsert(db, rows)).map(({ no, person_id }) => [person_id, no]))
     const found = rows.filter(({ person_id }) => changed.has(person_id))
+    const grams = found.flatMap(({ person_id, name_key, text, status }) =>
+      [...gramsOf(text.split('\n'), status)].map((gram) => ({ gram, name_key, no: numbers.get(person_id) ?? 0 })),
+    )
     await keepGrams(
       db,
-      found.map((row) => ({ ...row, no: numbers.get(row.person_id) ?? 0 })),
+      found.map(({ person_id }) => numbers.get(person_id) ?? 0),
+      grams,
     )
   }
 }

@@ -15,6 +15,9 @@ import { audit } from './migrations/0023-audit.ts'
 import { messages } from './migrations/0024-messages.ts'
 import { investorList } from './migrations/0030-investor-list.ts'
 import { profiles } from './migrations/0031-profiles.ts'
+import { gramCounts } from './migrations/0032-gram-counts.ts'
+import { fundSettings } from './migrations/0033-fund-settings.ts'
+import { imports } from './migrations/0034-imports.ts'
 import { deposits } from './migrations/0040-deposits.ts'
 import { bankAccounts } from './migrations/0041-bank-accounts.ts'
 
@@ -36,6 +39,9 @@ export const migrations: Record<string, Migration> = {
   '0024-messages': messages,
   '0030-investor-list': investorList,
   '0031-profiles': profiles,
+  '0032-gram-counts': gramCounts,
+  '0033-fund-settings': fundSettings,
+  '0034-imports': imports,
   '0040-deposits': deposits,
   '0041-bank-accounts': bankAccounts,
 }

@@ -4,6 +4,8 @@ import type { BankAccountsSchema } from './schema/bank-accounts.ts'
 import type { DemoSchema } from './schema/demo.ts'
 import type { DepositsSchema } from './schema/deposits.ts'
 import type { FactsSchema } from './schema/facts.ts'
+import type { FundSettingsSchema } from './schema/fund-settings.ts'
+import type { ImportsSchema } from './schema/imports.ts'
 import type { InboxSchema } from './schema/inbox.ts'
 import type { InvestorListSchema } from './schema/investor-list.ts'
 import type { LedgerSchema } from './schema/ledger.ts'
@@ -35,5 +37,7 @@ export interface Schema
     AuditSchema,
     InvestorListSchema,
     ProfilesSchema,
+    FundSettingsSchema,
+    ImportsSchema,
     DepositsSchema,
     BankAccountsSchema {}

@@ -41,6 +41,12 @@ export interface InvestorGramsTable {
   no: number
 }
 
+/** How many investors a gram finds: an estimate from above, by which a search chooses its way. */
+export interface InvestorGramCountsTable {
+  gram: string
+  investors: number
+}
+
 /** Spans in which a balance was above zero and that are over, half-open. */
 export interface PastHoldingsTable {
   person_id: string
@@ -51,5 +57,6 @@ export interface PastHoldingsTable {
 export interface InvestorListSchema {
   investor_list: InvestorListTable
   investor_grams: InvestorGramsTable
+  investor_gram_counts: InvestorGramCountsTable
   past_holdings: PastHoldingsTable
 }

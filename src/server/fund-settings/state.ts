@@ -1,0 +1,34 @@
+import type { FundSettings } from '#contract/calls/fund-settings.ts'
+import { divideRounded, toDollars } from '#fund/money.ts'
+import { riskOfFund } from '#fund/risk.ts'
+import { nextWeekAtRisk } from '../fund/trading-summary.ts'
+import { iso } from '../fund/wire.ts'
+import type { Db } from '../store/store.ts'
+import { readSettings } from './settings.ts'
+
+const thousandthsPerPercent = 1000
+
+const lastChange = (db: Db) =>
+  db.selectFrom('fund_setting_changes').select(['at', 'by_email']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+/** The limit and next week's total risk, over the capital that will be active: a breach is shown, and narrows nothing. */
+const riskState = async (db: Db, now: number, { riskLimit }: FundSettings) => {
+  const { risk, active } = await nextWeekAtRisk(db, now)
+  const limit = divideRounded(active, Math.round(riskLimit * thousandthsPerPercent), 100 * thousandthsPerPercent)
+  return {
+    limit_amount: toDollars(limit),
+    total_risk_amount: toDollars(risk),
+    breached: riskOfFund(risk, active, riskLimit).breached,
+  }
+}
+
+/** The settings, who changed them last, and the risk limit against next week. */
+export const settingsStateOf = async (db: Db, now: number) => {
+  const [settings, last] = await Promise.all([readSettings(db), lastChange(db)])
+  return {
+    settings,
+    changed_at: last ? iso(last.at) : null,
+    changed_by: last?.by_email ?? null,
+    risk: await riskState(db, now, settings),
+  }
+}

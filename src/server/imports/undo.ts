@@ -1,0 +1,110 @@
+import { formatMoney } from '#fund/format.ts'
+import { audit } from '../audit/audit.ts'
+import { refuse } from '../http/refuse.ts'
+import { type AccountName, capitalOf } from '../ledger/accounts.ts'
+import { append, lockBook } from '../ledger/append.ts'
+import type { Db, Work } from '../store/store.ts'
+
+/** Those of an import to whom something has happened since: they signed in, were recorded in a week, moved money or were edited. */
+export const touchedCount = async (db: Db, importId: string): Promise<number> => {
+  const { touched } = await db
+    .selectFrom('imported_people')
+    .leftJoin('people', 'people.id', 'imported_people.person_id')
+    .where('imported_people.import_id', '=', importId)
+    .where((eb) =>
+      eb.or([
+        eb('people.id', 'is', null),
+        eb('people.first_sign_in_at', 'is not', null),
+        eb('people.status', '<>', 'active'),
+        eb.exists(
+          eb.selectFrom('openings').select('openings.week_from').whereRef('openings.person_id', '=', 'people.id'),
+        ),
+        eb.exists(
+          eb.selectFrom('withdrawals').select('withdrawals.id').whereRef('withdrawals.person_id', '=', 'people.id'),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('notifications')
+            .select('notifications.id')
+            .whereRef('notifications.person_id', '=', 'people.id'),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('accounts')
+            .select('accounts.name')
+            .whereRef('accounts.person_id', '=', 'people.id')
+            .where((inner) =>
+              inner.or([
+                inner('accounts.kind', '<>', 'capital'),
+                inner('accounts.balance', '<>', inner.ref('imported_people.capital')),
+              ]),
+            ),
+        ),
+      ]),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('touched'))
+    .executeTakeFirstOrThrow()
+  return Number(touched)
+}
+
+const reverse = async (work: Work, now: number, id: string): Promise<void> => {
+  const people = await work.db
+    .selectFrom('imported_people')
+    .select(['person_id', 'capital'])
+    .where('import_id', '=', id)
+    .execute()
+  const total = people.reduce((sum, { capital }) => sum + capital, 0)
+  if (total === 0) return
+  await append(work, now, {
+    key: `import-undone:${id}`,
+    kind: 'reversal',
+    description: 'Opening capital, import undone',
+    effectiveAt: now,
+    lines: [
+      { account: 'cash' as AccountName, amount: total },
+      ...people.map(({ person_id, capital }) => ({ account: capitalOf(person_id), amount: -capital })),
+    ],
+  })
+}
+
+/** The book keeps its lines; the people go, so that the same file can come again, mended. */
+const remove = async ({ db }: Work, id: string, investors: number): Promise<void> => {
+  const those = db.selectFrom('imported_people').select('person_id').where('import_id', '=', id)
+  await db.deleteFrom('trading_changes').where('person_id', 'in', those).execute()
+  const { numDeletedRows } = await db
+    .deleteFrom('people')
+    .where('id', 'in', those)
+    .where('first_sign_in_at', 'is', null)
+    .executeTakeFirst()
+  if (Number(numDeletedRows) !== investors) throw refuse(409, 'Somebody of this import has signed in at this moment.')
+}
+
+/**
+ * Undoes an import while nothing else has happened to its investors: a reversal entry, and the people go. Refuses with
+ * 404 or 409.
+ */
+export const undoImport = async (
+  work: Work,
+  now: number,
+  { id, by, from }: { id: string; by: { readonly email: string }; from: string },
+): Promise<void> => {
+  await lockBook(work)
+  const undone = await work.db
+    .updateTable('imports')
+    .set({ undone_at: now })
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .returning(['investors', 'total_capital'])
+    .executeTakeFirst()
+  if (!undone) {
+    const known = await work.db.selectFrom('imports').select('id').where('id', '=', id).executeTakeFirst()
+    throw known ? refuse(409, 'This import is undone already.') : refuse(404, 'There is no such import.')
+  }
+  const touched = await touchedCount(work.db, id)
+  if (touched > 0)
+    throw refuse(409, `This import cannot be undone: something has happened since to ${touched} of its investors.`)
+  await reverse(work, now, id)
+  await remove(work, id, undone.investors)
+  const detail = `${undone.investors} investors, ${formatMoney(undone.total_capital)}`
+  await audit(work, now, { by, from, action: 'investor.import-undo', subject: id, detail })
+}

@@ -1,0 +1,115 @@
+import type { InvestorStatus } from '#contract/entities/basic.ts'
+import { type Audited, audit } from '../audit/audit.ts'
+import { beginTrading, endTrading } from '../fund/trading.ts'
+import { refuse } from '../http/refuse.ts'
+import { settle } from '../inbox/raise.ts'
+import { post } from '../mail/post.ts'
+import type { Notice } from '../notifications/notice.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Work } from '../store/store.ts'
+import { relist } from './relist.ts'
+import { declinedText } from './texts.ts'
+
+/** Who decides, of whom, and from where. */
+export interface Decision {
+  readonly id: string
+  readonly by: { readonly id: string; readonly email: string }
+  readonly from: string
+}
+
+export interface DecisionWhy extends Decision {
+  readonly reason: string
+}
+
+interface Decided {
+  readonly id: string
+  readonly email: string
+}
+
+/** One conditional statement: of two decisions at once one finds the status that it starts from. */
+const move = async (
+  work: Work,
+  id: string,
+  { from, to, otherwise }: { from: InvestorStatus; to: InvestorStatus; otherwise: string },
+): Promise<Decided> => {
+  const moved = await work.db
+    .updateTable('people')
+    .set({ status: to })
+    .where('id', '=', id)
+    .where('role', '=', 'investor')
+    .where('status', '=', from)
+    .returning(['id', 'email'])
+    .executeTakeFirst()
+  if (moved) {
+    await relist(work, [id])
+    return moved
+  }
+  const known = await work.db
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'investor')
+    .executeTakeFirst()
+  throw known ? refuse(409, otherwise) : refuse(404, 'There is no such investor.')
+}
+
+const told = (personId: string, title: string, message: string): Notice => ({
+  personId,
+  type: 'system',
+  priority: 'high',
+  title,
+  message,
+})
+
+const traced = (
+  work: Work,
+  now: number,
+  { by, from }: Decision,
+  what: Pick<Audited, 'action' | 'subject' | 'detail'>,
+) => audit(work, now, { by, from, ...what })
+
+/** Approves a pending investor, who trades from the next Sunday on. Refuses with 404 or 409, as all of these do. */
+export const approve = async (work: Work, now: number, decision: Decision): Promise<void> => {
+  const { id, by } = decision
+  const otherwise = 'This investor is not waiting for an approval.'
+  const { email } = await move(work, id, { from: 'pending', to: 'active', otherwise })
+  await beginTrading(work, now, { personId: id, byId: by.id })
+  await settle(work, now, { kind: 'approval', subjectId: id, by })
+  const message = 'Your account is approved. You can ask for a deposit; trading begins on the Sunday after.'
+  await notify(work, now, told(id, 'Account approved', message))
+  await traced(work, now, decision, { action: 'investor.approve', subject: email, detail: 'pending → active' })
+}
+
+/** Declines a pending investor: the account can be read and no more. The reason is mailed whatever the settings say. */
+export const decline = async (work: Work, now: number, decision: DecisionWhy): Promise<void> => {
+  const { id, by, reason } = decision
+  const otherwise = 'This investor is not waiting for an approval.'
+  const { email } = await move(work, id, { from: 'pending', to: 'inactive', otherwise })
+  await settle(work, now, { kind: 'approval', subjectId: id, by })
+  await post(work, now, { to: email, ...declinedText({ reason }) })
+  await notify(work, now, { ...told(id, 'Registration declined', `Reason: ${reason}`), quietly: true })
+  await traced(work, now, decision, { action: 'investor.decline', subject: email, detail: reason })
+}
+
+/** Makes an investor inactive: reads and withdraws only; trading stops from the next Sunday. */
+export const deactivate = async (work: Work, now: number, decision: DecisionWhy): Promise<void> => {
+  const { id, by, reason } = decision
+  const { email } = await move(work, id, { from: 'active', to: 'inactive', otherwise: 'This investor is not active.' })
+  await endTrading(work, now, { personId: id, byId: by.id })
+  const message = `Your account is deactivated: you can read it and withdraw, and trading stops next Sunday. Reason: ${reason}`
+  await notify(work, now, told(id, 'Account deactivated', message))
+  await traced(work, now, decision, { action: 'investor.deactivate', subject: email, detail: reason })
+}
+
+/** Makes an inactive investor active again; trading waits until it is asked for. */
+export const reactivate = async (work: Work, now: number, decision: Decision): Promise<void> => {
+  const { id } = decision
+  const { email } = await move(work, id, {
+    from: 'inactive',
+    to: 'active',
+    otherwise: 'This investor is not inactive.',
+  })
+  const message = 'Your account is active again. Trading begins when you ask for it.'
+  await notify(work, now, told(id, 'Account reactivated', message))
+  await traced(work, now, decision, { action: 'investor.reactivate', subject: email, detail: 'inactive → active' })
+}

@@ -1,0 +1,84 @@
+import type { InferOutput } from 'valibot'
+import type { Profile, saveProfile as saveProfileCall } from '#contract/calls/profile.ts'
+import { audit } from '../audit/audit.ts'
+import { foldName } from '../auth/register.ts'
+import type { By } from '../context.ts'
+import { refuseInactive } from '../fund/risk.ts'
+import { isMasked, masked, seal, unseal } from '../sealed.ts'
+import type { Db, Work } from '../store/store.ts'
+import { relist } from './relist.ts'
+
+export type ProfilePart = InferOutput<typeof saveProfileCall.body>
+
+const purpose = 'tax id'
+
+/** A person's profile form (spec §3), the tax id masked. */
+export const profileOf = async (db: Db, secret: Buffer, personId: string): Promise<Profile> => {
+  const row = await db
+    .selectFrom('people')
+    .leftJoin('profiles', 'profiles.person_id', 'people.id')
+    .select(['people.name', 'people.email', 'people.risk_profile', 'people.investment_goals'])
+    .select(['profiles.phone', 'profiles.address', 'profiles.date_of_birth', 'profiles.tax_id_sealed'])
+    .where('people.id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return {
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    address: row.address,
+    dateOfBirth: row.date_of_birth,
+    taxId: row.tax_id_sealed === null ? null : masked(unseal(secret, purpose, row.tax_id_sealed)),
+    riskTolerance: row.risk_profile,
+    investmentGoals: row.investment_goals,
+  }
+}
+
+/** Only what came; an empty text takes the field back. */
+const given = <T>(name: string, value: T | undefined) =>
+  value === undefined ? {} : { [name]: value === '' ? null : value }
+
+const personPart = ({ name, riskTolerance, investmentGoals }: ProfilePart) => ({
+  ...(name !== undefined && { name, name_folded: foldName(name) }),
+  ...given('risk_profile', riskTolerance),
+  ...given('investment_goals', investmentGoals),
+})
+
+const formPart = (secret: Buffer, { phone, address, dateOfBirth, taxId }: ProfilePart) => ({
+  ...given('phone', phone),
+  ...given('address', address),
+  ...given('date_of_birth', dateOfBirth),
+  ...(taxId !== undefined &&
+    !isMasked(taxId) &&
+    given('tax_id_sealed', taxId === '' ? '' : seal(secret, purpose, taxId))),
+})
+
+/** Saves a part of what the form adds to a person. */
+export const saveForm = async ({ db }: Work, personId: string, part: object): Promise<void> => {
+  if (Object.keys(part).length === 0) return
+  await db
+    .insertInto('profiles')
+    .values({ person_id: personId, ...part })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(part))
+    .execute()
+}
+
+/**
+ * Saves any part of one's own profile; the address is the identity and stays. A deactivated investor's is refused with
+ * 409. The trail says which fields, never what stands in them.
+ */
+export const saveProfile = async (
+  work: Work,
+  now: number,
+  { by, part, secret, from }: { by: By; part: ProfilePart; secret: Buffer; from: string },
+): Promise<void> => {
+  if (by.role === 'investor') refuseInactive(by)
+  const fields = Object.keys(part)
+  if (fields.length === 0) return
+  const person = personPart(part)
+  if (Object.keys(person).length > 0) {
+    await work.db.updateTable('people').set(person).where('id', '=', by.id).execute()
+    await relist(work, [by.id])
+  }
+  await saveForm(work, by.id, formPart(secret, part))
+  await audit(work, now, { by, action: 'profile.save', subject: by.email, detail: fields.sort().join(', '), from })
+}

@@ -1,0 +1,76 @@
+import type { InvestorRow } from '#contract/calls/admin-investors.ts'
+import type { Context } from '../context.ts'
+import type { Handlers } from '../http/handler.ts'
+import { refuse } from '../http/refuse.ts'
+import { applyImport } from '../imports/apply.ts'
+import { checkImport, previewOf } from '../imports/check.ts'
+import { undoImport } from '../imports/undo.ts'
+import { importOf, latestImports } from '../imports/view.ts'
+import { approve, deactivate, decline, reactivate } from '../people/decide.ts'
+import { addInvestor, editInvestor } from '../people/edit.ts'
+import { rowOf } from '../people/row.ts'
+import type { Work } from '../store/store.ts'
+
+/** Runs a change in a unit and answers the row as it is after it. */
+const changing =
+  ({ store, clock }: Context) =>
+  (id: string, change: (work: Work, now: number) => Promise<void>): Promise<InvestorRow> =>
+    store.write(async (work) => {
+      const now = clock.now()
+      await change(work, now)
+      const row = await rowOf(work.db, now, id)
+      if (!row) throw refuse(404, 'There is no such investor.')
+      return row
+    })
+
+const decisions = (context: Context) => {
+  const changed = changing(context)
+  return {
+    approveInvestor: ({ params: { id }, by, request }) =>
+      changed(id, (work, now) => approve(work, now, { id, by, from: request.ip })),
+
+    declineInvestor: ({ params: { id }, body, by, request }) =>
+      changed(id, (work, now) => decline(work, now, { id, by, from: request.ip, ...body })),
+
+    deactivateInvestor: ({ params: { id }, body, by, request }) =>
+      changed(id, (work, now) => deactivate(work, now, { id, by, from: request.ip, ...body })),
+
+    reactivateInvestor: ({ params: { id }, by, request }) =>
+      changed(id, (work, now) => reactivate(work, now, { id, by, from: request.ip })),
+
+    editInvestor: ({ params: { id }, body, by, request }) =>
+      changed(id, (work, now) => editInvestor(work, now, { id, part: body, by, from: request.ip })),
+  } satisfies Handlers<
+    'approveInvestor' | 'declineInvestor' | 'deactivateInvestor' | 'reactivateInvestor' | 'editInvestor'
+  >
+}
+
+const additions = ({ store, clock, config }: Context) =>
+  ({
+    addInvestor: ({ body, by, request }) =>
+      store.write(async (work) => {
+        const now = clock.now()
+        const adding = { person: body, by, from: request.ip, portalUrl: config.portalUrl }
+        const row = await rowOf(work.db, now, await addInvestor(work, now, adding))
+        if (!row) throw new Error('An investor was added and is not in the list')
+        return row
+      }),
+
+    previewImport: async ({ body }) => previewOf(await checkImport(store.read, clock.now(), body.csv)),
+
+    applyImport: async ({ body, by, request }) => {
+      const applying = { csv: body.csv, by, from: request.ip }
+      const id = await store.write((work) => applyImport(work, clock.now(), applying))
+      return importOf(store.read, id)
+    },
+
+    listImports: () => latestImports(store.read),
+
+    undoImport: async ({ params, by, request }) => {
+      await store.write((work) => undoImport(work, clock.now(), { id: params.id, by, from: request.ip }))
+      return importOf(store.read, params.id)
+    },
+  }) satisfies Handlers<'addInvestor' | 'previewImport' | 'applyImport' | 'listImports' | 'undoImport'>
+
+/** What the admin does to investors (extension `investors-edit`). */
+export const adminInvestorsEdit = (context: Context) => ({ ...decisions(context), ...additions(context) })

@@ -1,0 +1,26 @@
+/** A setting of the fund that was changed from its default. */
+export interface FundSettingsTable {
+  setting: string
+  /** JSON. */
+  value: string
+  changed_at: number
+  /** The address of who changed it. */
+  changed_by: string
+}
+
+/** Every change there was; append-only. */
+export interface FundSettingChangesTable {
+  /** UUIDv7: ordered by time. */
+  id: string
+  at: number
+  by_email: string
+  setting: string
+  /** JSON, both. */
+  before: string
+  after: string
+}
+
+export interface FundSettingsSchema {
+  fund_settings: FundSettingsTable
+  fund_setting_changes: FundSettingChangesTable
+}

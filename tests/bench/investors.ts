@@ -1,0 +1,210 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+import { investorSorts } from '#contract/calls/admin-investors.ts'
+import { buildApp } from '#server/app.ts'
+import { startSession } from '#server/auth/sessions.ts'
+import type { Context } from '#server/context.ts'
+import { defaultLimits } from '#server/http/limits.ts'
+import { openContext } from '#server/open.ts'
+import { binaries, startCluster } from '#tests/support/pg.ts'
+import { type Bench, median, type Row } from './row.ts'
+import { seedInvestors } from './seed-investors.ts'
+
+const fewInvestors = 1000
+const manyInvestors = 100_000
+const pageRows = 25
+const rounds = 25
+const pageTimesMax = 1.5
+const searchTimesMax = 3
+const bytesTimesMax = 1.05
+
+interface Fund {
+  readonly context: Context
+  read(query: string): Promise<{ ms: number; bytes: number; rows: number; next: string | null }>
+  close(): Promise<void>
+}
+
+const adminCookie = async ({ store, clock }: Context): Promise<string> => {
+  const id = uuidv7()
+  const now = clock.now()
+  const admin = {
+    id,
+    email: 'admin@example.com',
+    name: 'Admin',
+    name_folded: 'admin',
+    role: 'admin' as const,
+    status: 'active' as const,
+    join_date: '2026-01-05',
+    created_at: now,
+  }
+  const { token } = await store.write(async (work) => {
+    await work.db.insertInto('people').values(admin).execute()
+    return startSession(work, now, { personId: id, browser: 'a benchmark' })
+  })
+  return `portal-session=${token}`
+}
+
+const openFund = async (databaseUrl: string | null, investors: number): Promise<Fund> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
+  const log = { info: () => undefined, warn: () => undefined, error: console.error }
+  const config = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    databaseUrl,
+    portalUrl: 'http://127.0.0.1:4321',
+    portalOrigins: [],
+    trustProxy: false,
+    smtpUrl: null,
+    mailFrom: 'portal@example.com',
+    adminEmail: null,
+    demo: false,
+    secret: 'a secret of the benchmarks, long enough',
+    siteDir: null,
+  }
+  const context = await openContext(config, { now: Date.now }, log)
+  const app = await buildApp(context, { ...defaultLimits, callsPerMinuteMax: 10_000_000 })
+  const cookie = await adminCookie(context)
+  await seedInvestors(context, 0, investors)
+  // What PostgreSQL's own maintenance does within a minute of such a load.
+  if (databaseUrl) await sql`analyze`.execute(context.store.read)
+  return {
+    context,
+    read: async (query) => {
+      const started = performance.now()
+      const { payload, statusCode } = await app.inject({ url: `/api/admin/investors?${query}`, headers: { cookie } })
+      const ms = performance.now() - started
+      if (statusCode !== 200) throw new Error(`${query}: ${statusCode} ${payload}`)
+      const { rows, next } = JSON.parse(payload)
+      return { ms, bytes: payload.length, rows: rows.length, next }
+    },
+    close: async () => {
+      await app.close()
+      await context.store.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A key in the middle of a list in its order: pages further on must not cost more. */
+const middleKey = async ({ read }: Fund, query: string, rows: number): Promise<string> => {
+  let key = ''
+  for (let passed = 0; passed < rows / 2; passed += 200) {
+    const { next } = await read(`${query}&limit=200${key}`)
+    if (!next) break
+    key = `&before=${next}`
+  }
+  return key
+}
+
+interface Case {
+  readonly name: string
+  /** The query for each of the two, since a key is a fund's own. */
+  readonly few: string
+  readonly many: string
+  /** How many times the smaller fund's time it may take. */
+  readonly timesMax: number
+}
+
+/** In turns, so that what else the machine does meets both alike. */
+const compare = async (few: Fund, many: Fund, { name, timesMax, ...query }: Case): Promise<Row[]> => {
+  const pairs = []
+  for (let round = 0; round < rounds; round += 1)
+    pairs.push({ few: await few.read(query.few), many: await many.read(query.many) })
+  const time = {
+    name,
+    value: median(pairs.map((pair) => pair.many.ms)),
+    floor: median(pairs.map((pair) => pair.few.ms)),
+    unit: 'ms',
+    against: `${fewInvestors} investors; ${timesMax}× at most`,
+  }
+  const last = pairs.at(-1)
+  if (!last || last.few.rows !== pageRows || last.many.rows !== pageRows) return [time]
+  const bytes = {
+    name: `${name}, its bytes`,
+    value: last.many.bytes,
+    floor: last.few.bytes,
+    unit: 'bytes',
+    against: `${fewInvestors} investors; ${bytesTimesMax}× at most`,
+  }
+  return [time, bytes]
+}
+
+/** What a search finds, from everybody to nobody, and a term of two letters. */
+const terms = [
+  ['everybody', 'example.com'],
+  ['many', 'garcia'],
+  ['one', '.777@'],
+  ['nobody', 'xyzzy'],
+  ['beginnings of words', 'ga'],
+] as const
+
+const casesOf = async (few: Fund, many: Fund): Promise<Case[]> => {
+  const sorts = investorSorts.map((sort) => {
+    const query = `sort=${sort}&order=desc&limit=${pageRows}`
+    return { name: `sort by ${sort}`, few: query, many: query, timesMax: pageTimesMax }
+  })
+  const pages = []
+  for (const sort of ['name', 'balance', 'return'] as const) {
+    const query = `sort=${sort}&limit=${pageRows}`
+    const keys = {
+      few: await middleKey(few, `sort=${sort}`, fewInvestors),
+      many: await middleKey(many, `sort=${sort}`, manyInvestors),
+    }
+    pages.push({
+      name: `a page in the middle by ${sort}`,
+      few: query + keys.few,
+      many: query + keys.many,
+      timesMax: pageTimesMax,
+    })
+  }
+  const searches = (['name', 'balance', 'joined'] as const).flatMap((sort) =>
+    terms.map(([what, term]) => {
+      const query = `search=${term}&sort=${sort}&limit=${pageRows}`
+      return { name: `search ${what} by ${sort}`, few: query, many: query, timesMax: searchTimesMax }
+    }),
+  )
+  return [...sorts, ...pages, ...searches]
+}
+
+const rowsOn = async (engine: string, fresh: () => Promise<string | null>): Promise<Row[]> => {
+  const few = await openFund(await fresh(), fewInvestors)
+  const many = await openFund(await fresh(), manyInvestors)
+  try {
+    const rows: Row[] = []
+    for (const one of await casesOf(few, many)) rows.push(...(await compare(few, many, one)))
+    return rows.map((row) => ({ ...row, name: `${engine}, ${row.name}` }))
+  } finally {
+    await few.close()
+    await many.close()
+  }
+}
+
+const onPostgres = async (): Promise<Row[]> => {
+  const bin = binaries()
+  if (!bin) return []
+  const cluster = await startCluster(bin)
+  let made = 0
+  try {
+    return await rowsOn('PostgreSQL', async () => {
+      made += 1
+      const client = new pg.Client({ connectionString: cluster.url })
+      await client.connect()
+      await client.query(`create database bench${made}`)
+      await client.end()
+      return cluster.url.replace(/postgres$/, `bench${made}`)
+    })
+  } finally {
+    await cluster.stop()
+  }
+}
+
+/** The admin's list with 100,000 investors against 1,000: server time and bytes of a page. */
+export const bench: Bench = {
+  name: 'investors',
+  run: async () => [...(await rowsOn('SQLite', async () => null)), ...(await onPostgres())],
+}

@@ -1,0 +1,93 @@
+import { v7 as uuidv7 } from 'uuid'
+import { nextWeek } from '#fund/week.ts'
+import type { Context } from '#server/context.ts'
+import { capitalOf, resultOf } from '#server/ledger/accounts.ts'
+import { append, type Line } from '#server/ledger/append.ts'
+import { inBatches } from '#server/ledger/in-batches.ts'
+import { foldText } from '#server/people/fold.ts'
+import { relist } from '#server/people/relist.ts'
+import { keepTrading } from '#server/people/trading.ts'
+
+const firstNames = ['Maria', 'James', 'Aisha', 'Wei', 'Olga', 'Tomas', 'Ines', 'Kofi', 'Lena', 'Ravi', 'Zoe', 'Noah']
+const lastNames = [
+  'Garcia',
+  'Smith',
+  'Okafor',
+  'Chen',
+  'Petrova',
+  'Novak',
+  'Silva',
+  'Mensah',
+  'Fischer',
+  'Patel',
+  'Ito',
+]
+const profiles = ['conservative', 'moderate', 'aggressive'] as const
+const investorsAtOnce = 5000
+const dayMilliseconds = 86_400_000
+
+/** Always the same, and spread over its range: the next place of a walk that meets every place once. */
+const spread = (place: number, range: number): number => (place * 7919) % range
+
+const personOf = (place: number, now: number) => {
+  const name = `${firstNames[spread(place, firstNames.length)]} ${lastNames[spread(place >> 3, lastNames.length)]}`
+  return {
+    id: uuidv7(),
+    email: `${foldText(name).replace(' ', '.')}.${place}@mail${place % 20}.example.com`,
+    name,
+    name_folded: foldText(name),
+    role: 'investor' as const,
+    status: place % 50 === 0 ? ('pending' as const) : place % 33 === 0 ? ('inactive' as const) : ('active' as const),
+    join_date: new Date(now - spread(place, 700) * dayMilliseconds).toISOString().slice(0, 10),
+    created_at: now,
+    risk_profile: profiles[place % 3] ?? null,
+  }
+}
+
+const posting = (key: string, kind: 'deposit' | 'close', at: number, own: readonly Line[]) => {
+  const sum = own.reduce((total, { amount }) => total + amount, 0)
+  return {
+    key,
+    kind,
+    description: 'Seeded',
+    effectiveAt: at,
+    lines: [...own, { account: kind === 'deposit' ? ('cash' as const) : ('trading' as const), amount: -sum }],
+  }
+}
+
+/** Investors `from` to `to` by place, with capital and result through the book, and every other one trading. */
+export const seedInvestors = async ({ store, clock }: Context, from: number, to: number): Promise<void> => {
+  const now = clock.now()
+  for (let start = from; start < to; start += investorsAtOnce) {
+    const places = Array.from({ length: Math.min(investorsAtOnce, to - start) }, (_, place) => start + place)
+    const people = places.map((place) => personOf(place, now))
+    const ids = people.map(({ id }) => id)
+    const capital = ids.map((id, place) => ({
+      account: capitalOf(id),
+      amount: 1_000_00 + spread(start + place, 900_001) * 100,
+    }))
+    const result = ids.map((id, place) => ({
+      account: resultOf(id),
+      amount: spread(start + place, 20_011) * 10 - 50_000,
+    }))
+    await store.write(async (work) => {
+      await inBatches(people, (rows) => work.db.insertInto('people').values(rows).execute())
+      await relist(work, ids)
+      await append(work, now, posting(`seed-capital-${start}`, 'deposit', now, capital))
+      await append(work, now, posting(`seed-result-${start}`, 'close', now, result))
+    })
+    await store.write(async (work) => {
+      const changes = ids
+        .filter((_, place) => place % 2 === 0)
+        .map((person_id) => ({
+          person_id,
+          effective_from: nextWeek(now).from - 14 * dayMilliseconds,
+          status: 'active' as const,
+          requested_at: now,
+          requested_by: person_id,
+        }))
+      await inBatches(changes, (rows) => work.db.insertInto('trading_changes').values(rows).execute())
+      await keepTrading(work, now, ids)
+    })
+  }
+}
