@@ -7,8 +7,8 @@ import { accountTotals } from '../ledger/totals.ts'
 import { viewNotification } from '../notifications/view.ts'
 import { statementMonths } from '../statements/months.ts'
 import type { Db } from '../store/store.ts'
+import { listTransfers } from '../transfers/list.ts'
 import { rowOf } from './row.ts'
-import { withdrawalsOf } from './withdrawal-view.ts'
 
 /** How many of each list the dialog shows. */
 const latestRows = 20
@@ -39,7 +39,7 @@ export const detailsOf = async (db: Db, now: number, id: string): Promise<Invest
     riskOf(db, id, now),
     accountTotals(db, id),
     ledgerOf(db, id, undefined, latestRows),
-    withdrawalsOf(db, { id, name: row.name, email: row.email }, latestRows),
+    listTransfers(db, now, { personId: id, limit: latestRows }),
     notificationsOf(db, id),
     statementMonths(db, id, now),
   ])
@@ -50,7 +50,7 @@ export const detailsOf = async (db: Db, now: number, id: string): Promise<Invest
     carried_loss: toDollars(person?.carried ?? 0),
     payable: toDollars(totals.payable),
     ledger: ledger.map(({ shown }) => shown),
-    transfers,
+    transfers: transfers.rows,
     notifications: notifications.map(viewNotification),
     statements,
   }

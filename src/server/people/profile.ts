@@ -4,13 +4,23 @@ import { audit } from '../audit/audit.ts'
 import { foldName } from '../auth/register.ts'
 import type { By } from '../context.ts'
 import { refuseInactive } from '../fund/risk.ts'
-import { isMasked, masked, seal, unseal } from '../sealed.ts'
+import { seal, unseal } from '../seal.ts'
 import type { Db, Work } from '../store/store.ts'
 import { relist } from './relist.ts'
 
 export type ProfilePart = InferOutput<typeof saveProfileCall.body>
 
-const purpose = 'tax id'
+const sealedFor = (personId: string) => ({ field: 'tax-id', row: personId })
+
+const shownCharacters = 4
+const hiding = '•'
+
+/** "•••••6789": the last four characters of a text that is long enough to hide the others. */
+const masked = (text: string): string => {
+  const letters = [...text]
+  const shown = letters.length > 2 * shownCharacters ? shownCharacters : 0
+  return hiding.repeat(letters.length - shown) + letters.slice(letters.length - shown).join('')
+}
 
 /** A person's profile form (spec §3), the tax id masked. */
 export const profileOf = async (db: Db, secret: Buffer, personId: string): Promise<Profile> => {
@@ -27,7 +37,7 @@ export const profileOf = async (db: Db, secret: Buffer, personId: string): Promi
     phone: row.phone,
     address: row.address,
     dateOfBirth: row.date_of_birth,
-    taxId: row.tax_id_sealed === null ? null : masked(unseal(secret, purpose, row.tax_id_sealed)),
+    taxId: row.tax_id_sealed === null ? null : masked(unseal(secret, sealedFor(personId), row.tax_id_sealed)),
     riskTolerance: row.risk_profile,
     investmentGoals: row.investment_goals,
   }
@@ -43,13 +53,14 @@ const personPart = ({ name, riskTolerance, investmentGoals }: ProfilePart) => ({
   ...given('investment_goals', investmentGoals),
 })
 
-const formPart = (secret: Buffer, { phone, address, dateOfBirth, taxId }: ProfilePart) => ({
+/** A tax id that is masked came back from the form as nobody wrote it. */
+const formPart = (secret: Buffer, personId: string, { phone, address, dateOfBirth, taxId }: ProfilePart) => ({
   ...given('phone', phone),
   ...given('address', address),
   ...given('date_of_birth', dateOfBirth),
   ...(taxId !== undefined &&
-    !isMasked(taxId) &&
-    given('tax_id_sealed', taxId === '' ? '' : seal(secret, purpose, taxId))),
+    !taxId.includes(hiding) &&
+    given('tax_id_sealed', taxId === '' ? '' : seal(secret, sealedFor(personId), taxId))),
 })
 
 /** Saves a part of what the form adds to a person. */
@@ -79,6 +90,6 @@ export const saveProfile = async (
     await work.db.updateTable('people').set(person).where('id', '=', by.id).execute()
     await relist(work, [by.id])
   }
-  await saveForm(work, by.id, formPart(secret, part))
+  await saveForm(work, by.id, formPart(secret, by.id, part))
   await audit(work, now, { by, action: 'profile.save', subject: by.email, detail: fields.sort().join(', '), from })
 }

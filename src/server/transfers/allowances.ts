@@ -8,10 +8,11 @@ import { isTrading } from '../fund/decide-withdrawal.ts'
 import { firstReceivedAt, refusalOf } from '../fund/request-capital.ts'
 import { effectsOf, openWithdrawal } from '../fund/reserve-withdrawal.ts'
 import { iso } from '../fund/wire.ts'
+import { minimumDeposit } from '../fund-settings/settings.ts'
 import { house } from '../house.ts'
 import { accountTotals } from '../ledger/totals.ts'
 import type { Db } from '../store/store.ts'
-import { depositObstacle, minimumDeposit } from './deposits.ts'
+import { depositObstacle } from './deposits.ts'
 
 type Kind = 'capital' | 'dividend'
 

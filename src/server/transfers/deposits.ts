@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { depositMin } from '#fund/deposit.ts'
 import { formatMoney } from '#fund/format.ts'
 import { toDollars } from '#fund/money.ts'
 import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
 import { postDeposit } from '../fund/deposits.ts'
 import { openWeeks } from '../fund/open-weeks.ts'
-import { firstReceivedAt } from '../fund/request-capital.ts'
+import { minimumDeposit } from '../fund-settings/settings.ts'
 import { refuse } from '../http/refuse.ts'
 import { raise, settle } from '../inbox/raise.ts'
 import { lockBook } from '../ledger/append.ts'
@@ -27,10 +26,6 @@ const referenceCharacters = 8
 /** Letters and digits that nobody mistakes on a bank's form; 40 bits at random. */
 const newReference = (): string =>
   `ALD-${[...randomBytes(referenceCharacters)].map((byte) => letters[byte % letters.length]).join('')}`
-
-/** The least that this investor may deposit now: a first one is the fund's to set, later ones are small. */
-export const minimumDeposit = async (db: Db, personId: string): Promise<number> =>
-  depositMin((await firstReceivedAt(db, personId)) === undefined)
 
 const notActive = {
   pending: 'Your account waits for its approval: deposits come after that.',
