@@ -1,17 +1,26 @@
 import { useStore } from '@nanostores/react'
-import { formatMoney } from '#fund/format.ts'
-import { $home } from '#stores/home.ts'
-import { Money } from '#ui/Money.tsx'
+import { useEffect } from 'react'
+import { $transfersWay, startTransfers } from '#stores/transfers.ts'
+import { BankCard } from './transfer/BankCard.tsx'
+import { RecentActivity } from './transfer/RecentActivity.tsx'
+import { TransferActions } from './transfer/TransferActions.tsx'
+import { TransferDialog } from './transfer/TransferDialog.tsx'
+import { TransferList } from './transfer/TransferList.tsx'
 
-/** Deposits and withdrawals. */
+/** Money in and out: what is allowed, what was asked for, where it is paid to, what happened. */
 export const Transfer = () => {
-  const figures = useStore($home).last
+  const way = useStore($transfersWay)
+  useEffect(startTransfers, [])
   return (
     <>
       <h1>Transfer</h1>
-      <p>
-        Balance <Money text={figures ? formatMoney(figures.balance) : '–'} />
-      </p>
+      <div className="transfer-top">
+        <TransferActions />
+        <BankCard />
+      </div>
+      {way === 'real' && <TransferList />}
+      <RecentActivity />
+      <TransferDialog />
     </>
   )
 }

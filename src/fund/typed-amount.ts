@@ -1,0 +1,9 @@
+import type { Cents } from './money.ts'
+
+const typedAmount = /^\$?\s*(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{0,2}))?$/
+
+/** An amount as people type it (`$10,000.50`, `10000.5`), in cents; undefined for what is none, or finer than a cent. */
+export const typedCents = (typed: string): Cents | undefined => {
+  const [, dollars, cents = ''] = typedAmount.exec(typed.trim()) ?? []
+  return dollars === undefined ? undefined : Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'))
+}

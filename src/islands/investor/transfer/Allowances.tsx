@@ -1,0 +1,52 @@
+import type { TransferAllowances } from '#contract/entities/transfer.ts'
+import { toCents } from '#fund/money.ts'
+import { formatInstant, formatNearInstant } from '#fund/week-display.ts'
+import { Amount } from '#islands/frame/Amount.tsx'
+
+type Allowance = TransferAllowances['capital']
+
+/** An instant that is days away, on New York's clock. */
+const near = (instant: string) => `${formatNearInstant(Date.parse(instant))} New York`
+
+const Withdrawable = ({ name, allowance }: { name: string; allowance: Allowance }) => (
+  <li>
+    <p className="row">
+      <span>{name}</span>
+      <strong>
+        <Amount cents={toCents(allowance.available)} />
+      </strong>
+    </p>
+    <p className="cap">
+      {allowance.allowed
+        ? `Available. Approved now, it takes effect ${near(allowance.effective_at)}.`
+        : allowance.why_not}
+      {!allowance.allowed && allowance.next_eligible_at && ` Next eligible ${near(allowance.next_eligible_at)}.`}
+    </p>
+  </li>
+)
+
+/** What may be moved now, from when, and when next: before it is asked for. */
+export const Allowances = ({ allowances, stale }: { allowances: TransferAllowances; stale: boolean }) => {
+  const { deposit, capital, dividend, as_of } = allowances
+  return (
+    <>
+      <ul className="allowances">
+        <li>
+          <p className="row">
+            <span>Deposit</span>
+            <span>
+              <span className="cap">at least </span>
+              <Amount cents={toCents(deposit.minimum)} />
+            </span>
+          </p>
+          <p className="cap">
+            {deposit.allowed ? `Received now, it is at work from ${near(deposit.effective_at)}.` : deposit.why_not}
+          </p>
+        </li>
+        <Withdrawable name="Capital, once a month" allowance={capital} />
+        <Withdrawable name="Dividend, once a week" allowance={dividend} />
+      </ul>
+      {stale && <p className="cap">As of {formatInstant(Date.parse(as_of))} New York, not updated since.</p>}
+    </>
+  )
+}

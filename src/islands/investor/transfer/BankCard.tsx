@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $bank, $bankEdit, $bankWay, type BankView, editBank, loadBank, sampleBank, startBank } from '#stores/bank.ts'
+import { Button } from '#ui/Button.tsx'
+import { pencil } from '#ui/icons.ts'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { EmptyState, FailedState } from '#ui/States.tsx'
+import { BankForm } from './BankForm.tsx'
+import { BankPairs } from './BankPairs.tsx'
+import { PendingBank } from './PendingBank.tsx'
+
+const Edit = ({ children }: { children: string }) => (
+  <Button icon={pencil} onClick={editBank}>
+    {children}
+  </Button>
+)
+
+const View = ({ account }: { account: BankView }) => {
+  const edit = useStore($bankEdit)
+  return edit.state === 'edit' ? (
+    <BankForm account={account} edit={edit} />
+  ) : (
+    <>
+      <BankPairs account={account} />
+      <Edit>Edit</Edit>
+    </>
+  )
+}
+
+const empty: BankView = { bankName: '', accountNumber: '', routingNumber: '', accountType: 'checking' }
+
+const Real = () => {
+  const { last, state } = useStore($bank)
+  const edit = useStore($bankEdit)
+  if (!last && state !== 'failed') return <SkeletonBlock kind="panel" />
+  if (!last) return <FailedState title="Your bank account did not load." onRetry={() => void loadBank()} />
+  const { current, pending } = last
+  return (
+    <>
+      {pending && <PendingBank pending={pending} busy={edit.busy} />}
+      {current || edit.state === 'edit' ? (
+        <View account={current ?? empty} />
+      ) : (
+        !pending && (
+          <EmptyState title="No bank account yet." action={<Edit>Add a bank account</Edit>}>
+            Withdrawals are paid to it once it is approved.
+          </EmptyState>
+        )
+      )}
+    </>
+  )
+}
+
+/** The bank account: seen or edited (spec §4, "Local toggles"); its type is displayed only (spec §2). */
+export const BankCard = () => {
+  const way = useStore($bankWay)
+  useEffect(startBank, [])
+  return (
+    <section className="section" aria-labelledby="bank-account">
+      <div className="row">
+        <h2 id="bank-account">Bank account</h2>
+        {way === 'documented' && <SourceBadge source="Sample" />}
+      </div>
+      {way === 'asking' && <SkeletonBlock kind="panel" />}
+      {way === 'real' && <Real />}
+      {way === 'documented' && <View account={sampleBank()} />}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { BankView } from '#stores/bank.ts'
+
+const accountTypes: Record<string, string> = { checking: 'Checking', savings: 'Savings' }
+
+export const accountTypeName = (type: string) => accountTypes[type] ?? type
+
+/** A bank account as it may be seen: its numbers masked. */
+export const BankPairs = ({ account }: { account: BankView }) => (
+  <dl className="pairs">
+    <dt>Bank name</dt>
+    <dd>{account.bankName}</dd>
+    <dt>Account number</dt>
+    <dd>{account.accountNumber}</dd>
+    <dt>Routing number</dt>
+    <dd>{account.routingNumber}</dd>
+    <dt>Account type</dt>
+    <dd>{accountTypeName(account.accountType)}</dd>
+  </dl>
+)

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { LedgerEntry } from '#contract/entities/ledger.ts'
+import { toCents } from '#fund/money.ts'
+import { formatCalendarDate, formatDate } from '#fund/week-display.ts'
+import { Amount } from '#islands/frame/Amount.tsx'
+import {
+  $activityWay,
+  $moreActivity,
+  $recentActivity,
+  balanceChange,
+  loadMoreActivity,
+  loadRecentActivity,
+  type SampleActivity,
+  sampleActivity,
+  startRecentActivity,
+} from '#stores/recent-activity.ts'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { EmptyState, FailedState } from '#ui/States.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { More } from '../More.tsx'
+
+const liveColumns: readonly Column<LedgerEntry>[] = [
+  { id: 'what', head: 'Entry', cell: ({ description }) => description },
+  { id: 'date', head: 'Effective', cell: ({ effective_at }) => formatDate(Date.parse(effective_at)) },
+  { id: 'change', head: 'Change', align: 'end', cell: (entry) => <Amount cents={balanceChange(entry)} change /> },
+  {
+    id: 'balance',
+    head: 'Balance after',
+    align: 'end',
+    cell: ({ balance_after }) => <Amount cents={toCents(balance_after)} />,
+  },
+]
+
+const sampleColumns: readonly Column<SampleActivity>[] = [
+  { id: 'what', head: 'Entry', cell: ({ what }) => what },
+  { id: 'date', head: 'Date', cell: ({ date }) => formatCalendarDate(date) },
+  { id: 'change', head: 'Amount', align: 'end', cell: ({ amount }) => <Amount cents={amount} change /> },
+]
+
+const Live = () => {
+  const { last, state } = useStore($recentActivity)
+  const more = useStore($moreActivity)
+  if (last && last.rows.length === 0) {
+    return (
+      <EmptyState title="Your account's entries will stand here.">
+        The first is your first deposit, on the day that it is received.
+      </EmptyState>
+    )
+  }
+  if (last) {
+    return (
+      <>
+        <Table caption="Recent activity" columns={liveColumns} rows={last.rows} keyOf={({ id }) => id} />
+        {last.next !== null && <More of="entries" state={more} onMore={() => void loadMoreActivity()} />}
+      </>
+    )
+  }
+  if (state !== 'failed') return <SkeletonBlock kind="table" />
+  return <FailedState title="Your recent activity did not load." onRetry={() => void loadRecentActivity()} />
+}
+
+/** What happened to the balance: from the ledger, or the documented static list as a sample. */
+export const RecentActivity = () => {
+  const way = useStore($activityWay)
+  useEffect(startRecentActivity, [])
+  return (
+    <section className="section" aria-labelledby="recent-activity">
+      <div className="row">
+        <h2 id="recent-activity">Recent activity</h2>
+        {way === 'documented' && <SourceBadge source="Sample" />}
+      </div>
+      {way === 'asking' && <SkeletonBlock kind="table" />}
+      {way === 'real' && <Live />}
+      {way === 'documented' && (
+        <Table caption="Recent activity" columns={sampleColumns} rows={sampleActivity} keyOf={({ what }) => what} />
+      )}
+    </section>
+  )
+}

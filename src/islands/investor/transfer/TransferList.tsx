@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react'
+import type { Transfer } from '#contract/entities/transfer.ts'
+import { toCents } from '#fund/money.ts'
+import { formatDate } from '#fund/week-display.ts'
+import { Amount } from '#islands/frame/Amount.tsx'
+import { $online } from '#stores/network.ts'
+import {
+  $cancelling,
+  $moreTransfers,
+  $transfers,
+  cancelTransfer,
+  loadMoreTransfers,
+  loadTransfers,
+} from '#stores/transfers.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { EmptyState, FailedState } from '#ui/States.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { common } from '#words/common.ts'
+import { transferKindName, transferStateName } from '#words/transfers.ts'
+import { More } from '../More.tsx'
+import { lifeOf, toneOf } from './life.ts'
+
+const Cancel = ({ transfer }: { transfer: Transfer }) => {
+  const cancelling = useStore($cancelling)
+  const online = useStore($online)
+  if (transfer.state !== 'requested') return null
+  return (
+    <Button
+      kind="quiet"
+      busy={cancelling === transfer.id}
+      reason={online ? undefined : common.offline}
+      onClick={() => void cancelTransfer(transfer.id)}
+    >
+      Cancel<span className="hidden"> {transfer.reference}</span>
+    </Button>
+  )
+}
+
+const columns: readonly Column<Transfer>[] = [
+  {
+    id: 'what',
+    head: 'Request',
+    cell: (one) => (
+      <span>
+        {transferKindName[one.kind]}
+        {one.in_full && ', in full'}
+        <br />
+        <span className="cap">
+          {one.reference} · {formatDate(Date.parse(one.requested_at))}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    head: 'State',
+    cell: (one) => (
+      <span>
+        <Badge tone={toneOf(one.state)}>{transferStateName[one.state]}</Badge>
+        <br />
+        <span className="cap">{lifeOf(one)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'amount',
+    head: 'Amount',
+    align: 'end',
+    cell: ({ amount, settled_amount }) => (
+      <span>
+        <Amount cents={toCents(settled_amount ?? amount)} />
+        {settled_amount !== null && settled_amount !== amount && (
+          <span className="cap">
+            <br />
+            of <Amount cents={toCents(amount)} /> asked
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { id: 'cancel', head: 'Cancel', headHidden: true, align: 'end', cell: (one) => <Cancel transfer={one} /> },
+]
+
+const Body = () => {
+  const { last, state } = useStore($transfers)
+  const more = useStore($moreTransfers)
+  if (last && last.rows.length === 0) {
+    return (
+      <EmptyState title="Your requests will stand here.">
+        Each deposit and withdrawal with its reference and every step that it takes.
+      </EmptyState>
+    )
+  }
+  if (last) {
+    return (
+      <>
+        <Table caption="Deposits and withdrawals" columns={columns} rows={last.rows} keyOf={({ id }) => id} />
+        {last.next !== null && <More of="requests" state={more} onMore={() => void loadMoreTransfers()} />}
+      </>
+    )
+  }
+  if (state !== 'failed') return <SkeletonBlock kind="table" />
+  return <FailedState title="Your requests did not load." onRetry={() => void loadTransfers()} />
+}
+
+/** One's own requests with where each stands; cancelled until approved. */
+export const TransferList = () => (
+  <section className="section" aria-labelledby="requests">
+    <h2 id="requests">Requests</h2>
+    <Body />
+  </section>
+)

@@ -1,0 +1,20 @@
+const detailOr = (detail: string | null, status: number): string => detail ?? String(status)
+
+/** Changing the bank account where the backend keeps one; without it the alert of local.ts. */
+export const bankChange = {
+  done: 'Your change waits for approval. Until then nothing is paid out.',
+  failed: (detail: string | null, status: number): string =>
+    `Failed to save the bank account: ${detailOr(detail, status)}`,
+  network: 'Network error saving the bank account.',
+  /** What is wrong before it is sent. */
+  bankName: 'Enter the name of the bank.',
+  accountNumber: 'An account number has 4 to 17 digits.',
+  routingNumber: 'A routing number has 9 digits.',
+} as const
+
+export const bankCancel = {
+  done: 'The change was taken back.',
+  failed: (detail: string | null, status: number): string =>
+    `Failed to take the change back: ${detailOr(detail, status)}`,
+  network: 'Network error taking the change back.',
+} as const

@@ -1,0 +1,47 @@
+/** `{detail or status}`, as spec §8 has it for withdrawals. */
+const detailOr = (detail: string | null, status: number): string => detail ?? String(status)
+
+export const transferKindName = {
+  deposit: 'Deposit',
+  capital: 'Capital withdrawal',
+  dividend: 'Dividend',
+} as const
+
+export const transferStateName = {
+  requested: 'Requested',
+  approved: 'Approved',
+  received: 'Received',
+  effective: 'Effective',
+  paid: 'Paid',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+} as const
+
+/** Asking for a deposit where the backend takes requests; spec §8 names no sentences for it. */
+export const depositRequest = {
+  done: 'Deposit request submitted successfully.',
+  failed: (detail: string | null, status: number): string =>
+    `Failed to submit deposit request: ${detailOr(detail, status)}`,
+  network: 'Network error submitting deposit request.',
+} as const
+
+export const transferCancel = {
+  done: 'Your request was cancelled.',
+  failed: (detail: string | null, status: number): string =>
+    `Failed to cancel the request: ${detailOr(detail, status)}`,
+  network: 'Network error cancelling the request.',
+} as const
+
+/** What is wrong with an amount before it is sent. */
+export const amountProblem = {
+  unreadable: 'Enter an amount in dollars, like 10,000 or 2500.50.',
+  below: (minimum: string): string => `The least that can be deposited is ${minimum}.`,
+  nothing: 'Enter an amount above zero.',
+  above: (available: string): string => `At most ${available} can be withdrawn now.`,
+} as const
+
+/** Beside the buttons where the backend knows only the documented calls. */
+export const withoutTransfers = {
+  deposit: 'Deposits are arranged with our team.',
+  withdraw: 'Withdraw asks for the full capital.',
+} as const
