@@ -15,7 +15,9 @@ import { decided, wayOf } from './way.ts'
 export const $transfersWay = wayOf('transfers')
 
 const allowances = loader<TransferAllowances>('What may be moved', api.readTransferAllowances)
-const transfers = pager<Transfer>('The transfers', api.listTransfers)
+const transfers = pager<Transfer>('The transfers', (before) =>
+  api.listTransfers(before === undefined ? {} : { before }),
+)
 
 /** What is allowed now, from when, and where a deposit goes. */
 export const $allowances = allowances.$load
