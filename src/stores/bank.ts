@@ -5,11 +5,11 @@ import type { BankState } from '#contract/calls/bank.ts'
 import { bankCancel, bankChange } from '#words/bank.ts'
 import { localOnly } from '#words/local.ts'
 import { tell } from './alert.ts'
-import { keepFresh } from './keep-fresh.ts'
 import { loader } from './load.ts'
 import { outcomeOf } from './outcome.ts'
 import { $user } from './user.ts'
 import { decided, wayOf } from './way.ts'
+import { whileOpen } from './while-open.ts'
 
 /** The bank account is the backend's with `bank`; without it an example that nothing keeps. */
 export const $bankWay = wayOf('bank')
@@ -21,7 +21,7 @@ export const loadBank = async (): Promise<void> => {
   if ((await decided($bankWay)) === 'real') await bank.load()
 }
 
-export const startBank = (): Stop => keepFresh(loadBank)
+export const startBank = (): Stop => whileOpen(loadBank)
 
 /** What the card shows; numbers are masked. */
 export interface BankView {

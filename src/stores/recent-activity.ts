@@ -1,10 +1,10 @@
-import { listLedger } from '#client/account.ts'
+import { listLedger } from '#client/account-history.ts'
 import type { Stop } from '#client/platform.ts'
 import type { LedgerEntry } from '#contract/entities/ledger.ts'
 import { type Cents, sumCents, toCents } from '#fund/money.ts'
-import { keepFresh } from './keep-fresh.ts'
 import { pager } from './pager.ts'
 import { decided, wayOf } from './way.ts'
+import { whileOpen } from './while-open.ts'
 
 /** Recent activity is the ledger's with `account`; without it the documented static list. */
 export const $activityWay = wayOf('account')
@@ -19,7 +19,7 @@ export const loadRecentActivity = async (): Promise<void> => {
   if ((await decided($activityWay)) === 'real') await recent.load()
 }
 
-export const startRecentActivity = (): Stop => keepFresh(loadRecentActivity)
+export const startRecentActivity = (): Stop => whileOpen(loadRecentActivity)
 
 /** What an entry did to the balance, which is capital and result; a payout of what was set aside does nothing to it. */
 export const balanceChange = ({ lines }: LedgerEntry): Cents =>

@@ -4,12 +4,12 @@ import * as api from '#client/transfers.ts'
 import type { Transfer, TransferAllowances } from '#contract/entities/transfer.ts'
 import { transferCancel } from '#words/transfers.ts'
 import { tell } from './alert.ts'
-import { keepFresh } from './keep-fresh.ts'
 import { loader } from './load.ts'
 import { outcomeOf } from './outcome.ts'
 import { pager } from './pager.ts'
 import { $feed } from './unread.ts'
 import { decided, wayOf } from './way.ts'
+import { whileOpen } from './while-open.ts'
 
 /** Deposits and withdrawals with a lifecycle need `transfers`; without it there is nothing to list. */
 export const $transfersWay = wayOf('transfers')
@@ -34,7 +34,7 @@ const moves: readonly string[] = ['deposit', 'withdrawal']
 
 /** Keeps both fresh while they are looked at, also when a notification tells of a step. */
 export const startTransfers = (): Stop => {
-  const stopRefreshing = keepFresh(loadTransfers)
+  const stopRefreshing = whileOpen(loadTransfers)
   const stopListening = $feed.listen((feed, before) => {
     const newest = feed?.[0]
     if (before && newest && newest.id !== before[0]?.id && moves.includes(newest.type)) void loadTransfers()
