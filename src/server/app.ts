@@ -29,6 +29,7 @@ import { auditTrail } from './routes/audit.ts'
 import { auth } from './routes/auth.ts'
 import { bank } from './routes/bank.ts'
 import { contact } from './routes/contact.ts'
+import { distributions } from './routes/distributions.ts'
 import { docs } from './routes/docs.ts'
 import { extensions } from './routes/extensions.ts'
 import { fund } from './routes/fund.ts'
@@ -42,6 +43,7 @@ import { notifications } from './routes/notifications.ts'
 import { outbox } from './routes/outbox.ts'
 import { profile } from './routes/profile.ts'
 import { reports } from './routes/reports.ts'
+import { reportsEdit } from './routes/reports-edit.ts'
 import { session } from './routes/session.ts'
 import { settings } from './routes/settings.ts'
 import { signInStop } from './routes/sign-in-stop.ts'
@@ -77,6 +79,8 @@ const handlersOf = (context: Context, limits: Limits): Partial<Handlers> => ({
   ...support(context),
   ...transfers(context),
   ...bank(context),
+  ...reportsEdit(context),
+  ...distributions(context),
 })
 
 /** So many proxies in a row, counted from this server, or those named. */

@@ -7,7 +7,7 @@ import { distributionStatus, weekArithmetic } from '../entities/report.ts'
 const path = '/api/distributions'
 const extension = 'distributions'
 
-/** One week's run: a draft from its report, or finalised. */
+/** One week's run: a draft from its report, or finalised. A correction changes its version and its figures. */
 export const distributionRun = v.object({
   /** The report's id. */
   id: v.string(),
@@ -15,12 +15,14 @@ export const distributionRun = v.object({
   effective_from: instant,
   effective_to: instant,
   state: v.picklist(['draft', 'finalised']),
+  /** The report's version; 0 while none was entered, and then there is no profit or loss. */
   version: v.number(),
   grossProfit: dollars,
   carryOver: dollars,
   distributed: dollars,
   fundShare: dollars,
   status: distributionStatus,
+  /** Whose balance traded in the week. */
   investors: v.number(),
   finalised_at: v.nullable(instant),
   entry_hash: v.nullable(v.string()),
@@ -42,7 +44,7 @@ export const readiness = v.object({
   missing: v.array(
     v.object({
       what: v.string(),
-      mend: v.picklist(['report', 'wait', 'transfers', 'earlier-week', 'book', 'settings']),
+      mend: v.picklist(['report', 'wait', 'earlier-week', 'book']),
     }),
   ),
 })

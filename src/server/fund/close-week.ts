@@ -6,26 +6,14 @@ import { formatInstant, zoneLabel } from '#fund/week-display.ts'
 import { refuse } from '../http/refuse.ts'
 import { resultOf } from '../ledger/accounts.ts'
 import { append, lockBook } from '../ledger/append.ts'
-import { inBatches } from '../ledger/in-batches.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import type { Db, Work } from '../store/store.ts'
-import { keepCarriedLosses } from './account-state.ts'
+import { carriedLosses, keepCarriedLosses } from './account-state.ts'
 import { noticesOfClose } from './close-notices.ts'
 import { openWeeks } from './open-weeks.ts'
 import type { Tell } from './tell.ts'
-
-/** What the admin reports of a week; cents, and the success rate in percent. */
-export interface Report {
-  readonly startBalance: number
-  readonly endBalance: number
-  readonly trades: number
-  readonly successRate: number
-  readonly notes: string | null
-  readonly reportedBy: string
-}
-
-const hundredthsPerPercent = 100
-const firstVersion = 1
+import { keepReport, type Report } from './week-reports.ts'
+import { keepRows, keepTotals, rowOf } from './week-rows.ts'
 
 const sentenceOf = (problem: ReportProblem): string => {
   if (problem.kind === 'end-negative') return 'A week cannot end below zero.'
@@ -35,57 +23,33 @@ const sentenceOf = (problem: ReportProblem): string => {
   return `The week started with ${formatMoney(expected)}: the report says ${formatMoney(Math.abs(by))} ${direction}.`
 }
 
-/** What the week would give each investor, by its recorded openings; nothing is written. */
+/** Refuses with 409 balances that the week cannot have: its start is the sum of what traded, and says by how much not. */
+export const refuseBalances = (report: Pick<Report, 'startBalance' | 'endBalance'>, opening: number): void => {
+  const problems = reportProblems(report, opening)
+  if (problems.length > 0) throw refuse(409, problems.map(sentenceOf).join(' '))
+}
+
+/**
+ * What the week would give each investor, by its recorded openings and the loss that each carries now (a correction of
+ * an earlier week may have changed it since the week began); nothing is written.
+ */
 export const previewClose = async (db: Db, week: Week, profit: number): Promise<CloseRow[]> => {
   const openings = await db.selectFrom('openings').selectAll().where('week_from', '=', week.from).execute()
+  const losses = await carriedLosses(db)
   const investors = openings.map((row) => ({
     id: row.person_id,
     opening: row.balance,
     capital: row.capital,
-    carriedLoss: row.carried_loss,
+    carriedLoss: losses.get(row.person_id) ?? 0,
     active: row.active === 1,
   }))
   return computeClose({ profit, investors })
 }
 
-const keepReport = ({ db }: Work, now: number, week: Week, report: Report) =>
-  db
-    .insertInto('week_reports')
-    .values({
-      week_from: week.from,
-      version: firstVersion,
-      start_balance: report.startBalance,
-      end_balance: report.endBalance,
-      trades: report.trades,
-      success_hundredths: Math.round(report.successRate * hundredthsPerPercent),
-      notes: report.notes,
-      reason: null,
-      reported_by: report.reportedBy,
-      posted_at: now,
-    })
-    .execute()
-
-const rowOf = (week: Week, row: CloseRow) => ({
-  week_from: week.from,
-  version: firstVersion,
-  person_id: row.id,
-  traded: row.traded ? 1 : 0,
-  gross: row.grossProfit,
-  odd_cent: row.oddCent,
-  carried_before: row.carryOver,
-  recovered: row.recovered,
-  net: row.net,
-  tier_percent: row.tier.investorShare,
-  share: row.distributed,
-  fund_share: row.fundShare,
-  result_change: row.resultChange,
-  carried_after: row.carriedLossAfter,
-})
-
 const book = async (work: Work, now: number, week: Week, rows: readonly CloseRow[]): Promise<void> => {
   const { grossProfit, fundShare } = closeTotals(rows)
   await append(work, now, {
-    key: `close:${week.from}:${firstVersion}`,
+    key: `close:${week.from}`,
     kind: 'close',
     description: `Close of ${weekLabel(week)}`,
     effectiveAt: dueAt(week),
@@ -97,23 +61,48 @@ const book = async (work: Work, now: number, week: Week, rows: readonly CloseRow
   })
 }
 
+export const notDue = (week: Week): string => {
+  const due = dueAt(week)
+  return `${weekLabel(week)} can be closed from ${formatInstant(due)} ${zoneLabel(due)} (New York).`
+}
+
 /** The open week that a report is of; null where it is closed already. Refuses with 409 what cannot be closed. */
 const openWeekOf = async ({ db }: Work, now: number, week: Week): Promise<{ opening: number } | null> => {
   const stored = await db.selectFrom('weeks').selectAll().where('week_from', '=', week.from).executeTakeFirst()
   if (!stored)
     throw refuse(409, `${weekLabel(week)} cannot be closed yet: it has not begun, or the week before it is open.`)
   if (stored.closed_at !== null) return null
-  const due = dueAt(week)
-  if (now < due)
-    throw refuse(409, `${weekLabel(week)} can be closed from ${formatInstant(due)} ${zoneLabel(due)} (New York).`)
+  if (now < dueAt(week)) throw refuse(409, notDue(week))
   return stored
 }
 
 /**
- * Closes a trading week by its report (api.md, "Money", Close): shares the profit, books one entry effective on that
- * Saturday 09:00 UTC, keeps a row an investor, tells them, and opens the week after if it is due. Answers false where
- * the week is closed already and nothing changed. Refuses with 409 out of order, too early, or with another start than
- * the expected one.
+ * Shares the profit of an open week by the version of its report that holds: one entry, effective on that Saturday 09:00
+ * UTC, a row an investor, each told; then the week after opens if it is due. What may be closed is settled before.
+ */
+export const bookClose = async (
+  work: Work,
+  now: number,
+  { week, version, profit }: { week: Week; version: number; profit: number },
+  tell: Tell = notifyAll,
+): Promise<void> => {
+  const rows = await previewClose(work.db, week, profit)
+  await keepRows(
+    work,
+    rows.map((row) => rowOf(week, version, row)),
+  )
+  await book(work, now, week, rows)
+  const moved = rows.filter(({ carryOver, carriedLossAfter }) => carryOver !== carriedLossAfter)
+  await keepCarriedLosses(work, new Map(moved.map(({ id, carriedLossAfter }) => [id, carriedLossAfter])))
+  await work.db.updateTable('weeks').set({ closed_at: now, version }).where('week_from', '=', week.from).execute()
+  await keepTotals(work, week.from)
+  await tell(work, now, noticesOfClose(week, rows))
+  await openWeeks(work, now, tell)
+}
+
+/**
+ * Closes a trading week by a report in one step (api.md, "Money", Close). Answers false where the week is closed already
+ * and nothing changed. Refuses with 409 out of order, too early, or with another start than the expected one.
  */
 export const closeWeek = async (
   work: Work,
@@ -127,23 +116,8 @@ export const closeWeek = async (
   await openWeeks(work, now, tell)
   const open = await openWeekOf(work, now, week)
   if (!open) return false
-  const problems = reportProblems(report, open.opening)
-  if (problems.length > 0) throw refuse(409, problems.map(sentenceOf).join(' '))
-  const rows = await previewClose(work.db, week, report.endBalance - report.startBalance)
-  await keepReport(work, now, week, report)
-  await inBatches(
-    rows.map((row) => rowOf(week, row)),
-    (batch) => work.db.insertInto('week_rows').values(batch).execute(),
-  )
-  await book(work, now, week, rows)
-  const moved = rows.filter(({ carryOver, carriedLossAfter }) => carryOver !== carriedLossAfter)
-  await keepCarriedLosses(work, new Map(moved.map(({ id, carriedLossAfter }) => [id, carriedLossAfter])))
-  await work.db
-    .updateTable('weeks')
-    .set({ closed_at: now, version: firstVersion })
-    .where('week_from', '=', week.from)
-    .execute()
-  await tell(work, now, noticesOfClose(week, rows))
-  await openWeeks(work, now, tell)
+  refuseBalances(report, open.opening)
+  const version = await keepReport(work, now, week, report)
+  await bookClose(work, now, { week, version, profit: report.endBalance - report.startBalance }, tell)
   return true
 }

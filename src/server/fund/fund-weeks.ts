@@ -1,18 +1,13 @@
-import type { Selectable } from 'kysely'
 import type { FundWeek } from '#contract/calls/fund.ts'
 import type { ReportedWeek } from '#contract/entities/report.ts'
 import { toDollars } from '#fund/money.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { type Period, periodReturn } from '#fund/returns.ts'
 import { shownEnd, weekLabel, weekOf } from '#fund/week.ts'
-import type { WeekReportsTable } from '../store/schema/weeks.ts'
 import type { Db } from '../store/store.ts'
 import { weekId } from './own-weeks.ts'
+import { hundredthsPerPercent, type ReportRow } from './week-reports.ts'
 import { percentOf, windowOf } from './wire.ts'
-
-export type ReportRow = Selectable<WeekReportsTable>
-
-const hundredthsPerPercent = 100
 
 /** The reports that hold, newest first; `before` is the first instant of a week. */
 export const fundReports = (db: Db, before: number | undefined, limit: number): Promise<ReportRow[]> =>

@@ -81,10 +81,22 @@ const openingsAt = async (db: Db, week: Week) => {
     .filter(({ opening, capital, carriedLoss }) => opening !== 0 || capital !== 0 || carriedLoss !== 0)
 }
 
+/** What trading was given that takes effect after a Sunday: corrections, where the week opens late. */
+export const tradingLater = async (db: Db, sunday: number): Promise<number> => {
+  const { later } = await db
+    .selectFrom('entries')
+    .innerJoin('lines', 'lines.seq', 'entries.seq')
+    .where('entries.effective_at', '>', sunday)
+    .where('lines.account', '=', 'trading')
+    .select(sql<number>`cast(coalesce(sum(-lines.amount), 0) as bigint)`.as('later'))
+    .executeTakeFirstOrThrow()
+  return later
+}
+
 /** The Sunday's sweep: trading becomes the sum of the active balances, out of cash or into it. */
 const sweep = async (work: Work, now: number, week: Week, opening: number): Promise<void> => {
   const { trading } = await fundBalances(work.db)
-  const moved = opening - trading
+  const moved = opening - (trading - (await tradingLater(work.db, week.from)))
   await append(work, now, {
     key: `sweep:${week.from}`,
     kind: 'sweep',

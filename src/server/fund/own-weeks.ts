@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Distribution, ReportedWeek, WeekArithmetic } from '#contract/entities/report.ts'
 import { toDollars } from '#fund/money.ts'
 import { newYorkDate } from '#fund/new-york.ts'
@@ -7,29 +7,32 @@ import { dueAt, shownEnd, type Week, weekLabel, weekOf } from '#fund/week.ts'
 import type { OpeningsTable, WeekReportsTable, WeekRowsTable } from '../store/schema/weeks.ts'
 import type { Db } from '../store/store.ts'
 import { distributionReference, periodLabel } from './close-notices.ts'
+import { hundredthsPerPercent } from './week-reports.ts'
+import { isHolding } from './week-rows.ts'
 import { iso, percentOf, windowOf } from './wire.ts'
 
-/** A week in which an investor's money traded, as its report that holds gave it. */
+/** A week in which an investor's money traded, with the report that it is read by. */
 export type OwnWeek = Selectable<WeekRowsTable> &
   Pick<Selectable<OpeningsTable>, 'balance' | 'capital'> &
-  Pick<
-    Selectable<WeekReportsTable>,
-    'start_balance' | 'end_balance' | 'trades' | 'success_hundredths' | 'reason' | 'notes'
-  >
+  Pick<Selectable<WeekReportsTable>, 'start_balance' | 'end_balance' | 'trades' | 'success_hundredths' | 'reason'> & {
+    /** Which of the investor's own versions of the week this is: 1 is what its close gave. */
+    readonly number: number
+  }
 
-const hundredthsPerPercent = 100
+const number = sql<number>`(select cast(count(*) as bigint) from week_rows earlier
+  where earlier.person_id = week_rows.person_id and earlier.week_from = week_rows.week_from
+  and earlier.version <= week_rows.version)`
 
-/** Newest first; `before` is the first instant of a week. */
-export const ownWeeks = (db: Db, personId: string, before: number | undefined, limit: number): Promise<OwnWeek[]> =>
+const reason = sql<string | null>`(select made.reason from week_reports made
+  where made.week_from = week_rows.week_from and made.version = week_rows.version)`
+
+/** Their rows, each with the report that holds of its week, or with the one that the row was computed from. */
+const ownRows = (db: Db, personId: string, report: 'weeks.version' | 'week_rows.version') =>
   db
     .selectFrom('week_rows')
-    .innerJoin('weeks', (join) =>
-      join.onRef('weeks.week_from', '=', 'week_rows.week_from').onRef('weeks.version', '=', 'week_rows.version'),
-    )
+    .innerJoin('weeks', 'weeks.week_from', 'week_rows.week_from')
     .innerJoin('week_reports', (join) =>
-      join
-        .onRef('week_reports.week_from', '=', 'week_rows.week_from')
-        .onRef('week_reports.version', '=', 'week_rows.version'),
+      join.onRef('week_reports.week_from', '=', 'week_rows.week_from').onRef('week_reports.version', '=', report),
     )
     .innerJoin('openings', (join) =>
       join
@@ -38,9 +41,6 @@ export const ownWeeks = (db: Db, personId: string, before: number | undefined, l
     )
     .where('week_rows.person_id', '=', personId)
     .where('week_rows.traded', '=', 1)
-    .$if(before !== undefined, (only) => only.where('week_rows.week_from', '<', before ?? 0))
-    .orderBy('week_rows.week_from', 'desc')
-    .limit(limit)
     .selectAll('week_rows')
     .select([
       'openings.balance',
@@ -49,15 +49,31 @@ export const ownWeeks = (db: Db, personId: string, before: number | undefined, l
       'week_reports.end_balance',
       'week_reports.trades',
       'week_reports.success_hundredths',
-      'week_reports.reason',
-      'week_reports.notes',
     ])
+    .select([number.as('number'), reason.as('reason')])
+
+/** As they hold, after any correction; newest first. `before` is the first instant of a week. */
+export const ownWeeks = (db: Db, personId: string, before: number | undefined, limit: number): Promise<OwnWeek[]> =>
+  ownRows(db, personId, 'weeks.version')
+    .where(isHolding)
+    .$if(before !== undefined, (only) => only.where('week_rows.week_from', '<', before ?? 0))
+    .orderBy('week_rows.week_from', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Every version of one week, oldest first. */
+export const ownVersions = (db: Db, personId: string, weekFrom: number): Promise<OwnWeek[]> =>
+  ownRows(db, personId, 'week_rows.version')
+    .where('week_rows.week_from', '=', weekFrom)
+    .orderBy('week_rows.version')
     .execute()
 
 /** "2026-11-15", the Sunday that a week begins with: the id of its report and its run. */
 export const weekId = (week: Week): string => newYorkDate(week.from)
 
-const arithmeticOf = (row: OwnWeek): WeekArithmetic => ({
+type Shared = Omit<OwnWeek, 'number' | 'reason' | 'trades' | 'success_hundredths'>
+
+export const arithmeticOf = (row: Shared): WeekArithmetic => ({
   fund_profit: toDollars(row.end_balance - row.start_balance),
   fund_opening: toDollars(row.start_balance),
   opening_balance: toDollars(row.balance),
@@ -87,8 +103,9 @@ export const ownReport = (row: OwnWeek): ReportedWeek => {
     returnPercentage: percentOf(periodReturn({ opening: row.balance, gain: row.result_change }) ?? 0),
     trades: row.trades,
     successRate: row.success_hundredths / hundredthsPerPercent,
-    version: row.version,
-    reason: row.reason,
+    version: row.number,
+    // Why a draft was edited before its close is the fund's own affair.
+    reason: row.number > 1 ? row.reason : null,
     notes: null,
     arithmetic: arithmeticOf(row),
   }

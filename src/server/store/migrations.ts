@@ -20,6 +20,8 @@ import { fundSettings } from './migrations/0033-fund-settings.ts'
 import { imports } from './migrations/0034-imports.ts'
 import { deposits } from './migrations/0040-deposits.ts'
 import { bankAccounts } from './migrations/0041-bank-accounts.ts'
+import { weekTotals } from './migrations/0045-week-totals.ts'
+import { closures } from './migrations/0046-closures.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +46,6 @@ export const migrations: Record<string, Migration> = {
   '0034-imports': imports,
   '0040-deposits': deposits,
   '0041-bank-accounts': bankAccounts,
+  '0045-week-totals': weekTotals,
+  '0046-closures': closures,
 }

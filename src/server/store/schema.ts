@@ -1,6 +1,7 @@
 import type { AuditSchema } from './schema/audit.ts'
 import type { AuthSchema } from './schema/auth.ts'
 import type { BankAccountsSchema } from './schema/bank-accounts.ts'
+import type { ClosuresSchema } from './schema/closures.ts'
 import type { DemoSchema } from './schema/demo.ts'
 import type { DepositsSchema } from './schema/deposits.ts'
 import type { FactsSchema } from './schema/facts.ts'
@@ -40,4 +41,5 @@ export interface Schema
     FundSettingsSchema,
     ImportsSchema,
     DepositsSchema,
-    BankAccountsSchema {}
+    BankAccountsSchema,
+    ClosuresSchema {}

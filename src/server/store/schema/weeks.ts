@@ -23,7 +23,7 @@ export interface OpeningsTable {
   active: number
 }
 
-/** The fund's report of a week; a correction is a further version. */
+/** The fund's report of a week: a draft until its close, each edit and each correction a further version. */
 export interface WeekReportsTable {
   week_from: number
   version: number
@@ -39,7 +39,10 @@ export interface WeekReportsTable {
   posted_at: number
 }
 
-/** What a close gave one investor, with every figure on the way (api.md, "Money", Close). Cents. */
+/**
+ * What a close gave one investor, with every figure on the way (api.md, "Money", Close). Cents. A correction adds a row
+ * for whom it touches: of an investor's rows of a week the one with the highest version holds.
+ */
 export interface WeekRowsTable {
   week_from: number
   version: number
@@ -58,6 +61,17 @@ export interface WeekRowsTable {
   carried_after: number
 }
 
+/** The sums of a closed week's rows as they now hold, over who traded. Cents. */
+export interface WeekTotalsTable {
+  week_from: number
+  investors: number
+  gross: number
+  carried_before: number
+  net: number
+  share: number
+  fund_share: number
+}
+
 /** The loss that later profits make up first: a memory, not money. */
 export interface CarriedLossesTable {
   person_id: string
@@ -69,5 +83,6 @@ export interface WeeksSchema {
   openings: OpeningsTable
   week_reports: WeekReportsTable
   week_rows: WeekRowsTable
+  week_totals: WeekTotalsTable
   carried_losses: CarriedLossesTable
 }

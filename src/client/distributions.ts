@@ -1,0 +1,11 @@
+import * as calls from '#contract/calls/distributions.ts'
+import { send } from './send.ts'
+
+const page = (before?: string) => (before === undefined ? {} : { before })
+
+export const listRuns = (before?: string) => send(calls.listRuns, { query: page(before) })
+
+export const previewRun = (id: string, before?: string) =>
+  send(calls.previewRun, { params: { id }, query: page(before) })
+
+export const finaliseRun = (id: string) => send(calls.finaliseRun, { params: { id } })

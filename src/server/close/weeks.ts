@@ -1,0 +1,29 @@
+import type { Selectable } from 'kysely'
+import { newYorkDate, startOfNewYorkDate } from '#fund/new-york.ts'
+import { type Week, weekOf } from '#fund/week.ts'
+import { refuse } from '../http/refuse.ts'
+import type { WeeksTable } from '../store/schema/weeks.ts'
+import type { Db } from '../store/store.ts'
+
+export type StoredWeek = Selectable<WeeksTable>
+
+const minute = 60_000
+const dateForm = /^2\d{3}-\d\d-\d\d$/
+
+/** The trading week of a report's or a run's id, the date of its Sunday. Refuses with 404 what is none. */
+export const weekById = (id: string): Week => {
+  try {
+    const week = weekOf((dateForm.test(id) ? startOfNewYorkDate(id) : Number.NaN) + minute)
+    if (newYorkDate(week.from) === id) return week
+  } catch {
+    // No date at all is no week either.
+  }
+  throw refuse(404, 'There is no such week.')
+}
+
+export const storedWeek = (db: Db, week: Week): Promise<StoredWeek | undefined> =>
+  db.selectFrom('weeks').selectAll().where('week_from', '=', week.from).executeTakeFirst()
+
+/** The week whose result is not booked yet; there is one at most. */
+export const openWeek = (db: Db): Promise<StoredWeek | undefined> =>
+  db.selectFrom('weeks').selectAll().where('closed_at', 'is', null).orderBy('week_from').limit(1).executeTakeFirst()

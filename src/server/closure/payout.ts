@@ -1,0 +1,50 @@
+import { formatMoney } from '#fund/format.ts'
+import { raise } from '../inbox/raise.ts'
+import type { Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+
+export interface Payout {
+  readonly personId: string
+  /** Cents, above zero, booked on payable. */
+  readonly amount: number
+  readonly requestedAt: number
+  readonly effectiveAt: number
+  readonly decidedBy: string
+  /** What it is, in a few words, for the admins' queue. */
+  readonly what: string
+}
+
+/**
+ * What an account is paid at its closing or after it, as a withdrawal in effect, which the admin marks paid among the
+ * transfers. It is no withdrawal of capital by the month: it takes no month's place, and no correction replays it.
+ */
+export const owePayout = async (work: Work, now: number, payout: Payout): Promise<string> => {
+  const { personId, amount, requestedAt, effectiveAt, decidedBy, what } = payout
+  const id = timeId(now)
+  await work.db
+    .insertInto('withdrawals')
+    .values({
+      id,
+      person_id: personId,
+      kind: 'capital',
+      in_full: 1,
+      amount,
+      status: 'effective',
+      requested_at: requestedAt,
+      decided_at: now,
+      decided_by: decidedBy,
+      effective_at: effectiveAt,
+      settled: amount,
+      written_off: 0,
+    })
+    .execute()
+  await raise(work, now, {
+    kind: 'transfer',
+    subjectId: id,
+    type: 'withdrawal',
+    priority: 'high',
+    title: `${what}: ${formatMoney(amount)} to pay`,
+    message: `${formatMoney(amount)} is payable to an account that was closed. Mark it paid among the transfers.`,
+  })
+  return id
+}

@@ -1,0 +1,46 @@
+import { finaliseWeek } from '../close/finalise.ts'
+import { missingFor } from '../close/readiness.ts'
+import { runRows } from '../close/run-rows.ts'
+import { refuseNoRun, runOf, storedRuns, weekOfStored } from '../close/runs.ts'
+import { storedWeek, weekById } from '../close/weeks.ts'
+import type { Context } from '../context.ts'
+import { openDueWeeks } from '../fund/weekly.ts'
+import { keyOf, pageRowsDefault } from '../fund/wire.ts'
+import type { Handlers } from '../http/handler.ts'
+
+/** The distributions extension: the weekly run, previewed and finalised. */
+export const distributions = (context: Context) => {
+  const { store, clock } = context
+  return {
+    listRuns: async ({ query: { before, limit = pageRowsDefault } }) => {
+      await openDueWeeks(context)
+      const found = await storedRuns(store.read, keyOf(before), limit + 1)
+      const rows = found.slice(0, limit)
+      const last = rows.at(-1)
+      return {
+        rows: await Promise.all(rows.map((stored) => runOf(store.read, weekOfStored(stored), stored))),
+        next: found.length > limit && last ? String(last.week_from) : null,
+      }
+    },
+
+    previewRun: async ({ params: { id }, query: { before = '', limit = pageRowsDefault } }) => {
+      await openDueWeeks(context)
+      const week = weekById(id)
+      const stored = await storedWeek(store.read, week)
+      await refuseNoRun(store.read, clock.now(), week, stored)
+      const missing = await missingFor(store.read, clock.now(), week)
+      return {
+        run: await runOf(store.read, week, stored),
+        readiness: { ready: missing.length === 0 && stored?.closed_at === null, missing },
+        ...(stored ? await runRows(store.read, stored, before, limit) : { rows: [], next: null }),
+      }
+    },
+
+    finaliseRun: async ({ params: { id }, by, request }) => {
+      const week = weekById(id)
+      await refuseNoRun(store.read, clock.now(), week, await storedWeek(store.read, week))
+      await store.write((work) => finaliseWeek(work, clock.now(), week, { by, from: request.ip }))
+      return runOf(store.read, week, await storedWeek(store.read, week))
+    },
+  } satisfies Handlers<'listRuns' | 'previewRun' | 'finaliseRun'>
+}

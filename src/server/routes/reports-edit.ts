@@ -1,0 +1,54 @@
+import type { ReportFigures } from '#contract/calls/reports-edit.ts'
+import { toCents } from '#fund/money.ts'
+import { weekOf } from '#fund/week.ts'
+import { expectedWeek } from '../close/expected.ts'
+import { addReport, editReport } from '../close/reports.ts'
+import { reportOf, versionsOf } from '../close/versions.ts'
+import { weekById } from '../close/weeks.ts'
+import type { By, Context } from '../context.ts'
+import type { Report } from '../fund/week-reports.ts'
+import { openDueWeeks } from '../fund/weekly.ts'
+import type { Handlers } from '../http/handler.ts'
+import { refuse } from '../http/refuse.ts'
+
+/** The contract takes what is off by less than a hundredth of a cent, as sums of dollars in a browser are. */
+const centsOf = (dollars: number): number => toCents(Math.round(dollars * 100) / 100)
+
+const reportFrom = ({ startBalance, endBalance, trades, successRate, notes }: ReportFigures, by: By): Report => ({
+  startBalance: centsOf(startBalance),
+  endBalance: centsOf(endBalance),
+  trades,
+  successRate,
+  notes: notes || null,
+  reportedBy: by.email,
+})
+
+/** The reports-edit extension: the week's report, its versions, and corrections. */
+export const reportsEdit = (context: Context) => {
+  const { store, clock } = context
+  return {
+    readExpectedWeek: async () => {
+      await openDueWeeks(context)
+      return { expected: await expectedWeek(store.read, clock.now()) }
+    },
+
+    addReport: async ({ body, by, request }) => {
+      const from = Date.parse(body.effective_from)
+      const week = weekOf(from)
+      if (week.from !== from)
+        throw refuse(422, 'effective_from: a trading week begins then, a Sunday 00:01 in New York.')
+      const acting = { by, from: request.ip }
+      await store.write((work) => addReport(work, clock.now(), week, reportFrom(body, by), acting))
+      return reportOf(store.read, week)
+    },
+
+    editReport: async ({ params: { id }, body, by, request }) => {
+      const week = weekById(id)
+      const report = { ...reportFrom(body, by), reason: body.reason }
+      await store.write((work) => editReport(work, clock.now(), week, report, { by, from: request.ip }))
+      return reportOf(store.read, week)
+    },
+
+    listReportVersions: ({ params: { id }, by }) => versionsOf(store.read, weekById(id), by),
+  } satisfies Handlers<'readExpectedWeek' | 'addReport' | 'editReport' | 'listReportVersions'>
+}

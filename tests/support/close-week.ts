@@ -1,0 +1,39 @@
+import { dueAt, weekOf } from '#fund/week.ts'
+import { openWeeks } from '#server/fund/open-weeks.ts'
+import type { Lasting } from './lasting.ts'
+import type { TestServer } from './server.ts'
+
+/** Opens what is due; the week that is open then, with its start in dollars. */
+export const openNow = async ({ context, clock }: TestServer) => {
+  await context.store.write((work) => openWeeks(work, clock.now()))
+  const open = await context.store.read
+    .selectFrom('weeks')
+    .selectAll()
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { week: weekOf(open.week_from), start: open.opening / 100 }
+}
+
+/** The admin's report of the open week with a profit in dollars, at its due time or later; the answer is its id. */
+export const report = async (server: TestServer, admin: Lasting, profit: number): Promise<string> => {
+  const { week, start } = await openNow(server)
+  if (server.clock.now() < dueAt(week)) server.clock.set(dueAt(week))
+  const figures = { startBalance: start, endBalance: Math.round((start + profit) * 100) / 100, trades: 20 }
+  const added = await admin.post('/api/reports', {
+    effective_from: new Date(week.from).toISOString(),
+    ...figures,
+    successRate: 82.5,
+  })
+  if (added.status !== 201) throw new Error(JSON.stringify(added.body))
+  return added.body.id
+}
+
+/** Reports and finalises the open week; then the clock stands at the next one's first instant. */
+export const runWeek = async (server: TestServer, admin: Lasting, profit: number): Promise<string> => {
+  const id = await report(server, admin, profit)
+  const { week } = await openNow(server)
+  const done = await admin.post(`/api/distributions/${id}/finalise`)
+  if (done.status !== 200) throw new Error(JSON.stringify(done.body))
+  if (server.clock.now() < week.to) server.clock.set(week.to)
+  return id
+}
