@@ -47,6 +47,7 @@ import { reportsEdit } from './routes/reports-edit.ts'
 import { session } from './routes/session.ts'
 import { settings } from './routes/settings.ts'
 import { signInStop } from './routes/sign-in-stop.ts'
+import { statements } from './routes/statements.ts'
 import { site } from './routes/static.ts'
 import { support } from './routes/support.ts'
 import { transfers } from './routes/transfers.ts'
@@ -61,6 +62,7 @@ const handlersOf = (context: Context, limits: Limits): Partial<Handlers> => ({
   ...adminInvestorsEdit(context),
   ...profile(context),
   ...fundSettings(context),
+  ...statements(context),
   ...health(context),
   ...notifications(context),
   ...settings(context),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { day } from '../entities/basic.ts'
+import { byId, day } from '../entities/basic.ts'
 
 const path = '/api/statements'
 const extension = 'statements'
@@ -11,7 +11,7 @@ export const statementList = v.object({
   years: v.array(v.pipe(v.string(), v.regex(/^\d{4}$/))),
 })
 
-const investorId = v.optional(v.pipe(v.string(), v.maxLength(64)))
+const investorId = v.optional(byId.entries.id)
 const month = v.pipe(
   v.string('a month is needed'),
   v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month is written like 2026-10'),

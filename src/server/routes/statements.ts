@@ -1,0 +1,81 @@
+import type { FastifyReply } from 'fastify'
+import { toDollars } from '#fund/money.ts'
+import type { By, Context } from '../context.ts'
+import { iso } from '../fund/wire.ts'
+import { sendCsv } from '../http/csv.ts'
+import type { Handlers } from '../http/handler.ts'
+import { refuse } from '../http/refuse.ts'
+import { accountOver, type StatementLine } from '../statements/account.ts'
+import { allStatementsPdf, type Owner, statementPdf, taxPdf } from '../statements/documents.ts'
+import { statementMonths, statementYears } from '../statements/months.ts'
+import { spanOf } from '../statements/span.ts'
+import type { Db } from '../store/store.ts'
+
+const csvColumns = ['effective_at', 'posted_at', 'kind', 'description', 'account', 'amount', 'balance_after', 'hash']
+
+/** Whose statements: one's own, or an investor's for the admin, alike 403 for others whether they exist or not. */
+const ownerOf = async (db: Db, by: By, investorId: string | undefined): Promise<Owner> => {
+  if (by.role === 'investor' && investorId !== undefined && investorId !== by.id)
+    throw refuse(403, 'This is not yours to see or change.')
+  const id = by.role === 'admin' ? investorId : by.id
+  if (id === undefined) throw refuse(422, 'Name the investor whose statement it is.')
+  const owner = await db
+    .selectFrom('people')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', id)
+    .where('role', '=', 'investor')
+    .executeTakeFirst()
+  if (!owner) throw refuse(404, 'There is no such investor.')
+  return owner
+}
+
+const sendPdf = <T>(reply: FastifyReply, filename: string, document: T): T => {
+  reply.type('application/pdf').header('content-disposition', `attachment; filename="${filename}"`)
+  return document
+}
+
+const csvRow = (line: StatementLine) => ({
+  ...line,
+  effective_at: iso(line.effectiveAt),
+  posted_at: iso(line.postedAt),
+  amount: toDollars(line.amount),
+  balance_after: toDollars(line.balanceAfter),
+})
+
+type StatementCall = 'listStatements' | 'readStatementPdf' | 'readStatementCsv' | 'readTaxSummary' | 'readAllStatements'
+
+/** Statements, the ledger as CSV, tax summaries (extension `statements`), all of them from the book. */
+export const statements = (context: Context) => {
+  const { store, clock } = context
+  return {
+    listStatements: async ({ by, query }) => {
+      const { id } = await ownerOf(store.read, by, query.investor_id)
+      const now = clock.now()
+      return {
+        months: await statementMonths(store.read, id, now),
+        years: await statementYears(store.read, id, now),
+      }
+    },
+
+    readStatementPdf: async ({ by, query, reply }) => {
+      const owner = await ownerOf(store.read, by, query.investor_id)
+      const span = spanOf(query, clock.now())
+      return sendPdf(reply, `statement-${span.name}.pdf`, await statementPdf(context, owner, span))
+    },
+
+    readStatementCsv: async ({ by, query, reply }) => {
+      const owner = await ownerOf(store.read, by, query.investor_id)
+      const span = spanOf(query, clock.now())
+      const { lines } = await accountOver(store.read, owner.id, span)
+      return sendCsv(reply, `ledger-${span.name}.csv`, csvColumns, lines.map(csvRow))
+    },
+
+    readTaxSummary: async ({ by, query, reply }) => {
+      const owner = await ownerOf(store.read, by, query.investor_id)
+      return sendPdf(reply, `tax-${query.year}.pdf`, await taxPdf(context, owner, query.year))
+    },
+
+    readAllStatements: ({ query, reply }) =>
+      sendPdf(reply, `statements-${query.month}.pdf`, allStatementsPdf(context, query.month)),
+  } satisfies Handlers<StatementCall>
+}

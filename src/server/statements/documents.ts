@@ -1,0 +1,98 @@
+import type { Context } from '../context.ts'
+import type { Db } from '../store/store.ts'
+import { accountOver, bookHead } from './account.ts'
+import { openSheets, type Sheets } from './sheet.ts'
+import { monthSpan, type Span, yearSpan } from './span.ts'
+import { drawStatement, drawTaxSummary, type Issue } from './statement-pdf.ts'
+
+export interface Owner {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+}
+
+/** "Alderline Capital" of "Alderline Capital <portal@example.com>". */
+export const houseOf = ({ config }: Pick<Context, 'config'>): string =>
+  config.mailFrom.replace(/\s*<.*$/, '').replaceAll('"', '') || config.mailFrom
+
+const issueOf = async (context: Context, owner: Owner): Promise<Issue> => ({
+  house: houseOf(context),
+  owner,
+  issuedAt: context.clock.now(),
+  book: await bookHead(context.store.read),
+})
+
+const open = (context: Context, title: string): Sheets => openSheets(title, houseOf(context), context.clock.now())
+
+/** One investor's statement of a span. */
+export const statementPdf = async (context: Context, owner: Owner, span: Span): Promise<PDFKit.PDFDocument> => {
+  const [issue, account] = await Promise.all([issueOf(context, owner), accountOver(context.store.read, owner.id, span)])
+  const sheets = open(context, `Account statement ${span.name}`)
+  drawStatement(sheets, issue, span, account)
+  sheets.document.end()
+  return sheets.document
+}
+
+export const taxPdf = async (context: Context, owner: Owner, year: string): Promise<PDFKit.PDFDocument> => {
+  const span = yearSpan(year, context.clock.now())
+  const [issue, account] = await Promise.all([issueOf(context, owner), accountOver(context.store.read, owner.id, span)])
+  const sheets = open(context, `Tax summary ${year}`)
+  drawTaxSummary(sheets, issue, span, account)
+  sheets.document.end()
+  return sheets.document
+}
+
+const ownersAtOnce = 200
+
+/** Investors in the order of their ids, some at a time. */
+const owners = async function* (db: Db): AsyncGenerator<Owner> {
+  let after = ''
+  for (;;) {
+    const some = await db
+      .selectFrom('people')
+      .select(['id', 'name', 'email'])
+      .where('role', '=', 'investor')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ownersAtOnce)
+      .execute()
+    yield* some
+    after = some.at(-1)?.id ?? after
+    if (some.length < ownersAtOnce) return
+  }
+}
+
+const waitingBytesMax = 1_000_000
+
+/** Waits until the reader has taken what is drawn; false where the reader is gone. */
+const isTaken = async (document: PDFKit.PDFDocument): Promise<boolean> => {
+  while (document.readableLength > waitingBytesMax && !document.destroyed) await new Promise(setImmediate)
+  return !document.destroyed
+}
+
+const drawAll = async (context: Context, sheets: Sheets, span: Span): Promise<void> => {
+  const issue = await issueOf(context, { id: '', name: '', email: '' })
+  let drawn = 0
+  for await (const owner of owners(context.store.read)) {
+    const account = await accountOver(context.store.read, owner.id, span)
+    if (account.opening === 0 && account.payable === 0 && account.lines.length === 0) continue
+    drawStatement(sheets, { ...issue, owner }, span, account)
+    drawn += 1
+    if (!(await isTaken(sheets.document))) return
+  }
+  if (drawn === 0) {
+    sheets.page(houseOf(context))
+    sheets.line(`Nobody had a balance or a flow in ${span.name}.`)
+  }
+  sheets.document.end()
+}
+
+/** Everybody's statement of a month that had a balance or a flow, one after another, streamed while it is drawn. */
+export const allStatementsPdf = (context: Context, month: string): PDFKit.PDFDocument => {
+  const span = monthSpan(month, context.clock.now())
+  const sheets = open(context, `Account statements ${month}`)
+  drawAll(context, sheets, span).catch((reason) =>
+    sheets.document.destroy(reason instanceof Error ? reason : undefined),
+  )
+  return sheets.document
+}

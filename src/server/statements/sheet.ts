@@ -1,0 +1,110 @@
+import PDFDocument from 'pdfkit'
+import { fontFiles, runsOf, type Weight } from './fonts.ts'
+
+/** Points; letter paper, as in New York. */
+const margin = 54
+const size = 'LETTER'
+const footerHeight = 28
+const ink = '#1c2430'
+const quiet = '#5b6675'
+const hairline = '#c9cfd8'
+
+export interface Style {
+  readonly points?: number
+  readonly weight?: Weight
+  readonly quiet?: boolean
+}
+
+export interface Cell {
+  readonly text: string
+  /** Of the sheet's width, 0 to 1: where it begins, or where it ends if it is a figure. */
+  readonly at: number
+  readonly ends?: boolean
+}
+
+/** A document of sheets with one running text, from top to bottom; every page ends with its foot. */
+export interface Sheets {
+  readonly document: PDFKit.PDFDocument
+  /** Begins a page, with what stands at its foot. */
+  page(foot: string): void
+  line(text: string, style?: Style): void
+  row(cells: readonly Cell[], style?: Style): void
+  rule(): void
+  gap(points: number): void
+}
+
+const bodyPoints = 9.5
+
+export const openSheets = (title: string, author: string, madeAt: number): Sheets => {
+  const document = new PDFDocument({
+    size,
+    margin,
+    autoFirstPage: false,
+    info: { Title: title, Author: author, CreationDate: new Date(madeAt) },
+  })
+  for (const [name, file] of fontFiles) document.registerFont(name, file)
+  const width = () => document.page.width - 2 * margin
+  const bottom = () => document.page.height - margin - footerHeight
+  let y = 0
+  let foot = ''
+  let pages = 0
+
+  const drawn = (
+    text: string,
+    x: number,
+    at: number,
+    { points = bodyPoints, weight = 'regular', quiet: faint = false }: Style,
+  ): number => {
+    let next = x
+    document.fillColor(faint ? quiet : ink)
+    for (const run of runsOf(text, weight)) {
+      document.font(run.font).fontSize(points).text(run.text, next, at, { lineBreak: false })
+      next += document.widthOfString(run.text)
+    }
+    return next - x
+  }
+  const widthOf = (text: string, { points = bodyPoints, weight = 'regular' }: Style): number =>
+    runsOf(text, weight).reduce((sum, run) => sum + document.font(run.font).fontSize(points).widthOfString(run.text), 0)
+
+  const page = (next: string): void => {
+    foot = next
+    pages += 1
+    document.addPage()
+    y = margin
+    drawn(foot, margin, document.page.height - margin - footerHeight / 2, { points: 7, quiet: true })
+    const number = `Page ${pages}`
+    const style = { points: 7, quiet: true }
+    drawn(number, margin + width() - widthOf(number, style), document.page.height - margin - footerHeight / 2, style)
+  }
+  const room = (points: number): void => {
+    if (y + points > bottom()) page(foot)
+  }
+  const row = (cells: readonly Cell[], style: Style = {}): void => {
+    const { points = bodyPoints } = style
+    room(points * 1.6)
+    for (const { text, at, ends } of cells) {
+      const x = margin + at * width()
+      drawn(text, ends ? x - widthOf(text, style) : x, y, style)
+    }
+    y += points * 1.6
+  }
+  return {
+    document,
+    page,
+    row,
+    line: (text, style = {}) => row([{ text, at: 0 }], style),
+    rule: () => {
+      room(6)
+      document
+        .moveTo(margin, y)
+        .lineTo(margin + width(), y)
+        .lineWidth(0.5)
+        .strokeColor(hairline)
+        .stroke()
+      y += 6
+    },
+    gap: (points) => {
+      y += points
+    },
+  }
+}

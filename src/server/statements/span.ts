@@ -1,0 +1,60 @@
+import { addMonths, newYorkDate, newYorkMonth, startOfNewYorkDate } from '#fund/new-york.ts'
+import { formatCalendarDate } from '#fund/week-display.ts'
+import { refuse } from '../http/refuse.ts'
+
+/** What a statement covers: New York days, half-open as instants. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+  /** "Oct 1, 2026 to Oct 31, 2026" */
+  readonly label: string
+  /** For a file's name: "2026-10", "2026-10-01-2026-11-15", "2026". */
+  readonly name: string
+}
+
+const dayMilliseconds = 86_400_000
+
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + dayMilliseconds).toISOString().slice(0, 10)
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - dayMilliseconds).toISOString().slice(0, 10)
+
+const between = (first: string, last: string, name: string): Span => ({
+  from: startOfNewYorkDate(first),
+  to: startOfNewYorkDate(dayAfter(last)),
+  label: `${formatCalendarDate(first)} to ${formatCalendarDate(last)}`,
+  name,
+})
+
+/** A month that has ended. Refuses with 409 one that has not. */
+export const monthSpan = (month: string, now: number): Span => {
+  if (month >= newYorkMonth(now))
+    throw refuse(409, `${month} has not ended: its statement is there from the first of the next month.`)
+  return between(`${month}-01`, dayBefore(addMonths(`${month}-01`, 1)), month)
+}
+
+/** Days up to today, both ends in it. Refuses with 409 what is yet to come. */
+export const daysSpan = (first: string, last: string, now: number): Span => {
+  if (last > newYorkDate(now)) throw refuse(409, 'A statement cannot reach beyond today.')
+  return between(first, last, `${first}-to-${last}`)
+}
+
+export interface SpanQuery {
+  readonly month?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+export const spanOf = ({ month, from, to }: SpanQuery, now: number): Span => {
+  if (month) return monthSpan(month, now)
+  if (!from || !to) throw refuse(422, 'Name a month, or a first and a last day.')
+  return daysSpan(from, to, now)
+}
+
+/** A year up to today. Refuses with 409 one that has not begun. */
+export const yearSpan = (year: string, now: number): Span => {
+  const today = newYorkDate(now)
+  if (`${year}-01-01` > today) throw refuse(409, `${year} has not begun.`)
+  const last = `${year}-12-31`
+  return { ...between(`${year}-01-01`, last < today ? last : today, year) }
+}
