@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import { run } from '#server/run.ts'
+import { folderOf } from '../../scripts/variants.ts'
+import { type FakeClock, fakeClock } from './clock.ts'
+import type { Engine } from './databases.ts'
+import { binaries, startCluster } from './pg.ts'
+
+/** A portal for real use, with no demo in it, whose clock the test holds: no setting reaches it. */
+export interface LifePortal {
+  readonly url: string
+  readonly clock: FakeClock
+  readonly context: Context
+  close(): Promise<void>
+}
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+const clusterFor = async (engine: Engine) => {
+  if (engine === 'sqlite') return undefined
+  const bin = binaries()
+  if (!bin) throw new Error('PostgreSQL is not installed here.')
+  return startCluster(bin)
+}
+
+/** The engines that this machine can play a life on. */
+export const lifeEngines: readonly Engine[] = binaries() ? ['sqlite', 'postgres'] : ['sqlite']
+
+export const startLifePortal = async (engine: Engine, startsAt: string): Promise<LifePortal> => {
+  const cluster = await clusterFor(engine)
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-life-'))
+  const clock = fakeClock(Date.parse(startsAt))
+  const settings = { PORT: String(await freePort()), DATA_DIR: dataDir, ADMIN_EMAIL: 'boss@example.com' }
+  const env = { ...settings, ...(cluster && { DATABASE_URL: cluster.url }) }
+  const { context, url, stop } = await run(readConfig(env, folderOf('own')), clock, silent)
+  return {
+    url,
+    clock,
+    context,
+    close: async () => {
+      await stop()
+      await cluster?.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
