@@ -8,4 +8,8 @@ export const listRuns = (before?: string) => send(calls.listRuns, { query: page(
 export const previewRun = (id: string, before?: string) =>
   send(calls.previewRun, { params: { id }, query: page(before) })
 
-export const finaliseRun = (id: string) => send(calls.finaliseRun, { params: { id } })
+/** A close of thousands of investors takes longer than a form. */
+const closeTimeoutMs = 60_000
+
+export const finaliseRun = (id: string) =>
+  send(calls.finaliseRun, { params: { id } }, { timeout: closeTimeoutMs, totalTimeout: closeTimeoutMs })

@@ -8,6 +8,11 @@ export const sampleSharpe = 1.85
 export const sampleSortino = 2.12
 export const sampleMaxDrawdownPercent = -2.1
 
+/** The admin's analytics, where no fund's weeks say better. */
+export const sampleVolatilityPercent = 8.2
+/** The admin's alpha; no benchmark's series stands behind it. */
+export const adminAlphaPercent = 3.2
+
 export const illustrativeAlphaPercent = 8.7
 export const illustrativeBeta = 0.78
 

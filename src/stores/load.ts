@@ -21,6 +21,8 @@ export interface Loader<T> {
   load(): Promise<void>
   /** Takes a value that came another way, and what is still on its way counts no more. */
   adopt(value: T): void
+  /** Begins anew: nothing was read, and what is still on its way counts no more. */
+  forget(): void
 }
 
 export const loadFailureOf = (error: unknown): LoadFailure => {
@@ -49,5 +51,9 @@ export const loader = <T>(what: string, read: () => Promise<T>): Loader<T> => {
       if (mine === newest) $load.set({ state: 'failed', last, asOf, failure: loadFailureOf(error) })
     }
   }
-  return { $load, load, adopt }
+  const forget = (): void => {
+    newest += 1
+    $load.set({ state: 'loading', last: null, asOf: null })
+  }
+  return { $load, load, adopt, forget }
 }

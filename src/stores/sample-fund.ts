@@ -4,16 +4,11 @@ import type { WeeklyReport } from '#contract/entities/report.ts'
 import { type Cents, sumCents, toCents } from '#fund/money.ts'
 import { type ReportRow, rowOf } from './report-row.ts'
 import { sampleInvestors } from './sample-investors.ts'
-import { sampleWeeks, wholeNumbers } from './sample-weeks.ts'
+import { sampleWeeks } from './sample-weeks.ts'
 
 /** "52 randomly generated weeks" of spec §3, of a fixed seed. */
 const sampleWeekCount = 52
 const weeksSeed = 2025
-const benchmarkSeed = 500
-/** The benchmark's weeks: between these, so that it wanders upwards more slowly than the sample fund does. */
-const benchmarkBasisPointsMin = -140
-const benchmarkBasisPointsMax = 180
-const basisPointsPerOne = 10_000
 const dayMs = 86_400_000
 const topAccounts = 3
 
@@ -25,12 +20,6 @@ export const sampleFundWeeks = (): readonly ReportRow[] =>
   sampleWeeks(sampleWeekCount, sampleAssets(), weeksSeed, platform.now()).map((week: WeeklyReport) =>
     rowOf(week, week.date, null),
   )
-
-/** "Random benchmark series" of spec §2: so many weekly returns as fractions, the same at every visit. */
-export const sampleBenchmark = (weeks: number): readonly number[] => {
-  const pick = wholeNumbers(benchmarkSeed)
-  return Array.from({ length: weeks }, () => pick(benchmarkBasisPointsMin, benchmarkBasisPointsMax) / basisPointsPerOne)
-}
 
 /** "The first three investors with return percentage", spec §2. */
 export const sampleTopAccounts = () =>

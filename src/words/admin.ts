@@ -2,6 +2,20 @@
 export const adminReports = {
   required: 'Please fill in all required fields',
   done: (profit: string, percent: string): string => `Weekly report added. Profit: ${profit}. Return: ${percent}`,
+  edited: (profit: string, percent: string): string => `Weekly report changed. Profit: ${profit}. Return: ${percent}`,
+  corrected: (profit: string, percent: string): string =>
+    `Correction recorded. Profit: ${profit}. Return: ${percent}. The differences take effect next Sunday.`,
+  startDiffers: (by: string): string => `This is ${by} from what the book expects; it cannot be closed so.`,
+  asking: 'One moment: the backend is being asked.',
+  unknown: 'Which week is expected could not be read.',
+  reported: (week: string): string => `${week} has its report already; edit it below.`,
+  noAmount: 'A balance is an amount in dollars, 0 or more, with at most two decimals.',
+  noTrades: 'Trades are a whole number.',
+  noRate: 'The success rate is a percentage from 0 to 100, with at most two decimals.',
+  save: {
+    failed: (detail: string | null, status: number): string => `The report was not saved: ${detail ?? status}`,
+    network: 'Network error: the report was not saved. Please try again.',
+  },
 } as const
 
 /** Spec §5, "Admin settings". */

@@ -1,2 +1,69 @@
-/** Risk profiles and results against benchmarks. */
-export const Analytics = () => <h1>Analytics</h1>
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { formatInstant } from '#fund/week-display.ts'
+import { $analytics, type Analytics as Figures, loadAnalytics, startAnalytics } from '#stores/admin-analytics.ts'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { EmptyState, FailedState } from '#ui/States.tsx'
+import { BenchmarkChart } from './BenchmarkChart.tsx'
+import { CumulativeChart } from './CumulativeChart.tsx'
+import { MetricCards } from './MetricCards.tsx'
+import { ProfilePie } from './ProfilePie.tsx'
+
+const Note = () => {
+  const { last, asOf, state } = useStore($analytics)
+  if (last === null || asOf === null) return 'Who invests at which risk, and what came of it.'
+  if (last.source === 'sample') return <SourceBadge source="Sample" />
+  return `as of ${formatInstant(asOf)} New York${state === 'failed' ? ', not updated since' : ''}`
+}
+
+const Weeks = ({ figures: { weeks, source } }: { figures: Figures }) => {
+  if (weeks.length === 0) {
+    return (
+      <EmptyState title="The fund’s weeks will be drawn here.">
+        The first appears once its report is finalised.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <BenchmarkChart weeks={weeks} source={source} />
+      <CumulativeChart weeks={weeks} source={source} />
+    </>
+  )
+}
+
+const Body = () => {
+  const { last, state } = useStore($analytics)
+  if (last) {
+    return (
+      <>
+        <MetricCards figures={last} />
+        <ProfilePie figures={last} />
+        <Weeks figures={last} />
+      </>
+    )
+  }
+  if (state !== 'failed') return <SkeletonBlock kind="table" />
+  return (
+    <FailedState title="The analytics did not load." onRetry={() => void loadAnalytics()}>
+      The fund's records are as they were; only this page could not read them.
+    </FailedState>
+  )
+}
+
+/** Risk profiles, the fund against a benchmark, its risk, and what it made in all (spec §2). */
+export const Analytics = () => {
+  useEffect(startAnalytics, [])
+  return (
+    <>
+      <div>
+        <h1>Analytics</h1>
+        <p className="cap overview-note">
+          <Note />
+        </p>
+      </div>
+      <Body />
+    </>
+  )
+}

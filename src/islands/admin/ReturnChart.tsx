@@ -1,9 +1,9 @@
 import { LineChart } from '#charts/LineChart.tsx'
 import { formatPercent } from '#fund/format.ts'
-import { formatCalendarDate, formatCalendarMonthDay } from '#fund/week-display.ts'
 import type { FundFigures } from '#stores/overview.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState } from '#ui/States.tsx'
+import { weekLabels } from './week-labels.ts'
 
 /** What each of the last twelve weeks returned, gross. */
 export const ReturnChart = ({ fund: { weeks, source } }: { fund: FundFigures }) => {
@@ -20,10 +20,7 @@ export const ReturnChart = ({ fund: { weeks, source } }: { fund: FundFigures }) 
       note={source === 'live' ? 'gross, on what traded' : <SourceBadge source="Sample" />}
       axis="Week ending"
       base="zero"
-      labels={weeks.map(({ date, week }) => ({
-        short: formatCalendarMonthDay(date),
-        long: `${week}, ${formatCalendarDate(date)}`,
-      }))}
+      labels={weekLabels(weeks)}
       series={[
         {
           name: 'Return',

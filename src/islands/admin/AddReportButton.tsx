@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { formatInstant } from '#fund/week-display.ts'
+import { $draftRun, $expected } from '#stores/admin-close.ts'
+import { $reportForm, openAddReport } from '#stores/admin-report-form.ts'
+import { $discovery, $extensions } from '#stores/extensions.ts'
+import { Button } from '#ui/Button.tsx'
+import { plus } from '#ui/icons.ts'
+import { adminReports } from '#words/admin.ts'
+import { weeklyClose } from '#words/close.ts'
+
+/** Why no report can be added now, where the backend keeps them; undefined where one can. */
+const useReason = (): string | undefined => {
+  const kept = useStore($extensions).has('reports-edit')
+  const { last: expected, state } = useStore($expected)
+  const draft = useStore($draftRun)
+  const discovery = useStore($discovery)
+  if (!kept) return discovery === 'asking' ? adminReports.asking : undefined
+  if (draft && draft.version > 0) return adminReports.reported(draft.period)
+  if (expected)
+    return expected.can_report
+      ? undefined
+      : weeklyClose.notYet(`${formatInstant(Date.parse(expected.due_at))} New York`)
+  if (state === 'failed') return adminReports.unknown
+  return state === 'loading' ? adminReports.asking : weeklyClose.none
+}
+
+/** Opens the form for the week that the book expects, or, where nothing is kept, for any. */
+export const AddReportButton = () => {
+  const open = useStore($reportForm) !== null
+  const { last: expected } = useStore($expected)
+  const reason = useReason()
+  if (open) return null
+  return (
+    <Button icon={plus} reason={reason} onClick={() => openAddReport(expected)}>
+      Add Weekly Report
+    </Button>
+  )
+}

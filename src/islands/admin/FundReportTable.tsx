@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react'
+import { formatPercent } from '#fund/format.ts'
+import { formatCalendarDate } from '#fund/week-display.ts'
+import { Amount, Percent } from '#islands/frame/Amount.tsx'
+import { openEditReport } from '#stores/admin-report-form.ts'
+import { $editReason } from '#stores/admin-reports.ts'
+import type { ReportRow } from '#stores/report-row.ts'
+import { Button } from '#ui/Button.tsx'
+import { pencil } from '#ui/icons.ts'
+import { type Column, Table } from '#ui/Table.tsx'
+
+const columns: readonly Column<ReportRow>[] = [
+  {
+    id: 'week',
+    head: 'Week',
+    cell: ({ week, reported }) => (
+      <>
+        {week}
+        {(reported?.version ?? 1) > 1 && <span className="cap"> version {reported?.version}</span>}
+      </>
+    ),
+    sort: ({ date }) => date,
+  },
+  { id: 'date', head: 'Date', cell: ({ date }) => formatCalendarDate(date), sort: ({ date }) => date },
+  { id: 'trades', head: 'Trades', align: 'end', cell: ({ trades }) => trades, sort: ({ trades }) => trades },
+  {
+    id: 'success',
+    head: 'Success rate',
+    align: 'end',
+    cell: ({ successPercent }) => formatPercent(successPercent, { digits: Number.isInteger(successPercent) ? 0 : 2 }),
+    sort: ({ successPercent }) => successPercent,
+  },
+  {
+    id: 'profit',
+    head: 'Profit',
+    align: 'end',
+    cell: ({ profit }) => <Amount cents={profit} change />,
+    sort: ({ profit }) => profit,
+  },
+  {
+    id: 'return',
+    head: 'Return',
+    align: 'end',
+    cell: ({ returnPercent }) => <Percent value={returnPercent} change />,
+    sort: ({ returnPercent }) => returnPercent,
+  },
+]
+
+const EditButton = ({ row }: { row: ReportRow }) => (
+  <Button
+    kind="quiet"
+    className="row-button"
+    icon={pencil}
+    aria-disabled={useStore($editReason) !== undefined || undefined}
+    aria-describedby={useStore($editReason) === undefined ? undefined : 'edit-reason'}
+    onClick={() => openEditReport(row.id, row.week, true)}
+  >
+    Edit<span className="hidden"> {row.week}</span>
+  </Button>
+)
+
+const edit: Column<ReportRow> = {
+  id: 'edit',
+  head: 'Actions',
+  headHidden: true,
+  align: 'end',
+  cell: (row) => <EditButton row={row} />,
+}
+
+/** The latest weeks, each with Edit; where that has no effect the reason stands once, below (spec §2). */
+export const FundReportTable = ({ rows }: { rows: readonly ReportRow[] }) => {
+  const reason = useStore($editReason)
+  return (
+    <>
+      <Table
+        caption="Weekly reports"
+        columns={[...columns, edit]}
+        rows={rows}
+        keyOf={({ id }) => id}
+        sort={{ column: 'date', direction: 'descending' }}
+      />
+      {reason && (
+        <p className="cap" id="edit-reason">
+          {reason}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { PieChart } from '#charts/PieChart.tsx'
+import { formatPercent } from '#fund/format.ts'
+import type { Analytics } from '#stores/admin-analytics.ts'
+import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { EmptyState } from '#ui/States.tsx'
+
+const names = { conservative: 'Conservative', moderate: 'Moderate', aggressive: 'Aggressive' } as const
+
+/** How many investors chose which risk profile. */
+export const ProfilePie = ({ figures: { profiles, source } }: { figures: Analytics }) => {
+  const all = profiles.reduce((sum, { investors }) => sum + investors, 0)
+  if (all === 0) {
+    return <EmptyState title="Risk profiles will be drawn here.">They count approved investors.</EmptyState>
+  }
+  return (
+    <PieChart
+      title="Risk profiles"
+      note={source === 'sample' ? <SourceBadge source="Sample" /> : 'approved investors'}
+      slices={profiles.map(({ profile, investors }) => ({ name: names[profile], value: investors }))}
+      format={(count) => `${count.toLocaleString('en-US')} · ${formatPercent((count / all) * 100, { digits: 0 })}`}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import type { Readiness as Answer, DistributionRun } from '#contract/calls/distributions.ts'
+import { $expected } from '#stores/admin-close.ts'
+import { openAddReport, openEditReport } from '#stores/admin-report-form.ts'
+import { Button } from '#ui/Button.tsx'
+import { weeklyClose } from '#words/close.ts'
+
+type Props = { run: DistributionRun; readiness: Answer }
+type Missing = Answer['missing'][number]
+
+const mendWords: Partial<Record<string, string>> = weeklyClose.mend
+
+const Mend = ({ missing, run }: { missing: Missing; run: DistributionRun }) => {
+  const { last: expected } = useStore($expected)
+  if (missing.mend !== 'report') return <p className="cap">{mendWords[missing.mend]}</p>
+  if (run.version > 0)
+    return <Button onClick={() => openEditReport(run.id, run.period, false)}>Change the report</Button>
+  if (!expected?.can_report) return null
+  return <Button onClick={() => openAddReport(expected)}>Enter the report</Button>
+}
+
+/** What is missing before the week can be finalised, each with its way to mend it. */
+export const Readiness = ({ run, readiness: { ready, missing } }: Props) => {
+  if (ready) return <p className="verdict">{weeklyClose.ready}</p>
+  return (
+    <div>
+      <h3 className="field-label">Before it can be finalised</h3>
+      <ul className="entries">
+        {missing.map((one) => (
+          <li key={one.what}>
+            <span className="entry-name">{one.what}</span>
+            <span className="entry-figure">
+              <Mend missing={one} run={run} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { formatMoney, formatPercent } from '#fund/format.ts'
+import { toCents } from '#fund/money.ts'
+import { formatWindow } from '#fund/week-display.ts'
+import { Amount } from '#islands/frame/Amount.tsx'
+import {
+  $reportFields,
+  $reportForm,
+  $reportProblem,
+  $reportResult,
+  $reportSaving,
+  $startDiffers,
+  closeReportForm,
+  type ReportField,
+  type ReportForm as ReportFormState,
+  saveReport,
+  typeReport,
+} from '#stores/admin-report-form.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { adminReports } from '#words/admin.ts'
+import { weeklyClose } from '#words/close.ts'
+import { ReportVersions } from './ReportVersions.tsx'
+
+const notesCharactersMax = 2000
+const reasonCharactersMax = 500
+
+/** Profit and return while typing. */
+const Result = () => {
+  const result = useStore($reportResult)
+  const percent = result?.returnPercentage
+  return (
+    <dl className="pairs report-result" aria-live="polite">
+      <dt>Profit</dt>
+      <dd>
+        <Amount cents={result?.profit ?? null} change />
+      </dd>
+      <dt>Return</dt>
+      <dd>{percent === undefined ? '–' : formatPercent(percent, { sign: 'always' })}</dd>
+    </dl>
+  )
+}
+
+const titleOf = (form: ReportFormState): string => {
+  if (form.does === 'edit') return `${form.closed ? 'Correct' : 'Edit'} ${form.week}`
+  return 'Add Weekly Report'
+}
+
+const About = ({ form }: { form: ReportFormState }) => {
+  if (form.does === 'local') return null
+  if (form.does === 'edit') return form.closed ? <p className="cap">{weeklyClose.correction}</p> : null
+  const { from, to } = formatWindow({
+    from: Date.parse(form.expected.effective_from),
+    to: Date.parse(form.expected.effective_to),
+  })
+  return (
+    <p className="cap">
+      {form.expected.week}: {from} to {to}.
+    </p>
+  )
+}
+
+const useField = (name: ReportField) => ({
+  name,
+  value: useStore($reportFields)[name],
+  onChange: ({ target }: { target: { value: string } }) => typeReport(name, target.value),
+})
+
+const StartField = ({ form }: { form: ReportFormState }) => {
+  const differs = useStore($startDiffers)
+  return (
+    <TextField
+      label="Start balance"
+      inputMode="decimal"
+      autoComplete="off"
+      aria-required
+      before="$"
+      hint={form.does === 'add' && `The book expects ${formatMoney(toCents(form.expected.expected_start))}.`}
+      error={differs === null ? undefined : adminReports.startDiffers(formatMoney(differs, { sign: 'always' }))}
+      {...useField('startBalance')}
+    />
+  )
+}
+
+const Fields = ({ form }: { form: ReportFormState }) => {
+  const first = useRef<HTMLFormElement>(null)
+  const sent = form.does !== 'local'
+  // The first field that is the person's to fill in.
+  useEffect(() => first.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus(), [])
+  const week = useField('week')
+  const end = useField('endBalance')
+  const trades = useField('trades')
+  const rate = useField('successRate')
+  const notes = useField('notes')
+  const reason = useField('reason')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void saveReport()
+  }
+  const saving = useStore($reportSaving)
+  return (
+    <form ref={first} className="report-form" noValidate onSubmit={submit} aria-labelledby="report-form">
+      <div className="report-fields">
+        <TextField label="Week" placeholder="Week 47" autoComplete="off" aria-required readOnly={sent} {...week} />
+        <StartField form={form} />
+        <TextField label="End balance" inputMode="decimal" autoComplete="off" aria-required before="$" {...end} />
+        <TextField label="Trades" inputMode="numeric" autoComplete="off" aria-required={sent} {...trades} />
+        <TextField
+          label="Success rate"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-required={sent}
+          after="%"
+          {...rate}
+        />
+        <Result />
+      </div>
+      <TextArea label="Notes" rows={2} maxLength={notesCharactersMax} {...notes} />
+      {form.does === 'edit' && (
+        <TextField label="Reason for the change" maxLength={reasonCharactersMax} aria-required {...reason} />
+      )}
+      <p className="status status-bad" role="alert">
+        {useStore($reportProblem)}
+      </p>
+      <div className="actions">
+        <Button kind="solid" submit busy={saving}>
+          Save
+        </Button>
+        <Button onClick={closeReportForm}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
+
+/** Adds a week's report, or a new version of one; shown while it is open. */
+export const ReportForm = () => {
+  const form = useStore($reportForm)
+  if (!form) return null
+  return (
+    <section className="section panel" aria-labelledby="report-form">
+      <h2 id="report-form">{titleOf(form)}</h2>
+      <About form={form} />
+      <Fields key={form.does === 'edit' ? form.id : form.does} form={form} />
+      {form.does === 'edit' && <ReportVersions />}
+    </section>
+  )
+}

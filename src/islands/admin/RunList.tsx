@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react'
+import type { DistributionRun } from '#contract/calls/distributions.ts'
+import { toCents } from '#fund/money.ts'
+import { formatDate } from '#fund/week-display.ts'
+import { Amount } from '#islands/frame/Amount.tsx'
+import { $runs, $runsPlace, loadClose, newerRuns, olderRuns, showRun } from '#stores/admin-close.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Pagination } from '#ui/Pagination.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { EmptyState, FailedState } from '#ui/States.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+
+type Run = DistributionRun
+
+const money = (id: string, head: string, of: (run: Run) => number, change = false): Column<Run> => ({
+  id,
+  head,
+  align: 'end',
+  cell: (run) => <Amount cents={toCents(of(run))} change={change} />,
+})
+
+const Status = ({ run }: { run: Run }) => {
+  if (run.state === 'draft') return <Badge tone="waiting">Draft</Badge>
+  return <Badge tone={run.status === 'Completed' ? 'good' : 'quiet'}>{run.status}</Badge>
+}
+
+const show = (run: Run) => {
+  showRun(run.id)
+  document.getElementById('weekly-close')?.scrollIntoView()
+}
+
+const columns: readonly Column<Run>[] = [
+  {
+    id: 'period',
+    head: 'Period',
+    cell: (run) => (
+      <span>
+        {run.period} <span className="cap">{formatDate(Date.parse(run.effective_from))}</span>
+      </span>
+    ),
+  },
+  money('gross', 'Gross profit', ({ grossProfit }) => grossProfit, true),
+  money('carry', 'Carry-over', ({ carryOver }) => carryOver),
+  money('distributed', 'Distributed', ({ distributed }) => distributed),
+  money('fund', 'Fund’s share', ({ fundShare }) => fundShare),
+  { id: 'status', head: 'Status', cell: (run) => <Status run={run} /> },
+  {
+    id: 'show',
+    head: 'Actions',
+    headHidden: true,
+    align: 'end',
+    cell: (run) => (
+      <Button kind="quiet" className="row-button" onClick={() => show(run)}>
+        Show<span className="hidden"> {run.period}</span>
+      </Button>
+    ),
+  },
+]
+
+const Body = () => {
+  const { last, state } = useStore($runs)
+  const { page, before } = useStore($runsPlace)
+  if (!last && state === 'failed') {
+    return (
+      <FailedState title="The runs did not load." onRetry={() => void loadClose()}>
+        The fund's records are as they were; only this page could not read them.
+      </FailedState>
+    )
+  }
+  if (!last) return <SkeletonBlock kind="table" />
+  if (last.rows.length === 0) {
+    return (
+      <EmptyState title="The weekly distributions will stand here.">
+        The first run appears with the first week in which a balance trades.
+      </EmptyState>
+    )
+  }
+  return (
+    <div>
+      <Table caption="Weekly distributions" columns={columns} rows={last.rows} keyOf={({ id }) => id} />
+      {(page > 1 || last.next !== null) && (
+        <Pagination
+          label="Weekly distributions"
+          text={`${before + 1} to ${before + last.rows.length}, newest first`}
+          busy={state === 'loading'}
+          onPrevious={page > 1 ? () => void newerRuns() : undefined}
+          onNext={last.next === null ? undefined : () => void olderRuns()}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Every week's distribution in sum (spec §3, "Distribution row"), newest first. */
+export const RunList = () => (
+  <section className="section" aria-labelledby="weekly-runs">
+    <h2 id="weekly-runs">Weekly distributions</h2>
+    <Body />
+  </section>
+)

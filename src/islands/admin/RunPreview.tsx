@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { DistributionRun, Readiness as ReadinessAnswer } from '#contract/calls/distributions.ts'
+import { toCents } from '#fund/money.ts'
+import { formatInstant } from '#fund/week-display.ts'
+import { Amount } from '#islands/frame/Amount.tsx'
+import { $preview, $previewPlace, askFinalise, loadPreview, nextRows, previousRows } from '#stores/admin-close.ts'
+import { openEditReport } from '#stores/admin-report-form.ts'
+import { Button } from '#ui/Button.tsx'
+import { check, pencil } from '#ui/icons.ts'
+import { Pagination } from '#ui/Pagination.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { EmptyState, FailedState } from '#ui/States.tsx'
+import { Readiness } from './Readiness.tsx'
+import { RunRowDialog } from './RunRowDialog.tsx'
+import { type Row, RunRows } from './RunRows.tsx'
+
+const figures = [
+  { name: 'Gross result', of: (run: DistributionRun) => run.grossProfit, change: true },
+  { name: 'Carried loss before', of: (run: DistributionRun) => run.carryOver, change: false },
+  { name: 'Distributed', of: (run: DistributionRun) => run.distributed, change: false },
+  { name: 'Fund’s share', of: (run: DistributionRun) => run.fundShare, change: false },
+]
+
+const Sums = ({ run }: { run: DistributionRun }) => (
+  <dl className="figures">
+    {figures.map(({ name, of, change }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>
+          <Amount cents={toCents(of(run))} change={change} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const Stand = ({ run }: { run: DistributionRun }) => (
+  <p className="cap">
+    {run.finalised_at === null
+      ? `${run.period}, draft: what its close would book for ${run.investors.toLocaleString('en-US')} who trade.`
+      : `${run.period}, closed ${formatInstant(Date.parse(run.finalised_at))} New York, version ${run.version}.`}
+    {run.entry_hash && <span className="hash"> Entry {run.entry_hash}</span>}
+  </p>
+)
+
+const Actions = ({ run, readiness }: { run: DistributionRun; readiness: ReadinessAnswer }) => (
+  <div className="actions">
+    {run.state === 'draft' && readiness.ready && (
+      <Button kind="solid" icon={check} onClick={() => askFinalise(run)}>
+        Finalise
+      </Button>
+    )}
+    {run.version > 0 && (
+      <Button icon={pencil} onClick={() => openEditReport(run.id, run.period, run.state === 'finalised')}>
+        {run.state === 'draft' ? 'Edit the report' : `Correct ${run.period}`}
+      </Button>
+    )}
+  </div>
+)
+
+const Rows = ({ rows, next, total }: { rows: readonly Row[]; next: string | null; total: number }) => {
+  const { before } = useStore($previewPlace)
+  const { state } = useStore($preview)
+  const [open, setOpen] = useState<Row | null>(null)
+  if (rows.length === 0) {
+    return <EmptyState title="Nobody’s balance trades in this week.">There is nothing to share.</EmptyState>
+  }
+  return (
+    <div>
+      <RunRows rows={rows} onOpen={setOpen} />
+      {(before > 0 || next !== null) && (
+        <Pagination
+          label="Investors of the run"
+          text={`${before + 1} to ${before + rows.length}${next === null ? '' : ` of ${Math.max(total, before + rows.length).toLocaleString('en-US')}`}`}
+          busy={state === 'loading'}
+          onPrevious={before > 0 ? () => void previousRows() : undefined}
+          onNext={next === null ? undefined : () => void nextRows()}
+        />
+      )}
+      {open && <RunRowDialog row={open} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}
+
+/** A run: what it would book or has booked, what is missing, and its rows per investor. */
+export const RunPreview = () => {
+  const { last, state } = useStore($preview)
+  if (!last && state === 'failed') {
+    return (
+      <FailedState title="The preview did not load." onRetry={() => void loadPreview()}>
+        Nothing was booked; only this page could not read it.
+      </FailedState>
+    )
+  }
+  if (!last) return <SkeletonBlock kind="table" />
+  const { run, readiness, rows, next } = last
+  return (
+    <div className="section" aria-busy={state === 'loading'}>
+      <Stand run={run} />
+      {state === 'failed' && <p className="status status-bad">Not updated since it was last read.</p>}
+      {run.version > 0 && <Sums run={run} />}
+      {run.state === 'draft' && <Readiness run={run} readiness={readiness} />}
+      <Actions run={run} readiness={readiness} />
+      {run.version > 0 && <Rows rows={rows} next={next} total={run.investors} />}
+    </div>
+  )
+}

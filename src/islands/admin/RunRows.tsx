@@ -1,0 +1,58 @@
+import type { DistributionRow } from '#contract/calls/distributions.ts'
+import { toCents } from '#fund/money.ts'
+import { Amount } from '#islands/frame/Amount.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+
+export type Row = DistributionRow
+
+const oddCents = (cents: number) => `${cents > 0 ? '+' : '−'}${Math.abs(cents)}¢`
+
+const money = (id: string, head: string, of: (row: Row) => number, change = false): Column<Row> => ({
+  id,
+  head,
+  align: 'end',
+  cell: (row) => <Amount cents={toCents(of(row))} change={change} />,
+})
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'investor',
+    head: 'Investor',
+    cell: ({ investor, arithmetic }) => (
+      <span>
+        {investor.name}
+        {!arithmetic.traded && <span className="cap"> stopped</span>}
+      </span>
+    ),
+  },
+  money('opening', 'Opening capital', ({ arithmetic }) => arithmetic.opening_capital),
+  {
+    id: 'gross',
+    head: 'Gross',
+    align: 'end',
+    cell: ({ grossProfit, arithmetic: { odd_cents } }) => (
+      <span>
+        <Amount cents={toCents(grossProfit)} change />
+        {odd_cents !== 0 && <span className="cap odd-cent"> {oddCents(odd_cents)}</span>}
+      </span>
+    ),
+  },
+  money('before', 'Carried before', ({ carryOver }) => carryOver),
+  money('after', 'Carried after', ({ arithmetic }) => arithmetic.carried_after),
+  { id: 'tier', head: 'Tier', align: 'end', cell: ({ arithmetic }) => `${arithmetic.tier_percent}%` },
+  money('share', 'Share', ({ distributed }) => distributed),
+  money('fund', 'Fund’s share', ({ fundShare }) => fundShare),
+]
+
+/** A run per investor: what came in, what was carried, who gets what. A row opens its arithmetic. */
+export const RunRows = ({ rows, onOpen }: { rows: readonly Row[]; onOpen: (row: Row) => void }) => (
+  <div className="table-dense">
+    <Table
+      caption="The run per investor"
+      columns={columns}
+      rows={rows}
+      keyOf={({ investor }) => investor.id}
+      onOpen={onOpen}
+    />
+  </div>
+)

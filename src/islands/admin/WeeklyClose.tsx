@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { formatWindow } from '#fund/week-display.ts'
+import { $draftRun, $expected, $finaliseProblem, $runs, $shownRun, loadClose, showRun } from '#stores/admin-close.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { FailedState } from '#ui/States.tsx'
+import { weeklyClose } from '#words/close.ts'
+import { FinaliseDialog } from './FinaliseDialog.tsx'
+import { RunPreview } from './RunPreview.tsx'
+
+const Overdue = () => {
+  const { last: expected } = useStore($expected)
+  return expected?.overdue ? <Badge tone="waiting">Due</Badge> : null
+}
+
+const Body = () => {
+  const runs = useStore($runs)
+  const draft = useStore($draftRun)
+  const shown = useStore($shownRun)
+  if (!runs.last && runs.state === 'failed') {
+    return (
+      <FailedState title="The weekly close did not load." onRetry={() => void loadClose()}>
+        Nothing was booked; only this page could not read how the week stands.
+      </FailedState>
+    )
+  }
+  if (!runs.last) return <SkeletonBlock kind="panel" />
+  return (
+    <>
+      {!draft && <p>{weeklyClose.none}</p>}
+      {shown !== null && <RunPreview key={shown} />}
+      {draft && shown !== draft.id && <Button onClick={() => showRun(draft.id)}>Back to {draft.period}</Button>}
+    </>
+  )
+}
+
+const Window = () => {
+  const draft = useStore($draftRun)
+  if (!draft) return null
+  const { from, to } = formatWindow({ from: Date.parse(draft.effective_from), to: Date.parse(draft.effective_to) })
+  return (
+    <span className="cap">
+      {draft.period}: {from} to {to}
+    </span>
+  )
+}
+
+/** From the week's report to its one entry in the book: what it would give whom, what is missing, Finalise. */
+export const WeeklyClose = () => (
+  <section className="section" aria-labelledby="weekly-close">
+    <div className="row">
+      <h2 id="weekly-close">
+        Weekly close <Overdue />
+      </h2>
+      <Window />
+    </div>
+    <p className="status status-bad" role="alert">
+      {useStore($finaliseProblem)}
+    </p>
+    <Body />
+    <FinaliseDialog />
+  </section>
+)

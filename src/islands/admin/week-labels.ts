@@ -1,0 +1,11 @@
+import { formatCalendarDate, formatCalendarMonthDay } from '#fund/week-display.ts'
+import type { Analytics } from '#stores/admin-analytics.ts'
+
+export type WeeksProps = Pick<Analytics, 'weeks' | 'source'>
+
+/** Weeks as the axis of a chart names them. */
+export const weekLabels = (weeks: readonly { readonly week: string; readonly date: string }[]) =>
+  weeks.map(({ week, date }) => ({
+    short: formatCalendarMonthDay(date),
+    long: `${week}, ${formatCalendarDate(date)}`,
+  }))
