@@ -2,6 +2,3 @@ import { atom } from 'nanostores'
 
 /** The admin's unread notifications: what the bell and the tab of communications count. */
 export const $adminUnread = atom(0)
-
-/** Counts for as long as the dashboard is open. */
-export const startAdminUnread = (): (() => void) => () => $adminUnread.set(0)

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { Frame } from '#islands/frame/Frame.tsx'
 import { Guarded } from '#islands/frame/Guarded.tsx'
 import type { FrameTab } from '#islands/frame/tabs.ts'
-import { $adminUnread, startAdminUnread } from '#stores/admin-unread.ts'
+import { startAdminNotices } from '#stores/admin-live.ts'
+import { $adminUnread } from '#stores/admin-unread.ts'
 import { AdminSkeleton } from './AdminSkeleton.tsx'
 import { analyticsFace, communicationsFace, investorsFace, overviewFace, reportsFace, settingsFace } from './faces.ts'
 import { Overview } from './Overview.tsx'
@@ -19,7 +20,7 @@ const tabs: readonly FrameTab[] = [
 
 const Admin = ({ brand, name }: { brand: string; name: string }) => {
   const unread = useStore($adminUnread)
-  useEffect(startAdminUnread, [])
+  useEffect(startAdminNotices, [])
   return (
     <Frame
       whose="admin"

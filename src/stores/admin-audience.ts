@@ -1,0 +1,37 @@
+import type { Audience } from '#contract/calls/messages.ts'
+
+/** Every choice of the Send To field; `one` asks for an address as well. */
+export const audiences = {
+  all: { to: 'all' },
+  one: { to: 'one', email: '' },
+  'status-active': { to: 'status', status: 'active' },
+  'status-pending': { to: 'status', status: 'pending' },
+  'status-inactive': { to: 'status', status: 'inactive' },
+  'risk-conservative': { to: 'risk-profile', risk_profile: 'conservative' },
+  'risk-moderate': { to: 'risk-profile', risk_profile: 'moderate' },
+  'risk-aggressive': { to: 'risk-profile', risk_profile: 'aggressive' },
+  'trading-active': { to: 'trading-status', trading_status: 'active' },
+  'trading-inactive': { to: 'trading-status', trading_status: 'inactive' },
+} as const satisfies Record<string, Audience>
+
+export type AudienceChoice = keyof typeof audiences
+
+export const audienceChoices = Object.keys(audiences) as AudienceChoice[]
+
+export const audienceOf = (choice: AudienceChoice, email: string): Audience =>
+  choice === 'one' ? { to: 'one', email: email.trim() } : audiences[choice]
+
+/** Which choice an audience of the backend is. */
+export const choiceOf = (audience: Audience): AudienceChoice => {
+  switch (audience.to) {
+    case 'all':
+    case 'one':
+      return audience.to
+    case 'status':
+      return `status-${audience.status}`
+    case 'risk-profile':
+      return `risk-${audience.risk_profile}`
+    case 'trading-status':
+      return `trading-${audience.trading_status}`
+  }
+}

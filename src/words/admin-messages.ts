@@ -1,0 +1,26 @@
+const people = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'investor' : 'investors'}`
+
+/** The Message Center of the admin. */
+export const messageWords = {
+  emailNeeded: 'Write the address of the investor.',
+  titleNeeded: 'Write a title.',
+  messageNeeded: 'Write a message.',
+  draftSaved: 'The draft was saved.',
+  goesTo: (count: number, some: readonly string[]): string => {
+    const more = count - some.length
+    const names = [...some, ...(some.length > 0 && more > 0 ? [`${more.toLocaleString('en-US')} more`] : [])]
+    return `Goes to ${people(count)}${names.length > 0 ? `: ${names.join(', ')}` : ''}.`
+  },
+  send: (count: number | null, title: string) => ({
+    title: 'Send message',
+    text: [`“${title}” goes to ${count === null ? 'the chosen investors' : people(count)}. It cannot be called back.`],
+    confirm: 'Send',
+    done: 'The message was sent.',
+  }),
+  deleteDraft: (title: string) => ({
+    title: 'Delete draft',
+    text: [`The draft “${title || 'without a title'}” is thrown away.`],
+    confirm: 'Delete',
+    done: 'The draft was deleted.',
+  }),
+} as const

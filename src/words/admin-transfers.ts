@@ -1,0 +1,92 @@
+const reason = {
+  label: 'Reason',
+  hint: 'It is mailed to the investor as it stands here.',
+  missing: 'Write a reason: it is mailed to the investor.',
+} as const
+
+/** What the admin is asked before each step of a transfer; `what` is like "the deposit of $10,000.00 by Ann Lee". */
+export const transferWords = {
+  approve: (what: string) => ({
+    title: 'Approve transfer',
+    text: [`Approve ${what}? The investor is told.`],
+    confirm: 'Approve',
+    done: 'The transfer was approved.',
+  }),
+  decline: (what: string) => ({
+    title: 'Decline transfer',
+    text: [`Decline ${what}? Nothing moves, and the investor is told why.`],
+    confirm: 'Decline',
+    ask: reason,
+    done: 'The transfer was declined.',
+  }),
+  receive: (what: string) => ({
+    title: 'Mark received',
+    text: [
+      `Has the money of ${what} arrived in the fund’s account?`,
+      'It is booked as capital now and is at work from the next Sunday 00:01 New York time.',
+    ],
+    confirm: 'Mark received',
+    done: 'The deposit was booked.',
+  }),
+  pay: (what: string) => ({
+    title: 'Mark paid',
+    text: [`Has the money of ${what} left the fund’s account? It is booked as paid now.`],
+    confirm: 'Mark paid',
+    done: 'The payout was booked.',
+  }),
+} as const
+
+/** A change of a bank account. */
+export const bankWords = {
+  approve: (who: string) => ({
+    title: 'Approve bank change',
+    text: [`Payouts to ${who} go to the new account from now on. The investor is told.`],
+    confirm: 'Approve',
+    done: 'The bank change was approved.',
+  }),
+  decline: (who: string) => ({
+    title: 'Decline bank change',
+    text: [`The account of ${who} stays as it was, and the investor is told why.`],
+    confirm: 'Decline',
+    ask: reason,
+    done: 'The bank change was declined.',
+  }),
+} as const
+
+/** The closing of an account. */
+export const closureWords = {
+  verify: (who: string) => ({
+    title: 'Identity verified',
+    text: [
+      `The closure of the account of ${who} goes on: the balance is paid out after the week’s close and the lock-up.`,
+    ],
+    confirm: 'Identity verified',
+    ask: {
+      label: 'How the identity was verified',
+      hint: 'Kept with the closure and in the audit trail.',
+      missing: 'Write how the identity was verified.',
+    },
+    done: 'The identity was noted as verified.',
+  }),
+  decline: (who: string) => ({
+    title: 'Decline closure',
+    text: [`The account of ${who} stays open, and the investor is told why.`],
+    confirm: 'Decline',
+    ask: reason,
+    done: 'The closure was declined.',
+  }),
+} as const
+
+export const supportWords = {
+  answer: (request: string) => ({
+    title: 'Answer support request',
+    text: [request],
+    confirm: 'Send answer',
+    ask: {
+      label: 'Answer',
+      hint: 'It goes to the investor’s notifications and by mail.',
+      missing: 'Write an answer.',
+    },
+    done: 'The answer was sent.',
+  }),
+} as const
