@@ -47,7 +47,6 @@ export type TransferStep = 'approve' | 'decline' | 'receive' | 'pay'
 export const stepsOf = ({ kind, state }: Pick<Transfer, 'kind' | 'state'>): readonly TransferStep[] => {
   if (state === 'requested') return ['approve', 'decline']
   if (kind === 'deposit') return state === 'approved' ? ['receive', 'decline'] : []
-  if (state === 'approved') return ['decline']
   return state === 'effective' ? ['pay'] : []
 }
 

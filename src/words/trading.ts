@@ -31,6 +31,8 @@ export const tradingToggle = {
   question: (status: Status): string =>
     `Are you sure you want to ${status === 'active' ? 'enable' : 'disable'} trading for this investor?`,
   notified: 'The investor will be notified.',
+  /** Where the new status is the present one: a pending change goes. */
+  takesBack: 'This takes the pending change back.',
   current: (status: Status): string => `Current status: ${status}`,
   next: (status: Status): string => `New status: ${status}`,
   done: 'Trading Status Updated!',

@@ -1,2 +1,37 @@
-/** The fund's terms, risk, distribution and health. */
-export const Settings = () => <h1>Settings</h1>
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { loadFundSettings } from '#stores/admin-fund-settings.ts'
+import { $extensions } from '#stores/extensions.ts'
+import { AuditTrail } from './AuditTrail.tsx'
+import { AutomatedDistribution } from './AutomatedDistribution.tsx'
+import { FundConfiguration } from './FundConfiguration.tsx'
+import { OwnPassword } from './OwnPassword.tsx'
+import { RiskManagement } from './RiskManagement.tsx'
+import { SystemHealth } from './SystemHealth.tsx'
+
+/** How the fund is run, and how its server is (spec §2). */
+export const Settings = () => {
+  const extensions = useStore($extensions)
+  const live = extensions.has('fund-settings')
+  useEffect(() => {
+    if (live) void loadFundSettings()
+  }, [live])
+  return (
+    <>
+      <div>
+        <h1>Settings</h1>
+        <p className="cap">How the fund is run, and how its server is.</p>
+      </div>
+      <SystemHealth />
+      <div className="desk">
+        <FundConfiguration />
+        <div className="section desk-side">
+          <RiskManagement />
+          <AutomatedDistribution />
+          {extensions.has('session') && <OwnPassword />}
+        </div>
+      </div>
+      {extensions.has('audit') && <AuditTrail />}
+    </>
+  )
+}

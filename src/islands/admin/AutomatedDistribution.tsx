@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { $automating, $fundSettings, automateDistribution } from '#stores/admin-fund-settings.ts'
+import { tell } from '#stores/alert.ts'
+import { $extensions } from '#stores/extensions.ts'
+import { openTab } from '#stores/tab.ts'
+import { Button } from '#ui/Button.tsx'
+import { Switch } from '#ui/Switch.tsx'
+import { fundSettingsWords } from '#words/admin-settings.ts'
+import { localOnly } from '#words/local.ts'
+
+const Automated = () => {
+  const { last } = useStore($fundSettings)
+  const { busy, error } = useStore($automating)
+  return (
+    <>
+      <Switch
+        checked={last?.settings.automatedDistribution ?? false}
+        disabled={!last || busy}
+        hint={fundSettingsWords.automated}
+        onChange={(on) => void automateDistribution(on)}
+      >
+        Finalise by itself
+      </Switch>
+      <p className="field-error" role="alert">
+        {error}
+      </p>
+    </>
+  )
+}
+
+/** Every Saturday at 9:00 UTC (spec §9): run in Manage Reports with `distributions`, else the documented alert. */
+export const AutomatedDistribution = () => {
+  const extensions = useStore($extensions)
+  return (
+    <section className="section" aria-labelledby="automated-distribution">
+      <h2 id="automated-distribution">Automated Profit Distribution</h2>
+      <dl className="pairs">
+        <div className="pair-line">
+          <dt>Schedule</dt>
+          <dd>Every Saturday at 9:00 UTC</dd>
+        </div>
+        <div className="pair-line">
+          <dt>Losses</dt>
+          <dd>Carried forward</dd>
+        </div>
+      </dl>
+      {extensions.has('fund-settings') && <Automated />}
+      <div className="actions">
+        {extensions.has('distributions') ? (
+          <Button onClick={() => openTab('reports')}>Open the weekly close</Button>
+        ) : (
+          <Button onClick={() => tell(localOnly.distribution)}>Process Distribution</Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+import type { InboxKind, InboxItem as Item } from '#contract/calls/inbox.ts'
+import { relativeTime } from '#fund/relative-time.ts'
+import { finishItem, inboxDoing, readItem, releaseItem, takeItem } from '#stores/admin-inbox.ts'
+import { $now } from '#stores/clock.ts'
+import { $doing } from '#stores/doing.ts'
+import { $user } from '#stores/user.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { InboxActions } from './InboxActions.tsx'
+
+export const kindWords: Record<InboxKind, string> = {
+  contact: 'Contact message',
+  newsletter: 'Newsletter',
+  support: 'Support',
+  transfer: 'Transfer',
+  approval: 'Approval',
+  closure: 'Closure',
+  bank: 'Bank account',
+  close: 'Weekly close',
+}
+
+const Standing = ({ item }: { item: Item }) => {
+  const now = useStore($now)
+  const at = Date.parse(item.time)
+  const parts = [relativeTime(at, now || at), item.read ? 'read' : 'unread']
+  if (item.done_at) parts.push(`finished by ${item.done_by ?? 'the system'}`)
+  else if (item.taken_by) parts.push(`taken by ${item.taken_by}`)
+  return <span className="cap">{parts.join(', ')}</span>
+}
+
+/** What is done with the item itself: taken, given back, finished, marked read. */
+const OwnActions = ({ item }: { item: Item }) => {
+  const { id, title, read, done_at, taken_by } = item
+  const busy = useStore($doing).has(inboxDoing(id))
+  const me = useStore($user)?.email
+  const of = <span className="hidden">: {title}</span>
+  return (
+    <>
+      {!done_at && taken_by === null && (
+        <Button kind="quiet" busy={busy} onClick={() => void takeItem(id)}>
+          Take{of}
+        </Button>
+      )}
+      {!done_at && taken_by === me && (
+        <Button kind="quiet" busy={busy} onClick={() => void releaseItem(id)}>
+          Release{of}
+        </Button>
+      )}
+      {!done_at && (
+        <Button kind="quiet" busy={busy} onClick={() => void finishItem(id)}>
+          Finish{of}
+        </Button>
+      )}
+      {!read && (
+        <Button kind="quiet" busy={busy} onClick={() => void readItem(id)}>
+          Mark Read{of}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** One thing for the admin: what it is, who has it, and what settles it. */
+export const InboxItem = ({ item }: { item: Item }) => (
+  <li className={item.read ? undefined : 'unread'}>
+    <div className="queue-head">
+      <Badge tone={item.done_at ? 'good' : 'waiting'}>{kindWords[item.kind]}</Badge>
+      <Standing item={item} />
+    </div>
+    <p className="queue-title">{item.title}</p>
+    <p className="queue-text">{item.message}</p>
+    <div className="row-actions">
+      {!item.done_at && <InboxActions item={item} />}
+      <OwnActions item={item} />
+    </div>
+  </li>
+)

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { openImport } from '#stores/admin-import.ts'
+import { openInvestorForm } from '#stores/admin-investor-form.ts'
+import { $investorFilter, $investors, exportUrl, tellExport } from '#stores/admin-investors.ts'
+import { $extensions } from '#stores/extensions.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { download, plus, upload } from '#ui/icons.ts'
+import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { withoutEffect } from '#words/admin.ts'
+
+/** The list's CSV, or the documented alert (spec §2, "an Export button (alert only)"). */
+const Export = () => {
+  const filter = useStore($investorFilter)
+  const url = exportUrl(filter)
+  if (url === null)
+    return (
+      <Button icon={download} onClick={tellExport}>
+        Export
+      </Button>
+    )
+  return (
+    <a className="button button-plain" href={url} download>
+      <Icon d={download} />
+      Export
+    </a>
+  )
+}
+
+/** Title, where the list comes from, and what is done with the whole of it. */
+export const InvestorsHead = () => {
+  const { last } = useStore($investors)
+  const canEdit = useStore($extensions).has('investors-edit')
+  return (
+    <div className="row">
+      <div>
+        <h1>Investors</h1>
+        <p className="cap">
+          {last?.source === 'sample' ? (
+            <SourceBadge source="Sample" />
+          ) : (
+            'Everybody who has an account, or asked for one.'
+          )}
+        </p>
+      </div>
+      <div className="actions">
+        <Export />
+        {canEdit && (
+          <Button icon={upload} aria-haspopup="dialog" onClick={openImport}>
+            Import
+          </Button>
+        )}
+        <Button
+          kind="solid"
+          icon={plus}
+          reason={canEdit ? undefined : withoutEffect.addInvestor}
+          aria-haspopup={canEdit ? 'dialog' : undefined}
+          onClick={() => openInvestorForm('new')}
+        >
+          Add Investor
+        </Button>
+      </div>
+    </div>
+  )
+}

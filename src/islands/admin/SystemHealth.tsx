@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { FundHealth } from '#contract/calls/fund.ts'
+import { formatMoney, formatPercent } from '#fund/format.ts'
+import { formatInstant } from '#fund/week-display.ts'
+import { $health, loadHealth } from '#stores/admin-health.ts'
+import { $extensions } from '#stores/extensions.ts'
+import { $nextWeekRisk, loadNextWeekRisk } from '#stores/overview.ts'
+import { Button } from '#ui/Button.tsx'
+import { refresh } from '#ui/icons.ts'
+import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { FailedState } from '#ui/States.tsx'
+
+/** The static figures of spec §2. */
+const documented = { uptime: '99.9%', response: '1.2s', encryption: '256-bit' }
+
+const answerTime = (milliseconds: number | null): string => {
+  if (milliseconds === null) return '–'
+  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)}s`
+}
+
+const measured = ({ uptime_percent, median_answer_ms, cipher_bits }: FundHealth) => ({
+  uptime: formatPercent(uptime_percent, { digits: 1 }),
+  response: answerTime(median_answer_ms),
+  encryption: cipher_bits === null ? '–' : `${cipher_bits}-bit`,
+})
+
+/** Call 21: Loading... until it comes; errors are ignored (spec §2, §7). */
+const NextWeek = () => {
+  const { last } = useStore($nextWeekRisk)
+  return <dd>{last === null ? 'Loading...' : formatMoney(Math.round(last * 100))}</dd>
+}
+
+const Figures = ({ figures, live }: { figures: typeof documented; live: boolean }) => (
+  <dl className="figures">
+    <div>
+      <dt>Uptime</dt>
+      <dd>{figures.uptime}</dd>
+      <dd className="figure-note">{live && 'since the start'}</dd>
+    </div>
+    <div>
+      <dt>Response Time</dt>
+      <dd>{figures.response}</dd>
+      <dd className="figure-note">{live && 'median of five minutes'}</dd>
+    </div>
+    <div>
+      <dt>Encryption</dt>
+      <dd>{figures.encryption}</dd>
+      <dd className="figure-note">{live && 'of the connection to the server'}</dd>
+    </div>
+    <div>
+      <dt>Next-week total risk</dt>
+      <NextWeek />
+      <dd className="figure-note">all who trade next week</dd>
+    </div>
+  </dl>
+)
+
+/** Measured with `fund`: uptime, the median answer, the transport's cipher; else the figures of spec §2 as a sample. */
+export const SystemHealth = () => {
+  const live = useStore($extensions).has('fund')
+  const { last, state, asOf } = useStore($health)
+  useEffect(() => {
+    void loadNextWeekRisk()
+    if (live) void loadHealth()
+  }, [live])
+  const unmeasured = { uptime: '–', response: '–', encryption: '–' }
+  return (
+    <section className="section" aria-labelledby="system-health">
+      <div className="row">
+        <h2 id="system-health">System Health {!live && <SourceBadge source="Sample" />}</h2>
+        {live && (
+          <Button kind="quiet" icon={refresh} busy={state === 'loading'} onClick={() => void loadHealth()}>
+            Measure again
+          </Button>
+        )}
+      </div>
+      {live && state === 'failed' && (
+        <FailedState title="The measurement did not load." onRetry={() => void loadHealth()} />
+      )}
+      <Figures figures={live ? (last ? measured(last) : unmeasured) : documented} live={live} />
+      {live && last && asOf !== null && (
+        <p className="cap">
+          as of {formatInstant(asOf)} New York; started {formatInstant(Date.parse(last.started_at))}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Transfer } from '#contract/entities/transfer.ts'
+import { formatMoney } from '#fund/format.ts'
+
+const nouns: Record<Transfer['kind'], string> = {
+  deposit: 'deposit',
+  capital: 'capital withdrawal',
+  dividend: 'dividend',
+}
+
+export const kindWord = (kind: Transfer['kind']): string => {
+  const noun = nouns[kind]
+  return noun.charAt(0).toUpperCase() + noun.slice(1)
+}
+
+/** What it came to, or what was asked for. */
+export const amountOf = ({ settled_amount, amount }: Transfer): number => settled_amount ?? amount
+
+/** As a question names it: "the deposit of $10,000.00 by Ann Lee". */
+export const transferName = (transfer: Transfer): string => {
+  const { kind, in_full, investor } = transfer
+  const amount = formatMoney(Math.round(amountOf(transfer) * 100))
+  return `the ${nouns[kind]} of ${amount}${in_full ? ' (in full)' : ''} by ${investor.name}`
+}
