@@ -12,6 +12,9 @@ import { $feed, $unread, countedWithin, nothingBeyond } from './unread.ts'
 /** How many the backend's list holds at most (api.md, call 12); a shorter one is the whole. */
 const listedMax = 200
 
+/** Whether there may be older ones, and whether they are on their way; paging back needs `account`. */
+export const $older = atom<'more' | 'loading' | 'failed' | 'end'>('more')
+
 /** Marked here and not yet confirmed: a reload on the way must not bring them back. */
 const marking = new Set<string>()
 /** Came over the socket while a reload was on its way. */
@@ -22,8 +25,10 @@ const list = loader<number>('The notifications', async () => {
   const before = $feed.get() === null ? $unread.get() : null
   const fresh = asRead(await api.listNotifications(myEmail()), marking, new Date(platform.now()).toISOString())
   const feed = reloaded(fresh, $feed.get() ?? [], arrived)
-  if (fresh.length < listedMax) nothingBeyond()
-  else if (before !== null) countedWithin(unreadIn(feed))
+  if (fresh.length < listedMax) {
+    nothingBeyond()
+    $older.set('end')
+  } else if (before !== null) countedWithin(unreadIn(feed))
   $feed.set(feed)
   return feed.length
 })
@@ -78,9 +83,6 @@ export const markAllRead = async (): Promise<boolean> => {
   if (kept) nothingBeyond()
   return kept
 }
-
-/** Whether there may be older ones, and whether they are on their way; paging back needs `account`. */
-export const $older = atom<'more' | 'loading' | 'failed' | 'end'>('more')
 
 let next: string | null = null
 

@@ -1,20 +1,18 @@
-import { useStore } from '@nanostores/react'
-import { $shown } from '#stores/filters.ts'
-import { $unread } from '#stores/unread.ts'
+import { useEffect } from 'react'
+import { loadNotifications } from '#stores/notifications.ts'
+import { whileOpen } from '#stores/while-open.ts'
+import { ActivityHead } from './activity/ActivityHead.tsx'
+import { Feed } from './activity/Feed.tsx'
+import { Filters } from './activity/Filters.tsx'
 
-/** What happened, newest first. */
+/** What happened, newest first (spec §2). */
 export const Activity = () => {
-  const feed = useStore($shown)
-  const unread = useStore($unread)
+  useEffect(() => whileOpen(loadNotifications), [])
   return (
     <>
-      <h1>Activity</h1>
-      <p>{unread} unread</p>
-      <ul>
-        {feed.map(({ id, title }) => (
-          <li key={id}>{title}</li>
-        ))}
-      </ul>
+      <ActivityHead />
+      <Filters />
+      <Feed />
     </>
   )
 }

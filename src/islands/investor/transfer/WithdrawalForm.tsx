@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { TransferAllowances } from '#contract/entities/transfer.ts'
-import { formatMoney } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
 import { formatNearInstant } from '#fund/week-display.ts'
+import { Amount } from '#islands/frame/Amount.tsx'
 import { closeTransferRequest, sendWithdrawal } from '#stores/transfer-request.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -58,9 +58,14 @@ export const WithdrawalForm = ({ allowances, busy, error }: FormProps) => {
           before="$"
           inputMode="decimal"
           autoComplete="off"
-          value={inFull ? available.toFixed(2) : amount}
+          value={inFull ? '' : amount}
+          placeholder={inFull ? 'In full' : undefined}
           readOnly={busy || inFull}
-          hint={`${formatMoney(toCents(available))} available.`}
+          hint={
+            <>
+              <Amount cents={toCents(available)} /> available
+            </>
+          }
           error={error ?? undefined}
           onChange={(event) => setAmount(event.target.value)}
         />

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { $live } from '#stores/live.ts'
+import { $markingAll, markAll } from '#stores/marking.ts'
+import { $online } from '#stores/network.ts'
+import { $feed, $unread } from '#stores/unread.ts'
+import { Button } from '#ui/Button.tsx'
+import { connection, connectionHint } from '#words/activity.ts'
+import { common } from '#words/common.ts'
+
+const Connection = () => {
+  const live = useStore($live)
+  return (
+    <p className={`live live-${live}`} role="status" title={connectionHint[live]}>
+      {connection[live]}
+      <span className="hidden">. {connectionHint[live]}</span>
+    </p>
+  )
+}
+
+/** The connection, how many are unread (a dash while nobody knows), and reading them all. */
+export const ActivityHead = () => {
+  const unread = useStore($unread)
+  const known = useStore($feed) !== null || unread > 0
+  const busy = useStore($markingAll)
+  const online = useStore($online)
+  return (
+    <div className="row activity-head">
+      <div>
+        <h1>Activity</h1>
+        <p>
+          <strong>{known ? unread : '–'}</strong> <span className="cap">unread</span>
+        </p>
+      </div>
+      <Connection />
+      <Button
+        busy={busy}
+        disabled={unread === 0 && !busy}
+        reason={online ? undefined : common.offline}
+        onClick={() => void markAll()}
+      >
+        Mark all read
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import { $behind, $visible, showOlder } from '#stores/feed-window.ts'
+import { filterCategory, filterPriority } from '#stores/filters.ts'
+import { $notificationsLoad } from '#stores/notifications.ts'
+import { $feed } from '#stores/unread.ts'
+import { Button } from '#ui/Button.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { EmptyState } from '#ui/States.tsx'
+import { More } from '../More.tsx'
+import { Days } from './Days.tsx'
+import { useReadingPlace } from './useReadingPlace.ts'
+
+const showAll = () => {
+  filterPriority('all')
+  filterCategory('all')
+}
+
+const states = { here: 'idle', more: 'idle', loading: 'loading', failed: 'failed' } as const
+
+const Older = () => {
+  const behind = useStore($behind)
+  return behind === 'end' ? null : <More of="notifications" state={states[behind]} onMore={() => void showOlder()} />
+}
+
+const Listed = () => {
+  const visible = useStore($visible)
+  const list = useRef<HTMLDivElement>(null)
+  useReadingPlace(list, visible[0]?.id)
+  return (
+    <div className="feed" ref={list}>
+      <Days feed={visible} />
+      <Older />
+    </div>
+  )
+}
+
+/** The notifications; a load that fails is silent and leaves a dash where nothing was there before (spec §8). */
+export const Feed = () => {
+  const feed = useStore($feed)
+  const { state } = useStore($notificationsLoad)
+  const any = useStore($visible).length > 0
+  if (!feed) return state === 'failed' ? <p className="cap">–</p> : <SkeletonBlock kind="table" />
+  if (feed.length === 0) {
+    return (
+      <EmptyState title="Nothing has happened yet.">
+        Profits, deposits, withdrawals, reports and security notices appear here as they happen.
+      </EmptyState>
+    )
+  }
+  if (any) return <Listed />
+  return (
+    <>
+      <EmptyState title="No notification matches both filters." action={<Button onClick={showAll}>Show all</Button>} />
+      <Older />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react'
+import { memo, useId } from 'react'
+import type { Notification } from '#contract/entities/notification.ts'
+import { toCents } from '#fund/money.ts'
+import { Amount } from '#islands/frame/Amount.tsx'
+import { markOne } from '#stores/marking.ts'
+import { $online } from '#stores/network.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { categoryName, priorityName } from '#words/activity.ts'
+import { common } from '#words/common.ts'
+import { Ago } from './Ago.tsx'
+
+const tones = { critical: 'bad', high: 'waiting', medium: 'quiet', low: 'quiet' } as const
+
+const Metadata = ({ metadata }: Pick<Notification, 'metadata'>) => {
+  const { amount, period, payment_reference } = metadata ?? {}
+  if (amount == null && !period && !payment_reference) return null
+  return (
+    <dl className="note-metadata cap">
+      {amount != null && (
+        <div>
+          <dt>Amount</dt>
+          <dd>
+            <Amount cents={toCents(amount)} />
+          </dd>
+        </div>
+      )}
+      {period && (
+        <div>
+          <dt>Period</dt>
+          <dd>{period}</dd>
+        </div>
+      )}
+      {payment_reference && (
+        <div>
+          <dt>Reference</dt>
+          <dd>{payment_reference}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+const MarkRead = ({ id, titleId }: { id: string; titleId: string }) => {
+  const online = useStore($online)
+  return (
+    <Button
+      kind="quiet"
+      aria-describedby={titleId}
+      reason={online ? undefined : common.offline}
+      onClick={(event) => {
+        // The button goes at once; what was read keeps the focus.
+        event.currentTarget.closest<HTMLElement>('[data-id]')?.focus({ preventScroll: true })
+        void markOne(id)
+      }}
+    >
+      Mark read
+    </Button>
+  )
+}
+
+/** One notification with all that it says (spec §3). */
+export const Note = memo(({ notification }: { notification: Notification }) => {
+  const { id, title, message, type, priority, status, created_at, metadata } = notification
+  const titleId = useId()
+  const unread = status === 'unread'
+  return (
+    <li className={unread ? 'note note-unread' : 'note'} data-id={id} tabIndex={-1}>
+      <div className="row">
+        <h3 id={titleId}>
+          {unread && <span className="hidden">Unread: </span>}
+          {title}
+        </h3>
+        <Ago at={created_at} />
+      </div>
+      <p>{message}</p>
+      <Metadata metadata={metadata} />
+      <div className="row note-foot">
+        <p className="cap">
+          <Badge tone={tones[priority]}>{priorityName[priority]}</Badge> {categoryName[type]}
+        </p>
+        {unread && <MarkRead id={id} titleId={titleId} />}
+      </div>
+    </li>
+  )
+})

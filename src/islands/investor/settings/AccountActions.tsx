@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { askClosure } from '#stores/closure.ts'
+import { askStatement, askTaxDocuments } from '#stores/documents.ts'
+import { $supportForm, askSupport } from '#stores/support.ts'
+import { Button } from '#ui/Button.tsx'
+import { Closing } from './Closing.tsx'
+import { ClosureQuestion } from './ClosureQuestion.tsx'
+import { Documents } from './Documents.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+import { SupportDialog } from './SupportDialog.tsx'
+
+/** Statement, tax documents, support contact, close account (spec §2). */
+export const AccountActions = () => {
+  const support = useStore($supportForm)
+  return (
+    <SettingsSection title="Account actions">
+      <div className="actions">
+        <Button onClick={() => void askStatement()}>Account statement</Button>
+        <Button onClick={() => void askTaxDocuments()}>Tax documents</Button>
+        <Button busy={support.state === 'closed' && support.busy} onClick={() => void askSupport()}>
+          Contact support
+        </Button>
+        <Button onClick={askClosure}>Close account</Button>
+      </div>
+      <Closing />
+      <Documents />
+      <SupportDialog />
+      <ClosureQuestion />
+    </SettingsSection>
+  )
+}

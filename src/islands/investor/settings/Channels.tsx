@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { NotificationSettings } from '#contract/entities/settings.ts'
+import { $securityWay } from '#stores/sessions.ts'
+import { $pushPermission, allowPush, readPushPermission, switchPush } from '#stores/settings-field.ts'
+import { Button } from '#ui/Button.tsx'
+import { pushHint, smsStoredOnly } from '#words/settings.ts'
+import { SettingSwitch } from './SettingSwitch.tsx'
+
+/** The push switch, what this browser says to it, and a way to ask it where the switch is on already. */
+const Push = ({ on }: { on: boolean | undefined }) => {
+  const permission = useStore($pushPermission)
+  useEffect(readPushPermission, [])
+  return (
+    <>
+      <SettingSwitch
+        field="pushNotifications"
+        label="Push notifications"
+        checked={on}
+        part={(pushNotifications) => ({ pushNotifications })}
+        hint={on ? pushHint[permission] : undefined}
+        onSwitch={(next) => void switchPush(next)}
+      />
+      {on && permission === 'default' && (
+        <Button className="setting-more" onClick={() => void allowPush()}>
+          Allow in this browser
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Mail, push, SMS. That our own backend sends no SMS is said where it is the backend: where it knows sessions. */
+export const Channels = ({ settings }: { settings: NotificationSettings | null }) => {
+  const ours = useStore($securityWay) === 'real'
+  return (
+    <>
+      <SettingSwitch
+        field="emailNotifications"
+        label="Email notifications"
+        checked={settings?.emailNotifications}
+        part={(emailNotifications) => ({ emailNotifications })}
+      />
+      <Push on={settings?.pushNotifications} />
+      <SettingSwitch
+        field="smsNotifications"
+        label="SMS notifications"
+        checked={settings?.smsNotifications}
+        part={(smsNotifications) => ({ smsNotifications })}
+        hint={ours ? smsStoredOnly : undefined}
+      />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Closure } from '#contract/calls/closure.ts'
+import { toCents } from '#fund/money.ts'
+import { formatDate, formatInstant } from '#fund/week-display.ts'
+import { Amount } from '#islands/frame/Amount.tsx'
+import { $closure, $closureQuestion, $closureWay, cancelClosure, loadClosure } from '#stores/closure.ts'
+import { $online } from '#stores/network.ts'
+import { whileOpen } from '#stores/while-open.ts'
+import { Button } from '#ui/Button.tsx'
+import { FailedState } from '#ui/States.tsx'
+import { common } from '#words/common.ts'
+
+const on = (instant: string) => formatDate(Date.parse(instant))
+
+type Step = { name: string; done: boolean; when: string }
+
+/** What closing consists of, what is done of it and when the rest is expected. */
+const stepsOf = (closure: Closure): Step[] => [
+  { name: 'Requested', done: true, when: on(closure.requested_at) },
+  {
+    name: 'Identity verified',
+    done: closure.verified_at !== null,
+    when: closure.verified_at
+      ? on(closure.verified_at)
+      : `between ${on(closure.verification_from)} and ${on(closure.verification_to)}`,
+  },
+  {
+    name: 'Balance payable',
+    done: closure.state === 'payable' || closure.state === 'closed',
+    when: closure.payable_at
+      ? `${formatInstant(Date.parse(closure.payable_at))} New York`
+      : 'after the week that stops trading, and the lock-up',
+  },
+  {
+    name: 'Paid and closed',
+    done: closure.state === 'closed',
+    when: closure.closed_at ? on(closure.closed_at) : 'once the balance is paid out',
+  },
+]
+
+const cancellable: readonly Closure['state'][] = ['requested', 'verified']
+
+const Progress = ({ closure }: { closure: Closure }) => {
+  const { busy } = useStore($closureQuestion)
+  const online = useStore($online)
+  return (
+    <div className="pending-box">
+      <p>
+        <strong>Your account is being closed.</strong>
+      </p>
+      <ol className="steps">
+        {stepsOf(closure).map(({ name, done, when }) => (
+          <li key={name} className={done ? 'step step-done' : 'step'}>
+            {name}
+            {done && <span className="hidden">, done</span>} <span className="cap">{when}</span>
+          </li>
+        ))}
+      </ol>
+      {closure.payout !== null && (
+        <p>
+          Payout: <Amount cents={toCents(closure.payout)} />
+        </p>
+      )}
+      {cancellable.includes(closure.state) && (
+        <Button busy={busy} reason={online ? undefined : common.offline} onClick={() => void cancelClosure()}>
+          Keep the account
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Latest = () => {
+  const { last, state } = useStore($closure)
+  useEffect(() => whileOpen(loadClosure), [])
+  if (last?.state === 'cancelled') return null
+  if (last?.state === 'declined') {
+    return <p>Your request to close the account was declined{last.reason && `: ${last.reason}`}</p>
+  }
+  if (last) return <Progress closure={last} />
+  if (state !== 'failed') return null
+  return <FailedState title="Whether your account is being closed did not load." onRetry={() => void loadClosure()} />
+}
+
+/** A closure on its way, where the backend closes accounts. */
+export const Closing = () => (useStore($closureWay) === 'real' ? <Latest /> : null)

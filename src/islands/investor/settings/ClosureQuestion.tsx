@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react'
+import { $closureQuestion, $closureWay, confirmClosure, dismissClosure } from '#stores/closure.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { closureMeans } from '#words/account-actions.ts'
+import { localOnly } from '#words/local.ts'
+
+/** The confirm dialog that closing an account requires (spec §5), with how long it takes (spec §9). */
+export const ClosureQuestion = () => {
+  const { open, busy } = useStore($closureQuestion)
+  const real = useStore($closureWay) === 'real'
+  if (!open) return null
+  return (
+    <ConfirmDialog
+      title="Close account"
+      confirm="Close account"
+      cancel="Keep it"
+      busy={busy}
+      onConfirm={() => void confirmClosure()}
+      onCancel={dismissClosure}
+    >
+      <p>{localOnly.closureQuestion}</p>
+      {real && <p>{closureMeans}</p>}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,135 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Distribution } from '#contract/entities/report.ts'
+import { toCents } from '#fund/money.ts'
+import { Amount } from '#islands/frame/Amount.tsx'
+import {
+  $distributions,
+  $distributionsWay,
+  $moreDistributions,
+  loadDistributions,
+  loadMoreDistributions,
+  type SampleDistribution,
+  sampleDistributions,
+} from '#stores/distributions.ts'
+import { whileOpen } from '#stores/while-open.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { EmptyState, FailedState } from '#ui/States.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { Explainable } from '../Explainable.tsx'
+import { More } from '../More.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+import { SplitLine } from './SplitLine.tsx'
+
+/** A row of spec §3 in cents; `live` is what the ledger told of it. */
+type Row = Pick<
+  SampleDistribution,
+  'period' | 'grossProfit' | 'carryOver' | 'recovered' | 'net' | 'distributed' | 'fundShare' | 'status'
+> & { sharePercent: number; live: Distribution | null }
+
+const rowOf = (live: Distribution): Row => ({
+  period: live.period,
+  grossProfit: toCents(live.grossProfit),
+  carryOver: toCents(live.carryOver),
+  recovered: toCents(live.arithmetic.recovered),
+  net: toCents(live.arithmetic.net),
+  distributed: toCents(live.distributed),
+  fundShare: toCents(live.fundShare),
+  status: live.status,
+  sharePercent: live.arithmetic.tier_percent,
+  live,
+})
+
+const samples: readonly Row[] = sampleDistributions.map((row) => ({
+  ...row,
+  sharePercent: row.tier.investorShare,
+  live: null,
+}))
+
+const Distributed = ({ row: { live, distributed } }: { row: Row }) =>
+  live ? (
+    <Explainable figure={{ of: 'distribution', distribution: live }} live>
+      <Amount cents={distributed} />
+    </Explainable>
+  ) : (
+    <Amount cents={distributed} />
+  )
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'period',
+    head: 'Period',
+    cell: (row) => (
+      <span>
+        {row.period}
+        <br />
+        <span className="cap">
+          <SplitLine split={row} />
+        </span>
+      </span>
+    ),
+  },
+  { id: 'gross', head: 'Gross profit', align: 'end', cell: ({ grossProfit }) => <Amount cents={grossProfit} change /> },
+  { id: 'carry', head: 'Carry-over', align: 'end', cell: ({ carryOver }) => <Amount cents={carryOver} /> },
+  { id: 'distributed', head: 'Distributed', align: 'end', cell: (row) => <Distributed row={row} /> },
+  { id: 'fund', head: 'Fund share', align: 'end', cell: ({ fundShare }) => <Amount cents={fundShare} /> },
+  {
+    id: 'status',
+    head: 'Status',
+    cell: ({ status }) => <Badge tone={status === 'Completed' ? 'good' : 'quiet'}>{status}</Badge>,
+  },
+]
+
+const Rows = ({ rows }: { rows: readonly Row[] }) => (
+  <Table
+    caption="Weekly profit distributions"
+    columns={columns}
+    rows={rows}
+    keyOf={({ live, period }) => live?.id ?? period}
+  />
+)
+
+const Live = () => {
+  const { last, state } = useStore($distributions)
+  const more = useStore($moreDistributions)
+  if (last && last.rows.length === 0) {
+    return (
+      <EmptyState title="No distribution yet.">
+        The first comes with the first closed week in which your balance was at work.
+      </EmptyState>
+    )
+  }
+  if (last) {
+    return (
+      <>
+        <Rows rows={last.rows.map(rowOf)} />
+        {last.next !== null && <More of="distributions" state={more} onMore={() => void loadMoreDistributions()} />}
+      </>
+    )
+  }
+  if (state !== 'failed') return <SkeletonBlock kind="table" />
+  return <FailedState title="Your distributions did not load." onRetry={() => void loadDistributions()} />
+}
+
+/** Weekly profit distributions: from the ledger with their arithmetic, or the static sample of spec §2. */
+export const DistributionList = () => {
+  const way = useStore($distributionsWay)
+  useEffect(() => whileOpen(loadDistributions), [])
+  return (
+    <SettingsSection
+      title="Weekly profit distributions"
+      note={
+        <>
+          <p>Every Saturday at 9:00 UTC. A loss is carried forward and made up first.</p>
+          {way === 'documented' && <SourceBadge source="Sample" />}
+        </>
+      }
+    >
+      {way === 'asking' && <SkeletonBlock kind="table" />}
+      {way === 'real' && <Live />}
+      {way === 'documented' && <Rows rows={samples} />}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,13 @@
+import { useStore } from '@nanostores/react'
+import { $fieldStates } from '#stores/settings-field.ts'
+import { fieldState } from '#words/settings.ts'
+
+/** How the last save of a field went, beside it; spoken once. */
+export const FieldState = ({ field }: { field: string }) => {
+  const state = useStore($fieldStates, { keys: [field] })[field]
+  return (
+    <span className={`field-state field-state-${state ?? 'none'}`} role="status">
+      {state && fieldState[state]}
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $online } from '#stores/network.ts'
+import {
+  $chosen,
+  $preferencesSaving,
+  chooseGoals,
+  chooseRisk,
+  loadPreferences,
+  savePreferences,
+} from '#stores/preferences.ts'
+import { whileOpen } from '#stores/while-open.ts'
+import { Button } from '#ui/Button.tsx'
+import { type Option, Select } from '#ui/Select.tsx'
+import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { common } from '#words/common.ts'
+import { goalsName, riskProfileName } from '#words/settings.ts'
+import { SettingsSection } from './SettingsSection.tsx'
+
+const optionsOf = <Value extends string>(names: Record<Value, string>): Option<Value>[] =>
+  (Object.keys(names) as Value[]).map((value) => ({ value, label: names[value] }))
+
+const risks = optionsOf(riskProfileName)
+const goals = optionsOf(goalsName)
+
+/** A choice that is unknown is a dash, one not made yet says so; neither can be chosen. */
+const withNone = <Value extends string>(options: Option<Value>[], value: Value | null, known: boolean) =>
+  value ? options : [{ value: '' as Value, label: known ? 'Not chosen yet' : '–' }, ...options]
+
+/** Risk tolerance and goals (call 10). */
+export const Preferences = () => {
+  const chosen = useStore($chosen)
+  const saving = useStore($preferencesSaving)
+  const online = useStore($online)
+  useEffect(() => whileOpen(loadPreferences), [])
+  const known = chosen !== null
+  const [risk, goal] = [chosen?.risk ?? null, chosen?.goals ?? null]
+  return (
+    <SettingsSection
+      title="Investment preferences"
+      note={chosen?.sample ? <SourceBadge source="Sample" /> : 'What the fund’s team goes by when it advises you.'}
+    >
+      <div className="fields">
+        <Select
+          label="Risk tolerance"
+          options={withNone(risks, risk, known)}
+          value={risk ?? ('' as 'moderate')}
+          disabled={!known || saving}
+          onChange={chooseRisk}
+        />
+        <Select
+          label="Investment goals"
+          options={withNone(goals, goal, known)}
+          value={goal ?? ('' as 'income')}
+          disabled={!known || saving}
+          onChange={chooseGoals}
+        />
+      </div>
+      <div className="save-line">
+        <Button
+          kind="solid"
+          busy={saving}
+          disabled={!risk || !goal}
+          reason={online ? undefined : common.offline}
+          onClick={() => void savePreferences()}
+        >
+          Save preferences
+        </Button>
+      </div>
+    </SettingsSection>
+  )
+}

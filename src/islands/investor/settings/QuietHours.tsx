@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import type { NotificationSettings } from '#contract/entities/settings.ts'
+import { notificationDefaults } from '#fund/notification-settings.ts'
+import { $online } from '#stores/network.ts'
+import { saveField } from '#stores/settings-field.ts'
+import { Select } from '#ui/Select.tsx'
+import { FieldState } from './FieldState.tsx'
+import { SavedField } from './SavedField.tsx'
+import { SettingSwitch } from './SettingSwitch.tsx'
+
+type Hours = NotificationSettings['quietHours']
+
+const defaults = notificationDefaults().quietHours
+
+/** What a browser knows, with UTC first and whatever is saved. */
+const zonesWith = (saved: string | undefined) => {
+  const known = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
+  const all = saved === undefined || known.includes(saved) ? known : [saved, ...known]
+  return all.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+}
+
+const Zone = ({ zone }: { zone: string | undefined }) => {
+  const online = useStore($online)
+  const zones = useMemo(() => zonesWith(zone), [zone])
+  return (
+    <div className="saved-field">
+      <Select
+        label="Time zone"
+        options={zone === undefined ? [{ value: '', label: '–' }] : zones}
+        value={zone ?? ''}
+        disabled={zone === undefined || !online}
+        onChange={(timezone) => void saveField('quietHours.timezone', { quietHours: { timezone } })}
+      />
+      <FieldState field="quietHours.timezone" />
+    </div>
+  )
+}
+
+const Time = ({ name, label, hours }: { name: 'startTime' | 'endTime'; label: string; hours: Hours | undefined }) => (
+  <SavedField
+    field={`quietHours.${name}`}
+    label={label}
+    type="time"
+    saved={hours?.[name]}
+    clean={(typed) => (/^\d\d:\d\d$/.test(typed) ? typed : defaults[name])}
+    onSave={(value) => void saveField(`quietHours.${name}`, { quietHours: { [name]: value } })}
+  />
+)
+
+/** When mails wait and browsers stay silent, on the clock of a chosen zone. */
+export const QuietHours = ({ hours }: { hours: Hours | undefined }) => (
+  <>
+    <SettingSwitch
+      field="quietHours.enabled"
+      label="Keep quiet hours"
+      checked={hours?.enabled}
+      part={(enabled) => ({ quietHours: { enabled } })}
+      hint="Mails wait until they end. Critical security notices come through."
+    />
+    <div className="fields">
+      <Time name="startTime" label="From" hours={hours} />
+      <Time name="endTime" label="Until" hours={hours} />
+      <Zone zone={hours?.timezone} />
+    </div>
+  </>
+)

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentProps, useState } from 'react'
+import { $online } from '#stores/network.ts'
+import { TextField } from '#ui/TextField.tsx'
+import { FieldState } from './FieldState.tsx'
+
+type Props = Pick<ComponentProps<typeof TextField>, 'type' | 'min' | 'max' | 'inputMode' | 'hint' | 'label'> & {
+  /** Its path in the settings. */
+  field: string
+  /** As saved; undefined while nobody knows. */
+  saved: string | undefined
+  /** What becomes of what was typed: its limits and fall-back (spec §5). */
+  clean: (typed: string) => string
+  onSave: (value: string) => void
+}
+
+/** A field that is saved when it is left, or on Enter; Escape takes back what was typed. */
+export const SavedField = ({ field, saved, clean, onSave, ...input }: Props) => {
+  const [typed, setTyped] = useState<string | null>(null)
+  const online = useStore($online)
+  const leave = () => {
+    if (typed === null) return
+    const value = clean(typed)
+    setTyped(null)
+    if (value !== saved) onSave(value)
+  }
+  return (
+    <div className="saved-field">
+      <TextField
+        {...input}
+        {...(saved === undefined && { type: 'text' })}
+        value={typed ?? saved ?? '–'}
+        disabled={saved === undefined || !online}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') leave()
+          if (event.key === 'Escape') setTyped(null)
+        }}
+      />
+      <FieldState field={field} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $security, $securityWay, loadSecurity } from '#stores/sessions.ts'
+import { whileOpen } from '#stores/while-open.ts'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { FailedState } from '#ui/States.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { SessionList } from './SessionList.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+
+const Body = () => {
+  const { last, state } = useStore($security)
+  useEffect(() => whileOpen(loadSecurity), [])
+  if (last) {
+    return (
+      <>
+        <PasswordForm hasPassword={last.hasPassword} />
+        <SessionList sessions={last.sessions} />
+      </>
+    )
+  }
+  if (state !== 'failed') return <SkeletonBlock kind="panel" />
+  return <FailedState title="Your sessions did not load." onRetry={() => void loadSecurity()} />
+}
+
+/** Password and sessions, where the backend has them; the specification has no screen for either. */
+export const Security = () => {
+  if (useStore($securityWay) !== 'real') return null
+  return (
+    <SettingsSection
+      title="Sign-in and sessions"
+      note="A password is optional: a one-time code to your address always signs you in."
+    >
+      <Body />
+    </SettingsSection>
+  )
+}

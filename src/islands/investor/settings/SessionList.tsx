@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { formatInstant } from '#fund/week-display.ts'
+import { $online } from '#stores/network.ts'
+import { $ending, type Browsing, endOne, endOthers } from '#stores/sessions.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { common } from '#words/common.ts'
+
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const at = (instant: string) => formatInstant(Date.parse(instant), ownZone)
+
+const End = ({ session: { id, browser, current } }: { session: Browsing }) => {
+  const ending = useStore($ending)
+  const online = useStore($online)
+  if (current) return <Badge tone="good">This one</Badge>
+  return (
+    <Button
+      kind="quiet"
+      busy={ending === id}
+      reason={online ? undefined : common.offline}
+      onClick={() => void endOne(id)}
+    >
+      End<span className="hidden"> {browser}</span>
+    </Button>
+  )
+}
+
+const columns: readonly Column<Browsing>[] = [
+  { id: 'browser', head: 'Browser', cell: ({ browser }) => browser },
+  { id: 'since', head: 'Signed in', cell: ({ created_at }) => at(created_at) },
+  { id: 'seen', head: 'Last seen', cell: ({ seen_at }) => at(seen_at) },
+  { id: 'end', head: 'End', headHidden: true, align: 'end', cell: (session) => <End session={session} /> },
+]
+
+/** Where one is signed in, and the end of any of it but here. */
+export const SessionList = ({ sessions }: { sessions: readonly Browsing[] }) => {
+  const ending = useStore($ending)
+  const online = useStore($online)
+  return (
+    <>
+      <Table caption="Sessions" columns={columns} rows={sessions} keyOf={({ id }) => id} />
+      {sessions.length > 1 && (
+        <div className="save-line">
+          <Button
+            busy={ending === 'others'}
+            reason={online ? undefined : common.offline}
+            onClick={() => void endOthers()}
+          >
+            End all other sessions
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import type { NotificationSettingsPart } from '#contract/entities/settings.ts'
+import { $online } from '#stores/network.ts'
+import { saveField } from '#stores/settings-field.ts'
+import { Switch } from '#ui/Switch.tsx'
+import { FieldState } from './FieldState.tsx'
+
+type Props = {
+  /** Its path in the settings, `categories.profit`: also the name of its state. */
+  field: string
+  label: string
+  /** Undefined while nobody knows: a dash, and nothing to press. */
+  checked: boolean | undefined
+  part: (on: boolean) => NotificationSettingsPart
+  hint?: ReactNode
+  /** Instead of just saving it. */
+  onSwitch?: (on: boolean) => void
+}
+
+/** One yes or no of the settings, saved when it is pressed. */
+export const SettingSwitch = ({ field, label, checked, part, hint, onSwitch }: Props) => {
+  const online = useStore($online)
+  const change = onSwitch ?? ((on: boolean) => void saveField(field, part(on)))
+  if (checked === undefined) {
+    return (
+      <p className="row setting setting-unknown">
+        {label} <span>–</span>
+      </p>
+    )
+  }
+  return (
+    <div className="setting">
+      <Switch checked={checked} disabled={!online} hint={hint} onChange={change}>
+        {label}
+      </Switch>
+      <FieldState field={field} />
+    </div>
+  )
+}

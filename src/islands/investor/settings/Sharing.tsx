@@ -1,0 +1,53 @@
+import { formatMoney } from '#fund/format.ts'
+import { type Tier, tiers } from '#fund/split.ts'
+import { type ReturnBand, returnBands } from '#fund/split-by-return.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { sharing } from '#words/settings.ts'
+import { SettingsSection } from './SettingsSection.tsx'
+
+const whole = (cents: number) => formatMoney(cents, { cents: false })
+
+const tierName = ({ from, below }: Tier) => {
+  if (below === null) return `${whole(from)} and above`
+  return from === 0 ? `up to ${whole(below - 100)}` : `${whole(from)} to ${whole(below - 100)}`
+}
+
+const bandName = ({ over, upTo }: ReturnBand) => (upTo === null ? `over ${over}%` : `${over}–${upTo}%`)
+
+/** How profit sharing works: the tiers that are applied, and beside them the box of spec §9 that contradicts them. */
+export const Sharing = () => (
+  <SettingsSection title="How profit sharing works">
+    <div className="sharing">
+      <div>
+        <h3>
+          By invested amount <Badge tone="good">Applied</Badge>
+        </h3>
+        <dl className="pairs">
+          {tiers.map((tier) => (
+            <div className="pair" key={tier.from}>
+              <dt>{tierName(tier)}</dt>
+              <dd>
+                {tier.investorShare}% you, {tier.fundShare}% the fund
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="cap">{sharing.applied}</p>
+      </div>
+      <div>
+        <h3>
+          By annual return <Badge tone="waiting">Conflicting, not applied</Badge>
+        </h3>
+        <dl className="pairs">
+          {returnBands.map((band) => (
+            <div className="pair" key={band.over}>
+              <dt>{bandName(band)} a year</dt>
+              <dd>{band.investorShare}% you</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="cap">{sharing.conflicting}</p>
+      </div>
+    </div>
+  </SettingsSection>
+)

@@ -1,0 +1,33 @@
+/** The real-time connection (spec §4). */
+export const connection = {
+  connected: 'Live',
+  connecting: 'Connecting…',
+  disconnected: 'Disconnected',
+} as const
+
+export const connectionHint = {
+  connected: 'New notifications appear here at once.',
+  connecting: 'New notifications appear once the connection stands.',
+  disconnected: 'The connection is tried again by itself.',
+} as const
+
+/** Marking as read that the backend refused: what was shown as read is unread again. */
+export const marking = {
+  failed: 'It could not be marked as read, and is unread again. Please try again.',
+  allFailed: 'They could not be marked as read, and are unread again. Please try again.',
+} as const
+
+export const priorityName = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' } as const
+
+export const categoryName = {
+  profit: 'Profit',
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  alert: 'Alert',
+  security: 'Security',
+  report: 'Report',
+  system: 'System',
+  trade: 'Trade',
+  risk: 'Risk',
+  performance: 'Performance',
+} as const
