@@ -6,10 +6,15 @@ const firstScreenPatienceMs = 2_000
 let stands = false
 const waiting = new Set<() => void>()
 
-/** The first screen shows what it has to show: what waited for it may use the network now. */
+/** A few frames: what stands in the document is painted before anything else is begun. */
+const paintedAfterMs = 50
+
+/** The first screen holds what it has to show: what waited for it may use the network as soon as that is painted. */
 export const firstScreenStands = (): void => {
-  stands = true
-  for (const run of waiting) run()
+  platform.after(paintedAfterMs, () => {
+    stands = true
+    for (const run of waiting) run()
+  })
 }
 
 /** Runs once the first screen stands, or has taken too long: nothing but its own figures comes before a first chart. */

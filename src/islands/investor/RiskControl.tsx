@@ -40,7 +40,8 @@ export const RiskControl = ({ balance }: { balance: Cents }) => {
         onChange={moveRisk}
       />
       <div className="week-risk">
-        <p id={explained}>
+        {/* Another paragraph once it is known: its words take their place at once instead of moving there. */}
+        <p id={explained} key={risk ? 'known' : 'unknown'}>
           <strong>{risk ? `${draft.toFixed(1)}%` : '–'}</strong>{' '}
           <span className="cap">
             a risk budget of <Money text={risk ? formatMoney(riskAmount(balance, draft)) : '–'} /> a week

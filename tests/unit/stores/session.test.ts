@@ -49,6 +49,25 @@ describe('restore', () => {
     expect(tab.$session.get()).toEqual({ state: 'out' })
   })
 
+  test('where the figures come first, nothing else is asked until they stand, and then what the server says counts', async () => {
+    await signedIn()
+    await (await open()).restoreSession()
+    const tab = await open()
+    const { firstScreenStands } = await import('#stores/first-screen.ts')
+    const restored = tab.restoreSession(true)
+    expect(tab.$session.get()).toMatchObject({ state: 'in' })
+    expect(tab.requests).toEqual([])
+    browser.cookies.clear()
+    firstScreenStands()
+    browser.advance(50)
+    await restored
+    expect(tab.requests.map(({ url }) => new URL(url).pathname).sort()).toEqual([
+      '/api/auth/session',
+      '/api/extensions',
+    ])
+    expect(tab.$session.get()).toEqual({ state: 'leaving' })
+  })
+
   test('with the session extension the server is the truth', async () => {
     const them = await signedIn({ name: 'Ada Stone' })
     const tab = await open()

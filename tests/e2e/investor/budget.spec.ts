@@ -1,0 +1,63 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { expect, type Request, test } from 'playwright/test'
+import { openHome, shifts, watchShifts } from './investor.ts'
+
+const scriptBytesMax = 96 * 1024
+const requestsMax = 8
+
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+
+test(`the first chart comes after ${requestsMax} requests and ${scriptBytesMax / 1024} KB of JavaScript at most`, async ({
+  page,
+}) => {
+  await openHome(page)
+  await page.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector('.chart-line')) return
+      performance.mark('first-chart')
+      seen.disconnect()
+    })
+    seen.observe(document, { subtree: true, childList: true })
+  })
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'AI forecast' })).toBeVisible()
+  // The socket is none of the page's resources; it opens after the chart as well.
+  const before = new Set(
+    await page.evaluate(() => {
+      const [drawn] = performance.getEntriesByName('first-chart')
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime <= (drawn?.startTime ?? Number.POSITIVE_INFINITY))
+        .map(({ name }) => name)
+    }),
+  )
+  const scripts = requests.filter((request) => request.resourceType() === 'script' && before.has(request.url()))
+  const bodies = await Promise.all(scripts.map(async (request) => (await request.response())?.body()))
+  const bytes = bodies.reduce((sum, body) => sum + (body ? brotliCompressSync(body, quality).length : 0), 0)
+  expect(bytes).toBeGreaterThan(50 * 1024)
+  expect(bytes).toBeLessThanOrEqual(scriptBytesMax)
+  // The page itself is one more.
+  expect([...before, page.url()].map((url) => new URL(url).pathname)).toHaveLength(
+    Math.min(before.size + 1, requestsMax),
+  )
+  const later = requests.map((request) => request.url()).filter((url) => !before.has(url))
+  for (const path of ['/api/extensions', '/api/auth/session', '/api/notifications'])
+    expect(
+      later.some((url) => url.includes(path)),
+      path,
+    ).toBe(true)
+})
+
+for (const width of [320, 390, 768, 1280])
+  test(`nothing shifts while Home loads, nor scrolls sideways (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openHome(page)
+    await watchShifts(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'AI forecast' })).toBeVisible()
+    await expect(page.getByText('Gross profit').first()).toBeVisible()
+    expect(await shifts(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })

@@ -1,0 +1,93 @@
+import { expect, type Page, test } from 'playwright/test'
+import { openHome, openTab, violations } from './investor.ts'
+
+const explainers = (page: Page) => page.getByRole('button', { name: /explain this number/ })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test.describe('explain this number', () => {
+  test.beforeEach(({ page }) => openHome(page))
+
+  for (const [place, title, formula] of [
+    [0, 'Total balance', 'Capital plus result'],
+    [1, 'Gain this month', 'took effect in this New York month'],
+    [2, 'Time-weighted return', 'the gain divided by what was at work when the week began'],
+    [3, 'Profit share', 'Everything that weekly closes and their corrections gave or took'],
+    [4, /^Distribution of/, 'split by your tier'],
+  ] as const)
+    test(`${title}: formula, entries, rounding and time, and it agrees`, async ({ page }) => {
+      const figure = explainers(page).nth(place)
+      const shown = (await figure.textContent())?.split(',  explain')[0]?.replace(', explain this number', '') ?? ''
+      await figure.click()
+      await expect(dialog(page)).toHaveAccessibleName(title)
+      await expect(dialog(page)).toContainText('Computed again in your browser: it agrees.')
+      await expect(dialog(page)).toContainText(formula)
+      await expect(dialog(page)).toContainText(/as of .* New York/)
+      await expect(dialog(page)).toContainText(/rounded/i)
+      await expect(dialog(page).locator('.explained-figure')).toHaveText(shown)
+      await expect(dialog(page).getByRole('table', { name: 'Ledger entries' }).getByRole('row').nth(1)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(figure).toBeFocused()
+    })
+
+  test('of many entries the latest, and all on request', async ({ page }) => {
+    await explainers(page).first().click()
+    const rows = dialog(page).getByRole('table', { name: 'Ledger entries' }).getByRole('row')
+    await expect(rows).toHaveCount(13)
+    const all = dialog(page).getByRole('button', { name: /^Show all \d+$/ })
+    const count = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])
+    await all.click()
+    await expect(rows).toHaveCount(count + 1)
+  })
+
+  test('a week of Reports is checked against its close', async ({ page }) => {
+    await openTab(page, 'Reports')
+    const row = page.getByRole('table', { name: 'Weekly reports' }).locator('tbody tr').first()
+    const profit = await row.locator('td').nth(3).textContent()
+    await row.getByRole('button').click()
+    await page.getByRole('button', { name: 'Check it against the ledger' }).click()
+    await expect(dialog(page)).toHaveAccessibleName(/^Result of Week \d+$/)
+    await expect(dialog(page)).toContainText('Computed again in your browser: it agrees.')
+    await expect(dialog(page).locator('.explained-figure')).toHaveText(profit ?? '')
+    await expect(dialog(page).getByRole('table', { name: 'Ledger entries' })).toContainText(profit ?? '')
+  })
+
+  test('says so where the ledger does not add up to the figure', async ({ page }) => {
+    await page.route('**/api/account/ledger*', async (route) => {
+      const response = await route.fetch()
+      const { rows, next } = await response.json()
+      await route.fulfill({ json: { rows: rows.slice(1), next } })
+    })
+    await explainers(page).first().click()
+    await expect(dialog(page).getByRole('status')).toContainText('Computed again in your browser: it comes to $')
+  })
+
+  test('a ledger that does not load is said, and comes on request', async ({ page }) => {
+    let failing = true
+    await page.route('**/api/account/ledger*', (route) =>
+      failing ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    )
+    await explainers(page).first().click()
+    await expect(dialog(page).getByRole('alert')).toContainText('The ledger did not load.')
+    failing = false
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(dialog(page)).toContainText('it agrees')
+  })
+
+  test('hides its amounts with the others', async ({ page }) => {
+    await page.getByRole('button', { name: 'Hide amounts' }).click()
+    await explainers(page).first().click()
+    await expect(dialog(page)).toContainText('it agrees')
+    await expect(dialog(page)).not.toContainText(/\$[\s]?[1-9]/)
+  })
+})
+
+for (const theme of ['light', 'dark'])
+  for (const width of [390, 1280])
+    test(`axe finds nothing in an explanation, ${theme}, ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.addInitScript((chosen) => localStorage.setItem('portal:theme', chosen), theme)
+      await openHome(page)
+      await explainers(page).first().click()
+      await expect(dialog(page)).toContainText('it agrees')
+      expect(await violations(page)).toEqual([])
+    })

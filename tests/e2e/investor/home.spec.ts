@@ -1,0 +1,235 @@
+import { expect, type Page, test } from 'playwright/test'
+import { openHome, openTab, tabTo, violations } from './investor.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+/** A pair's value, by the word it stands beside. */
+const valueBeside = (page: Page, region: string, term: string) =>
+  section(page, region).locator('dt', { hasText: term }).locator('xpath=following-sibling::dd[1]')
+
+test.describe('Home from the ledger', () => {
+  test.beforeEach(({ page }) => openHome(page))
+
+  test('says the balance as of when, the month, the return since joining, and each figure by its name', async ({
+    page,
+  }) => {
+    await expect(page.getByText(/Total balance, as of .* New York/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Balance' })).toContainText(
+      /this month · .*time-weighted since \w+ \d+, \d{4}/,
+    )
+    for (const [name, note] of [
+      ['Invested amount', 'net of withdrawals'],
+      ['Profit share', 'with the fund'],
+      ['Annual return', 'profit over invested'],
+      ['Annualised return', 'time-weighted'],
+    ] as const) {
+      const figure = page.locator('.figures > div').filter({ has: page.getByText(name, { exact: true }) })
+      await expect(figure).toContainText(note)
+      await expect(figure).toContainText(/\d/)
+    }
+    await expect(page.locator('.badge', { hasText: 'Sample' })).toHaveCount(0)
+  })
+
+  test('hides every amount on every tab at the width it had, and remembers it', async ({ page }) => {
+    const balance = page.locator('.balance')
+    const shown = await balance.textContent()
+    const before = await balance.boundingBox()
+    await expect(section(page, 'Profit distribution')).toContainText('$')
+    await page.getByRole('button', { name: 'Hide amounts' }).click()
+    expect(await balance.boundingBox()).toEqual(before)
+    const amounts = /\$\s?[1-9]/
+    await expect(page.getByRole('main')).not.toContainText(amounts)
+    await page.getByText('Show as a table').click()
+    await expect(page.getByRole('main')).not.toContainText(amounts)
+    await openTab(page, 'Reports')
+    await expect(page.getByRole('table', { name: 'Weekly reports' })).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(amounts)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Show amounts' })).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(amounts)
+    await page.getByRole('button', { name: 'Show amounts' }).click()
+    await expect(balance).toContainText(shown?.slice(0, 8) ?? '$')
+  })
+
+  test('draws twelve weeks, which can be read as a table and point by point by key', async ({ page }) => {
+    const chart = page.getByRole('figure').filter({ hasText: 'Balance, 12 weeks' })
+    await chart.getByText('Show as a table').click()
+    await expect(chart.getByRole('row')).toHaveCount(13)
+    const scrubber = chart.getByRole('slider')
+    await scrubber.focus()
+    await page.keyboard.press('Home')
+    const first = await scrubber.getAttribute('aria-valuetext')
+    await page.keyboard.press('ArrowRight')
+    await expect(scrubber).not.toHaveAttribute('aria-valuetext', first ?? '')
+    await expect(chart).toContainText(
+      (await scrubber.getAttribute('aria-valuetext'))?.split(', ').at(-1)?.slice(8) ?? '$',
+    )
+  })
+
+  test('compares with a benchmark as documented, and remembers which', async ({ page }) => {
+    const benchmark = page.getByLabel('Compare with')
+    await expect(valueBeside(page, 'Return and benchmark', 'Above S&P 500')).toHaveText('+6.41%')
+    await expect(section(page, 'Return and benchmark')).toContainText('Illustrative')
+    await benchmark.selectOption('NASDAQ')
+    await expect(valueBeside(page, 'Return and benchmark', 'Above NASDAQ')).toHaveText('+3.91%')
+    await page.reload()
+    await expect(benchmark).toHaveValue('nasdaq')
+    await benchmark.selectOption('None')
+    await expect(section(page, 'Return and benchmark')).not.toContainText('Above')
+    await expect(section(page, 'Return and benchmark')).not.toContainText('Illustrative')
+  })
+
+  test('Deposit and Withdraw lead to Transfer', async ({ page }) => {
+    for (const name of ['Deposit', 'Withdraw']) {
+      await openTab(page, 'Home')
+      await section(page, 'Quick actions').getByRole('button', { name }).click()
+      await expect(page.getByRole('tab', { name: 'Transfer' })).toHaveAttribute('aria-selected', 'true')
+    }
+  })
+
+  test('Analytics opens the metrics with their definitions, AI Insights is an alert', async ({ page }) => {
+    await page.getByRole('button', { name: 'Analytics' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Risk-adjusted metrics' })
+    for (const words of ['Sharpe ratio', 'Sortino ratio', 'Max drawdown', 'Volatility', 'Alpha', 'Beta'])
+      await expect(dialog).toContainText(words)
+    await expect(dialog).toContainText('Mean weekly return over its standard deviation, times √52; risk-free rate 0.')
+    await expect(dialog).toContainText(/from \d+ weekly returns, net/)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Analytics' })).toBeFocused()
+    await page.getByRole('button', { name: 'AI Insights' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('AI insights will be available soon.')
+  })
+
+  test('metrics come from the ledger, alpha and beta say Illustrative', async ({ page }) => {
+    for (const name of ['Sharpe ratio', 'Sortino ratio', 'Max drawdown', 'Volatility'])
+      await expect(valueBeside(page, 'Risk-adjusted metrics', name)).toHaveText(/^−?\d+\.\d\d%?$/)
+    const metrics = section(page, 'Risk-adjusted metrics')
+    await expect(metrics.locator('.badge', { hasText: 'Illustrative' })).toHaveCount(2)
+    await expect(valueBeside(page, 'Risk-adjusted metrics', 'Alpha')).toHaveText('8.7%')
+    await expect(valueBeside(page, 'Risk-adjusted metrics', 'Beta')).toHaveText('0.78')
+  })
+
+  test('the latest distribution, the sectors and the forecast of the specification', async ({ page }) => {
+    const distribution = section(page, 'Profit distribution')
+    await expect(distribution).toContainText(/\d\d\/\d\d with the fund/)
+    for (const term of ['Gross profit', 'Carried loss before', 'Distributed to you', 'The fund’s share'])
+      await expect(distribution).toContainText(term)
+    const sectors = page.getByRole('figure').filter({ hasText: 'Sector allocation' })
+    await expect(sectors).toContainText('Illustrative')
+    for (const [name, part] of [
+      ['Technology', '35%'],
+      ['Healthcare', '25%'],
+      ['Financial', '20%'],
+      ['Consumer', '15%'],
+      ['Energy', '5%'],
+    ] as const)
+      await expect(sectors.getByRole('row', { name })).toContainText(part)
+    await expect(section(page, 'AI forecast').locator('.badge', { hasText: 'Illustrative' })).toBeVisible()
+    for (const figure of ['47.2%', '41.8%', '78%', '72%', '28%', '87.3%'])
+      await expect(section(page, 'AI forecast')).toContainText(figure)
+  })
+
+  test('the calculator opens with its defaults, splits by tier with its arithmetic, and takes nothing for 0', async ({
+    page,
+  }) => {
+    const calculator = section(page, 'Profit calculator')
+    await expect(calculator.getByLabel('Amount')).toBeHidden()
+    await calculator.getByRole('button', { name: 'Show calculator' }).click()
+    await expect(calculator.getByLabel('Amount')).toHaveValue('100000')
+    await expect(calculator.getByLabel('Annual return')).toHaveValue('24')
+    await expect(calculator.getByLabel('Amount')).toHaveAttribute('min', '0')
+    for (const [amount, gross, yours, funds, split] of [
+      ['80000', '$19,200.00', '$9,600.00', '$9,600.00', '50/50'],
+      ['250000', '$60,000.00', '$36,000.00', '$24,000.00', '60/40'],
+      ['1200000', '$288,000.00', '$201,600.00', '$86,400.00', '70/30'],
+    ] as const) {
+      await calculator.getByLabel('Amount').fill(amount)
+      await expect(calculator).toContainText(`× 24.00%${gross}`)
+      await expect(valueBeside(page, 'Profit calculator', 'Your share')).toContainText(`${gross} ×`)
+      await expect(calculator).toContainText(yours)
+      await expect(calculator).toContainText(funds)
+      await expect(calculator).toContainText(`split ${split} with the fund`)
+    }
+    await calculator.getByLabel('Amount').fill('')
+    await expect(calculator).toContainText('$0.00 × 24.00%$0.00')
+    await calculator.getByRole('button', { name: 'Hide calculator' }).click()
+    await expect(calculator.getByLabel('Amount')).toBeHidden()
+  })
+
+  test('what loads later says when it fails, and comes on request', async ({ page }) => {
+    let failing = true
+    await page.route('**/api/account/distributions', (route) =>
+      failing ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    )
+    await page.reload()
+    const distribution = section(page, 'Profit distribution')
+    await expect(distribution.getByRole('alert')).toContainText('Your distributions did not load.')
+    failing = false
+    await distribution.getByRole('button', { name: 'Try again' }).click()
+    await expect(distribution).toContainText('Gross profit')
+  })
+
+  test('offline the last figures stay with their time, and what would be sent says so', async ({ page, context }) => {
+    await context.setOffline(true)
+    const save = page.getByRole('button', { name: 'Save risk' })
+    await expect(save).toHaveAccessibleDescription('You are offline. This cannot be sent now.')
+    await expect(save).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByText(/Total balance, as of/)).toBeVisible()
+    await expect(page.locator('.balance')).toContainText('$')
+    await context.setOffline(false)
+    await expect(save).not.toHaveAttribute('aria-disabled')
+  })
+
+  test('is walked by keyboard alone', async ({ page }) => {
+    await expect(section(page, 'AI forecast')).toBeVisible()
+    await page.locator('body').focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await tabTo(page, page.getByRole('tab', { name: 'Home' }))
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('tab', { name: 'Reports' })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowUp')
+    for (const wanted of [
+      page.getByRole('button', { name: 'Hide amounts' }),
+      page.locator('.balance').getByRole('button'),
+      page.getByRole('slider', { name: 'Weekly risk' }),
+      page.getByRole('button', { name: 'Save risk' }),
+      page.getByRole('button', { name: 'AI Insights' }),
+      page.getByRole('slider', { name: /read point by point/ }),
+      page.getByLabel('Compare with'),
+      page.getByRole('button', { name: 'Show calculator' }),
+    ])
+      await tabTo(page, wanted)
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByLabel('Annual return'))
+    await page.keyboard.type('5')
+    await expect(page.getByLabel('Annual return')).toHaveValue(/5/)
+  })
+})
+
+test('an account that did not load says so, and a retry brings it', async ({ page }) => {
+  await openHome(page)
+  let failing = true
+  await page.route('**/api/account/home', (route) =>
+    failing ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  await page.reload()
+  const failed = page.getByRole('alert').filter({ hasText: 'Your account did not load.' })
+  await expect(failed).toBeVisible()
+  failing = false
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('.balance')).toContainText('$')
+})
+
+for (const theme of ['light', 'dark'])
+  for (const width of [390, 1280])
+    test(`axe finds nothing on Home, ${theme}, ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.addInitScript((chosen) => localStorage.setItem('portal:theme', chosen), theme)
+      await openHome(page)
+      await section(page, 'Profit calculator').getByRole('button').click()
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('button', { name: 'Analytics' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+    })

@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page } from 'playwright/test'
+import { demo, signIn } from '../auth/sign-in.ts'
+
+/** Signs the demo investor in and waits for the first chart. */
+export const openHome = async (page: Page): Promise<void> => {
+  await page.goto('/login')
+  await signIn(page, demo.investor, demo.password)
+  await page.waitForURL('**/dashboard')
+  await expect(page.getByRole('figure').first()).toBeVisible()
+}
+
+export const openTab = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('tab', { name }).click()
+  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+}
+
+/** The session user of spec §3 as a documented sign-in of another day left it. */
+export const documentedInvestor = {
+  id: '1741003200000',
+  email: 'ann@example.com',
+  name: 'Ann Example',
+  role: 'investor',
+  accountBalance: 128_450.32,
+  totalInvested: 100_000,
+  totalProfits: 28_450.32,
+  joinDate: '2025-03-03',
+} as const
+
+/** Opens the dashboard with that user kept in the browser; no sign-in is made. */
+export const openAs = async (page: Page, user: object = documentedInvestor): Promise<void> => {
+  await page.addInitScript((kept) => {
+    if (localStorage.getItem('portal:user') === null) localStorage.setItem('portal:user', kept)
+  }, JSON.stringify(user))
+  await page.goto('/dashboard')
+}
+
+/** What axe finds wrong, as rule and places; with what opens on the page settled. */
+export const violations = async (page: Page) => {
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)))
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])
+}
+
+/** Presses Tab until something has the focus; fails after `most` presses. */
+export const tabTo = async (page: Page, wanted: Locator, most = 60): Promise<void> => {
+  for (let press = 0; press < most; press += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(wanted).toBeFocused()
+}
+
+interface Shift extends PerformanceEntry {
+  readonly hadRecentInput: boolean
+  readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+
+/** Notes what moves without being asked to, from the first paint on; read with `shifts`. */
+export const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const shifted: string[] = []
+    Object.assign(window, { shifted })
+    const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
+    new PerformanceObserver((list) => {
+      for (const { hadRecentInput, sources } of list.getEntries() as unknown as Shift[])
+        for (const { node, previousRect, currentRect } of hadRecentInput ? [] : sources)
+          shifted.push(
+            `${node instanceof Element ? node.outerHTML.slice(0, 60) : node?.textContent}: ${place(previousRect)} → ${place(currentRect)}`,
+          )
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+export const shifts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { shifted: string[] }).shifted)

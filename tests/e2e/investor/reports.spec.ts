@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from 'playwright/test'
+import { openHome, openTab, tabTo, violations } from './investor.ts'
+
+const table = (page: Page) => page.getByRole('table', { name: 'Weekly reports' })
+/** A column's cells from the top. */
+const column = (page: Page, place: number) => table(page).locator(`tbody tr > :nth-child(${place})`).allInnerTexts()
+
+test.describe('Reports from the ledger', () => {
+  test.beforeEach(async ({ page }) => {
+    await openHome(page)
+    await openTab(page, 'Reports')
+    await expect(table(page)).toBeVisible()
+  })
+
+  test('the last 8 weeks, newest first, in all columns', async ({ page }) => {
+    await expect(table(page).getByRole('columnheader')).toHaveText([
+      'Week',
+      'Trades',
+      'Success rate',
+      'Date',
+      'Profit',
+      'Return',
+    ])
+    const dates = (await column(page, 4)).map((text) => Date.parse(text))
+    expect(dates).toHaveLength(8)
+    expect(dates).toEqual(dates.toSorted((a, b) => b - a))
+    await expect(page.locator('.badge', { hasText: 'Sample' })).toHaveCount(0)
+  })
+
+  test('sorts by every column, both ways', async ({ page }) => {
+    const numberOf = (text: string) => Number(text.replace('−', '-').replace(/[^\d.-]/g, ''))
+    for (const [name, place, value] of [
+      ['Trades', 2, numberOf],
+      ['Success rate', 3, numberOf],
+      ['Date', 4, (text: string) => Date.parse(text)],
+      ['Profit', 5, numberOf],
+      ['Return', 6, numberOf],
+    ] as const) {
+      const head = table(page).getByRole('columnheader', { name })
+      for (let press = 0; press < 2; press += 1) {
+        await head.getByRole('button').click()
+        const values = (await column(page, place)).map(value)
+        const sign = (await head.getAttribute('aria-sort')) === 'ascending' ? 1 : -1
+        expect(values, name).toEqual(values.toSorted((a, b) => sign * (a - b)))
+      }
+    }
+    await table(page).getByRole('columnheader', { name: 'Week' }).getByRole('button').click()
+    await expect(table(page).getByRole('columnheader', { name: 'Week' })).toHaveAttribute('aria-sort', 'ascending')
+  })
+
+  test('exports what it shows as CSV, and sends nothing for it', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const file = await coming
+    expect(file.suggestedFilename()).toBe('weekly-reports.csv')
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+    expect(lines).toHaveLength(9)
+    expect(lines[0]).toContain('Week,Date,Start balance (USD)')
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(
+      (await column(page, 1)).map((text) => text.split(',')[0]?.trim()),
+    )
+    expect(asked.filter((url) => url.startsWith('http'))).toEqual([])
+  })
+
+  test('draws the returns', async ({ page }) => {
+    const chart = page.getByRole('figure').filter({ hasText: 'Return by week' })
+    await chart.getByText('Show as a table').click()
+    await expect(chart.getByRole('row')).toHaveCount(9)
+  })
+
+  test('a week opens to show how its profit was computed, and gives the focus back', async ({ page }) => {
+    const opener = table(page)
+      .getByRole('button', { name: /how its profit was computed/ })
+      .first()
+    const [profit = ''] = await column(page, 5)
+    await opener.click()
+    const dialog = page.getByRole('dialog')
+    for (const words of [
+      'Start balance',
+      'End balance',
+      'Trades',
+      'Success rate',
+      'Your part of the profit',
+      'Your result',
+    ])
+      await expect(dialog).toContainText(words)
+    await expect(dialog).toContainText(profit)
+    await expect(dialog).toContainText('÷')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  test('is walked by keyboard alone', async ({ page }) => {
+    await page.getByRole('tab', { name: 'Reports' }).focus()
+    await tabTo(page, page.getByRole('button', { name: 'Export CSV' }))
+    await tabTo(page, table(page).getByRole('columnheader', { name: 'Profit' }).getByRole('button'))
+    await page.keyboard.press('Enter')
+    await expect(table(page).getByRole('columnheader', { name: 'Profit' })).toHaveAttribute('aria-sort', 'descending')
+    await tabTo(page, table(page).locator('tbody').getByRole('button').first())
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('button', { name: 'Check it against the ledger' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toContainText('Computed again in your browser: it agrees.')
+  })
+
+  test('prints the reports without the controls around them', async ({ page }) => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(table(page)).toBeVisible()
+    for (const gone of [page.getByRole('tablist'), page.getByRole('button', { name: 'Export CSV' })])
+      await expect(gone).toBeHidden()
+    await expect(
+      table(page)
+        .getByText(/^Week \d+/)
+        .first(),
+    ).toBeVisible()
+  })
+})
+
+test.describe('Reports in trouble', () => {
+  const openWith = async (page: Page, answer: () => { status?: number; json: unknown } | undefined) => {
+    await page.route('**/api/reports*', (route) => {
+      const given = answer()
+      return given ? route.fulfill(given) : route.continue()
+    })
+    await openHome(page)
+    await openTab(page, 'Reports')
+  }
+
+  test('a failure is said, and a retry mends it', async ({ page }) => {
+    let failing = true
+    await openWith(page, () => (failing ? { status: 500, json: {} } : undefined))
+    const failed = page.getByRole('alert').filter({ hasText: 'Your reports did not load.' })
+    await expect(failed).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
+    failing = false
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await expect(table(page)).toBeVisible()
+  })
+
+  test('without a week it says what will come', async ({ page }) => {
+    await openWith(page, () => ({ json: { rows: [], next: null } }))
+    await expect(page.getByText('Your weekly reports will stand here.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
+  })
+})
+
+for (const theme of ['light', 'dark'])
+  for (const width of [390, 1280])
+    test(`axe finds nothing on Reports, ${theme}, ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.addInitScript((chosen) => localStorage.setItem('portal:theme', chosen), theme)
+      await openHome(page)
+      await openTab(page, 'Reports')
+      await expect(table(page)).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await table(page).locator('tbody').getByRole('button').first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+    })

@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { firstScreenGroups } from '#site/build/chunks.ts'
+
+const island = (file: string) => fileURLToPath(new URL(`../../../src/islands/${file}`, import.meta.url))
+const login = island('auth/Login.tsx')
+const dashboard = island('investor/Dashboard.tsx')
+const admin = island('admin/AdminDashboard.tsx')
+
+/** Imports on the spot; `tab` is imported by the dashboard only when it is wanted. */
+const imports: Record<string, string[]> = {
+  [login]: ['ky', 'form'],
+  [dashboard]: ['ky', 'frame', 'home'],
+  [admin]: ['frame'],
+  frame: ['money', 'frame'],
+  home: ['chart'],
+  tab: ['chart', 'table', 'money'],
+}
+
+const modules = {
+  getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }),
+}
+
+/** The file that the bundler puts a module into: the first group, by priority, that names one. */
+const fileOf = (id: string): string | undefined =>
+  firstScreenGroups()
+    .toSorted((a, b) => b.priority - a.priority)
+    .map(({ name }) => name(id, modules))
+    .find((name) => name !== null)
+
+test.each([
+  ['ky', 'portal'],
+  ['frame', 'portal'],
+  ['money', 'portal'],
+  ['form', 'login'],
+  ['home', 'dashboard'],
+  ['chart', 'dashboard'],
+  ['\0rolldown/runtime.js', 'portal'],
+  ['/portal/node_modules/react-dom/client.js', 'portal'],
+])('%s travels in %s', (id, file) => {
+  expect(fileOf(id)).toBe(file)
+})
+
+test('what only a tab needs, even if other tabs share it, is in no first screen’s file', () => {
+  expect(fileOf('tab')).toBeUndefined()
+  expect(fileOf('table')).toBeUndefined()
+})
