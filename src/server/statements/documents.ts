@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { house } from '../house.ts'
 import type { Db } from '../store/store.ts'
 import { accountOver, bookHead } from './account.ts'
 import { openSheets, type Sheets } from './sheet.ts'
@@ -11,18 +12,14 @@ export interface Owner {
   readonly email: string
 }
 
-/** "Alderline Capital" of "Alderline Capital <portal@example.com>". */
-export const houseOf = ({ config }: Pick<Context, 'config'>): string =>
-  config.mailFrom.replace(/\s*<.*$/, '').replaceAll('"', '') || config.mailFrom
-
 const issueOf = async (context: Context, owner: Owner): Promise<Issue> => ({
-  house: houseOf(context),
+  house: house.name,
   owner,
   issuedAt: context.clock.now(),
   book: await bookHead(context.store.read),
 })
 
-const open = (context: Context, title: string): Sheets => openSheets(title, houseOf(context), context.clock.now())
+const open = (context: Context, title: string): Sheets => openSheets(title, house.name, context.clock.now())
 
 /** One investor's statement of a span. */
 export const statementPdf = async (context: Context, owner: Owner, span: Span): Promise<PDFKit.PDFDocument> => {
@@ -81,7 +78,7 @@ const drawAll = async (context: Context, sheets: Sheets, span: Span): Promise<vo
     if (!(await isTaken(sheets.document))) return
   }
   if (drawn === 0) {
-    sheets.page(houseOf(context))
+    sheets.page(house.name)
     sheets.line(`Nobody had a balance or a flow in ${span.name}.`)
   }
   sheets.document.end()

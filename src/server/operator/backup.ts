@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Config } from '../config.ts'
+import { lockDataDir } from '../store/lock.ts'
+import { openPostgres } from '../store/postgres.ts'
+import { dumpPostgres, restorePostgres } from '../store/postgres-dump.ts'
+import { openSqlite } from '../store/sqlite.ts'
+import { copySqlite, placeSqlite, sqliteProblem } from '../store/sqlite-copy.ts'
+import { OperatorError } from './operator-error.ts'
+import { verify } from './verify.ts'
+
+export const sqliteFile = ({ dataDir }: Config): string => join(dataDir, 'portal.sqlite')
+
+const secretTold = ({ dataDir, secret }: Config): string =>
+  secret === null
+    ? `The secret in ${join(dataDir, 'secret')} is not in it: keep it apart, without it sealed details stay closed.`
+    : 'SECRET is not in it: keep it apart, without it sealed details stay closed.'
+
+/** Writes all data as of now into a new file, while the portal runs. */
+export const backup = async (config: Config, [file]: readonly string[]): Promise<string> => {
+  if (!file) throw new OperatorError('Name the file: npm run admin -- backup portal.backup')
+  const target = resolve(file)
+  if (existsSync(target)) throw new OperatorError(`${target} exists already; a backup never overwrites.`)
+  await mkdir(dirname(target), { recursive: true })
+  if (config.databaseUrl) await dumpPostgres(config.databaseUrl, target)
+  else if (existsSync(sqliteFile(config))) copySqlite(sqliteFile(config), target)
+  else throw new OperatorError(`There is no data in ${config.dataDir}.`)
+  return `Backed up to ${target}. ${secretTold(config)}`
+}
+
+const restoreSqlite = async (config: Config, file: string): Promise<string> => {
+  const problem = sqliteProblem(file)
+  if (problem) throw new OperatorError(problem)
+  const target = sqliteFile(config)
+  await mkdir(config.dataDir, { recursive: true })
+  const unlock = lockDataDir(config.dataDir)
+  try {
+    if (existsSync(target))
+      throw new OperatorError(`${config.dataDir} holds data already: restore into an empty DATA_DIR.`)
+    await placeSqlite(file, target)
+    const store = await openSqlite(target)
+    try {
+      return await verify(store.read)
+    } finally {
+      await store.close()
+    }
+  } finally {
+    unlock()
+  }
+}
+
+const restoreRows = async (databaseUrl: string, file: string): Promise<string> => {
+  if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`)
+  const store = await openPostgres(databaseUrl)
+  try {
+    await restorePostgres(databaseUrl, file)
+    return await verify(store.read)
+  } finally {
+    await store.close()
+  }
+}
+
+/** Brings a backup into an empty place and verifies its book. */
+export const restore = async (config: Config, [file]: readonly string[]): Promise<string> => {
+  if (!file) throw new OperatorError('Name the file: npm run admin -- restore portal.backup')
+  const sound = await (config.databaseUrl
+    ? restoreRows(config.databaseUrl, resolve(file))
+    : restoreSqlite(config, resolve(file)))
+  return `Restored ${resolve(file)}. ${sound}`
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { copyFile, rename } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Writes the database as it is now into a new file, while others read and write it. Fails where the file exists. */
+export const copySqlite = (from: string, to: string): void => {
+  const database = new DatabaseSync(from, { readOnly: true, timeout: 5000 })
+  try {
+    database.prepare('vacuum into ?').run(to)
+  } finally {
+    database.close()
+  }
+}
+
+/** What is wrong with a file that ought to be a portal's database; null where nothing is. */
+export const sqliteProblem = (file: string): string | null => {
+  if (!existsSync(file)) return `There is no file ${file}.`
+  try {
+    const database = new DatabaseSync(file, { readOnly: true })
+    try {
+      const [{ integrity_check }] = database.prepare('pragma integrity_check').all() as [{ integrity_check: string }]
+      if (integrity_check !== 'ok') return `${file} is damaged: ${integrity_check}`
+      database.prepare('select seq from book').get()
+      return null
+    } finally {
+      database.close()
+    }
+  } catch {
+    return `${file} is no backup of a portal.`
+  }
+}
+
+/** Puts a file into a place where nothing is, whole or not at all. */
+export const placeSqlite = async (from: string, to: string): Promise<void> => {
+  const aside = `${to}.restoring`
+  await copyFile(from, aside)
+  await rename(aside, to)
+}

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Database, freshDatabase } from '#tests/support/databases.ts'
+import { deposit, investor, money } from '#tests/support/fund.ts'
+import { mailsTo } from '#tests/support/mails.ts'
+import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+
+interface Ended {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+describe.each(engines)("the operator's commands on %s", (engine) => {
+  let server: TestServer
+  let aside: string
+  let empty: Database
+  beforeAll(async () => {
+    server = await startServer(engine)
+    aside = await mkdtemp(join(tmpdir(), 'portal-operator-'))
+    empty = await freshDatabase(engine)
+  })
+  afterAll(async () => {
+    await server.close()
+    await empty.drop()
+    await rm(aside, { recursive: true, force: true })
+  })
+
+  const run = (env: Record<string, string | null>, ...args: string[]): Promise<Ended> =>
+    new Promise((resolve) => {
+      const own = Object.fromEntries(Object.entries(env).filter((pair): pair is [string, string] => pair[1] !== null))
+      const path = process.env.PATH ?? ''
+      execFile(
+        process.execPath,
+        ['src/server/admin.ts', ...args],
+        { env: { PATH: path, ...own }, maxBuffer: 1e7 },
+        (reason, out, err) => resolve({ code: Number(reason?.code ?? 0), out, err }),
+      )
+    })
+  /** On the running server's data. */
+  const here = () => {
+    const { dataDir, databaseUrl } = server.context.config
+    return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET: 'a secret of the tests, long enough' }
+  }
+  /** On a place without data. */
+  const elsewhere = () => ({ DATA_DIR: join(aside, 'restored'), DATABASE_URL: empty.databaseUrl })
+
+  test('help lists them, and what is none is told so in a line', async () => {
+    expect((await run(here(), 'help')).out).toContain('npm run admin -- restore FILE')
+    const { code, err } = await run(here(), 'destroy')
+    expect([code, err.split('\n')[0]]).toEqual([1, 'There is no command destroy.'])
+    expect((await run({ PORT: 'many' }, 'verify')).err.trim().split('\n')).toHaveLength(1)
+  })
+
+  test('an admin is made while the portal runs, by invitation, with no password anywhere', async () => {
+    const { code, out } = await run(here(), 'make-admin', 'Boss@Example.com', 'Ada', 'Boss')
+    expect([code, out]).toEqual([0, expect.stringContaining('boss@example.com is an admin.')])
+    const person = await server.context.store.read
+      .selectFrom('people')
+      .select(['name', 'role', 'password_hash'])
+      .where('email', '=', 'boss@example.com')
+      .executeTakeFirstOrThrow()
+    expect({ ...person }).toEqual({ name: 'Ada Boss', role: 'admin', password_hash: null })
+    const [mail] = await mailsTo(server.context, 'boss@example.com')
+    expect(mail?.text).toContain('/login')
+    expect((await run(here(), 'make-admin', 'boss@example.com')).out).toContain('is an admin already')
+    await investor(server, 0, { email: 'ann@example.com' })
+    for (const [address, told] of [
+      ['ann@example.com', "is an investor's address"],
+      ['nobody', 'Name the address'],
+    ] as const) {
+      const refused = await run(here(), 'make-admin', address)
+      expect([refused.code, refused.err]).toEqual([1, expect.stringContaining(told)])
+      expect(refused.err.trim().split('\n')).toHaveLength(1)
+    }
+  })
+
+  test('a backup is taken while the portal runs, and restored into an empty place to the cent', async () => {
+    const ann = await investor(server, 12_345_67, { email: 'rich@example.com', name: 'Zoë Ångström' })
+    const file = join(aside, 'portal.backup')
+    const taken = await run(here(), 'backup', file)
+    expect([taken.code, taken.err]).toEqual([0, ''])
+    expect((await run(here(), 'backup', file)).err).toContain('a backup never overwrites')
+    await deposit(server, ann.id, 1_00)
+    const { code, out, err } = await run(elsewhere(), 'restore', file)
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toContain('The book is sound: 1 entries, 2 lines')
+    const again = await run(elsewhere(), 'restore', file)
+    expect([again.code, again.err]).toEqual([1, expect.stringContaining('holds data already')])
+    const restored = await startServer(engine, { config: restoredConfig() })
+    expect(await money(restored, ann.id)).toEqual({ capital: 12_345_67, result: 0 })
+    const admin = await restored.signIn({ role: 'admin' })
+    expect((await admin.get('/api/admin/investors?search=angstrom')).body.rows).toHaveLength(1)
+    // The list counts on behind what came back.
+    expect((await admin.post('/api/admin/investors', { name: 'Next', email: 'next@example.com' })).status).toBe(201)
+    await restored.close()
+    expect(await money(server, ann.id)).toEqual({ capital: 12_346_67, result: 0 })
+  })
+
+  const restoredConfig = () => {
+    const { DATA_DIR, DATABASE_URL } = elsewhere()
+    return DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: DATA_DIR }
+  }
+
+  test('what is no backup is refused in a line, and leaves the place as it was', async () => {
+    const none = await freshDatabase(engine)
+    const place = { DATA_DIR: join(aside, 'none'), DATABASE_URL: none.databaseUrl }
+    const wrong = join(aside, 'wrong')
+    await writeFile(wrong, 'no backup at all')
+    const cut = join(aside, 'cut')
+    await writeFile(cut, (await readFile(join(aside, 'portal.backup'))).subarray(0, 900))
+    for (const file of [join(aside, 'missing'), wrong, cut]) {
+      const { code, err } = await run(place, 'restore', file)
+      expect(code, file).toBe(1)
+      expect(err.trim().split('\n'), err).toHaveLength(1)
+    }
+    expect((await run(place, 'restore', join(aside, 'portal.backup'))).code).toBe(0)
+    await none.drop()
+  })
+
+  test('verify says what is wrong with a book', async () => {
+    const sound = await run(here(), 'verify')
+    expect([sound.code, sound.out]).toEqual([0, expect.stringContaining('The book is sound')])
+    await server.context.store.write(({ db }) =>
+      db
+        .updateTable('lines')
+        .set({ amount: 12_345_68 })
+        .where('account', 'like', 'capital:%')
+        .where('seq', '=', 1)
+        .execute(),
+    )
+    const { code, err } = await run(here(), 'verify')
+    expect(code).toBe(1)
+    expect(err).toContain('entry 1 is not what its hash says')
+    expect(err).toContain('the lines of entry 1 sum to 1 cents')
+  })
+})
