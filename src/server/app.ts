@@ -28,6 +28,7 @@ import { analytics } from './routes/analytics.ts'
 import { auditTrail } from './routes/audit.ts'
 import { auth } from './routes/auth.ts'
 import { bank } from './routes/bank.ts'
+import { closure } from './routes/closure.ts'
 import { contact } from './routes/contact.ts'
 import { distributions } from './routes/distributions.ts'
 import { docs } from './routes/docs.ts'
@@ -83,6 +84,7 @@ const handlersOf = (context: Context, limits: Limits): Partial<Handlers> => ({
   ...bank(context),
   ...reportsEdit(context),
   ...distributions(context),
+  ...closure(context),
 })
 
 /** So many proxies in a row, counted from this server, or those named. */

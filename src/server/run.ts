@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { provisionAdmin } from './auth/provision.ts'
 import { startSweeping } from './auth/sweep.ts'
+import { startClosing } from './close/due.ts'
 import { type Config, SettingError } from './config.ts'
 import type { Clock, Context, Log } from './context.ts'
 import { startDemo } from './demo/start.ts'
@@ -53,7 +54,7 @@ export const run = async (config: Config, clock: Clock, log: Log): Promise<Runni
     closers.push(() => app.close())
     const url = await listen(app, config)
     const sender = startSender(context, openTransport(config, log))
-    closers.push(() => sender.stop(), startSweeping(context), startOpeningWeeks(context))
+    closers.push(() => sender.stop(), startSweeping(context), startOpeningWeeks(context), startClosing(context))
     return { context, url, stop }
   } catch (reason) {
     await stop()

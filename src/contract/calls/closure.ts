@@ -13,11 +13,14 @@ export const closure = v.object({
   id: v.string(),
   state: v.picklist(closureStates),
   requested_at: instant,
-  /** Identity verification takes 3 to 5 business days: the earliest and the latest. */
+  /** Identity verification takes 3 to 5 business days: the earliest and the latest day, each by its New York midnight. */
   verification_from: instant,
   verification_to: instant,
   verified_at: v.nullable(instant),
-  /** When the balance becomes payable: after the close of the week that stops trading, and the lock-up. */
+  /**
+   * When the balance became payable; until then the soonest: the Sunday that stops trading, or the end of the lock-up.
+   * It waits for the verification and the close of what traded. The payout stands among the transfers.
+   */
   payable_at: v.nullable(instant),
   payout: v.nullable(dollars),
   closed_at: v.nullable(instant),

@@ -1,6 +1,7 @@
 import type { TradingStatus } from '#contract/entities/basic.ts'
 import { nextWeek } from '#fund/week.ts'
 import { formatWindow } from '#fund/week-display.ts'
+import { openClosure } from '../closure/closures.ts'
 import { refuse } from '../http/refuse.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import { keepTrading } from '../people/trading.ts'
@@ -24,12 +25,26 @@ const refuseUnlessOpen = ({ status }: Investor, byAdmin: boolean): void => {
 
 const verb = (status: TradingStatus) => (status === 'active' ? 'start' : 'stop')
 
-/** One conditional statement: of any number of equal requests at once, one changes the row. */
-const change = async (work: Work, now: number, { investor, requested, byId, message }: TradingRequest) => {
+interface Change {
+  readonly personId: string
+  readonly requested: TradingStatus
+  readonly byId: string
+  readonly message?: string | null
+}
+
+/**
+ * Writes a status from the next Sunday on; answers whether it was another before. One conditional statement: of any
+ * number of equal requests at once, one changes the row.
+ */
+export const changeTrading = async (
+  work: Work,
+  now: number,
+  { personId, requested, byId, message = null }: Change,
+): Promise<boolean> => {
   const next = { status: requested, requested_at: now, requested_by: byId, message }
   const rows = await work.db
     .insertInto('trading_changes')
-    .values({ person_id: investor.id, effective_from: nextWeek(now).from, ...next })
+    .values({ person_id: personId, effective_from: nextWeek(now).from, ...next })
     .onConflict((conflict) =>
       conflict
         .columns(['person_id', 'effective_from'])
@@ -38,7 +53,7 @@ const change = async (work: Work, now: number, { investor, requested, byId, mess
     )
     .returning('status')
     .execute()
-  if (rows.length > 0) await keepTrading(work, now, [investor.id])
+  if (rows.length > 0) await keepTrading(work, now, [personId])
   return rows.length > 0
 }
 
@@ -66,9 +81,11 @@ export const requestTrading = async (
   request: TradingRequest,
   tell: Tell = notifyAll,
 ): Promise<string> => {
-  const { investor, requested, byId } = request
+  const { investor, requested, byId, message: asked } = request
   const byAdmin = byId !== investor.id
   refuseUnlessOpen(investor, byAdmin)
+  if (requested === 'active' && (await openClosure(work.db, investor.id)))
+    throw refuse(409, 'This account is being closed: trading cannot start again unless the closure is taken back.')
   const trading = await tradingOf(work.db, investor.id, now)
   if (requested === trading.now && !trading.pending) {
     const { from, to } = formatWindow(nextWeek(now))
@@ -76,7 +93,10 @@ export const requestTrading = async (
   }
   const { title, message } = sentence(requested, requested === trading.now, now)
   const said = byAdmin ? `${message} The fund's administrator made this change.` : message
-  if (requested !== trading.next && (await change(work, now, request)))
+  if (
+    requested !== trading.next &&
+    (await changeTrading(work, now, { personId: investor.id, requested, byId, message: asked }))
+  )
     await tell(work, now, [{ personId: investor.id, type: 'trade', priority: 'high', title, message: said }])
   return message
 }

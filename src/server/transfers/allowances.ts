@@ -66,7 +66,7 @@ const onWire = ({ available, why_not, nextEligibleAt, effectiveAt }: Allowance) 
 
 /** Before one asks: what is allowed, from when, and the next eligible date. */
 export const allowancesOf = async (db: Db, now: number, by: By): Promise<TransferAllowances> => {
-  const why_not = depositObstacle(by)
+  const why_not = await depositObstacle(db, by)
   const { legalName, depositAccount } = house
   return {
     as_of: iso(now),

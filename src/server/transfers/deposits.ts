@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { formatMoney } from '#fund/format.ts'
 import { toDollars } from '#fund/money.ts'
 import { audit } from '../audit/audit.ts'
+import { openClosure } from '../closure/closures.ts'
 import type { By } from '../context.ts'
 import { postDeposit } from '../fund/deposits.ts'
 import { openWeeks } from '../fund/open-weeks.ts'
@@ -32,8 +33,11 @@ const notActive = {
   inactive: 'Your account is inactive: it takes no deposits.',
 } as const
 
-export const depositObstacle = ({ status }: Pick<By, 'status'>): string | null =>
-  status === 'active' ? null : notActive[status]
+/** Why nothing can be deposited into an account now; null where it can. */
+export const depositObstacle = async (db: Db, { id, status }: Pick<By, 'id' | 'status'>): Promise<string | null> => {
+  if (status !== 'active') return notActive[status]
+  return (await openClosure(db, id)) ? 'Your account is being closed: it takes no deposits.' : null
+}
 
 const requested = (db: Db, personId: string): Promise<Deposit | undefined> =>
   db
@@ -48,7 +52,7 @@ const requested = (db: Db, personId: string): Promise<Deposit | undefined> =>
  * an account that is not active or an amount below the least.
  */
 export const requestDeposit = async (work: Work, now: number, by: By, amount: number): Promise<string> => {
-  const obstacle = depositObstacle(by)
+  const obstacle = await depositObstacle(work.db, by)
   if (obstacle) throw refuse(409, obstacle)
   const least = await minimumDeposit(work.db, by.id)
   if (amount < least) throw refuse(409, `The least that can be deposited is ${formatMoney(least)}.`)

@@ -1,0 +1,88 @@
+import { audit } from '../audit/audit.ts'
+import type { By } from '../context.ts'
+import { refuse } from '../http/refuse.ts'
+import { settle } from '../inbox/raise.ts'
+import { lockBook } from '../ledger/append.ts'
+import { post } from '../mail/post.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Work } from '../store/store.ts'
+import { type ClosureRow, closureById } from './closures.ts'
+import { settleClosures } from './empty.ts'
+import { letTradingGoOn } from './request.ts'
+
+export interface Deciding {
+  readonly id: string
+  readonly by: Pick<By, 'id' | 'email'>
+  readonly from: string
+}
+
+const addressOf = async ({ db }: Work, { person_id }: ClosureRow): Promise<string> =>
+  (await db.selectFrom('people').select('email').where('id', '=', person_id).executeTakeFirstOrThrow()).email
+
+/**
+ * Says that the identity was verified, and how; what can be paid becomes payable in the same unit. Again changes nothing.
+ * Refuses with 404 or 409.
+ */
+export const verifyClosure = async (
+  work: Work,
+  now: number,
+  { id, by, from, method }: Deciding & { readonly method: string },
+): Promise<void> => {
+  await lockBook(work)
+  const row = await closureById(work.db, id)
+  if (row.verified_at !== null) return
+  if (row.state !== 'requested') throw refuse(409, `This closure was ${row.state} already.`)
+  await work.db
+    .updateTable('closures')
+    .set({ state: 'verified', verified_at: now, verified_by: by.email, method })
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .execute()
+  await notify(work, now, {
+    personId: row.person_id,
+    type: 'security',
+    priority: 'high',
+    title: 'Identity verified',
+    message:
+      'Your identity was verified. The balance becomes payable once trading has stopped and the lock-up is over.',
+  })
+  await settle(work, now, { kind: 'closure', subjectId: id, by })
+  const subject = await addressOf(work, row)
+  await audit(work, now, { by, action: 'closure.verify', subject, detail: method, from })
+  await settleClosures(work, now)
+}
+
+/** Declines a closure while nothing is payable; the reason is mailed whatever the settings say. Refuses with 404 or 409. */
+export const declineClosure = async (
+  work: Work,
+  now: number,
+  { id, by, from, reason }: Deciding & { readonly reason: string },
+): Promise<void> => {
+  await lockBook(work)
+  const { state } = await closureById(work.db, id)
+  const row = await work.db
+    .updateTable('closures')
+    .set({ state: 'declined', ended_at: now, ended_by: by.email, reason })
+    .where('id', '=', id)
+    .where('state', 'in', ['requested', 'verified'])
+    .returningAll()
+    .executeTakeFirst()
+  if (!row)
+    throw refuse(409, state === 'payable' ? 'The balance is payable already.' : `This closure was ${state} already.`)
+  const goesOn = await letTradingGoOn(work, now, row)
+  const title = 'Account closure declined'
+  const trading = goesOn ? 'Trading goes on.' : 'Trading begins again when you ask for it.'
+  const message = `Your account stays open. ${trading} The reason: ${reason}`
+  const email = await addressOf(work, row)
+  await post(work, now, { to: email, subject: title, text: `${message}\n` })
+  await notify(work, now, {
+    personId: row.person_id,
+    type: 'security',
+    priority: 'high',
+    title,
+    message,
+    quietly: true,
+  })
+  await settle(work, now, { kind: 'closure', subjectId: id, by })
+  await audit(work, now, { by, action: 'closure.decline', subject: email, detail: reason, from })
+}
