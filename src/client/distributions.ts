@@ -1,12 +1,16 @@
 import * as calls from '#contract/calls/distributions.ts'
 import { send } from './send.ts'
 
-const page = (before?: string) => (before === undefined ? {} : { before })
+/** Rows a page, as a person reads them. */
+const runsPerPage = '10'
+const rowsPerPage = '25'
 
-export const listRuns = (before?: string) => send(calls.listRuns, { query: page(before) })
+const page = (before: string | undefined, limit: string) => (before === undefined ? { limit } : { before, limit })
+
+export const listRuns = (before?: string) => send(calls.listRuns, { query: page(before, runsPerPage) })
 
 export const previewRun = (id: string, before?: string) =>
-  send(calls.previewRun, { params: { id }, query: page(before) })
+  send(calls.previewRun, { params: { id }, query: page(before, rowsPerPage) })
 
 /** A close of thousands of investors takes longer than a form. */
 const closeTimeoutMs = 60_000

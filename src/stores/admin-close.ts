@@ -59,11 +59,10 @@ export const showRun = (id: string | null): void => {
 /** The draft is on the newest page of runs: there is one open week at most. */
 const adoptDraft = (): void => {
   if ($runsPlace.get().page > 1) return
-  const before = $draftRun.get()
   const draft = $runs.get().last?.rows.find(({ state }) => state === 'draft') ?? null
   $draftRun.set(draft)
-  if (draft && (before?.id !== draft.id || $shownRun.get() === null)) showRun(draft.id)
-  else if ($shownRun.get() !== null) void preview.load()
+  if ($shownRun.get() !== null) void preview.load()
+  else if (draft) showRun(draft.id)
 }
 
 /** The expected week, the runs and what is shown of them. */

@@ -5,7 +5,8 @@ export const adminReports = {
   edited: (profit: string, percent: string): string => `Weekly report changed. Profit: ${profit}. Return: ${percent}`,
   corrected: (profit: string, percent: string): string =>
     `Correction recorded. Profit: ${profit}. Return: ${percent}. The differences take effect next Sunday.`,
-  startDiffers: (by: string): string => `This is ${by} from what the book expects; it cannot be closed so.`,
+  startDiffers: (by: string, more: boolean): string =>
+    `This is ${by} ${more ? 'more' : 'less'} than the book expects; the week cannot be closed so.`,
   asking: 'One moment: the backend is being asked.',
   unknown: 'Which week is expected could not be read.',
   reported: (week: string): string => `${week} has its report already; edit it below.`,

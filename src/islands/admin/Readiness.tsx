@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Readiness as Answer, DistributionRun } from '#contract/calls/distributions.ts'
+import { formatInstant } from '#fund/week-display.ts'
 import { $expected } from '#stores/admin-close.ts'
 import { openAddReport, openEditReport } from '#stores/admin-report-form.ts'
 import { Button } from '#ui/Button.tsx'
@@ -15,7 +16,10 @@ const Mend = ({ missing, run }: { missing: Missing; run: DistributionRun }) => {
   if (missing.mend !== 'report') return <p className="cap">{mendWords[missing.mend]}</p>
   if (run.version > 0)
     return <Button onClick={() => openEditReport(run.id, run.period, false)}>Change the report</Button>
-  if (!expected?.can_report) return null
+  if (!expected) return null
+  if (!expected.can_report) {
+    return <p className="cap">{weeklyClose.notYet(`${formatInstant(Date.parse(expected.due_at))} New York`)}</p>
+  }
   return <Button onClick={() => openAddReport(expected)}>Enter the report</Button>
 }
 

@@ -78,7 +78,7 @@ const StartField = ({ form }: { form: ReportFormState }) => {
       aria-required
       before="$"
       hint={form.does === 'add' && `The book expects ${formatMoney(toCents(form.expected.expected_start))}.`}
-      error={differs === null ? undefined : adminReports.startDiffers(formatMoney(differs, { sign: 'always' }))}
+      error={differs === null ? undefined : adminReports.startDiffers(formatMoney(Math.abs(differs)), differs > 0)}
       {...useField('startBalance')}
     />
   )

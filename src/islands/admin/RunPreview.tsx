@@ -1,16 +1,26 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { DistributionRun, Readiness as ReadinessAnswer } from '#contract/calls/distributions.ts'
+import { formatMoney } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
 import { formatInstant } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import { $preview, $previewPlace, askFinalise, loadPreview, nextRows, previousRows } from '#stores/admin-close.ts'
+import {
+  $expected,
+  $preview,
+  $previewPlace,
+  askFinalise,
+  loadPreview,
+  nextRows,
+  previousRows,
+} from '#stores/admin-close.ts'
 import { openEditReport } from '#stores/admin-report-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { check, pencil } from '#ui/icons.ts'
 import { Pagination } from '#ui/Pagination.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
+import { weeklyClose } from '#words/close.ts'
 import { Readiness } from './Readiness.tsx'
 import { RunRowDialog } from './RunRowDialog.tsx'
 import { type Row, RunRows } from './RunRows.tsx'
@@ -35,11 +45,16 @@ const Sums = ({ run }: { run: DistributionRun }) => (
   </dl>
 )
 
-const Stand = ({ run }: { run: DistributionRun }) => (
+const standOf = (run: DistributionRun, expectedStart: string | null): string => {
+  if (run.finalised_at !== null)
+    return `${run.period}, closed ${formatInstant(Date.parse(run.finalised_at))} New York, version ${run.version}.`
+  if (run.version === 0 && expectedStart !== null) return weeklyClose.toReport(run.period, expectedStart)
+  return `${run.period}, draft: what its close would book for ${run.investors.toLocaleString('en-US')} who trade.`
+}
+
+const Stand = ({ run, expectedStart }: { run: DistributionRun; expectedStart: string | null }) => (
   <p className="cap">
-    {run.finalised_at === null
-      ? `${run.period}, draft: what its close would book for ${run.investors.toLocaleString('en-US')} who trade.`
-      : `${run.period}, closed ${formatInstant(Date.parse(run.finalised_at))} New York, version ${run.version}.`}
+    {standOf(run, expectedStart)}
     {run.entry_hash && <span className="hash"> Entry {run.entry_hash}</span>}
   </p>
 )
@@ -86,6 +101,7 @@ const Rows = ({ rows, next, total }: { rows: readonly Row[]; next: string | null
 /** A run: what it would book or has booked, what is missing, and its rows per investor. */
 export const RunPreview = () => {
   const { last, state } = useStore($preview)
+  const { last: expected } = useStore($expected)
   if (!last && state === 'failed') {
     return (
       <FailedState title="The preview did not load." onRetry={() => void loadPreview()}>
@@ -97,7 +113,7 @@ export const RunPreview = () => {
   const { run, readiness, rows, next } = last
   return (
     <div className="section" aria-busy={state === 'loading'}>
-      <Stand run={run} />
+      <Stand run={run} expectedStart={expected && formatMoney(toCents(expected.expected_start))} />
       {state === 'failed' && <p className="status status-bad">Not updated since it was last read.</p>}
       {run.version > 0 && <Sums run={run} />}
       {run.state === 'draft' && <Readiness run={run} readiness={readiness} />}

@@ -1,6 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { formatWindow } from '#fund/week-display.ts'
-import { $draftRun, $expected, $finaliseProblem, $runs, $shownRun, loadClose, showRun } from '#stores/admin-close.ts'
+import {
+  $draftRun,
+  $expected,
+  $finaliseProblem,
+  $preview,
+  $runs,
+  $shownRun,
+  loadClose,
+  showRun,
+} from '#stores/admin-close.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -30,18 +39,30 @@ const Body = () => {
     <>
       {!draft && <p>{weeklyClose.none}</p>}
       {shown !== null && <RunPreview key={shown} />}
-      {draft && shown !== draft.id && <Button onClick={() => showRun(draft.id)}>Back to {draft.period}</Button>}
+      {draft && shown !== draft.id && <Button onClick={() => showRun(draft.id)}>Show {draft.period}</Button>}
     </>
+  )
+}
+
+const Problem = () => {
+  const problem = useStore($finaliseProblem)
+  return (
+    problem && (
+      <p className="status status-bad" role="alert">
+        {problem}
+      </p>
+    )
   )
 }
 
 const Window = () => {
   const draft = useStore($draftRun)
-  if (!draft) return null
-  const { from, to } = formatWindow({ from: Date.parse(draft.effective_from), to: Date.parse(draft.effective_to) })
+  const shown = useStore($preview).last?.run ?? draft
+  if (!shown) return null
+  const { from, to } = formatWindow({ from: Date.parse(shown.effective_from), to: Date.parse(shown.effective_to) })
   return (
     <span className="cap">
-      {draft.period}: {from} to {to}
+      {shown.period}: {from} to {to}
     </span>
   )
 }
@@ -55,9 +76,7 @@ export const WeeklyClose = () => (
       </h2>
       <Window />
     </div>
-    <p className="status status-bad" role="alert">
-      {useStore($finaliseProblem)}
-    </p>
+    <Problem />
     <Body />
     <FinaliseDialog />
   </section>
