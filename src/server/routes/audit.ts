@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
 import { type AuditFilter, findAudit, viewAudit } from '../audit/find.ts'
 import type { Context } from '../context.ts'
+import { sendCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handler.ts'
 import { pageOfRows, pageRowsDefault } from '../http/page.ts'
 import type { Db } from '../store/store.ts'
@@ -26,11 +25,5 @@ export const auditTrail = ({ store }: Context) =>
     listAudit: async ({ query: { before, limit = pageRowsDefault, ...filter } }) =>
       pageOfRows(await findAudit(store.read, filter, before, limit + 1), limit, viewAudit),
 
-    exportAudit: ({ query, reply }) => {
-      reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="audit.csv"')
-      // A cell that a spreadsheet would run as a formula is escaped.
-      return Readable.from(everyEntry(store.read, query)).pipe(
-        stringify({ header: true, columns, escape_formulas: true }),
-      )
-    },
+    exportAudit: ({ query, reply }) => sendCsv(reply, 'audit.csv', columns, everyEntry(store.read, query)),
   }) satisfies Handlers<'listAudit' | 'exportAudit'>
