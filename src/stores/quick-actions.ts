@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { platform } from '#client/platform.ts'
 import { localOnly } from '#words/local.ts'
 import { tell } from './alert.ts'
 import { hasExtension } from './extensions.ts'
@@ -7,10 +8,19 @@ import { openTab } from './tab.ts'
 /** Whether the risk-adjusted metrics are open with their definitions. */
 export const $analyticsOpen = atom(false)
 
-/** Where deposits are asked for with `transfers`; else the documented alert, and nothing is sent (spec §7). */
-export const goToDeposit = (): void => (hasExtension('transfers') ? openTab('transfer') : tell(localOnly.deposit))
+/** A deposit as the Transfer tab asks for it, there with `transfers`; else the documented alert, here (spec §7). */
+export const goToDeposit = async (): Promise<void> => {
+  if (hasExtension('transfers')) openTab('transfer')
+  try {
+    const { askDeposit } = await import('./transfer-request.ts')
+    await askDeposit()
+  } catch (error) {
+    platform.log('The deposit form could not be loaded', error)
+    openTab('transfer')
+  }
+}
 
-/** Withdrawals are asked for in one place. */
+/** Withdrawals are asked for in one place, where what is allowed stands beside them. */
 export const goToWithdraw = (): void => openTab('transfer')
 
 /** The metrics with their definitions where a ledger gives them; else the documented alert (spec §2). */

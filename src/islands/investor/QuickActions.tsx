@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 /** The four quick actions of spec §2. */
 export const QuickActions = () => (
   <section className="quick" aria-label="Quick actions">
-    <Button onClick={goToDeposit}>Deposit</Button>
+    <Button onClick={() => void goToDeposit()}>Deposit</Button>
     <Button onClick={goToWithdraw}>Withdraw</Button>
     <Button onClick={openAnalytics}>Analytics</Button>
     <Button onClick={openInsights}>AI Insights</Button>

@@ -78,12 +78,14 @@ test.describe('Home from the ledger', () => {
     await expect(section(page, 'Return and benchmark')).not.toContainText('Illustrative')
   })
 
-  test('Deposit and Withdraw lead to Transfer', async ({ page }) => {
-    for (const name of ['Deposit', 'Withdraw']) {
-      await openTab(page, 'Home')
-      await section(page, 'Quick actions').getByRole('button', { name }).click()
-      await expect(page.getByRole('tab', { name: 'Transfer' })).toHaveAttribute('aria-selected', 'true')
-    }
+  test('Deposit opens its form on Transfer, Withdraw leads there', async ({ page }) => {
+    await section(page, 'Quick actions').getByRole('button', { name: 'Deposit' }).click()
+    await expect(page.getByRole('tab', { name: 'Transfer' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await openTab(page, 'Home')
+    await section(page, 'Quick actions').getByRole('button', { name: 'Withdraw' }).click()
+    await expect(page.getByRole('tab', { name: 'Transfer' })).toHaveAttribute('aria-selected', 'true')
   })
 
   test('Analytics opens the metrics with their definitions, AI Insights is an alert', async ({ page }) => {

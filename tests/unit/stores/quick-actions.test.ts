@@ -7,15 +7,17 @@ beforeEach(() => {
 })
 
 const open = async (extensions: string[]) => {
-  browser.shelf.set('portal:extensions:', extensions.join(' '))
   const tab = await openTab(browser, { path: '/dashboard' }, async () => ({
     ...(await import('#stores/quick-actions.ts')),
     ...(await import('#stores/extensions.ts')),
     ...(await import('#stores/alert.ts')),
     ...(await import('#stores/tab.ts')),
     ...(await import('#stores/benchmark.ts')),
+    ...(await import('#stores/transfer-request.ts')),
   }))
-  tab.recallExtensions()
+  tab.intercept = () => Promise.resolve(Response.json({ extensions }))
+  await tab.discover()
+  tab.requests.length = 0
   tab.startTabs('investor', ['home', 'transfer'])
   return tab
 }
@@ -28,7 +30,7 @@ describe('with a documented backend', () => {
       [tab.openAnalytics, 'Advanced analytics will be available soon.'],
       [tab.openInsights, 'AI insights will be available soon.'],
     ] as const) {
-      act()
+      await act()
       expect(tab.$alert.get()?.text).toBe(text)
       tab.closeAlert()
     }
@@ -45,8 +47,9 @@ describe('with the extensions', () => {
     expect(tab.$analyticsOpen.get()).toBe(true)
     tab.closeAnalytics()
     expect(tab.$analyticsOpen.get()).toBe(false)
-    tab.goToDeposit()
+    await tab.goToDeposit()
     expect(tab.$tab.get()).toBe('transfer')
+    expect(tab.$transferRequest.get()).toMatchObject({ state: 'asking', side: 'deposit' })
     tab.openInsights()
     expect(tab.$alert.get()?.text).toBe('AI insights will be available soon.')
     expect(tab.requests).toEqual([])

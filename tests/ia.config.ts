@@ -1,0 +1,42 @@
+import { defineConfig } from 'playwright/test'
+
+/** The backend and the site that a browser test opens; `tests/e2e/<folder>` says which. */
+const own = 4581
+const documented = 4582
+const { PORTAL_CHROMIUM = 'chromium' } = process.env
+
+const server = (command: string, port: number, path: string, env: Record<string, string> = {}) => ({
+  command: `${process.execPath} ${command}`,
+  cwd: '..',
+  url: `http://127.0.0.1:${port}${path}`,
+  env: { PORT: String(port), ...env },
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 3000 },
+  timeout: 120_000,
+})
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '/tmp/ia-e2e',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  reporter: [['list']],
+  use: {
+    launchOptions: {
+      executablePath: PORTAL_CHROMIUM,
+      chromiumSandbox: false,
+      args: ['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+    trace: 'off',
+  },
+  projects: [
+    { name: 'own', testIgnore: '**/documented/**', use: { baseURL: `http://127.0.0.1:${own}` } },
+    { name: 'documented', testMatch: '**/documented/**', use: { baseURL: `http://127.0.0.1:${documented}` } },
+  ],
+  webServer: [
+    server('tests/support/own-portal.ts', own, '/api/health'),
+    server('tests/support/documented-portal.ts', documented, '/login'),
+  ],
+})
