@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { measureHealth } from './fund/health.ts'
+import { answerBadAddress, answerClientError } from './http/below-routes.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { refuseWhileClosing } from './http/closing.ts'
 import { answerCors } from './http/cors.ts'
@@ -94,6 +95,17 @@ const trusted = ({ trustProxy }: Config) =>
 const isHttps = ({ config }: Context): boolean => config.portalUrl.startsWith('https:')
 
 const minuteMilliseconds = 60_000
+const looksPerRequest = 4
+
+/**
+ * Node looks for late requests every 30 seconds, and misses a body that does not come where headers may take longer
+ * than the request: both times are given to it at once, before the server is made.
+ */
+const whenLate = ({ requestMilliseconds }: Limits) => ({
+  requestTimeout: requestMilliseconds,
+  headersTimeout: requestMilliseconds,
+  connectionsCheckingInterval: Math.ceil(requestMilliseconds / looksPerRequest),
+})
 
 /** The calls, each with its limits, origin check and session, in a scope of their own. */
 const api = (context: Context, limits: Limits) => async (app: FastifyInstance) => {
@@ -123,6 +135,9 @@ export const buildApp = async (context: Context, limits: Limits = defaultLimits)
     bodyLimit: limits.bodyBytesMax,
     requestTimeout: limits.requestMilliseconds,
     handlerTimeout: limits.handlerMilliseconds,
+    http: whenLate(limits),
+    clientErrorHandler: answerClientError,
+    frameworkErrors: answerBadAddress,
     trustProxy: trusted(context.config),
     forceCloseConnections: 'idle',
     return503OnClosing: false,

@@ -21,6 +21,9 @@ const away = 'The database is away. Try again in a moment.'
 
 const awayRetrySeconds = 5
 
+/** The client hung up before its body was here: nobody reads the answer, and nothing of ours failed. */
+const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
+
 const answerOf = (error: FastifyError): [number, string] => {
   if (error instanceof MalformedInputError) return [422, error.message]
   if (error instanceof SyntaxError && error.statusCode === 400) return [422, 'The body is no valid JSON.']
@@ -41,7 +44,7 @@ export const settleFailure = (log: Log, error: Failure, request: FastifyRequest,
     reply.code(error.status)
     return error.message
   }
-  const [status, detail] = answerOf(error)
+  const [status, detail] = hasLeft(request) ? [400, general] : answerOf(error)
   if (status === 503) reply.header('retry-after', awayRetrySeconds)
   if (status >= 500)
     log.error({ method: request.method, route: request.routeOptions.url, stack: error.stack }, 'a call failed')

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+/** What answers a client that no route was found for, or that speaks no HTTP at all. */
+describe('below the routes', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer('sqlite', { limits: { requestMilliseconds: 400 } })
+  })
+  afterAll(() => server.close())
+
+  /** Sends bytes as they are and waits until the server ends the connection. */
+  const raw = async (text: string) => {
+    const { hostname, port } = new URL(server.url)
+    const socket = connect(Number(port), hostname)
+    let answer = ''
+    socket.setEncoding('utf8').on('data', (some: string) => (answer += some))
+    socket.write(text)
+    await once(socket, 'close')
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body: JSON.parse(body) as unknown }
+  }
+
+  it.each([
+    '/api/investors/told%40example.com%E0%A4%A',
+    '/%c0%ae%c0%ae/etc/passwd',
+    `/api/investors/${'x'.repeat(800)}`,
+  ])('answers the malformed address %s with a sentence that repeats nothing of it', async (path) => {
+    const { status, body, headers } = await server.visitor().get(path)
+    expect(status).toBe(422)
+    expect(body).toEqual({ detail: 'This address is malformed.' })
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it.each([
+    ['what is no HTTP', 'NOT HTTP\r\n\r\n', 400, 'This is no request that a portal understands.'],
+    [
+      'two lengths',
+      'POST /api/auth/login-password HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+      'This is no request that a portal understands.',
+    ],
+    [
+      'endless headers',
+      `GET /api/health HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`,
+      431,
+      'This request has more headers than the portal takes.',
+    ],
+    [
+      'a body that does not come',
+      'POST /api/auth/login-password HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
+      408,
+      'The request did not arrive in time. Send it again.',
+    ],
+    [
+      'headers that do not come',
+      'POST /api/auth/login-password HTTP/1.1\r\nHost:',
+      408,
+      'The request did not arrive in time. Send it again.',
+    ],
+  ])('answers %s with a sentence, and ends the connection', async (_what, text, status, detail) => {
+    const answer = await raw(text)
+    expect([answer.status, answer.body]).toEqual([status, { detail }])
+    expect(answer.head).toContain('connection: close')
+  })
+
+  it('tells the log of none of these as a failure of ours', () => {
+    expect(server.logged.filter(({ level }) => level === 'error')).toEqual([])
+  })
+})
