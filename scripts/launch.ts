@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { readConfig } from '../src/server/config.ts'
-import { settingsOf as checkBuildSettings } from '../src/site/settings.ts'
+import { settingsOf as checkBuildSettings } from '../src/site/settings-of.ts'
 import { type BuildSettings, ensureBuilt } from './build.ts'
 
 const outDir = 'dist'

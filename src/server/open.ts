@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import { type Config, SettingError } from './config.ts'
 import type { Clock, Context, Log } from './context.ts'
 import { openLive } from './live/live.ts'
-import { openSecret } from './secret.ts'
+import { codeOf, openSecret } from './secret.ts'
 import { lockDataDir } from './store/lock.ts'
 import { openPostgres } from './store/postgres.ts'
 import { openSqlite } from './store/sqlite.ts'
@@ -23,9 +23,18 @@ const openStore = async ({ databaseUrl, dataDir }: Config): Promise<Store> => {
   }
 }
 
+const makeDataDir = async (dataDir: string): Promise<void> => {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await access(dataDir, constants.W_OK)
+  } catch (reason) {
+    throw new SettingError(`DATA_DIR ${dataDir} cannot be made or used as a folder (${codeOf(reason)}).`)
+  }
+}
+
 /** Opens all that the server stands on; `context.store.close()` ends it. */
 export const openContext = async (config: Config, clock: Clock, log: Log): Promise<Context> => {
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  await makeDataDir(config.dataDir)
   const secret = await openSecret(config.dataDir, config.secret)
   const store = await openStore(config)
   return { config, store, clock, log, secret, live: openLive({ store, clock, log }) }

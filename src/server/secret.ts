@@ -1,13 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { SettingError } from './config.ts'
 
 const secretBytes = 32
+
+/** What the system calls a failure: "EACCES". */
+export const codeOf = (reason: unknown): string =>
+  reason instanceof Error && 'code' in reason ? String(reason.code) : String(reason)
 
 const kept = (file: string): Promise<Buffer | undefined> =>
   readFile(file, 'utf8').then(
     (text) => Buffer.from(text.trim(), 'hex'),
-    () => undefined,
+    (reason) => {
+      if (codeOf(reason) === 'ENOENT') return undefined
+      throw new SettingError(`${file}, the key of codes and sessions, cannot be read (${codeOf(reason)}).`)
+    },
   )
 
 /** Written aside and linked, so that of two processes starting together one wins and both read the same. */
@@ -22,10 +30,9 @@ const make = async (dataDir: string, file: string): Promise<void> => {
 export const openSecret = async (dataDir: string, setting: string | null): Promise<Buffer> => {
   if (setting) return Buffer.from(setting, 'utf8')
   const file = join(dataDir, 'secret')
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const found = await kept(file)
   if (found?.length === secretBytes) return found
-  if (found) throw new Error(`${file} holds no secret of ${secretBytes} bytes in hex`)
+  if (found) throw new SettingError(`${file} holds no secret of ${secretBytes} bytes in hex.`)
   await make(dataDir, file)
   return openSecret(dataDir, null)
 }

@@ -6,7 +6,7 @@ import { addressesOf, assetHeaders, cdnHeaders, type Headers, pageHeaders } from
 import { policyOf } from './build/policy.ts'
 import { withPreloads } from './build/preload.ts'
 import { houseFile } from './house.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings-of.ts'
 import { termMistakes } from './terms/check.ts'
 import { termsFile } from './terms/record.ts'
 

@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -36,6 +36,31 @@ describe('a start', () => {
     const { url, printed, end } = await start({ PORT: 'many' })
     expect(url).toBeUndefined()
     expect(printed()).toBe('PORT must be a whole number from 0 to 65535.\n')
+    expect(await end('SIGTERM')).toEqual([1, null])
+  })
+
+  it.each([
+    [{ PUBLIC_API_URL: 'nowhere' }, 'PUBLIC_API_URL: "nowhere" is neither "none" nor an http(s) address\n'],
+    [{ PUBLIC_ADMIN_EMAIL: 'boss' }, 'PUBLIC_ADMIN_EMAIL: "boss" is no email address\n'],
+    [{ PORT: 'many' }, 'PORT must be a whole number from 0 to 65535.\n'],
+  ])('says in one line, before any build, that a setting is bad: %o', async (env, line) => {
+    const started = await startProcess(process.cwd(), env, 'scripts/serve.ts')
+    processes.push(started)
+    expect(started.printed()).toBe(line)
+    expect(await started.end('SIGTERM')).toEqual([1, null])
+  })
+
+  it('says in one line that its data folder cannot be one', async () => {
+    await writeFile(join(folder, 'file'), '')
+    const { printed, end } = await start({ DATA_DIR: 'file' })
+    expect(printed()).toBe('DATA_DIR file cannot be made or used as a folder (EEXIST).\n')
+    expect(await end('SIGTERM')).toEqual([1, null])
+  })
+
+  it('says in one line that its key cannot be read', async () => {
+    await mkdir(join(folder, '.data', 'secret'), { recursive: true })
+    const { printed, end } = await start()
+    expect(printed()).toBe('.data/secret, the key of codes and sessions, cannot be read (EISDIR).\n')
     expect(await end('SIGTERM')).toEqual([1, null])
   })
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addressesOf, cdnHeaders } from '#site/build/headers.ts'
 import { policyOf, runningScripts } from '#site/build/policy.ts'
-import { formAction, settingsOf } from '#site/settings.ts'
+import { formAction } from '#site/settings.ts'
+import { settingsOf } from '#site/settings-of.ts'
 
 describe('settings', () => {
   test('by default the API is where the site is, and forms post', () => {
@@ -25,6 +26,7 @@ describe('settings', () => {
     [{ PUBLIC_FORMS: 'yes' }, 'PUBLIC_FORMS: "yes"'],
     [{ PUBLIC_API_URL: 'none', PUBLIC_FORMS: 'on' }, 'needs an API'],
     [{ PORTAL_URL: 'fund' }, 'PORTAL_URL: "fund"'],
+    [{ PUBLIC_ADMIN_EMAIL: 'boss' }, 'PUBLIC_ADMIN_EMAIL: "boss"'],
   ])('%o stops the build with one line', (env, message) => {
     expect(() => settingsOf(env)).toThrow(message)
   })

@@ -14,14 +14,18 @@ export interface PortalProcess {
   end(signal: NodeJS.Signals): Promise<readonly [number | null, NodeJS.Signals | null]>
 }
 
-const main = resolve('src/server/main.ts')
+const main = 'src/server/main.ts'
 
 /** A folder without a built site, so that a start serves the API alone. */
 export const emptyFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'portal-start-'))
 
-/** `node src/server/main.ts` as a person starts it: its own process, its settings from the environment only. */
-export const startProcess = async (cwd: string, env: Record<string, string>): Promise<PortalProcess> => {
-  const child = spawn(process.execPath, [main], {
+/** A script of the project, the server if not said, as a person starts it: its settings from the environment only. */
+export const startProcess = async (
+  cwd: string,
+  env: Record<string, string>,
+  script: string = main,
+): Promise<PortalProcess> => {
+  const child = spawn(process.execPath, [resolve(script)], {
     cwd,
     env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

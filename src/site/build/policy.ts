@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings-of.ts'
 
 const dataBlock = /^<script\b[^>]*\btype="?(?:application\/ld\+json|speculationrules)/
 

@@ -1,0 +1,40 @@
+/** Where the API of this build answers: same origin, another address, or nowhere. */
+export type ApiPlace = { kind: 'own' } | { kind: 'none' } | { kind: 'elsewhere'; url: string; socket: string }
+
+export interface Settings {
+  api: ApiPlace
+  /** Whether the public forms post to the API (true) or only check and show their notice (false). */
+  forms: boolean
+  /** Address of the site without a trailing slash, for canonical links. */
+  portal: string
+}
+
+function placeOf(value: string): ApiPlace {
+  if (value === '') return { kind: 'own' }
+  if (value === 'none') return { kind: 'none' }
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+    throw new Error(`PUBLIC_API_URL: "${value}" is neither "none" nor an http(s) address`)
+  const url = value.replace(/\/+$/, '')
+  return { kind: 'elsewhere', url, socket: new URL(url).origin.replace(/^http/, 'ws') }
+}
+
+function formsOf(value: string, api: ApiPlace): boolean {
+  if (value === '') return api.kind === 'own'
+  if (value !== 'on' && value !== 'off') throw new Error(`PUBLIC_FORMS: "${value}" is neither "on" nor "off"`)
+  if (value === 'on' && api.kind === 'none') throw new Error('PUBLIC_FORMS=on needs an API, but PUBLIC_API_URL is none')
+  return value === 'on'
+}
+
+function checkAdminEmail(value: string): void {
+  if (value !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
+    throw new Error(`PUBLIC_ADMIN_EMAIL: "${value}" is no email address`)
+}
+
+/** What the environment says about this build. Throws one line on a bad value. */
+export function settingsOf(env: Record<string, string | undefined>): Settings {
+  checkAdminEmail(env.PUBLIC_ADMIN_EMAIL ?? '')
+  const api = placeOf(env.PUBLIC_API_URL ?? '')
+  const portal = env.PORTAL_URL || 'http://127.0.0.1:4321'
+  if (!URL.canParse(portal)) throw new Error(`PORTAL_URL: "${portal}" is no address`)
+  return { api, forms: formsOf(env.PUBLIC_FORMS ?? '', api), portal: portal.replace(/\/+$/, '') }
+}
