@@ -8,6 +8,8 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
   busy?: boolean | undefined
   /** Why it cannot be pressed. It stays reachable, so that the reason can be read. */
   reason?: string | undefined
+  /** Where the reason stands, by id, if several buttons share one. */
+  reasonAt?: string | undefined
   icon?: string | undefined
   submit?: boolean | undefined
 }
@@ -18,9 +20,19 @@ const nothing = (event: MouseEvent) => {
 }
 
 /** A button that stays in the tab order while it is busy or has a reason not to work. */
-export const Button = ({ kind = 'plain', busy, reason, icon, submit, children, onClick, ...rest }: ButtonProps) => {
+export const Button = ({
+  kind = 'plain',
+  busy,
+  reason,
+  reasonAt,
+  icon,
+  submit,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) => {
   const reasonId = useId()
-  const blocked = busy || reason !== undefined
+  const blocked = busy || reason !== undefined || reasonAt !== undefined
   const button = (
     <button
       {...rest}
@@ -28,7 +40,7 @@ export const Button = ({ kind = 'plain', busy, reason, icon, submit, children, o
       className={['button', `button-${kind}`, rest.className].filter(Boolean).join(' ')}
       aria-busy={busy || undefined}
       aria-disabled={blocked || undefined}
-      aria-describedby={reason === undefined ? rest['aria-describedby'] : reasonId}
+      aria-describedby={reason === undefined ? (reasonAt ?? rest['aria-describedby']) : reasonId}
       onClick={blocked ? nothing : onClick}
     >
       {icon && <Icon d={icon} />}

@@ -51,8 +51,7 @@ const EditButton = ({ row }: { row: ReportRow }) => (
     kind="quiet"
     className="row-button"
     icon={pencil}
-    aria-disabled={useStore($editReason) !== undefined || undefined}
-    aria-describedby={useStore($editReason) === undefined ? undefined : 'edit-reason'}
+    reasonAt={useStore($editReason) && 'edit-reason'}
     onClick={() => openEditReport(row.id, row.week, true)}
   >
     Edit<span className="hidden"> {row.week}</span>

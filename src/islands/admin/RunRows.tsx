@@ -1,6 +1,7 @@
 import type { DistributionRow } from '#contract/calls/distributions.ts'
 import { toCents } from '#fund/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
+import { Button } from '#ui/Button.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 
 export type Row = DistributionRow
@@ -14,14 +15,17 @@ const money = (id: string, head: string, of: (row: Row) => number, change = fals
   cell: (row) => <Amount cents={toCents(of(row))} change={change} />,
 })
 
-const columns: readonly Column<Row>[] = [
+const columnsFor = (onOpen: (row: Row) => void): readonly Column<Row>[] => [
   {
     id: 'investor',
     head: 'Investor',
-    cell: ({ investor, arithmetic }) => (
+    cell: (row) => (
       <span>
-        {investor.name}
-        {!arithmetic.traded && <span className="cap"> stopped</span>}
+        <Button kind="quiet" className="row-button" aria-haspopup="dialog" onClick={() => onOpen(row)}>
+          {row.investor.name}
+          <span className="hidden">, the arithmetic</span>
+        </Button>
+        {!row.arithmetic.traded && <span className="cap"> stopped</span>}
       </span>
     ),
   },
@@ -49,7 +53,7 @@ export const RunRows = ({ rows, onOpen }: { rows: readonly Row[]; onOpen: (row: 
   <div className="table-dense">
     <Table
       caption="The run per investor"
-      columns={columns}
+      columns={columnsFor(onOpen)}
       rows={rows}
       keyOf={({ investor }) => investor.id}
       onOpen={onOpen}

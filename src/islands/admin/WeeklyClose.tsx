@@ -39,7 +39,11 @@ const Body = () => {
     <>
       {!draft && <p>{weeklyClose.none}</p>}
       {shown !== null && <RunPreview key={shown} />}
-      {draft && shown !== draft.id && <Button onClick={() => showRun(draft.id)}>Show {draft.period}</Button>}
+      {draft && shown !== draft.id && (
+        <div className="actions">
+          <Button onClick={() => showRun(draft.id)}>Show {draft.period}</Button>
+        </div>
+      )}
     </>
   )
 }

@@ -1,0 +1,21 @@
+import { expect, type Page } from 'playwright/test'
+import { demo, signIn } from '../auth/sign-in.ts'
+
+/** Signs the demo's admin in and waits for the first figures. */
+export const openAdmin = async (page: Page): Promise<void> => {
+  await page.goto('/login')
+  await signIn(page, demo.admin, demo.password)
+  await page.waitForURL('**/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+}
+
+/** Opens a tab by its name, on the phone's bar by its short one. */
+export const openTab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name }).click()
+
+/** A figure of a list of figures, by the name that stands above it. */
+export const figure = (page: Page, name: string) =>
+  page
+    .locator('.figures > div')
+    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}`) }) })
+    .locator('dd')
+    .first()

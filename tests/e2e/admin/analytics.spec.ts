@@ -1,0 +1,68 @@
+import { expect, test } from 'playwright/test'
+import { formatMoney, formatPercent } from '#fund/format.ts'
+import { toCents } from '#fund/money.ts'
+import { figure, openAdmin, openTab } from './admin-page.ts'
+
+test('metrics are computed from the fund’s weeks; alpha alone is illustrative', async ({ page }) => {
+  await openAdmin(page)
+  await openTab(page, 'Analytics')
+  const { metrics } = await (await page.request.get('/api/fund/analytics')).json()
+  await expect(figure(page, 'Sharpe Ratio')).toHaveText(metrics.sharpe.toFixed(2))
+  await expect(figure(page, 'Max Drawdown')).toHaveText(formatPercent(metrics.max_drawdown_percent))
+  await expect(figure(page, 'Volatility')).toHaveText(formatPercent(metrics.volatility_percent))
+  await expect(figure(page, 'Alpha')).toHaveText('+3.2%')
+  await expect(page.locator('dt').filter({ hasText: 'Alpha' })).toContainText('Illustrative')
+  await expect(page.getByRole('tabpanel').getByText('Sample', { exact: true })).toHaveCount(0)
+})
+
+test('the pie counts every approved investor', async ({ page }) => {
+  await openAdmin(page)
+  await openTab(page, 'Analytics')
+  const { risk_profiles } = await (await page.request.get('/api/fund/analytics')).json()
+  const pie = page.getByRole('table', { name: 'Risk profiles' })
+  for (const { risk_profile, investors } of risk_profiles)
+    await expect(pie.getByRole('row', { name: new RegExp(risk_profile, 'i') })).toContainText(`${investors} · `)
+})
+
+test('the fund beside a benchmark that is marked, and what all weeks made together', async ({ page }) => {
+  await openAdmin(page)
+  await openTab(page, 'Analytics')
+  const { weeks, cumulative_profit } = await (await page.request.get('/api/fund/analytics')).json()
+  const against = page.getByRole('figure').filter({ hasText: 'Performance vs benchmarks' })
+  await expect(against.getByText('Benchmark (illustrative)').first()).toBeVisible()
+  await expect(against.locator('figcaption')).toContainText('Illustrative')
+  const compound = weeks.reduce(
+    (wealth: number, week: { return_percent: number }) => wealth * (1 + week.return_percent / 100),
+    1,
+  )
+  await expect(against.getByRole('img')).toHaveAccessibleName(
+    new RegExp(`to ${RegExp.escape(formatPercent((compound - 1) * 100, { sign: 'always' }))};`),
+  )
+  const total = formatMoney(toCents(cumulative_profit.at(-1).profit), { sign: 'always' })
+  const area = page.getByRole('slider', { name: /^Cumulative profit/ })
+  await area.focus()
+  await page.keyboard.press('End')
+  await expect(area).toHaveAttribute('aria-valuetext', new RegExp(`${RegExp.escape(total)}$`))
+})
+
+test('analytics that do not come are said to be missing, and asked for again', async ({ page }) => {
+  await page.route('**/api/fund/analytics', (route) => route.fulfill({ status: 500, json: {} }))
+  await openAdmin(page)
+  await openTab(page, 'Analytics')
+  const failed = page.getByRole('alert').filter({ hasText: 'The analytics did not load.' })
+  await expect(failed).toBeVisible()
+  await page.unroute('**/api/fund/analytics')
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(figure(page, 'Sharpe Ratio')).toHaveText(/^\d/)
+})
+
+test('a fund without investors or weeks says what will appear', async ({ page }) => {
+  const none = { sharpe: null, sortino: null, max_drawdown_percent: null, volatility_percent: null, weeks: 0 }
+  const empty = { as_of: '2026-11-20T00:00:00Z', risk_profiles: [], weeks: [], cumulative_profit: [], metrics: none }
+  await page.route('**/api/fund/analytics', (route) => route.fulfill({ json: empty }))
+  await openAdmin(page)
+  await openTab(page, 'Analytics')
+  await expect(page.getByText('Risk profiles will be drawn here.')).toBeVisible()
+  await expect(page.getByText('The fund’s weeks will be drawn here.')).toBeVisible()
+  await expect(figure(page, 'Sharpe Ratio')).toHaveText('–')
+})

@@ -1,0 +1,114 @@
+import { formatMoney, formatPercent } from '#fund/format.ts'
+import { toCents } from '#fund/money.ts'
+import { reportResult } from '#fund/report.ts'
+import { adminReports } from '#words/admin.ts'
+import { weeklyClose } from '#words/close.ts'
+import { readAlert } from '../auth/sign-in.ts'
+import { violations } from '../support/axe.ts'
+import { expect, test } from '../support/own-server.ts'
+import { openAdmin, openTab } from './admin-page.ts'
+
+const money = (dollars: number) => formatMoney(toCents(dollars))
+
+test('a week from its report to its entry in the book, and corrected', async ({ page }) => {
+  test.slow()
+  await openAdmin(page)
+  await openTab(page, 'Reports')
+  const { expected } = await (await page.request.get('/api/reports/expected')).json()
+  const start = toCents(expected.expected_start)
+  const close = page.getByRole('region', { name: 'Weekly close' })
+  await expect(close).toContainText(`The report of ${expected.week} is missing.`)
+  await expect(close.getByRole('button', { name: 'Finalise' })).toHaveCount(0)
+
+  // The start is prefilled; another is refused in the server's words, and what was typed stays.
+  await close.getByRole('button', { name: 'Enter the report' }).click()
+  const form = page.getByRole('form', { name: 'Add Weekly Report' })
+  const field = (label: string) => form.getByLabel(label, { exact: true })
+  await expect(field('Week')).toHaveValue(expected.week)
+  await expect(field('Start balance')).toHaveValue((start / 100).toFixed(2))
+  await form.getByRole('button', { name: 'Save' }).click()
+  await readAlert(page, adminReports.required)
+  await field('Start balance').fill(((start + 5_00) / 100).toFixed(2))
+  await expect(form).toContainText(adminReports.startDiffers('$5.00', true))
+  const end = start + 100_000_01
+  await field('End balance').fill((end / 100).toFixed(2))
+  await field('Trades').fill('many')
+  await field('Success rate').fill('81.8')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('alert').filter({ hasText: adminReports.noTrades })).toBeVisible()
+  await field('Trades').fill('22')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('alert').filter({ hasText: /not saved: .*\$5\.00 more/ })).toBeVisible()
+  await expect(field('End balance')).toHaveValue((end / 100).toFixed(2))
+
+  // Draft: profit and return while typing, and in the alert.
+  await field('Start balance').fill((start / 100).toFixed(2))
+  const { profit, returnPercentage = 0 } = reportResult({ startBalance: start, endBalance: end })
+  await expect(form).toContainText(formatMoney(profit, { sign: 'always' }))
+  await expect(form).toContainText(formatPercent(returnPercentage, { sign: 'always' }))
+  await form.getByRole('button', { name: 'Save' }).dblclick()
+  await readAlert(page, adminReports.done(formatMoney(profit), formatPercent(returnPercentage)))
+  await expect(form).toBeHidden()
+
+  // Preview: what the backend would book, row by row.
+  const { rows } = await (await page.request.get('/api/distributions')).json()
+  const run = rows.find(({ state }: { state: string }) => state === 'draft')
+  const preview = await (await page.request.get(`/api/distributions/${run.id}?limit=25`)).json()
+  await expect(close.getByText(weeklyClose.ready)).toBeVisible()
+  const table = close.getByRole('table', { name: 'The run per investor' })
+  await expect(table.getByRole('row')).toHaveCount(26)
+  const [first] = preview.rows
+  for (const text of [
+    first.investor.name,
+    money(first.arithmetic.opening_capital),
+    money(first.distributed),
+    money(first.fundShare),
+    `${first.arithmetic.tier_percent}%`,
+  ])
+    await expect(table.getByRole('row').nth(1)).toContainText(text)
+  const pages = close.getByRole('navigation', { name: 'Investors of the run, pages' })
+  await pages.getByRole('button', { name: 'Next' }).click()
+  await expect(pages).toContainText('26 to ')
+  await pages.getByRole('button', { name: 'Previous' }).click()
+  await expect(pages).toContainText('1 to 25')
+
+  // The draft can be edited, with a reason.
+  await close.getByRole('button', { name: 'Edit the report' }).click()
+  const edit = page.getByRole('form', { name: `Edit ${run.period}` })
+  await expect(edit.getByLabel('Trades')).toHaveValue('22')
+  await edit.getByLabel('Notes').fill('Quiet.')
+  await edit.getByLabel('Reason for the change').fill('A note was missing')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await readAlert(page, adminReports.edited(formatMoney(profit), formatPercent(returnPercentage)))
+
+  // Finalise asks; Cancel books nothing.
+  await close.getByRole('button', { name: 'Finalise' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(weeklyClose.finalise.question)
+  await expect(dialog).toContainText(formatMoney(profit, { sign: 'always' }))
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(close.getByRole('button', { name: 'Finalise' })).toBeVisible()
+  await close.getByRole('button', { name: 'Finalise' }).click()
+  await dialog.getByRole('button', { name: 'Finalise' }).dblclick()
+  await expect(page.getByText(weeklyClose.finalise.done(run.period, run.investors))).toBeVisible()
+  await expect(close.getByRole('button', { name: 'Finalise' })).toHaveCount(0)
+  await expect(close.getByText(/Entry [0-9a-f]{64}/)).toBeVisible()
+  const week = page.getByRole('table', { name: 'Weekly reports' }).getByRole('row').nth(1)
+  await expect(week).toContainText(expected.week)
+  await expect(week).toContainText(formatMoney(profit, { sign: 'always' }))
+  expect(await violations(page)).toEqual([])
+
+  // A correction: a new version with its reason; both stay.
+  await week.getByRole('button', { name: 'Edit' }).click()
+  const correct = page.getByRole('form', { name: `Correct ${expected.week}` })
+  await expect(page.getByText(weeklyClose.correction)).toBeVisible()
+  await expect(correct.getByLabel('End balance')).toHaveValue((end / 100).toFixed(2))
+  await correct.getByLabel('End balance').fill(((end - 1_000_00) / 100).toFixed(2))
+  await correct.getByLabel('Reason for the change').fill('A trade was busted')
+  await correct.getByRole('button', { name: 'Save' }).click()
+  await readAlert(page, 'Correction recorded. Profit: $99,000.01.')
+  await expect(week).toContainText('version 3')
+  await week.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'A trade was busted' })).toContainText('+$99,000.01')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Version 1' })).toContainText('+$100,000.01')
+})

@@ -1,0 +1,137 @@
+import { expect, test } from 'playwright/test'
+import { formatMoney, formatPercent } from '#fund/format.ts'
+import { toCents } from '#fund/money.ts'
+import { violations } from '../support/axe.ts'
+import { figure, openAdmin, openTab } from './admin-page.ts'
+
+test('the four summary cards are the ledger’s, as of when', async ({ page }) => {
+  await openAdmin(page)
+  const fund = await (await page.request.get('/api/fund/overview')).json()
+  await expect(figure(page, 'Total Investors')).toHaveText(String(fund.total_investors))
+  await expect(figure(page, 'Assets Under Management')).toHaveText(formatMoney(toCents(fund.assets_under_management)))
+  await expect(figure(page, 'Total Profits Generated')).toHaveText(formatMoney(toCents(fund.total_profits)))
+  await expect(figure(page, 'Avg Weekly Return')).toHaveText(
+    formatPercent(fund.average_weekly_return_percent, { sign: 'always' }),
+  )
+  await expect(page.getByText(/as of .* New York/).first()).toBeVisible()
+  await expect(page.getByText('Sample', { exact: true })).toHaveCount(0)
+})
+
+test('call 20 fills four cards, once until Refresh is pressed', async ({ page }) => {
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/trading-status-summary')) asked += 1
+  })
+  await openAdmin(page)
+  const summary = await (await page.request.get('/api/analytics/trading-status-summary')).json()
+  await expect(figure(page, 'Amount in Progress')).toHaveText(formatMoney(toCents(summary.amount_in_progress)))
+  await expect(figure(page, 'Amount Stopped')).toHaveText(formatMoney(toCents(summary.amount_stopped)))
+  await expect(figure(page, 'Total Trading Capital')).toHaveText(formatMoney(toCents(summary.total_amount)))
+  await expect(figure(page, 'Trading Activity')).toHaveText(
+    summary.active_percentage > summary.inactive_percentage ? 'High' : 'Moderate',
+  )
+  await openTab(page, 'Analytics')
+  await openTab(page, 'Overview')
+  expect(asked).toBe(1)
+  const answered = page.waitForResponse('**/trading-status-summary')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await answered
+  expect(asked).toBe(2)
+})
+
+test('twelve weeks are drawn, and stand below as a table', async ({ page }) => {
+  await openAdmin(page)
+  const { weeks } = await (await page.request.get('/api/fund/overview')).json()
+  expect(weeks).toHaveLength(12)
+  const last = formatPercent(weeks.at(-1).return_percent, { sign: 'always' })
+  await expect(page.getByRole('img', { name: /^Weekly return, 12 weeks/ })).toHaveAccessibleName(
+    new RegExp(`${RegExp.escape(last)}$`),
+  )
+  await page.getByText('Show as a table').click()
+  await expect(page.getByRole('table', { name: 'Weekly return, 12 weeks' }).getByRole('row')).toHaveCount(13)
+})
+
+test('the first three accounts with their return, and recent deposits', async ({ page }) => {
+  await openAdmin(page)
+  const fund = await (await page.request.get('/api/fund/overview')).json()
+  const top = page.getByRole('region', { name: 'Top Performing Accounts' }).getByRole('listitem')
+  await expect(top).toHaveCount(3)
+  for (const [place, account] of fund.top_accounts.entries())
+    await expect(top.nth(place)).toContainText(
+      `${account.name}${formatPercent(account.return_percent, { sign: 'always' })}`,
+    )
+  const deposits = page.getByRole('region', { name: 'Recent Deposits' }).getByRole('listitem')
+  await expect(deposits).toHaveCount(fund.recent_deposits.length)
+  await expect(deposits.first()).toContainText(formatMoney(toCents(fund.recent_deposits[0].amount)))
+})
+
+test('figures that do not come are said to be missing, and asked for again', async ({ page }) => {
+  await page.route('**/api/fund/overview', (route) => route.fulfill({ status: 500, json: { detail: 'no' } }))
+  await openAdmin(page)
+  const failed = page.getByRole('alert').filter({ hasText: 'The fund’s figures did not load.' })
+  await expect(failed).toBeVisible()
+  await expect(figure(page, 'Trading Activity')).toHaveText(/High|Moderate/)
+  await page.unroute('**/api/fund/overview')
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(figure(page, 'Total Investors')).toHaveText(/^\d+$/)
+})
+
+test('a refused Refresh changes nothing and says nothing', async ({ page }) => {
+  await openAdmin(page)
+  const before = await figure(page, 'Amount in Progress').textContent()
+  await page.route('**/trading-status-summary', (route) => route.fulfill({ status: 403, json: { detail: 'no' } }))
+  const answered = page.waitForResponse('**/trading-status-summary')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await answered
+  await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy', 'true')
+  await expect(figure(page, 'Amount in Progress')).toHaveText(before ?? '')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+})
+
+test('a fund without a closed week says what will appear', async ({ page }) => {
+  await page.route('**/api/fund/overview', async (route) => {
+    const fund = await (await route.fetch()).json()
+    const none = { weeks: [], top_accounts: [], recent_deposits: [], average_weekly_return_percent: null }
+    await route.fulfill({ json: { ...fund, ...none } })
+  })
+  await openAdmin(page)
+  await expect(page.getByText('The weekly return will be drawn here.')).toBeVisible()
+  await expect(page.getByText('Accounts stand here once one has capital at work.')).toBeVisible()
+  await expect(page.getByText('Deposits stand here once one is received.')).toBeVisible()
+  await expect(figure(page, 'Avg Weekly Return')).toHaveText('–')
+})
+
+test('tabs are walked by arrows, and the bell opens communications', async ({ page }) => {
+  await openAdmin(page)
+  const tabs = page.getByRole('tab')
+  await expect(tabs).toHaveCount(6)
+  await tabs.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Reports' })).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(tabs.nth(5)).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Communications' })).toBeVisible()
+})
+
+for (const theme of ['light', 'dark'])
+  for (const width of [390, 1280])
+    test(`axe, ${theme}, ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.addInitScript((chosen) => localStorage.setItem('portal:theme', chosen), theme)
+      await openAdmin(page)
+      await expect(figure(page, 'Total Investors')).toHaveText(/^\d+$/)
+      expect(await violations(page)).toEqual([])
+      for (const [name, region] of [
+        [/Reports/, 'Trades and success rate'],
+        [/Analytics/, 'Cumulative profit'],
+      ] as const) {
+        await openTab(page, name)
+        await expect(page.getByRole('img', { name: new RegExp(`^${region}`) })).toBeVisible()
+        expect(await violations(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    })

@@ -1,0 +1,82 @@
+import { expect, test } from 'playwright/test'
+import { formatMoney } from '#fund/format.ts'
+import { toCents } from '#fund/money.ts'
+import { adminReports } from '#words/admin.ts'
+import { readAlert } from '../auth/sign-in.ts'
+import { openAdmin, openTab } from './admin-page.ts'
+
+test('the latest eight weeks, newest first, and six in bars', async ({ page }) => {
+  await openAdmin(page)
+  await openTab(page, 'Reports')
+  const { rows } = await (await page.request.get('/api/reports')).json()
+  const table = page.getByRole('table', { name: 'Weekly reports' }).getByRole('row')
+  await expect(table).toHaveCount(9)
+  for (const [place, week] of rows.slice(0, 8).entries()) {
+    await expect(table.nth(place + 1)).toContainText(week.week)
+    await expect(table.nth(place + 1)).toContainText(formatMoney(toCents(week.profit), { sign: 'always' }))
+  }
+  const bars = page.getByRole('img', { name: /^Trades and success rate, 6 weeks/ })
+  await expect(bars).toHaveAccessibleName(new RegExp(`Trades from ${rows[5].trades} to ${rows[0].trades}`))
+})
+
+test('Edit opens a closed week as a correction, with its versions; Cancel leaves everything', async ({ page }) => {
+  await openAdmin(page)
+  await openTab(page, 'Reports')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url())
+  })
+  const { rows } = await (await page.request.get('/api/reports')).json()
+  await page.getByRole('button', { name: `Edit ${rows[1].week}` }).click()
+  const form = page.getByRole('form', { name: `Correct ${rows[1].week}` })
+  await expect(form.getByLabel('End balance')).toHaveValue(rows[1].endBalance.toFixed(2))
+  await expect(form.getByLabel('Trades')).toHaveValue(String(rows[1].trades))
+  await expect(page.getByText('Version 1')).toBeVisible()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await readAlert(page, adminReports.required)
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toBeHidden()
+  expect(sent).toEqual([])
+})
+
+test('reports and close that do not come are said to be missing, and asked for again', async ({ page }) => {
+  const broken = /\/api\/(reports|distributions)(\?|$)/
+  await page.route(broken, (route) => route.fulfill({ status: 500, json: {} }))
+  await openAdmin(page)
+  await openTab(page, 'Reports')
+  for (const title of ['The reports did not load.', 'The weekly close did not load.', 'The runs did not load.'])
+    await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible()
+  await page.unroute(broken)
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'The reports did not load.' })
+    .getByRole('button', { name: 'Try again' })
+    .click()
+  await expect(page.getByRole('table', { name: 'Weekly reports' })).toBeVisible()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'The runs did not load.' })
+    .getByRole('button', { name: 'Try again' })
+    .click()
+  await expect(page.getByRole('table', { name: 'Weekly distributions' }).getByRole('row')).toHaveCount(11)
+})
+
+test('the runs page by key, there and back, and one is shown with its rows', async ({ page }) => {
+  await openAdmin(page)
+  await openTab(page, 'Reports')
+  const runs = page.getByRole('table', { name: 'Weekly distributions' })
+  const pages = page.getByRole('navigation', { name: 'Weekly distributions, pages' })
+  const first = await runs.getByRole('row').nth(1).textContent()
+  await pages.getByRole('button', { name: 'Next' }).click()
+  await expect(pages).toContainText('11 to 20, newest first')
+  await runs.getByRole('row').nth(1).getByRole('button', { name: 'Show' }).click()
+  const rows = page.getByRole('table', { name: 'The run per investor' })
+  await expect(rows).toBeVisible()
+  await rows.getByRole('row').nth(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('Opening capital, which sets the tier')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await pages.getByRole('button', { name: 'Previous' }).click()
+  await expect(runs.getByRole('row').nth(1)).toHaveText(first ?? '')
+})
