@@ -22,6 +22,9 @@ describe('a figure written out is seen', () => {
     ['256-bit', ['256-bit']],
     ['on Jan 1 2025', ['Jan 1']],
     ['8 characters', ['8 characters']],
+    ['within 48\n        hours', ['48 hours']],
+    ['3 to 5 business\n  days', ['3 to 5 business days']],
+    ['fifty percent, 100 dollars, a hundred dollars', ['fifty percent', '100 dollars', 'hundred dollars']],
   ])('%s', (sentence, figures) => {
     expect(found(sentence)).toEqual(figures)
   })

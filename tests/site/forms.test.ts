@@ -15,6 +15,8 @@ describe('built with forms', async () => {
   test.each([
     ['/', sendContact],
     ['/blog', subscribeNewsletter],
+    ['/form-refused/contact', sendContact],
+    ['/form-refused/newsletter', subscribeNewsletter],
   ] as const)('%s posts what the call takes', (path, call) => {
     const { html } = site.page(path)
     const [form = ''] = tags(html, 'form')

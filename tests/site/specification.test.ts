@@ -88,7 +88,7 @@ describe('the terms of spec §9 stand where one looks for them', () => {
     ['insurance', 'SIPC insured up to $500,000'],
     ['encryption', '256-bit SSL'],
     ['capital', '$5M+'],
-    ['traders', 'at least 3+ years of trading experience'],
+    ['traders', 'Applicants need 3+ years of trading experience'],
     ['recruiter', 'recruiter responds within 24 hours'],
     ['liability', 'capped at the fees you paid in the 12 months'],
     ['the other split', '0-4% gives the investor 80%, 4-8% gives 70%, 8-12% gives 60%, over 12% gives 50%'],

@@ -1,11 +1,12 @@
 import type { Context } from '../context.ts'
+import { forgetUnconfirmed } from '../newsletter/subscribe.ts'
 import { dayMilliseconds, registrationLifetimeMilliseconds } from './rules.ts'
 
 const sentMailLifetimeMilliseconds = 30 * dayMilliseconds
 
 /**
  * Removes what time has ended: registrations that nobody ever signed in to (api.md, call 4), sessions, challenges,
- * allowances, and mails sent long ago. Every node may do it at any moment.
+ * allowances, newsletter addresses never confirmed, and mails sent long ago. Every node may do it at any moment.
  */
 export const sweep = ({ store, clock }: Context): Promise<void> => {
   const now = clock.now()
@@ -20,6 +21,7 @@ export const sweep = ({ store, clock }: Context): Promise<void> => {
     await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
     await db.deleteFrom('challenges').where('expires_at', '<=', now).execute()
     await db.deleteFrom('allowances').where('ends_at', '<=', now).execute()
+    await forgetUnconfirmed(db, now)
     await db
       .deleteFrom('mail')
       .where('sent_at', '<=', now - sentMailLifetimeMilliseconds)

@@ -19,14 +19,19 @@ const mailsPerDayMax = 3
 /** `api` is the API's address for the links of the mails. */
 type Ground = Pick<Context, 'secret' | 'clock'> & { readonly api: string }
 
-/** Mails the link to confirm, or tells who is subscribed already; one who asks cannot tell which. */
-export const askToConfirm = async (work: Work, { secret, clock, api }: Ground, email: string): Promise<void> => {
-  const now = clock.now()
-  await work.db
+/** The addresses that nobody confirmed in a week, as the mail to them says. */
+export const forgetUnconfirmed = async (db: Work['db'], now: number): Promise<void> => {
+  await db
     .deleteFrom('newsletter')
     .where('confirmed_at', 'is', null)
     .where('asked_at', '<', now - confirmWithinMs)
     .execute()
+}
+
+/** Mails the link to confirm, or tells who is subscribed already; one who asks cannot tell which. */
+export const askToConfirm = async (work: Work, { secret, clock, api }: Ground, email: string): Promise<void> => {
+  const now = clock.now()
+  await forgetUnconfirmed(work.db, now)
   const asked = await work.db
     .insertInto('newsletter')
     .values({ id: uuidv4(), email, asked_at: now, confirmed_at: null })

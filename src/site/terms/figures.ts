@@ -4,7 +4,7 @@ export interface Figure {
   text: string
 }
 
-const count = String.raw`(?:\d[\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|sixty|ninety)`
+const count = String.raw`(?:\d[\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)`
 const unit = '(?:second|minute|hour|day|week|month|quarter|year|character)s?'
 const month = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*'
 
@@ -12,8 +12,9 @@ const month = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*'
 const figure = new RegExp(
   [
     String.raw`\$\s?\d+(?:[,.]\d+)*(?:\s?(?:M|K|million|billion)\b)?\+?`,
-    String.raw`${count}\s?(?:%|percent\b)`,
-    String.raw`\b${count}(?:\s?(?:-|–|to)\s?${count})?\+?(?:\s|-|&nbsp;)(?:business |trading |calendar )?${unit}\b`,
+    String.raw`${count}\s*(?:%|percent\b)`,
+    String.raw`\b${count}\s+(?:dollars|USD)\b`,
+    String.raw`\b${count}(?:\s?(?:-|–|to)\s?${count})?\+?(?:\s+|-|&nbsp;)(?:(?:business|trading|calendar)\s+)?${unit}\b`,
     String.raw`\b\d{1,2}:\d{2}\b`,
     String.raw`\b\d{2}/\d{2}\b`,
     String.raw`\b\d+-bit\b`,
@@ -22,11 +23,12 @@ const figure = new RegExp(
   'gi',
 )
 
-/** Every figure that a source writes out. */
+/** Every figure that a source writes out; a line may break inside one. */
 export function figuresIn(source: string): Figure[] {
-  return source
-    .split('\n')
-    .flatMap((text, index) => [...text.matchAll(figure)].map(([found]) => ({ line: index + 1, text: found.trim() })))
+  return [...source.matchAll(figure)].map(({ 0: found, index }) => ({
+    line: source.slice(0, index).split('\n').length,
+    text: found.trim().replace(/\s+/g, ' '),
+  }))
 }
 
 const references = /<Term\b[^>]*?\bid="([^"]*)"|\b(?:term|sides)\('([^']*)'\)/g

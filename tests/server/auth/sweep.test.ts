@@ -42,6 +42,17 @@ describe.each(engines)('what a start and time do on %s', (engine) => {
       expect(await read.selectFrom(table).selectAll().execute()).toEqual([])
   })
 
+  it('forgets after a week a newsletter address that nobody confirmed, though nobody else subscribes', async () => {
+    await server.visitor().post('/api/newsletter', { email: 'unsure@example.com' })
+    const kept = () => server.context.store.read.selectFrom('newsletter').select('email').execute()
+    server.clock.advance({ days: 7 })
+    await sweep(server.context)
+    expect(await kept()).toEqual([{ email: 'unsure@example.com' }])
+    server.clock.advance({ seconds: 1 })
+    await sweep(server.context)
+    expect(await kept()).toEqual([])
+  })
+
   it('makes ADMIN_EMAIL an admin, once, and never an investor one', async () => {
     const context = withConfig({ adminEmail: 'boss@example.com' })
     await provisionAdmin(context)

@@ -1,0 +1,67 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, type Page, test } from 'playwright/test'
+import { desktop, phone } from './public-page.ts'
+
+interface Asked {
+  readonly response: ServerResponse
+  readonly body: Buffer
+}
+
+/** The page at `origin`, whose body a test sends on when it wants to; everything else it needs comes at once. */
+const heldBack = async (origin: string, path: string) => {
+  const asked = Promise.withResolvers<Asked>()
+  const server = createServer(async ({ url }, response) => {
+    const answer = await fetch(`${origin}${url}`)
+    const body = Buffer.from(await answer.arrayBuffer())
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+    if (url === path) asked.resolve({ response, body })
+    else response.end(body)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return { asked: asked.promise, url: `http://127.0.0.1:${port}${path}`, close: () => server.close() }
+}
+
+const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+
+const shifted = () =>
+  new Promise<string[]>((done) => {
+    const moved: string[] = []
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[])
+        for (const { node } of sources) moved.push((node instanceof Element ? node.outerHTML : '').slice(0, 80))
+    }).observe({ type: 'layout-shift', buffered: true })
+    requestAnimationFrame(() => requestAnimationFrame(() => done(moved)))
+  })
+
+const pieceBytes = 1000
+
+/** Opens the page with its body in pieces, each painted before the next is sent. */
+const openSlowly = async (page: Page, origin: string, path: string): Promise<void> => {
+  const { asked, url, close } = await heldBack(origin, path)
+  const going = page.goto(url, { waitUntil: 'commit' })
+  const { response, body } = await asked
+  const start = body.indexOf('<body')
+  expect(start).toBeGreaterThan(0)
+  response.write(body.subarray(0, start))
+  await going
+  for (let at = start; at < body.length; at += pieceBytes) {
+    response.write(body.subarray(at, at + pieceBytes))
+    await page.evaluate(painted)
+  }
+  response.end()
+  await page.waitForLoadState('load')
+  close()
+}
+
+for (const viewport of [{ width: 320, height: 640 }, phone, desktop])
+  test.describe(`${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport })
+
+    for (const path of ['/', '/faq', '/privacy', '/terms', '/blog', '/blog/twelve-weeks-carried'])
+      test(`what of ${path} is there already stays where it is while the rest arrives`, async ({ page, baseURL }) => {
+        await openSlowly(page, baseURL ?? '', path)
+        expect(await page.evaluate(shifted)).toEqual([])
+      })
+  })
