@@ -12,17 +12,13 @@ import { type Column, Table } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { Read } from './Read.tsx'
 import { When } from './When.tsx'
+import { Titled } from './Who.tsx'
 
 const columns: readonly Column<AuditEntry>[] = [
   {
     id: 'action',
     head: 'What',
-    cell: ({ action, detail }) => (
-      <span className="who">
-        <span>{action}</span>
-        <span className="cap">{detail}</span>
-      </span>
-    ),
+    cell: ({ action, detail }) => <Titled title={action} note={detail} />,
   },
   { id: 'subject', head: 'To whom or what', cell: ({ subject }) => <span className="who">{subject}</span> },
   { id: 'by', head: 'By', cell: ({ by }) => <span className="who">{by ?? 'the system'}</span> },
@@ -70,7 +66,7 @@ export const AuditTrail = () => {
       <Read $load={$audit} what="The audit trail" onRetry={loadAudit}>
         {({ rows, next }) =>
           rows.length === 0 ? (
-            <EmptyState title="Nothing is found so.">
+            <EmptyState title="No entry matches.">
               What is done to investors, money and settings stands here.
             </EmptyState>
           ) : (

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/States.tsx'
 import { Table } from '#ui/Table.tsx'
 import { Read } from './Read.tsx'
 import { When } from './When.tsx'
+import { Who } from './Who.tsx'
 
 const Account = ({ account }: { account: BankAccount | null }) => {
   if (!account) return <span>none yet</span>
@@ -36,12 +37,7 @@ export const BankChanges = () => {
               {
                 id: 'investor',
                 head: 'Investor',
-                cell: ({ investor }) => (
-                  <span className="who">
-                    <span>{investor.name}</span>
-                    <span className="cap">{investor.email}</span>
-                  </span>
-                ),
+                cell: ({ investor }) => <Who name={investor.name} email={investor.email} />,
               },
               { id: 'new', head: 'New account', cell: (row) => <Account account={row} /> },
               { id: 'old', head: 'Present account', cell: ({ replaces }) => <Account account={replaces} /> },

@@ -9,6 +9,7 @@ import { type Column, Table } from '#ui/Table.tsx'
 import { Dollars } from './Dollars.tsx'
 import { Read } from './Read.tsx'
 import { When } from './When.tsx'
+import { Who } from './Who.tsx'
 
 const day = (instant: string) => formatDate(Date.parse(instant))
 
@@ -16,12 +17,7 @@ const columns: readonly Column<Closure>[] = [
   {
     id: 'investor',
     head: 'Investor',
-    cell: ({ investor }) => (
-      <span className="who">
-        <span>{investor.name}</span>
-        <span className="cap">{investor.email}</span>
-      </span>
-    ),
+    cell: ({ investor }) => <Who name={investor.name} email={investor.email} />,
   },
   { id: 'state', head: 'State', cell: ({ state }) => <Badge tone="waiting">{state}</Badge> },
   { id: 'requested', head: 'Requested', cell: ({ requested_at }) => <When at={requested_at} /> },

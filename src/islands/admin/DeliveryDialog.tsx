@@ -9,6 +9,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { Read } from './Read.tsx'
+import { Who } from './Who.tsx'
 
 const tones = { sent: 'good', waiting: 'waiting', held: 'waiting', dropped: 'quiet', failed: 'bad' } as const
 
@@ -24,12 +25,7 @@ const columns: readonly Column<Delivery>[] = [
   {
     id: 'who',
     head: 'Investor',
-    cell: ({ name, email }) => (
-      <span className="who">
-        <span>{name}</span>
-        <span className="cap">{email}</span>
-      </span>
-    ),
+    cell: ({ name, email }) => <Who name={name} email={email} />,
   },
   { id: 'read', head: 'Read', cell: ({ read_at }) => (read_at ? formatInstant(Date.parse(read_at)) : 'not yet') },
   {

@@ -3,6 +3,7 @@ import type { ImportPreview } from '#contract/calls/admin-investors-edit.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { Dollars } from './Dollars.tsx'
+import { Who } from './Who.tsx'
 
 type Line = ImportPreview['lines'][number]
 
@@ -14,12 +15,7 @@ const columns: readonly Column<Line>[] = [
   {
     id: 'who',
     head: 'Investor',
-    cell: ({ name, email }) => (
-      <span className="who">
-        <span>{name || '–'}</span>
-        <span className="cap">{email || '–'}</span>
-      </span>
-    ),
+    cell: ({ name, email }) => <Who name={name || '–'} email={email || '–'} />,
   },
   {
     id: 'capital',

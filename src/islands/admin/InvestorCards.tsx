@@ -29,7 +29,7 @@ const cards: readonly Card[] = [
       const { retention_percent } = read.summary
       return retention_percent === null ? '–' : formatPercent(retention_percent, { digits: 1 })
     },
-    note: 'with a balance 90 days ago and still',
+    note: 'of the accounts 90 days ago',
   },
   {
     name: 'Active Investors',

@@ -6,6 +6,7 @@ import { type Column, Table } from '#ui/Table.tsx'
 import { Dollars } from './Dollars.tsx'
 import { TransferTable } from './TransferTable.tsx'
 import { When } from './When.tsx'
+import { Titled } from './Who.tsx'
 
 type Entry = InvestorDetails['ledger'][number]
 type Notice = InvestorDetails['notifications'][number]
@@ -16,12 +17,7 @@ const ledgerColumns: readonly Column<Entry>[] = [
   {
     id: 'entry',
     head: 'Entry',
-    cell: ({ kind, description }) => (
-      <span className="who">
-        <span>{description}</span>
-        <span className="cap">{kind}</span>
-      </span>
-    ),
+    cell: ({ kind, description }) => <Titled title={description} note={kind} />,
   },
   { id: 'effective', head: 'Effective', cell: ({ effective_at }) => <When at={effective_at} /> },
   { id: 'amount', head: 'Amount', align: 'end', cell: (entry) => <Dollars value={sum(entry)} change /> },
@@ -32,12 +28,7 @@ const noticeColumns: readonly Column<Notice>[] = [
   {
     id: 'title',
     head: 'Notification',
-    cell: ({ title, message }) => (
-      <span className="who">
-        <span>{title}</span>
-        <span className="cap">{message}</span>
-      </span>
-    ),
+    cell: ({ title, message }) => <Titled title={title} note={message} />,
   },
   { id: 'type', head: 'Type', cell: ({ type, priority }) => `${type}, ${priority}` },
   { id: 'sent', head: 'Sent', cell: ({ created_at }) => <When at={created_at} /> },

@@ -32,7 +32,7 @@ const Page = ({ page: { rows, next, previous } }: { page: InvestorsPage }) => {
   if (rows.length === 0) {
     const wanted = filter.search.trim() !== '' || filter.status !== 'all'
     return (
-      <EmptyState title={wanted ? 'Nobody is found so.' : 'There are no investors yet.'}>
+      <EmptyState title={wanted ? 'Nobody matches.' : 'There are no investors yet.'}>
         {wanted ? 'Search for part of a name or an address.' : 'Who registers, is added or imported stands here.'}
       </EmptyState>
     )

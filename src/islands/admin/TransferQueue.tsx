@@ -35,7 +35,7 @@ export const TransferQueue = () => {
       <Read $load={$transfers} what="The list of transfers" onRetry={loadTransfers}>
         {({ rows, next }) =>
           rows.length === 0 ? (
-            <EmptyState title="No transfer stands so.">
+            <EmptyState title="No transfer is in this state.">
               Deposits and withdrawals come here when they are asked for.
             </EmptyState>
           ) : (

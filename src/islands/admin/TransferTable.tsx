@@ -6,6 +6,7 @@ import { type Column, Table } from '#ui/Table.tsx'
 import { Dollars } from './Dollars.tsx'
 import { amountOf, kindWord, transferName } from './transfer-words.ts'
 import { When } from './When.tsx'
+import { Titled, Who } from './Who.tsx'
 
 const stepWords: Record<TransferStep, string> = {
   approve: 'Approve',
@@ -49,22 +50,12 @@ const all: readonly Column<Transfer>[] = [
   {
     id: 'reference',
     head: 'Transfer',
-    cell: ({ kind, reference }) => (
-      <span className="who">
-        <span>{kindWord(kind)}</span>
-        <span className="cap">{reference}</span>
-      </span>
-    ),
+    cell: ({ kind, reference }) => <Titled title={kindWord(kind)} note={reference} />,
   },
   {
     id: 'investor',
     head: 'Investor',
-    cell: ({ investor }) => (
-      <span className="who">
-        <span>{investor.name}</span>
-        <span className="cap">{investor.email}</span>
-      </span>
-    ),
+    cell: ({ investor }) => <Who name={investor.name} email={investor.email} />,
   },
   { id: 'amount', head: 'Amount', align: 'end', cell: (row) => <Dollars value={amountOf(row)} /> },
   { id: 'requested', head: 'Requested', cell: ({ requested_at }) => <When at={requested_at} /> },

@@ -6,6 +6,7 @@ import { eye, power } from '#ui/icons.ts'
 import type { Column } from '#ui/Table.tsx'
 import { Dollars } from './Dollars.tsx'
 import { RiskBadge, StatusBadge, TradingBadge } from './InvestorStatus.tsx'
+import { Who } from './Who.tsx'
 
 const willTrade = ({ trading_status, pending }: InvestorRow) =>
   (pending?.requested_status ?? trading_status) === 'active'
@@ -26,12 +27,7 @@ export const investorColumns = ({
     id: 'name',
     head: 'Investor',
     sort: served,
-    cell: ({ name, email }) => (
-      <span className="who">
-        <span>{name}</span>
-        <span className="cap">{email}</span>
-      </span>
-    ),
+    cell: ({ name, email }) => <Who name={name} email={email} />,
   },
   { id: 'balance', head: 'Balance', align: 'end', sort: served, cell: ({ balance }) => <Dollars value={balance} /> },
   {
