@@ -23,8 +23,8 @@ export interface InvestorFilter {
 /** A pause in typing after which a search is sent. */
 const searchPauseMs = 200
 
-/** Enough to work through without paging all day, and to draw at once. */
-const pageRows = '50'
+/** A screen or two; the table is drawn at once. */
+const pageRows = '25'
 
 /** What the list shows and how; the box shows what was typed before it is searched for. */
 export const $investorFilter = atom<InvestorFilter>({ search: '', status: 'all', sort: 'name', order: 'asc' })

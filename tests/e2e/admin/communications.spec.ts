@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from 'playwright/test'
+import { violations } from '../investor/investor.ts'
+import { mailTo } from '../support/outbox.ts'
+import { added, as, freshName, looks, openAdmin, openTab, rowOf, send, toasted, wear } from './desk.ts'
+
+const tab = /Communications|Messages/
+const inbox = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const item = (page: Page, text: string) => inbox(page).getByRole('listitem').filter({ hasText: text })
+const center = (page: Page) => page.getByRole('region', { name: 'Message Center' })
+const requests = (page: Page) => page.getByRole('region', { name: 'Requests' })
+const question = (page: Page) => page.getByRole('alertdialog')
+const showAll = (page: Page) => inbox(page).getByLabel('State').selectOption('Open and finished')
+
+test.describe('the inbox', () => {
+  test.beforeEach(({ page }) => openAdmin(page, tab))
+
+  test('hears of a registration at once; it is read, taken, released, approved, and the bell follows', async ({
+    page,
+  }) => {
+    const [name, email] = [freshName(), `inbox-${randomUUID()}@example.com`]
+    const query = new URLSearchParams({ user_name: name, user_email: email })
+    await expect(inbox(page).getByRole('status')).toContainText('unread')
+    await send(page.request, 'POST', `/api/users/register?${query}`)
+    const one = item(page, `${name} <${email}>`)
+    await expect(one).toContainText('unread')
+    await expect(page.getByRole('button', { name: /^Notifications, \d+ unread/ })).toBeVisible()
+    await one.getByRole('button', { name: 'Mark Read' }).click()
+    await expect(one.getByRole('button', { name: 'Mark Read' })).toHaveCount(0)
+    await one.getByRole('button', { name: 'Take' }).click()
+    await expect(one).toContainText('taken by admin@example.com')
+    await one.getByRole('button', { name: 'Release' }).click()
+    await expect(one.getByRole('button', { name: 'Take' })).toBeVisible()
+    await one.getByRole('button', { name: 'Approve' }).click()
+    await expect(question(page)).toContainText(`${name} can deposit and trade from now on`)
+    await question(page).getByRole('button', { name: 'Approve' }).click()
+    await toasted(page, `${name} was approved.`)
+    await expect(one).toHaveCount(0)
+    await showAll(page)
+    await expect(one).toContainText('finished by admin@example.com')
+    await openTab(page, 'Investors')
+    await expect(await rowOf(page, { name, email })).toContainText('Active')
+  })
+
+  test('a registration is declined with a reason that is mailed; a refusal keeps what was written', async ({
+    page,
+  }) => {
+    const [name, email] = [freshName(), `declined-${randomUUID()}@example.com`]
+    await send(
+      page.request,
+      'POST',
+      `/api/users/register?${new URLSearchParams({ user_name: name, user_email: email })}`,
+    )
+    await item(page, name).getByRole('button', { name: 'Decline' }).click()
+    await question(page).getByLabel('Reason').fill('We are closed to new investors.')
+    await page.route('**/decline', (route) => route.fulfill({ status: 409, json: { detail: 'Not now.' } }), {
+      times: 1,
+    })
+    await question(page).getByRole('button', { name: 'Decline' }).click()
+    await expect(question(page).getByRole('alert')).toHaveText('Not now.')
+    await expect(question(page).getByLabel('Reason')).toHaveValue('We are closed to new investors.')
+    await question(page).getByRole('button', { name: 'Decline' }).click()
+    await toasted(page, `${name} was declined.`)
+    expect(await mailTo(page, email, 'declined')).toContain('We are closed to new investors.')
+  })
+
+  test('support is answered from it', async ({ page }) => {
+    const someone = await added(page)
+    const investor = await as(page, someone)
+    const subject = `About ${randomUUID()}`
+    await send(investor, 'POST', '/api/support/requests', { subject, message: 'When is the first report?' })
+    await item(page, subject).getByRole('button', { name: 'Answer' }).click()
+    await question(page).getByLabel('Answer').fill('Within seven days.')
+    await question(page).getByRole('button', { name: 'Send answer' }).click()
+    await toasted(page, 'The answer was sent.')
+    await expect(item(page, subject)).toHaveCount(0)
+    const { rows } = await (await investor.get('/api/support/requests')).json()
+    expect(rows[0]).toMatchObject({ subject, answer: 'Within seven days.' })
+    await investor.dispose()
+  })
+
+  test('a deposit is approved there and received in the queue; Mark All Read is saved', async ({ page }) => {
+    const someone = await added(page)
+    const investor = await as(page, someone)
+    await send(investor, 'POST', '/api/transfers/deposits', { amount: 12_500 })
+    await item(page, someone.email).getByRole('button', { name: 'Approve' }).click()
+    await expect(question(page)).toContainText(`the deposit of $12,500.00 by ${someone.name}`)
+    await question(page).getByRole('button', { name: 'Approve' }).click()
+    await toasted(page, 'The transfer was approved.')
+    await requests(page).getByLabel('State of the transfers').selectOption('Approved')
+    const row = requests(page).getByRole('row').filter({ hasText: someone.email })
+    await row.getByRole('button', { name: 'Mark received' }).click()
+    await question(page).getByRole('button', { name: 'Mark received' }).dblclick()
+    await toasted(page, 'The deposit was booked.')
+    await expect(row).toHaveCount(0)
+    await inbox(page).getByRole('button', { name: 'Mark All Read' }).click()
+    await expect(inbox(page).getByRole('status')).toHaveText('0 unread')
+    await page.reload()
+    await openTab(page, 'Investors')
+    await expect(await rowOf(page, someone)).toContainText('$12,500.00')
+    await investor.dispose()
+  })
+
+  test('a bank account is approved or declined, masked', async ({ page }) => {
+    const someone = await added(page)
+    const investor = await as(page, someone)
+    const account = { bankName: 'First Example Bank', accountNumber: '000123456789', routingNumber: '021000021' }
+    await send(investor, 'PUT', '/api/bank-account', account)
+    await requests(page).getByRole('tab', { name: 'Bank accounts' }).click()
+    const row = requests(page).getByRole('row').filter({ hasText: someone.email })
+    await expect(row).toContainText('6789')
+    await expect(row).not.toContainText('000123456789')
+    await row.getByRole('button', { name: 'Decline' }).click()
+    await question(page).getByLabel('Reason').fill('The name does not match.')
+    await question(page).getByRole('button', { name: 'Decline' }).click()
+    await toasted(page, 'The bank change was declined.')
+    await send(investor, 'PUT', '/api/bank-account', account)
+    await item(page, someone.email).getByRole('button', { name: 'Approve' }).click()
+    await question(page).getByRole('button', { name: 'Approve' }).click()
+    await toasted(page, 'The bank change was approved.')
+    await investor.dispose()
+  })
+})
+
+test.describe('the Message Center', () => {
+  test.beforeEach(({ page }) => openAdmin(page, tab))
+
+  test('counts, keeps a draft, sends it once, and shows what became of it', async ({ page }) => {
+    const someone = await added(page)
+    const title = `Office hours ${randomUUID()}`
+    await expect(center(page).getByText(/^Goes to \d+ investors/)).toBeVisible()
+    await center(page).getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(center(page).getByRole('alert').filter({ hasText: /./ })).toHaveText('Write a title.')
+    await center(page).getByLabel('Send To').selectOption('One investor')
+    await center(page).getByLabel('Investor’s email').fill(someone.email)
+    await expect(center(page).getByText(`Goes to 1 investor: ${someone.name}.`)).toBeVisible()
+    await center(page).getByLabel('Title').fill(title)
+    await center(page).getByRole('button', { name: 'Save Draft' }).click()
+    await toasted(page, 'The draft was saved.')
+    await center(page).getByRole('button', { name: 'New message' }).click()
+    await expect(center(page).getByLabel('Title')).toHaveValue('')
+    await page.getByRole('button', { name: `Edit ${title}` }).click()
+    await expect(center(page).getByLabel('Title')).toHaveValue(title)
+    await center(page).getByLabel('Type').selectOption('Report')
+    await center(page).getByLabel('Message').fill('We are closed on Thursday.')
+    await center(page).getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(question(page)).toContainText('goes to 1 investor. It cannot be called back.')
+    await question(page).getByRole('button', { name: 'Send' }).dblclick()
+    await toasted(page, 'The message was sent.')
+    await expect(center(page).getByLabel('Message')).toHaveValue('')
+    await page.getByRole('button', { name: `Deliveries of ${title}` }).click()
+    const deliveries = page.getByRole('dialog', { name: title })
+    await expect(deliveries.getByRole('row').filter({ hasText: someone.email })).toContainText(
+      /not yet.*(sent|waiting)/,
+    )
+    const investor = await as(page, someone)
+    const feed = await (await investor.get(`/api/notifications/${someone.email}`)).json()
+    expect(feed.filter((one: { title: string }) => one.title === title)).toHaveLength(1)
+    await investor.dispose()
+  })
+
+  test('a refused message stays as it was written; a draft is deleted', async ({ page }) => {
+    const title = `Kept ${randomUUID()}`
+    await center(page).getByLabel('Send To').selectOption('Pending investors')
+    await center(page).getByLabel('Title').fill(title)
+    await center(page).getByLabel('Message').fill('Kept text')
+    await page.route('**/api/messages', (route) => route.abort(), { times: 1 })
+    await center(page).getByRole('button', { name: 'Send', exact: true }).click()
+    await question(page).getByRole('button', { name: 'Send' }).click()
+    await expect(question(page).getByRole('alert')).toContainText('may or may not have been done')
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(center(page).getByLabel('Message')).toHaveValue('Kept text')
+    await openTab(page, 'Settings')
+    await openTab(page, tab)
+    await expect(center(page).getByLabel('Title')).toHaveValue(title)
+    await center(page).getByRole('button', { name: 'Save Draft' }).click()
+    await page.getByRole('button', { name: `Delete ${title}` }).click()
+    await question(page).getByRole('button', { name: 'Delete' }).click()
+    await toasted(page, 'The draft was deleted.')
+    await expect(page.getByRole('button', { name: `Delete ${title}` })).toHaveCount(0)
+  })
+})
+
+test('lists that do not load say so, each by its name, and are tried again', async ({ page }) => {
+  const paths = ['**/api/inbox?*', '**/api/messages', '**/api/transfers?*']
+  for (const path of paths) await page.route(path, (route) => route.fulfill({ status: 500, json: {} }))
+  await openAdmin(page, tab)
+  for (const what of ['The inbox', 'The list of messages', 'The list of transfers'])
+    await expect(page.getByText(`${what} did not load.`)).toBeVisible()
+  for (const path of paths) await page.unroute(path)
+  while ((await page.getByRole('button', { name: 'Try again' }).count()) > 0) {
+    const shown = await page.getByRole('button', { name: 'Try again' }).count()
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(shown - 1)
+  }
+})
+
+for (const { theme, width } of looks)
+  test.describe(`in ${theme} at ${width}`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('axe finds nothing, and nothing scrolls sideways', async ({ page }) => {
+      await wear(page, theme)
+      await openAdmin(page, tab)
+      await expect(center(page).getByText(/^Goes to/)).toBeVisible()
+      await showAll(page)
+      await requests(page).getByLabel('State of the transfers').selectOption('Every state')
+      await expect(requests(page).getByRole('table')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBeLessThanOrEqual(0)
+    })
+  })

@@ -1,0 +1,80 @@
+import { type APIRequestContext, expect, type Locator, type Page, request, test } from 'playwright/test'
+import { demo, freshAddress } from '../auth/sign-in.ts'
+import { codeFor } from '../support/outbox.ts'
+
+/** Changes are taken only from the site's own pages. */
+const origin = (): string => new URL(test.info().project.use.baseURL ?? '').origin
+
+/** Opens a tab of the administration as the demo's admin; the session comes from the call that the form makes. */
+export const openAdmin = async (page: Page, tab: string | RegExp): Promise<void> => {
+  const { admin: email, password } = demo
+  const answer = await page.request.post('/api/auth/login-password', { data: { email, password } })
+  expect(answer.ok()).toBe(true)
+  await page.goto('/admin')
+  await openTab(page, tab)
+}
+
+export const openTab = async (page: Page, name: string | RegExp): Promise<void> => {
+  await page.getByRole('tab', { name }).click()
+  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+}
+
+/** A change over the API, as the site would ask for it. */
+export const send = async (
+  from: APIRequestContext,
+  method: 'POST' | 'PUT' | 'PATCH',
+  path: string,
+  data?: object,
+): Promise<Record<string, unknown>> => {
+  const answer = await from.fetch(path, { method, headers: { origin: origin() }, ...(data && { data }) })
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
+
+export interface Someone {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+}
+
+/** A name that no other test has, so that a search finds this one alone. */
+export const freshName = (): string => `Zoe ${crypto.randomUUID().replace(/[^a-z]/g, '')} Tester`
+
+/** An investor of this test's own, added by the admin whose page this is. */
+export const added = async (page: Page, name = freshName()): Promise<Someone> => {
+  const email = freshAddress()
+  const { id } = await send(page.request, 'POST', '/api/admin/investors', { name, email, risk_profile: 'moderate' })
+  return { id: String(id), name, email }
+}
+
+/** What an investor asks over the API, signed in by a mailed code; close it with `dispose`. */
+export const as = async (page: Page, { email }: Someone): Promise<APIRequestContext> => {
+  const context = await request.newContext({ baseURL: origin() })
+  await send(context, 'POST', `/api/auth/generate-otp?user_email=${encodeURIComponent(email)}`)
+  const code = await codeFor(page, email)
+  const query = new URLSearchParams({ user_email: email, otp: code })
+  expect(await send(context, 'POST', `/api/auth/verify-otp?${query}`)).toMatchObject({ valid: true })
+  return context
+}
+
+/** The list's row of somebody, found by the search. */
+export const rowOf = async (page: Page, { email, name }: Pick<Someone, 'email' | 'name'>): Promise<Locator> => {
+  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(email)
+  const row = page.getByRole('table', { name: 'Investors' }).getByRole('row').filter({ hasText: name })
+  await expect(row).toHaveCount(1)
+  return row
+}
+
+export const ok = async (page: Page): Promise<void> => {
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+}
+
+/** What a toast says; there is one live region for them. */
+export const toasted = (page: Page, text: string) => expect(page.locator('.toasts')).toContainText(text)
+
+/** Every theme and width that a screen is held to. */
+export const looks = (['light', 'dark'] as const).flatMap((theme) => [390, 1280].map((width) => ({ theme, width })))
+
+export const wear = (page: Page, theme: string) =>
+  page.addInitScript((chosen) => localStorage.setItem('portal:theme', chosen), theme)

@@ -1,0 +1,292 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from 'playwright/test'
+import { tradingToggle } from '#words/trading.ts'
+import { violations } from '../investor/investor.ts'
+import { added, as, freshName, looks, ok, openAdmin, rowOf, toasted, wear } from './desk.ts'
+
+const table = (page: Page) => page.getByRole('table', { name: 'Investors' })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or email' })
+const firstRow = (page: Page) => table(page).getByRole('row').nth(1)
+
+test.describe('the list', () => {
+  test.beforeEach(({ page }) => openAdmin(page, 'Investors'))
+
+  test('has all eight columns and counted stat cards', async ({ page }) => {
+    await expect(table(page).getByRole('columnheader')).toHaveText([
+      'Investor',
+      'Balance',
+      'Invested',
+      'Return',
+      'Risk Profile',
+      'Status',
+      'Trading',
+      'Actions',
+    ])
+    for (const name of ['New Investors', 'Average Account', 'Retention Rate', 'Active Investors'])
+      await expect(page.locator('.figures:visible > div').filter({ hasText: name })).toContainText(/\d/)
+    await expect(page.locator('.badge-source')).toHaveCount(0)
+  })
+
+  test('is found by name or email in any case; / leads to the search', async ({ page }) => {
+    const { name, email } = await added(page)
+    await page.getByRole('heading', { name: 'Investors' }).click()
+    await page.keyboard.press('/')
+    await expect(search(page)).toBeFocused()
+    for (const wanted of [name.toUpperCase(), email.slice(0, 30).toUpperCase()]) {
+      await search(page).fill(wanted)
+      await expect(table(page).getByRole('row')).toHaveCount(2)
+      await expect(firstRow(page)).toContainText(name)
+    }
+    await search(page).fill('nobody is called so')
+    await expect(page.getByText('Nobody matches.')).toBeVisible()
+  })
+
+  test('is sorted by the server and paged forth and back', async ({ page }) => {
+    const first = await firstRow(page).getByRole('rowheader').textContent()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(firstRow(page).getByRole('rowheader')).not.toHaveText(first ?? '')
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await expect(firstRow(page).getByRole('rowheader')).toHaveText(first ?? '')
+    await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+    const balances = async () =>
+      (await table(page).locator('tbody td:nth-child(2)').allTextContents()).map((text) =>
+        Number(text.replace(/[^\d.]/g, '')),
+      )
+    await table(page).getByRole('button', { name: 'Balance' }).click()
+    await expect(table(page).getByRole('columnheader', { name: 'Balance' })).toHaveAttribute('aria-sort', 'descending')
+    await expect(async () => {
+      const shown = await balances()
+      expect(shown).toEqual(shown.toSorted((one, other) => other - one))
+    }).toPass()
+    await page.getByLabel('Status', { exact: true }).selectOption('Inactive')
+    await expect(table(page).locator('tbody').getByText('Active', { exact: true })).toHaveCount(0, { timeout: 5_000 })
+  })
+
+  test('is walked by arrows; Enter opens and Escape closes', async ({ page }) => {
+    await firstRow(page).focus()
+    await page.keyboard.press('ArrowDown')
+    const second = table(page).getByRole('row').nth(2)
+    await expect(second).toBeFocused()
+    const name = (await second.getByRole('rowheader').locator('span span').first().textContent()) ?? ''
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(second).toBeFocused()
+  })
+
+  test('opens details with ledger, requests, documents and notifications; X closes', async ({ page }) => {
+    const row = await rowOf(page, { email: 'investor@example.com', name: 'investor@example.com' })
+    await row.getByRole('button', { name: /^View/ }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Carried loss')
+    for (const [tab, shown] of [
+      ['Ledger', 'Ledger, the latest entries'],
+      ['Notifications sent', 'Notifications sent, the latest'],
+    ] as const) {
+      await dialog.getByRole('tab', { name: tab }).click()
+      await expect(dialog.getByRole('table', { name: shown })).toBeVisible()
+    }
+    await dialog.getByRole('tab', { name: 'Documents' }).click()
+    const statement = dialog.getByRole('link', { name: /^Statement/ }).first()
+    const file = await page.request.get((await statement.getAttribute('href')) ?? '')
+    expect(file.headers()['content-type']).toContain('application/pdf')
+    await dialog.getByRole('tab', { name: 'Requests' }).click()
+    await expect(dialog.getByRole('tabpanel')).toContainText(/Transfer|Nothing was asked for yet/)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  test('exports what is filtered as CSV', async ({ page }) => {
+    const { name, email } = await added(page, `=${freshName()}`)
+    await rowOf(page, { name, email })
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export' }).click(),
+    ])
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/)
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toContain('email')
+    expect(lines[1]).toContain(email)
+    expect(lines[1]).not.toMatch(/(^|,)"?=/)
+  })
+})
+
+test.describe('trading', () => {
+  test.beforeEach(({ page }) => openAdmin(page, 'Investors'))
+
+  test('is confirmed to the letter, and the row shows what is pending', async ({ page }) => {
+    const row = await rowOf(page, await added(page))
+    const dialog = page.getByRole('alertdialog')
+    // Who is added trades from the next Sunday: the first press takes that back.
+    await expect(row).toContainText('active from Sun')
+    await row.getByRole('button', { name: 'Disable trading' }).click()
+    await expect(dialog).toContainText(tradingToggle.takesBack)
+    await dialog.getByRole('button', { name: 'Disable trading' }).click()
+    await ok(page)
+    await expect(row).not.toContainText('from Sun')
+
+    await row.getByRole('button', { name: 'Enable trading' }).click()
+    for (const line of [
+      'Are you sure you want to enable trading for this investor?',
+      'Current status: inactive',
+      'New status: active',
+      'The investor will be notified.',
+    ])
+      await expect(dialog.getByText(line, { exact: true })).toBeVisible()
+    const asked: string[] = []
+    page.on('request', (request) => request.method() === 'PATCH' && asked.push(request.postData() ?? ''))
+    await dialog.getByRole('button', { name: 'Enable trading' }).dblclick()
+    await expect(dialog).toContainText(tradingToggle.done)
+    await expect(dialog).toContainText(tradingToggle.doneNotified)
+    expect(asked).toEqual(['{"trading_status":"active"}'])
+    await ok(page)
+    await expect(row).toContainText('active from Sun')
+  })
+
+  test('says how it failed, in the words of the specification', async ({ page }) => {
+    const row = await rowOf(page, await added(page))
+    for (const [answer, sentence] of [
+      [{ status: 409, json: { detail: 'Not now.' } }, 'Update Failed: Not now.'],
+      [{ status: 500, json: {} }, 'Update Failed: Unknown error'],
+      [null, 'Network Error: Could not update trading status. Please try again.'],
+    ] as const) {
+      await page.route(
+        '**/api/investors/*/trading-status',
+        (route) => (answer ? route.fulfill(answer) : route.abort()),
+        { times: 1 },
+      )
+      await row.getByRole('button', { name: /able trading/ }).click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /able trading/ })
+        .click()
+      await expect(page.getByRole('alertdialog')).toContainText(sentence)
+      await ok(page)
+    }
+  })
+})
+
+test.describe('an investor', () => {
+  test.beforeEach(({ page }) => openAdmin(page, 'Investors'))
+
+  test('is added and invited, edited, deactivated with a reason and reactivated', async ({ page }) => {
+    const [name, email] = [freshName(), `hand-${crypto.randomUUID()}@example.com`]
+    await page.getByRole('button', { name: 'Add Investor' }).click()
+    const form = page.getByRole('dialog', { name: 'Add Investor' })
+    await form.getByLabel('Full name').fill(name)
+    await form.getByLabel('Email address').fill('investor@example.com')
+    await form.getByRole('button', { name: 'Add and invite' }).click()
+    await expect(form.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+    await expect(form.getByLabel('Full name')).toHaveValue(name)
+    await form.getByLabel('Email address').fill(email)
+    await form.getByLabel('Risk profile').selectOption('Aggressive')
+    await form.getByRole('button', { name: 'Add and invite' }).click()
+    await toasted(page, `${name} was added`)
+    await (await rowOf(page, { name, email })).getByRole('button', { name: /^View/ }).click()
+    const details = page.getByRole('dialog', { name })
+    await expect(details).toContainText('Aggressive')
+
+    await details.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('dialog', { name: 'Edit investor' }).getByLabel('Phone').fill('+1 555 0199')
+    await page.getByRole('dialog', { name: 'Edit investor' }).getByRole('button', { name: 'Save' }).click()
+    await expect(details).toContainText('+1 555 0199')
+
+    await details.getByRole('button', { name: 'Deactivate' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Deactivate' }).click()
+    await expect(question.getByRole('alert')).toHaveText('Write a reason: it is mailed to the investor.')
+    await question.getByLabel('Reason').fill('Moved away')
+    await question.getByRole('button', { name: 'Deactivate' }).click()
+    await expect(details.getByText('Inactive').first()).toBeVisible()
+    await details.getByRole('button', { name: 'Reactivate' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reactivate' }).click()
+    await expect(details.getByRole('button', { name: 'Deactivate' })).toBeVisible()
+  })
+
+  test('is taken in from a file: every line shown, all or nothing, and undone', async ({ page }) => {
+    const [good, other] = [crypto.randomUUID(), crypto.randomUUID()].map((id) => `import-${id}@example.com`)
+    const lines = (second: string) =>
+      `name,email,phone,join_date,risk_profile,opening_capital\nIda Import,${good},,,moderate,25000\nIvo Import,${second},,,,\n`
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import investors' })
+    const choose = (text: string) =>
+      dialog.getByLabel('CSV file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await choose(lines('no address'))
+    await expect(dialog).toContainText('1 good, 1 with a problem')
+    await expect(dialog.getByRole('button', { name: 'Import 1' })).toHaveAttribute('aria-disabled', 'true')
+    await dialog.getByRole('button', { name: 'Another file' }).click()
+    await choose(lines(other ?? ''))
+    await expect(dialog).toContainText('2 good, 0 with a problem')
+    await dialog.getByRole('button', { name: 'Import 2' }).click()
+    await toasted(page, '2 investors were imported.')
+    await expect(await rowOf(page, { name: 'Ida Import', email: good ?? '' })).toContainText('$25,000.00')
+
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await dialog.getByRole('table', { name: 'Earlier imports' }).getByRole('button', { name: 'Undo' }).first().click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+    await expect(dialog.getByRole('table').getByText('undone').first()).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
+    await expect(page.getByText('Nobody matches.')).toBeVisible()
+  })
+})
+
+test('a list that does not load says so and is tried again', async ({ page }) => {
+  const path = '**/api/admin/investors?*'
+  await page.route(path, (route) => route.fulfill({ status: 500, json: {} }))
+  await openAdmin(page, 'Investors')
+  await expect(page.getByText('The list of investors did not load.')).toBeVisible()
+  await page.unroute(path)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(table(page)).toBeVisible()
+})
+
+test('an investor gets nothing of the administration', async ({ page }) => {
+  await openAdmin(page, 'Investors')
+  const investor = await as(page, await added(page))
+  for (const path of [
+    '/api/admin/investors',
+    '/api/admin/investors/summary',
+    '/api/admin/investors/export.csv',
+    '/api/inbox',
+    '/api/audit',
+    '/api/messages',
+    '/api/fund/settings',
+    '/api/fund/health',
+    '/api/bank-account/pending',
+  ])
+    expect([path, (await investor.get(path)).status()]).toEqual([path, 403])
+  await investor.dispose()
+})
+
+for (const { theme, width } of looks)
+  test.describe(`in ${theme} at ${width}`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('axe finds nothing in list, details, forms and questions; nothing scrolls sideways', async ({ page }) => {
+      await wear(page, theme)
+      await openAdmin(page, 'Investors')
+      await expect(table(page)).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      const sideways = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(await sideways()).toBeLessThanOrEqual(0)
+      await firstRow(page).getByRole('button', { name: /^View/ }).click()
+      await expect(page.getByRole('dialog')).toContainText('Carried loss')
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('dialog').getByRole('tab', { name: 'Ledger' }).click()
+      await expect(page.getByRole('dialog').getByRole('tabpanel')).toContainText(/Entry|Nothing is booked/)
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      for (const name of ['Add Investor', 'Import']) {
+        await page.getByRole('button', { name, exact: true }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        expect(await violations(page)).toEqual([])
+        await page.keyboard.press('Escape')
+      }
+      await firstRow(page)
+        .getByRole('button', { name: /able trading/ })
+        .click()
+      expect(await violations(page)).toEqual([])
+    })
+  })

@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from 'playwright/test'
+import { adminSettings } from '#words/admin.ts'
+import { violations } from '../investor/investor.ts'
+import { added, looks, ok, openAdmin, wear } from './desk.ts'
+
+const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+
+// They save one fund's settings, so they take turns.
+test.describe.configure({ mode: 'serial' })
+
+test.describe('with this backend', () => {
+  test.beforeEach(({ page }) => openAdmin(page, 'Settings'))
+
+  test('settings are saved with who, when and what they were; double click saves once', async ({ page }) => {
+    const form = section(page, 'Fund Configuration')
+    const limit = form.getByLabel('Risk Limit (weekly)')
+    const before = await limit.inputValue()
+    const wanted = before === '2.5' ? '2.6' : '2.5'
+    await limit.fill(wanted)
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
+    await form.getByRole('button', { name: 'Update Settings' }).dblclick()
+    await expect(page.getByRole('alertdialog')).toContainText(adminSettings.done)
+    await ok(page)
+    expect(sent).toHaveLength(1)
+    await expect(form.getByText(/^Last changed .* by admin@example.com$/)).toBeVisible()
+    const change = form.getByRole('table', { name: 'Changes of the settings' }).getByRole('row').nth(1)
+    await expect(change).toContainText('Risk Limit')
+    await expect(change).toContainText(before)
+    await expect(change).toContainText(wanted)
+    await page.reload()
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    await expect(limit).toHaveValue(wanted)
+    await expect(section(page, 'Risk Management')).toContainText(`${wanted}%`)
+    await expect(section(page, 'Risk Management')).toContainText(/(Over|Within) the limit/)
+  })
+
+  test('a refusal keeps what was typed', async ({ page }) => {
+    const form = section(page, 'Fund Configuration')
+    await form.getByLabel('Minimum Investment').fill('15000')
+    await page.route('**/api/fund/settings', (route) => route.fulfill({ status: 409, json: { detail: 'Not now.' } }), {
+      times: 1,
+    })
+    await form.getByRole('button', { name: 'Update Settings' }).click()
+    await expect(form.getByText('Not now.')).toBeVisible()
+    await expect(form.getByLabel('Minimum Investment')).toHaveValue('15000')
+  })
+
+  test('fields take what spec §5 allows', async ({ page }) => {
+    const form = section(page, 'Fund Configuration')
+    for (const [name, step] of [
+      ['Minimum Investment', '1'],
+      ['Management Fee', '0.1'],
+      ['Performance Fee', '0.1'],
+      ['Risk Limit (weekly)', '0.1'],
+    ] as const)
+      await expect(form.getByLabel(name)).toHaveAttribute('step', step)
+    await form.getByLabel('Minimum Investment').fill('99.5')
+    await form.getByRole('button', { name: 'Update Settings' }).click()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    expect(
+      await form.getByLabel('Minimum Investment').evaluate((input: HTMLInputElement) => input.validity.valid),
+    ).toBe(false)
+  })
+
+  test('automated distribution is switched and kept; the close is in Manage Reports', async ({ page }) => {
+    const automated = section(page, 'Automated Profit Distribution')
+    const toggle = automated.getByRole('switch')
+    await expect(toggle).toBeEnabled()
+    const on = await toggle.isChecked()
+    await toggle.click()
+    await expect(toggle).toBeChecked({ checked: !on })
+    await expect(toggle).toBeEnabled()
+    await page.reload()
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    await expect(toggle).toBeChecked({ checked: !on })
+    await toggle.click()
+    await expect(toggle).toBeChecked({ checked: on })
+    await automated.getByRole('button', { name: 'Open the weekly close' }).click()
+    await expect(page.getByRole('tab', { name: 'Manage Reports' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('health is measured: uptime, the median answer, a dash without a cipher, next week’s risk in dollars', async ({
+    page,
+  }) => {
+    const health = section(page, 'System Health')
+    const figure = (name: string) => health.locator('.figures > div').filter({ hasText: name }).locator('dd').first()
+    await expect(figure('Uptime')).toHaveText(/^\d+\.\d%$/)
+    await expect(figure('Response Time')).toHaveText(/^\d+ ms$/)
+    await expect(figure('Encryption')).toHaveText('–')
+    await expect(figure('Next-week total risk')).toHaveText(/^\$[\d,]+\.\d\d$/)
+    await expect(health.locator('.badge-source')).toHaveCount(0)
+    await health.getByRole('button', { name: 'Measure again' }).click()
+    await expect(figure('Response Time')).toHaveText(/^\d+ ms$/)
+  })
+
+  test('the audit trail is searched and exported', async ({ page }) => {
+    const { email } = await added(page)
+    const audit = section(page, 'Audit trail')
+    await audit.getByRole('searchbox').fill(email.toUpperCase())
+    const rows = audit.getByRole('table').getByRole('row')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.nth(1)).toContainText('admin@example.com')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      audit.getByRole('link', { name: 'Export CSV' }).click(),
+    ])
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/)
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(email)
+    await audit.getByLabel('To (New York)').fill('2020-01-01')
+    await expect(audit.getByText('No entry matches.')).toBeVisible()
+  })
+
+  test('the own password is checked before it is sent, and a wrong present one is said', async ({ page }) => {
+    const form = section(page, 'Your password')
+    await form.getByLabel('Current password').fill('not this one')
+    await form.getByLabel('New password', { exact: true }).fill('a long enough one')
+    await form.getByLabel('New password again').fill('another one')
+    await form.getByRole('button', { name: 'Set password' }).click()
+    await expect(form.getByText('Passwords do not match')).toBeVisible()
+    await form.getByLabel('New password again').fill('a long enough one')
+    await form.getByRole('button', { name: 'Set password' }).click()
+    await expect(form.getByRole('alert').filter({ hasText: /./ })).not.toHaveText('Passwords do not match')
+    await expect(form.getByLabel('Current password')).toHaveValue('not this one')
+  })
+})
+
+test('what does not load says so and is tried again', async ({ page }) => {
+  const paths = ['**/api/fund/settings', '**/api/audit?*', '**/api/fund/health']
+  for (const path of paths) await page.route(path, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.route('**/api/analytics/next-week-total-risk', (route) => route.abort())
+  await openAdmin(page, 'Settings')
+  for (const what of ['The fund’s settings did not load.', 'The measurement did not load.'])
+    await expect(page.getByText(what)).toBeVisible()
+  await expect(section(page, 'System Health')).toContainText('Loading...')
+  for (const path of paths) await page.unroute(path)
+  await page.getByRole('alert').filter({ hasText: 'settings' }).getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Minimum Investment')).toBeVisible()
+})
+
+for (const { theme, width } of looks)
+  test.describe(`in ${theme} at ${width}`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('axe finds nothing, and nothing scrolls sideways', async ({ page }) => {
+      await wear(page, theme)
+      await openAdmin(page, 'Settings')
+      await expect(page.getByLabel('Minimum Investment')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBeLessThanOrEqual(0)
+    })
+  })
