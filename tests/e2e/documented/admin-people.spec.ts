@@ -30,7 +30,9 @@ test.describe('Investors', () => {
       ['Retention Rate', '98%'],
       ['Active Investors', '10'],
     ] as const)
-      await expect(page.locator('.figures:visible > div').filter({ hasText: name }).locator('dd').first()).toHaveText(value)
+      await expect(page.locator('.figures:visible > div').filter({ hasText: name }).locator('dd').first()).toHaveText(
+        value,
+      )
     await expect(rows).toHaveCount(12)
     for (const wanted of ['PRIYA', 'priya.raman@EXAMPLE']) {
       await page.getByRole('searchbox').fill(wanted)
