@@ -6,10 +6,13 @@ import { balancesNow, fundBalances } from '#server/ledger/balances.ts'
 import { createPerson, type NewPerson } from './people.ts'
 import type { TestServer } from './server.ts'
 
+/** What these need of a server: its book and its clock. */
+export type Grounds = Pick<TestServer, 'context' | 'clock'>
+
 let deposits = 0
 
 /** Books a deposit received now, in cents. */
-export const deposit = async ({ context, clock }: TestServer, personId: string, amount: number): Promise<void> => {
+export const deposit = async ({ context, clock }: Grounds, personId: string, amount: number): Promise<void> => {
   deposits += 1
   const key = `test-${deposits}`
   await context.store.write((work) =>
@@ -18,7 +21,7 @@ export const deposit = async ({ context, clock }: TestServer, personId: string, 
 }
 
 /** An approved investor, trading from the next Sunday on, with a deposit in cents that was received now. */
-export const investor = async (server: TestServer, amount = 0, person: Partial<NewPerson> = {}) => {
+export const investor = async (server: Grounds, amount = 0, person: Partial<NewPerson> = {}) => {
   const { context, clock } = server
   const made = await createPerson(context, person)
   await context.store.write((work) => beginTrading(work, clock.now(), { personId: made.id, byId: 'admin' }))
@@ -27,7 +30,7 @@ export const investor = async (server: TestServer, amount = 0, person: Partial<N
 }
 
 /** Closes the open week with a profit in cents, on its Saturday 09:00 UTC or when the clock is later. */
-export const close = async ({ context, clock }: TestServer, profit: number): Promise<Week> => {
+export const close = async ({ context, clock }: Grounds, profit: number): Promise<Week> => {
   const open = await context.store.read
     .selectFrom('weeks')
     .selectAll()
@@ -48,7 +51,7 @@ export const close = async ({ context, clock }: TestServer, profit: number): Pro
 }
 
 /** Capital and result of a person, in cents. */
-export const money = async ({ context }: TestServer, personId: string) =>
+export const money = async ({ context }: Grounds, personId: string) =>
   (await balancesNow(context.store.read)).get(personId) ?? { capital: 0, result: 0 }
 
-export const fundMoney = ({ context }: TestServer) => fundBalances(context.store.read)
+export const fundMoney = ({ context }: Grounds) => fundBalances(context.store.read)

@@ -1,0 +1,35 @@
+import { serveBarePage } from './bare-page.ts'
+import { enrol, entering, openPortal, tradeWeeks } from './dashboard-fund.ts'
+import { measurePages } from './page.ts'
+import type { Bench, Row } from './row.ts'
+
+const weeksCount = 12
+
+/** /dashboard under slow 4G on a phone's processor, against React with the same chart and nothing else. */
+export const bench: Bench = {
+  name: 'dashboard',
+  run: async () => {
+    const server = await openPortal()
+    const person = await enrol(server)
+    await tradeWeeks(server, weeksCount)
+    const prepare = await entering(server, person)
+    const bare = await serveBarePage(
+      Array.from({ length: weeksCount }, (_, place) => ({ date: `W${place}`, end_balance: 80_000 + place * 412 })),
+    )
+    const [dashboard, floor] = await measurePages([
+      { url: `${server.url}/dashboard`, until: '.chart-line', prepare },
+      { url: bare.url, until: '.chart-line' },
+    ])
+    bare.close()
+    await server.close()
+    if (!dashboard || !floor) throw new Error('nothing was measured')
+    const row = (name: string, measured: keyof typeof dashboard): Row => ({
+      name: `dashboard: ${name}`,
+      value: dashboard[measured],
+      floor: floor[measured],
+      unit: 'ms',
+      against: 'a bare React page with the same chart',
+    })
+    return [row('time to the first chart', 'untilMilliseconds'), row('main thread', 'mainThreadMilliseconds')]
+  },
+}
