@@ -1,8 +1,20 @@
 import { newYork } from './new-york.ts'
 import { shownEnd, type Week } from './week.ts'
 
+/** Kept, because making one costs a hundred times what using it does. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatOf = (zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${zone} ${Object.entries(options).flat().join(' ')}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', ...options })
+  formats.set(key, made)
+  return made
+}
+
 const format = (at: number, zone: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', ...options }).format(at)
+  formatOf(zone, options).format(at)
 
 const date = { year: 'numeric', month: 'short', day: 'numeric' } as const
 

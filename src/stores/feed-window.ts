@@ -4,7 +4,7 @@ import { $older, loadOlder } from './notifications.ts'
 import { wayOf } from './way.ts'
 
 /** How many notifications are put on the screen at a time: 2,000 are as quick as 20. */
-export const windowRows = 50
+export const windowRows = 20
 
 /** The id down to which the feed is open, or null for its first rows; by id, so that an arrival pushes nothing out. */
 const $end = atom<string | null>(null)
