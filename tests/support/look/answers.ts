@@ -2,6 +2,7 @@ import type { AccountHome } from '#contract/calls/account.ts'
 import type { TradingStatusSummary } from '#contract/calls/analytics.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
 import { previousWeek, shownEnd, weekLabel, weekOf } from '#fund/week.ts'
+import { investorEmpty, investorExtensions, investorLong } from './investor-answers.ts'
 
 /** Answers of a backend, as pictures need them: the longest realistic names and numbers, and none at all. */
 export type Answers = Record<string, unknown>
@@ -96,15 +97,19 @@ const common: Answers = {
   '/api/analytics/next-week-total-risk': { total_risk_amount: 283_950.61 },
 }
 
+const extensions = ['account', 'fund', 'reports', ...investorExtensions]
+
 export const scenes: Record<'live' | 'empty' | 'documented' | 'failing', Answers> = {
   live: {
     ...common,
-    '/api/extensions': { extensions: ['account', 'fund', 'reports'] },
+    ...investorLong,
+    '/api/extensions': { extensions },
     '/api/account/home': account(12_345_678.9, 9_612_500),
   },
   empty: {
     ...common,
-    '/api/extensions': { extensions: ['account', 'fund', 'reports'] },
+    ...investorEmpty,
+    '/api/extensions': { extensions },
     '/api/account/home': { ...account(0, 0), pending: null, trading_status: 'inactive', unread_count: 0 },
   },
   documented: {
@@ -113,5 +118,5 @@ export const scenes: Record<'live' | 'empty' | 'documented' | 'failing', Answers
     '/api/investors/investor%40example.com/weekly-risk-schedule': window(weekOf(now + 7 * 86_400_000)),
     '/api/investors/investor%40example.com/trading-status': { trading_status: 'active' },
   },
-  failing: { '/api/extensions': { extensions: ['account', 'fund', 'reports'] } },
+  failing: { '/api/extensions': { extensions } },
 }

@@ -37,7 +37,7 @@ const Count = () => {
 export const Filters = () => {
   const known = useStore($feed) !== null
   return (
-    <search className="filters" aria-label="Filters">
+    <search className="feed-filters" aria-label="Filters">
       <Select
         label="Priority"
         options={priorities}

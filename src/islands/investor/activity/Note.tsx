@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { memo, useId } from 'react'
 import type { Notification } from '#contract/entities/notification.ts'
-import { toCents } from '#fund/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { markOne } from '#stores/marking.ts'
 import { $online } from '#stores/network.ts'
@@ -10,6 +9,9 @@ import { Button } from '#ui/Button.tsx'
 import { categoryName, priorityName } from '#words/activity.ts'
 import { common } from '#words/common.ts'
 import { Ago } from './Ago.tsx'
+
+/** A documented backend may tell more than two decimals: shown to the cent, and nothing is counted on it. */
+const centsPerDollar = 100
 
 const tones = { critical: 'bad', high: 'waiting', medium: 'quiet', low: 'quiet' } as const
 
@@ -22,7 +24,7 @@ const Metadata = ({ metadata }: Pick<Notification, 'metadata'>) => {
         <div>
           <dt>Amount</dt>
           <dd>
-            <Amount cents={toCents(amount)} />
+            <Amount cents={Math.round(amount * centsPerDollar)} />
           </dd>
         </div>
       )}

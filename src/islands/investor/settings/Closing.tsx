@@ -49,7 +49,7 @@ const Progress = ({ closure }: { closure: Closure }) => {
       <p>
         <strong>Your account is being closed.</strong>
       </p>
-      <ol className="steps">
+      <ol className="closing-steps">
         {stepsOf(closure).map(({ name, done, when }) => (
           <li key={name} className={done ? 'step step-done' : 'step'}>
             {name}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { formatMoney } from '#fund/format.ts'
 import { type Tier, tiers } from '#fund/split.ts'
 import { type ReturnBand, returnBands } from '#fund/split-by-return.ts'
@@ -24,12 +25,12 @@ export const Sharing = () => (
         </h3>
         <dl className="pairs">
           {tiers.map((tier) => (
-            <div className="pair" key={tier.from}>
+            <Fragment key={tier.from}>
               <dt>{tierName(tier)}</dt>
               <dd>
                 {tier.investorShare}% you, {tier.fundShare}% the fund
               </dd>
-            </div>
+            </Fragment>
           ))}
         </dl>
         <p className="cap">{sharing.applied}</p>
@@ -40,10 +41,10 @@ export const Sharing = () => (
         </h3>
         <dl className="pairs">
           {returnBands.map((band) => (
-            <div className="pair" key={band.over}>
+            <Fragment key={band.over}>
               <dt>{bandName(band)} a year</dt>
               <dd>{band.investorShare}% you</dd>
-            </div>
+            </Fragment>
           ))}
         </dl>
         <p className="cap">{sharing.conflicting}</p>

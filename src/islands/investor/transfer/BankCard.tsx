@@ -39,6 +39,7 @@ const Real = () => {
   return (
     <>
       {pending && <PendingBank pending={pending} busy={edit.busy} />}
+      {pending && current && <p className="cap">In use until then:</p>}
       {current || edit.state === 'edit' ? (
         <View account={current ?? empty} />
       ) : (

@@ -43,7 +43,7 @@ const columns: readonly Column<Transfer>[] = [
     id: 'what',
     head: 'Request',
     cell: (one) => (
-      <span>
+      <span className="transfer-what">
         {transferKindName[one.kind]}
         {one.in_full && ', in full'}
         <br />
