@@ -6,6 +6,7 @@ import { whenFirstScreenStands } from './first-screen.ts'
 import { myEmail } from './me.ts'
 import { loadNotifications, receive } from './notifications.ts'
 import { loseSession } from './session.ts'
+import { loadSettings } from './settings.ts'
 
 /** How long the list waits for the socket; opened first, it lets nothing fall between the two. */
 const listPatienceMs = 2_000
@@ -24,6 +25,8 @@ export const startLive = (): (() => void) => {
     listed = true
   }
   const stopWaiting = platform.after(listPatienceMs, listOnce)
+  // Whether the browser shows what arrives is for the settings to say.
+  void loadSettings()
   const stop = openLive(myEmail(), {
     state: (state) => {
       $live.set(state)

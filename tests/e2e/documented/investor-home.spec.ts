@@ -10,6 +10,7 @@ const silent = [
   'GET /api/investors/ann%40example.com/weekly-risk-schedule',
   'GET /api/investors/ann%40example.com/trading-status',
   'GET /api/notifications/ann%40example.com',
+  'GET /api/notification-settings/ann%40example.com',
 ]
 
 test.describe('Home with a backend that knows only the documentation', () => {

@@ -1,0 +1,203 @@
+import { notificationOf } from '#tests/support/documented-answers.ts'
+import type { DocumentedBackend } from '#tests/support/documented-backend.ts'
+import { marking } from '#words/activity.ts'
+import { expect, test } from '../../support/documented.ts'
+import { investorAddress, openTab, undocumented } from '../../support/documented-dashboard.ts'
+
+/** Puts so many into the list, the newest with the highest number. */
+const addMany = (backend: DocumentedBackend, count: number): void => {
+  for (let number = 1; number <= count; number += 1)
+    backend.add(investorAddress, {
+      ...notificationOf(`n${number}`, number % 2 ? 'profit' : 'trade', number % 3 ? 'low' : 'critical'),
+      title: `Number ${number}`,
+      created_at: new Date(Date.parse('2026-11-16T15:00:00Z') + number * 60_000).toISOString(),
+    })
+}
+
+test.afterEach(({ backend }) => expect(undocumented(backend)).toEqual([]))
+
+test('shows each notification with what it says of itself, by day', async ({ page }) => {
+  await openTab(page, 'Activity')
+  const note = page.getByRole('listitem').filter({ hasText: 'About profit' })
+  for (const text of ['Something about profit happened.', '$125.50', 'Week 46', 'PR-46', 'Medium', 'Profit'])
+    await expect(note).toContainText(text)
+  await expect(note.getByRole('time')).toHaveText(/ago|Just now/)
+  await expect(page.getByRole('heading', { level: 2, name: /2026|day/ })).toHaveCount(1)
+})
+
+test('relative time ticks', async ({ page, backend }) => {
+  await page.clock.install({ time: '2026-11-20T12:00:00Z' })
+  backend.add(investorAddress, { ...notificationOf('new', 'trade'), created_at: '2026-11-20T11:59:50Z' })
+  await openTab(page, 'Activity')
+  const time = page.getByRole('listitem').filter({ hasText: 'About trade' }).getByRole('time')
+  await expect(time).toHaveText('Just now')
+  await page.clock.runFor(60_000)
+  await expect(time).toHaveText('1 minute ago')
+})
+
+test('the connection has three states and comes back after five seconds, without doubling', async ({
+  page,
+  backend,
+}) => {
+  await page.clock.install()
+  await openTab(page, 'Activity')
+  const state = page.getByRole('status').filter({ hasText: /^(Live|Connecting|Disconnected)/ })
+  await expect(state).toContainText('Live')
+  await expect(page.getByRole('listitem').filter({ hasText: 'About' })).toHaveCount(2)
+  backend.closeSockets(1011)
+  await expect(state).toContainText('Disconnected')
+  backend.add(investorAddress, notificationOf('missed', 'deposit'))
+  await page.clock.runFor(4_900)
+  await expect(state).toContainText('Disconnected')
+  await page.clock.runFor(700)
+  await expect(state).toContainText('Live')
+  await expect(page.getByRole('listitem').filter({ hasText: 'About deposit' })).toHaveCount(1)
+  await expect(page.getByRole('listitem').filter({ hasText: 'About' })).toHaveCount(3)
+})
+
+test('mark one and mark all read count down, and never below 0', async ({ page, backend }) => {
+  await openTab(page, 'Activity')
+  const unread = page.getByRole('tabpanel').getByText(/^\d+ unread$/)
+  await expect(unread).toHaveText('2 unread')
+  await page.getByRole('button', { name: 'Mark read' }).first().click()
+  await expect(unread).toHaveText('1 unread')
+  await page.getByRole('button', { name: 'Mark all read' }).click()
+  await expect(unread).toHaveText('0 unread')
+  await expect(page.getByRole('button', { name: 'Mark all read' })).toBeDisabled()
+  expect(backend.requests.filter(({ method }) => method === 'PATCH').map(({ call, body }) => [call, body])).toEqual([
+    ['markRead', ''],
+    ['markAllRead', ''],
+  ])
+})
+
+test('a refused mark is shown at once and taken back', async ({ page, backend }) => {
+  await openTab(page, 'Activity')
+  const unread = page.getByRole('tabpanel').getByText(/^\d+ unread$/)
+  await expect(unread).toHaveText('2 unread')
+  for (const [call, button, sentence] of [
+    ['markRead', page.getByRole('button', { name: 'Mark read' }).first(), marking.failed],
+    ['markAllRead', page.getByRole('button', { name: 'Mark all read' }), marking.allFailed],
+  ] as const) {
+    const { promise, resolve } = Promise.withResolvers<{ status: number }>()
+    backend.script(call, promise)
+    await button.click()
+    await expect(unread).toHaveText(call === 'markRead' ? '1 unread' : '0 unread')
+    resolve({ status: 500 })
+    await expect(unread).toHaveText('2 unread')
+    await expect(page.getByText(sentence)).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+  }
+})
+
+test('the badge says 99+ above 99, and a long list is put on the screen bit by bit', async ({ page, backend }) => {
+  addMany(backend, 120)
+  await openTab(page, 'Activity')
+  await expect(page.getByRole('tab', { name: /Activity/ })).toContainText('99+')
+  await expect(page.getByRole('tabpanel').getByText('122 unread')).toBeVisible()
+  const rows = page.getByRole('listitem').filter({ hasText: 'Number' })
+  await expect(rows).toHaveCount(50)
+  const more = page.getByRole('button', { name: 'Show older notifications' })
+  await more.click()
+  await expect(rows).toHaveCount(100)
+  await more.click()
+  await expect(rows).toHaveCount(120)
+  await expect(more).toBeHidden()
+})
+
+test('filters by priority and by category combine, and an empty result says so', async ({ page, backend }) => {
+  addMany(backend, 24)
+  await openTab(page, 'Activity')
+  const rows = page.getByRole('listitem').filter({ hasText: 'Number' })
+  await expect(rows).toHaveCount(24)
+  await page.getByLabel('Priority').selectOption('critical')
+  await expect(rows).toHaveCount(8)
+  await page.getByLabel('Category').selectOption('profit')
+  await expect(rows).toHaveCount(4)
+  await expect(page.getByText('4 of 26')).toBeVisible()
+  await page.getByLabel('Priority').selectOption('high')
+  await expect(rows).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(rows).toHaveCount(24)
+})
+
+test('a new one comes on top; further down it moves nothing that is being read', async ({ page, backend }) => {
+  addMany(backend, 50)
+  await openTab(page, 'Activity')
+  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
+  const push = (id: string) =>
+    backend.push(investorAddress, {
+      type: 'new_notification',
+      data: { ...notificationOf(id, 'trade'), title: id, created_at: '2026-11-17T16:00:00Z' },
+    })
+  push('At the top')
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /Number|At the/ })
+      .first(),
+  ).toContainText('At the top')
+  const read = page.getByRole('listitem').filter({ hasText: 'Number 30' })
+  await read.evaluate((row) => row.scrollIntoView({ block: 'center' }))
+  const before = await read.boundingBox()
+  push('At the top again')
+  await expect(page.getByText('At the top again')).toBeAttached()
+  expect((await read.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+})
+
+test('an empty feed says what will appear', async ({ page, backend }) => {
+  for (let times = 0; times < 4; times += 1) backend.script('listNotifications', { status: 200, body: [] })
+  await openTab(page, 'Activity')
+  await expect(page.getByText('Nothing has happened yet.')).toBeVisible()
+})
+
+test('a load that fails shows a dash, disables what depends on it, and is made up for on coming back', async ({
+  page,
+  backend,
+}) => {
+  for (let times = 0; times < 4; times += 1) backend.script('listNotifications', { status: 500 })
+  await openTab(page, 'Activity')
+  await expect(page.getByRole('tabpanel').getByText('– unread')).toBeVisible()
+  await expect(page.getByLabel('Priority')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Mark all read' })).toBeDisabled()
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByRole('tabpanel').getByText('2 unread')).toBeVisible({ timeout: 500 })
+  }).toPass()
+})
+
+test.describe('browser notifications', () => {
+  test('are not asked for at load', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { asked: 0 })
+      Notification.requestPermission = async () => {
+        ;(window as unknown as { asked: number }).asked += 1
+        return 'granted'
+      }
+    })
+    await openTab(page, 'Activity')
+    await expect(page.getByRole('tabpanel').getByText('2 unread')).toBeVisible()
+    expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(0)
+  })
+
+  test('carry the id as their tag', async ({ page, backend }) => {
+    await page.addInitScript(() => {
+      const shown: unknown[] = []
+      class Shown {
+        static permission = 'granted'
+        static requestPermission = async () => 'granted'
+        constructor(title: string, options: object) {
+          shown.push({ title, ...options })
+        }
+      }
+      Object.assign(window, { shown, Notification: Shown })
+    })
+    await openTab(page, 'Activity')
+    await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
+    await expect.poll(() => backend.requests.some(({ call }) => call === 'readNotificationSettings')).toBe(true)
+    backend.push(investorAddress, { type: 'new_notification', data: notificationOf('tagged', 'profit') })
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { shown: unknown[] }).shown))
+      .toEqual([{ title: 'About profit', body: 'Something about profit happened.', tag: 'tagged' }])
+  })
+})

@@ -1,0 +1,249 @@
+import type { Page } from 'playwright/test'
+import { localOnly } from '#words/local.ts'
+import { preferences, support } from '#words/requests.ts'
+import { fieldState } from '#words/settings.ts'
+import { readAlert } from '../../auth/sign-in.ts'
+import { expect, test } from '../../support/documented.ts'
+import { changes, investorAddress, openTab, undocumented } from '../../support/documented-dashboard.ts'
+
+test.afterEach(({ backend }) => expect(undocumented(backend)).toEqual([]))
+
+const own = encodeURIComponent(investorAddress)
+
+test.describe('what sends nothing', () => {
+  test.beforeEach(({ page }) => openTab(page, 'Settings'))
+
+  test.afterEach(({ backend }) => expect(changes(backend)).toEqual([]))
+
+  for (const [button, sentence] of [
+    ['Account statement', localOnly.statement],
+    ['Tax documents', localOnly.taxDocuments],
+  ] as const)
+    test(`${button} shows its alert`, async ({ page }) => {
+      await page.getByRole('button', { name: button }).click()
+      await readAlert(page, sentence)
+    })
+
+  test('the profile form is prefilled, shows its alert and keeps nothing', async ({ page }) => {
+    const profile = page.getByRole('region', { name: 'Profile' })
+    await expect(profile).toContainText('Sample')
+    for (const label of ['Name', 'Email', 'Phone', 'Date of birth', 'Tax ID', 'Address'])
+      await expect(profile.getByLabel(label)).not.toHaveValue('')
+    await expect(profile.getByLabel('Email')).not.toBeEditable()
+    await profile.getByLabel('Name').fill('')
+    await profile.getByRole('button', { name: 'Update profile' }).click()
+    await expect(profile.getByRole('status').filter({ hasText: 'Enter your name.' })).toBeVisible()
+    await profile.getByLabel('Name').fill('Somebody Else')
+    await profile.getByLabel('Tax ID').fill('12-3456789')
+    await profile.getByRole('button', { name: 'Update profile' }).click()
+    await readAlert(page, localOnly.profile)
+    await expect(profile.getByLabel('Name')).toHaveValue('Somebody Else')
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    for (const typed of ['Somebody', '3456789']) expect(kept).not.toContain(typed)
+  })
+
+  test('closing the account asks first, with how long it takes', async ({ page }) => {
+    const dialog = page.getByRole('alertdialog')
+    await page.getByRole('button', { name: 'Close account' }).click()
+    await expect(dialog).toContainText('3-5 business days with identity verification')
+    await dialog.getByRole('button', { name: 'Keep it' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Close account' }).click()
+    await dialog.getByRole('button', { name: 'Close account' }).click()
+    await readAlert(page, localOnly.closure)
+  })
+})
+
+test('distributions are the static sample, with arithmetic that holds', async ({ page }) => {
+  await openTab(page, 'Settings')
+  const list = page.getByRole('region', { name: 'Weekly profit distributions' })
+  await expect(list).toContainText('Sample')
+  const row = list.getByRole('row').filter({ hasText: 'Week 45' })
+  // 900 less the carried 400 is 500; at 150,000 of capital 60% of it is 300, the fund's 200.
+  for (const text of ['$900.00 − $400.00', '60%', '$300.00', '$200.00', 'Completed'])
+    await expect(row).toContainText(text)
+  await expect(list.getByRole('row').filter({ hasText: 'Week 44' })).toContainText('No Distribution')
+})
+
+test('both ways of sharing stand side by side, and which is applied', async ({ page }) => {
+  await openTab(page, 'Settings')
+  const box = page.getByRole('region', { name: 'How profit sharing works' })
+  for (const text of ['up to $99,999', '$100,000 to $999,999', '$1,000,000 and above', 'Applied'])
+    await expect(box).toContainText(text)
+  for (const text of ['0–4%', '80%', '4–8%', '8–12%', 'over 12%', 'Conflicting, not applied'])
+    await expect(box).toContainText(text)
+})
+
+test.describe('investment preferences', () => {
+  for (const [name, answer, sentence] of [
+    ['success', { status: 200 }, preferences.done],
+    [
+      'failure with detail',
+      { status: 422, body: { detail: [{ msg: 'No such goal.' }] } },
+      preferences.failed('No such goal.', 422),
+    ],
+    ['failure without detail', { status: 500 }, preferences.failed(null, 500)],
+    ['no network', 'drop', preferences.network],
+  ] as const)
+    test(`say how saving ended: ${name}`, async ({ page, backend }) => {
+      await openTab(page, 'Settings')
+      backend.script('savePreferences', answer)
+      await page.getByLabel('Risk tolerance').selectOption('aggressive')
+      await page.getByLabel('Investment goals').selectOption('retirement')
+      await page.getByRole('button', { name: 'Save preferences' }).dblclick()
+      await readAlert(page, sentence)
+      await expect(page.getByLabel('Risk tolerance')).toHaveValue('aggressive')
+      const sent = backend.requests.filter(({ call }) => call === 'savePreferences')
+      expect(sent.map(({ url, body }) => [url, JSON.parse(body)])).toEqual([
+        [`/api/investors/${own}/preferences`, { risk_profile: 'aggressive', investment_goals: 'retirement' }],
+      ])
+    })
+})
+
+test.describe('support', () => {
+  for (const [name, answer, sentence] of [
+    ['success', { status: 201 }, support.done],
+    ['failure, whatever its detail', { status: 500, body: { detail: 'Not shown.' } }, support.failed()],
+    ['no network', 'drop', support.network],
+  ] as const)
+    test(`says how it ended: ${name}`, async ({ page, backend }) => {
+      await openTab(page, 'Settings')
+      backend.script('contactSupport', answer)
+      await page.getByRole('button', { name: 'Contact support' }).dblclick()
+      await readAlert(page, sentence)
+      expect(backend.requests.filter(({ call }) => call === 'contactSupport').map(({ body }) => body)).toEqual([''])
+    })
+})
+
+test.describe('notification preferences', () => {
+  const saved = (page: Page) => page.getByRole('status').filter({ hasText: new RegExp(`^${fieldState.saved}$`) })
+
+  const types = [
+    'Profit',
+    'Deposit',
+    'Withdrawal',
+    'Alert',
+    'Security',
+    'Report',
+    'System',
+    'Trade',
+    'Risk',
+    'Performance',
+  ]
+
+  test('every field stands there with its default', async ({ page }) => {
+    await openTab(page, 'Settings')
+    const box = page.getByRole('region', { name: 'Notification preferences' })
+    for (const label of ['Email notifications', 'Push notifications', ...types, 'Critical', 'High', 'Medium', 'Low'])
+      await expect(box.getByRole('switch', { name: label, exact: true })).toBeChecked()
+    await expect(box.getByLabel('SMS notifications')).not.toBeChecked()
+    await expect(box.getByText('sends no SMS')).toBeHidden()
+    await expect(box.getByLabel('Keep quiet hours')).not.toBeChecked()
+    await expect(box.getByLabel('From')).toHaveValue('22:00')
+    await expect(box.getByLabel('Until')).toHaveValue('08:00')
+    await expect(box.getByLabel('Time zone')).toHaveValue('UTC')
+    await expect(box.getByLabel('Daily limit')).toHaveValue('50')
+    await expect(box.getByLabel('Hourly limit')).toHaveValue('10')
+  })
+
+  test('each field is saved by itself, and says so', async ({ page, backend }) => {
+    await openTab(page, 'Settings')
+    const box = page.getByRole('region', { name: 'Notification preferences' })
+    await box.getByLabel('SMS notifications').check()
+    await expect(saved(page)).toHaveCount(1)
+    await box.getByRole('switch', { name: 'Trade' }).uncheck()
+    await expect(saved(page)).toHaveCount(2)
+    await box.getByRole('switch', { name: 'Low' }).uncheck()
+    await expect(saved(page)).toHaveCount(3)
+    await box.getByLabel('From').fill('21:30')
+    await box.getByLabel('From').blur()
+    await expect(saved(page)).toHaveCount(4)
+    await box.getByLabel('Time zone').selectOption('America/New_York')
+    await expect(saved(page)).toHaveCount(5)
+    const sent = backend.requests.filter(({ call }) => call === 'saveNotificationSettings')
+    expect(sent.map(({ body }) => JSON.parse(body))).toEqual([
+      { smsNotifications: true },
+      { categories: { trade: false } },
+      { prioritySettings: { low: false } },
+      { quietHours: { startTime: '21:30' } },
+      { quietHours: { timezone: 'America/New_York' } },
+    ])
+  })
+
+  for (const [label, typed, becomes] of [
+    ['Daily limit', '', '50'],
+    ['Daily limit', '0', '1'],
+    ['Daily limit', '101', '100'],
+    ['Hourly limit', '', '10'],
+    ['Hourly limit', '21', '20'],
+  ] as const)
+    test(`${label} "${typed}" becomes ${becomes}`, async ({ page, backend }) => {
+      const key = label === 'Daily limit' ? 'dailyLimit' : 'hourlyLimit'
+      // Read when the dashboard opens, and again with the tab.
+      for (let times = 0; times < 2; times += 1)
+        backend.script('readNotificationSettings', { status: 200, body: { frequencyLimits: { [key]: 7 } } })
+      await openTab(page, 'Settings')
+      await expect(page.getByLabel(label)).toHaveValue('7')
+      await page.getByLabel(label).fill(typed)
+      await page.getByLabel(label).press('Enter')
+      await expect(saved(page)).toHaveCount(1)
+      await expect(page.getByLabel(label)).toHaveValue(becomes)
+      const [sent] = backend.requests.filter(({ call }) => call === 'saveNotificationSettings')
+      expect(JSON.parse(sent?.body ?? '')).toEqual({ frequencyLimits: { [key]: Number(becomes) } })
+    })
+
+  test('what the backend refuses is as it was, and says so', async ({ page, backend }) => {
+    await openTab(page, 'Settings')
+    backend.script('saveNotificationSettings', { status: 500 })
+    await page.getByLabel('Email notifications').click()
+    await expect(page.getByText(fieldState.failed)).toBeVisible()
+    await expect(page.getByLabel('Email notifications')).toBeChecked()
+  })
+
+  test('the answer is merged', async ({ page, backend }) => {
+    await openTab(page, 'Settings')
+    backend.script('saveNotificationSettings', {
+      status: 200,
+      body: { emailNotifications: false, smsNotifications: true },
+    })
+    await page.getByLabel('Email notifications').click()
+    await expect(page.getByLabel('SMS notifications')).toBeChecked()
+    await expect(page.getByLabel('Push notifications')).toBeChecked()
+  })
+
+  test('a load that fails is silent: dashes, nothing to press', async ({ page, backend }) => {
+    for (let times = 0; times < 4; times += 1) backend.script('readNotificationSettings', { status: 500 })
+    await openTab(page, 'Settings')
+    const box = page.getByRole('region', { name: 'Notification preferences' })
+    await expect(box.getByText('–').first()).toBeVisible()
+    await expect(box.getByRole('switch')).toHaveCount(0)
+    await expect(box.getByLabel('Daily limit')).toBeDisabled()
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+  })
+
+  test('the browser is asked at the push switch only', async ({ page, context }) => {
+    await context.clearPermissions()
+    await page.addInitScript(() => {
+      let permission = 'default'
+      const requestPermission = async () => {
+        Object.assign(window, { asked: ((window as unknown as { asked?: number }).asked ?? 0) + 1 })
+        permission = 'granted'
+        return permission
+      }
+      Object.defineProperty(window, 'Notification', {
+        get: () => ({ permission, requestPermission }),
+      })
+    })
+    const asked = () => page.evaluate(() => (window as unknown as { asked?: number }).asked ?? 0)
+    await openTab(page, 'Settings')
+    const push = page.getByLabel('Push notifications')
+    await expect(push).toHaveAccessibleDescription(/has not been allowed/)
+    expect(await asked()).toBe(0)
+    await push.uncheck()
+    await expect(saved(page)).toHaveCount(1)
+    expect(await asked()).toBe(0)
+    await push.check()
+    await expect(push).toHaveAccessibleDescription('This browser shows them.')
+    expect(await asked()).toBe(1)
+  })
+})

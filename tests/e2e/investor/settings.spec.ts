@@ -1,0 +1,109 @@
+import { closureCancel, closureMeans, closureRequest, supportProblem } from '#words/account-actions.ts'
+import { password } from '#words/password.ts'
+import { support } from '#words/requests.ts'
+import { profileSave, sessionEnd, smsStoredOnly } from '#words/settings.ts'
+import { readAlert } from '../auth/sign-in.ts'
+import { openTab } from './investor.ts'
+import { expect, test } from './newcomer.ts'
+
+test.beforeEach(async ({ page, email }) => {
+  expect(email).toContain('@')
+  await page.goto('/dashboard')
+  await openTab(page, 'Settings')
+})
+
+test('notification settings are kept, and SMS says that none is sent', async ({ page }) => {
+  const sms = page.getByLabel('SMS notifications')
+  await expect(sms).toHaveAccessibleDescription(smsStoredOnly)
+  await sms.check()
+  await page.getByLabel('Daily limit').fill('7')
+  await page.getByLabel('Daily limit').press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toHaveCount(2)
+  await page.reload()
+  await openTab(page, 'Settings')
+  await expect(sms).toBeChecked()
+  await expect(page.getByLabel('Daily limit')).toHaveValue('7')
+})
+
+test('the profile is saved, its tax id masked', async ({ page }) => {
+  const profile = page.getByRole('region', { name: 'Profile' })
+  await profile.getByLabel('Name').fill('Nora Newname')
+  await profile.getByLabel('Tax ID').fill('12-3456789')
+  await profile.getByRole('button', { name: 'Update profile' }).click()
+  await expect(profile.getByText(profileSave.done)).toBeVisible()
+  await expect(profile.getByLabel('Tax ID')).toHaveValue('')
+  await expect(profile.getByText(/On file: .*6789/)).toBeVisible()
+  await expect(page.getByText('Welcome, Nora Newname')).toBeVisible()
+  await page.reload()
+  await openTab(page, 'Settings')
+  await expect(profile.getByLabel('Name')).toHaveValue('Nora Newname')
+})
+
+test('support takes a subject and a message, and keeps them where they are refused', async ({ page }) => {
+  await page.getByRole('button', { name: 'Contact support' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog).toContainText(supportProblem.subject)
+  await expect(dialog).toContainText(supportProblem.message)
+  await dialog.getByLabel('Subject').fill('A question')
+  await dialog.getByLabel('Message').fill('When does my first week begin?')
+  await page.route('**/api/support/requests', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog).toContainText(support.failed())
+  await expect(dialog.getByLabel('Message')).toHaveValue('When does my first week begin?')
+  await dialog.getByRole('button', { name: 'Send' }).dblclick()
+  await readAlert(page, support.done)
+  await page.getByRole('button', { name: 'Contact support' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await expect(dialog).toContainText('Not answered yet')
+})
+
+test('a password is set and then changed, and other sessions are ended', async ({ page, browser, email }) => {
+  const box = page.getByRole('region', { name: 'Sign-in and sessions' })
+  await box.getByLabel('New password', { exact: true }).fill('short')
+  await box.getByLabel('Confirm new password').fill('other')
+  await box.getByRole('button', { name: 'Set password' }).click()
+  await expect(box.getByRole('alert').filter({ hasText: 'Passwords do not match' })).toBeVisible()
+  await box.getByLabel('New password', { exact: true }).fill('a long enough one')
+  await box.getByLabel('Confirm new password').fill('a long enough one')
+  await box.getByRole('button', { name: 'Set password' }).click()
+  await readAlert(page, password.done)
+  await expect(box.getByLabel('Current password')).toBeVisible()
+
+  const other = await browser.newContext()
+  const answer = await other.request.post('/api/auth/login-password', {
+    data: { email, password: 'a long enough one' },
+  })
+  expect(answer.status()).toBe(200)
+  await page.reload()
+  await openTab(page, 'Settings')
+  await expect(box.getByRole('row')).toHaveCount(3)
+  await box.getByRole('button', { name: 'End all other sessions' }).click()
+  await expect(page.getByText(sessionEnd.allDone)).toBeVisible()
+  await expect(box.getByRole('row')).toHaveCount(2)
+  await other.close()
+})
+
+test('statements and tax documents say what will appear', async ({ page }) => {
+  await page.getByRole('button', { name: 'Account statement' }).click()
+  await expect(page.getByRole('dialog')).toContainText('No statement yet.')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Tax documents' }).click()
+  await expect(page.getByRole('dialog')).toContainText('No tax summary yet.')
+})
+
+test('closing the account is a request with steps, and is taken back', async ({ page }) => {
+  await page.getByRole('button', { name: 'Close account' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(closureMeans)
+  await dialog.getByRole('button', { name: 'Close account' }).dblclick()
+  await readAlert(page, closureRequest.done)
+  const box = page.getByRole('region', { name: 'Account actions' })
+  for (const step of ['Requested, done', 'Identity verified', 'Balance payable', 'Paid and closed'])
+    await expect(box.getByRole('listitem').filter({ hasText: step })).toHaveCount(1)
+  await page.reload()
+  await openTab(page, 'Settings')
+  await box.getByRole('button', { name: 'Keep the account' }).click()
+  await readAlert(page, closureCancel.done)
+  await expect(box.getByText('Your account is being closed.')).toBeHidden()
+})

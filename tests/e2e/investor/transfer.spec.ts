@@ -1,0 +1,96 @@
+import { bankCancel, bankChange } from '#words/bank.ts'
+import { amountProblem, depositRequest, transferCancel } from '#words/transfers.ts'
+import { readAlert } from '../auth/sign-in.ts'
+import { openTab, violations } from './investor.ts'
+import { expect, test } from './newcomer.ts'
+
+test.beforeEach(async ({ page, email }) => {
+  expect(email).toContain('@')
+  await page.goto('/dashboard')
+  await openTab(page, 'Transfer')
+})
+
+test('a deposit is asked for, gets its reference and the instructions, and is cancelled', async ({ page }) => {
+  await expect(page.getByText('Your requests will stand here.')).toBeVisible()
+  await page.getByRole('button', { name: 'Deposit', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const amount = dialog.getByLabel('Amount')
+  const send = dialog.getByRole('button', { name: 'Ask for the deposit' })
+  for (const [typed, problem] of [
+    ['', amountProblem.unreadable],
+    ['ten', amountProblem.unreadable],
+    ['9,999.99', amountProblem.below('$10,000.00')],
+  ] as const) {
+    await amount.fill(typed)
+    await send.click()
+    await expect(dialog.getByRole('alert').filter({ hasText: problem })).toBeVisible()
+    await expect(amount).toHaveValue(typed)
+  }
+  await amount.fill('12,500')
+  await send.dblclick()
+  await expect(dialog).toContainText(depositRequest.done)
+  await expect(dialog).toContainText('$12,500.00')
+  const reference = /ALD-\w{8}/.exec((await dialog.textContent()) ?? '')?.[0] ?? ''
+  expect(reference).not.toBe('')
+  await dialog.getByRole('button', { name: 'OK' }).click()
+
+  const row = page
+    .getByRole('table', { name: 'Deposits and withdrawals' })
+    .getByRole('row')
+    .filter({ hasText: reference })
+  await expect(row).toContainText('Requested')
+  await expect(page.getByRole('table', { name: 'Deposits and withdrawals' }).locator('tbody tr')).toHaveCount(1)
+  await row.getByRole('button', { name: `Cancel ${reference}` }).click()
+  await readAlert(page, transferCancel.done)
+  await expect(row).toContainText('Cancelled')
+  await expect(row.getByRole('button')).toHaveCount(0)
+})
+
+test('what is not allowed says why before it is asked', async ({ page }) => {
+  const move = page.getByRole('region', { name: 'Move money' })
+  await expect(move).toContainText('at least $10,000.00')
+  const withdraw = move.getByRole('button', { name: 'Withdraw' })
+  await expect(withdraw).toHaveAttribute('aria-disabled', 'true')
+  await expect(withdraw).toHaveAccessibleDescription(/\w/)
+})
+
+test('a bank account waits for approval, its numbers masked, and is taken back', async ({ page }) => {
+  const card = page.getByRole('region', { name: 'Bank account' })
+  await card.getByRole('button', { name: 'Add a bank account' }).click()
+  await card.getByLabel('Bank name').fill('Bank of Nowhere')
+  await card.getByLabel('Account number').fill('98 7654 3210')
+  await card.getByLabel('Routing number').fill('123456789')
+  await card.getByRole('button', { name: 'Save' }).dblclick()
+  await readAlert(page, bankChange.done)
+  await expect(card).toContainText('Bank of Nowhere')
+  await expect(card).toContainText('3210')
+  await expect(card).not.toContainText('7654')
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  for (const typed of ['Nowhere', '3210', '123456789']) expect(kept).not.toContain(typed)
+  await page.reload()
+  await openTab(page, 'Transfer')
+  await expect(card).toContainText(bankChange.done)
+  await card.getByRole('button', { name: 'Take the change back' }).click()
+  await readAlert(page, bankCancel.done)
+  await expect(card.getByText('No bank account yet.')).toBeVisible()
+})
+
+test('what does not load says so, and comes with Try again', async ({ page }) => {
+  await page.route('**/api/transfers?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.route('**/api/transfers', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  await openTab(page, 'Transfer')
+  await expect(page.getByText('Your requests did not load.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('region', { name: 'Requests' }).getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Your requests will stand here.')).toBeVisible()
+})
+
+test('axe finds nothing in the forms', async ({ page }) => {
+  await page.getByRole('button', { name: 'Deposit', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add a bank account' }).click()
+  expect(await violations(page)).toEqual([])
+})
