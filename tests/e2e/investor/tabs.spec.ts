@@ -12,18 +12,17 @@ const lastOf = {
 
 for (const theme of ['light', 'dark'])
   for (const width of [390, 1280])
-    test(`axe finds nothing on the tabs (${theme}, ${width} px), and nothing scrolls sideways`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await page.addInitScript((chosen) => localStorage.setItem('portal:theme', chosen), theme)
-      await openHome(page)
-      for (const tab of tabs) {
+    for (const tab of tabs)
+      test(`axe finds nothing on ${tab} (${theme}, ${width} px), and nothing scrolls sideways`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 })
+        await page.addInitScript((chosen) => localStorage.setItem('portal:theme', chosen), theme)
+        await openHome(page)
         await openTab(page, tab)
         await expect(page.getByRole('tabpanel').getByRole('heading', { level: 1, name: tab })).toBeVisible()
         await expect(page.locator('.bone:visible')).toHaveCount(0)
-        expect([tab, await violations(page)]).toEqual([tab, []])
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      }
-    })
+        expect(await violations(page)).toEqual([])
+      })
 
 for (const tab of tabs)
   test(`${tab} is walked by keyboard alone`, async ({ page }) => {
