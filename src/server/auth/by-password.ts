@@ -1,10 +1,22 @@
 import type { Context } from '../context.ts'
+import type { Work } from '../store/store.ts'
 import type { WaitSeconds } from './allowances.ts'
 import type { Asker } from './asker.ts'
 import { attempt, attempted } from './guard.ts'
 import { isPassword } from './passwords.ts'
 import type { ClientRules } from './rules.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
+
+/** Holds the row: a change of the password comes wholly before this sign-in, which it then refuses, or ends it after. */
+const isStillKept = async ({ db }: Work, personId: string, kept: string | null): Promise<boolean> => {
+  const same = await db
+    .updateTable('people')
+    .set({ password_hash: kept })
+    .where('id', '=', personId)
+    .where('password_hash', '=', kept)
+    .executeTakeFirst()
+  return same.numUpdatedRows === 1n
+}
 
 export interface PasswordAsked {
   readonly asker: Asker
@@ -32,6 +44,7 @@ export const signInByPassword = async (
     .executeTakeFirst()
   if (!(await isPassword(password, person?.password_hash ?? null)) || !person) return null
   return store.write(async (work) => {
+    if (!(await isStillKept(work, person.id, person.password_hash))) return null
     await attempted(work, { way, asker, rules })
     return signIn(work, now, { personId: person.id, asker, browser })
   })

@@ -38,10 +38,13 @@ const closureOf = (entry: string, modules: Modules): Set<string> => {
 const ground =
   /^\0(?:rolldown\/runtime|vite\/preload-helper)|\/node_modules\/(?:react|react-dom|scheduler|classnames)\//
 
+const isSigningIn = (island: Island): boolean => island === 'login' || island === 'register'
+
 /**
- * The bundler's groups, in the order in which they take their modules: `portal` has what two islands or more need at
- * their start, then each island the rest of its own. Tabs and panels that are loaded when wanted are left to the
- * bundler, and what they share with each other never lands in a first screen's files.
+ * The bundler's groups, in the order in which they take their modules: `portal` has what /login or /register and another island need at their start, `frame` what only
+ * the two dashboards share, so that signing in does not load it; then each island the rest of its own. Tabs and panels
+ * that are loaded when wanted are left to the bundler, and what they share with each other never lands in a first
+ * screen's files.
  */
 export const firstScreenGroups = () => {
   let closures: [Island, Set<string>][] | undefined
@@ -49,11 +52,11 @@ export const firstScreenGroups = () => {
     closures ??= names.map((island) => [island, closureOf(islands[island], modules)])
     return closures.filter(([, closure]) => closure.has(id)).map(([island]) => island)
   }
+  const isGround = (id: string, users: readonly Island[]): boolean =>
+    ground.test(id) || (users.length > 1 && users.some(isSigningIn))
   return [
-    {
-      name: (id: string, modules: Modules) => (ground.test(id) || usersOf(id, modules).length > 1 ? 'portal' : null),
-      priority: 2,
-    },
+    { name: (id: string, modules: Modules) => (isGround(id, usersOf(id, modules)) ? 'portal' : null), priority: 3 },
+    { name: (id: string, modules: Modules) => (usersOf(id, modules).length > 1 ? 'frame' : null), priority: 2 },
     { name: (id: string, modules: Modules) => usersOf(id, modules)[0] ?? null, priority: 1 },
   ]
 }

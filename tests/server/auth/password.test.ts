@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInByPassword } from '#server/auth/by-password.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { passwordFailuresPerDayMax } from '#server/auth/rules.ts'
+import { clientRules, passwordFailuresPerDayMax } from '#server/auth/rules.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { type Caller, engines, startServer, type TestServer } from '#tests/support/server.ts'
@@ -91,6 +92,34 @@ describe.each(engines)('passwords on %s', (engine) => {
     expect((await elsewhere.get('/api/auth/session')).body.user).toBeNull()
     expect((await mailsTo(server.context, person.email))[0]?.subject).toBe('Your password was changed')
     expect((await signIn(server.visitor(), person.email, 'correct horse')).status).toBe(200)
+  })
+
+  it('signs nobody in that was changed while it was compared', async () => {
+    const { email, id } = await withPassword('the old one')
+    const { store } = server.context
+    const changed = await hashPassword('the new one')
+    let writes = 0
+    const write: typeof store.write = async (unit) => {
+      writes += 1
+      if (writes === 2)
+        await store.write(({ db }) =>
+          db.updateTable('people').set({ password_hash: changed }).where('id', '=', id).execute(),
+        )
+      return store.write(unit)
+    }
+    const asker = {
+      email,
+      addressKey: 'of the address',
+      clientKey: 'of the client',
+      knownBrowserId: null,
+      challengeHash: null,
+      browserToken: null,
+      sessionToken: null,
+    }
+    const asked = { asker, rules: clientRules, password: 'the old one', browser: 'Firefox' }
+    expect(await signInByPassword({ ...server.context, store: { ...store, write } }, asked)).toBeNull()
+    const sessions = store.read.selectFrom('sessions').select('id').where('person_id', '=', id)
+    expect(await sessions.execute()).toEqual([])
   })
 
   it('is changed only by who knows it', async () => {
