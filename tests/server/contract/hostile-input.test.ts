@@ -84,11 +84,24 @@ describe.each(engines)('hostile input on %s', (engine) => {
           const answered = await (call.name === 'logOut' ? server.visitor() : caller).call(call.method, target, {
             ...(call.body && call.method !== 'GET' && { body }),
           })
-          const malformed = call.kind !== 'form' && call.body !== undefined && !accepts(call.body, body)
+          const asked = Object.fromEntries(new URL(target, server.url).searchParams)
+          const malformed = !call.kind && !(accepts(call.body, body) && accepts(call.query, asked))
           wellRefused(call, answered, malformed, { body, query })
         }),
         { numRuns: runsPerCall },
       )
+    }
+  })
+
+  it('is refused where all that a call needs is missing', async () => {
+    const needing = answeredCalls(server).filter(
+      ({ kind, body, query }) => !kind && !(accepts(body, undefined) && accepts(query, {})),
+    )
+    expect(needing.length).toBeGreaterThan(10)
+    for (const call of needing) {
+      const caller = call.who === 'admin' ? admin : investor
+      const answered = await caller.call(call.method, pathOf(call, { investor_email: investor.email, id: 'missing' }))
+      wellRefused(call, answered, true, 'nothing')
     }
   })
 
