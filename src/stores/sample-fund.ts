@@ -46,10 +46,13 @@ export const sampleDeposits = (): readonly { id: string; name: string; amount: C
     at: platform.now() - daysAgo * dayMs,
   }))
 
+/** Everybody but who waits for approval, as the ledger counts. */
+const approved = sampleInvestors.filter(({ status }) => status !== 'pending')
+
 export const sampleProfiles = () =>
   (['conservative', 'moderate', 'aggressive'] as const).map((profile) => ({
     profile,
-    investors: sampleInvestors.filter(({ risk_profile }) => risk_profile === profile).length,
+    investors: approved.filter(({ risk_profile }) => risk_profile === profile).length,
   }))
 
-export const sampleInvestorCount = (): number => sampleInvestors.length
+export const sampleInvestorCount = (): number => approved.length

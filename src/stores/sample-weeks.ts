@@ -1,6 +1,7 @@
 import type { WeeklyReport } from '#contract/entities/report.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
 import { divideRounded, toCents, toDollars } from '#fund/money.ts'
+import { newYorkDate } from '#fund/new-york.ts'
 import { previousWeek, shownEnd, weekLabel, weekOf } from '#fund/week.ts'
 
 /** The ranges of spec §3, "Weekly report". */
@@ -11,7 +12,6 @@ const tradesMax = 34
 const successPercentMin = 75
 const successPercentMax = 95
 const basisPointsPerOne = 10_000
-const dayCharacters = 10
 
 /** A fixed series of whole numbers for a seed (mulberry32), so that sample data looks alike at every visit. */
 export const wholeNumbers = (seed: number) => {
@@ -38,7 +38,7 @@ export const sampleWeeks = (count: number, endCents: number, seed: number, now: 
     const start = divideRounded(end, basisPointsPerOne, basisPointsPerOne + basisPoints)
     reports.unshift({
       week: weekLabel(week),
-      date: new Date(shownEnd(week)).toISOString().slice(0, dayCharacters),
+      date: newYorkDate(shownEnd(week)),
       startBalance: toDollars(start),
       endBalance: toDollars(end),
       profit: toDollars(end - start),

@@ -10,7 +10,7 @@ test('call 20 is live; everything else is sample data and says so', async ({ pag
   await expect(figure(page, 'Total Trading Capital')).toHaveText('$1,500,000.50')
   await expect(figure(page, 'Trading Activity')).toHaveText('High')
   await expect(page.getByText('Sample', { exact: false }).first()).toBeVisible()
-  await expect(figure(page, 'Total Investors')).toHaveText('12')
+  await expect(figure(page, 'Total Investors')).toHaveText('11')
   await expect(page.getByRole('img', { name: /^Weekly return, 12 weeks/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Top Performing Accounts' }).getByRole('listitem')).toHaveCount(3)
   await expect(page.getByRole('region', { name: 'Recent Deposits' }).getByRole('listitem')).toHaveCount(5)
