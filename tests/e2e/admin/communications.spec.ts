@@ -126,6 +126,26 @@ test.describe('the inbox', () => {
   })
 })
 
+test('a closure waits for its identity check, in the inbox and in its list', async ({ page }) => {
+  await openAdmin(page, tab)
+  const someone = await added(page)
+  const investor = await as(page, someone)
+  await send(investor, 'POST', '/api/closure')
+  await requests(page).getByRole('tab', { name: 'Closures' }).click()
+  const row = requests(page).getByRole('row').filter({ hasText: someone.email })
+  await expect(row).toContainText('requested')
+  await item(page, someone.name)
+    .getByRole('button', { name: /^Identity verified/ })
+    .click()
+  await question(page).getByRole('button', { name: 'Identity verified' }).click()
+  await expect(question(page).getByRole('alert')).toHaveText('Write how the identity was verified.')
+  await question(page).getByLabel('How the identity was verified').fill('Passport, by video call')
+  await question(page).getByRole('button', { name: 'Identity verified' }).click()
+  await toasted(page, 'The identity was noted as verified.')
+  await expect(row.getByText('requested')).toHaveCount(0)
+  await investor.dispose()
+})
+
 test.describe('the Message Center', () => {
   test.beforeEach(({ page }) => openAdmin(page, tab))
 
