@@ -19,7 +19,7 @@ import { Read } from './Read.tsx'
 
 const columns = investorColumns({ onOpen: openInvestor, onToggle: askToggle })
 
-const count = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'investor' : 'investors'} here`
+const count = (rows: number) => `${rows.toLocaleString('en-US')} shown`
 
 const Page = ({ page: { rows, next, previous } }: { page: InvestorsPage }) => {
   const filter = useStore($investorFilter)
