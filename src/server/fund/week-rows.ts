@@ -6,9 +6,13 @@ import { inBatches } from '../ledger/in-batches.ts'
 import type { OpeningsTable, WeekRowsTable } from '../store/schema/weeks.ts'
 import type { Db, Work } from '../store/store.ts'
 
-/** In a query over week_rows: the row that holds of its investor and week. */
-export const isHolding = sql<boolean>`week_rows.version = (select max(newest.version) from week_rows newest
-  where newest.person_id = week_rows.person_id and newest.week_from = week_rows.week_from)`
+/**
+ * In a query over week_rows: the row that holds of its investor and week. Written as what is not there, which PostgreSQL
+ * answers by one pass over both, also right after ten thousand rows came in; the highest version by a subquery took minutes.
+ */
+export const isHolding = sql<boolean>`not exists (select 1 from week_rows newer
+  where newer.person_id = week_rows.person_id and newer.week_from = week_rows.week_from
+  and newer.version > week_rows.version)`
 
 export const rowOf = (week: Week, version: number, row: CloseRow): Selectable<WeekRowsTable> => ({
   week_from: week.from,

@@ -107,6 +107,9 @@ export const payPayout = async (work: Work, now: number, { by, from }: Acting, i
   const row = await withdrawalOf(work.db, id)
   if (row.status === 'paid') return
   if (row.status !== 'effective') throw refuse(409, 'Only a withdrawal in effect can be paid.')
+  // What a correction owes a closed account takes effect on the Sunday after it.
+  if (row.effective_at !== null && row.effective_at > now)
+    throw refuse(409, `This can be paid from ${formatWindow(weekOf(row.effective_at)).from} (New York).`)
   const change = await work.db
     .selectFrom('bank_accounts')
     .select('id')

@@ -1,0 +1,79 @@
+/**
+ * Random postings through the store. The suite books some thousands; the million:
+ *   POSTINGS=1000000 npx vitest run --config tests/vitest.config.ts --project server tests/server/ledger/postings.test.ts
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type AccountName, capitalOf, payableOf, resultOf } from '#server/ledger/accounts.ts'
+import { append } from '#server/ledger/append.ts'
+import { verifyBook } from '#server/ledger/verify.ts'
+import { openPostgres } from '#server/store/postgres.ts'
+import { openSqlite } from '#server/store/sqlite.ts'
+import { engines, freshDatabase } from '#tests/support/databases.ts'
+
+const postingsOfSuite = { sqlite: 20_000, postgres: 5_000 }
+const wanted = Number(process.env.POSTINGS ?? 0)
+const investors = 300
+const entriesAtOnce = 100
+const millisecondsPerPosting = 5
+
+const accounts: readonly AccountName[] = [
+  'cash',
+  'trading',
+  'fund',
+  ...Array.from({ length: investors }, (_, place) => [
+    capitalOf(String(place)),
+    resultOf(String(place)),
+    payableOf(String(place)),
+  ]).flat(),
+]
+
+/** An entry of 2 to 18 lines on accounts of its own, which sum to zero. */
+const entry = fc
+  .uniqueArray(fc.record({ account: fc.constantFrom(...accounts), amount: fc.integer({ min: -1e12, max: 1e12 }) }), {
+    minLength: 1,
+    maxLength: 17,
+    selector: ({ account }) => account,
+  })
+  .map((lines) => {
+    const rest = accounts.find((account) => !lines.some((line) => line.account === account)) ?? 'cash'
+    return [...lines, { account: rest, amount: -lines.reduce((sum, { amount }) => sum + amount, 0) }]
+  })
+
+test.each(engines)(
+  'stored balances are the sums of random postings on %s',
+  async (engine) => {
+    const database = await freshDatabase(engine)
+    const folder = await mkdtemp(join(tmpdir(), 'portal-postings-'))
+    const store = await (database.databaseUrl
+      ? openPostgres(database.databaseUrl)
+      : openSqlite(join(folder, 'portal.sqlite')))
+    const sums = new Map<AccountName, number>()
+    const least = wanted || postingsOfSuite[engine]
+    let [posted, entries] = [0, 0]
+    for (let round = 1; posted < least; round += 1) {
+      const some = fc.sample(entry, { numRuns: entriesAtOnce, seed: round })
+      const booked = some.map((all) => all.filter(({ amount }) => amount !== 0)).filter((lines) => lines.length > 0)
+      await Promise.all(
+        booked.map((lines, place) => {
+          const key = `${round}-${place}`
+          const posting = { key, kind: 'deposit', description: 'at random', effectiveAt: round, lines } as const
+          return store.write((work) => append(work, round, posting))
+        }),
+      )
+      for (const { account, amount } of booked.flat()) sums.set(account, (sums.get(account) ?? 0) + amount)
+      posted += booked.flat().length
+      entries += booked.length
+    }
+    const stored = await store.read.selectFrom('accounts').select(['name', 'balance']).execute()
+    expect(new Map(stored.map(({ name, balance }) => [name, balance]))).toEqual(new Map(sums))
+    expect(await verifyBook(store.read)).toEqual({ entries, lines: posted, problems: [] })
+    await store.close()
+    await database.drop()
+    await rm(folder, { recursive: true, force: true })
+  },
+  60_000 + (wanted || postingsOfSuite.sqlite) * millisecondsPerPosting,
+)

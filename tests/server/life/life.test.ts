@@ -1,0 +1,142 @@
+/**
+ * The life of a fund, at random, on the store and on a pure model: after every step both say the same.
+ *
+ * The suite plays a few sequences. All 2,000, and any one again:
+ *   LIFE_SEQUENCES=2000 npx vitest run --config tests/vitest.config.ts --project server tests/server/life
+ *   LIFE_SEED=<the seed that a failure names> LIFE_SEQUENCES=… the same
+ */
+import { existsSync } from 'node:fs'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { verifyBook } from '#server/ledger/verify.ts'
+import { openPostgres } from '#server/store/postgres.ts'
+import { openSqlite } from '#server/store/sqlite.ts'
+import type { Store } from '#server/store/store.ts'
+import { timeId } from '#server/store/time-id.ts'
+import { testEpoch } from '#tests/support/clock.ts'
+import { type Engine, engines, freshDatabase } from '#tests/support/databases.ts'
+import { type Action, action } from '#tests/support/life/actions.ts'
+import { modelLife, storedLife } from '#tests/support/life/compare.ts'
+import { Player } from '#tests/support/life/player.ts'
+
+const steps = 30
+const sequencesOfSuite = { sqlite: 12, postgres: 3 }
+const sequences = Number(process.env.LIFE_SEQUENCES ?? 0)
+const seed = process.env.LIFE_SEED === undefined ? {} : { seed: Number(process.env.LIFE_SEED) }
+const millisecondsPerSequence = 5_000
+
+/** In memory where the system offers it: what a power cut leaves is for other tests. */
+const memory = '/dev/shm'
+const folderOf = () => mkdtemp(join(existsSync(memory) ? memory : tmpdir(), 'portal-life-'))
+
+/** An empty store; on SQLite a copy of a migrated file. */
+const stores = async (engine: Engine) => {
+  const folder = await folderOf()
+  const template = join(folder, 'template.sqlite')
+  if (engine === 'sqlite') await (await openSqlite(template)).close()
+  let count = 0
+  return {
+    open: async (): Promise<{ store: Store; drop: () => Promise<void> }> => {
+      count += 1
+      if (engine === 'postgres') {
+        const { databaseUrl, drop } = await freshDatabase(engine)
+        return { store: await openPostgres(String(databaseUrl)), drop }
+      }
+      const file = join(folder, `${count}.sqlite`)
+      await copyFile(template, file)
+      const drop = async () => {
+        for (const end of ['', '-wal', '-shm']) await rm(`${file}${end}`, { force: true })
+      }
+      return { store: await openSqlite(file), drop }
+    },
+    end: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Four investors with capital past its lock-up after five weeks of trading, of whom one is about to leave, and an admin. */
+const prologue = async (store: Store): Promise<Player> => {
+  const adminId = timeId(testEpoch)
+  const admin = { id: adminId, email: 'boss@example.com', name: 'Boss', name_folded: 'boss', role: 'admin' as const }
+  await store.write(({ db }) =>
+    db
+      .insertInto('people')
+      .values({ ...admin, status: 'active', join_date: '2026-01-05', created_at: testEpoch })
+      .execute(),
+  )
+  const player = new Player(store, testEpoch, adminId)
+  for (const amount of [80_000_00, 250_000_00, 1_200_000_00, 20_000_00]) {
+    const person = await player.register()
+    await player.approve(person)
+    await player.deposit(person, amount)
+    await player.decideDeposit(person, 'approved')
+    await player.receive(person)
+  }
+  for (const permille of [10, -15, 12, 3, -2]) await player.play({ does: 'week', permille, cents: 1, lateHours: 0 })
+  const leaver = player.model.people[3]
+  if (leaver) {
+    await player.closeAccount(leaver)
+    await player.verify(leaver)
+  }
+  return player
+}
+
+type Tally = Player['tally']
+
+const live = async (store: Store, actions: readonly Action[], all: Tally): Promise<void> => {
+  const player = await prologue(store)
+  for (const one of actions) {
+    await player.play(one)
+    const stored = await storedLife(store.read)
+    expect(stored, JSON.stringify(one)).toEqual(modelLife(player.model))
+    // Nothing is spent that is not there.
+    for (const { capital, payable, carriedLoss } of stored.people)
+      expect(Math.min(capital, payable, carriedLoss)).toBeGreaterThanOrEqual(0)
+  }
+  expect((await verifyBook(store.read)).problems).toEqual([])
+  for (const [what, { done, refused }] of player.tally) {
+    const before = all.get(what) ?? { done: 0, refused: 0 }
+    all.set(what, { done: before.done + done, refused: before.refused + refused })
+  }
+  for (const state of player.model.people.flatMap(({ closures }) => closures.map((closure) => closure.state)))
+    all.set(`account ${state}`, { done: (all.get(`account ${state}`)?.done ?? 0) + 1, refused: 0 })
+}
+
+/** So many sequences leave nothing out: every step was done, and every one that can be refused was. */
+const sequencesThatMeetAll = 200
+
+describe.each(engines)('the life of a fund on %s', (engine) => {
+  const numRuns = sequences || sequencesOfSuite[engine]
+  test(
+    `${numRuns} sequences of ${steps} steps agree with the model to the cent`,
+    async () => {
+      const { open, end } = await stores(engine)
+      const all: Tally = new Map()
+      try {
+        await fc.assert(
+          fc.asyncProperty(fc.array(action, { minLength: steps, maxLength: steps }), async (actions) => {
+            const { store, drop } = await open()
+            try {
+              await live(store, actions, all)
+            } finally {
+              await store.close()
+              await drop()
+            }
+          }),
+          { numRuns, ...seed },
+        )
+        if (sequences > 0) console.log(engine, Object.fromEntries(all))
+        if (numRuns >= sequencesThatMeetAll) {
+          const states = ['requested', 'verified', 'payable', 'closed', 'cancelled', 'declined']
+          expect(states.filter((state) => !all.has(`account ${state}`))).toEqual([])
+          expect([...all].filter(([, { done }]) => done === 0)).toEqual([])
+        }
+      } finally {
+        await end()
+      }
+    },
+    60_000 + numRuns * millisecondsPerSequence,
+  )
+})

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+
+/** Somebody, by place; whoever is not there yet is nobody. */
+const who = fc.nat(4)
+const kind = fc.constantFrom('capital' as const, 'dividend' as const)
+const which = fc.nat(2)
+
+const does = <const Name extends string, Rest extends object>(
+  weight: number,
+  name: Name,
+  rest: { [K in keyof Rest]: fc.Arbitrary<Rest[K]> },
+) => ({ weight, arbitrary: fc.record({ does: fc.constant(name), ...rest }) as fc.Arbitrary<{ does: Name } & Rest> })
+
+/** What people do and the clock does in the life of a fund; most of it is allowed, the rest must be refused alike. */
+export const action = fc.oneof(
+  does(3, 'wait', { hours: fc.integer({ min: 1, max: 130 }) }),
+  does(1, 'register', {}),
+  does(1, 'approve', { who }),
+  does(3, 'deposit', { who, dollars: fc.constantFrom(50, 150, 9_999, 10_000, 33_333, 120_000, 1_000_001) }),
+  does(3, 'decide-deposit', {
+    who,
+    step: fc.constantFrom('approved' as const, 'declined' as const, 'cancelled' as const),
+  }),
+  does(4, 'receive', { who }),
+  does(4, 'withdraw', { who, kind, part: fc.integer({ min: 0, max: 11 }) }),
+  does(4, 'approve-withdrawal', { who, which }),
+  does(1, 'end-withdrawal', { who, which, as: fc.constantFrom('declined' as const, 'cancelled' as const) }),
+  does(4, 'pay', { who, which }),
+  does(2, 'trade', { who, active: fc.boolean() }),
+  does(3, 'report', { permille: fc.integer({ min: -300, max: 300 }), cents: fc.nat(99) }),
+  does(3, 'finalise', {}),
+  /** Waits until it is due, and perhaps longer; reports and finalises. */
+  does(8, 'week', {
+    permille: fc.integer({ min: -120, max: 120 }),
+    cents: fc.nat(99),
+    lateHours: fc.constantFrom(0, 0, 3, 15, 30, 200, 400),
+  }),
+  does(4, 'correct', { back: fc.nat(4), permille: fc.integer({ min: -300, max: 300 }), cents: fc.nat(99) }),
+  does(3, 'close-account', { who }),
+  does(5, 'verify', { who }),
+  does(1, 'keep-account', { who, as: fc.constantFrom('declined' as const, 'cancelled' as const) }),
+)
+
+export type Action = typeof action extends fc.Arbitrary<infer A> ? A : never

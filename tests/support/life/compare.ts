@@ -1,0 +1,68 @@
+import { fundBalances } from '#server/ledger/balances.ts'
+import type { Db } from '#server/store/store.ts'
+import type { LifeModel } from './model.ts'
+
+/** All that matters of the fund as the store has it. */
+export const storedLife = async (db: Db) => {
+  const [people, accounts, losses, withdrawals, deposits, closures, held] = await Promise.all([
+    db.selectFrom('people').select(['id', 'status']).where('role', '=', 'investor').orderBy('id').execute(),
+    db.selectFrom('accounts').select(['person_id', 'kind', 'balance']).where('person_id', 'is not', null).execute(),
+    db.selectFrom('carried_losses').selectAll().execute(),
+    db
+      .selectFrom('withdrawals')
+      .select(['id', 'person_id', 'status', 'settled', 'effective_at'])
+      .orderBy('id')
+      .execute(),
+    db.selectFrom('deposits').select(['id', 'person_id', 'status']).orderBy('id').execute(),
+    db.selectFrom('closures').select(['id', 'person_id', 'state']).orderBy('id').execute(),
+    fundBalances(db),
+  ])
+  const balance = (id: string, kind: string) =>
+    accounts.find((one) => one.person_id === id && one.kind === kind)?.balance ?? 0
+  return {
+    ...held,
+    people: people.map(({ id, status }) => ({
+      id,
+      status,
+      capital: balance(id, 'capital'),
+      result: balance(id, 'result'),
+      payable: balance(id, 'payable'),
+      carriedLoss: losses.find(({ person_id }) => person_id === id)?.cents ?? 0,
+      withdrawals: withdrawals
+        .filter(({ person_id }) => person_id === id)
+        .map((row) => ({
+          id: row.id,
+          state: row.status,
+          settled: row.settled ?? 0,
+          effectiveAt: row.effective_at ?? null,
+        })),
+      deposits: deposits.filter(({ person_id }) => person_id === id).map((row) => [row.id, row.status]),
+      closures: closures.filter(({ person_id }) => person_id === id).map((row) => row.state),
+    })),
+  }
+}
+
+/** The same of the model. */
+export const modelLife = (model: LifeModel): Awaited<ReturnType<typeof storedLife>> => ({
+  cash: model.cash,
+  trading: model.trading,
+  fund: model.fund,
+  people: model.people
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map((person) => {
+      const { capital, result, carriedLoss } = model.account(person)
+      return {
+        id: person.id,
+        status: person.status,
+        capital,
+        result,
+        payable: person.payable,
+        carriedLoss,
+        withdrawals: person.withdrawals
+          .map(({ id = '', state, settled, effectiveAt = null }) => ({ id, state, settled, effectiveAt }))
+          .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+        deposits: person.deposits.map(({ id = '', state }) => [id, state]),
+        closures: person.closures.map(({ state }) => state),
+      }
+    }),
+})

@@ -1,0 +1,295 @@
+import { type Account, balanceOf } from '#fund/account.ts'
+import { closeWeek, tradingOpening } from '#fund/close.ts'
+import type { WithdrawalKind } from '#fund/effect.ts'
+import { sumCents } from '#fund/money.ts'
+import { shareWeek } from '#fund/share.ts'
+import { dueAt, nextWeek, type Week, weekOf } from '#fund/week.ts'
+import { settleCapital, settleClosure, settleDividend, shrinkCarriedLoss } from '#fund/withdrawals.ts'
+
+/** Money that moved, with the instant from which it counts. Cents. */
+interface Moved {
+  readonly at: number
+  readonly kind: 'deposit' | 'withdrawal' | 'close' | 'correction' | 'closure'
+  readonly capital: number
+  readonly result: number
+}
+
+/** What a carried loss depends on, in order. The gross of a week is what its report gave, as it stands now. */
+type Past =
+  | { readonly kind: 'week'; readonly from: number; gross: number; readonly capital: number }
+  | { readonly kind: 'paid'; readonly paid: number; readonly before: number }
+  | { readonly kind: 'closed' }
+
+export interface ModelWithdrawal {
+  id: string | undefined
+  readonly kind: WithdrawalKind
+  readonly amount: number
+  readonly full: boolean
+  state: 'requested' | 'approved' | 'effective' | 'paid' | 'declined' | 'cancelled'
+  effectiveAt: number | undefined
+  settled: number
+}
+
+export interface ModelDeposit {
+  id: string | undefined
+  readonly amount: number
+  state: 'requested' | 'approved' | 'received' | 'declined' | 'cancelled'
+}
+
+export interface ModelClosure {
+  id: string | undefined
+  state: 'requested' | 'verified' | 'payable' | 'closed' | 'cancelled' | 'declined'
+  verified: boolean
+  readonly stopsAt: number
+  readonly stopped: boolean
+  payout: ModelWithdrawal | undefined
+}
+
+export interface ModelPerson {
+  readonly id: string
+  status: 'pending' | 'active' | 'inactive'
+  readonly moved: Moved[]
+  readonly past: Past[]
+  /** Trading status by the Sunday it begins with. */
+  readonly trading: Map<number, boolean>
+  payable: number
+  readonly withdrawals: ModelWithdrawal[]
+  readonly deposits: ModelDeposit[]
+  readonly closures: ModelClosure[]
+}
+
+interface ModelRow {
+  readonly id: string
+  readonly opening: number
+  readonly capital: number
+  readonly active: boolean
+}
+
+interface ModelWeek {
+  readonly week: Week
+  readonly opening: number
+  readonly rows: readonly ModelRow[]
+  closed: boolean
+  /** Reported; of a closed week what holds. */
+  profit: number | undefined
+}
+
+/** A whole past shared from its beginning: nothing is remembered from one computation to the next. */
+export const rerun = (past: readonly Past[]) => {
+  let [carried, result, fund] = [0, 0, 0]
+  for (const event of past) {
+    if (event.kind === 'closed') carried = 0
+    else if (event.kind === 'paid') carried = shrinkCarriedLoss(carried, event.paid, event.before)
+    else {
+      const share = shareWeek({ grossProfit: event.gross, carryOver: carried, capital: event.capital })
+      carried = share.carriedLossAfter
+      result += share.resultChange
+      fund += share.fundShare
+    }
+  }
+  return { carried, result, fund }
+}
+
+const statusAt = ({ trading }: ModelPerson, at: number): boolean => {
+  const from = Math.max(...[...trading.keys()].filter((sunday) => sunday <= at))
+  return trading.get(from) ?? false
+}
+
+const sum = (moved: readonly Moved[]) => ({
+  capital: sumCents(moved.map(({ capital }) => capital)),
+  result: sumCents(moved.map(({ result }) => result)),
+})
+
+/** The fund in memory: what the server books, by bookkeeping of its own. Says what it did, or false where the rules forbid it. */
+export class LifeModel {
+  readonly people: ModelPerson[] = []
+  readonly weeks: ModelWeek[] = []
+  cash = 0
+  trading = 0
+  fund = 0
+  /** What corrections gave trading, and from when. */
+  readonly #later: { at: number; amount: number }[] = []
+
+  add(id: string): ModelPerson {
+    const person: ModelPerson = {
+      id,
+      status: 'pending',
+      moved: [],
+      past: [],
+      trading: new Map(),
+      payable: 0,
+      withdrawals: [],
+      deposits: [],
+      closures: [],
+    }
+    this.people.push(person)
+    return person
+  }
+
+  account({ moved, past }: ModelPerson): Account {
+    return { ...sum(moved), payable: 0, carriedLoss: rerun(past).carried }
+  }
+
+  #accountAt(person: ModelPerson, sunday: number): Account {
+    const there = person.moved.filter(({ at, kind }) => at < sunday || (at === sunday && kind !== 'deposit'))
+    return { ...sum(there), payable: 0, carriedLoss: rerun(person.past).carried }
+  }
+
+  openWeek(): ModelWeek | undefined {
+    return this.weeks.find(({ closed }) => !closed)
+  }
+
+  isTrading(person: ModelPerson, now: number): boolean {
+    const since = this.openWeek()?.week.from ?? now
+    const later = [...person.trading].some(([from, active]) => active && from > since && from <= now)
+    return statusAt(person, since) || later
+  }
+
+  firstReceived(): number | undefined {
+    const all = this.people.flatMap(({ moved }) => moved.filter(({ kind }) => kind === 'deposit').map(({ at }) => at))
+    return all.length > 0 ? Math.min(...all) : undefined
+  }
+
+  /** Opens every week that is due. */
+  open(now: number): void {
+    for (;;) {
+      const last = this.weeks.at(-1)
+      if (last && !last.closed) return
+      const first = this.firstReceived()
+      const from = last ? last.week.to : first === undefined ? undefined : weekOf(first).to
+      if (from === undefined || from > now) return
+      this.#openOne(weekOf(from))
+    }
+  }
+
+  #openOne(week: Week): void {
+    const due = this.people
+      .flatMap((person) => person.withdrawals.map((withdrawal) => ({ person, withdrawal })))
+      .filter(({ withdrawal: { state, effectiveAt = Infinity } }) => state === 'approved' && effectiveAt <= week.from)
+      .toSorted(
+        ({ withdrawal: a }, { withdrawal: b }) =>
+          (a.effectiveAt ?? 0) - (b.effectiveAt ?? 0) || (String(a.id) < String(b.id) ? -1 : 1),
+      )
+    for (const { person, withdrawal } of due) this.settle(person, withdrawal, this.#accountAt(person, week.from))
+    const rows = this.people.flatMap((person) => {
+      const account = this.#accountAt(person, week.from)
+      const row = { id: person.id, opening: balanceOf(account), capital: account.capital }
+      return [{ ...row, active: statusAt(person, week.from) }]
+    })
+    const opening = sumCents(rows.map(tradingOpening))
+    const later = sumCents(this.#later.filter(({ at }) => at > week.from).map(({ amount }) => amount))
+    const swept = opening - (this.trading - later)
+    this.trading += swept
+    this.cash -= swept
+    this.weeks.push({ week, opening, rows, closed: opening === 0, profit: undefined })
+  }
+
+  /** A withdrawal at its effect, out of what is there. */
+  settle(person: ModelPerson, withdrawal: ModelWithdrawal, account: Account): void {
+    const { kind, amount: asked, full, effectiveAt: at = 0 } = withdrawal
+    const settled = kind === 'capital' ? settleCapital(account, { asked, full }) : settleDividend(account, asked)
+    const { paid, writtenOff } = settled
+    withdrawal.state = paid > 0 ? 'effective' : 'declined'
+    withdrawal.settled = paid
+    if (paid === 0) return
+    const [capital, result] = kind === 'capital' ? [-paid - writtenOff, writtenOff] : [0, -paid]
+    person.moved.push({ at, kind: 'withdrawal', capital, result })
+    person.payable += paid
+    if (kind === 'capital') person.past.push({ kind: 'paid', paid, before: balanceOf(account) })
+  }
+
+  receive(person: ModelPerson, amount: number, now: number): void {
+    person.moved.push({ at: now, kind: 'deposit', capital: amount, result: 0 })
+    this.cash += amount
+  }
+
+  finalise(): void {
+    const open = this.openWeek()
+    if (open?.profit === undefined) return
+    const { week, rows, profit } = open
+    for (const [id, gross] of this.#grossOf(rows, profit)) {
+      const person = this.people.find((one) => one.id === id)
+      const row = rows.find((one) => one.id === id)
+      if (!person || !row || tradingOpening(row) === 0) continue
+      const before = rerun(person.past)
+      person.past.push({ kind: 'week', from: week.from, gross, capital: row.capital })
+      const after = rerun(person.past)
+      person.moved.push({ at: dueAt(week), kind: 'close', capital: 0, result: after.result - before.result })
+      this.fund += after.fund - before.fund
+    }
+    this.trading += profit
+    open.closed = true
+  }
+
+  #grossOf(rows: readonly ModelRow[], profit: number): Map<string, number> {
+    const closed = closeWeek({ profit, investors: rows.map((row) => ({ ...row, carriedLoss: 0 })) })
+    return new Map(closed.map(({ id, grossProfit }) => [id, grossProfit]))
+  }
+
+  /** Every past that the week is in is shared anew with the gross that it has now. */
+  correct(corrected: ModelWeek, profit: number, now: number): void {
+    const at = nextWeek(now).from
+    const gross = this.#grossOf(corrected.rows, profit)
+    for (const person of this.people) {
+      const place = person.past.findIndex((event) => event.kind === 'week' && event.from === corrected.week.from)
+      const event = person.past[place]
+      if (event?.kind !== 'week') continue
+      const before = rerun(person.past)
+      event.gross = gross.get(person.id) ?? 0
+      const after = rerun(person.past)
+      const difference = after.result - before.result
+      this.fund += after.fund - before.fund
+      const closed = person.past.slice(place).some(({ kind }) => kind === 'closed')
+      if (!closed) person.moved.push({ at, kind: 'correction', capital: 0, result: difference })
+      else if (difference <= 0) this.fund += difference
+      else {
+        person.payable += difference
+        person.withdrawals.push(payoutOf(difference, at))
+      }
+    }
+    this.trading += profit - (corrected.profit ?? 0)
+    this.#later.push({ at, amount: profit - (corrected.profit ?? 0) })
+    corrected.profit = profit
+  }
+
+  /** Empties a closing account: the balance payable, a debit the fund's, the carried loss gone. */
+  empty(person: ModelPerson, closure: ModelClosure, now: number): void {
+    for (const one of [...person.withdrawals, ...person.deposits])
+      if (one.state === 'requested' || one.state === 'approved') one.state = 'declined'
+    const { capital, result } = this.account(person)
+    const { paid, borneByFund } = settleClosure({ capital, result, payable: 0, carriedLoss: 0 })
+    person.moved.push({ at: now, kind: 'closure', capital: -capital, result: -result })
+    person.past.push({ kind: 'closed' })
+    person.payable += paid
+    this.fund -= borneByFund
+    closure.state = paid > 0 ? 'payable' : 'closed'
+    if (paid === 0) person.status = 'inactive'
+    else {
+      closure.payout = payoutOf(paid, now)
+      person.withdrawals.push(closure.payout)
+    }
+  }
+
+  pay(person: ModelPerson, withdrawal: ModelWithdrawal): void {
+    withdrawal.state = 'paid'
+    person.payable -= withdrawal.settled
+    this.cash -= withdrawal.settled
+    const closure = person.closures.find(({ payout }) => payout === withdrawal)
+    if (!closure) return
+    closure.state = 'closed'
+    person.status = 'inactive'
+  }
+}
+
+const payoutOf = (amount: number, at: number): ModelWithdrawal => ({
+  id: undefined,
+  kind: 'capital',
+  amount,
+  full: true,
+  state: 'effective',
+  effectiveAt: at,
+  settled: amount,
+})
+
+export const nextStatus = (person: ModelPerson, now: number): boolean => statusAt(person, nextWeek(now).from)
+export const presentStatus = statusAt

@@ -1,0 +1,72 @@
+import { dueAt, nextWeek, type Week, weekOf } from '#fund/week.ts'
+import { addReport } from '#server/close/reports.ts'
+import { openWeeks } from '#server/fund/open-weeks.ts'
+import { capitalOf } from '#server/ledger/accounts.ts'
+import { append } from '#server/ledger/append.ts'
+import { inBatches } from '#server/ledger/in-batches.ts'
+import { relist } from '#server/people/relist.ts'
+import { keepTrading } from '#server/people/trading.ts'
+import type { Store } from '#server/store/store.ts'
+import { timeId } from '#server/store/time-id.ts'
+
+/** So many investors, each with capital and trading; no two alike. Answers their ids. */
+const enrol = (store: Store, now: number, count: number): Promise<string[]> =>
+  store.write(async (work) => {
+    const ids = Array.from({ length: count }, () => timeId(now))
+    const people = ids.map((id, place) => ({
+      id,
+      email: `investor-${place}@example.com`,
+      name: `Investor ${place}`,
+      name_folded: `investor ${place}`,
+      role: 'investor' as const,
+      status: 'active' as const,
+      join_date: '2026-01-05',
+      created_at: now,
+    }))
+    await inBatches(people, (rows) =>
+      work.db
+        .insertInto('people')
+        .values([...rows])
+        .execute(),
+    )
+    await relist(work, ids)
+    const { from } = nextWeek(now)
+    const changes = ids.map((id) => ({
+      person_id: id,
+      effective_from: from,
+      status: 'active' as const,
+      requested_at: now,
+      requested_by: id,
+    }))
+    await inBatches(changes, (rows) =>
+      work.db
+        .insertInto('trading_changes')
+        .values([...rows])
+        .execute(),
+    )
+    await keepTrading(work, now, ids)
+    const lines = ids.map((id, place) => ({
+      account: capitalOf(id),
+      amount: 10_000_00 + ((place * 7919) % 1_500_000_00),
+    }))
+    const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+    const posting = { key: 'many', kind: 'deposit', description: 'Deposits', effectiveAt: now } as const
+    await append(work, now, { ...posting, lines: [...lines, { account: 'cash', amount: -total }] })
+    return ids
+  })
+
+/** A fund of so many whose first week is over and reported with a profit of 1%; the answer is that week. */
+export const reportedFund = async (
+  store: Store,
+  now: number,
+  count: number,
+): Promise<{ week: Week; ids: string[] }> => {
+  const ids = await enrol(store, now, count)
+  const week = weekOf(nextWeek(now).from)
+  await store.write((work) => openWeeks(work, week.from))
+  const { opening } = await store.read.selectFrom('weeks').select('opening').executeTakeFirstOrThrow()
+  const balances = { startBalance: opening, endBalance: opening + Math.trunc(opening / 100) }
+  const report = { ...balances, trades: 20, successRate: 80, notes: null, reportedBy: 'boss@example.com' }
+  await store.write((work) => addReport(work, dueAt(week), week, report, { by: null, from: null }))
+  return { week, ids }
+}
