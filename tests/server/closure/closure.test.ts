@@ -157,7 +157,7 @@ describe.each(engines)('closing an account on %s', (engine) => {
     expect(before.fund).toBe(800_00)
 
     await correct(first, 3_000)
-    // Each 500 more: 300 to the investor, 200 to the fund; Ann's 300 are payable at once.
+    // Each 500 more: 300 to the investor, 200 to the fund; Ann's 300 are payable from the next Sunday on.
     const payable = (await admin.get('/api/transfers?state=effective&kind=capital')).body.rows
     expect(payable.map(({ amount }: { amount: number }) => amount)).toEqual([300, 100_600])
     expect(await money(server, ann.id)).toEqual({ capital: 0, result: 0 })
@@ -169,8 +169,12 @@ describe.each(engines)('closing an account on %s', (engine) => {
     expect(await money(server, ann.id)).toEqual({ capital: 0, result: 0 })
     expect(await money(server, bob.id)).toEqual({ capital: 100_000_00, result: -500_00 })
     expect((await fundMoney(server)).fund).toBe(-1_400_00)
-    for (const { id: payout } of payable)
-      expect((await admin.post(`/api/transfers/${payout}/pay`)).body.state).toBe('paid')
+    const [credit, balance] = payable.map((transfer: { id: string }) => `/api/transfers/${transfer.id}/pay`)
+    expect((await admin.post(balance)).body.state).toBe('paid')
+    const early = await admin.post(credit)
+    expect([early.status, early.body.detail]).toEqual([409, expect.stringContaining('can be paid from Sun, ')])
+    server.clock.set(nextWeek(server.clock.now()).from)
+    expect((await admin.post(credit)).body.state).toBe('paid')
     expect((await stateOf(ann)).state).toBe('closed')
   })
 

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newYorkMonth, nextNewYorkMonth } from '#fund/new-york.ts'
+import { dueAt } from '#fund/week.ts'
+import { finaliseWeek } from '#server/close/finalise.ts'
+import { runRows } from '#server/close/run-rows.ts'
+import { storedWeek } from '#server/close/weeks.ts'
+import type { Context } from '#server/context.ts'
+import { openContext } from '#server/open.ts'
+import { statementPdf } from '#server/statements/documents.ts'
+import { monthSpan } from '#server/statements/span.ts'
+import { testEpoch } from '#tests/support/clock.ts'
+import { reportedFund } from '#tests/support/many-investors.ts'
+import type { Bench, Row } from './row.ts'
+
+const fewInvestors = 100
+const manyInvestors = 10_000
+const pageRows = 50
+const statementsAtOnce = 50
+
+interface Measured {
+  /** Milliseconds per investor. */
+  readonly close: number
+  readonly preview: number
+  readonly statement: number
+}
+
+const silent = { info: () => undefined, warn: () => undefined, error: console.error }
+
+const openFund = async (dataDir: string, now: { at: number }): Promise<Context> =>
+  openContext(
+    {
+      port: 0,
+      host: '127.0.0.1',
+      dataDir,
+      databaseUrl: null,
+      portalUrl: 'http://127.0.0.1:4321',
+      portalOrigins: [],
+      trustProxy: false,
+      smtpUrl: null,
+      mailFrom: 'portal@example.com',
+      adminEmail: null,
+      demo: false,
+      secret: 'a secret of the benchmarks, long enough',
+      siteDir: null,
+    },
+    { now: () => now.at },
+    silent,
+  )
+
+const timed = async (per: number, run: () => Promise<unknown>): Promise<number> => {
+  const begun = performance.now()
+  await run()
+  return (performance.now() - begun) / per
+}
+
+/** Of the month in which the week was closed, once it has ended. */
+const drawStatements = async (context: Context, ids: readonly string[], closedAt: number): Promise<void> => {
+  const span = monthSpan(newYorkMonth(closedAt), context.clock.now())
+  for (const id of ids.slice(0, statementsAtOnce)) {
+    const document = await statementPdf(context, { id, name: 'An investor', email: 'investor@example.com' }, span)
+    for await (const _chunk of document);
+  }
+}
+
+/** A week reported, previewed by the page, finalised, and a page of statements drawn after it. */
+const measure = async (investors: number): Promise<Measured> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
+  const clock = { at: testEpoch }
+  const context = await openFund(dataDir, clock)
+  const { store } = context
+  const { week, ids } = await reportedFund(store, testEpoch, investors)
+  clock.at = dueAt(week)
+  const stored = await storedWeek(store.read, week)
+  if (!stored) throw new Error('no week was opened')
+  const preview = await timed(investors, () => runRows(store.read, stored, '', pageRows))
+  const close = await timed(investors, () =>
+    store.write((work) => finaliseWeek(work, clock.at, week, { by: null, from: null })),
+  )
+  const closedAt = clock.at
+  clock.at = nextNewYorkMonth(closedAt)
+  const statement = await timed(statementsAtOnce, () => drawStatements(context, ids, closedAt))
+  await store.close()
+  await rm(dataDir, { recursive: true, force: true })
+  return { close, preview, statement }
+}
+
+export const bench: Bench = {
+  name: 'close',
+  run: async () => {
+    // What is compiled and cached by the first run counts for neither.
+    await measure(fewInvestors)
+    const [few, many] = [await measure(fewInvestors), await measure(manyInvestors)]
+    const row = (name: string, figure: keyof Measured): Row => ({
+      name,
+      value: many[figure],
+      floor: few[figure],
+      unit: 'ms per investor',
+      against: `a fund of ${fewInvestors}`,
+    })
+    return [
+      row(`a close of ${manyInvestors} investors`, 'close'),
+      row(`its preview, a page of ${pageRows}`, 'preview'),
+      row(`a page of ${statementsAtOnce} statements among them`, 'statement'),
+    ]
+  },
+}
