@@ -38,7 +38,7 @@ export const Preferences = () => {
   return (
     <SettingsSection
       title="Investment preferences"
-      note={chosen?.sample ? <SourceBadge source="Sample" /> : 'What the fund’s team goes by when it advises you.'}
+      note={chosen?.sample ? <SourceBadge source="Sample" /> : 'How much risk suits you, and what you invest for.'}
     >
       <div className="fields">
         <Select

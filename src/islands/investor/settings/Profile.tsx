@@ -22,7 +22,9 @@ export const Profile = () => {
   return (
     <SettingsSection
       title="Profile"
-      note={way === 'documented' ? <SourceBadge source="Sample" /> : 'Only the fund’s team sees it.'}
+      note={
+        way === 'documented' ? <SourceBadge source="Sample" /> : 'Saved with the fund; your tax ID is shown masked.'
+      }
     >
       {way === 'asking' && <SkeletonBlock kind="panel" />}
       {way === 'real' && <Real />}

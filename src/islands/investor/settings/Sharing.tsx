@@ -28,7 +28,7 @@ export const Sharing = () => (
             <Fragment key={tier.from}>
               <dt>{tierName(tier)}</dt>
               <dd>
-                {tier.investorShare}% you, {tier.fundShare}% the fund
+                {tier.investorShare}% you, {tier.fundShare}% fund
               </dd>
             </Fragment>
           ))}
