@@ -41,10 +41,11 @@ const ground =
 const isSigningIn = (island: Island): boolean => island === 'login' || island === 'register'
 
 /**
- * The bundler's groups, in the order in which they take their modules: `portal` has what /login or /register and another island need at their start, `frame` what only
- * the two dashboards share, so that signing in does not load it; then each island the rest of its own. Tabs and panels
- * that are loaded when wanted are left to the bundler, and what they share with each other never lands in a first
- * screen's files.
+ * The bundler's groups, in the order in which they take their modules: `portal` has what /login or /register and another
+ * island need at their start; `dashboard` the investor's own and what the two dashboards share, since a file of their own
+ * would be one request more before the first chart, which signing in must not pay for either; then each island the rest.
+ * Tabs and panels that are loaded when wanted are left to the bundler, and what they share with each other never lands
+ * in a first screen's files.
  */
 export const firstScreenGroups = () => {
   let closures: [Island, Set<string>][] | undefined
@@ -56,7 +57,10 @@ export const firstScreenGroups = () => {
     ground.test(id) || (users.length > 1 && users.some(isSigningIn))
   return [
     { name: (id: string, modules: Modules) => (isGround(id, usersOf(id, modules)) ? 'portal' : null), priority: 3 },
-    { name: (id: string, modules: Modules) => (usersOf(id, modules).length > 1 ? 'frame' : null), priority: 2 },
+    {
+      name: (id: string, modules: Modules) => (usersOf(id, modules).includes('dashboard') ? 'dashboard' : null),
+      priority: 2,
+    },
     { name: (id: string, modules: Modules) => usersOf(id, modules)[0] ?? null, priority: 1 },
   ]
 }
