@@ -1,0 +1,204 @@
+import { type Browser, expect, type Page, test } from 'playwright/test'
+import { extractText } from 'unpdf'
+import { verifyBook } from '#server/ledger/verify.ts'
+import { type LifePortal, lifeEngines, startLifePortal } from '#tests/support/life-portal.ts'
+import { confirm, rowOf, type Somebody, somebody } from './life.ts'
+
+/*
+ * One life by hand, all of it one investor's (50/50 up to $99,999):
+ *   deposit 80,000, at work from Sunday Jan 11
+ *   week of Jan 11: +800.00   gross 800, nothing carried: you 400.00, the fund 400.00    balance 80,400.00
+ *   week of Jan 18: −1,000.00 falls on the balance and is carried: c = 1,000             balance 79,400.00
+ *   week of Jan 25: +1,500.00 1,000 make up the loss, 500 are split: you 250.00          balance 80,650.00
+ *   dividend of 500.00, effective Sunday Feb 1                                           balance 80,150.00
+ *   week of Feb 1:  +100.30   you 50.15, the fund 50.15                                  balance 80,200.15
+ *   the week of Jan 18 is corrected to −800.00: it gives 200 back; of the third week 800 make up and 700 are split,
+ *   350 to you, so 1,150 instead of 1,250: in sum +100.00                                balance 80,300.15
+ *   full capital 80,000 out, 300.15 at the closing
+ */
+
+const email = 'ada@example.com'
+const name = 'Ada Lifelong'
+const wait = { timeout: 20_000 }
+
+const register = async (browser: Browser, portal: LifePortal): Promise<void> => {
+  const context = await browser.newContext({ baseURL: portal.url })
+  await context.clock.setFixedTime(portal.clock.now())
+  const page = await context.newPage()
+  await page.goto('/register')
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('never sent')
+  await page.getByLabel('Confirm password').fill('never sent')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await confirm(page, 'OK')
+  await context.close()
+}
+
+const approveInvestor = async ({ page, at }: Somebody): Promise<void> => {
+  await at('/admin', 'Investors')
+  await page.getByRole('searchbox').fill('ada@')
+  await page.getByRole('button', { name: `View ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await confirm(page, 'Approve')
+  await expect(page.getByRole('dialog')).toContainText(/active/i)
+}
+
+const steps = async ({ page, at }: Somebody, ...names: readonly string[]): Promise<void> => {
+  await at('/admin', 'Communications')
+  const queue = page.getByRole('region', { name: 'Requests' })
+  await queue.getByRole('combobox').selectOption('all')
+  for (const step of names) {
+    const button = rowOf(page, name).getByRole('button', { name: new RegExp(`^${step}`) })
+    await button.click()
+    await confirm(page, step)
+    await expect(button).toBeHidden(wait)
+  }
+}
+
+const reportWeek = async ({ page, at }: Somebody, end: string): Promise<void> => {
+  await at('/admin', 'Manage Reports')
+  await page.getByRole('button', { name: 'Enter the report' }).click()
+  await page.getByLabel('End balance').fill(end)
+  await page.getByLabel('Trades').fill('21')
+  await page.getByLabel('Success rate').fill('80')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await confirm(page, 'OK')
+  await page.getByRole('button', { name: 'Finalise' }).click()
+  await confirm(page, 'Finalise')
+  await expect(page.getByText(/closed .* New York, version 1/)).toBeVisible(wait)
+}
+
+const seesBalance = async ({ page, at }: Somebody, balance: string): Promise<void> => {
+  await at('/dashboard', 'Home')
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText(balance, wait)
+}
+
+const askWithdrawal = async ({ page, at }: Somebody, kind: string, amount: string | 'full'): Promise<void> => {
+  await at('/dashboard', 'Transfer')
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('What').selectOption({ label: kind })
+  if (amount === 'full') await dialog.getByRole('checkbox').check()
+  else await dialog.getByLabel('Amount').fill(amount)
+  await dialog.getByRole('button', { name: 'Ask for the withdrawal' }).click()
+  await confirm(page, 'OK')
+}
+
+const statementText = async (page: Page, query: string): Promise<string> => {
+  const answer = await page.request.get(`/api/statements/statement.pdf?${query}`)
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  const { text } = await extractText(new Uint8Array(await answer.body()), { mergePages: true })
+  return text
+}
+
+for (const engine of lifeEngines)
+  test(`an investor's whole life, on ${engine}`, async ({ browser }) => {
+    test.setTimeout(300_000)
+    const portal = await startLifePortal(engine, '2026-01-05T15:00:00Z')
+    const { clock } = portal
+    await register(browser, portal)
+    const admin = await somebody(browser, portal, 'boss@example.com')
+    const ada = await somebody(browser, portal, email)
+    await approveInvestor(admin)
+
+    await test.step('a deposit is asked for, approved and received', async () => {
+      await ada.at('/dashboard', 'Transfer')
+      await ada.page.getByRole('button', { name: 'Deposit', exact: true }).click()
+      await ada.page.getByLabel('Amount').fill('80,000')
+      await ada.page.getByRole('button', { name: 'Ask for the deposit' }).click()
+      await expect(ada.page.getByRole('dialog')).toContainText('ALD-')
+      await steps(admin, 'Approve', 'Mark received')
+      await seesBalance(ada, '$80,000.00')
+    })
+
+    await test.step('a winning week, a losing one, and one that first makes up the loss', async () => {
+      clock.set('2026-01-17T10:00:00Z')
+      await reportWeek(admin, '80,800')
+      await seesBalance(ada, '$80,400.00')
+      clock.set('2026-01-24T10:00:00Z')
+      await reportWeek(admin, '79,400')
+      await seesBalance(ada, '$79,400.00')
+      clock.set('2026-01-31T10:00:00Z')
+      await reportWeek(admin, '80,900')
+      await seesBalance(ada, '$80,650.00')
+    })
+
+    await test.step('distributions as computed by hand', async () => {
+      await ada.at('/dashboard', 'Settings')
+      const list = ada.page.getByRole('table', { name: /distributions/i })
+      await expect(list.getByRole('row').nth(1)).toContainText('$1,000.00', wait)
+      await expect(list.getByRole('row').nth(1)).toContainText('$250.00')
+      await expect(list.getByRole('row').nth(2)).toContainText('No Distribution')
+      await expect(list.getByRole('row').nth(3)).toContainText('$400.00')
+    })
+
+    await test.step('a dividend is paid', async () => {
+      await askWithdrawal(ada, 'Dividend', '500')
+      await steps(admin, 'Approve')
+      clock.set('2026-02-01T06:00:00Z')
+      await seesBalance(ada, '$80,150.00')
+      await steps(admin, 'Mark paid')
+    })
+
+    await test.step('trading is stopped from the next Sunday', async () => {
+      clock.set('2026-02-03T15:00:00Z')
+      await ada.at('/dashboard', 'Home')
+      await ada.page.getByRole('button', { name: 'Stop Trading' }).click()
+      await confirm(ada.page, 'Stop Trading')
+      await expect(ada.page.getByText('Trading stops')).toBeVisible()
+      clock.set('2026-02-07T10:00:00Z')
+      await reportWeek(admin, '80,250.30')
+      await seesBalance(ada, '$80,200.15')
+    })
+
+    await test.step('a closed week is corrected, and both versions stay', async () => {
+      await admin.at('/admin', 'Manage Reports')
+      await rowOf(admin.page, '−$1,000.00').getByRole('button', { name: /^Edit/ }).click()
+      await admin.page.getByLabel('End balance').fill('79,600')
+      await admin.page.getByLabel('Reason for the change').fill('A fill was booked twice.')
+      await admin.page.getByRole('button', { name: 'Save', exact: true }).click()
+      await confirm(admin.page, 'OK')
+      clock.set('2026-02-08T06:00:00Z')
+      await seesBalance(ada, '$80,300.15')
+      const { body: told } = await ada.page.request
+        .get(`/api/notifications/${email}`)
+        .then(async (answered) => ({ body: await answered.text() }))
+      expect(told).toContain('A fill was booked twice.')
+    })
+
+    await test.step('the statement of January says what happened in it', async () => {
+      const text = await statementText(ada.page, 'month=2026-01')
+      for (const figure of ['80,000.00', '400.00', '1,000.00', '80,650.00']) expect(text).toContain(figure)
+    })
+
+    await test.step('the capital is withdrawn', async () => {
+      clock.set('2026-02-10T15:00:00Z')
+      await askWithdrawal(ada, 'Capital withdrawal', 'full')
+      await steps(admin, 'Approve', 'Mark paid')
+      await seesBalance(ada, '$300.15')
+    })
+
+    await test.step('the account is closed', async () => {
+      await ada.at('/dashboard', 'Settings')
+      await ada.page.getByRole('button', { name: 'Close account' }).click()
+      await confirm(ada.page, 'Close account')
+      await admin.at('/admin', 'Communications')
+      await admin.page.getByRole('tab', { name: 'Closures' }).click()
+      await rowOf(admin.page, name)
+        .getByRole('button', { name: /^Identity verified/ })
+        .click()
+      const question = admin.page.getByRole('alertdialog')
+      await question.getByRole('textbox').fill('Passport, seen on a call.')
+      await confirm(admin.page, 'Identity verified')
+      clock.set('2026-02-16T15:00:00Z')
+      await steps(admin, 'Mark paid')
+      await ada.at('/dashboard', 'Settings')
+      await expect(ada.page.getByText('Paid and closed, done')).toBeVisible(wait)
+      await seesBalance(ada, '$0.00')
+    })
+
+    expect((await verifyBook(portal.context.store.read)).problems).toEqual([])
+    await portal.close()
+  })
