@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { closeDueWeek, settleDueClosures } from '#server/close/due.ts'
 import { readConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { run } from '#server/run.ts'
@@ -16,6 +17,8 @@ export interface LifePortal {
   readonly url: string
   readonly clock: FakeClock
   readonly context: Context
+  /** Lets time pass, and does what every node does each minute. */
+  passTo(instant: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -51,6 +54,11 @@ export const startLifePortal = async (engine: Engine, startsAt: string): Promise
     url,
     clock,
     context,
+    passTo: async (instant) => {
+      clock.set(instant)
+      await closeDueWeek(context)
+      await settleDueClosures(context)
+    },
     close: async () => {
       await stop()
       await cluster?.stop()
