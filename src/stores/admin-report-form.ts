@@ -84,24 +84,31 @@ const versions = loader<readonly ReportedWeek[]>('The versions of a report', asy
 /** Every version of the week that is edited, oldest first. */
 export const $versions = versions.$load
 
-/** What a person typed is never overwritten by a load. */
-const untouched = (): boolean => $reportFields.get() === opened
+const loadedFields = (newest: ReportedWeek): ReportFields => ({
+  week: newest.week,
+  startBalance: typed(newest.startBalance),
+  endBalance: typed(newest.endBalance),
+  trades: String(newest.trades),
+  successRate: String(newest.successRate),
+  notes: newest.notes ?? '',
+  reason: '',
+})
 
-/** Reads the versions and, into an untouched form, the newest. */
+/** Fills in what came, but no field that a person typed in while it was on its way. */
+const fillIn = (loaded: ReportFields): void => {
+  const before = opened
+  const now = $reportFields.get()
+  const touched = Object.entries(now).filter(([name, value]) => value !== before[name as ReportField])
+  opened = loaded
+  $reportFields.set({ ...loaded, ...Object.fromEntries(touched) })
+}
+
+/** Reads the versions, and the newest into the form. */
 export const loadVersions = async (): Promise<void> => {
   await versions.load()
   const newest = versions.$load.get().last?.at(-1)
   const form = $reportForm.get()
-  if (form?.does !== 'edit' || newest?.id !== form.id || !untouched()) return
-  $reportFields.set({
-    week: newest.week,
-    startBalance: typed(newest.startBalance),
-    endBalance: typed(newest.endBalance),
-    trades: String(newest.trades),
-    successRate: String(newest.successRate),
-    notes: newest.notes ?? '',
-    reason: '',
-  })
+  if (form?.does === 'edit' && newest?.id === form.id) fillIn(loadedFields(newest))
 }
 
 export const openEditReport = (id: string, week: string, closed: boolean): void => {
