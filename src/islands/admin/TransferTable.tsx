@@ -58,7 +58,7 @@ const all: readonly Column<Transfer>[] = [
     cell: ({ investor }) => <Who name={investor.name} email={investor.email} />,
   },
   { id: 'amount', head: 'Amount', align: 'end', cell: (row) => <Dollars value={amountOf(row)} /> },
-  { id: 'requested', head: 'Requested', cell: ({ requested_at }) => <When at={requested_at} /> },
+  { id: 'requested', head: 'Requested', cell: ({ requested_at }) => <When day at={requested_at} /> },
   {
     id: 'state',
     head: 'State',
@@ -68,7 +68,7 @@ const all: readonly Column<Transfer>[] = [
       </Badge>
     ),
   },
-  { id: 'effective', head: 'Effective', cell: ({ effective_at }) => <When at={effective_at} /> },
+  { id: 'effective', head: 'Effective', cell: ({ effective_at }) => <When day at={effective_at} /> },
   { id: 'actions', head: 'Actions', cell: (row) => <TransferSteps transfer={row} /> },
 ]
 

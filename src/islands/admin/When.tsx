@@ -1,8 +1,8 @@
-import { formatInstant } from '#fund/week-display.ts'
+import { formatDate, formatInstant } from '#fund/week-display.ts'
 
-/** An instant of the wire in New York time; nothing where there is none. */
-export const When = ({ at }: { at: string | number | null | undefined }) => {
+/** An instant of the wire in New York time, or its day where room is short; a dash where there is none. */
+export const When = ({ at, day = false }: { at: string | number | null | undefined; day?: boolean }) => {
   if (at === null || at === undefined) return <span>–</span>
   const instant = typeof at === 'number' ? at : Date.parse(at)
-  return <time dateTime={new Date(instant).toISOString()}>{formatInstant(instant)}</time>
+  return <time dateTime={new Date(instant).toISOString()}>{day ? formatDate(instant) : formatInstant(instant)}</time>
 }
