@@ -74,8 +74,6 @@ export const text = (charactersMax: number, what: string) =>
     v.regex(/^[^\p{Cc}]*(?:[\n\t\r][^\p{Cc}]*)*$/u, `${what} cannot hold control characters`),
   )
 
-export const noText = v.optional(v.unknown())
-
 /** A field that no documentation names: read where it is as this backend answers it, passed over in any other shape (api.md, rule 1). */
 export const extra = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
 

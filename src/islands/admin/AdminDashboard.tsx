@@ -7,15 +7,18 @@ import { startAdminNotices } from '#stores/admin-live.ts'
 import { $adminUnread } from '#stores/admin-unread.ts'
 import { AdminSkeleton } from './AdminSkeleton.tsx'
 import { analyticsFace, communicationsFace, investorsFace, overviewFace, reportsFace, settingsFace } from './faces.ts'
-import { Overview } from './Overview.tsx'
+import { Overview } from './overview/Overview.tsx'
 
 const tabs: readonly FrameTab[] = [
   { ...overviewFace, Panel: Overview },
-  { ...reportsFace, load: () => import('./ManageReports.tsx').then(({ ManageReports }) => ManageReports) },
-  { ...investorsFace, load: () => import('./Investors.tsx').then(({ Investors }) => Investors) },
-  { ...analyticsFace, load: () => import('./Analytics.tsx').then(({ Analytics }) => Analytics) },
-  { ...settingsFace, load: () => import('./Settings.tsx').then(({ Settings }) => Settings) },
-  { ...communicationsFace, load: () => import('./Communications.tsx').then(({ Communications }) => Communications) },
+  { ...reportsFace, load: () => import('./reports/ManageReports.tsx').then(({ ManageReports }) => ManageReports) },
+  { ...investorsFace, load: () => import('./investors/Investors.tsx').then(({ Investors }) => Investors) },
+  { ...analyticsFace, load: () => import('./analytics/Analytics.tsx').then(({ Analytics }) => Analytics) },
+  { ...settingsFace, load: () => import('./settings/Settings.tsx').then(({ Settings }) => Settings) },
+  {
+    ...communicationsFace,
+    load: () => import('./communications/Communications.tsx').then(({ Communications }) => Communications),
+  },
 ]
 
 const Admin = ({ brand, name }: { brand: string; name: string }) => {

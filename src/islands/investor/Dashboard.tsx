@@ -6,16 +6,16 @@ import type { FrameTab } from '#islands/frame/tabs.ts'
 import { startLiveInTime } from '#stores/live.ts'
 import { $unread } from '#stores/unread.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
-import { ExplainHost } from './ExplainHost.tsx'
+import { ExplainHost } from './explain/ExplainHost.tsx'
 import { activityFace, homeFace, reportsFace, settingsFace, transferFace } from './faces.ts'
-import { Home } from './Home.tsx'
+import { Home } from './home/Home.tsx'
 
 const tabs: readonly FrameTab[] = [
   { ...homeFace, Panel: Home },
-  { ...reportsFace, load: () => import('./Reports.tsx').then(({ Reports }) => Reports) },
-  { ...transferFace, load: () => import('./Transfer.tsx').then(({ Transfer }) => Transfer) },
-  { ...activityFace, load: () => import('./Activity.tsx').then(({ Activity }) => Activity) },
-  { ...settingsFace, load: () => import('./Settings.tsx').then(({ Settings }) => Settings) },
+  { ...reportsFace, load: () => import('./reports/Reports.tsx').then(({ Reports }) => Reports) },
+  { ...transferFace, load: () => import('./transfer/Transfer.tsx').then(({ Transfer }) => Transfer) },
+  { ...activityFace, load: () => import('./activity/Activity.tsx').then(({ Activity }) => Activity) },
+  { ...settingsFace, load: () => import('./settings/Settings.tsx').then(({ Settings }) => Settings) },
 ]
 
 const Investor = ({ brand, name }: { brand: string; name: string }) => {

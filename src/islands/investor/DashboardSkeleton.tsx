@@ -1,6 +1,6 @@
 import { FrameSkeleton } from '#islands/frame/FrameSkeleton.tsx'
 import { faces } from './faces.ts'
-import { HomeSkeleton } from './HomeSkeleton.tsx'
+import { HomeSkeleton } from './home/HomeSkeleton.tsx'
 
 /** /dashboard before anything is known; the page's own HTML is this. */
 export const DashboardSkeleton = ({ brand }: { brand: string }) => (

@@ -1,0 +1,24 @@
+import { AreaChart } from '#charts/AreaChart.tsx'
+import { formatMoney } from '#fund/format.ts'
+import { compactDollars } from '#islands/frame/compact.ts'
+import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { type WeeksProps, weekLabels } from '../parts/week-labels.ts'
+
+/** What all weeks made together, in dollars. */
+export const CumulativeChart = ({ weeks, source }: WeeksProps) => (
+  <AreaChart
+    title="Cumulative profit"
+    note={source === 'sample' ? <SourceBadge source="Sample" /> : 'gross'}
+    axis="Week ending"
+    labels={weekLabels(weeks)}
+    series={[
+      {
+        name: 'Cumulative profit',
+        values: weeks.map(({ cumulativeProfit }) => cumulativeProfit),
+        format: (cents) => formatMoney(cents, { sign: 'always' }),
+        amounts: true,
+      },
+    ]}
+    tick={compactDollars}
+  />
+)

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import type { Delivery, DeliveryState } from '#contract/calls/messages.ts'
+import { formatInstant } from '#fund/week-display.ts'
+import { $deliveries, $openMessage, closeMessage, loadDeliveries, loadMoreDeliveries } from '#stores/admin-messages.ts'
+import { $doing } from '#stores/doing.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { EmptyState } from '#ui/States.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { Read } from '../parts/Read.tsx'
+import { Who } from '../parts/Who.tsx'
+
+const tones = { sent: 'good', waiting: 'waiting', held: 'waiting', dropped: 'quiet', failed: 'bad' } as const
+
+const Outcome = ({ state, reason, until }: { state: DeliveryState; reason: string | null; until?: string | null }) => (
+  <span className="who">
+    <Badge tone={tones[state]}>{state}</Badge>
+    {reason && <span className="cap">{reason}</span>}
+    {until && <span className="cap">until {formatInstant(Date.parse(until))}</span>}
+  </span>
+)
+
+const columns: readonly Column<Delivery>[] = [
+  {
+    id: 'who',
+    head: 'Investor',
+    cell: ({ name, email }) => <Who name={name} email={email} />,
+  },
+  { id: 'read', head: 'Read', cell: ({ read_at }) => (read_at ? formatInstant(Date.parse(read_at)) : 'not yet') },
+  {
+    id: 'mail',
+    head: 'Mail',
+    cell: ({ mail, mail_reason, held_until }) => <Outcome state={mail} reason={mail_reason} until={held_until} />,
+  },
+  {
+    id: 'browser',
+    head: 'Browser',
+    cell: ({ browser, browser_reason }) => <Outcome state={browser} reason={browser_reason} />,
+  },
+]
+
+/** What became of a message, for each recipient: sent, waiting, held, dropped or failed, and why. */
+export const DeliveryDialog = () => {
+  const message = useStore($openMessage)
+  const busy = useStore($doing).has('deliveries:more')
+  if (!message) return null
+  return (
+    <Dialog title={message.title} wide closable onClose={closeMessage}>
+      <p className="queue-text">{message.message}</p>
+      <Read $load={$deliveries} what="The list of deliveries" onRetry={loadDeliveries}>
+        {({ rows, next }) =>
+          rows.length === 0 ? (
+            <EmptyState title="It went to nobody." />
+          ) : (
+            <>
+              <Table caption="Deliveries" columns={columns} rows={rows} keyOf={({ email }) => email} />
+              {next !== null && (
+                <Button busy={busy} onClick={() => void loadMoreDeliveries()}>
+                  Show more
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Read>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { type InboxKind, inboxKinds } from '#contract/calls/inbox.ts'
+import {
+  $inbox,
+  $inboxFilter,
+  filterInbox,
+  type Inbox,
+  type InboxFilter,
+  loadInbox,
+  loadOlderInbox,
+  readAllItems,
+} from '#stores/admin-inbox.ts'
+import { followTransfers } from '#stores/admin-inbox-transfers.ts'
+import { $adminUnread } from '#stores/admin-unread.ts'
+import { $doing } from '#stores/doing.ts'
+import { Button } from '#ui/Button.tsx'
+import { type Option, Select } from '#ui/Select.tsx'
+import { EmptyState } from '#ui/States.tsx'
+import { Read } from '../parts/Read.tsx'
+import { InboxItem, kindWords } from './InboxItem.tsx'
+
+const states: readonly Option<InboxFilter['state']>[] = [
+  { value: 'open', label: 'Open' },
+  { value: 'done', label: 'Finished' },
+  { value: 'all', label: 'Open and finished' },
+]
+
+const kinds: readonly Option<InboxKind | 'all'>[] = [
+  { value: 'all', label: 'Everything' },
+  ...inboxKinds.map((kind) => ({ value: kind, label: kindWords[kind] })),
+]
+
+const Queue = ({ inbox: { rows, next } }: { inbox: Inbox }) => {
+  const busy = useStore($doing).has('inbox:older')
+  if (rows.length === 0)
+    return (
+      <EmptyState title="Nothing waits here.">
+        Requests, messages and what needs a decision stand here when they come.
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className="queue">
+        {rows.map((item) => (
+          <InboxItem key={item.id} item={item} />
+        ))}
+      </ul>
+      {next !== null && (
+        <Button busy={busy} onClick={() => void loadOlderInbox()}>
+          Show older
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The admin's notifications, saved, with who took what; with `inbox`. */
+export const InboxPanel = () => {
+  const { state, kind } = useStore($inboxFilter)
+  const unread = useStore($adminUnread)
+  const busy = useStore($doing).has('inbox:read-all')
+  useEffect(() => void loadInbox(), [])
+  useEffect(followTransfers, [])
+  return (
+    <section className="section" aria-labelledby="notices">
+      <div className="row">
+        <div>
+          <h2 id="notices">Notifications</h2>
+          <p className="cap" role="status">
+            {unread.toLocaleString('en-US')} unread
+          </p>
+        </div>
+        <Button busy={busy} disabled={unread === 0} onClick={() => void readAllItems()}>
+          Mark All Read
+        </Button>
+      </div>
+      <div className="filters">
+        <Select
+          label="State"
+          labelHidden
+          options={states}
+          value={state}
+          onChange={(chosen) => filterInbox({ state: chosen })}
+        />
+        <Select
+          label="Kind"
+          labelHidden
+          options={kinds}
+          value={kind}
+          onChange={(chosen) => filterInbox({ kind: chosen })}
+        />
+      </div>
+      <Read $load={$inbox} what="The inbox" onRetry={loadInbox}>
+        {(inbox) => <Queue inbox={inbox} />}
+      </Read>
+    </section>
+  )
+}

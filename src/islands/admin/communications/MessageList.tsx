@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Message } from '#contract/calls/messages.ts'
+import { askDeleteDraft, editDraft } from '#stores/admin-message.ts'
+import { $messages, loadMessages, loadOlderMessages, openMessage } from '#stores/admin-messages.ts'
+import { $doing } from '#stores/doing.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Read } from '../parts/Read.tsx'
+import { When } from '../parts/When.tsx'
+import { DeliveryDialog } from './DeliveryDialog.tsx'
+
+const Line = ({ message }: { message: Message }) => {
+  const { state, title, recipients, sent_at, saved_at, by } = message
+  const name = title || 'Without a title'
+  return (
+    <li>
+      <div className="queue-head">
+        <Badge tone={state === 'draft' ? 'waiting' : 'good'}>{state === 'draft' ? 'Draft' : 'Sent'}</Badge>
+        <span className="cap">
+          <When at={sent_at ?? saved_at} /> by {by}
+          {recipients !== null && `, to ${recipients.toLocaleString('en-US')}`}
+        </span>
+      </div>
+      <p className="queue-title">{name}</p>
+      <div className="row-actions">
+        {state === 'draft' ? (
+          <>
+            <Button kind="quiet" onClick={() => editDraft(message)}>
+              Edit<span className="hidden"> {name}</span>
+            </Button>
+            <Button kind="quiet" onClick={() => askDeleteDraft(message)}>
+              Delete<span className="hidden"> {name}</span>
+            </Button>
+          </>
+        ) : (
+          <Button kind="quiet" aria-haspopup="dialog" onClick={() => openMessage(message)}>
+            Deliveries<span className="hidden"> of {name}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Drafts to go on with, and what was sent with what became of it; with `messages`. */
+export const MessageList = () => {
+  const busy = useStore($doing).has('messages:older')
+  useEffect(() => void loadMessages(), [])
+  return (
+    <section className="section" aria-labelledby="messages-sent">
+      <h3 id="messages-sent">Drafts and sent messages</h3>
+      <Read $load={$messages} what="The list of messages" onRetry={loadMessages}>
+        {({ rows, next }) =>
+          rows.length === 0 ? (
+            <p className="cap">Drafts and sent messages stand here.</p>
+          ) : (
+            <>
+              <ul className="queue">
+                {rows.map((message) => (
+                  <Line key={message.id} message={message} />
+                ))}
+              </ul>
+              {next !== null && (
+                <Button busy={busy} onClick={() => void loadOlderMessages()}>
+                  Show older
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Read>
+      <DeliveryDialog />
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { ImportPreview } from '#contract/calls/admin-investors-edit.ts'
+import { Button } from '#ui/Button.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { Dollars } from '../parts/Dollars.tsx'
+import { Who } from '../parts/Who.tsx'
+
+type Line = ImportPreview['lines'][number]
+
+/** A file may have thousands of lines; these are drawn at first, and as many again on request. */
+const linesAtOnce = 100
+
+const columns: readonly Column<Line>[] = [
+  { id: 'line', head: 'Line', cell: ({ line }) => line, sort: ({ line }) => line },
+  {
+    id: 'who',
+    head: 'Investor',
+    cell: ({ name, email }) => <Who name={name || '–'} email={email || '–'} />,
+  },
+  {
+    id: 'capital',
+    head: 'Opening capital',
+    align: 'end',
+    cell: ({ opening_capital }) => <Dollars value={opening_capital} />,
+  },
+  {
+    id: 'problems',
+    head: 'Result of the check',
+    cell: ({ problems }) =>
+      problems.length === 0 ? (
+        <span className="money-gain">good</span>
+      ) : (
+        <span className="money-loss">{problems.join('; ')}</span>
+      ),
+  },
+]
+
+type Props = { file: string; preview: ImportPreview; error: string | null }
+
+/** What a file says, line by line, those with a problem first. */
+export const ImportPreviewTable = ({ file, preview: { lines, good, bad, total_capital }, error }: Props) => {
+  const [shown, setShown] = useState(linesAtOnce)
+  const ordered = lines.toSorted((one, other) => Number(other.problems.length > 0) - Number(one.problems.length > 0))
+  return (
+    <>
+      <p role="status">
+        {file}: {good.toLocaleString('en-US')} good, {bad.toLocaleString('en-US')} with a problem, opening capital{' '}
+        <Dollars value={total_capital} />.
+      </p>
+      <p className="field-error" role="alert">
+        {error}
+      </p>
+      <Table
+        caption="Lines of the file"
+        columns={columns}
+        rows={ordered.slice(0, shown)}
+        keyOf={({ line }) => String(line)}
+      />
+      {lines.length > shown && (
+        <Button kind="quiet" onClick={() => setShown(shown + linesAtOnce)}>
+          Show more lines
+        </Button>
+      )}
+    </>
+  )
+}

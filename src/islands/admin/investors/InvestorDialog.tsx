@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useState } from 'react'
+import type { InvestorDetails, InvestorRow } from '#contract/calls/admin-investors.ts'
+import { $investorDetails, $openInvestor, closeInvestor, loadInvestorDetails } from '#stores/admin-investor-details.ts'
+import { hasExtension } from '#stores/extensions.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { TabList, TabPanel } from '#ui/Tabs.tsx'
+import { Read } from '../parts/Read.tsx'
+import { InvestorFacts } from './InvestorFacts.tsx'
+import { InvestorDocuments, InvestorLedger, InvestorNotices, InvestorRequests } from './InvestorParts.tsx'
+
+const prefix = 'investor'
+
+const parts: Record<string, { label: string; Part: ComponentType<{ details: InvestorDetails }> }> = {
+  ledger: { label: 'Ledger', Part: InvestorLedger },
+  requests: { label: 'Requests', Part: InvestorRequests },
+  documents: { label: 'Documents', Part: InvestorDocuments },
+  notifications: { label: 'Notifications sent', Part: InvestorNotices },
+}
+
+const tabs = [{ id: 'account', label: 'Account' }, ...Object.entries(parts).map(([id, { label }]) => ({ id, label }))]
+
+/** With `investors`: the account, and the latest of its ledger, requests, documents and notifications. */
+const Whole = ({ row }: { row: InvestorRow }) => {
+  const [tab, setTab] = useState('account')
+  const { last } = useStore($investorDetails)
+  const Part = parts[tab]?.Part
+  return (
+    <>
+      <TabList label="Details" prefix={prefix} tabs={tabs} selected={tab} onSelect={setTab} />
+      <TabPanel id={tab} prefix={prefix}>
+        {Part ? (
+          <Read $load={$investorDetails} what="The investor’s details" onRetry={loadInvestorDetails}>
+            {(details) => details && <Part details={details} />}
+          </Read>
+        ) : (
+          <InvestorFacts row={row} details={last} />
+        )}
+      </TabPanel>
+    </>
+  )
+}
+
+/** One investor, opened from the view icon and closed with X (spec §2). */
+export const InvestorDialog = () => {
+  const row = useStore($openInvestor)
+  if (!row) return null
+  return (
+    <Dialog key={row.id} title={row.name} wide closable onClose={closeInvestor}>
+      {hasExtension('investors') ? (
+        <Whole row={row} />
+      ) : (
+        <>
+          <p>
+            <SourceBadge source="Sample" />
+          </p>
+          <InvestorFacts row={row} details={null} />
+        </>
+      )}
+    </Dialog>
+  )
+}

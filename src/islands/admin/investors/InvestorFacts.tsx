@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import type { InvestorDetails, InvestorRow } from '#contract/calls/admin-investors.ts'
+import { formatPercent } from '#fund/format.ts'
+import { formatCalendarDate } from '#fund/week-display.ts'
+import { Percent } from '#islands/frame/Amount.tsx'
+import { askApprove, askDeactivate, askDecline, askReactivate } from '#stores/admin-investor-decisions.ts'
+import { openInvestorForm } from '#stores/admin-investor-form.ts'
+import { askToggle } from '#stores/admin-trading.ts'
+import { $extensions } from '#stores/extensions.ts'
+import { Button } from '#ui/Button.tsx'
+import { pencil } from '#ui/icons.ts'
+import { Dollars } from '../parts/Dollars.tsx'
+import { RiskBadge, StatusBadge, TradingBadge } from './InvestorStatus.tsx'
+
+type Fact = { name: string; value: (row: InvestorRow) => ReactNode }
+
+const facts: readonly Fact[] = [
+  { name: 'Email', value: ({ email }) => email },
+  { name: 'Phone', value: ({ phone }) => phone || '–' },
+  { name: 'Joined', value: ({ join_date }) => formatCalendarDate(join_date) },
+  { name: 'Balance', value: ({ balance }) => <Dollars value={balance} /> },
+  { name: 'Invested', value: ({ invested }) => <Dollars value={invested} /> },
+  { name: 'Return', value: ({ return_percent }) => <Percent value={return_percent} change /> },
+  { name: 'Risk Profile', value: ({ risk_profile }) => <RiskBadge risk={risk_profile} /> },
+  { name: 'Status', value: ({ status }) => <StatusBadge status={status} /> },
+  { name: 'Trading', value: (row) => <TradingBadge row={row} /> },
+]
+
+const more: readonly { name: string; value: (details: InvestorDetails) => ReactNode }[] = [
+  { name: 'Weekly risk', value: (details) => formatPercent(details.weekly_risk_percent, { digits: 1 }) },
+  { name: 'Investment goals', value: (details) => details.investment_goals ?? '–' },
+  { name: 'Carried loss', value: (details) => <Dollars value={details.carried_loss} /> },
+  { name: 'Payable', value: (details) => <Dollars value={details.payable} /> },
+]
+
+const Decisions = ({ row }: { row: InvestorRow }) => {
+  if (row.status === 'pending')
+    return (
+      <>
+        <Button kind="solid" onClick={() => askApprove(row)}>
+          Approve
+        </Button>
+        <Button onClick={() => askDecline(row)}>Decline</Button>
+      </>
+    )
+  if (row.status === 'inactive') return <Button onClick={() => askReactivate(row)}>Reactivate</Button>
+  return <Button onClick={() => askDeactivate(row)}>Deactivate</Button>
+}
+
+/** Who this is, what they have, and what can be done about them. */
+export const InvestorFacts = ({ row, details }: { row: InvestorRow; details: InvestorDetails | null }) => {
+  const canEdit = useStore($extensions).has('investors-edit')
+  return (
+    <div className="section">
+      <dl className="pairs">
+        {facts.map(({ name, value }) => (
+          <div className="pair-line" key={name}>
+            <dt>{name}</dt>
+            <dd>{value(row)}</dd>
+          </div>
+        ))}
+        {details &&
+          more.map(({ name, value }) => (
+            <div className="pair-line" key={name}>
+              <dt>{name}</dt>
+              <dd>{value(details)}</dd>
+            </div>
+          ))}
+      </dl>
+      <div className="actions">
+        {canEdit && <Decisions row={row} />}
+        {canEdit && (
+          <Button icon={pencil} onClick={() => openInvestorForm(row)}>
+            Edit
+          </Button>
+        )}
+        <Button onClick={() => askToggle(row)}>
+          {(row.pending?.requested_status ?? row.trading_status) === 'active' ? 'Disable trading' : 'Enable trading'}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { InvestorDetails } from '#contract/calls/admin-investors.ts'
+import { documentsOf } from '#stores/admin-documents.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { EmptyState } from '#ui/States.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { Dollars } from '../parts/Dollars.tsx'
+import { TransferTable } from '../parts/TransferTable.tsx'
+import { When } from '../parts/When.tsx'
+import { Titled } from '../parts/Who.tsx'
+
+type Entry = InvestorDetails['ledger'][number]
+type Notice = InvestorDetails['notifications'][number]
+
+const sum = ({ lines }: Entry) => lines.reduce((total, { amount }) => total + amount, 0)
+
+const ledgerColumns: readonly Column<Entry>[] = [
+  {
+    id: 'entry',
+    head: 'Entry',
+    cell: ({ kind, description }) => <Titled title={description} note={kind} />,
+  },
+  { id: 'effective', head: 'Effective', cell: ({ effective_at }) => <When at={effective_at} /> },
+  { id: 'amount', head: 'Amount', align: 'end', cell: (entry) => <Dollars value={sum(entry)} change /> },
+  { id: 'balance', head: 'Balance', align: 'end', cell: ({ balance_after }) => <Dollars value={balance_after} /> },
+]
+
+const noticeColumns: readonly Column<Notice>[] = [
+  {
+    id: 'title',
+    head: 'Notification',
+    cell: ({ title, message }) => <Titled title={title} note={message} />,
+  },
+  { id: 'type', head: 'Type', cell: ({ type, priority }) => `${type}, ${priority}` },
+  { id: 'sent', head: 'Sent', cell: ({ created_at }) => <When at={created_at} /> },
+  {
+    id: 'status',
+    head: 'Status',
+    cell: ({ status }) => <Badge tone={status === 'read' ? 'good' : 'quiet'}>{status}</Badge>,
+  },
+]
+
+export const InvestorLedger = ({ details: { ledger } }: { details: InvestorDetails }) =>
+  ledger.length === 0 ? (
+    <EmptyState title="Nothing is booked yet.">The first deposit received is the first entry.</EmptyState>
+  ) : (
+    <Table caption="Ledger, the latest entries" columns={ledgerColumns} rows={ledger} keyOf={({ id }) => id} />
+  )
+
+export const InvestorRequests = ({ details: { transfers } }: { details: InvestorDetails }) =>
+  transfers.length === 0 ? (
+    <EmptyState title="Nothing was asked for yet.">Deposits and withdrawals stand here with their steps.</EmptyState>
+  ) : (
+    <TransferTable rows={transfers} ofOne />
+  )
+
+export const InvestorDocuments = ({ details: { id, statements } }: { details: InvestorDetails }) => {
+  const documents = documentsOf(id, statements)
+  if (documents.length === 0)
+    return (
+      <EmptyState title="There are no documents yet.">The first statement is that of the first whole month.</EmptyState>
+    )
+  return (
+    <ul className="entries">
+      {documents.map(({ name, url }) => (
+        <li key={url}>
+          <a className="entry-name" href={url} download>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const InvestorNotices = ({ details: { notifications } }: { details: InvestorDetails }) =>
+  notifications.length === 0 ? (
+    <EmptyState title="Nothing was sent yet.">What the investor is told stands here.</EmptyState>
+  ) : (
+    <Table
+      caption="Notifications sent, the latest"
+      columns={noticeColumns}
+      rows={notifications}
+      keyOf={({ id }) => id}
+    />
+  )

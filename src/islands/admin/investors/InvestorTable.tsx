@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { openInvestor } from '#stores/admin-investor-details.ts'
+import {
+  $investorFilter,
+  $investors,
+  type InvestorSort,
+  loadInvestors,
+  sortInvestors,
+  turnInvestors,
+} from '#stores/admin-investors.ts'
+import { askToggle } from '#stores/admin-trading.ts'
+import type { InvestorsPage } from '#stores/sample-investor-page.ts'
+import { Pagination } from '#ui/Pagination.tsx'
+import { EmptyState } from '#ui/States.tsx'
+import { Table } from '#ui/Table.tsx'
+import { Read } from '../parts/Read.tsx'
+import { investorColumns } from './investor-columns.tsx'
+
+const columns = investorColumns({ onOpen: openInvestor, onToggle: askToggle })
+
+const count = (rows: number) => `${rows.toLocaleString('en-US')} shown`
+
+const Page = ({ page: { rows, next, previous } }: { page: InvestorsPage }) => {
+  const filter = useStore($investorFilter)
+  const { state } = useStore($investors)
+  const top = useRef<HTMLDivElement>(null)
+  const turn = (key: string) => {
+    turnInvestors(key)
+    top.current?.scrollIntoView({ block: 'start' })
+  }
+  if (rows.length === 0) {
+    const wanted = filter.search.trim() !== '' || filter.status !== 'all'
+    return (
+      <EmptyState title={wanted ? 'Nobody matches.' : 'There are no investors yet.'}>
+        {wanted ? 'Search for part of a name or an address.' : 'Who registers, is added or imported stands here.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <div ref={top} aria-busy={state === 'loading'}>
+      <Table
+        caption="Investors"
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        sort={{ column: filter.sort, direction: filter.order === 'asc' ? 'ascending' : 'descending' }}
+        onSort={({ column, direction }) =>
+          sortInvestors(column as InvestorSort, direction === 'ascending' ? 'asc' : 'desc')
+        }
+        onOpen={openInvestor}
+      />
+      <Pagination
+        label="Investors"
+        text={count(rows.length)}
+        onPrevious={previous === null ? undefined : () => turn(previous)}
+        onNext={next === null ? undefined : () => turn(next)}
+      />
+    </div>
+  )
+}
+
+/** The list: the backend searches, sorts and pages it with `investors`, else a sample (spec §2, §3). */
+export const InvestorTable = () => {
+  useEffect(() => void loadInvestors(), [])
+  return (
+    <Read $load={$investors} what="The list of investors" onRetry={loadInvestors}>
+      {(page) => <Page page={page} />}
+    </Read>
+  )
+}

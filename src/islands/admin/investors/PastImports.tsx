@@ -1,0 +1,46 @@
+import type { InvestorImport } from '#contract/calls/admin-investors-edit.ts'
+import { $imports, askUndoImport, loadImports } from '#stores/admin-import.ts'
+import { Button } from '#ui/Button.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { Dollars } from '../parts/Dollars.tsx'
+import { Read } from '../parts/Read.tsx'
+import { When } from '../parts/When.tsx'
+
+const columns: readonly Column<InvestorImport>[] = [
+  { id: 'at', head: 'Imported', cell: ({ at }) => <When at={at} /> },
+  { id: 'by', head: 'By', cell: ({ by }) => by },
+  { id: 'investors', head: 'Investors', align: 'end', cell: ({ investors }) => investors },
+  { id: 'capital', head: 'Capital', align: 'end', cell: ({ total_capital }) => <Dollars value={total_capital} /> },
+  {
+    id: 'undo',
+    head: 'Undo',
+    cell: (one) => {
+      if (one.undone_at) return 'undone'
+      return (
+        <Button
+          kind="quiet"
+          reason={one.can_undo ? undefined : 'Something has happened to these investors since.'}
+          onClick={() => askUndoImport(one)}
+        >
+          Undo
+        </Button>
+      )
+    },
+  },
+]
+
+/** The latest imports, and their way back. */
+export const PastImports = () => (
+  <section className="section" aria-labelledby="past-imports">
+    <h3 id="past-imports">Earlier imports</h3>
+    <Read $load={$imports} what="The list of imports" onRetry={loadImports}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <p className="cap">Imports stand here once one was applied.</p>
+        ) : (
+          <Table caption="Earlier imports" columns={columns} rows={rows} keyOf={({ id }) => id} />
+        )
+      }
+    </Read>
+  </section>
+)

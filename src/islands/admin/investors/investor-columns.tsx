@@ -1,0 +1,65 @@
+import type { InvestorRow } from '#contract/calls/admin-investors.ts'
+import { Percent } from '#islands/frame/Amount.tsx'
+import type { InvestorSort } from '#stores/admin-investors.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { eye, power } from '#ui/icons.ts'
+import type { Column } from '#ui/Table.tsx'
+import { Dollars } from '../parts/Dollars.tsx'
+import { Who } from '../parts/Who.tsx'
+import { RiskBadge, StatusBadge, TradingBadge } from './InvestorStatus.tsx'
+
+const willTrade = ({ trading_status, pending }: InvestorRow) =>
+  (pending?.requested_status ?? trading_status) === 'active'
+
+/** The server sorts: a column that names a sort here has a head to press. */
+const served = () => ''
+
+type Acts = { onOpen: (row: InvestorRow) => void; onToggle: (row: InvestorRow) => void }
+
+/** The eight columns of spec §2; those to sort by are called what the backend calls them. */
+export const investorColumns = ({
+  onOpen,
+  onToggle,
+}: Acts): readonly (Column<InvestorRow> & {
+  id: InvestorSort | 'actions'
+})[] => [
+  {
+    id: 'name',
+    head: 'Investor',
+    sort: served,
+    cell: ({ name, email }) => <Who name={name} email={email} />,
+  },
+  { id: 'balance', head: 'Balance', align: 'end', sort: served, cell: ({ balance }) => <Dollars value={balance} /> },
+  {
+    id: 'invested',
+    head: 'Invested',
+    align: 'end',
+    sort: served,
+    cell: ({ invested }) => <Dollars value={invested} />,
+  },
+  {
+    id: 'return',
+    head: 'Return',
+    align: 'end',
+    sort: served,
+    cell: ({ return_percent }) => <Percent value={return_percent} change />,
+  },
+  { id: 'risk', head: 'Risk Profile', sort: served, cell: ({ risk_profile }) => <RiskBadge risk={risk_profile} /> },
+  { id: 'status', head: 'Status', sort: served, cell: ({ status }) => <StatusBadge status={status} /> },
+  { id: 'trading', head: 'Trading', sort: served, cell: (row) => <TradingBadge row={row} /> },
+  {
+    id: 'actions',
+    head: 'Actions',
+    cell: (row) => (
+      <span className="row-actions">
+        <IconButton label={`View ${row.name}`} icon={eye} aria-haspopup="dialog" onClick={() => onOpen(row)} />
+        <IconButton
+          label={`${willTrade(row) ? 'Disable' : 'Enable'} trading for ${row.name}`}
+          icon={power}
+          aria-haspopup="dialog"
+          onClick={() => onToggle(row)}
+        />
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { AuditEntry } from '#contract/calls/audit.ts'
+import { $audit, $auditFilter, auditCsv, filterAudit, loadAudit, loadOlderAudit } from '#stores/admin-audit.ts'
+import { $doing } from '#stores/doing.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { download } from '#ui/icons.ts'
+import { SearchField } from '#ui/SearchField.tsx'
+import { EmptyState } from '#ui/States.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { Read } from '../parts/Read.tsx'
+import { When } from '../parts/When.tsx'
+import { Titled } from '../parts/Who.tsx'
+
+const columns: readonly Column<AuditEntry>[] = [
+  {
+    id: 'action',
+    head: 'What',
+    cell: ({ action, detail }) => <Titled title={action} note={detail} />,
+  },
+  { id: 'subject', head: 'To whom or what', cell: ({ subject }) => <span className="who">{subject}</span> },
+  { id: 'by', head: 'By', cell: ({ by }) => <span className="who">{by ?? 'the system'}</span> },
+  { id: 'at', head: 'When', cell: ({ at }) => <When at={at} /> },
+  { id: 'from', head: 'From', cell: ({ from }) => <span className="who">{from ?? '–'}</span> },
+]
+
+const Filters = () => {
+  const filter = useStore($auditFilter)
+  return (
+    <div className="filters filters-end">
+      <SearchField
+        label="Search the audit trail"
+        value={filter.search}
+        onChange={(search) => filterAudit({ search })}
+      />
+      <TextField
+        label="From (New York)"
+        type="date"
+        value={filter.from}
+        onChange={({ target }) => filterAudit({ from: target.value })}
+      />
+      <TextField
+        label="To (New York)"
+        type="date"
+        value={filter.to}
+        onChange={({ target }) => filterAudit({ to: target.value })}
+      />
+      <a className="button button-plain" href={auditCsv(filter)} download>
+        <Icon d={download} />
+        Export CSV
+      </a>
+    </div>
+  )
+}
+
+/** Who did what to whom, when and from where: never changed, searchable, exportable; with `audit`. */
+export const AuditTrail = () => {
+  const busy = useStore($doing).has('audit:older')
+  useEffect(() => void loadAudit(), [])
+  return (
+    <section className="section" aria-labelledby="audit">
+      <h2 id="audit">Audit trail</h2>
+      <Filters />
+      <Read $load={$audit} what="The audit trail" onRetry={loadAudit}>
+        {({ rows, next }) =>
+          rows.length === 0 ? (
+            <EmptyState title="No entry matches.">
+              What is done to investors, money and settings stands here.
+            </EmptyState>
+          ) : (
+            <>
+              <Table caption="Audit trail" columns={columns} rows={rows} keyOf={({ id }) => id} />
+              {next !== null && (
+                <Button busy={busy} onClick={() => void loadOlderAudit()}>
+                  Show older
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Read>
+    </section>
+  )
+}

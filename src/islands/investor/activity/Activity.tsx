@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { loadNotifications } from '#stores/notifications.ts'
+import { whileOpen } from '#stores/while-open.ts'
+import { ActivityHead } from './ActivityHead.tsx'
+import { Feed } from './Feed.tsx'
+import { Filters } from './Filters.tsx'
+
+/** What happened, newest first (spec §2). */
+export const Activity = () => {
+  useEffect(() => whileOpen(loadNotifications), [])
+  return (
+    <>
+      <ActivityHead />
+      <Filters />
+      <Feed />
+    </>
+  )
+}

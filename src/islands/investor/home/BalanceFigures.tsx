@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { tierOf } from '#fund/split.ts'
+import { Amount, Percent } from '#islands/frame/Amount.tsx'
+import type { HomeFigures } from '#stores/home.ts'
+import { Explainable } from '../explain/Explainable.tsx'
+import { annualReturnPercent } from './percents.ts'
+
+type Figure = { name: string; value: ReactNode; note: string }
+
+const shareNote = ({ live, invested }: HomeFigures) => {
+  const share = live?.tier_percent ?? tierOf(invested).investorShare
+  return `${share}/${100 - share} with the fund`
+}
+
+const figuresOf = (figures: HomeFigures): Figure[] => [
+  { name: 'Invested amount', value: <Amount cents={figures.invested} />, note: 'net of withdrawals' },
+  {
+    name: 'Profit share',
+    value: (
+      <Explainable figure={{ of: 'profit' }} live={figures.live !== null}>
+        <Amount cents={figures.profit} change />
+      </Explainable>
+    ),
+    note: shareNote(figures),
+  },
+  { name: 'Annual return', value: <Percent value={annualReturnPercent(figures)} />, note: 'profit over invested' },
+  {
+    name: 'Annualised return',
+    value: <Percent value={figures.live?.annualised_return_percent ?? null} />,
+    note: 'time-weighted',
+  },
+]
+
+/** The account in four figures, each with what it is. */
+export const BalanceFigures = ({ figures }: { figures: HomeFigures }) => (
+  <dl className="figures">
+    {figuresOf(figures).map(({ name, value, note }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+        <dd className="figure-note">{note}</dd>
+      </div>
+    ))}
+  </dl>
+)

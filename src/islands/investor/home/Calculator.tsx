@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react'
+import { explainSplit } from '#fund/explain.ts'
+import { formatMoney, formatPercent } from '#fund/format.ts'
+import {
+  $calculation,
+  $calculatorAmount,
+  $calculatorReturn,
+  $calculatorShown,
+  toggleCalculator,
+  typeAmount,
+  typeReturn,
+} from '#stores/calculator.ts'
+import { Button } from '#ui/Button.tsx'
+import { chevronDown, chevronUp } from '#ui/icons.ts'
+import { TextField } from '#ui/TextField.tsx'
+import { stepWords } from '#words/explain.ts'
+import { Steps } from '../explain/Steps.tsx'
+
+const Result = () => {
+  const calculation = useStore($calculation)
+  const { amount, annualReturnPercent, profit, tier } = calculation
+  const [yours, funds] = explainSplit(calculation)
+  return (
+    <div aria-live="polite">
+      <Steps
+        steps={[
+          {
+            name: 'Gross profit in a year',
+            sum: `${formatMoney(amount)} × ${formatPercent(annualReturnPercent)}`,
+            value: formatMoney(profit),
+          },
+          ...[yours, funds].flatMap((step) =>
+            step ? [{ name: stepWords[step.name], sum: step.sum, value: formatMoney(step.value) }] : [],
+          ),
+        ]}
+      />
+      <p className="cap">
+        At this amount profits are split {tier.investorShare}/{tier.fundShare} with the fund. An example, not a promise.
+      </p>
+    </div>
+  )
+}
+
+const Fields = () => (
+  <div className="calculator-fields">
+    <TextField
+      label="Amount"
+      before="$"
+      type="number"
+      inputMode="decimal"
+      min={0}
+      value={useStore($calculatorAmount)}
+      onChange={(event) => typeAmount(event.target.value)}
+    />
+    <TextField
+      label="Annual return"
+      after="%"
+      type="number"
+      inputMode="decimal"
+      min={0}
+      step="any"
+      value={useStore($calculatorReturn)}
+      onChange={(event) => typeReturn(event.target.value)}
+    />
+  </div>
+)
+
+/** What an amount would make in a year at a return, and how that would be split (spec §2, §9). */
+export const Calculator = () => {
+  const shown = useStore($calculatorShown)
+  return (
+    <section className="section" aria-labelledby="calculator">
+      <div className="row">
+        <h2 id="calculator">Profit calculator</h2>
+        <Button
+          kind="quiet"
+          className="calculator-toggle"
+          icon={shown ? chevronUp : chevronDown}
+          aria-expanded={shown}
+          aria-controls="calculator-panel"
+          onClick={toggleCalculator}
+        >
+          {shown ? 'Hide calculator' : 'Show calculator'}
+        </Button>
+      </div>
+      <div id="calculator-panel" className="section" hidden={!shown}>
+        {shown && (
+          <>
+            <Fields />
+            <Result />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Distribution } from '#contract/entities/report.ts'
+import { toCents } from '#fund/money.ts'
+import { splitProfit, tierOf } from '#fund/split.ts'
+import { Amount } from '#islands/frame/Amount.tsx'
+import { $distributions, loadDistributions } from '#stores/distributions.ts'
+import type { HomeFigures } from '#stores/home.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { EmptyState, FailedState } from '#ui/States.tsx'
+import { Explainable } from '../explain/Explainable.tsx'
+
+const Latest = ({ row }: { row: Distribution }) => (
+  <>
+    <p className="row">
+      <span className="cap">{row.period}</span>
+      <Badge tone={row.status === 'Completed' ? 'good' : 'quiet'}>{row.status}</Badge>
+    </p>
+    <dl className="pairs">
+      <dt>Gross profit</dt>
+      <dd>
+        <Amount cents={toCents(row.grossProfit)} change />
+      </dd>
+      <dt>Carried loss before</dt>
+      <dd>
+        <Amount cents={toCents(row.carryOver)} />
+      </dd>
+      <dt>Distributed to you</dt>
+      <dd>
+        <Explainable figure={{ of: 'distribution', distribution: row }} live>
+          <Amount cents={toCents(row.distributed)} />
+        </Explainable>
+      </dd>
+      <dt>The fund’s share</dt>
+      <dd>
+        <Amount cents={toCents(row.fundShare)} />
+      </dd>
+    </dl>
+  </>
+)
+
+const Live = () => {
+  const { last, state } = useStore($distributions)
+  useEffect(() => void loadDistributions(), [])
+  const [latest] = last?.rows ?? []
+  if (latest) return <Latest row={latest} />
+  if (last) return <EmptyState title="No distribution yet.">The first comes with the first closed week.</EmptyState>
+  if (state !== 'failed') return <SkeletonBlock kind="panel" />
+  return <FailedState title="Your distributions did not load." onRetry={() => void loadDistributions()} />
+}
+
+/** Without a ledger: the tier that the invested amount is in, and what it makes of the session's profits. */
+const Sample = ({ figures: { profit, invested } }: { figures: HomeFigures }) => {
+  const split = splitProfit(Math.max(0, profit), invested)
+  return (
+    <dl className="pairs">
+      <dt>Total profit</dt>
+      <dd>
+        <Amount cents={split.profit} />
+      </dd>
+      <dt>Your share, {split.tier.investorShare}%</dt>
+      <dd>
+        <Amount cents={split.investor} />
+      </dd>
+      <dt>The fund’s share, {split.tier.fundShare}%</dt>
+      <dd>
+        <Amount cents={split.fund} />
+      </dd>
+    </dl>
+  )
+}
+
+/** Profit distribution (spec §2): how the latest profit was split, by which tier. */
+export const DistributionPanel = ({ figures }: { figures: HomeFigures }) => {
+  const share = figures.live?.tier_percent ?? tierOf(figures.invested).investorShare
+  return (
+    <section className="section" aria-labelledby="distribution">
+      <div className="row">
+        <h2 id="distribution">Profit distribution</h2>
+        {figures.live ? (
+          <span className="cap">
+            {share}/{100 - share} with the fund
+          </span>
+        ) : (
+          <SourceBadge source="Sample" />
+        )}
+      </div>
+      {figures.live ? <Live /> : <Sample figures={figures} />}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { formatMoney, formatPercent } from '#fund/format.ts'
+import { formatCalendarDate } from '#fund/week-display.ts'
+import { Amount, Percent } from '#islands/frame/Amount.tsx'
+import { canExplain, explain } from '#stores/explained.ts'
+import { stepsOf } from '#stores/explanation-week.ts'
+import type { ReportRow } from '#stores/report-row.ts'
+import type { Reports } from '#stores/reports.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { explained } from '#words/explain.ts'
+import { Steps } from '../explain/Steps.tsx'
+
+/** Where nobody kept how a profit was shared: end less start, and that over the start (spec §5). */
+const plainSteps = ({ startBalance, endBalance, profit, returnPercent }: ReportRow) => [
+  {
+    name: 'Profit',
+    sum: `${formatMoney(endBalance)} − ${formatMoney(startBalance)}`,
+    value: formatMoney(profit, { sign: 'always' }),
+  },
+  {
+    name: 'Return',
+    sum: `${formatMoney(profit)} ÷ ${formatMoney(startBalance)} × 100`,
+    value: formatPercent(returnPercent, { sign: 'always' }),
+  },
+]
+
+type Props = { row: ReportRow; source: Reports['source']; onClose: () => void }
+
+/** A week: its figures, and how its profit was computed. */
+export const WeekDialog = ({ row, source, onClose }: Props) => {
+  const { reported } = row
+  return (
+    <Dialog
+      title={`${row.week}, ${formatCalendarDate(row.date)}`}
+      wide
+      closable
+      onClose={onClose}
+      actions={
+        reported && canExplain() ? (
+          <Button
+            onClick={() => {
+              onClose()
+              explain({ of: 'week', week: reported })
+            }}
+          >
+            Check it against the ledger
+          </Button>
+        ) : undefined
+      }
+    >
+      {source === 'sample' && (
+        <p>
+          <SourceBadge source="Sample" />
+        </p>
+      )}
+      <dl className="pairs">
+        <dt>Start balance</dt>
+        <dd>
+          <Amount cents={row.startBalance} />
+        </dd>
+        <dt>End balance</dt>
+        <dd>
+          <Amount cents={row.endBalance} />
+        </dd>
+        <dt>Profit</dt>
+        <dd>
+          <Amount cents={row.profit} change />
+        </dd>
+        <dt>Return</dt>
+        <dd>
+          <Percent value={row.returnPercent} change />
+        </dd>
+        <dt>Trades</dt>
+        <dd>{row.trades}</dd>
+        <dt>Success rate</dt>
+        <dd>{formatPercent(row.successPercent)}</dd>
+      </dl>
+      {reported?.reason && <p>Corrected: {reported.reason}</p>}
+      <h3>How the profit was computed</h3>
+      {reported?.arithmetic && <p className="cap">{explained.week.formula}</p>}
+      <Steps steps={reported?.arithmetic ? stepsOf(reported.arithmetic) : plainSteps(row)} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $transfersWay, startTransfers } from '#stores/transfers.ts'
+import { BankCard } from './BankCard.tsx'
+import { RecentActivity } from './RecentActivity.tsx'
+import { TransferActions } from './TransferActions.tsx'
+import { TransferDialog } from './TransferDialog.tsx'
+import { TransferList } from './TransferList.tsx'
+
+/** Money in and out: what is allowed, what was asked for, where it is paid to, what happened. */
+export const Transfer = () => {
+  const way = useStore($transfersWay)
+  useEffect(startTransfers, [])
+  return (
+    <>
+      <h1>Transfer</h1>
+      <div className="transfer-top">
+        <TransferActions />
+        <BankCard />
+      </div>
+      {way === 'real' && <TransferList />}
+      <RecentActivity />
+      <TransferDialog />
+    </>
+  )
+}
