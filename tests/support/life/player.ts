@@ -400,7 +400,9 @@ export class Player {
       Math.max(-opening, Math.trunc((opening * permille) / 1000) + (opening > 0 ? cents : 0))
     const { model } = this
     const person = 'who' in one ? model.people[one.who] : undefined
-    const withdrawal = person && 'which' in one ? person.withdrawals.at(-1 - one.which) : undefined
+    const waits = one.does === 'pay' ? 'effective' : 'requested'
+    const waiting = person?.withdrawals.findLast(({ state }) => state === waits)
+    const withdrawal = 'which' in one && one.which === 'waiting' && waiting ? waiting : person?.withdrawals.at(-1)
     if (one.does === 'wait') this.now += one.hours * hourMilliseconds
     if (one.does === 'register' && model.people.length < 5) await this.register()
     if (one.does === 'report') await this.report(profitOf(one.permille, one.cents))
@@ -419,7 +421,11 @@ export class Player {
       if (one.does === 'deposit') await this.deposit(person, one.dollars * 100)
       if (one.does === 'decide-deposit') await this.decideDeposit(person, one.step)
       if (one.does === 'receive') await this.receive(person)
-      if (one.does === 'withdraw') await this.withdraw(person, one.kind, one.part)
+      if (one.does === 'withdraw') {
+        await this.withdraw(person, one.kind, one.part)
+        const asked = person.withdrawals.findLast(({ state }) => state === 'requested')
+        if (one.approved && asked) await this.approveWithdrawal(person, asked)
+      }
       if (one.does === 'trade') await this.trade(person, one.active)
       if (one.does === 'close-account') await this.closeAccount(person)
       if (one.does === 'verify') await this.verify(person)
