@@ -6,8 +6,8 @@ const checks: readonly { name: string; module: string; args: readonly string[] }
   { name: 'format, lint and the import rule', module: 'node_modules/@biomejs/biome/bin/biome', args: ['check', '.'] },
   {
     name: 'types',
-    module: 'node_modules/@astrojs/check/bin/astro-check.js',
-    args: ['--minimumFailingSeverity', 'error'],
+    module: 'node_modules/astro/bin/astro.mjs',
+    args: ['check', '--minimumFailingSeverity', 'error'],
   },
   { name: 'unused files, exports and packages', module: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
   { name: 'the lock file holds every platform', module: 'scripts/lock-gaps.ts', args: [] },

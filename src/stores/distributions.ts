@@ -2,13 +2,17 @@ import { listDistributions } from '#client/account-history.ts'
 import type { Distribution } from '#contract/entities/report.ts'
 import type { Cents } from '#fund/money.ts'
 import { shareWeek, type WeekShare } from '#fund/share.ts'
+import { reportListWeeks } from '#fund/terms.ts'
 import { pager } from './pager.ts'
 import { decided, wayOf } from './way.ts'
 
 /** Distributions are the ledger's with `account`; without it the documented static rows. */
 export const $distributionsWay = wayOf('account')
 
-const distributions = pager<Distribution>('The distributions', listDistributions)
+/** As many as the reports tab shows of weeks (spec §9); older ones come when asked for. */
+const pageRows = reportListWeeks
+
+const distributions = pager<Distribution>('The distributions', (before) => listDistributions(before, pageRows))
 
 /** The account's weekly distributions, newest first, as far as they were read. */
 export const $distributions = distributions.$load

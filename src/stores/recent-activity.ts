@@ -9,7 +9,10 @@ import { whileOpen } from './while-open.ts'
 /** Recent activity is the ledger's with `account`; without it the documented static list. */
 export const $activityWay = wayOf('account')
 
-const recent = pager<LedgerEntry>('The recent activity', (before) => listLedger(before))
+/** A screenful: what is older comes when asked for. */
+const pageRows = 12
+
+const recent = pager<LedgerEntry>('The recent activity', (before) => listLedger(before, pageRows))
 
 export const $recentActivity = recent.$load
 export const $moreActivity = recent.$more
