@@ -41,7 +41,13 @@ const insert = async (work: Work, now: number, { name, email }: Registering): Pr
   return inserted?.id
 }
 
-const raiseApproval = (work: Work, now: number, id: string, { name, email }: Registering): Promise<void> =>
+/** Puts a newcomer into the admins' queue. */
+export const raiseApproval = (
+  work: Work,
+  now: number,
+  id: string,
+  { name, email }: { readonly name: string; readonly email: string },
+): Promise<void> =>
   raise(work, now, {
     kind: 'approval',
     subjectId: id,

@@ -1,5 +1,6 @@
 import { previousWeek } from '#fund/week.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { raiseApproval } from '../auth/register.ts'
 import type { Context } from '../context.ts'
 import { lockBook } from '../ledger/append.ts'
 import type { Db, Work } from '../store/store.ts'
@@ -31,6 +32,9 @@ const readOldNotifications = ({ db }: Work, now: number) =>
     .where('created_at', '<', now - unreadMilliseconds)
     .execute()
 
+const applicantsOf = (db: Db) =>
+  db.selectFrom('people').select(['id', 'name', 'email']).where('status', '=', 'pending').orderBy('id').execute()
+
 const begin = async (work: Work, now: number, passwordHash: string): Promise<void> => {
   const ended = previousWeek(now)
   const firstWeek = weekAfter(ended.from, -demoWeeks - 1).from
@@ -38,6 +42,7 @@ const begin = async (work: Work, now: number, passwordHash: string): Promise<voi
   await enrol(work, now, firstWeek, passwordHash)
   await playWeeks(work, await stageOf(work.db, firstWeek), -1, latest)
   await readOldNotifications(work, now)
+  for (const { id, name, email } of await applicantsOf(work.db)) await raiseApproval(work, now, id, { name, email })
   await work.db.insertInto('demo').values({ id: rowId, first_week: firstWeek, played: latest }).execute()
 }
 

@@ -68,8 +68,9 @@ const serve = (context: Context, root: string, headers: SiteHeaders) => async (a
     cacheControl: false,
     dotfiles: 'deny',
     extensions: ['html'],
-    // The build lists every address of the site: what is not on the list is not there.
-    allowedPath: (path) => Object.hasOwn(headers, addressOf(path)),
+    // The build lists every address of the site: what is not on the list is not there. A refused form's page is a
+    // template, filled in by the form's own answer.
+    allowedPath: (path) => !path.startsWith('/form-refused/') && Object.hasOwn(headers, addressOf(path)),
   })
 }
 

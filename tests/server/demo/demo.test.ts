@@ -50,9 +50,13 @@ describe.each(engines)('the demo fund on %s, in the order of its starts', (engin
     }
   })
 
-  test('is a sound book, and nothing of it was mailed', async () => {
+  test('is a sound book, and of its history nothing was mailed but the applicants’ registrations, to the admin', async () => {
     expect((await verifyBook(read())).problems).toEqual([])
-    expect(await read().selectFrom('mail').selectAll().execute()).toEqual([])
+    const mails = await read().selectFrom('mail').select(['to_address', 'subject']).execute()
+    expect(new Set(mails.map(({ to_address }) => to_address))).toEqual(new Set(['admin@example.com']))
+    for (const { subject } of mails) expect(subject).toContain('has registered')
+    const { body: inbox } = await (await signIn('admin@example.com')).get('/api/inbox?kind=approval')
+    expect(inbox.rows).toHaveLength(mails.length)
   })
 
   test('shows its investor a history worth looking at', async () => {

@@ -15,12 +15,13 @@ const immutable = { 'cache-control': 'public, max-age=31536000, immutable' }
 /** What the build leaves, in small. */
 const writeSite = async (): Promise<string> => {
   const dir = await mkdtemp(join(tmpdir(), 'portal-site-'))
-  for (const folder of ['.portal', '_astro', 'faq', 'dashboard']) await mkdir(join(dir, folder))
+  for (const folder of ['.portal', '_astro', 'faq', 'dashboard', 'form-refused']) await mkdir(join(dir, folder))
   const files: Record<string, string | Buffer> = {
     'index.html': page('Home'),
     'faq/index.html': page('Questions'),
     'faq/index.html.br': brotliCompressSync(page('Questions')),
     'dashboard/index.html': page('Dashboard'),
+    'form-refused/index.html': page('{{problems}}'),
     '404.html': page('Lost'),
     '_astro/app.js': 'export {}',
     'rules.json': '{}',
@@ -32,6 +33,7 @@ const writeSite = async (): Promise<string> => {
       '/faq': policy,
       '/dashboard/': policy,
       '/dashboard': policy,
+      '/form-refused/': policy,
       '/404.html': policy,
       '/_astro/app.js': immutable,
       '/rules.json': { 'content-type': 'application/speculationrules+json' },
@@ -102,6 +104,11 @@ describe('the built site', () => {
       expect(payload).not.toContain('"dependencies"')
     },
   )
+
+  it('shows nobody the template of a refused form', async () => {
+    const { status, body } = await server.visitor().get('/form-refused/')
+    expect([status, body]).toEqual([404, expect.stringContaining('Lost')])
+  })
 
   it('answers an unknown call as JSON beside the site', async () => {
     const { body, status } = await server.visitor().get('/api/nothing')
