@@ -1,8 +1,8 @@
 import { defineConfig } from 'playwright/test'
 
 /** The backend and the site that a browser test opens; `tests/e2e/<folder>` says which. */
-const own = Number(process.env['PORTAL_TEST_PORT'] ?? 4399)
-const documented = own - 2
+const { PORTAL_TEST_PORTS = '4399,4397' } = process.env // two that are free, as the test command found them
+const [own = 0, documented = 0] = PORTAL_TEST_PORTS.split(',').map(Number)
 const { PORTAL_CHROMIUM = 'chromium' } = process.env
 
 const server = (command: string, port: number, path: string, env: Record<string, string> = {}) => ({
