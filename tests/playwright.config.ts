@@ -22,6 +22,9 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   timeout: 60_000,
+  // On a shared machine a page can come late; what passes only at a second try is told by name.
+  retries: 2,
+  expect: { timeout: 10_000 },
   reporter: [['line'], ['json']],
   use: {
     launchOptions: {

@@ -38,12 +38,10 @@ const closureOf = (entry: string, modules: Modules): Set<string> => {
 const ground =
   /^\0(?:rolldown\/runtime|vite\/preload-helper)|\/node_modules\/(?:react|react-dom|scheduler|classnames)\//
 
-const isSigningIn = (island: Island): boolean => island === 'login' || island === 'register'
-
 /**
- * The bundler's groups, in the order in which they take their modules: `portal` has what /login or /register and another
- * island need at their start; `dashboard` the investor's own and what the two dashboards share, since a file of their own
- * would be one request more before the first chart, which signing in must not pay for either; then each island the rest.
+ * The bundler's groups, in the order in which they take their modules: `portal` has what two islands or more need at their
+ * start, the dashboards' frame too, since a file of its own would be one request more before the first chart, and the
+ * admin must not load the investor's screens for it; then each island the rest.
  * Tabs and panels that are loaded when wanted are left to the bundler, and what they share with each other never lands
  * in a first screen's files.
  */
@@ -53,14 +51,9 @@ export const firstScreenGroups = () => {
     closures ??= names.map((island) => [island, closureOf(islands[island], modules)])
     return closures.filter(([, closure]) => closure.has(id)).map(([island]) => island)
   }
-  const isGround = (id: string, users: readonly Island[]): boolean =>
-    ground.test(id) || (users.length > 1 && users.some(isSigningIn))
+  const isGround = (id: string, users: readonly Island[]): boolean => ground.test(id) || users.length > 1
   return [
-    { name: (id: string, modules: Modules) => (isGround(id, usersOf(id, modules)) ? 'portal' : null), priority: 3 },
-    {
-      name: (id: string, modules: Modules) => (usersOf(id, modules).includes('dashboard') ? 'dashboard' : null),
-      priority: 2,
-    },
+    { name: (id: string, modules: Modules) => (isGround(id, usersOf(id, modules)) ? 'portal' : null), priority: 2 },
     { name: (id: string, modules: Modules) => usersOf(id, modules)[0] ?? null, priority: 1 },
   ]
 }

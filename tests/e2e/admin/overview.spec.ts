@@ -78,6 +78,7 @@ test('figures that do not come are said to be missing, and asked for again', asy
 
 test('a refused Refresh changes nothing and says nothing', async ({ page }) => {
   await openAdmin(page)
+  await expect(figure(page, 'Amount in Progress')).toContainText('$')
   const before = await figure(page, 'Amount in Progress').textContent()
   await page.route('**/trading-status-summary', (route) => route.fulfill({ status: 403, json: { detail: 'no' } }))
   const answered = page.waitForResponse('**/trading-status-summary')

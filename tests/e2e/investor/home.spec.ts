@@ -160,7 +160,7 @@ test.describe('Home from the ledger', () => {
 
   test('what loads later says when it fails, and comes on request', async ({ page }) => {
     let failing = true
-    await page.route('**/api/account/distributions', (route) =>
+    await page.route('**/api/account/distributions*', (route) =>
       failing ? route.fulfill({ status: 500, json: {} }) : route.continue(),
     )
     await page.reload()

@@ -30,8 +30,8 @@ const fileOf = (id: string): string | undefined =>
 
 test.each([
   ['ky', 'portal'],
-  ['frame', 'dashboard'],
-  ['money', 'dashboard'],
+  ['frame', 'portal'],
+  ['money', 'portal'],
   ['form', 'login'],
   ['home', 'dashboard'],
   ['chart', 'dashboard'],
