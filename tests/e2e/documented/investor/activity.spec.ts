@@ -95,29 +95,30 @@ test('the badge says 99+ above 99, and a long list is put on the screen bit by b
   await expect(page.getByRole('tab', { name: /Activity/ })).toContainText('99+')
   await expect(page.getByRole('tabpanel').getByText('122 unread')).toBeVisible()
   const rows = page.getByRole('listitem').filter({ hasText: 'Number' })
-  await expect(rows).toHaveCount(50)
+  await expect(rows).toHaveCount(20)
   const more = page.getByRole('button', { name: 'Show older notifications' })
+  for (const shown of [40, 60, 80, 100, 120]) {
+    await more.click()
+    await expect(rows).toHaveCount(shown)
+  }
   await more.click()
-  await expect(rows).toHaveCount(100)
-  await more.click()
-  await expect(rows).toHaveCount(120)
   await expect(more).toBeHidden()
 })
 
 test('filters by priority and by category combine, and an empty result says so', async ({ page, backend }) => {
-  addMany(backend, 24)
+  addMany(backend, 18)
   await openTab(page, 'Activity')
   const rows = page.getByRole('listitem').filter({ hasText: 'Number' })
-  await expect(rows).toHaveCount(24)
+  await expect(rows).toHaveCount(18)
   await page.getByLabel('Priority').selectOption('critical')
-  await expect(rows).toHaveCount(8)
+  await expect(rows).toHaveCount(6)
   await page.getByLabel('Category').selectOption('profit')
-  await expect(rows).toHaveCount(4)
-  await expect(page.getByText('4 of 26')).toBeVisible()
+  await expect(rows).toHaveCount(3)
+  await expect(page.getByText('3 of 20')).toBeVisible()
   await page.getByLabel('Priority').selectOption('high')
   await expect(rows).toHaveCount(0)
   await page.getByRole('button', { name: 'Show all' }).click()
-  await expect(rows).toHaveCount(24)
+  await expect(rows).toHaveCount(18)
 })
 
 test('a new one comes on top; further down it moves nothing that is being read', async ({ page, backend }) => {
@@ -136,7 +137,9 @@ test('a new one comes on top; further down it moves nothing that is being read',
       .filter({ hasText: /Number|At the/ })
       .first(),
   ).toContainText('At the top')
-  const read = page.getByRole('listitem').filter({ hasText: 'Number 30' })
+  const far = page.getByRole('listitem').filter({ hasText: 'Number' }).nth(15)
+  const [name = ''] = /Number \d+/.exec((await far.textContent()) ?? '') ?? []
+  const read = page.getByRole('listitem').filter({ hasText: new RegExp(`${name}\\b`) })
   await read.evaluate((row) => row.scrollIntoView({ block: 'center' }))
   const before = await read.boundingBox()
   push('At the top again')
