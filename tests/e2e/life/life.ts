@@ -21,6 +21,9 @@ const idOf = async ({ context }: LifePortal, email: string): Promise<string> => 
   return id
 }
 
+/** A page that has not opened by then is opened again, and then the test fails instead of waiting on. */
+const openMilliseconds = 10_000
+
 export const somebody = async (browser: Browser, portal: LifePortal, email: string): Promise<Somebody> => {
   const context = await browser.newContext({ baseURL: portal.url, timezoneId: 'America/New_York' })
   await showTime(context, portal)
@@ -33,7 +36,9 @@ export const somebody = async (browser: Browser, portal: LifePortal, email: stri
       const [name = '', value = ''] = cookie.split('=', 2)
       await context.addCookies([{ name, value, url: portal.url }])
       // The page that stood there may be on its own way to /login: its session has ended.
-      await expect(async () => void (await page.goto(path))).toPass()
+      await expect(async () => void (await page.goto(path, { timeout: openMilliseconds }))).toPass({
+        timeout: 6 * openMilliseconds,
+      })
       await page.getByRole('tab', { name: tab }).click()
     },
   }
