@@ -22,9 +22,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   timeout: 60_000,
-  // On a shared machine a page can come late; what passes only at a second try is told by name.
-  retries: 2,
-  expect: { timeout: 10_000 },
+  retries: 0,
+  expect: { timeout: 5_000 },
   reporter: [['line'], ['json']],
   use: {
     launchOptions: {
@@ -32,7 +31,7 @@ export default defineConfig({
       chromiumSandbox: false,
       args: ['--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'own', testIgnore: '**/documented/**', use: { baseURL: `http://127.0.0.1:${own}` } },
