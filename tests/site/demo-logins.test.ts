@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { demoPassword } from '#stores/demo-logins.ts'
+import { demoPassword } from '#stores/samples/demo-logins.ts'
 import { builtSite } from '#tests/support/built-site.ts'
 
 /** The files of a built site that hold the demo password: pages, scripts, all of them. */

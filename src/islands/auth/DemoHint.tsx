@@ -1,4 +1,4 @@
-import { demoAdmin, demoInvestor, demoPassword } from '#stores/demo-logins.ts'
+import { demoAdmin, demoInvestor, demoPassword } from '#stores/samples/demo-logins.ts'
 
 /** The demo logins (spec §2); part of demo builds only. */
 export const DemoHint = () => (

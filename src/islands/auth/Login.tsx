@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Alerts } from '#islands/frame/Alerts.tsx'
+import { startTheme } from '#stores/kit/theme.ts'
 import {
   $canResend,
   $canVerify,
@@ -14,8 +15,7 @@ import {
   startLogin,
   typeCode,
   verify,
-} from '#stores/login.ts'
-import { startTheme } from '#stores/theme.ts'
+} from '#stores/session/login.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { LoginSkeleton } from './LoginSkeleton.tsx'

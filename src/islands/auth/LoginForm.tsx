@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { Credentials } from '#stores/credentials.ts'
+import type { Credentials } from '#stores/session/credentials.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { TextField } from '#ui/TextField.tsx'

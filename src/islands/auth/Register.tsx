@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Alerts } from '#islands/frame/Alerts.tsx'
-import { $register, $registerWaiting, register, signUpWithGoogle, startRegister } from '#stores/register.ts'
-import { startTheme } from '#stores/theme.ts'
+import { startTheme } from '#stores/kit/theme.ts'
+import { $register, $registerWaiting, register, signUpWithGoogle, startRegister } from '#stores/session/register.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 import { RegisterSkeleton } from './RegisterSkeleton.tsx'
 

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { passwordMinLength } from '#fund/terms.ts'
-import type { Registration } from '#stores/register.ts'
+import type { Registration } from '#stores/session/register.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { TextField } from '#ui/TextField.tsx'

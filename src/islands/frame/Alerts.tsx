@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $alert, closeAlert } from '#stores/alert.ts'
+import { $alert, closeAlert } from '#stores/kit/alert.ts'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 import { common } from '#words/common.ts'
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { startGuard } from '#stores/guard.ts'
-import { $session, type Session } from '#stores/session.ts'
-import { startTheme } from '#stores/theme.ts'
+import { startTheme } from '#stores/kit/theme.ts'
+import { startGuard } from '#stores/session/guard.ts'
+import { $session, type Session } from '#stores/session/session.ts'
 
 type SessionUser = Extract<Session, { state: 'in' }>['user']
 

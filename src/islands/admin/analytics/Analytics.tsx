@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { formatInstant } from '#fund/week-display.ts'
-import { $analytics, type Analytics as Figures, loadAnalytics, startAnalytics } from '#stores/admin-analytics.ts'
+import { $analytics, type Analytics as Figures, loadAnalytics, startAnalytics } from '#stores/admin/fund/analytics.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'

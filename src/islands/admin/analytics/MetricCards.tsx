@@ -1,6 +1,6 @@
 import { formatPercent } from '#fund/format.ts'
 import { adminAlphaPercent } from '#fund/illustrative.ts'
-import type { Analytics } from '#stores/admin-analytics.ts'
+import type { Analytics } from '#stores/admin/fund/analytics.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { metricWords } from '#words/explain.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { BankAccount } from '#contract/calls/bank.ts'
-import { $bankChanges, askApproveBank, askDeclineBank, loadBankChanges } from '#stores/admin-bank.ts'
+import { $bankChanges, askApproveBank, askDeclineBank, loadBankChanges } from '#stores/admin/transfers/bank.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { Table } from '#ui/Table.tsx'

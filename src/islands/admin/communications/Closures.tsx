@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Closure } from '#contract/calls/closure.ts'
 import { formatDate } from '#fund/week-display.ts'
-import { $closures, askDeclineClosure, askVerifyClosure, loadClosures } from '#stores/admin-closures.ts'
+import { $closures, askDeclineClosure, askVerifyClosure, loadClosures } from '#stores/admin/transfers/closures.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/States.tsx'

@@ -1,8 +1,14 @@
 import { useStore } from '@nanostores/react'
 import type { Delivery, DeliveryState } from '#contract/calls/messages.ts'
 import { formatInstant } from '#fund/week-display.ts'
-import { $deliveries, $openMessage, closeMessage, loadDeliveries, loadMoreDeliveries } from '#stores/admin-messages.ts'
-import { $doing } from '#stores/doing.ts'
+import {
+  $deliveries,
+  $openMessage,
+  closeMessage,
+  loadDeliveries,
+  loadMoreDeliveries,
+} from '#stores/admin/messages/messages.ts'
+import { $doing } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'

@@ -10,10 +10,10 @@ import {
   loadInbox,
   loadOlderInbox,
   readAllItems,
-} from '#stores/admin-inbox.ts'
-import { followTransfers } from '#stores/admin-inbox-transfers.ts'
-import { $adminUnread } from '#stores/admin-unread.ts'
-import { $doing } from '#stores/doing.ts'
+} from '#stores/admin/inbox/inbox.ts'
+import { followTransfers } from '#stores/admin/inbox/transfers.ts'
+import { $adminUnread } from '#stores/admin/inbox/unread.ts'
+import { $doing } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { EmptyState } from '#ui/States.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { FormEvent } from 'react'
 import { notificationPriorities, notificationTypes } from '#contract/entities/notification.ts'
-import { type AudienceChoice, audienceChoices } from '#stores/admin-audience.ts'
+import { type AudienceChoice, audienceChoices } from '#stores/admin/messages/audience.ts'
 import {
   $messageForm,
   $messageState,
@@ -10,8 +10,8 @@ import {
   newMessage,
   saveDraft,
   writeMessage,
-} from '#stores/admin-message.ts'
-import { $extensions } from '#stores/extensions.ts'
+} from '#stores/admin/messages/message.ts'
+import { $extensions } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useState } from 'react'
 import type { ExtensionName } from '#contract/call.ts'
-import { $extensions } from '#stores/extensions.ts'
+import { $extensions } from '#stores/kit/extensions.ts'
 import { TabList, TabPanel } from '#ui/Tabs.tsx'
 import { BankChanges } from './BankChanges.tsx'
 import { Closures } from './Closures.tsx'

@@ -7,8 +7,8 @@ import {
   filterTransfers,
   loadOlderTransfers,
   loadTransfers,
-} from '#stores/admin-transfers.ts'
-import { $doing } from '#stores/doing.ts'
+} from '#stores/admin/transfers/transfers.ts'
+import { $doing } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { EmptyState } from '#ui/States.tsx'

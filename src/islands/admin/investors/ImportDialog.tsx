@@ -1,6 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { $import, applyChecked, checkImport, chooseAgain, closeImport, type Import } from '#stores/admin-import.ts'
+import {
+  $import,
+  applyChecked,
+  checkImport,
+  chooseAgain,
+  closeImport,
+  type Import,
+} from '#stores/admin/investors/import.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatPercent } from '#fund/format.ts'
-import { $investorCards, type InvestorCards as Cards, loadInvestorCards } from '#stores/admin-investors.ts'
+import { $investorCards, type InvestorCards as Cards, loadInvestorCards } from '#stores/admin/investors/investors.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { Dollars } from '../parts/Dollars.tsx'

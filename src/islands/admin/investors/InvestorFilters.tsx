@@ -1,5 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { $investorFilter, filterInvestors, type InvestorFilter, searchInvestors } from '#stores/admin-investors.ts'
+import {
+  $investorFilter,
+  filterInvestors,
+  type InvestorFilter,
+  searchInvestors,
+} from '#stores/admin/investors/investors.ts'
 import { SearchField } from '#ui/SearchField.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 

@@ -6,7 +6,7 @@ import {
   type InvestorFields,
   type InvestorForm,
   saveInvestor,
-} from '#stores/admin-investor-form.ts'
+} from '#stores/admin/investors/form.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { type Option, Select } from '#ui/Select.tsx'

@@ -1,5 +1,5 @@
 import type { InvestorDetails } from '#contract/calls/admin-investors.ts'
-import { documentsOf } from '#stores/admin-documents.ts'
+import { documentsOf } from '#stores/admin/investors/documents.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'

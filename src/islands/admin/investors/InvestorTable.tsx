@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { openInvestor } from '#stores/admin-investor-details.ts'
+import { openInvestor } from '#stores/admin/investors/details.ts'
 import {
   $investorFilter,
   $investors,
   type InvestorSort,
+  type InvestorsPage,
   loadInvestors,
   sortInvestors,
   turnInvestors,
-} from '#stores/admin-investors.ts'
-import { askToggle } from '#stores/admin-trading.ts'
-import type { InvestorsPage } from '#stores/sample-investor-page.ts'
+} from '#stores/admin/investors/investors.ts'
+import { askToggle } from '#stores/admin/investors/trading.ts'
 import { Pagination } from '#ui/Pagination.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { Table } from '#ui/Table.tsx'

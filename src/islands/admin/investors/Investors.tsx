@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { loadInvestorCards } from '#stores/admin-investors.ts'
+import { loadInvestorCards } from '#stores/admin/investors/investors.ts'
 import { DecisionDialog } from '../parts/DecisionDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { InvestorCards } from './InvestorCards.tsx'

@@ -1,5 +1,5 @@
 import type { InvestorImport } from '#contract/calls/admin-investors-edit.ts'
-import { $imports, askUndoImport, loadImports } from '#stores/admin-import.ts'
+import { $imports, askUndoImport, loadImports } from '#stores/admin/investors/import.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { Dollars } from '../parts/Dollars.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $togglingTrading, $tradingToggle, confirmToggle, dismissToggle } from '#stores/admin-trading.ts'
+import { $togglingTrading, $tradingToggle, confirmToggle, dismissToggle } from '#stores/admin/investors/trading.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { tradingToggle } from '#words/trading.ts'
 

@@ -1,6 +1,6 @@
 import type { InvestorRow } from '#contract/calls/admin-investors.ts'
 import { Percent } from '#islands/frame/Amount.tsx'
-import type { InvestorSort } from '#stores/admin-investors.ts'
+import type { InvestorSort } from '#stores/admin/investors/investors.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { eye, power } from '#ui/icons.ts'
 import type { Column } from '#ui/Table.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatPercent } from '#fund/format.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import type { FundFigures } from '#stores/overview.ts'
+import type { FundFigures } from '#stores/admin/fund/overview.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 type Card = { name: string; value: (fund: FundFigures) => ReactNode; note: (fund: FundFigures) => string }

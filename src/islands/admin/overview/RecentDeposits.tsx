@@ -1,6 +1,6 @@
 import { formatDate } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import type { FundFigures } from '#stores/overview.ts'
+import type { FundFigures } from '#stores/admin/fund/overview.ts'
 
 /** What came in lately, the newest first. */
 export const RecentDeposits = ({ deposits }: Pick<FundFigures, 'deposits'>) => (

@@ -1,5 +1,5 @@
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
-import type { FundFigures } from '#stores/overview.ts'
+import type { FundFigures } from '#stores/admin/fund/overview.ts'
 
 /** "The first three investors with return percentage", spec §2. */
 export const TopAccounts = ({ top }: Pick<FundFigures, 'top'>) => (

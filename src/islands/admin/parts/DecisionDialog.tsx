@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { $question, confirmQuestion, dismissQuestion, type Question } from '#stores/admin-decision.ts'
+import { $question, confirmQuestion, dismissQuestion, type Question } from '#stores/kit/decision.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 

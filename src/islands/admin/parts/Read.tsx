@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Atom } from 'nanostores'
 import type { ReactNode } from 'react'
-import type { Load } from '#stores/load.ts'
+import type { Load } from '#stores/kit/load.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 

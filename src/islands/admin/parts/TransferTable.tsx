@@ -1,5 +1,5 @@
 import type { Transfer } from '#contract/entities/transfer.ts'
-import { askTransfer, stepsOf, type TransferStep } from '#stores/admin-transfers.ts'
+import { askTransfer, stepsOf, type TransferStep } from '#stores/admin/transfers/transfers.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { type Column, Table } from '#ui/Table.tsx'

@@ -1,5 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { $allStatements, $statementMonth, $statementMonths, chooseStatementMonth } from '#stores/admin-statements.ts'
+import {
+  $allStatements,
+  $statementMonth,
+  $statementMonths,
+  chooseStatementMonth,
+} from '#stores/admin/weeks/statements.ts'
 import { Select } from '#ui/Select.tsx'
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })

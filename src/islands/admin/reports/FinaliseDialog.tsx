@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { toCents } from '#fund/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import { $finaliseInFlight, $finalising, confirmFinalise, dismissFinalise } from '#stores/admin-close.ts'
+import { $finaliseInFlight, $finalising, confirmFinalise, dismissFinalise } from '#stores/admin/weeks/close.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { weeklyClose } from '#words/close.ts'
 

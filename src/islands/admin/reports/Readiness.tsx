@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { Readiness as Answer, DistributionRun } from '#contract/calls/distributions.ts'
 import { formatInstant } from '#fund/week-display.ts'
-import { $expected } from '#stores/admin-close.ts'
-import { openAddReport, openEditReport } from '#stores/admin-report-form.ts'
+import { $expected } from '#stores/admin/weeks/close.ts'
+import { openAddReport, openEditReport } from '#stores/admin/weeks/report-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { weeklyClose } from '#words/close.ts'
 

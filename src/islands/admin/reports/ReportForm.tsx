@@ -16,7 +16,7 @@ import {
   type ReportForm as ReportFormState,
   saveReport,
   typeReport,
-} from '#stores/admin-report-form.ts'
+} from '#stores/admin/weeks/report-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'

@@ -13,8 +13,8 @@ import {
   loadPreview,
   nextRows,
   previousRows,
-} from '#stores/admin-close.ts'
-import { openEditReport } from '#stores/admin-report-form.ts'
+} from '#stores/admin/weeks/close.ts'
+import { openEditReport } from '#stores/admin/weeks/report-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { check, pencil } from '#ui/icons.ts'
 import { Pagination } from '#ui/Pagination.tsx'

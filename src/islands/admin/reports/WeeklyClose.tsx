@@ -9,7 +9,7 @@ import {
   $shownRun,
   loadClose,
   showRun,
-} from '#stores/admin-close.ts'
+} from '#stores/admin/weeks/close.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'

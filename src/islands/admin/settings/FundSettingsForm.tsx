@@ -6,8 +6,8 @@ import {
   type SettingsFields,
   typeSetting,
   updateSettings,
-} from '#stores/admin-fund-settings.ts'
-import { $extensions } from '#stores/extensions.ts'
+} from '#stores/admin/fund/settings.ts'
+import { $extensions } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { TextField } from '#ui/TextField.tsx'

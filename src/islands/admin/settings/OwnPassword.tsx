@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useState } from 'react'
-import { $hasPassword, loadHasPassword } from '#stores/has-password.ts'
-import { $passwordForm, setPassword } from '#stores/password.ts'
+import { $hasPassword, loadHasPassword } from '#stores/session/has-password.ts'
+import { $passwordForm, setPassword } from '#stores/session/password.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 

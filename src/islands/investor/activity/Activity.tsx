@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { loadNotifications } from '#stores/notifications.ts'
-import { whileOpen } from '#stores/while-open.ts'
+import { loadNotifications } from '#stores/investor/activity/notifications.ts'
+import { whileOpen } from '#stores/kit/while-open.ts'
 import { ActivityHead } from './ActivityHead.tsx'
 import { Feed } from './Feed.tsx'
 import { Filters } from './Filters.tsx'

@@ -3,7 +3,7 @@ import { computed } from 'nanostores'
 import { useMemo } from 'react'
 import { relativeTime } from '#fund/relative-time.ts'
 import { formatInstant } from '#fund/week-display.ts'
-import { $now } from '#stores/clock.ts'
+import { $now } from '#stores/kit/clock.ts'
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { useId } from 'react'
-import { $now } from '#stores/clock.ts'
-import type { Feed } from '#stores/feed.ts'
-import { byDay, dayName, dayOf, type FeedDay } from '#stores/feed-days.ts'
+import type { Feed } from '#stores/investor/activity/feed.ts'
+import { byDay, dayName, dayOf, type FeedDay } from '#stores/investor/activity/feed-days.ts'
+import { $now } from '#stores/kit/clock.ts'
 import { Note } from './Note.tsx'
 
 /** Changes at midnight only. */

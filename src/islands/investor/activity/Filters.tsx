@@ -8,8 +8,8 @@ import {
   filterCategory,
   filterPriority,
   type PriorityFilter,
-} from '#stores/filters.ts'
-import { $feed } from '#stores/unread.ts'
+} from '#stores/investor/activity/filters.ts'
+import { $feed } from '#stores/investor/activity/unread.ts'
 import { Select } from '#ui/Select.tsx'
 import { categoryName, priorityName } from '#words/activity.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatMoney } from '#fund/format.ts'
 import { formatDate } from '#fund/week-display.ts'
-import type { EntryPart } from '#stores/explanation-shape.ts'
+import type { EntryPart } from '#stores/investor/explain/explanation-shape.ts'
 import { Button } from '#ui/Button.tsx'
 import { Money } from '#ui/Money.tsx'
 import { type Column, Table } from '#ui/Table.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { HomeFigures } from '#stores/home.ts'
-import { $analyticsOpen, closeAnalytics } from '#stores/quick-actions.ts'
+import type { HomeFigures } from '#stores/investor/home/home.ts'
+import { $analyticsOpen, closeAnalytics } from '#stores/investor/home/quick-actions.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { MetricList, metricsNote } from './RiskMetrics.tsx'
 

@@ -2,7 +2,7 @@ import { LineChart } from '#charts/LineChart.tsx'
 import { formatMoney } from '#fund/format.ts'
 import { formatCalendarDate, formatCalendarMonthDay } from '#fund/week-display.ts'
 import { compactDollars } from '#islands/frame/compact.ts'
-import type { HomeFigures } from '#stores/home.ts'
+import type { HomeFigures } from '#stores/investor/home/home.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState } from '#ui/States.tsx'
 

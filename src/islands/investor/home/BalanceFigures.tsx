@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { tierOf } from '#fund/split.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
-import type { HomeFigures } from '#stores/home.ts'
+import type { HomeFigures } from '#stores/investor/home/home.ts'
 import { Explainable } from '../explain/Explainable.tsx'
 import { annualReturnPercent } from './percents.ts'
 

@@ -9,7 +9,7 @@ import {
   toggleCalculator,
   typeAmount,
   typeReturn,
-} from '#stores/calculator.ts'
+} from '#stores/investor/home/calculator.ts'
 import { Button } from '#ui/Button.tsx'
 import { chevronDown, chevronUp } from '#ui/icons.ts'
 import { TextField } from '#ui/TextField.tsx'

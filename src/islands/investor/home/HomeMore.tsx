@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $home } from '#stores/home.ts'
+import { $home } from '#stores/investor/home/home.ts'
 import { AnalyticsDialog } from './AnalyticsDialog.tsx'
 import { BenchmarkPanel } from './BenchmarkPanel.tsx'
 import { Calculator } from './Calculator.tsx'

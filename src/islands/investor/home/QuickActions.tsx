@@ -1,4 +1,4 @@
-import { goToDeposit, goToWithdraw, openAnalytics, openInsights } from '#stores/quick-actions.ts'
+import { goToDeposit, goToWithdraw, openAnalytics, openInsights } from '#stores/investor/home/quick-actions.ts'
 import { Button } from '#ui/Button.tsx'
 
 /** The four quick actions of spec §2. */

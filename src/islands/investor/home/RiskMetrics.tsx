@@ -1,4 +1,4 @@
-import type { HomeFigures } from '#stores/home.ts'
+import type { HomeFigures } from '#stores/investor/home/home.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { metricsOf } from './metrics.ts'
 

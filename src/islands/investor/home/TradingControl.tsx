@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $home } from '#stores/home.ts'
-import { $online } from '#stores/network.ts'
+import { $home } from '#stores/investor/home/home.ts'
 import {
   $trading,
   $tradingChoices,
@@ -8,7 +7,8 @@ import {
   $tradingQuestion,
   askCancelTrading,
   askTrading,
-} from '#stores/trading.ts'
+} from '#stores/investor/trading/trading.ts'
+import { $online } from '#stores/kit/network.ts'
 import { Button } from '#ui/Button.tsx'
 import { common } from '#words/common.ts'
 import { tradingRequest } from '#words/trading.ts'

@@ -1,6 +1,6 @@
 import { newYork } from '#fund/new-york.ts'
 import { formatWindow } from '#fund/week-display.ts'
-import { confirmTrading, dismissTrading, type TradingQuestion } from '#stores/trading.ts'
+import { confirmTrading, dismissTrading, type TradingQuestion } from '#stores/investor/trading/trading.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { tradingRequest } from '#words/trading.ts'
 

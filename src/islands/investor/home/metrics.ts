@@ -6,7 +6,7 @@ import {
   sampleSharpe,
   sampleSortino,
 } from '#fund/illustrative.ts'
-import type { HomeFigures } from '#stores/home.ts'
+import type { HomeFigures } from '#stores/investor/home/home.ts'
 import { metricWords } from '#words/explain.ts'
 
 export type Metric = {

@@ -1,8 +1,8 @@
 import { LineChart } from '#charts/LineChart.tsx'
 import { formatPercent } from '#fund/format.ts'
 import { formatCalendarDate, formatCalendarMonthDay } from '#fund/week-display.ts'
-import type { ReportRow } from '#stores/report-row.ts'
-import type { Reports } from '#stores/reports.ts'
+import type { Reports } from '#stores/investor/reports/reports.ts'
+import type { ReportRow } from '#stores/kit/report-row.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 
 /** What each week returned, oldest first, from nought. */

@@ -1,7 +1,7 @@
 import { formatPercent } from '#fund/format.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
-import type { ReportRow } from '#stores/report-row.ts'
+import type { ReportRow } from '#stores/kit/report-row.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 

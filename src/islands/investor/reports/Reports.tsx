@@ -1,8 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { ReportRow } from '#stores/report-row.ts'
-import { $reports, loadReports, type Reports as ReportsFigures, startReports } from '#stores/reports.ts'
-import { exportReports } from '#stores/reports-export.ts'
+import { exportReports } from '#stores/investor/reports/export.ts'
+import {
+  $reports,
+  loadReports,
+  type Reports as ReportsFigures,
+  startReports,
+} from '#stores/investor/reports/reports.ts'
+import type { ReportRow } from '#stores/kit/report-row.ts'
 import { Button } from '#ui/Button.tsx'
 import { download } from '#ui/icons.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'

@@ -1,8 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { NotificationSettings } from '#contract/entities/settings.ts'
-import { $securityWay } from '#stores/sessions.ts'
-import { $pushPermission, allowPush, readPushPermission, switchPush } from '#stores/settings-field.ts'
+import {
+  $pushPermission,
+  allowPush,
+  readPushPermission,
+  switchPush,
+} from '#stores/investor/settings/notification-field.ts'
+import { $securityWay } from '#stores/investor/settings/sessions.ts'
 import { Button } from '#ui/Button.tsx'
 import { pushHint, smsStoredOnly } from '#words/settings.ts'
 import { SettingSwitch } from './SettingSwitch.tsx'

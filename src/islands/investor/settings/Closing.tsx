@@ -4,9 +4,15 @@ import type { Closure } from '#contract/calls/closure.ts'
 import { toCents } from '#fund/money.ts'
 import { formatDate, formatInstant } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import { $closure, $closureQuestion, $closureWay, cancelClosure, loadClosure } from '#stores/closure.ts'
-import { $online } from '#stores/network.ts'
-import { whileOpen } from '#stores/while-open.ts'
+import {
+  $closure,
+  $closureQuestion,
+  $closureWay,
+  cancelClosure,
+  loadClosure,
+} from '#stores/investor/settings/closure.ts'
+import { $online } from '#stores/kit/network.ts'
+import { whileOpen } from '#stores/kit/while-open.ts'
 import { Button } from '#ui/Button.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { common } from '#words/common.ts'

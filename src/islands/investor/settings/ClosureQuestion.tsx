@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $closureQuestion, $closureWay, confirmClosure, dismissClosure } from '#stores/closure.ts'
+import { $closureQuestion, $closureWay, confirmClosure, dismissClosure } from '#stores/investor/settings/closure.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { closureMeans } from '#words/account-actions.ts'
 import { localOnly } from '#words/local.ts'

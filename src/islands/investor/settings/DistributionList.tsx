@@ -11,8 +11,8 @@ import {
   loadMoreDistributions,
   type SampleDistribution,
   sampleDistributions,
-} from '#stores/distributions.ts'
-import { whileOpen } from '#stores/while-open.ts'
+} from '#stores/investor/reports/distributions.ts'
+import { whileOpen } from '#stores/kit/while-open.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'

@@ -8,7 +8,7 @@ import {
   loadDocuments,
   statementFiles,
   taxFile,
-} from '#stores/documents.ts'
+} from '#stores/investor/settings/documents.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'

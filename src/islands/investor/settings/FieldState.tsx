@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $fieldStates } from '#stores/settings-field.ts'
+import { $fieldStates } from '#stores/investor/settings/notification-field.ts'
 import { fieldState } from '#words/settings.ts'
 
 /** How the last save of a field went, beside it; spoken once. */

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $online } from '#stores/network.ts'
 import {
   $chosen,
   $preferencesSaving,
@@ -8,8 +7,9 @@ import {
   chooseRisk,
   loadPreferences,
   savePreferences,
-} from '#stores/preferences.ts'
-import { whileOpen } from '#stores/while-open.ts'
+} from '#stores/investor/settings/preferences.ts'
+import { $online } from '#stores/kit/network.ts'
+import { whileOpen } from '#stores/kit/while-open.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'

@@ -1,8 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { $online } from '#stores/network.ts'
-import { $profileSave, $profileWay, type ProfileForm, saveProfile, touchProfile } from '#stores/profile.ts'
-import { $user } from '#stores/user.ts'
+import {
+  $profileSave,
+  $profileWay,
+  type ProfileForm,
+  saveProfile,
+  touchProfile,
+} from '#stores/investor/settings/profile.ts'
+import { $online } from '#stores/kit/network.ts'
+import { $user } from '#stores/session/user.ts'
 import { Button } from '#ui/Button.tsx'
 import { Status } from '#ui/Status.tsx'
 import { TextArea } from '#ui/TextArea.tsx'

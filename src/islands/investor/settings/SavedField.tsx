@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, useState } from 'react'
-import { $online } from '#stores/network.ts'
+import { $online } from '#stores/kit/network.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { FieldState } from './FieldState.tsx'
 

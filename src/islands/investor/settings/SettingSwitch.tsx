@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { NotificationSettingsPart } from '#contract/entities/settings.ts'
-import { $online } from '#stores/network.ts'
-import { saveField } from '#stores/settings-field.ts'
+import { saveField } from '#stores/investor/settings/notification-field.ts'
+import { $online } from '#stores/kit/network.ts'
 import { Switch } from '#ui/Switch.tsx'
 import { FieldState } from './FieldState.tsx'
 

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import { formatDate } from '#fund/week-display.ts'
-import { $online } from '#stores/network.ts'
 import {
   $moreSupportRequests,
   $supportForm,
@@ -10,7 +9,8 @@ import {
   loadMoreSupportRequests,
   type SupportForm,
   sendSupport,
-} from '#stores/support.ts'
+} from '#stores/investor/settings/support.ts'
+import { $online } from '#stores/kit/network.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'

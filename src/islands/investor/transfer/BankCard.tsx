@@ -1,6 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $bank, $bankEdit, $bankWay, type BankView, editBank, loadBank, sampleBank, startBank } from '#stores/bank.ts'
+import {
+  $bank,
+  $bankEdit,
+  $bankWay,
+  type BankView,
+  editBank,
+  loadBank,
+  sampleBank,
+  startBank,
+} from '#stores/investor/transfer/bank.ts'
 import { Button } from '#ui/Button.tsx'
 import { pencil } from '#ui/icons.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'

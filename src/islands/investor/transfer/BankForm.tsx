@@ -1,7 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { $bankWay, type BankEdit, type BankField, type BankView, saveBank, viewBank } from '#stores/bank.ts'
-import { $online } from '#stores/network.ts'
+import {
+  $bankWay,
+  type BankEdit,
+  type BankField,
+  type BankView,
+  saveBank,
+  viewBank,
+} from '#stores/investor/transfer/bank.ts'
+import { $online } from '#stores/kit/network.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { common } from '#words/common.ts'

@@ -1,7 +1,7 @@
 import type { Transfer, TransferAllowances } from '#contract/entities/transfer.ts'
 import { toCents } from '#fund/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import { closeTransferRequest } from '#stores/transfer-request.ts'
+import { closeTransferRequest } from '#stores/investor/transfer/transfer-request.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { depositRequest } from '#words/transfers.ts'

@@ -14,7 +14,7 @@ import {
   type SampleActivity,
   sampleActivity,
   startRecentActivity,
-} from '#stores/recent-activity.ts'
+} from '#stores/investor/transfer/recent-activity.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $transfersWay, startTransfers } from '#stores/transfers.ts'
+import { $transfersWay, startTransfers } from '#stores/investor/transfer/transfers.ts'
 import { BankCard } from './BankCard.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { TransferActions } from './TransferActions.tsx'

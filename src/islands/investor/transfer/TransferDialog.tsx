@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { $transferRequest } from '#stores/transfer-request.ts'
-import { $allowances } from '#stores/transfers.ts'
+import { $transferRequest } from '#stores/investor/transfer/transfer-request.ts'
+import { $allowances } from '#stores/investor/transfer/transfers.ts'
 import { DepositAsked } from './DepositAsked.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'

@@ -3,7 +3,6 @@ import type { Transfer } from '#contract/entities/transfer.ts'
 import { toCents } from '#fund/money.ts'
 import { formatDate } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import { $online } from '#stores/network.ts'
 import {
   $cancelling,
   $moreTransfers,
@@ -11,7 +10,8 @@ import {
   cancelTransfer,
   loadMoreTransfers,
   loadTransfers,
-} from '#stores/transfers.ts'
+} from '#stores/investor/transfer/transfers.ts'
+import { $online } from '#stores/kit/network.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'

@@ -1,8 +1,0 @@
-import { answerSupport } from '#client/support.ts'
-import { supportWords } from '#words/admin-transfers.ts'
-import { ask } from './admin-decision.ts'
-import { loadInbox } from './admin-inbox.ts'
-
-/** Writes an answer to a support request: a notification and a mail to who asked. */
-export const askAnswer = (id: string, request: string): void =>
-  ask({ ...supportWords.answer(request), act: (answer) => answerSupport(id, answer), after: loadInbox })

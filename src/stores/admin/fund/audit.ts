@@ -1,0 +1,65 @@
+import { atom } from 'nanostores'
+import { auditCsvUrl, listAudit } from '#client/audit.ts'
+import { platform } from '#client/platform.ts'
+import type { AuditEntry } from '#contract/calls/audit.ts'
+import { startOfNewYorkDate } from '#fund/new-york.ts'
+import { hasExtension } from '#stores/kit/extensions.ts'
+import { doAndTell } from '#stores/kit/in-flight.ts'
+import { loader } from '#stores/kit/load.ts'
+
+export interface AuditFilter {
+  readonly search: string
+  /** New York days, `YYYY-MM-DD` or ''; both are in it. */
+  readonly from: string
+  readonly to: string
+}
+
+const searchPauseMs = 250
+
+export const $auditFilter = atom<AuditFilter>({ search: '', from: '', to: '' })
+
+const dayMs = 86_400_000
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+/** The start of a New York day, or of the one after it. */
+const startOf = (day: string, daysLater = 0): number =>
+  startOfNewYorkDate(iso(Date.parse(`${day}T00:00:00Z`) + daysLater * dayMs).slice(0, day.length))
+
+/** What is asked of the backend; a day that is not complete yet is left out. */
+const queryOf = ({ search, from, to }: AuditFilter) => ({
+  ...(search.trim() && { search: search.trim() }),
+  ...(from && { since: iso(startOf(from)) }),
+  ...(to && { until: iso(startOf(to, 1)) }),
+})
+
+const trail = loader<{ readonly rows: readonly AuditEntry[]; readonly next: string | null }>('The audit trail', () =>
+  listAudit(queryOf($auditFilter.get())),
+)
+
+/** Who did what to whom, newest first, with `audit`. */
+export const $audit = trail.$load
+
+export const loadAudit = async (): Promise<void> => {
+  if (hasExtension('audit')) await trail.load()
+}
+
+let stopWaiting = (): void => undefined
+
+/** Searched once the typing pauses. */
+export const filterAudit = (part: Partial<AuditFilter>): void => {
+  $auditFilter.set({ ...$auditFilter.get(), ...part })
+  stopWaiting()
+  stopWaiting = platform.after(searchPauseMs, () => void loadAudit())
+}
+
+export const loadOlderAudit = async (): Promise<void> => {
+  const shown = $audit.get().last
+  if (!shown?.next) return
+  const query = { ...queryOf($auditFilter.get()), before: shown.next }
+  const page = await doAndTell('audit:older', () => listAudit(query))
+  if (page && $audit.get().last === shown) trail.adopt({ rows: [...shown.rows, ...page.rows], next: page.next })
+}
+
+/** The CSV of what is filtered, whole. */
+export const auditCsv = (filter: AuditFilter): string => auditCsvUrl(queryOf(filter))

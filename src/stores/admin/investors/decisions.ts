@@ -1,0 +1,26 @@
+import * as api from '#client/admin-investors-edit.ts'
+import { loadInbox } from '#stores/admin/inbox/inbox.ts'
+import { ask } from '#stores/kit/decision.ts'
+import { investorWords as words } from '#words/admin-investors.ts'
+import { loadInvestorDetails } from './details.ts'
+import { loadInvestorCards, loadInvestors } from './investors.ts'
+
+interface Who {
+  readonly id: string
+  readonly name: string
+}
+
+const after = (): Promise<unknown> =>
+  Promise.all([loadInvestors(), loadInvestorCards(), loadInvestorDetails(), loadInbox()])
+
+export const askApprove = ({ id, name }: Who): void =>
+  ask({ ...words.approve(name), act: () => api.approveInvestor(id), after })
+
+export const askDecline = ({ id, name }: Who): void =>
+  ask({ ...words.decline(name), act: (reason) => api.declineInvestor(id, reason), after })
+
+export const askDeactivate = ({ id, name }: Who): void =>
+  ask({ ...words.deactivate(name), act: (reason) => api.deactivateInvestor(id, reason), after })
+
+export const askReactivate = ({ id, name }: Who): void =>
+  ask({ ...words.reactivate(name), act: () => api.reactivateInvestor(id), after })

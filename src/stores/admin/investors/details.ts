@@ -1,0 +1,32 @@
+import { atom } from 'nanostores'
+import { readInvestorDetails } from '#client/admin-investors.ts'
+import type { InvestorDetails, InvestorRow } from '#contract/calls/admin-investors.ts'
+import { hasExtension } from '#stores/kit/extensions.ts'
+import { loader } from '#stores/kit/load.ts'
+
+/** Whose details dialog is open: the row that it was opened from, and the parts as far as they were read. */
+export const $openInvestor = atom<InvestorRow | null>(null)
+
+const details = loader<InvestorDetails | null>('The investor', async () => {
+  const row = $openInvestor.get()
+  return row && hasExtension('investors') ? readInvestorDetails(row.id) : null
+})
+
+/** Ledger, requests, documents and notifications, with `investors`; null without. */
+export const $investorDetails = details.$load
+
+/** Reads the open investor again; without one it does nothing. */
+export const loadInvestorDetails = async (): Promise<void> => {
+  if (!$openInvestor.get()) return
+  await details.load()
+  const read = details.$load.get().last
+  if (read && read.id === $openInvestor.get()?.id) $openInvestor.set(read)
+}
+
+export const openInvestor = (row: InvestorRow): void => {
+  details.$load.set({ state: 'loading', last: null, asOf: null })
+  $openInvestor.set(row)
+  void loadInvestorDetails()
+}
+
+export const closeInvestor = (): void => $openInvestor.set(null)

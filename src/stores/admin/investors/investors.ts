@@ -1,0 +1,128 @@
+import { atom } from 'nanostores'
+import { investorsCsvUrl, type ListQuery, listInvestors, readInvestorSummary } from '#client/admin-investors.ts'
+import { platform } from '#client/platform.ts'
+import type { InvestorRow, InvestorSummary, investorSorts } from '#contract/calls/admin-investors.ts'
+import type { InvestorStatus } from '#contract/entities/basic.ts'
+import { nextWeek } from '#fund/week.ts'
+import { tell } from '#stores/kit/alert.ts'
+import { discover, hasExtension } from '#stores/kit/extensions.ts'
+import { loader } from '#stores/kit/load.ts'
+import { searchSamples } from '#stores/samples/investor-search.ts'
+import { sampleInvestors } from '#stores/samples/investors.ts'
+import { localOnly } from '#words/local.ts'
+
+export type InvestorSort = (typeof investorSorts)[number]
+
+export interface InvestorFilter {
+  readonly search: string
+  readonly status: InvestorStatus | 'all'
+  readonly sort: InvestorSort
+  readonly order: 'asc' | 'desc'
+}
+
+export interface InvestorsPage {
+  readonly source: 'live' | 'sample'
+  readonly rows: readonly InvestorRow[]
+  /** Keys of the neighbouring pages; null at the ends. */
+  readonly next: string | null
+  readonly previous: string | null
+}
+
+/** A pause in typing after which a search is sent. */
+const searchPauseMs = 200
+
+/** A screen or two; the table is drawn at once. */
+const pageRows = '25'
+
+/** What the list shows and how; the box shows what was typed before it is searched for. */
+export const $investorFilter = atom<InvestorFilter>({ search: '', status: 'all', sort: 'name', order: 'asc' })
+
+let before: string | undefined
+
+/** Pending changes that were asked for here, where no backend tells them. */
+const asked = new Map<string, InvestorRow['pending']>()
+
+const queryOf = ({ search, status, sort, order }: InvestorFilter): ListQuery => ({
+  ...(search.trim() && { search: search.trim() }),
+  ...(status !== 'all' && { status }),
+  sort,
+  order,
+})
+
+const list = loader<InvestorsPage>('The investors', async () => {
+  await discover()
+  const filter = $investorFilter.get()
+  if (!hasExtension('investors')) {
+    const rows = sampleInvestors.map((row) => ({ ...row, pending: asked.get(row.email) ?? null }))
+    return { source: 'sample', rows: searchSamples(rows, filter), next: null, previous: null }
+  }
+  const page = await listInvestors({ ...queryOf(filter), limit: pageRows, ...(before !== undefined && { before }) })
+  return { ...page, source: 'live' }
+})
+
+/** A page of the list: of the backend with `investors`, else the sample of spec §3. */
+export const $investors = list.$load
+export const loadInvestors = list.load
+
+let stopWaiting = (): void => undefined
+
+const change = (part: Partial<InvestorFilter>): void => {
+  stopWaiting()
+  before = undefined
+  $investorFilter.set({ ...$investorFilter.get(), ...part })
+}
+
+/** Part of a name or an address in any case; asked for once the typing pauses. */
+export const searchInvestors = (search: string): void => {
+  change({ search })
+  stopWaiting = platform.after(searchPauseMs, () => void loadInvestors())
+}
+
+export const filterInvestors = (status: InvestorFilter['status']): void => {
+  change({ status })
+  void loadInvestors()
+}
+
+export const sortInvestors = (sort: InvestorSort, order: InvestorFilter['order']): void => {
+  change({ sort, order })
+  void loadInvestors()
+}
+
+/** To the page of a key; undefined is the first. */
+export const turnInvestors = (key: string | undefined): void => {
+  before = key
+  void loadInvestors()
+}
+
+/** Without `investors` nobody says what is pending, so what was asked for here is remembered (spec §4). */
+export const notePending = (email: string, status: InvestorRow['trading_status']): void => {
+  const { from, to } = nextWeek(platform.now())
+  const iso = (at: number): string => new Date(at).toISOString()
+  asked.set(email, { requested_status: status, effective_from: iso(from), effective_to: iso(to) })
+}
+
+/** The CSV of what is filtered, for a link; null where Export is the documented alert. */
+export const exportUrl = (filter: InvestorFilter): string | null =>
+  hasExtension('investors') ? investorsCsvUrl(queryOf(filter)) : null
+
+export const tellExport = (): void => tell(localOnly.export)
+
+/** The four stat cards: counted, or as spec §2 has them. */
+export type InvestorCards =
+  | { readonly source: 'live'; readonly summary: InvestorSummary }
+  | { readonly source: 'sample'; readonly averageAccount: number; readonly activeInvestors: number }
+
+const cards = loader<InvestorCards>('The investor summary', async () => {
+  await discover()
+  if (hasExtension('investors')) return { source: 'live', summary: await readInvestorSummary() }
+  const withBalance = sampleInvestors.filter(({ balance }) => balance > 0)
+  const sum = withBalance.reduce((total, { balance }) => total + balance, 0)
+  return {
+    source: 'sample',
+    averageAccount: sum / withBalance.length,
+    activeInvestors: sampleInvestors.filter(({ status }) => status === 'active').length,
+  }
+})
+
+export const $investorCards = cards.$load
+export const loadInvestorCards = cards.load

@@ -1,0 +1,48 @@
+import { atom } from 'nanostores'
+import { setTradingStatus } from '#client/investors.ts'
+import type { InvestorRow } from '#contract/calls/admin-investors.ts'
+import type { TradingStatus } from '#contract/entities/basic.ts'
+import { tell } from '#stores/kit/alert.ts'
+import { hasExtension } from '#stores/kit/extensions.ts'
+import { outcomeOf } from '#stores/kit/outcome.ts'
+import { tradingToggle } from '#words/trading.ts'
+import { loadInvestorDetails } from './details.ts'
+import { loadInvestors, notePending } from './investors.ts'
+
+/** Whose trading the confirm dialog asks about, from what to what (spec §4). */
+export interface TradingToggle {
+  readonly name: string
+  readonly email: string
+  readonly current: TradingStatus
+  readonly next: TradingStatus
+}
+
+export const $tradingToggle = atom<TradingToggle | null>(null)
+export const $togglingTrading = atom(false)
+
+const other = (status: TradingStatus): TradingStatus => (status === 'active' ? 'inactive' : 'active')
+
+/** The status that an investor will have: a pending change, else the present one. Asking again turns that round. */
+export const askToggle = ({ name, email, trading_status, pending }: InvestorRow): void =>
+  $tradingToggle.set({ name, email, current: trading_status, next: other(pending?.requested_status ?? trading_status) })
+
+export const dismissToggle = (): void => {
+  if (!$togglingTrading.get()) $tradingToggle.set(null)
+}
+
+/** Call 11 and its three outcomes (spec §8, "Admin trading status"); then the row shows what is pending. */
+export const confirmToggle = async (): Promise<void> => {
+  const toggle = $tradingToggle.get()
+  if (!toggle || $togglingTrading.get()) return
+  $togglingTrading.set(true)
+  let message: string | null = null
+  const { done, sentence } = await outcomeOf(async () => {
+    message = await setTradingStatus(toggle.email, toggle.next)
+  }, tradingToggle)
+  $togglingTrading.set(false)
+  $tradingToggle.set(null)
+  if (!done) return tell(sentence)
+  tell([message, tradingToggle.doneNotified].filter(Boolean).join('\n'), sentence)
+  if (!hasExtension('investors')) notePending(toggle.email, toggle.next)
+  await Promise.all([loadInvestors(), loadInvestorDetails()])
+}

@@ -1,0 +1,105 @@
+import { atom, computed } from 'nanostores'
+import { finaliseRun, listRuns, previewRun } from '#client/distributions.ts'
+import { readExpectedWeek } from '#client/reports-edit.ts'
+import type { DistributionRun } from '#contract/calls/distributions.ts'
+import type { ExpectedWeek } from '#contract/calls/reports-edit.ts'
+import { loadFund } from '#stores/admin/fund/overview.ts'
+import { $extensions, discover, hasExtension } from '#stores/kit/extensions.ts'
+import { loader } from '#stores/kit/load.ts'
+import { outcomeOf } from '#stores/kit/outcome.ts'
+import { pagedByKey } from '#stores/kit/paged.ts'
+import { toast } from '#stores/kit/toast.ts'
+import { whileOpen } from '#stores/kit/while-open.ts'
+import { weeklyClose } from '#words/close.ts'
+import { loadFundReports } from './reports.ts'
+
+/** Whether this backend closes weeks: the report is entered, previewed and finalised here. */
+export const $closes = computed(
+  $extensions,
+  (extensions) => extensions.has('reports-edit') && extensions.has('distributions'),
+)
+
+const expected = loader<ExpectedWeek | null>('The expected week', async () =>
+  hasExtension('reports-edit') ? (await readExpectedWeek()).expected : null,
+)
+
+/** The week to report next and the start balance that the book expects of it; null where no week is open. */
+export const $expected = expected.$load
+
+const runs = pagedByKey('The weekly runs', listRuns)
+
+/** Weekly runs, newest first, a page at a time. */
+export const $runs = runs.$load
+export const $runsPlace = runs.$place
+export const newerRuns = runs.back
+export const olderRuns = runs.on
+
+/** The week that waits for its close. */
+export const $draftRun = atom<DistributionRun | null>(null)
+
+/** The run whose rows are shown, by id. */
+export const $shownRun = atom<string | null>(null)
+
+const preview = pagedByKey('The preview of a run', (before) => previewRun($shownRun.get() ?? '', before))
+
+export const $preview = preview.$load
+export const $previewPlace = preview.$place
+export const previousRows = preview.back
+export const nextRows = preview.on
+export const loadPreview = preview.load
+
+/** Shows a run's rows, from the first; null shows none. */
+export const showRun = (id: string | null): void => {
+  if (id === $shownRun.get()) return
+  $shownRun.set(id)
+  preview.reset()
+  if (id !== null) void preview.load()
+}
+
+/** The draft is on the newest page of runs: there is one open week at most. */
+const adoptDraft = (): void => {
+  if ($runsPlace.get().page > 1) return
+  const draft = $runs.get().last?.rows.find(({ state }) => state === 'draft') ?? null
+  $draftRun.set(draft)
+  if ($shownRun.get() !== null) void preview.load()
+  else if (draft) showRun(draft.id)
+}
+
+/** The expected week, the runs and what is shown of them. */
+export const loadClose = async (): Promise<void> => {
+  await discover()
+  if (!$closes.get()) return expected.load()
+  await Promise.all([expected.load(), runs.load()])
+  adoptDraft()
+}
+
+export const startClose = (): (() => void) => whileOpen(loadClose)
+
+/** The confirm dialog is open for this run. */
+export const $finalising = atom<DistributionRun | null>(null)
+export const $finaliseInFlight = atom(false)
+/** What the backend said against the last try. */
+export const $finaliseProblem = atom<string | null>(null)
+
+export const askFinalise = (run: DistributionRun): void => {
+  $finaliseProblem.set(null)
+  $finalising.set(run)
+}
+
+export const dismissFinalise = (): void => $finalising.set(null)
+
+/** Closes the week after the dialog was confirmed; then everything that it changed is read again. */
+export const confirmFinalise = async (): Promise<void> => {
+  const run = $finalising.get()
+  if (!run || $finaliseInFlight.get()) return
+  $finaliseInFlight.set(true)
+  const { done, sentence } = await outcomeOf(() => finaliseRun(run.id), {
+    ...weeklyClose.finalise,
+    done: weeklyClose.finalise.done(run.period, run.investors),
+  })
+  $finaliseInFlight.set(false)
+  $finalising.set(null)
+  if (done) toast(sentence)
+  else $finaliseProblem.set(sentence)
+  await Promise.all([loadClose(), loadFundReports(), loadFund()])
+}

@@ -1,0 +1,40 @@
+import { atom, computed } from 'nanostores'
+import { wayOf } from '#stores/kit/way.ts'
+import { $categoryFilter, $priorityFilter, $shown } from './filters.ts'
+import { $older, loadOlder } from './notifications.ts'
+
+/** How many notifications are put on the screen at a time: 2,000 are as quick as 20. */
+export const windowRows = 20
+
+/** The id down to which the feed is open, or null for its first rows; by id, so that an arrival pushes nothing out. */
+const $end = atom<string | null>(null)
+
+const restart = (): void => $end.set(null)
+$priorityFilter.listen(restart)
+$categoryFilter.listen(restart)
+
+/** What is on the screen of what the filters leave. */
+export const $visible = computed([$shown, $end], (shown, end) => {
+  const last = end === null ? -1 : shown.findIndex(({ id }) => id === end)
+  return shown.slice(0, Math.max(windowRows, last + 1))
+})
+
+const $pages = wayOf('account')
+
+/** What lies behind what is on the screen: more at hand, an older page to ask for (with `account`), or nothing. */
+export const $behind = computed([$shown, $visible, $older, $pages], (shown, visible, older, pages) => {
+  if (visible.length < shown.length) return 'here'
+  return pages === 'real' ? older : 'end'
+})
+
+const open = (): void => {
+  const next = $visible.get().length + windowRows
+  $end.set($shown.get().slice(0, next).at(-1)?.id ?? null)
+}
+
+/** Goes on: with what is at hand, else with the next older page. */
+export const showOlder = async (): Promise<void> => {
+  if ($behind.get() === 'end') return
+  if ($behind.get() !== 'here') await loadOlder()
+  open()
+}

@@ -1,0 +1,60 @@
+import { atom } from 'nanostores'
+import { type LiveState, openLive } from '#client/live.ts'
+import { platform } from '#client/platform.ts'
+import { loadSettings } from '#stores/investor/settings/notification-settings.ts'
+import { hasExtension } from '#stores/kit/extensions.ts'
+import { whenFirstScreenStands } from '#stores/kit/first-screen.ts'
+import { myEmail } from '#stores/session/me.ts'
+import { loseSession } from '#stores/session/session.ts'
+import { loadNotifications, receive } from './notifications.ts'
+
+/** How long the list waits for the socket; opened first, it lets nothing fall between the two. */
+const listPatienceMs = 2_000
+
+/** The connection indicator of the Activity tab (spec §2, §4). */
+export const $live = atom<LiveState>('disconnected')
+
+/**
+ * Opens the socket (call 17) and loads the list: once the socket is open, or could not be, or took too long;
+ * and again after each reconnect, so that nothing is missed.
+ */
+export const startLive = (): (() => void) => {
+  let listed = false
+  const listOnce = (): void => {
+    if (!listed) void loadNotifications()
+    listed = true
+  }
+  const stopWaiting = platform.after(listPatienceMs, listOnce)
+  // Whether the browser shows what arrives is for the settings to say.
+  void loadSettings()
+  const stop = openLive(myEmail(), {
+    state: (state) => {
+      $live.set(state)
+      if (state === 'connected') {
+        listed = true
+        void loadNotifications()
+      } else if (state === 'disconnected') listOnce()
+    },
+    notification: receive,
+    ended: (code) => {
+      if (code === 4401 && hasExtension('session')) loseSession()
+    },
+  })
+  return () => {
+    stopWaiting()
+    stop()
+    $live.set('disconnected')
+  }
+}
+
+/** The same once the first screen stands: neither the socket nor the list comes before the first chart. */
+export const startLiveInTime = (): (() => void) => {
+  let stop = (): void => undefined
+  const stopWaiting = whenFirstScreenStands(() => {
+    stop = startLive()
+  })
+  return () => {
+    stopWaiting()
+    stop()
+  }
+}

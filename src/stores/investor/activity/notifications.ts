@@ -1,0 +1,106 @@
+import { atom } from 'nanostores'
+import { listOlderNotifications } from '#client/account.ts'
+import * as api from '#client/notifications.ts'
+import { platform } from '#client/platform.ts'
+import type { Notification } from '#contract/entities/notification.ts'
+import { wantsPush } from '#stores/investor/settings/notification-settings.ts'
+import { loader } from '#stores/kit/load.ts'
+import { myEmail } from '#stores/session/me.ts'
+import { appended, asRead, asUnread, prepended, reloaded, unreadIn } from './feed.ts'
+import { $feed, $unread, countedWithin, nothingBeyond } from './unread.ts'
+
+/** How many the backend's list holds at most (api.md, call 12); a shorter one is the whole. */
+const listedMax = 200
+
+/** Whether there may be older ones, and whether they are on their way; paging back needs `account`. */
+export const $older = atom<'more' | 'loading' | 'failed' | 'end'>('more')
+
+/** Marked here and not yet confirmed: a reload on the way must not bring them back. */
+const marking = new Set<string>()
+/** Came over the socket while a reload was on its way. */
+const arrived = new Set<string>()
+
+const list = loader<number>('The notifications', async () => {
+  arrived.clear()
+  const before = $feed.get() === null ? $unread.get() : null
+  const fresh = asRead(await api.listNotifications(myEmail()), marking, new Date(platform.now()).toISOString())
+  const feed = reloaded(fresh, $feed.get() ?? [], arrived)
+  if (fresh.length < listedMax) {
+    nothingBeyond()
+    $older.set('end')
+  } else if (before !== null) countedWithin(unreadIn(feed))
+  $feed.set(feed)
+  return feed.length
+})
+
+/** How the list's load went; the list itself is `$feed`. Silent when it fails (spec §8). */
+export const $notificationsLoad = list.$load
+
+/** Call 12. */
+export const loadNotifications = list.load
+
+/**
+ * One that the socket brought: on top of the feed, and shown by the browser where the person wants that (spec §4); the
+ * backend knows best, since it counts the limits for all tabs and devices.
+ */
+export const receive = (notification: Notification, browser?: boolean): void => {
+  arrived.add(notification.id)
+  const feed = $feed.get() ?? []
+  const next = prepended(feed, notification)
+  if (next === feed) return
+  $feed.set(next)
+  if ((browser ?? wantsPush(notification)) && platform.notifyPermission() === 'granted')
+    platform.notify(notification.title, notification.message, notification.id)
+}
+
+/** Shows these as read at once, and takes it back if the backend refuses. Resolves to whether it was kept. */
+const mark = async (ids: ReadonlySet<string>, call: () => Promise<unknown>): Promise<boolean> => {
+  for (const id of ids) marking.add(id)
+  $feed.set(asRead($feed.get() ?? [], ids, new Date(platform.now()).toISOString()))
+  try {
+    await call()
+    return true
+  } catch (error) {
+    platform.log('A notification could not be marked as read', error)
+    $feed.set(asUnread($feed.get() ?? [], ids))
+    return false
+  } finally {
+    for (const id of ids) marking.delete(id)
+  }
+}
+
+const unreadIds = (): Set<string> =>
+  new Set(($feed.get() ?? []).filter(({ status }) => status === 'unread').map(({ id }) => id))
+
+/** Call 14. One that is read, or on its way, is left alone. */
+export const markRead = async (id: string): Promise<boolean> =>
+  unreadIds().has(id) && !marking.has(id) ? mark(new Set([id]), () => api.markRead(id)) : true
+
+/** Call 13. */
+export const markAllRead = async (): Promise<boolean> => {
+  if ($unread.get() === 0) return true
+  const kept = await mark(unreadIds(), () => api.markAllRead(myEmail()))
+  if (kept) nothingBeyond()
+  return kept
+}
+
+let next: string | null = null
+
+/** The page before what the feed shows. */
+export const loadOlder = async (): Promise<void> => {
+  const last = $feed.get()?.at(-1)
+  if (!last || $older.get() === 'loading' || $older.get() === 'end') return
+  $older.set('loading')
+  try {
+    const page = await listOlderNotifications(next ?? last.id)
+    const feed = $feed.get() ?? []
+    const grown = appended(feed, page.rows)
+    $feed.set(grown)
+    countedWithin(unreadIn(grown) - unreadIn(feed))
+    next = page.next
+    $older.set(page.next === null ? 'end' : 'more')
+  } catch (error) {
+    platform.log('Older notifications could not be loaded', error)
+    $older.set('failed')
+  }
+}

@@ -1,0 +1,29 @@
+import { computed } from 'nanostores'
+import type { LedgerEntry } from '#contract/entities/ledger.ts'
+import { dueAt } from '#fund/week.ts'
+import { accountExplanations } from './explanation-account.ts'
+import type { Explanation } from './explanation-shape.ts'
+import { distributionExplanation, weekExplanation } from './explanation-week.ts'
+import { $explained, type Figure } from './figure.ts'
+import { $ledger } from './ledger.ts'
+
+type Asked = NonNullable<ReturnType<typeof $explained.get>>
+
+/** The explanation of a figure from the entries that were booked when it was read; null where there is nothing to explain. */
+export const explanationOf = ({ figure, home }: Asked, ledger: readonly LedgerEntry[]): Explanation | null => {
+  const booked = ledger.filter(({ posted_at }) => Date.parse(posted_at) <= Date.parse(home.as_of))
+  if (figure.of === 'distribution') return distributionExplanation(figure.distribution, booked)
+  if (figure.of !== 'week') return accountExplanations[figure.of](home, booked)
+  const { week } = figure
+  return week.arithmetic && weekExplanation(week, week.arithmetic, dueAt(weekOfReport(week)), booked)
+}
+
+const weekOfReport = ({ effective_from, effective_to }: Extract<Figure, { of: 'week' }>['week']) => ({
+  from: Date.parse(effective_from),
+  to: Date.parse(effective_to),
+})
+
+/** The open explanation, computed once the ledger was read after it was asked for. */
+export const $explanation = computed([$explained, $ledger], (asked, { state, last }) =>
+  asked && state === 'ready' ? explanationOf(asked, last) : null,
+)

@@ -1,0 +1,119 @@
+import { readHome } from '#client/account.ts'
+import { platform } from '#client/platform.ts'
+import type { AccountHome } from '#contract/calls/account.ts'
+import type { SessionUser } from '#contract/entities/session.ts'
+import { type Cents, toCents } from '#fund/money.ts'
+import { overviewChartWeeks } from '#fund/terms.ts'
+import { adoptUnread } from '#stores/investor/activity/unread.ts'
+import { adoptRisk, loadRisk } from '#stores/investor/trading/risk.ts'
+import { adoptTrading, loadTrading, pendingOf } from '#stores/investor/trading/trading.ts'
+import { $discovery, discover, hasExtension, recallExtensions } from '#stores/kit/extensions.ts'
+import { loader } from '#stores/kit/load.ts'
+import { whileOpen } from '#stores/kit/while-open.ts'
+import { sampleWeeksOf } from '#stores/samples/weeks.ts'
+import { $user } from '#stores/session/user.ts'
+
+/** One point of the balance chart and one row of the last weeks. */
+export interface HomeWeek {
+  readonly label: string
+  /** `YYYY-MM-DD`. */
+  readonly date: string
+  readonly endBalance: Cents
+  readonly profit: Cents
+  /** Percent. */
+  readonly returnPercent: number
+}
+
+/** What Home shows. `live` has everything that the ledger says; sample figures come from the session user (spec §3). */
+export interface HomeFigures {
+  readonly source: 'live' | 'sample'
+  readonly name: string
+  /** `YYYY-MM-DD`, or null where nobody said. */
+  readonly joinDate: string | null
+  readonly balance: Cents
+  readonly invested: Cents
+  readonly profit: Cents
+  readonly monthlyGain: Cents
+  /** Oldest first, at most 12. */
+  readonly weeks: readonly HomeWeek[]
+  readonly live: AccountHome | null
+}
+
+const weeksOfAMonth = 4
+
+const liveFigures = (home: AccountHome): HomeFigures => ({
+  source: 'live',
+  name: home.name,
+  joinDate: home.join_date,
+  balance: toCents(home.balance),
+  invested: toCents(home.invested),
+  profit: toCents(home.profit),
+  monthlyGain: toCents(home.monthly_gain),
+  weeks: home.weeks.map((week) => ({
+    label: week.week,
+    date: week.date,
+    endBalance: toCents(week.end_balance),
+    profit: toCents(week.profit),
+    returnPercent: week.return_percent,
+  })),
+  live: home,
+})
+
+/** The documented figures: what the session user carries, and sample weeks that lead up to its balance. */
+export const sampleFigures = (user: SessionUser, now: number): HomeFigures => {
+  const weeks = sampleWeeksOf(user, overviewChartWeeks, now).map((week) => ({
+    label: week.week,
+    date: week.date,
+    endBalance: toCents(week.endBalance),
+    profit: toCents(week.profit),
+    returnPercent: week.returnPercentage,
+  }))
+  return {
+    source: 'sample',
+    name: user.name,
+    joinDate: user.joinDate ?? null,
+    balance: toCents(user.accountBalance ?? 0),
+    invested: toCents(user.totalInvested ?? 0),
+    profit: toCents(user.totalProfits ?? 0),
+    monthlyGain: weeks.slice(-weeksOfAMonth).reduce((sum, { profit }) => sum + profit, 0),
+    weeks,
+    live: null,
+  }
+}
+
+const weekOfAnswer = ({ effective_from, effective_to }: AccountHome['window']) => ({
+  from: Date.parse(effective_from),
+  to: Date.parse(effective_to),
+})
+
+const home = loader<HomeFigures>('The account', async () => {
+  const answer = await readHome()
+  adoptRisk({ percent: answer.next_weekly_risk_percent, window: weekOfAnswer(answer.next_window) })
+  adoptTrading({ status: answer.trading_status, pending: pendingOf(answer.pending) })
+  adoptUnread(answer.unread_count)
+  return liveFigures(answer)
+})
+
+/** Home's figures: live with the `account` extension, else the documented ones. */
+export const $home = home.$load
+
+/**
+ * Loads Home: one call with `account`, else calls 5, 6 and 8 beside the sample figures. What an earlier page knew of
+ * the backend is enough to begin with, and where it holds good there is nothing more to ask; else the backend says.
+ */
+export const loadHome = async (): Promise<void> => {
+  if ($discovery.get() === 'asking') recallExtensions()
+  if (!hasExtension('account')) await discover()
+  if (hasExtension('account')) {
+    await home.load()
+    if ($home.get().state === 'ready') return
+    await discover()
+    if (hasExtension('account')) return
+  }
+  const user = $user.get()
+  if (user) home.adopt(sampleFigures(user, platform.now()))
+  await Promise.all([loadRisk(), loadTrading()])
+}
+
+/** Loads Home now, and again whenever the person comes back to the page or the network does. */
+export const startHome = (): (() => void) => whileOpen(loadHome)

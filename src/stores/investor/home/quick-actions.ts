@@ -1,0 +1,33 @@
+import { atom } from 'nanostores'
+import { platform } from '#client/platform.ts'
+import { tell } from '#stores/kit/alert.ts'
+import { hasExtension } from '#stores/kit/extensions.ts'
+import { openTab } from '#stores/session/tab.ts'
+import { localOnly } from '#words/local.ts'
+
+/** Whether the risk-adjusted metrics are open with their definitions. */
+export const $analyticsOpen = atom(false)
+
+/** A deposit as the Transfer tab asks for it, there with `transfers`; else the documented alert, here (spec §7). */
+export const goToDeposit = async (): Promise<void> => {
+  if (hasExtension('transfers')) openTab('transfer')
+  try {
+    const { askDeposit } = await import('#stores/investor/transfer/transfer-request.ts')
+    await askDeposit()
+  } catch (error) {
+    platform.log('The deposit form could not be loaded', error)
+    openTab('transfer')
+  }
+}
+
+/** Withdrawals are asked for in one place, where what is allowed stands beside them. */
+export const goToWithdraw = (): void => openTab('transfer')
+
+/** The metrics with their definitions where a ledger gives them; else the documented alert (spec §2). */
+export const openAnalytics = (): void =>
+  hasExtension('account') ? $analyticsOpen.set(true) : tell(localOnly.analytics)
+
+export const closeAnalytics = (): void => $analyticsOpen.set(false)
+
+/** An alert everywhere (spec §2). */
+export const openInsights = (): void => tell(localOnly.aiInsights)

@@ -1,0 +1,42 @@
+import { listDistributions } from '#client/account-history.ts'
+import type { Distribution } from '#contract/entities/report.ts'
+import type { Cents } from '#fund/money.ts'
+import { shareWeek, type WeekShare } from '#fund/share.ts'
+import { reportListWeeks } from '#fund/terms.ts'
+import { pager } from '#stores/kit/pager.ts'
+import { decided, wayOf } from '#stores/kit/way.ts'
+
+/** Distributions are the ledger's with `account`; without it the documented static rows. */
+export const $distributionsWay = wayOf('account')
+
+/** As many as the reports tab shows of weeks (spec §9); older ones come when asked for. */
+const pageRows = reportListWeeks
+
+const distributions = pager<Distribution>('The distributions', (before) => listDistributions(before, pageRows))
+
+/** The account's weekly distributions, newest first, as far as they were read. */
+export const $distributions = distributions.$load
+export const $moreDistributions = distributions.$more
+export const loadMoreDistributions = distributions.more
+
+/** Loads them where there is a ledger; else nothing is asked. */
+export const loadDistributions = async (): Promise<void> => {
+  if ((await decided($distributionsWay)) === 'real') await distributions.load()
+}
+
+export type SampleDistribution = WeekShare & { readonly period: string }
+
+const capital: Cents = 150_000_00
+
+const sample = (period: string, grossProfit: Cents, carryOver: Cents): SampleDistribution => ({
+  period,
+  ...shareWeek({ grossProfit, carryOver, capital }),
+})
+
+/** The static list of spec §2, "Settings": a gain, one that makes up a loss first, the loss, a gain. */
+export const sampleDistributions: readonly SampleDistribution[] = [
+  sample('Week 46', 1_250_00, 0),
+  sample('Week 45', 900_00, 400_00),
+  sample('Week 44', -400_00, 0),
+  sample('Week 43', 1_010_00, 0),
+]

@@ -1,0 +1,41 @@
+import { atom } from 'nanostores'
+import type { InferOutput } from 'valibot'
+import { listStatements, type Span, statementCsvUrl, statementPdfUrl, taxSummaryUrl } from '#client/statements.ts'
+import type { statementList } from '#contract/calls/statements.ts'
+import { tell } from '#stores/kit/alert.ts'
+import { loader } from '#stores/kit/load.ts'
+import { decided, wayOf } from '#stores/kit/way.ts'
+import { localOnly } from '#words/local.ts'
+
+/** Statements and tax summaries are files with `statements`; without it documented alerts. */
+const $documentsWay = wayOf('statements')
+
+const documents = loader<InferOutput<typeof statementList>>('The statements', () => listStatements())
+
+/** The months and years that there is something for. */
+export const $documents = documents.$load
+export const loadDocuments = documents.load
+
+/** The list that is open. */
+export const $documentsOpen = atom<'statement' | 'tax' | null>(null)
+
+export const closeDocuments = (): void => $documentsOpen.set(null)
+
+const open = async (which: 'statement' | 'tax', alert: string, title: string): Promise<void> => {
+  if ((await decided($documentsWay)) !== 'real') return tell(alert, title)
+  $documentsOpen.set(which)
+  await loadDocuments()
+}
+
+/** Account statement: its files, else the documented alert and nothing sent (spec §7). */
+export const askStatement = (): Promise<void> => open('statement', localOnly.statement, 'Account statement')
+
+/** Tax documents, alike. */
+export const askTaxDocuments = (): Promise<void> => open('tax', localOnly.taxDocuments, 'Tax documents')
+
+export type { Span }
+
+/** Links to what a browser saves: the statement of a month or of days, and its ledger. */
+export const statementFiles = (span: Span) => ({ pdf: statementPdfUrl(span), csv: statementCsvUrl(span) })
+
+export const taxFile = (year: string): string => taxSummaryUrl(year)

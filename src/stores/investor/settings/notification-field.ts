@@ -1,0 +1,34 @@
+import { atom, map } from 'nanostores'
+import { platform } from '#client/platform.ts'
+import type { NotificationSettingsPart } from '#contract/entities/settings.ts'
+import { askForPush, saveSettings } from './notification-settings.ts'
+
+export type FieldState = 'saving' | 'saved' | 'failed'
+
+/** How the last save of each field went, by its name. */
+export const $fieldStates = map<Record<string, FieldState | undefined>>({})
+
+/** Call 16 for one field. A field that is on its way takes no second change. */
+export const saveField = async (field: string, part: NotificationSettingsPart): Promise<void> => {
+  if ($fieldStates.get()[field] === 'saving') return
+  $fieldStates.setKey(field, 'saving')
+  $fieldStates.setKey(field, (await saveSettings(part)) ? 'saved' : 'failed')
+}
+
+/** Whether this browser may show notifications; read when somebody looks, never asked for at load. */
+export const $pushPermission = atom<ReturnType<typeof platform.notifyPermission>>('unsupported')
+
+export const readPushPermission = (): void => $pushPermission.set(platform.notifyPermission())
+
+/** Asks the browser, by a press only. */
+export const allowPush = async (): Promise<void> => {
+  await askForPush()
+  readPushPermission()
+}
+
+/** The push switch: turned on it asks the browser as well; the wish is saved whatever the browser says. */
+export const switchPush = async (on: boolean): Promise<void> => {
+  const asked = on ? allowPush() : undefined
+  await saveField('pushNotifications', { pushNotifications: on })
+  await asked
+}

@@ -1,0 +1,44 @@
+import { atom } from 'nanostores'
+import type { InferOutput } from 'valibot'
+import * as api from '#client/session.ts'
+import type { otherSession } from '#contract/calls/session.ts'
+import { loader } from '#stores/kit/load.ts'
+import { outcomeOf } from '#stores/kit/outcome.ts'
+import { toast } from '#stores/kit/toast.ts'
+import { wayOf } from '#stores/kit/way.ts'
+import { sessionEnd } from '#words/settings.ts'
+
+export type Browsing = InferOutput<typeof otherSession>
+
+/** Passwords and sessions need `session`; the specification has no screen without it. */
+export const $securityWay = wayOf('session')
+
+export interface Security {
+  readonly hasPassword: boolean
+  readonly sessions: readonly Browsing[]
+}
+
+const security = loader<Security>('The sessions', async () => {
+  const [{ has_password }, sessions] = await Promise.all([api.readSession(), api.listSessions()])
+  return { hasPassword: has_password, sessions }
+})
+
+/** Whether there is a password, and where one is signed in. */
+export const $security = security.$load
+export const loadSecurity = security.load
+
+/** The session that is being ended, by id; `others` for all but this one. */
+export const $ending = atom<string | null>(null)
+
+const end = async (which: string, act: () => Promise<unknown>, done: string): Promise<void> => {
+  if ($ending.get() !== null) return
+  $ending.set(which)
+  const outcome = await outcomeOf(act, { ...sessionEnd, done })
+  $ending.set(null)
+  toast(outcome.sentence, outcome.done ? 'good' : 'bad')
+  await loadSecurity()
+}
+
+export const endOne = (id: string): Promise<void> => end(id, () => api.endSession(id), sessionEnd.done)
+
+export const endOthers = (): Promise<void> => end('others', api.endOtherSessions, sessionEnd.allDone)

@@ -1,0 +1,64 @@
+import { atom, computed } from 'nanostores'
+import { readInvestor, readRiskSchedule, saveWeeklyRisk } from '#client/investors.ts'
+import { platform } from '#client/platform.ts'
+import { cleanRiskPercent } from '#fund/risk.ts'
+import { riskPercentDefault } from '#fund/terms.ts'
+import type { Week } from '#fund/week.ts'
+import { tell } from '#stores/kit/alert.ts'
+import { loader } from '#stores/kit/load.ts'
+import { outcomeOf } from '#stores/kit/outcome.ts'
+import { myEmail } from '#stores/session/me.ts'
+import { weeklyRisk } from '#words/requests.ts'
+
+export interface Risk {
+  /** As saved: 0.5 to 5. */
+  readonly percent: number
+  /** The window that the saved risk applies to, half-open; null where the backend could not say. */
+  readonly window: Week | null
+}
+
+const scheduleOrNull = async (email: string): Promise<Week | null> => {
+  try {
+    const { effective_from, effective_to } = await readRiskSchedule(email)
+    return { from: Date.parse(effective_from), to: Date.parse(effective_to) }
+  } catch (error) {
+    platform.log('The risk window could not be loaded', error)
+    return null
+  }
+}
+
+const risk = loader<Risk>('The weekly risk', async () => {
+  const email = myEmail()
+  const [investor, window] = await Promise.all([readInvestor(email), scheduleOrNull(email)])
+  return { percent: investor.weekly_risk_percent, window }
+})
+
+/** Calls 5 and 6, silent when they fail (spec §8). */
+export const $risk = risk.$load
+export const loadRisk = risk.load
+/** Takes what the account's own figures said already. */
+export const adoptRisk = risk.adopt
+
+const $draft = atom<number | null>(null)
+
+/** Where the slider stands: as moved, else as saved, else the default of spec §5. */
+export const $riskDraft = computed([$draft, $risk], (draft, { last }) => draft ?? last?.percent ?? riskPercentDefault)
+
+export const moveRisk = (percent: number): void => $draft.set(cleanRiskPercent(percent))
+
+export const $riskSaving = atom(false)
+
+/** Call 7; says how it ended (spec §8, "Weekly risk"). A second press while it is on its way does nothing. */
+export const saveRisk = async (): Promise<void> => {
+  if ($riskSaving.get()) return
+  $riskSaving.set(true)
+  const percent = $riskDraft.get()
+  const { done, sentence } = await outcomeOf(() => saveWeeklyRisk(myEmail(), percent), weeklyRisk)
+  $riskSaving.set(false)
+  tell(sentence)
+  if (!done) return
+  const last = risk.$load.get().last
+  risk.adopt({ percent, window: last?.window ?? null })
+  if ($draft.get() === percent) $draft.set(null)
+  void loadRisk()
+}

@@ -1,0 +1,92 @@
+import { atom, computed } from 'nanostores'
+import { readTradingStatus, requestTradingStatus } from '#client/investors.ts'
+import { platform } from '#client/platform.ts'
+import type { TradingStatus } from '#contract/entities/basic.ts'
+import { nextWeek, type Week } from '#fund/week.ts'
+import { loadNotifications } from '#stores/investor/activity/notifications.ts'
+import { tell } from '#stores/kit/alert.ts'
+import { loader } from '#stores/kit/load.ts'
+import { outcomeOf } from '#stores/kit/outcome.ts'
+import { myEmail } from '#stores/session/me.ts'
+import { tradingRequest } from '#words/trading.ts'
+
+export interface PendingTrading {
+  readonly status: TradingStatus
+  readonly window: Week
+}
+
+export interface Trading {
+  readonly status: TradingStatus
+  /** A change that is asked for and not yet in effect; null where there is none, or the backend does not say. */
+  readonly pending: PendingTrading | null
+}
+
+/** What the confirm dialog asks: a change from the next trading week on, or the end of the one that is pending. */
+export interface TradingQuestion extends PendingTrading {
+  readonly cancels: boolean
+}
+
+interface PendingAnswer {
+  readonly requested_status: TradingStatus
+  readonly effective_from: string
+  readonly effective_to: string
+}
+
+export const pendingOf = (pending: PendingAnswer | null | undefined): PendingTrading | null =>
+  pending
+    ? {
+        status: pending.requested_status,
+        window: { from: Date.parse(pending.effective_from), to: Date.parse(pending.effective_to) },
+      }
+    : null
+
+const trading = loader<Trading>('The trading status', async () => {
+  const { trading_status, pending } = await readTradingStatus(myEmail())
+  return { status: trading_status, pending: pendingOf(pending) }
+})
+
+/** Call 8, silent when it fails (spec §8). */
+export const $trading = trading.$load
+export const loadTrading = trading.load
+/** Takes what the account's own figures said already. */
+export const adoptTrading = trading.adopt
+
+export const $tradingQuestion = atom<TradingQuestion | null>(null)
+export const $tradingInFlight = atom(false)
+
+/** Start only when inactive, stop only when active, neither in flight nor while the status is unknown (spec §4). */
+export const $tradingChoices = computed([$trading, $tradingInFlight], ({ last }, inFlight) => ({
+  start: !inFlight && last?.status === 'inactive',
+  stop: !inFlight && last?.status === 'active',
+  cancel: !inFlight && last?.pending != null,
+}))
+
+export const askTrading = (status: TradingStatus): void =>
+  $tradingQuestion.set({ status, window: nextWeek(platform.now()), cancels: false })
+
+/** A request for the present status cancels the pending one (api.md, call 9). */
+export const askCancelTrading = (): void => {
+  const { last } = $trading.get()
+  if (last?.pending) $tradingQuestion.set({ status: last.status, window: last.pending.window, cancels: true })
+}
+
+export const dismissTrading = (): void => $tradingQuestion.set(null)
+
+/** Call 9, after the dialog was confirmed; then the notifications are loaded again (spec §4). */
+export const confirmTrading = async (): Promise<void> => {
+  const question = $tradingQuestion.get()
+  if (!question || $tradingInFlight.get()) return
+  $tradingInFlight.set(true)
+  let message: string | null = null
+  const { status, cancels } = question
+  const { done, sentence } = await outcomeOf(
+    async () => {
+      message = await requestTradingStatus(myEmail(), status, tradingRequest.message(status, cancels))
+    },
+    { ...tradingRequest, done: tradingRequest.done(status, cancels) },
+  )
+  $tradingInFlight.set(false)
+  $tradingQuestion.set(null)
+  tell(done ? (message ?? sentence) : sentence)
+  if (done) await Promise.all([loadTrading(), loadNotifications()])
+}

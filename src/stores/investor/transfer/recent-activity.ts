@@ -1,0 +1,44 @@
+import { listLedger } from '#client/account-history.ts'
+import type { Stop } from '#client/platform.ts'
+import type { LedgerEntry } from '#contract/entities/ledger.ts'
+import { type Cents, sumCents, toCents } from '#fund/money.ts'
+import { pager } from '#stores/kit/pager.ts'
+import { decided, wayOf } from '#stores/kit/way.ts'
+import { whileOpen } from '#stores/kit/while-open.ts'
+
+/** Recent activity is the ledger's with `account`; without it the documented static list. */
+export const $activityWay = wayOf('account')
+
+/** A screenful: what is older comes when asked for. */
+const pageRows = 12
+
+const recent = pager<LedgerEntry>('The recent activity', (before) => listLedger(before, pageRows))
+
+export const $recentActivity = recent.$load
+export const $moreActivity = recent.$more
+export const loadMoreActivity = recent.more
+
+export const loadRecentActivity = async (): Promise<void> => {
+  if ((await decided($activityWay)) === 'real') await recent.load()
+}
+
+export const startRecentActivity = (): Stop => whileOpen(loadRecentActivity)
+
+/** What an entry did to the balance, which is capital and result; a payout of what was set aside does nothing to it. */
+export const balanceChange = ({ lines }: LedgerEntry): Cents =>
+  sumCents(lines.filter(({ account }) => account !== 'payable').map(({ amount }) => toCents(amount)))
+
+export interface SampleActivity {
+  readonly what: string
+  /** `YYYY-MM-DD`. */
+  readonly date: string
+  readonly amount: Cents
+}
+
+/** The static list of spec §2, "Transfer". */
+export const sampleActivity: readonly SampleActivity[] = [
+  { what: 'Profit share, Week 46', date: '2026-11-14', amount: 412_50 },
+  { what: 'Dividend paid', date: '2026-11-09', amount: -1_000_00 },
+  { what: 'Profit share, Week 45', date: '2026-11-07', amount: 388_20 },
+  { what: 'Deposit', date: '2026-10-12', amount: 25_000_00 },
+]

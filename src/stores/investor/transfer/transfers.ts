@@ -1,0 +1,59 @@
+import { atom } from 'nanostores'
+import type { Stop } from '#client/platform.ts'
+import * as api from '#client/transfers.ts'
+import type { Transfer, TransferAllowances } from '#contract/entities/transfer.ts'
+import { $feed } from '#stores/investor/activity/unread.ts'
+import { tell } from '#stores/kit/alert.ts'
+import { loader } from '#stores/kit/load.ts'
+import { outcomeOf } from '#stores/kit/outcome.ts'
+import { pager } from '#stores/kit/pager.ts'
+import { decided, wayOf } from '#stores/kit/way.ts'
+import { whileOpen } from '#stores/kit/while-open.ts'
+import { transferCancel } from '#words/transfers.ts'
+
+/** Deposits and withdrawals with a lifecycle need `transfers`; without it there is nothing to list. */
+export const $transfersWay = wayOf('transfers')
+
+const allowances = loader<TransferAllowances>('What may be moved', api.readTransferAllowances)
+const transfers = pager<Transfer>('The transfers', (before) =>
+  api.listTransfers(before === undefined ? {} : { before }),
+)
+
+/** What is allowed now, from when, and where a deposit goes. */
+export const $allowances = allowances.$load
+/** One's own requests, newest first. */
+export const $transfers = transfers.$load
+export const $moreTransfers = transfers.$more
+export const loadMoreTransfers = transfers.more
+
+export const loadTransfers = async (): Promise<void> => {
+  if ((await decided($transfersWay)) === 'real') await Promise.all([allowances.load(), transfers.load()])
+}
+
+const moves: readonly string[] = ['deposit', 'withdrawal']
+
+/** Keeps both fresh while they are looked at, also when a notification tells of a step. */
+export const startTransfers = (): Stop => {
+  const stopRefreshing = whileOpen(loadTransfers)
+  const stopListening = $feed.listen((feed, before) => {
+    const newest = feed?.[0]
+    if (before && newest && newest.id !== before[0]?.id && moves.includes(newest.type)) void loadTransfers()
+  })
+  return () => {
+    stopRefreshing()
+    stopListening()
+  }
+}
+
+/** The request that is being cancelled, by id. */
+export const $cancelling = atom<string | null>(null)
+
+/** Takes a request back that is not approved yet. */
+export const cancelTransfer = async (id: string): Promise<void> => {
+  if ($cancelling.get() !== null) return
+  $cancelling.set(id)
+  const { sentence } = await outcomeOf(() => api.cancelTransfer(id), transferCancel)
+  $cancelling.set(null)
+  tell(sentence)
+  await loadTransfers()
+}

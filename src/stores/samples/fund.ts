@@ -1,0 +1,58 @@
+/** The admin's sample data (spec §3), for a backend that answers the documented calls alone. Loaded where it is shown. */
+import { platform } from '#client/platform.ts'
+import type { WeeklyReport } from '#contract/entities/report.ts'
+import { type Cents, sumCents, toCents } from '#fund/money.ts'
+import { type ReportRow, rowOf } from '#stores/kit/report-row.ts'
+import { sampleInvestors } from './investors.ts'
+import { sampleWeeks } from './weeks.ts'
+
+/** "52 randomly generated weeks" of spec §3, of a fixed seed. */
+const sampleWeekCount = 52
+const weeksSeed = 2025
+const dayMs = 86_400_000
+const topAccounts = 3
+
+/** What the sample investors have, in cents. */
+export const sampleAssets = (): Cents => sumCents(sampleInvestors.map(({ balance }) => toCents(balance)))
+
+/** The fund's sample weeks, oldest first; they lead up to what the sample investors have. */
+export const sampleFundWeeks = (): readonly ReportRow[] =>
+  sampleWeeks(sampleWeekCount, sampleAssets(), weeksSeed, platform.now()).map((week: WeeklyReport) =>
+    rowOf(week, week.date, null),
+  )
+
+/** "The first three investors with return percentage", spec §2. */
+export const sampleTopAccounts = () =>
+  sampleInvestors.slice(0, topAccounts).map(({ id, name, balance, return_percent }) => ({
+    id,
+    name,
+    balance: toCents(balance),
+    returnPercent: return_percent ?? 0,
+  }))
+
+const deposits: readonly (readonly [name: string, dollars: number, daysAgo: number])[] = [
+  ['Wei Zhang', 25_000, 3],
+  ['Daniel Whitford', 50_000, 5],
+  ['Amara Nwosu', 5_000, 9],
+  ['Hélène Marchand', 40_000, 13],
+  ['Priya Raman', 200_000, 20],
+]
+
+export const sampleDeposits = (): readonly { id: string; name: string; amount: Cents; at: number }[] =>
+  deposits.map(([name, dollars, daysAgo]) => ({
+    id: name,
+    name,
+    amount: toCents(dollars),
+    at: platform.now() - daysAgo * dayMs,
+  }))
+
+/** Everybody but who waits for approval, as the ledger counts. */
+const approved = sampleInvestors.filter(({ status }) => status !== 'pending')
+
+export const sampleProfiles = () =>
+  (['conservative', 'moderate', 'aggressive'] as const).map((profile) => ({
+    profile,
+    investors: approved.filter(({ risk_profile }) => risk_profile === profile).length,
+  }))
+
+export const sampleInvestorCount = (): number => approved.length

@@ -1,0 +1,48 @@
+import { generateOtp, loginPassword } from '#client/auth.ts'
+import { RejectedError, UnreachableError } from '#client/failures.ts'
+import { platform } from '#client/platform.ts'
+import type { SessionUser } from '#contract/entities/session.ts'
+import { otpDeadline } from '#fund/otp.ts'
+import { login as words } from '#words/login.ts'
+import { roleByAddress, userFrom } from './user.ts'
+
+/** What the sign-in form asks for. The password is passed on and kept nowhere. */
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+  readonly remember: boolean
+}
+
+/** The built-in sample accounts: in a demo build without a backend only, and nowhere else in the bundle. */
+const localLogin = async ({ email, password }: Credentials): Promise<SessionUser | null> => {
+  if (import.meta.env.PUBLIC_DEMO !== '1' || platform.api !== 'none') return null
+  const { findSampleAccount } = await import('#stores/samples/accounts.ts')
+  return findSampleAccount(email, password)
+}
+
+/** Whoever the password signed in, or null after any answer without success true (api.md, call 1). */
+export const byPassword = async (credentials: Credentials): Promise<SessionUser | null> => {
+  const { email, password } = credentials
+  try {
+    const local = await localLogin(credentials)
+    if (local) return local
+    const { success, role, user } = await loginPassword(email, password)
+    return success ? (user ?? userFrom(email, role ?? roleByAddress(email))) : null
+  } catch (error) {
+    if (error instanceof RejectedError || (error instanceof UnreachableError && error.notConfigured)) return null
+    throw error
+  }
+}
+
+/** The backend's own sentence, else the given one; a build without a backend says that it is one. */
+export const sentenceOf = (error: unknown, fallback: string): string => {
+  platform.log(fallback, error)
+  if (error instanceof UnreachableError && error.notConfigured) return words.notConfigured
+  return (error instanceof RejectedError && error.detail) || fallback
+}
+
+/** Asks for a code; answers its deadline in epoch milliseconds. */
+export const sendCode = async (email: string): Promise<number> => {
+  const { expires_in } = await generateOtp(email)
+  return otpDeadline(platform.now(), expires_in)
+}

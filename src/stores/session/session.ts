@@ -1,0 +1,124 @@
+import { atom, computed } from 'nanostores'
+import { platform } from '#client/platform.ts'
+import { onSessionRefused } from '#client/send.ts'
+import * as api from '#client/session.ts'
+import type { SessionUser } from '#contract/entities/session.ts'
+import { discover, hasExtension, recallExtensions } from '#stores/kit/extensions.ts'
+import { firstScreen } from '#stores/kit/first-screen.ts'
+import { rememberTab } from './tab.ts'
+import { $user, forgetUser, keepUser } from './user.ts'
+
+export type Session =
+  | { readonly state: 'reading' }
+  | { readonly state: 'out' }
+  | { readonly state: 'in'; readonly user: SessionUser }
+  /** Logged out or lost: the page is being left and shows nothing of anybody. */
+  | { readonly state: 'leaving' }
+
+/** How long a page without a stored user waits for the backend to say whether somebody is signed in. */
+const restorePatienceMs = 3_000
+
+const noticeKey = 'portal:notice'
+const logOutOwedKey = 'portal:log-out-owed'
+
+/** Whether the saved session has been read: from this browser and, with the `session` extension, from the server. */
+const $read = atom(false)
+const $leaving = atom(false)
+
+/** Who is signed in; a stored user paints the first frame, and the server corrects it (spec §2, "Loading state"). */
+export const $session = computed([$user, $read, $leaving], (user, read, leaving): Session => {
+  if (leaving) return { state: 'leaving' }
+  if (user) return { state: 'in', user }
+  return { state: read ? 'out' : 'reading' }
+})
+
+/** A log-out that never reached the server is made up for before the cookie can sign anybody in again. */
+const payLogOut = async (): Promise<boolean> => {
+  if (platform.storage.get(logOutOwedKey) === null) return true
+  try {
+    await api.logOut()
+    platform.storage.remove(logOutOwedKey)
+    return true
+  } catch (error) {
+    platform.log('The session could not be ended', error)
+    return false
+  }
+}
+
+const askServer = async (): Promise<void> => {
+  if (!hasExtension('session')) return
+  if (!$user.get() && !(await payLogOut())) return
+  try {
+    const { user } = await api.readSession()
+    if (user) keepUser(user)
+    else if ($user.get()) loseSession()
+  } catch (error) {
+    platform.log('The session could not be read', error)
+  }
+}
+
+const restore = async (figuresFirst: boolean): Promise<void> => {
+  onSessionRefused(() => {
+    if (hasExtension('session')) loseSession()
+  })
+  const stopWaiting = platform.after(restorePatienceMs, () => $read.set(true))
+  const knew = recallExtensions()?.has('session') ?? false
+  if (figuresFirst && $user.get() && hasExtension('account')) await firstScreen()
+  const discovered = discover()
+  if (!knew) await discovered
+  await Promise.all([discovered, askServer()])
+  stopWaiting()
+  $read.set(true)
+}
+
+let restoring: Promise<void> | null = null
+
+/**
+ * Reads the saved session, once a page. Where the account's figures come first, their one call says whether the session
+ * holds (a 401 ends it), and what else there is to ask waits until they are on the screen.
+ */
+export const restoreSession = (figuresFirst = false): Promise<void> => {
+  restoring ??= restore(figuresFirst)
+  return restoring
+}
+
+/** Somebody signed in here. With the `session` extension, remember-me lengthens the session (api.md, "Conventions"). */
+export const enterSession = async (user: SessionUser, remember: boolean): Promise<void> => {
+  platform.storage.remove(logOutOwedKey)
+  keepUser(user)
+  if (!remember || !hasExtension('session')) return
+  try {
+    await api.rememberSession(true)
+  } catch (error) {
+    platform.log('The session will not be remembered', error)
+  }
+}
+
+/** The server ended the session: to /login with a sentence, and afterwards back to the open tab. */
+export const loseSession = (): void => {
+  const user = $user.get()
+  if (!user || $leaving.get()) return
+  forgetUser()
+  if (platform.path() === '/login') return
+  $leaving.set(true)
+  rememberTab(user.role)
+  platform.tabStorage.set(noticeKey, 'session-ended')
+  platform.go('/login', 'replace')
+}
+
+/** Whether a lost session led to this page; says so once. */
+export const takeNotice = (): boolean => {
+  const noted = platform.tabStorage.get(noticeKey) !== null
+  platform.tabStorage.remove(noticeKey)
+  return noted
+}
+
+/** Clears the stored user, ends the server's session where there is one, and leaves for /login. */
+export const logOut = async (): Promise<void> => {
+  if ($leaving.get()) return
+  $leaving.set(true)
+  if (hasExtension('session')) platform.storage.set(logOutOwedKey, 'yes')
+  forgetUser()
+  await payLogOut()
+  platform.go('/login')
+}

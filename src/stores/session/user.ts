@@ -1,0 +1,45 @@
+import { safeParse } from 'valibot'
+import { platform } from '#client/platform.ts'
+import type { Role } from '#contract/entities/basic.ts'
+import { type SessionUser, sessionUser } from '#contract/entities/session.ts'
+import { stored } from '#stores/kit/stored.ts'
+
+/** The app user key of spec §3, "Session user". */
+export const userKey = 'portal:user'
+
+const decode = (text: string): SessionUser | null => {
+  try {
+    const user = safeParse(sessionUser, JSON.parse(text))
+    return user.success ? user.output : null
+  } catch {
+    return null
+  }
+}
+
+const kept = stored<SessionUser | null>(userKey, null, decode, (user) => user && JSON.stringify(user))
+
+/** Who is signed in as this browser remembers it; the same in every tab. */
+export const $user = kept.$value
+
+export const keepUser = (user: SessionUser): void => kept.keep(user)
+
+export const forgetUser = (): void => kept.keep(null)
+
+/** Where a role is at home (spec §6). */
+export const homeOf = (role: Role): '/admin' | '/dashboard' => (role === 'admin' ? '/admin' : '/dashboard')
+
+/** The role of a sign-in whose answer names none: the one admin address, compared case-insensitively (spec §6). */
+export const roleByAddress = (email: string): Role =>
+  platform.adminEmail !== '' && email.trim().toLowerCase() === platform.adminEmail.trim().toLowerCase()
+    ? 'admin'
+    : 'investor'
+
+/** The session user of spec §3 where the backend says no more than yes: a name from the address, zero balances, today. */
+export const userFrom = (email: string, role: Role): SessionUser => {
+  const address = email.trim().toLowerCase()
+  const now = platform.now()
+  const basic = { id: String(now), email: address, name: address.slice(0, address.indexOf('@')), role }
+  if (role === 'admin') return basic
+  const joinDate = new Date(now).toISOString().slice(0, 10)
+  return { ...basic, accountBalance: 0, totalInvested: 0, totalProfits: 0, joinDate }
+}

@@ -1,6 +1,0 @@
-import { computed } from 'nanostores'
-import { shownEnd, weekOf } from '#fund/week.ts'
-import { $now } from './clock.ts'
-
-/** Saturday 23:59 of the trading week that it is now, as epoch milliseconds. */
-export const $weekEnd = computed($now, (now) => shownEnd(weekOf(now)))
