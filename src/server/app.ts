@@ -14,6 +14,7 @@ import { refuseWhileClosing } from './http/closing.ts'
 import { answerCors } from './http/cors.ts'
 import { answerFailure } from './http/failures.ts'
 import type { Handlers } from './http/handler.ts'
+import { checkHosts } from './http/hosts.ts'
 import { defaultLimits, type Limits, pathParameterCharactersMax } from './http/limits.ts'
 import { mount } from './http/mount.ts'
 import { checkOrigin } from './http/origin.ts'
@@ -147,6 +148,7 @@ export const buildApp = async (context: Context, limits: Limits = defaultLimits)
   app.setValidatorCompiler(compileValidator)
   app.setErrorHandler(answerFailure(context.log))
   acceptBodies(app)
+  checkHosts(app, context.config)
   measureHealth(app, context)
   refuseWhileClosing(app)
   tellCalls(app, context)

@@ -94,7 +94,8 @@ const readSender = (text: string): string | undefined => {
 
 const readSecret = (text: string): string | undefined => (text.length >= secretCharactersMin ? text : undefined)
 
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
 const forUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)
 

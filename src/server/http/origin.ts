@@ -1,18 +1,26 @@
 import type { FastifyRequest } from 'fastify'
 import { readCookie } from '../auth/cookies.ts'
 import type { Config } from '../config.ts'
+import { isFixedHost } from './hosts.ts'
 import { refuse } from './refuse.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)
+/**
+ * A page on the very host that was asked, by a name that nobody else can lead here. Not at the public address, whose
+ * scheme counts as well. The plain header is compared, never a proxy's word.
+ */
+const isAskedHost = ({ portalUrl }: Config, { headers: { host = '' } }: FastifyRequest, origin: string): boolean => {
+  const page = URL.canParse(origin) ? new URL(origin).host : ''
+  return page === host.toLowerCase() && page !== new URL(portalUrl).host && isFixedHost(page)
+}
 
-/** True where a page of ours makes the request: same origin by the browser's word, our own host or public address, or a listed origin. */
+/** True where a page of ours makes the request: same origin by the browser's word, our public address, a listed origin, or an address of this machine. */
 export const isOurOrigin = (config: Config, request: FastifyRequest): boolean => {
   if (request.headers['sec-fetch-site'] === 'same-origin') return true
   const { origin } = request.headers
   if (origin === undefined) return false
-  return hostOf(origin) === request.host || origin === config.portalUrl || config.portalOrigins.includes(origin)
+  return origin === config.portalUrl || config.portalOrigins.includes(origin) || isAskedHost(config, request, origin)
 }
 
 /**

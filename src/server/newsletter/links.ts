@@ -18,6 +18,6 @@ export const isLinkKey = (secret: Buffer, purpose: LinkPurpose, subscriber: Subs
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** `api` is the API's address, without a slash at its end. */
-export const linkAddress = (secret: Buffer, purpose: LinkPurpose, subscriber: Subscriber, api: string): string =>
-  `${api}/api/newsletter/${purpose}?id=${subscriber.id}&key=${linkKey(secret, purpose, subscriber)}`
+/** Under the portal's public address, whatever host a request named: a mail of ours never links to a stranger. */
+export const linkAddress = (secret: Buffer, purpose: LinkPurpose, subscriber: Subscriber, portalUrl: string): string =>
+  `${portalUrl}/api/newsletter/${purpose}?id=${subscriber.id}&key=${linkKey(secret, purpose, subscriber)}`

@@ -16,8 +16,7 @@ const confirmWithinMs = 7 * dayMs
 /** What strangers can make an address get. */
 const mailsPerDayMax = 3
 
-/** `api` is the API's address for the links of the mails. */
-type Ground = Pick<Context, 'secret' | 'clock'> & { readonly api: string }
+type Ground = Pick<Context, 'config' | 'secret' | 'clock'>
 
 /** The addresses that nobody confirmed in a week, as the mail to them says. */
 export const forgetUnconfirmed = async (db: Work['db'], now: number): Promise<void> => {
@@ -29,7 +28,7 @@ export const forgetUnconfirmed = async (db: Work['db'], now: number): Promise<vo
 }
 
 /** Mails the link to confirm, or tells who is subscribed already; one who asks cannot tell which. */
-export const askToConfirm = async (work: Work, { secret, clock, api }: Ground, email: string): Promise<void> => {
+export const askToConfirm = async (work: Work, { config, secret, clock }: Ground, email: string): Promise<void> => {
   const now = clock.now()
   await forgetUnconfirmed(work.db, now)
   const asked = await work.db
@@ -49,8 +48,8 @@ export const askToConfirm = async (work: Work, { secret, clock, api }: Ground, e
   const allowance = { key: `newsletter-mails ${keyedHash(secret, 'address', email)}`, max: mailsPerDayMax }
   if ((await take(work, now, { ...allowance, windowMilliseconds: dayMs })) > 0) return
   const text = asked
-    ? confirmText(linkAddress(secret, 'confirm', known, api))
-    : alreadySubscribedText(linkAddress(secret, 'unsubscribe', known, api))
+    ? confirmText(linkAddress(secret, 'confirm', known, config.portalUrl))
+    : alreadySubscribedText(linkAddress(secret, 'unsubscribe', known, config.portalUrl))
   await post(work, now, { to: email, ...text })
 }
 
@@ -82,7 +81,7 @@ export const readLink = async (
 
 /** From here on the subscription counts. False where the link does not hold; a second time is no error and mails nothing. */
 export const confirm = async (work: Work, ground: Ground, link: Link): Promise<boolean> => {
-  const { secret, clock, api } = ground
+  const { config, secret, clock } = ground
   const found = await readLink(work.db, ground, 'confirm', link)
   if (!found) return false
   const now = clock.now()
@@ -94,7 +93,8 @@ export const confirm = async (work: Work, ground: Ground, link: Link): Promise<b
     .returning('email')
     .executeTakeFirst()
   if (!confirmed) return true
-  await post(work, now, { to: confirmed.email, ...subscribedText(linkAddress(secret, 'unsubscribe', found, api)) })
+  const leaving = linkAddress(secret, 'unsubscribe', found, config.portalUrl)
+  await post(work, now, { to: confirmed.email, ...subscribedText(leaving) })
   const message = `${confirmed.email} confirmed the newsletter.`
   const title = 'A newsletter sign-up'
   await raise(work, now, { kind: 'newsletter', subjectId: found.id, type: 'system', priority: 'low', title, message })

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { escapeHtml } from '../forms/html.ts'
 import { newsletterLimits, takePost, waitSentence } from '../forms/limits.ts'
 import { type Notice, openPages } from '../forms/pages.ts'
-import { apiOf, siteOf } from '../forms/place.ts'
+import { siteOf } from '../forms/place.ts'
 import { readForm } from '../forms/read-form.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { LinkPurpose } from '../newsletter/links.ts'
@@ -38,7 +38,7 @@ export const newsletter = (context: Context) => {
   const ask = async (request: FastifyRequest, email: string): Promise<number> =>
     store.write(async (work) => {
       const wait = await takePost(work, context, request, 'newsletter', newsletterLimits)
-      if (wait === 0) await askToConfirm(work, { ...context, api: apiOf(config, request) }, email)
+      if (wait === 0) await askToConfirm(work, context, email)
       return wait
     })
 
@@ -65,8 +65,7 @@ export const newsletter = (context: Context) => {
     confirmNewsletter: async ({ request, reply }) => {
       const read = readForm(confirmNewsletter.body, request.body)
       if ('refused' in read) return answerLapsed(reply)
-      const ground = { ...context, api: apiOf(config, request) }
-      const holds = await store.write((work) => confirm(work, ground, read.good))
+      const holds = await store.write((work) => confirm(work, context, read.good))
       return holds ? pages.notice(reply, confirmed) : answerLapsed(reply)
     },
 

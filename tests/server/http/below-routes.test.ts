@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendRaw } from '#tests/support/raw-http.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 /** What answers a client that no route was found for, or that speaks no HTTP at all. */
@@ -10,18 +9,6 @@ describe('below the routes', () => {
     server = await startServer('sqlite', { limits: { requestMilliseconds: 400 } })
   })
   afterAll(() => server.close())
-
-  /** Sends bytes as they are and waits until the server ends the connection. */
-  const raw = async (text: string) => {
-    const { hostname, port } = new URL(server.url)
-    const socket = connect(Number(port), hostname)
-    let answer = ''
-    socket.setEncoding('utf8').on('data', (some: string) => (answer += some))
-    socket.write(text)
-    await once(socket, 'close')
-    const [head = '', body = ''] = answer.split('\r\n\r\n')
-    return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body: JSON.parse(body) as unknown }
-  }
 
   it.each([
     '/api/investors/told%40example.com%E0%A4%A',
@@ -62,8 +49,8 @@ describe('below the routes', () => {
       'The request did not arrive in time. Send it again.',
     ],
   ])('answers %s with a sentence, and ends the connection', async (_what, text, status, detail) => {
-    const answer = await raw(text)
-    expect([answer.status, answer.body]).toEqual([status, { detail }])
+    const answer = await sendRaw(server.url, text)
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([status, { detail }])
     expect(answer.head).toContain('connection: close')
   })
 

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { type Config, isLoopback } from '../config.ts'
+import { refuse } from './refuse.ts'
+
+/** A name or an address, and a port: never a user, a path or a query. */
+const pattern = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
+
+/** Node keeps the first of two Host headers and drops the second, which a proxy may have read instead. */
+const namesOneHost = ({ headers, rawHeaders }: IncomingMessage): boolean => {
+  const named = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+  // HTTP/1.0 knows no Host; from HTTP/1.1 on Node insists on one.
+  return named === 0 || (named === 1 && pattern.test(headers.host ?? ''))
+}
+
+const nameIn = (host: string): string =>
+  host
+    .replace(/:\d+$/, '')
+    .replace(/^\[(.*)\]$/, '$1')
+    .toLowerCase()
+
+/** True for this machine's own names and for addresses: no name server of a stranger can lead them anywhere else. */
+export const isFixedHost = (host: string): boolean => isLoopback(nameIn(host)) || isIP(nameIn(host)) !== 0
+
+/**
+ * Refuses a request that names no host or two. A demo answers to this machine's names and to its public one alone: its
+ * passwords are known and its mails lie open, and a stranger's page can point a name of its own at this machine.
+ */
+export const checkHosts = (app: FastifyInstance, { demo, portalUrl }: Config): void => {
+  const ours = nameIn(new URL(portalUrl).host)
+  app.addHook('onRequest', async ({ raw }) => {
+    if (!namesOneHost(raw)) throw refuse(400, 'This request names no host, or more than one.')
+    const name = nameIn(raw.headers.host ?? '')
+    if (demo && !isLoopback(name) && name !== ours) throw refuse(421, 'This demo goes by no other name than localhost.')
+  })
+}
