@@ -1,18 +1,18 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { provisionAdmin } from './auth/provision.ts'
 import { startSweeping } from './auth/sweep.ts'
-import { startClosing } from './close/due.ts'
 import { type Config, SettingError } from './config.ts'
 import type { Clock, Context, Log } from './context.ts'
+import { checkMadeBy } from './demo/data-origin.ts'
 import { startDemo } from './demo/start.ts'
-import { startOpeningWeeks } from './fund/weekly.ts'
 import { defaultLimits, demoLimits } from './http/limits.ts'
-import { checkMadeBy } from './made-by.ts'
 import { startSender } from './mail/sender.ts'
 import { openTransport } from './mail/transport.ts'
 import { openContext } from './open.ts'
+import { provisionAdmin } from './people/provision.ts'
+import { startClosing } from './weeks/close-due-week.ts'
+import { startOpeningWeeks } from './weeks/open-due-weeks.ts'
 
 export interface Running {
   readonly context: Context

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { nextWeek } from '#fund/week.ts'
 import type { Context } from '#server/context.ts'
+import { foldText } from '#server/investor-list/fold.ts'
+import { relist } from '#server/investor-list/relist.ts'
+import { keepTrading } from '#server/investor-list/trading.ts'
 import { capitalOf, resultOf } from '#server/ledger/accounts.ts'
 import { append, type Line } from '#server/ledger/append.ts'
-import { inBatches } from '#server/ledger/in-batches.ts'
-import { foldText } from '#server/people/fold.ts'
-import { relist } from '#server/people/relist.ts'
-import { keepTrading } from '#server/people/trading.ts'
+import { inBatches } from '#server/store/in-batches.ts'
 
 const firstNames = ['Maria', 'James', 'Aisha', 'Wei', 'Olga', 'Tomas', 'Ines', 'Kofi', 'Lena', 'Ravi', 'Zoe', 'Noah']
 const lastNames = [

@@ -1,5 +1,5 @@
 import { dueAt, weekOf } from '#fund/week.ts'
-import { openWeeks } from '#server/fund/open-weeks.ts'
+import { openWeeks } from '#server/weeks/open-weeks.ts'
 import type { Lasting } from './lasting.ts'
 import type { TestServer } from './server.ts'
 

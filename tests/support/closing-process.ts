@@ -1,11 +1,11 @@
 /** A process of its own that finalises a week and dies by kill -9 where it is told to; it says how far it is. */
 import { writeSync } from 'node:fs'
 import { dueAt, weekOf } from '#fund/week.ts'
-import { finaliseWeek } from '#server/close/finalise.ts'
-import type { Tell } from '#server/fund/tell.ts'
 import { notifyAll } from '#server/notifications/notify.ts'
+import type { Tell } from '#server/notifications/tell.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
+import { finaliseWeek } from '#server/weeks/finalise.ts'
 
 const [where = '', from = '', dies = ''] = process.argv.slice(2)
 const standardOutput = 1

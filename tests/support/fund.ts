@@ -1,8 +1,8 @@
 import { dueAt, type Week, weekOf } from '#fund/week.ts'
-import { closeWeek } from '#server/fund/close-week.ts'
-import { postDeposit } from '#server/fund/deposits.ts'
-import { beginTrading } from '#server/fund/trading.ts'
 import { balancesNow, fundBalances } from '#server/ledger/balances.ts'
+import { beginTrading } from '#server/trading/request.ts'
+import { postDeposit } from '#server/transfers/book-deposit.ts'
+import { closeWeek } from '#server/weeks/close-week.ts'
 import { createPerson, type NewPerson } from './people.ts'
 import type { TestServer } from './server.ts'
 

@@ -1,13 +1,13 @@
 import { dueAt, nextWeek, type Week, weekOf } from '#fund/week.ts'
-import { addReport } from '#server/close/reports.ts'
-import { openWeeks } from '#server/fund/open-weeks.ts'
+import { relist } from '#server/investor-list/relist.ts'
+import { keepTrading } from '#server/investor-list/trading.ts'
 import { capitalOf } from '#server/ledger/accounts.ts'
 import { append } from '#server/ledger/append.ts'
-import { inBatches } from '#server/ledger/in-batches.ts'
-import { relist } from '#server/people/relist.ts'
-import { keepTrading } from '#server/people/trading.ts'
+import { inBatches } from '#server/store/in-batches.ts'
 import type { Store } from '#server/store/store.ts'
 import { timeId } from '#server/store/time-id.ts'
+import { openWeeks } from '#server/weeks/open-weeks.ts'
+import { addReport } from '#server/weeks/report.ts'
 
 /** So many investors, each with capital and trading; no two alike. Answers their ids. */
 const enrol = (store: Store, now: number, count: number): Promise<string[]> =>

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { InvestorStatus, Role } from '#contract/entities/basic.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import type { Context } from '#server/context.ts'
-import { relist } from '#server/people/relist.ts'
+import { relist } from '#server/investor-list/relist.ts'
 
 export interface NewPerson {
   readonly email: string

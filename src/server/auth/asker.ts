@@ -1,8 +1,8 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { readCookie } from './cookies.ts'
-import { keyedHash } from './keyed-hash.ts'
+import { readCookie } from '../http/cookies.ts'
+import { keyedHash } from '../keys/keyed-hash.ts'
 import { tokenHash } from './tokens.ts'
 
 /** Who asks to be signed in, as far as limits see them. */

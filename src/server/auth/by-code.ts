@@ -1,7 +1,7 @@
 import { postToPerson } from '../mail/post.ts'
 import { codeText } from '../mail/texts.ts'
+import { takeEach, type WaitSeconds } from '../rate-limits/rate-limits.ts'
 import type { Db, Work } from '../store/store.ts'
-import { takeEach, type WaitSeconds } from './allowances.ts'
 import type { Asker } from './asker.ts'
 import { checkCode, newCode } from './challenge.ts'
 import { attempt, attempted, codeAllowances, isStopped } from './guard.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
+import type { WaitSeconds } from '../rate-limits/rate-limits.ts'
 import type { Work } from '../store/store.ts'
-import type { WaitSeconds } from './allowances.ts'
 import type { Asker } from './asker.ts'
 import { attempt, attempted } from './guard.ts'
 import { isPassword } from './passwords.ts'

@@ -1,9 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { cleanOtp, generateOtp, otpDeadline } from '#fund/otp.ts'
 import { otpLifetimeSeconds } from '#fund/terms.ts'
+import { keyedHash } from '../keys/keyed-hash.ts'
 import type { Db, Work } from '../store/store.ts'
 import type { Asker } from './asker.ts'
-import { keyedHash } from './keyed-hash.ts'
 import { codeTriesMax, silentCodeTriesMax } from './rules.ts'
 
 interface ChallengeKey {

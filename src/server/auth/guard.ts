@@ -1,5 +1,5 @@
+import { type Allowance, giveBack, restore, takeEach, type WaitSeconds } from '../rate-limits/rate-limits.ts'
 import type { Work } from '../store/store.ts'
-import { type Allowance, giveBack, restore, takeEach, type WaitSeconds } from './allowances.ts'
 import type { Asker } from './asker.ts'
 import {
   type ClientRules,

@@ -1,8 +1,8 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
-import { takeEach, type WaitSeconds } from '../auth/allowances.ts'
-import { keyedHash } from '../auth/keyed-hash.ts'
 import type { Context } from '../context.ts'
+import { keyedHash } from '../keys/keyed-hash.ts'
+import { takeEach, type WaitSeconds } from '../rate-limits/rate-limits.ts'
 import type { Work } from '../store/store.ts'
 
 export interface FormLimits {

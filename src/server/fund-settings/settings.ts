@@ -10,8 +10,8 @@ import {
   tradingHoursDefault,
   weeklyReportingDefault,
 } from '#fund/terms.ts'
-import { firstReceivedAt } from '../fund/request-capital.ts'
 import type { Db } from '../store/store.ts'
+import { firstReceivedAt } from '../transfers/request-capital.ts'
 
 /** Spec §9, "Admin default settings"; nothing is finalised by itself until the admin says so. */
 const defaults: FundSettings = {

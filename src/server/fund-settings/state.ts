@@ -1,9 +1,9 @@
 import type { FundSettings } from '#contract/calls/fund-settings.ts'
 import { divideRounded, toDollars } from '#fund/money.ts'
 import { riskOfFund } from '#fund/risk.ts'
-import { nextWeekAtRisk } from '../fund/trading-summary.ts'
-import { iso } from '../fund/wire.ts'
+import { iso } from '../http/contract-values.ts'
 import type { Db } from '../store/store.ts'
+import { nextWeekAtRisk } from '../trading/summary.ts'
 import { readSettings } from './settings.ts'
 
 const thousandthsPerPercent = 1000

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls/index.ts'
+import { admit, own } from '../auth/permit.ts'
 import type { Context } from '../context.ts'
 import { answerWithPage } from '../forms/answer-with-page.ts'
 import type { Given, Handler, Handlers } from './handler.ts'
-import { admit, own } from './permit.ts'
 import { schemaOf } from './schemas.ts'
 
 declare module 'fastify' {

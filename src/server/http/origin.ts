@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { readCookie } from '../auth/cookies.ts'
 import type { Config } from '../config.ts'
+import { readCookie } from './cookies.ts'
 import { isFixedHost } from './hosts.ts'
 import { refuse } from './refuse.ts'
 

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '#contract/calls/admin-investors-edit.ts'
 import { sumCents, toCents, toDollars } from '#fund/money.ts'
 import { newYorkDate } from '#fund/new-york.ts'
-import { inBatches } from '../ledger/in-batches.ts'
+import { inBatches } from '../store/in-batches.ts'
 import type { Db } from '../store/store.ts'
 import { type Imported, type ReadLine, readCsv } from './read-csv.ts'
 

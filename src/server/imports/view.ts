@@ -1,6 +1,6 @@
 import type { InvestorImport } from '#contract/calls/admin-investors-edit.ts'
 import { toDollars } from '#fund/money.ts'
-import { iso } from '../fund/wire.ts'
+import { iso } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Db } from '../store/store.ts'
 import { touchedCount } from './undo.ts'

@@ -1,10 +1,10 @@
 import type { EntryKind } from '#contract/entities/ledger.ts'
-import { keepFigures } from '../people/figures.ts'
+import { keepFigures } from '../investor-list/figures.ts'
+import { inBatches } from '../store/in-batches.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { type AccountName, partsOf } from './accounts.ts'
 import { hashOf } from './hash.ts'
-import { inBatches } from './in-batches.ts'
 
 /** Cents; a credit is positive. */
 export interface Line {

@@ -1,8 +1,8 @@
 import type { WebSocket } from 'ws'
 import type { Clock, Live, Log } from '../context.ts'
+import { newReader } from '../notifications/live-feed.ts'
 import { readNotificationKey } from '../notifications/news-key.ts'
 import type { Store } from '../store/store.ts'
-import { newReader } from './news.ts'
 import { newPeer, type Peer, sessionEnded, tooMany } from './peer.ts'
 import { newPeers } from './peers.ts'
 

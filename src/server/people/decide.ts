@@ -1,13 +1,13 @@
 import type { InvestorStatus } from '#contract/entities/basic.ts'
 import { type Audited, audit } from '../audit/audit.ts'
-import { beginTrading, endTrading } from '../fund/trading.ts'
 import { refuse } from '../http/refuse.ts'
 import { settle } from '../inbox/raise.ts'
+import { relist } from '../investor-list/relist.ts'
 import { post } from '../mail/post.ts'
 import type { Notice } from '../notifications/notice.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Work } from '../store/store.ts'
-import { relist } from './relist.ts'
+import { beginTrading, endTrading } from '../trading/request.ts'
 import { declinedText } from './texts.ts'
 
 /** Who decides, of whom, and from where. */

@@ -1,15 +1,15 @@
 import type { RiskProfile } from '#contract/entities/basic.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { audit } from '../audit/audit.ts'
-import { foldName } from '../auth/register.ts'
-import { beginTrading } from '../fund/trading.ts'
 import { refuse } from '../http/refuse.ts'
+import { relist } from '../investor-list/relist.ts'
 import { post } from '../mail/post.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
+import { beginTrading } from '../trading/request.ts'
 import type { Decision } from './decide.ts'
 import { saveForm } from './profile.ts'
-import { relist } from './relist.ts'
+import { foldName } from './register.ts'
 import { invitationText } from './texts.ts'
 
 export interface Adding extends Omit<Decision, 'id'> {

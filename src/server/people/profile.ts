@@ -1,12 +1,12 @@
 import type { InferOutput } from 'valibot'
 import type { Profile, saveProfile as saveProfileCall } from '#contract/calls/profile.ts'
 import { audit } from '../audit/audit.ts'
-import { foldName } from '../auth/register.ts'
 import type { By } from '../context.ts'
-import { refuseInactive } from '../fund/risk.ts'
-import { seal, unseal } from '../seal.ts'
+import { relist } from '../investor-list/relist.ts'
+import { seal, unseal } from '../keys/seal.ts'
 import type { Db, Work } from '../store/store.ts'
-import { relist } from './relist.ts'
+import { refuseInactive } from '../trading/risk.ts'
+import { foldName } from './register.ts'
 
 export type ProfilePart = InferOutput<typeof saveProfileCall.body>
 

@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts'
-import { homeOf } from '../fund/home.ts'
-import { investorById } from '../fund/investor.ts'
-import { distributionOf, ownWeeks } from '../fund/own-weeks.ts'
-import { keyOf, paged, pageRowsDefault } from '../fund/wire.ts'
+import { keyOf, paged, pageRowsDefault } from '../http/contract-values.ts'
 import type { Handlers } from '../http/handler.ts'
 import { ledgerOf } from '../ledger/statement.ts'
+import { investorById } from '../people/investor.ts'
+import { homeOf } from '../views/home.ts'
+import { distributionOf, ownWeeks } from '../views/own-weeks.ts'
 
 /** The account extension but for its notifications. */
 export const account = ({ store, clock }: Context) =>

@@ -6,9 +6,9 @@ import { applyImport } from '../imports/apply.ts'
 import { checkImport, previewOf } from '../imports/check.ts'
 import { undoImport } from '../imports/undo.ts'
 import { importOf, latestImports } from '../imports/view.ts'
+import { rowOf } from '../investor-list/row.ts'
 import { approve, deactivate, decline, reactivate } from '../people/decide.ts'
 import { addInvestor, editInvestor } from '../people/edit.ts'
-import { rowOf } from '../people/row.ts'
 import type { Work } from '../store/store.ts'
 
 /** Runs a change in a unit and answers the row as it is after it. */

@@ -3,12 +3,12 @@ import type { Context } from '../context.ts'
 import { sendCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handler.ts'
 import { pageRowsDefault } from '../http/page.ts'
-import { detailsOf } from '../people/details.ts'
-import { everyInvestor, exportColumns } from '../people/export.ts'
-import { pageOfInvestors } from '../people/page.ts'
-import { rowsOf } from '../people/row.ts'
-import { summaryOf } from '../people/summary.ts'
-import { moveTradingOn } from '../people/trading.ts'
+import { everyInvestor, exportColumns } from '../investor-list/export.ts'
+import { pageOfInvestors } from '../investor-list/page.ts'
+import { rowsOf } from '../investor-list/row.ts'
+import { summaryOf } from '../investor-list/summary.ts'
+import { moveTradingOn } from '../investor-list/trading.ts'
+import { detailsOf } from '../views/investor-details.ts'
 
 /** The admin's list (extension `investors`): searched, sorted and paged by key in the database. */
 export const adminInvestors = ({ store, clock }: Context) =>

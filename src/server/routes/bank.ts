@@ -1,4 +1,4 @@
-import { bankStateOf, cancelChange, changeAccount, decideChange, viewAccount } from '../bank/accounts.ts'
+import { bankStateOf, cancelChange, changeAccount, decideChange, viewAccount } from '../bank-accounts/accounts.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 

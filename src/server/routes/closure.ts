@@ -1,9 +1,9 @@
-import { closureById, latestClosure, openStates, viewClosure } from '../closure/closures.ts'
-import { declineClosure, verifyClosure } from '../closure/decide.ts'
-import { cancelClosure, requestClosure } from '../closure/request.ts'
+import { closureById, latestClosure, openStates, viewClosure } from '../account-closure/closures.ts'
+import { declineClosure, verifyClosure } from '../account-closure/decide.ts'
+import { cancelClosure, requestClosure } from '../account-closure/request.ts'
 import type { Context } from '../context.ts'
-import { investorById } from '../fund/investor.ts'
 import type { Handlers } from '../http/handler.ts'
+import { investorById } from '../people/investor.ts'
 
 /** The closure extension: an account's closing, from the request to the payout. */
 export const closure = ({ store, clock }: Context) => {

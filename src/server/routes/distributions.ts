@@ -1,12 +1,12 @@
-import { finaliseWeek } from '../close/finalise.ts'
-import { missingFor } from '../close/readiness.ts'
-import { runRows } from '../close/run-rows.ts'
-import { refuseNoRun, runOf, storedRuns, weekOfStored } from '../close/runs.ts'
-import { storedWeek, weekById } from '../close/weeks.ts'
 import type { Context } from '../context.ts'
-import { openDueWeeks } from '../fund/weekly.ts'
-import { keyOf, pageRowsDefault } from '../fund/wire.ts'
+import { keyOf, pageRowsDefault } from '../http/contract-values.ts'
 import type { Handlers } from '../http/handler.ts'
+import { runRows } from '../views/run-rows.ts'
+import { refuseNoRun, runOf, storedRuns, weekOfStored } from '../views/runs.ts'
+import { finaliseWeek } from '../weeks/finalise.ts'
+import { openDueWeeks } from '../weeks/open-due-weeks.ts'
+import { missingFor } from '../weeks/readiness.ts'
+import { storedWeek, weekById } from '../weeks/stored-weeks.ts'
 
 /** The distributions extension: the weekly run, previewed and finalised. */
 export const distributions = (context: Context) => {

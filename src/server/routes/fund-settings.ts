@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
-import { iso } from '../fund/wire.ts'
 import { saveSettings } from '../fund-settings/save.ts'
 import { settingsStateOf } from '../fund-settings/state.ts'
+import { iso } from '../http/contract-values.ts'
 import type { Handlers } from '../http/handler.ts'
 
 const historyRowsMax = 200

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
-import { healthOf } from '../fund/health.ts'
-import { analyticsOf, overviewOf } from '../fund/overview.ts'
+import { healthOf } from '../health/health.ts'
 import type { Handlers } from '../http/handler.ts'
+import { analyticsOf, overviewOf } from '../views/overview.ts'
 
 /** The fund extension: the admin's reads. */
 export const fund = (context: Context) => {

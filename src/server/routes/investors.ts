@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts'
-import { investorById, investorOf } from '../fund/investor.ts'
-import { refuseInactive, saveRisk } from '../fund/risk.ts'
-import { riskOf, tradingOf } from '../fund/standing.ts'
-import { requestTrading } from '../fund/trading.ts'
-import { windowOf } from '../fund/wire.ts'
+import { windowOf } from '../http/contract-values.ts'
 import type { Handlers } from '../http/handler.ts'
-import { relist } from '../people/relist.ts'
+import { relist } from '../investor-list/relist.ts'
+import { investorById, investorOf } from '../people/investor.ts'
+import { riskOf, tradingOf } from '../trading/effective.ts'
+import { requestTrading } from '../trading/request.ts'
+import { refuseInactive, saveRisk } from '../trading/risk.ts'
 
 /** Calls 5 to 8 and 10 of spec §7. */
 const readAndSave = ({ store, clock }: Context) =>

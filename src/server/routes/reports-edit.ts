@@ -1,15 +1,15 @@
 import type { ReportFigures } from '#contract/calls/reports-edit.ts'
 import { toCents } from '#fund/money.ts'
 import { weekOf } from '#fund/week.ts'
-import { expectedWeek } from '../close/expected.ts'
-import { addReport, editReport } from '../close/reports.ts'
-import { reportOf, versionsOf } from '../close/versions.ts'
-import { weekById } from '../close/weeks.ts'
 import type { By, Context } from '../context.ts'
-import type { Report } from '../fund/week-reports.ts'
-import { openDueWeeks } from '../fund/weekly.ts'
 import type { Handlers } from '../http/handler.ts'
 import { refuse } from '../http/refuse.ts'
+import { expectedWeek } from '../views/expected-week.ts'
+import { reportOf, versionsOf } from '../views/report-versions.ts'
+import { openDueWeeks } from '../weeks/open-due-weeks.ts'
+import { addReport, editReport } from '../weeks/report.ts'
+import type { Report } from '../weeks/stored-reports.ts'
+import { weekById } from '../weeks/stored-weeks.ts'
 
 /** The contract takes what is off by less than a hundredth of a cent, as sums of dollars in a browser are. */
 const centsOf = (dollars: number): number => toCents(Math.round(dollars * 100) / 100)

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts'
-import { fundReport, fundReports } from '../fund/fund-weeks.ts'
-import { investorById } from '../fund/investor.ts'
-import { ownReport, ownWeeks } from '../fund/own-weeks.ts'
-import { keyOf, paged, pageRowsDefault } from '../fund/wire.ts'
+import { keyOf, paged, pageRowsDefault } from '../http/contract-values.ts'
 import type { Handlers } from '../http/handler.ts'
+import { investorById } from '../people/investor.ts'
+import { fundReport, fundReports } from '../views/fund-weeks.ts'
+import { ownReport, ownWeeks } from '../views/own-weeks.ts'
 
 /** The reports extension: an investor's own weeks with their arithmetic, the fund's for the admin. */
 export const reports = ({ store }: Context) =>

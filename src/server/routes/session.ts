@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
-import { clearCookie, readCookie, setCookie } from '../auth/cookies.ts'
 import { noSession, sessionState } from '../auth/session-state.ts'
 import { endSessions, extendSession, listSessions } from '../auth/sessions.ts'
 import { setPassword } from '../auth/set-password.ts'
 import type { Context } from '../context.ts'
+import { clearCookie, readCookie, setCookie } from '../http/cookies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { refuse } from '../http/refuse.ts'
 

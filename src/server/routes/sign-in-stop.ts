@@ -1,9 +1,9 @@
 import { audit } from '../audit/audit.ts'
 import { liftStop } from '../auth/guard.ts'
-import { keyedHash } from '../auth/keyed-hash.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { refuse } from '../http/refuse.ts'
+import { keyedHash } from '../keys/keyed-hash.ts'
 
 /** The admin lifts the stop that strangers' failures brought on an address (api.md, "One-time codes"). */
 export const signInStop = ({ store, clock, secret }: Context) =>

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { toDollars } from '#fund/money.ts'
 import type { By, Context } from '../context.ts'
-import { iso } from '../fund/wire.ts'
+import { iso } from '../http/contract-values.ts'
 import { sendCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handler.ts'
 import { refuse } from '../http/refuse.ts'

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { readCookie } from '../auth/cookies.ts'
 import { findSession } from '../auth/sessions.ts'
 import { type Config, SettingError } from '../config.ts'
 import type { Context } from '../context.ts'
+import { readCookie } from '../http/cookies.ts'
 
 /** By address, as the build wrote them: a page's policy, an asset's lifetime. */
 const siteHeaders = v.record(v.string(), v.record(v.string(), v.string()))

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
-import { investorById } from '../fund/investor.ts'
-import { requestFullCapital } from '../fund/request-capital.ts'
 import type { Handlers } from '../http/handler.ts'
+import { investorById } from '../people/investor.ts'
+import { requestFullCapital } from '../transfers/request-capital.ts'
 
 /** Call 18 of spec §7. */
 export const withdrawals = ({ store, clock }: Context) =>

@@ -1,10 +1,10 @@
 import type { EntryKind } from '#contract/entities/ledger.ts'
 import { timeWeighted } from '#fund/returns.ts'
 import { dueAt, weekOf } from '#fund/week.ts'
-import { closedSeries, closedUntil, movementsOf } from '../fund/movements.ts'
-import { ownWeeks } from '../fund/own-weeks.ts'
 import { capitalOf, partsOf, payableOf, resultOf } from '../ledger/accounts.ts'
 import type { Db } from '../store/store.ts'
+import { ownWeeks } from '../views/own-weeks.ts'
+import { closedSeries, closedUntil, movementsOf } from '../weeks/movements.ts'
 import type { Span } from './span.ts'
 
 /** A line of the ledger on one of an investor's accounts; cents. */

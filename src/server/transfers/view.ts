@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Transfer } from '#contract/entities/transfer.ts'
 import { depositEffectiveAt } from '#fund/effect.ts'
 import { toDollars } from '#fund/money.ts'
-import type { Withdrawal } from '../fund/settle.ts'
-import { iso } from '../fund/wire.ts'
+import { iso } from '../http/contract-values.ts'
+import type { Withdrawal } from '../settlement/settle-withdrawal.ts'
 import type { DepositsTable } from '../store/schema/deposits.ts'
 
 export type Deposit = Selectable<DepositsTable>

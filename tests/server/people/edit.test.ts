@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/week.ts'
-import { openWeeks } from '#server/fund/open-weeks.ts'
 import { verifyBook } from '#server/ledger/verify.ts'
+import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { money } from '#tests/support/fund.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { createPerson } from '#tests/support/people.ts'

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/week.ts'
-import { openWeeks } from '#server/fund/open-weeks.ts'
+import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { close, investor } from '#tests/support/fund.ts'
 import { createSession } from '#tests/support/people.ts'
 import { type Caller, engines, startServer, type TestServer } from '#tests/support/server.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { relistAll } from '../../people/relist.ts'
+import { relistAll } from '../../investor-list/relist.ts'
 import { isPostgres } from '../engine-of.ts'
 import type { Schema } from '../schema.ts'
 

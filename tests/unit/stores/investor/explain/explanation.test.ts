@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LedgerEntry } from '#contract/entities/ledger.ts'
 import { nextWeek } from '#fund/week.ts'
-import { openWeeks } from '#server/fund/open-weeks.ts'
+import { openWeeks } from '#server/weeks/open-weeks.ts'
 import type { Figure } from '#stores/investor/explain/figure.ts'
 import { close, deposit, investor } from '#tests/support/fund.ts'
 import { createSession } from '#tests/support/people.ts'

@@ -1,0 +1,37 @@
+import { relist } from '../investor-list/relist.ts'
+import type { Tell } from '../notifications/tell.ts'
+import type { Work } from '../store/store.ts'
+
+/** The account is closed: inactive from now on, read only. */
+export const endClosure = async (work: Work, now: number, id: string, tell: Tell): Promise<void> => {
+  const row = await work.db
+    .updateTable('closures')
+    .set({ state: 'closed', ended_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'payable')
+    .returning('person_id')
+    .executeTakeFirst()
+  if (!row) return
+  const { person_id: personId } = row
+  await work.db.updateTable('people').set({ status: 'inactive' }).where('id', '=', personId).execute()
+  await relist(work, [personId])
+  await tell(work, now, [
+    {
+      personId,
+      type: 'security',
+      priority: 'high',
+      title: 'Your account is closed',
+      message: 'Your account is closed. You can still sign in, read it and download its statements.',
+    },
+  ])
+}
+
+/** Once its payout is paid, a closure is done; any other withdrawal is none of it. */
+export const closeOncePaid = async (work: Work, now: number, withdrawalId: string, tell: Tell): Promise<void> => {
+  const row = await work.db
+    .selectFrom('closures')
+    .select('id')
+    .where('withdrawal_id', '=', withdrawalId)
+    .executeTakeFirst()
+  if (row) await endClosure(work, now, row.id, tell)
+}

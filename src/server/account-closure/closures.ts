@@ -1,0 +1,70 @@
+import type { Selectable } from 'kysely'
+import type { Closure } from '#contract/calls/closure.ts'
+import { businessDaysAfter } from '#fund/business-days.ts'
+import { lockUpEnds } from '#fund/eligibility.ts'
+import { toDollars } from '#fund/money.ts'
+import { closureBusinessDaysMax, closureBusinessDaysMin } from '#fund/terms.ts'
+import { iso } from '../http/contract-values.ts'
+import { refuse } from '../http/refuse.ts'
+import type { ClosureState, ClosuresTable } from '../store/schema/closures.ts'
+import type { Db } from '../store/store.ts'
+import { firstReceivedAt } from '../transfers/request-capital.ts'
+
+export type ClosureRow = Selectable<ClosuresTable>
+
+/** Under way: nothing is deposited and trading cannot be asked for. */
+export const openStates = ['requested', 'verified', 'payable'] as const satisfies readonly ClosureState[]
+
+export const openClosure = (db: Db, personId: string): Promise<ClosureRow | undefined> =>
+  db
+    .selectFrom('closures')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('state', 'in', openStates)
+    .executeTakeFirst()
+
+export const latestClosure = (db: Db, personId: string): Promise<ClosureRow | undefined> =>
+  db
+    .selectFrom('closures')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Refuses with 404 where there is none. */
+export const closureById = async (db: Db, id: string): Promise<ClosureRow> => {
+  const row = await db.selectFrom('closures').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw refuse(404, 'There is no such closure.')
+  return row
+}
+
+/** The soonest that an account may be emptied: after the close of the week that stops its trading, and the lock-up. */
+export const payableFrom = async (db: Db, { person_id, stops_at }: ClosureRow): Promise<number> => {
+  const received = await firstReceivedAt(db, person_id)
+  return Math.max(stops_at, received === undefined ? 0 : lockUpEnds(received))
+}
+
+const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at))
+
+export const viewClosure = async (db: Db, row: ClosureRow): Promise<Closure> => {
+  const investor = await db
+    .selectFrom('people')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', row.person_id)
+    .executeTakeFirstOrThrow()
+  const goesOn = row.state === 'requested' || row.state === 'verified'
+  return {
+    id: row.id,
+    state: row.state,
+    requested_at: iso(row.requested_at),
+    verification_from: iso(businessDaysAfter(row.requested_at, closureBusinessDaysMin)),
+    verification_to: iso(businessDaysAfter(row.requested_at, closureBusinessDaysMax)),
+    verified_at: isoOrNull(row.verified_at),
+    payable_at: goesOn ? iso(await payableFrom(db, row)) : isoOrNull(row.payable_at),
+    payout: row.payout === null ? null : toDollars(row.payout),
+    closed_at: row.state === 'closed' ? isoOrNull(row.ended_at) : null,
+    reason: row.reason,
+    investor,
+  }
+}

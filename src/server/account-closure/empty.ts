@@ -1,0 +1,136 @@
+import { formatMoney } from '#fund/format.ts'
+import { toDollars } from '#fund/money.ts'
+import { settleClosure } from '#fund/withdrawals.ts'
+import { audit } from '../audit/audit.ts'
+import { settle } from '../inbox/raise.ts'
+import { capitalOf, payableOf, resultOf } from '../ledger/accounts.ts'
+import { append, type Line, lockBook } from '../ledger/append.ts'
+import { balancesNow } from '../ledger/balances.ts'
+import { notifyAll } from '../notifications/notify.ts'
+import type { Tell } from '../notifications/tell.ts'
+import { accountOf, carriedLosses, keepCarriedLosses } from '../settlement/account.ts'
+import { owePayout } from '../settlement/owe-payout.ts'
+import type { Db, Work } from '../store/store.ts'
+import { isTrading } from '../transfers/decide-withdrawal.ts'
+import { openWeeks } from '../weeks/open-weeks.ts'
+import { endClosure } from './closed.ts'
+import { type ClosureRow, payableFrom } from './closures.ts'
+
+/** A correction that takes effect next Sunday is waited for. */
+const hasPendingCorrection = async (db: Db, personId: string, now: number): Promise<boolean> => {
+  const entry = await db
+    .selectFrom('entries')
+    .innerJoin('lines', 'lines.seq', 'entries.seq')
+    .select('entries.seq')
+    .where('entries.effective_at', '>', now)
+    .where('entries.kind', '=', 'correction')
+    .where('lines.account', '=', resultOf(personId))
+    .executeTakeFirst()
+  return entry !== undefined
+}
+
+const verified = (db: Db): Promise<ClosureRow[]> =>
+  db.selectFrom('closures').selectAll().where('state', '=', 'verified').orderBy('id').execute()
+
+const isReady = async (db: Db, now: number, row: ClosureRow): Promise<boolean> =>
+  now >= (await payableFrom(db, row)) &&
+  !(await isTrading(db, row.person_id, now)) &&
+  !(await hasPendingCorrection(db, row.person_id, now))
+
+/** What was asked for and has not taken effect is paid with the rest, or not taken in any more. */
+const endRequests = async (work: Work, now: number, { person_id, verified_by }: ClosureRow): Promise<void> => {
+  const reason = 'The account was closed.'
+  const ended = { status: 'declined', reason, decided_at: now, decided_by: verified_by } as const
+  const rows = [
+    ...(await work.db
+      .updateTable('withdrawals')
+      .set(ended)
+      .where('person_id', '=', person_id)
+      .where('status', 'in', ['requested', 'approved'])
+      .returning('id')
+      .execute()),
+    ...(await work.db
+      .updateTable('deposits')
+      .set(ended)
+      .where('person_id', '=', person_id)
+      .where('status', 'in', ['requested', 'approved'])
+      .returning('id')
+      .execute()),
+  ]
+  for (const { id } of rows) await settle(work, now, { kind: 'transfer', subjectId: id, by: null })
+}
+
+/** One entry that leaves capital and result at nothing: a balance to payable, a debit to the fund. */
+const book = async (
+  work: Work,
+  now: number,
+  { id, person_id }: ClosureRow,
+  given: { capital: number; result: number; paid: number; borneByFund: number },
+): Promise<void> => {
+  const { capital, result, paid, borneByFund } = given
+  const lines: Line[] = [
+    { account: capitalOf(person_id), amount: -capital },
+    { account: resultOf(person_id), amount: -result },
+    { account: payableOf(person_id), amount: paid },
+    { account: 'fund', amount: -borneByFund },
+  ]
+  if (lines.every(({ amount }) => amount === 0)) return
+  const kind = borneByFund > 0 ? 'write-off' : 'withdrawal'
+  const description = borneByFund > 0 ? 'Account closed, its debit borne by the fund' : 'Account closed'
+  await append(work, now, { key: `closure:${id}`, kind, description, effectiveAt: now, lines })
+}
+
+const empty = async (work: Work, now: number, row: ClosureRow, tell: Tell): Promise<void> => {
+  const { db } = work
+  const { id, person_id } = row
+  await endRequests(work, now, row)
+  const [balances, losses] = [await balancesNow(db), await carriedLosses(db)]
+  const account = accountOf(balances.get(person_id), losses.get(person_id))
+  const { paid, borneByFund } = settleClosure(account)
+  await book(work, now, row, { ...account, paid, borneByFund })
+  await keepCarriedLosses(work, new Map([[person_id, 0]]))
+  const decidedBy = row.verified_by ?? 'the portal'
+  const payout = { personId: person_id, amount: paid, requestedAt: row.requested_at, effectiveAt: now, decidedBy }
+  const withdrawalId = paid > 0 ? await owePayout(work, now, { ...payout, what: 'Account closure' }) : null
+  await db
+    .updateTable('closures')
+    .set({ state: 'payable', payable_at: now, payout: paid, borne_by_fund: borneByFund, withdrawal_id: withdrawalId })
+    .where('id', '=', id)
+    .execute()
+  const detail =
+    borneByFund > 0 ? `debit of ${formatMoney(borneByFund)} borne by the fund` : `${formatMoney(paid)} payable`
+  await audit(work, now, { by: null, action: 'closure.payable', subject: id, detail, from: null })
+  if (paid === 0) return endClosure(work, now, id, tell)
+  await tell(work, now, [
+    {
+      personId: person_id,
+      type: 'withdrawal',
+      priority: 'high',
+      title: 'Your balance is payable',
+      message: `Your account was emptied: ${formatMoney(paid)} will be paid to you, and the account closes with that.`,
+      metadata: { amount: toDollars(paid) },
+    },
+  ])
+}
+
+/**
+ * Empties every account whose closure may take effect (api.md, "Money", Closure): verified, stopped and the weeks that it
+ * traded closed, past the lock-up. Running it again, or on two nodes at once, changes nothing. Answers how many.
+ */
+export const settleClosures = async (work: Work, now: number, tell: Tell = notifyAll): Promise<number> => {
+  await lockBook(work)
+  await openWeeks(work, now, tell)
+  let settled = 0
+  for (const row of await verified(work.db)) {
+    if (!(await isReady(work.db, now, row))) continue
+    await empty(work, now, row, tell)
+    settled += 1
+  }
+  return settled
+}
+
+/** Whether `settleClosures` would do anything; asked without its lock. */
+export const isClosureReady = async (db: Db, now: number): Promise<boolean> => {
+  for (const row of await verified(db)) if (await isReady(db, now, row)) return true
+  return false
+}

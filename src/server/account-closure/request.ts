@@ -1,0 +1,111 @@
+import { businessDaysAfter } from '#fund/business-days.ts'
+import { closureBusinessDaysMax, closureBusinessDaysMin } from '#fund/terms.ts'
+import { nextWeek } from '#fund/week.ts'
+import { formatDate } from '#fund/week-display.ts'
+import { audit } from '../audit/audit.ts'
+import type { By } from '../context.ts'
+import { refuse } from '../http/refuse.ts'
+import { raise, settle } from '../inbox/raise.ts'
+import { lockBook } from '../ledger/append.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+import { tradingOf } from '../trading/effective.ts'
+import { changeTrading } from '../trading/request.ts'
+import { type ClosureRow, latestClosure, openClosure } from './closures.ts'
+
+interface Asking {
+  readonly by: Pick<By, 'id' | 'name' | 'email' | 'status'>
+  readonly from: string
+}
+
+/** Stops trading from the next Sunday; answers whether that changed anything. */
+const stopTrading = async (work: Work, now: number, personId: string): Promise<boolean> => {
+  const { next } = await tradingOf(work.db, personId, now)
+  if (next !== 'active') return false
+  await changeTrading(work, now, { personId, requested: 'inactive', byId: personId })
+  return true
+}
+
+/**
+ * Asks to close an account: trading stops from the next Sunday, and the admin verifies the identity. The same again while
+ * it is under way is the same request. Refuses with 409 an account that is closed or waits for its approval.
+ */
+export const requestClosure = async (work: Work, now: number, { by, from }: Asking): Promise<void> => {
+  await lockBook(work)
+  if (await openClosure(work.db, by.id)) return
+  const latest = await latestClosure(work.db, by.id)
+  if (by.status === 'pending') throw refuse(409, 'Your account waits for its approval: there is nothing to close yet.')
+  if (latest?.state === 'closed' && by.status === 'inactive') throw refuse(409, 'Your account is closed already.')
+  const id = timeId(now)
+  const stopped = await stopTrading(work, now, by.id)
+  await work.db
+    .insertInto('closures')
+    .values({
+      id,
+      person_id: by.id,
+      state: 'requested',
+      requested_at: now,
+      stops_at: nextWeek(now).from,
+      stopped_trading: stopped ? 1 : 0,
+    })
+    .execute()
+  const days = [closureBusinessDaysMin, closureBusinessDaysMax].map((count) =>
+    formatDate(businessDaysAfter(now, count)),
+  )
+  await notify(work, now, {
+    personId: by.id,
+    type: 'security',
+    priority: 'high',
+    title: 'Account closure requested',
+    message: `Your request to close the account was received. Trading stops on ${formatDate(nextWeek(now).from)} (New York). We verify your identity between ${days.join(' and ')}; the balance is paid out after that, the close of the week that ends and the lock-up. If it was not you, tell the team at once.`,
+  })
+  await raise(work, now, {
+    kind: 'closure',
+    subjectId: id,
+    type: 'alert',
+    priority: 'high',
+    title: 'An account to close',
+    message: `${by.name} <${by.email}> asks to close the account. Verify the identity by ${days[1]}.`,
+  })
+  await audit(work, now, {
+    by,
+    action: 'closure.request',
+    subject: by.email,
+    detail: 'asked to close the account',
+    from,
+  })
+}
+
+/** Before trading has stopped, what the request stopped goes on. */
+export const letTradingGoOn = async (work: Work, now: number, closure: ClosureRow): Promise<boolean> => {
+  if (closure.stopped_trading === 0 || now >= closure.stops_at) return false
+  await changeTrading(work, now, { personId: closure.person_id, requested: 'active', byId: closure.person_id })
+  return true
+}
+
+/** Takes a request back. Refuses with 409 once the balance is payable, or where there is none. */
+export const cancelClosure = async (work: Work, now: number, { by, from }: Asking): Promise<void> => {
+  await lockBook(work)
+  const row = await work.db
+    .updateTable('closures')
+    .set({ state: 'cancelled', ended_at: now, ended_by: by.email })
+    .where('person_id', '=', by.id)
+    .where('state', 'in', ['requested', 'verified'])
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) {
+    const open = await openClosure(work.db, by.id)
+    throw refuse(409, open ? 'Your balance is payable already: the account closes.' : 'No closure is under way.')
+  }
+  const goesOn = await letTradingGoOn(work, now, row)
+  await notify(work, now, {
+    personId: by.id,
+    type: 'security',
+    priority: 'high',
+    title: 'Account closure taken back',
+    message: `Your account stays open. ${goesOn ? 'Trading goes on.' : 'Trading begins again when you ask for it.'}`,
+  })
+  await settle(work, now, { kind: 'closure', subjectId: row.id, by })
+  await audit(work, now, { by, action: 'closure.cancel', subject: by.email, detail: 'took the request back', from })
+}

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '#contract/call.ts'
+import type { By, Context } from '../context.ts'
+import { readCookie } from '../http/cookies.ts'
+import { refuse } from '../http/refuse.ts'
+import { findSession } from './sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes the call; undefined for a visitor. */
+    by: By | undefined
+  }
+}
+
+const notYours = 'This is not yours to see or change.'
+
+/** Reads the session, and refuses whom the contract does not let in, before the body is read. */
+export const admit = (context: Context, call: Call) => async (request: FastifyRequest) => {
+  request.by = await findSession(context, readCookie(context.config, request, 'session'))
+  if (call.who === 'anyone') return
+  if (!request.by) throw refuse(401, 'Sign in first.')
+  if ((call.who === 'admin' || call.who === 'investor') && request.by.role !== call.who) throw refuse(403, notYours)
+}
+
+const isSelf = (request: FastifyRequest): boolean => {
+  const { investor_email } = request.params as { investor_email?: string }
+  return investor_email?.trim().toLowerCase() === request.by?.email
+}
+
+/** Compares the address in the path with the caller's: alike whether that person exists or not. */
+export const own = (call: Call) => async (request: FastifyRequest) => {
+  const passes = call.who === 'self-or-admin' ? request.by?.role === 'admin' : call.who !== 'self'
+  if (!passes && !isSelf(request)) throw refuse(403, notYours)
+}

@@ -1,0 +1,162 @@
+import type { Selectable } from 'kysely'
+import type { BankAccount, BankState } from '#contract/calls/bank.ts'
+import { audit } from '../audit/audit.ts'
+import { iso } from '../http/contract-values.ts'
+import { refuse } from '../http/refuse.ts'
+import { raise, settle } from '../inbox/raise.ts'
+import { seal, unseal } from '../keys/seal.ts'
+import { post } from '../mail/post.ts'
+import { notify } from '../notifications/notify.ts'
+import type { BankAccountsTable } from '../store/schema/bank-accounts.ts'
+import type { Db, Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+import type { Acting } from '../transfers/deposits.ts'
+
+type Row = Selectable<BankAccountsTable>
+
+/** As it is entered; whole, it stands nowhere but enciphered in the database. */
+export interface BankDetails {
+  readonly bankName: string
+  readonly accountNumber: string
+  readonly routingNumber: string
+  readonly accountType: 'checking' | 'savings'
+}
+
+const shownDigits = 4
+
+const masked = (number: string): string => `••••${number.slice(-shownDigits)}`
+
+const sealedFor = (personId: string) => ({ field: 'bank-account', row: personId })
+
+/** The account with its numbers masked, as every read shows it. */
+export const viewAccount = (secret: Buffer, row: Row): BankAccount => {
+  const details: BankDetails = JSON.parse(unseal(secret, sealedFor(row.person_id), row.sealed))
+  return {
+    id: row.id,
+    bankName: details.bankName,
+    accountNumber: masked(details.accountNumber),
+    routingNumber: masked(details.routingNumber),
+    accountType: details.accountType,
+    requested_at: iso(row.requested_at),
+    approved_at: row.status === 'current' && row.decided_at !== null ? iso(row.decided_at) : null,
+  }
+}
+
+export const bankStateOf = async (db: Db, secret: Buffer, personId: string): Promise<BankState> => {
+  const rows = await db
+    .selectFrom('bank_accounts')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('status', 'in', ['pending', 'current'])
+    .execute()
+  const of = (status: Row['status']) => {
+    const row = rows.find((one) => one.status === status)
+    return row ? viewAccount(secret, row) : null
+  }
+  return { current: of('current'), pending: of('pending') }
+}
+
+/**
+ * Asks for a change: it waits for the admin, blocks payout, and the address that the account is known by is told at
+ * once, in case it was somebody else. A newer change takes the place of one that waits.
+ */
+export const changeAccount = async (
+  work: Work,
+  now: number,
+  { by, from }: Acting,
+  { details, secret }: { details: BankDetails; secret: Buffer },
+): Promise<void> => {
+  await endPending(work, now, by)
+  const id = timeId(now)
+  const sealed = seal(secret, sealedFor(by.id), JSON.stringify(details))
+  await work.db
+    .insertInto('bank_accounts')
+    .values({ id, person_id: by.id, status: 'pending', sealed, requested_at: now })
+    .execute()
+  const shown = `${details.bankName}, account ${masked(details.accountNumber)}`
+  const message = `A change of your bank account to ${shown} was asked for. It counts once the fund approves it; nothing is paid out before. If it was not you, tell the team at once.`
+  await notify(work, now, {
+    personId: by.id,
+    type: 'security',
+    priority: 'critical',
+    title: 'Bank account change',
+    message,
+  })
+  await raise(work, now, {
+    kind: 'bank',
+    subjectId: id,
+    type: 'alert',
+    priority: 'high',
+    title: 'A bank account to approve',
+    message: `${by.name} <${by.email}> asks to be paid to ${shown}.`,
+  })
+  await audit(work, now, { by, action: 'bank.change', subject: by.email, detail: `asked for ${shown}`, from })
+}
+
+const endPending = async (work: Work, now: number, by: Acting['by']): Promise<boolean> => {
+  const row = await work.db
+    .updateTable('bank_accounts')
+    .set({ status: 'cancelled', decided_at: now, decided_by: by.id })
+    .where('person_id', '=', by.id)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  if (row) await settle(work, now, { kind: 'bank', subjectId: row.id, by })
+  return row !== undefined
+}
+
+/** Takes a pending change back; none is no error. */
+export const cancelChange = async (work: Work, now: number, { by, from }: Acting): Promise<void> => {
+  if (!(await endPending(work, now, by))) return
+  await audit(work, now, { by, action: 'bank.cancel', subject: by.email, detail: 'took the change back', from })
+}
+
+const ownerOf = (db: Db, id: string) =>
+  db
+    .selectFrom('bank_accounts')
+    .innerJoin('people', 'people.id', 'bank_accounts.person_id')
+    .select(['people.id', 'people.name', 'people.email'])
+    .where('bank_accounts.id', '=', id)
+    .executeTakeFirst()
+
+/** Approves or declines a pending change; told in the feed and, a declined one, by a mail with the reason. */
+export const decideChange = async (
+  work: Work,
+  now: number,
+  { by, from }: Acting,
+  { id, approve, reason = null }: { id: string; approve: boolean; reason?: string | null },
+): Promise<Row> => {
+  const owner = await ownerOf(work.db, id)
+  if (!owner) throw refuse(404, 'There is no such bank account.')
+  const pending = work.db.selectFrom('bank_accounts').select('id').where('id', '=', id).where('status', '=', 'pending')
+  if (approve && (await pending.executeTakeFirst()))
+    await work.db
+      .updateTable('bank_accounts')
+      .set({ status: 'replaced' })
+      .where('person_id', '=', owner.id)
+      .where('status', '=', 'current')
+      .execute()
+  const row = await work.db
+    .updateTable('bank_accounts')
+    .set({ status: approve ? 'current' : 'declined', decided_at: now, decided_by: by.id, reason })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw refuse(409, 'This change was decided or taken back already.')
+  const why = reason ? ` The reason: ${reason}` : ''
+  const message = `Your change of bank account was ${approve ? 'approved: payouts go there from now on.' : `declined.${why}`}`
+  const title = approve ? 'Bank account approved' : 'Bank account declined'
+  await notify(work, now, { personId: owner.id, type: 'security', priority: 'critical', title, message })
+  if (!approve) await post(work, now, { to: owner.email, subject: title, text: `${message}\n` })
+  await settle(work, now, { kind: 'bank', subjectId: id, by })
+  const action = approve ? 'bank.approve' : 'bank.decline'
+  await audit(work, now, {
+    by,
+    action,
+    subject: owner.email,
+    detail: `bank account ${approve ? 'approved' : `declined.${why}`}`,
+    from,
+  })
+  return row
+}

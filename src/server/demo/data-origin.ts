@@ -1,0 +1,58 @@
+import { SettingError } from '../config.ts'
+import type { Context } from '../context.ts'
+
+/** The accounts that a demo start makes, with a password that everybody knows (architecture.md, "Running it"). */
+export const demoEmails = ['investor@example.com', 'admin@example.com'] as const
+
+const key = 'made-by'
+/** Before a hash that opens nothing for now. */
+const disarmedMark = 'disarmed$'
+
+/** How this data was first made; the first start of all writes it down. */
+const madeBy = async ({ config, store }: Context): Promise<string> => {
+  const value = config.demo ? 'demo' : 'serve'
+  await store.write(({ db }) =>
+    db
+      .insertInto('facts')
+      .values({ key, value })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute(),
+  )
+  return (await store.read.selectFrom('facts').select('value').where('key', '=', key).executeTakeFirstOrThrow()).value
+}
+
+const isArmed = (hash: string | null): boolean => hash !== null && !hash.startsWith(disarmedMark)
+
+/** In real use the passwords that everybody knows open nothing, and end what they opened; a demo start has them again. */
+const arm = ({ store }: Context, armed: boolean): Promise<void> =>
+  store.write(async ({ db }) => {
+    const accounts = await db
+      .selectFrom('people')
+      .select(['id', 'password_hash'])
+      .where('email', 'in', [...demoEmails])
+      .where('password_hash', 'is not', null)
+      .execute()
+    for (const { id, password_hash: hash } of accounts) {
+      if (hash === null || isArmed(hash) === armed) continue
+      const password_hash = armed ? hash.slice(disarmedMark.length) : `${disarmedMark}${hash}`
+      await db.updateTable('people').set({ password_hash }).where('id', '=', id).execute()
+      await db.deleteFrom('sessions').where('person_id', '=', id).execute()
+    }
+  })
+
+/** Refuses a demo start on real data; takes the demo's passwords away in real use. */
+export const checkMadeBy = async (context: Context): Promise<void> => {
+  const { config, log } = context
+  const made = await madeBy(context)
+  if (config.demo && made !== 'demo')
+    throw new SettingError(
+      `The data in ${config.databaseUrl ? 'DATABASE_URL' : config.dataDir} was not made by a demo start; a demo needs another DATA_DIR.`,
+    )
+  if (made !== 'demo') return
+  await arm(context, config.demo)
+  if (config.demo) return
+  log.warn(
+    { data: config.dataDir },
+    'this data was made by a demo: its passwords are taken away, its figures are invented',
+  )
+}

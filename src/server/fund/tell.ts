@@ -1,4 +1,0 @@
-import type { notifyAll } from '../notifications/notify.ts'
-
-/** How the fund's operations tell people: `notifyAll`, or quietly where history is written after the fact. */
-export type Tell = typeof notifyAll

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FundHealth } from '#contract/calls/fund.ts'
+import type { Context } from '../context.ts'
+import { iso, percentOf } from '../http/contract-values.ts'
+
+const windowMilliseconds = 5 * 60_000
+const answersMax = 10_000
+const probeMilliseconds = 10_000
+const hundredths = 100
+
+/** What a server measures of itself while it runs. */
+interface Measured {
+  readonly startedAt: number
+  /** The latest answers: when, and how long each took. */
+  readonly answers: { readonly at: number; readonly milliseconds: number }[]
+  probes: number
+  probesAnswered: number
+}
+
+const measured = new WeakMap<Context, Measured>()
+
+const measuredOf = (context: Context): Measured => {
+  const known = measured.get(context)
+  if (known) return known
+  const fresh: Measured = { startedAt: context.clock.now(), answers: [], probes: 0, probesAnswered: 0 }
+  measured.set(context, fresh)
+  return fresh
+}
+
+const probe = async ({ store }: Context, health: Measured): Promise<void> => {
+  health.probes += 1
+  try {
+    await store.read.selectFrom('book').select('seq').execute()
+    health.probesAnswered += 1
+  } catch {
+    // Counted as not answered; the calls that meet the same failure log it.
+  }
+}
+
+/** Measures each answer's time, and every ten seconds whether the database answers. */
+export const measureHealth = (app: FastifyInstance, context: Context): void => {
+  const health = measuredOf(context)
+  app.addHook('onResponse', async (_request, reply) => {
+    health.answers.push({ at: context.clock.now(), milliseconds: reply.elapsedTime })
+    if (health.answers.length > answersMax) health.answers.shift()
+  })
+  const timer = setInterval(() => void probe(context, health), probeMilliseconds).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+const median = (values: readonly number[]): number | null => {
+  const ordered = values.toSorted((one, other) => one - other)
+  const upper = ordered[Math.floor(ordered.length / 2)]
+  const lower = ordered[Math.floor((ordered.length - 1) / 2)]
+  if (upper === undefined || lower === undefined) return null
+  return Math.round(((upper + lower) / 2) * hundredths) / hundredths
+}
+
+/** The strength that the cipher's own name says; null where the connection has none. */
+const cipherBitsOf = ({ raw: { socket } }: FastifyRequest): number | null => {
+  if (!('getCipher' in socket) || typeof socket.getCipher !== 'function') return null
+  const { standardName = '' } = socket.getCipher() as { standardName?: string }
+  if (standardName.includes('CHACHA20')) return 256
+  const bits = /(?:AES|CAMELLIA|ARIA)_(\d{3})/.exec(standardName)?.[1]
+  return bits === undefined ? null : Number(bits)
+}
+
+export const healthOf = (context: Context, request: FastifyRequest): FundHealth => {
+  const { startedAt, answers, probes, probesAnswered } = measuredOf(context)
+  const now = context.clock.now()
+  return {
+    started_at: iso(startedAt),
+    uptime_seconds: Math.floor((now - startedAt) / 1000),
+    uptime_percent: percentOf(probes === 0 ? 1 : probesAnswered / probes),
+    median_answer_ms: median(
+      answers.filter(({ at }) => at > now - windowMilliseconds).map(({ milliseconds }) => milliseconds),
+    ),
+    cipher_bits: cipherBitsOf(request),
+  }
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { keyedHash } from '../keys/keyed-hash.ts'
+
+const hashCharacters = 12
+
+/** Who asked, in a form that tells two apart and names nobody. */
+const whoOf = (secret: Buffer, { by, ip }: FastifyRequest): string =>
+  keyedHash(secret, 'log', by ? by.id : ip).slice(0, hashCharacters)
+
+/** One line for each call: route template and keyed hash, never an address, a code or a query (api.md). */
+export const tellCalls = (app: FastifyInstance, { config, log, secret }: Context): void => {
+  // A demo's terminal belongs to the person before it.
+  if (config.demo) return
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    const milliseconds = Math.round(reply.elapsedTime)
+    log.info(
+      {
+        method,
+        route: routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        milliseconds,
+        who: whoOf(secret, request),
+      },
+      'call',
+    )
+  })
+}

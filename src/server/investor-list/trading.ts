@@ -1,0 +1,46 @@
+import { nextWeek } from '#fund/week.ts'
+import type { Db, Work } from '../store/store.ts'
+import { statusAt } from '../trading/effective.ts'
+
+/**
+ * Keeps in the admin's list an investor's trading status, now and from the next Sunday on. For the unit that wrote the
+ * change, after it did.
+ */
+export const keepTrading = async (
+  { db }: Pick<Work, 'db'>,
+  now: number,
+  personIds: readonly string[],
+): Promise<void> => {
+  const { from } = nextWeek(now)
+  await db
+    .updateTable('investor_list')
+    .set((eb) => ({
+      trading: statusAt(eb.ref('investor_list.person_id'), now),
+      trading_next: statusAt(eb.ref('investor_list.person_id'), from),
+      trading_from: from,
+    }))
+    .where('person_id', 'in', personIds)
+    .execute()
+}
+
+const isDue = async (db: Db, now: number): Promise<boolean> =>
+  (await db.selectFrom('investor_list').select('no').where('trading_from', '<=', now).limit(1).executeTakeFirst()) !==
+  undefined
+
+/**
+ * Moves on the statuses whose Sunday has passed. Whoever reads the list in their order asks for it first: nothing has to
+ * run at Sunday 00:01, and running it twice, or on two nodes at once, changes nothing.
+ */
+export const moveTradingOn = async (
+  { read, write }: { readonly read: Db; write<T>(unit: (work: Work) => Promise<T>): Promise<T> },
+  now: number,
+): Promise<void> => {
+  if (!(await isDue(read, now))) return
+  await write(({ db }) =>
+    db
+      .updateTable('investor_list')
+      .set((eb) => ({ trading: eb.ref('trading_next'), trading_from: null }))
+      .where('trading_from', '<=', now)
+      .execute(),
+  )
+}

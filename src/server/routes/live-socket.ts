@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { findSession } from '../auth/sessions.ts'
+import type { Context } from '../context.ts'
+import { readCookie } from '../http/cookies.ts'
+import { isOurOrigin } from '../http/origin.ts'
+import { refuse } from '../http/refuse.ts'
+import { notYours, sessionEnded } from '../live/peer.ts'
+
+const sweepEveryMs = 30_000
+const internalError = 1011
+
+/** The socket of spec §7, call 17: the session's own address only, from a page of ours. */
+export const liveSocket = (context: Context) => async (app: FastifyInstance) => {
+  const { config, live, log } = context
+  const sweep = (): void => {
+    live.sweep().catch((reason) => log.warn({ reason: String(reason) }, 'sockets could not be checked'))
+  }
+  const timer = setInterval(sweep, sweepEveryMs).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+
+  app.get<{ Params: { email: string } }>(
+    '/ws/:email',
+    {
+      websocket: true,
+      schema: { hide: true },
+      preValidation: async (request) => {
+        if (!isOurOrigin(config, request)) throw refuse(403, 'This socket does not come from a page of this portal.')
+        request.by = await findSession(context, readCookie(config, request, 'session'))
+      },
+    },
+    (socket, { by, params }) => {
+      if (!by) return socket.close(sessionEnded, 'Sign in first.')
+      if (params.email.trim().toLowerCase() !== by.email) return socket.close(notYours, 'Not yours.')
+      live.join(socket, by).catch((reason) => {
+        log.warn({ reason: String(reason) }, 'a socket could not be taken in')
+        socket.close(internalError, 'Try again later.')
+      })
+    },
+  )
+}

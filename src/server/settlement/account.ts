@@ -1,0 +1,31 @@
+import type { Account } from '#fund/account.ts'
+import type { Balances } from '../ledger/balances.ts'
+import { inBatches } from '../store/in-batches.ts'
+import type { Db, Work } from '../store/store.ts'
+
+/** Every loss that is carried, by person, in cents; who has none is absent or zero. */
+export const carriedLosses = async (db: Db): Promise<Map<string, number>> => {
+  const rows = await db.selectFrom('carried_losses').selectAll().execute()
+  return new Map(rows.map(({ person_id, cents }) => [person_id, cents]))
+}
+
+export const keepCarriedLosses = ({ db }: Work, losses: ReadonlyMap<string, number>): Promise<void> =>
+  inBatches(
+    [...losses].map(([person_id, cents]) => ({ person_id, cents })),
+    (rows) =>
+      db
+        .insertInto('carried_losses')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.column('person_id').doUpdateSet((eb) => ({ cents: eb.ref('excluded.cents') })),
+        )
+        .execute(),
+  )
+
+/** An investor's money as the fund's rules take it; `payable` plays no part in them here. */
+export const accountOf = (balances: Balances | undefined, carriedLoss: number | undefined): Account => ({
+  capital: balances?.capital ?? 0,
+  result: balances?.result ?? 0,
+  payable: 0,
+  carriedLoss: carriedLoss ?? 0,
+})

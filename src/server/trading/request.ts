@@ -1,0 +1,138 @@
+import type { TradingStatus } from '#contract/entities/basic.ts'
+import { nextWeek } from '#fund/week.ts'
+import { formatWindow } from '#fund/week-display.ts'
+import { openClosure } from '../account-closure/closures.ts'
+import { refuse } from '../http/refuse.ts'
+import { keepTrading } from '../investor-list/trading.ts'
+import { notifyAll } from '../notifications/notify.ts'
+import type { Tell } from '../notifications/tell.ts'
+import type { Investor } from '../people/investor.ts'
+import type { Work } from '../store/store.ts'
+import { tradingOf } from './effective.ts'
+
+export interface TradingRequest {
+  readonly investor: Investor
+  readonly requested: TradingStatus
+  readonly byId: string
+  readonly message: string | null
+}
+
+const refuseUnlessOpen = ({ status }: Investor, byAdmin: boolean): void => {
+  const whose = byAdmin ? 'This account' : 'Your account'
+  if (status === 'pending') throw refuse(409, `${whose} waits for its approval: trading can be requested after that.`)
+  if (status === 'inactive') throw refuse(409, `${whose} is deactivated: it can be read and withdrawn from only.`)
+}
+
+const verb = (status: TradingStatus) => (status === 'active' ? 'start' : 'stop')
+
+interface Change {
+  readonly personId: string
+  readonly requested: TradingStatus
+  readonly byId: string
+  readonly message?: string | null
+}
+
+/**
+ * Writes a status from the next Sunday on; answers whether it was another before. One conditional statement: of any
+ * number of equal requests at once, one changes the row.
+ */
+export const changeTrading = async (
+  work: Work,
+  now: number,
+  { personId, requested, byId, message = null }: Change,
+): Promise<boolean> => {
+  const next = { status: requested, requested_at: now, requested_by: byId, message }
+  const rows = await work.db
+    .insertInto('trading_changes')
+    .values({ person_id: personId, effective_from: nextWeek(now).from, ...next })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['person_id', 'effective_from'])
+        .doUpdateSet(next)
+        .where('trading_changes.status', '<>', requested),
+    )
+    .returning('status')
+    .execute()
+  if (rows.length > 0) await keepTrading(work, now, [personId])
+  return rows.length > 0
+}
+
+const sentence = (requested: TradingStatus, cancels: boolean, now: number): { title: string; message: string } => {
+  const { from, to } = formatWindow(nextWeek(now))
+  if (cancels) {
+    const other = verb(requested === 'active' ? 'inactive' : 'active')
+    return { title: 'Trading request cancelled', message: `The request to ${other} trading is cancelled.` }
+  }
+  const what = requested === 'active' ? 'starts' : 'stops'
+  return {
+    title: `Trading ${what} next week`,
+    message: `Trading ${what} on ${from} (New York). The change covers the week to ${to} and stays until it is changed.`,
+  }
+}
+
+/**
+ * Asks for a trading status from the next Sunday 00:01 in New York (api.md, calls 9 and 11); the later request wins,
+ * and one for the present status cancels what is pending. The same again while it is pending answers the same and
+ * does nothing. Refuses with 409 what is so already, and pending or deactivated investors.
+ */
+export const requestTrading = async (
+  work: Work,
+  now: number,
+  request: TradingRequest,
+  tell: Tell = notifyAll,
+): Promise<string> => {
+  const { investor, requested, byId, message: asked } = request
+  const byAdmin = byId !== investor.id
+  refuseUnlessOpen(investor, byAdmin)
+  if (requested === 'active' && (await openClosure(work.db, investor.id)))
+    throw refuse(409, 'This account is being closed: trading cannot start again unless the closure is taken back.')
+  const trading = await tradingOf(work.db, investor.id, now)
+  if (requested === trading.now && !trading.pending) {
+    const { from, to } = formatWindow(nextWeek(now))
+    throw refuse(409, `Trading is ${requested} already, and stays so in the week from ${from} to ${to} (New York).`)
+  }
+  const { title, message } = sentence(requested, requested === trading.now, now)
+  const said = byAdmin ? `${message} The fund's administrator made this change.` : message
+  if (
+    requested !== trading.next &&
+    (await changeTrading(work, now, { personId: investor.id, requested, byId, message: asked }))
+  )
+    await tell(work, now, [{ personId: investor.id, type: 'trade', priority: 'high', title, message: said }])
+  return message
+}
+
+/** An approved investor trades from the next Sunday on, until something else is asked for. */
+export const beginTrading = async (
+  work: Work,
+  now: number,
+  { personId, byId }: { personId: string; byId: string },
+): Promise<void> => {
+  await work.db
+    .insertInto('trading_changes')
+    .values({
+      person_id: personId,
+      effective_from: nextWeek(now).from,
+      status: 'active',
+      requested_at: now,
+      requested_by: byId,
+      message: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await keepTrading(work, now, [personId])
+}
+
+/** A deactivated investor stops from the next Sunday on, whatever was asked for before. */
+export const endTrading = async (
+  work: Work,
+  now: number,
+  { personId, byId }: { personId: string; byId: string },
+): Promise<void> => {
+  const next = { status: 'inactive' as const, requested_at: now, requested_by: byId, message: null }
+  await work.db
+    .insertInto('trading_changes')
+    .values({ person_id: personId, effective_from: nextWeek(now).from, ...next })
+    .onConflict((conflict) => conflict.columns(['person_id', 'effective_from']).doUpdateSet(next))
+    .execute()
+  await keepTrading(work, now, [personId])
+}

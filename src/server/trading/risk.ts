@@ -1,0 +1,24 @@
+import { nextWeek } from '#fund/week.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Investor } from '../people/investor.ts'
+import type { Work } from '../store/store.ts'
+
+const tenthsPerPercent = 10
+
+/** A deactivated account reads and withdraws only (api.md, "Status"). */
+export const refuseInactive = ({ status }: Pick<Investor, 'status'>): void => {
+  if (status === 'inactive') throw refuse(409, 'This account is closed to changes: it can be read and withdrawn from.')
+}
+
+/** Saves the weekly risk of the next trading week; the later request wins. The percent is one that the contract takes. */
+export const saveRisk = async ({ db }: Work, now: number, investor: Investor, percent: number): Promise<void> => {
+  refuseInactive(investor)
+  const risk_tenths = Math.round(percent * tenthsPerPercent)
+  await db
+    .insertInto('risk_changes')
+    .values({ person_id: investor.id, effective_from: nextWeek(now).from, risk_tenths, requested_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'effective_from']).doUpdateSet({ risk_tenths, requested_at: now }),
+    )
+    .execute()
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { withdrawalEffectiveAt } from '#fund/effect.ts'
+import { formatMoney } from '#fund/format.ts'
+import { toDollars } from '#fund/money.ts'
+import { weekOf } from '#fund/week.ts'
+import { formatWindow } from '#fund/week-display.ts'
+import { closeOncePaid } from '../account-closure/closed.ts'
+import { payableOf, resultOf } from '../ledger/accounts.ts'
+import { append, lockBook } from '../ledger/append.ts'
+import { balancesNow } from '../ledger/balances.ts'
+import { notifyAll } from '../notifications/notify.ts'
+import type { Tell } from '../notifications/tell.ts'
+import { accountOf, carriedLosses } from '../settlement/account.ts'
+import { settle, type Withdrawal } from '../settlement/settle-withdrawal.ts'
+import type { Db, Work } from '../store/store.ts'
+import { openSince, openWeeks } from '../weeks/open-weeks.ts'
+import { effectsOf } from './reserve-withdrawal.ts'
+
+/** Whether a part of the balance trades, or traded in a week whose result is not booked yet. */
+export const isTrading = async (db: Db, personId: string, now: number): Promise<boolean> => {
+  const since = (await openSince(db)) ?? now
+  const first = await db
+    .selectFrom('trading_changes')
+    .select('status')
+    .where('person_id', '=', personId)
+    .where('effective_from', '<=', since)
+    .orderBy('effective_from', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (first?.status === 'active') return true
+  const later = await db
+    .selectFrom('trading_changes')
+    .select('status')
+    .where('person_id', '=', personId)
+    .where('effective_from', '>', since)
+    .where('effective_from', '<=', now)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return later !== undefined
+}
+
+/** The first Sunday 00:01 at or after an instant. */
+const sundayFrom = (at: number): number => weekOf(at - 1).to
+
+/** Credits of corrections that take effect next Sunday: booked, and not there yet. */
+const creditsToCome = async (db: Db, personId: string, now: number): Promise<number> => {
+  const { credits } = await db
+    .selectFrom('entries')
+    .innerJoin('lines', 'lines.seq', 'entries.seq')
+    .where('entries.effective_at', '>', now)
+    .where('entries.kind', '=', 'correction')
+    .where('lines.account', '=', resultOf(personId))
+    .where('lines.amount', '>', 0)
+    .select(sql<number>`cast(coalesce(sum(lines.amount), 0) as bigint)`.as('credits'))
+    .executeTakeFirstOrThrow()
+  return credits
+}
+
+const settleAtOnce = async (work: Work, now: number, withdrawal: Withdrawal, tell: Tell): Promise<void> => {
+  const { person_id } = withdrawal
+  const [balances, losses] = [await balancesNow(work.db), await carriedLosses(work.db)]
+  const account = accountOf(balances.get(person_id), losses.get(person_id))
+  const there = { ...account, result: account.result - (await creditsToCome(work.db, person_id, now)) }
+  await settle(work, now, withdrawal, there, tell)
+}
+
+/**
+ * Approves a requested withdrawal: it takes effect at the first Sunday 00:01 after, or at once for who does not trade
+ * (api.md, "Money", Flows). Answers when, or undefined where it is no longer merely requested.
+ */
+export const approveWithdrawal = async (
+  work: Work,
+  now: number,
+  { id, byId }: { id: string; byId: string },
+  tell: Tell = notifyAll,
+): Promise<number | undefined> => {
+  await openWeeks(work, now, tell)
+  const { db } = work
+  const row = await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row?.status !== 'requested') return undefined
+  const { person_id, kind } = row
+  const [trading, taken] = [await isTrading(db, person_id, now), await effectsOf(db, person_id, kind)]
+  const soonest = withdrawalEffectiveAt(kind, { approvedAt: now, trading, taken })
+  // What cannot leave now waits for a Sunday, also where only its month was taken: weeks begin with what is left.
+  const effectiveAt = soonest <= now ? now : sundayFrom(soonest)
+  const approved = { ...row, status: 'approved', decided_at: now, decided_by: byId, effective_at: effectiveAt } as const
+  const { status, decided_at, decided_by, effective_at } = approved
+  await db
+    .updateTable('withdrawals')
+    .set({ status, decided_at, decided_by, effective_at })
+    .where('id', '=', id)
+    .where('status', '=', 'requested')
+    .execute()
+  if (effectiveAt <= now) await settleAtOnce(work, now, approved, tell)
+  else
+    await tell(work, now, [
+      {
+        personId: person_id,
+        type: 'withdrawal',
+        priority: 'medium',
+        title: 'Withdrawal approved',
+        message: `Your withdrawal of ${formatMoney(row.amount)} is approved and takes effect on ${formatWindow(weekOf(effectiveAt)).from} (New York).`,
+        metadata: { amount: toDollars(row.amount) },
+      },
+    ])
+  return effectiveAt
+}
+
+/** Marks a withdrawal in effect as paid: payable against cash. Answers false where it is not to be paid, or is. */
+export const payWithdrawal = async (
+  work: Work,
+  now: number,
+  { id, reference }: { id: string; reference: string },
+  tell: Tell = notifyAll,
+): Promise<boolean> => {
+  await lockBook(work)
+  const row = await work.db
+    .updateTable('withdrawals')
+    .set({ status: 'paid', paid_at: now, payment_reference: reference })
+    .where('id', '=', id)
+    .where('status', '=', 'effective')
+    .returning(['person_id', 'settled'])
+    .executeTakeFirst()
+  if (!row) return false
+  const amount = row.settled ?? 0
+  await append(work, now, {
+    key: `payout:${id}`,
+    kind: 'payout',
+    description: `Paid ${reference}`,
+    effectiveAt: now,
+    lines: [
+      { account: payableOf(row.person_id), amount: -amount },
+      { account: 'cash', amount },
+    ],
+  })
+  await tell(work, now, [
+    {
+      personId: row.person_id,
+      type: 'withdrawal',
+      priority: 'high',
+      title: 'Withdrawal paid',
+      message: `${formatMoney(amount)} was paid to your bank account, reference ${reference}.`,
+      metadata: { amount: toDollars(amount), payment_reference: reference },
+    },
+  ])
+  await closeOncePaid(work, now, id, tell)
+  return true
+}

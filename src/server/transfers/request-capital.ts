@@ -1,0 +1,61 @@
+import { capitalEligibility, type Eligibility } from '#fund/eligibility.ts'
+import { formatMoney } from '#fund/format.ts'
+import { formatDate } from '#fund/week-display.ts'
+import { refuse } from '../http/refuse.ts'
+import { capitalOf } from '../ledger/accounts.ts'
+import type { Investor } from '../people/investor.ts'
+import type { Db, Work } from '../store/store.ts'
+import { raiseWithdrawal } from './raise-withdrawal.ts'
+import { effectsOf, openWithdrawal, reserveWithdrawal } from './reserve-withdrawal.ts'
+
+/** When an investor's first deposit was received; the lock-up counts from it. */
+export const firstReceivedAt = async (db: Db, personId: string): Promise<number | undefined> => {
+  const first = await db
+    .selectFrom('lines')
+    .innerJoin('entries', 'entries.seq', 'lines.seq')
+    .select('entries.effective_at')
+    .where('lines.account', '=', capitalOf(personId))
+    .where('entries.kind', '=', 'deposit')
+    .orderBy('entries.effective_at')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.effective_at
+}
+
+export const refusalOf = (refused: Extract<Eligibility, { allowed: false }>): string => {
+  switch (refused.reason) {
+    case 'nothing-received':
+      return 'There is nothing to withdraw: no deposit was received yet.'
+    case 'lock-up':
+      return `Capital is locked up for one calendar month from the first deposit. It can be withdrawn from ${formatDate(refused.from)} (New York).`
+    case 'once-a-month':
+      return `Capital can be withdrawn once a month, and this month's withdrawal took effect. The next can be requested from ${formatDate(refused.from)} (New York).`
+    case 'once-a-week':
+      return `A dividend can be withdrawn once a week. The next can be requested from ${formatDate(refused.from)} (New York).`
+  }
+}
+
+/**
+ * Asks for the full capital (api.md, call 18). The same again while it is open answers the same and creates nothing.
+ * Refuses with 409 once one took effect this New York month, in the lock-up, or with nothing to withdraw.
+ */
+export const requestFullCapital = async (
+  work: Work,
+  now: number,
+  investor: Pick<Investor, 'id' | 'name' | 'email'>,
+): Promise<string> => {
+  const { id: personId } = investor
+  const said = (amount: number) => `Your request to withdraw your capital of ${formatMoney(amount)} was submitted.`
+  const known = await openWithdrawal(work.db, personId, 'capital')
+  if (known) return said(known.amount)
+  const eligibility = capitalEligibility({
+    now,
+    firstReceivedAt: await firstReceivedAt(work.db, personId),
+    effects: await effectsOf(work.db, personId, 'capital'),
+  })
+  if (!eligibility.allowed) throw refuse(409, refusalOf(eligibility))
+  const reserved = await reserveWithdrawal(work, now, { personId, kind: 'capital', amount: 'full' })
+  if (!reserved) throw refuse(409, 'There is nothing to withdraw: your balance is not above zero.')
+  if (reserved.isNew) await raiseWithdrawal(work, now, investor, { ...reserved, kind: 'capital' })
+  return said(reserved.amount)
+}

@@ -1,0 +1,26 @@
+import type { ExpectedWeek } from '#contract/calls/reports-edit.ts'
+import { toDollars } from '#fund/money.ts'
+import { dueAt, weekLabel, weekOf } from '#fund/week.ts'
+import { iso, windowOf } from '../http/contract-values.ts'
+import type { Db } from '../store/store.ts'
+import { newestReport } from '../weeks/stored-reports.ts'
+import { openWeek } from '../weeks/stored-weeks.ts'
+import { weekId } from './own-weeks.ts'
+
+/** The open week: its expected start, from when it may be reported, and its report where there is one. Null between a close and the next Sunday. */
+export const expectedWeek = async (db: Db, now: number): Promise<ExpectedWeek | null> => {
+  const stored = await openWeek(db)
+  if (!stored) return null
+  const week = weekOf(stored.week_from)
+  const due = dueAt(week)
+  const report = await newestReport(db, week.from)
+  return {
+    week: weekLabel(week),
+    ...windowOf(week),
+    due_at: iso(due),
+    expected_start: toDollars(stored.opening),
+    can_report: now >= due,
+    overdue: now >= due,
+    report_id: report ? weekId(week) : null,
+  }
+}

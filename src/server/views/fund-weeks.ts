@@ -1,0 +1,65 @@
+import type { FundWeek } from '#contract/calls/fund.ts'
+import type { ReportedWeek } from '#contract/entities/report.ts'
+import { toDollars } from '#fund/money.ts'
+import { newYorkDate } from '#fund/new-york.ts'
+import { type Period, periodReturn } from '#fund/returns.ts'
+import { shownEnd, weekLabel, weekOf } from '#fund/week.ts'
+import { percentOf, windowOf } from '../http/contract-values.ts'
+import type { Db } from '../store/store.ts'
+import { hundredthsPerPercent, type ReportRow } from '../weeks/stored-reports.ts'
+import { weekId } from './own-weeks.ts'
+
+/** The reports that hold, newest first; `before` is the first instant of a week. */
+export const fundReports = (db: Db, before: number | undefined, limit: number): Promise<ReportRow[]> =>
+  db
+    .selectFrom('week_reports')
+    .innerJoin('weeks', (join) =>
+      join.onRef('weeks.week_from', '=', 'week_reports.week_from').onRef('weeks.version', '=', 'week_reports.version'),
+    )
+    .$if(before !== undefined, (only) => only.where('week_reports.week_from', '<', before ?? 0))
+    .orderBy('week_reports.week_from', 'desc')
+    .limit(limit)
+    .selectAll('week_reports')
+    .execute()
+
+/** A week of the fund as a period: gross, on what traded at its start. */
+export const periodOfReport = ({ start_balance, end_balance }: ReportRow): Period => ({
+  opening: start_balance,
+  gain: end_balance - start_balance,
+})
+
+export const fundWeekOf = (row: ReportRow): FundWeek => {
+  const week = weekOf(row.week_from)
+  const period = periodOfReport(row)
+  return {
+    week: weekLabel(week),
+    date: newYorkDate(shownEnd(week)),
+    start_balance: toDollars(row.start_balance),
+    end_balance: toDollars(row.end_balance),
+    profit: toDollars(period.gain),
+    return_percent: percentOf(periodReturn(period) ?? 0),
+    trades: row.trades,
+    success_rate: row.success_hundredths / hundredthsPerPercent,
+  }
+}
+
+export const fundReport = (row: ReportRow): ReportedWeek => {
+  const shown = fundWeekOf(row)
+  const week = weekOf(row.week_from)
+  return {
+    id: weekId(week),
+    week: shown.week,
+    date: shown.date,
+    ...windowOf(week),
+    startBalance: shown.start_balance,
+    endBalance: shown.end_balance,
+    profit: shown.profit,
+    returnPercentage: shown.return_percent,
+    trades: shown.trades,
+    successRate: shown.success_rate,
+    version: row.version,
+    reason: row.reason,
+    notes: row.notes,
+    arithmetic: null,
+  }
+}

@@ -1,0 +1,85 @@
+import type { AccountHome, AccountWeek } from '#contract/calls/account.ts'
+import { toDollars } from '#fund/money.ts'
+import { newYorkDate } from '#fund/new-york.ts'
+import { annualised, annualReturn, periodReturn, periodReturns, timeWeighted } from '#fund/returns.ts'
+import { tierOf } from '#fund/split.ts'
+import { overviewChartWeeks } from '#fund/terms.ts'
+import { nextWeek, shownEnd, weekLabel, weekOf } from '#fund/week.ts'
+import { monthlyGain, type SeriesWeek } from '#fund/weekly-series.ts'
+import { iso, percentOf, percentOrNull, windowOf } from '../http/contract-values.ts'
+import { accountTotals } from '../ledger/totals.ts'
+import type { Investor } from '../people/investor.ts'
+import type { Db } from '../store/store.ts'
+import { riskOf, tradingOf } from '../trading/effective.ts'
+import { closedSeries, closedUntil, movementsOf } from '../weeks/movements.ts'
+import { metricsOf } from './metrics.ts'
+
+const carriedLossOf = async (db: Db, personId: string): Promise<number> => {
+  const row = await db.selectFrom('carried_losses').select('cents').where('person_id', '=', personId).executeTakeFirst()
+  return row?.cents ?? 0
+}
+
+const unreadOf = async (db: Db, personId: string): Promise<number> => {
+  const { unread } = await db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .where('person_id', '=', personId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(unread)
+}
+
+const shownWeek = (one: SeriesWeek): AccountWeek => ({
+  week: weekLabel(one.week),
+  date: newYorkDate(shownEnd(one.week)),
+  ...windowOf(one.week),
+  start_balance: toDollars(one.opening),
+  end_balance: toDollars(one.closing),
+  profit: toDollars(one.gain),
+  return_percent: percentOf(periodReturn(one) ?? 0),
+})
+
+/** All that the dashboard's first screen shows of an investor, in one round of queries. */
+export const homeOf = async (db: Db, now: number, investor: Investor): Promise<AccountHome> => {
+  const { id } = investor
+  const [totals, movements, until, carriedLoss, unread, trading, risk] = await Promise.all([
+    accountTotals(db, id),
+    movementsOf(db, id),
+    closedUntil(db),
+    carriedLossOf(db, id),
+    unreadOf(db, id),
+    tradingOf(db, id, now),
+    riskOf(db, id, now),
+  ])
+  const series = closedSeries(movements, until)
+  const monthly = monthlyGain(movements, now)
+  const total = timeWeighted(series)
+  return {
+    as_of: iso(now),
+    name: investor.name,
+    email: investor.email,
+    status: investor.status,
+    join_date: investor.join_date,
+    balance: toDollars(totals.balance),
+    invested: toDollars(totals.invested),
+    result: toDollars(totals.result),
+    payable: toDollars(totals.payable),
+    profit: toDollars(totals.profit),
+    carried_loss: toDollars(carriedLoss),
+    tier_percent: tierOf(totals.invested).investorShare,
+    monthly_gain: toDollars(monthly.amount),
+    monthly_gain_percent: percentOrNull(monthly.fraction),
+    simple_return_percent: percentOrNull(annualReturn(totals.profit, totals.invested)),
+    time_weighted_return_percent: percentOrNull(total),
+    annualised_return_percent: percentOrNull(annualised(total, series.length)),
+    metrics: metricsOf(periodReturns(series)),
+    weeks: series.slice(-overviewChartWeeks).map(shownWeek),
+    unread_count: unread,
+    trading_status: trading.now,
+    pending: trading.pending && { requested_status: trading.pending.requested, ...windowOf(trading.pending.week) },
+    weekly_risk_percent: risk.now,
+    next_weekly_risk_percent: risk.next,
+    window: windowOf(weekOf(now)),
+    next_window: windowOf(nextWeek(now)),
+  }
+}

@@ -1,0 +1,57 @@
+import type { InvestorDetails } from '#contract/calls/admin-investors.ts'
+import { toDollars } from '#fund/money.ts'
+import { refuse } from '../http/refuse.ts'
+import { rowOf } from '../investor-list/row.ts'
+import { ledgerOf } from '../ledger/statement.ts'
+import { accountTotals } from '../ledger/totals.ts'
+import { viewNotification } from '../notifications/view.ts'
+import { statementMonths } from '../statements/months.ts'
+import type { Db } from '../store/store.ts'
+import { riskOf } from '../trading/effective.ts'
+import { listTransfers } from '../transfers/list.ts'
+
+/** How many of each list the dialog shows. */
+const latestRows = 20
+
+const personOf = (db: Db, id: string) =>
+  db
+    .selectFrom('people')
+    .leftJoin('carried_losses', 'carried_losses.person_id', 'people.id')
+    .select(['people.investment_goals', 'carried_losses.cents as carried'])
+    .where('people.id', '=', id)
+    .executeTakeFirst()
+
+const notificationsOf = (db: Db, id: string) =>
+  db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('person_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(latestRows)
+    .execute()
+
+/** One investor whole, the latest of each list. Refuses with 404 where there is none. */
+export const detailsOf = async (db: Db, now: number, id: string): Promise<InvestorDetails> => {
+  const row = await rowOf(db, now, id)
+  if (!row) throw refuse(404, 'There is no such investor.')
+  const [person, risk, totals, ledger, transfers, notifications, statements] = await Promise.all([
+    personOf(db, id),
+    riskOf(db, id, now),
+    accountTotals(db, id),
+    ledgerOf(db, id, undefined, latestRows),
+    listTransfers(db, now, { personId: id, limit: latestRows }),
+    notificationsOf(db, id),
+    statementMonths(db, id, now),
+  ])
+  return {
+    ...row,
+    investment_goals: person?.investment_goals ?? null,
+    weekly_risk_percent: risk.now,
+    carried_loss: toDollars(person?.carried ?? 0),
+    payable: toDollars(totals.payable),
+    ledger: ledger.map(({ shown }) => shown),
+    transfers: transfers.rows,
+    notifications: notifications.map(viewNotification),
+    statements,
+  }
+}

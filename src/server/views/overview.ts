@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { FundAnalytics, FundOverview } from '#contract/calls/fund.ts'
+import { riskProfile } from '#contract/entities/basic.ts'
+import { toDollars } from '#fund/money.ts'
+import { mean } from '#fund/ratios.ts'
+import { periodReturns } from '#fund/returns.ts'
+import { overviewChartWeeks } from '#fund/terms.ts'
+import { iso, percentOf, percentOrNull } from '../http/contract-values.ts'
+import { sumOf } from '../ledger/balances.ts'
+import type { Db } from '../store/store.ts'
+import { fundReports, fundWeekOf, periodOfReport } from './fund-weeks.ts'
+import { metricsOf } from './metrics.ts'
+
+const topAccountsMax = 3
+const recentDepositsMax = 5
+const analyticsWeeksMax = 520
+
+/** Everybody but those who wait for their approval. */
+const investorCount = async (db: Db): Promise<number> => {
+  const { count } = await db
+    .selectFrom('people')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('role', '=', 'investor')
+    .where('status', '<>', 'pending')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const managed = async (db: Db): Promise<number> => {
+  const { capital, result } = await db
+    .selectFrom('accounts')
+    .select([sumOf('capital').as('capital'), sumOf('result').as('result')])
+    .executeTakeFirstOrThrow()
+  return capital + result
+}
+
+/** Of every week that was closed: the fund's profit, in cents. */
+const totalProfit = async (db: Db): Promise<number> => {
+  const { profit } = await db
+    .selectFrom('week_reports')
+    .innerJoin('weeks', (join) =>
+      join.onRef('weeks.week_from', '=', 'week_reports.week_from').onRef('weeks.version', '=', 'week_reports.version'),
+    )
+    .select(sql<number>`cast(coalesce(sum(end_balance - start_balance), 0) as bigint)`.as('profit'))
+    .executeTakeFirstOrThrow()
+  return profit
+}
+
+/** (balance − invested) ÷ invested (spec §3), the highest first. */
+const topAccounts = async (db: Db): Promise<FundOverview['top_accounts']> => {
+  const sums = db
+    .selectFrom('accounts')
+    .where('person_id', 'is not', null)
+    .groupBy('person_id')
+    .select(['person_id', sumOf('capital').as('capital'), sumOf('result').as('result')])
+    .as('sums')
+  const rows = await db
+    .selectFrom(sums)
+    .innerJoin('people', 'people.id', 'sums.person_id')
+    .where('sums.capital', '>', 0)
+    .orderBy(sql`sums.result * 1.0 / sums.capital`, 'desc')
+    .orderBy('people.id')
+    .limit(topAccountsMax)
+    .select(['people.id', 'people.name', 'people.email', 'sums.capital', 'sums.result'])
+    .execute()
+  return rows.map(({ id, name, email, capital, result }) => ({
+    id,
+    name,
+    email,
+    balance: toDollars(capital + result),
+    invested: toDollars(capital),
+    return_percent: percentOf(result / capital),
+  }))
+}
+
+const recentDeposits = async (db: Db): Promise<FundOverview['recent_deposits']> => {
+  const rows = await db
+    .selectFrom('entries')
+    .innerJoin('lines', 'lines.seq', 'entries.seq')
+    .innerJoin('accounts', 'accounts.name', 'lines.account')
+    .innerJoin('people', 'people.id', 'accounts.person_id')
+    .where('entries.kind', '=', 'deposit')
+    .orderBy('entries.effective_at', 'desc')
+    .orderBy('entries.seq', 'desc')
+    .limit(recentDepositsMax)
+    .select(['entries.id', 'people.name', 'people.email', 'lines.amount', 'entries.effective_at'])
+    .execute()
+  return rows.map(({ amount, effective_at, ...of }) => ({
+    ...of,
+    amount: toDollars(amount),
+    received_at: iso(effective_at),
+  }))
+}
+
+export const overviewOf = async (db: Db, now: number): Promise<FundOverview> => {
+  const [investors, assets, profit, reports, top, deposits] = await Promise.all([
+    investorCount(db),
+    managed(db),
+    totalProfit(db),
+    fundReports(db, undefined, overviewChartWeeks),
+    topAccounts(db),
+    recentDeposits(db),
+  ])
+  const weeks = reports.toReversed()
+  return {
+    as_of: iso(now),
+    total_investors: investors,
+    assets_under_management: toDollars(assets),
+    total_profits: toDollars(profit),
+    average_weekly_return_percent: percentOrNull(mean(periodReturns(weeks.map(periodOfReport)))),
+    weeks: weeks.map(fundWeekOf),
+    top_accounts: top,
+    recent_deposits: deposits,
+  }
+}
+
+const riskProfiles = async (db: Db): Promise<FundAnalytics['risk_profiles']> => {
+  const rows = await db
+    .selectFrom('people')
+    .where('role', '=', 'investor')
+    .where('status', '<>', 'pending')
+    .groupBy('risk_profile')
+    .select((eb) => ['risk_profile', eb.fn.countAll<number>().as('investors')])
+    .execute()
+  return riskProfile.options.map((profile) => ({
+    risk_profile: profile,
+    investors: Number(rows.find((row) => row.risk_profile === profile)?.investors ?? 0),
+  }))
+}
+
+export const analyticsOf = async (db: Db, now: number): Promise<FundAnalytics> => {
+  const [profiles, reports] = await Promise.all([riskProfiles(db), fundReports(db, undefined, analyticsWeeksMax)])
+  const rows = reports.toReversed()
+  const weeks = rows.map(fundWeekOf)
+  let cents = 0
+  const cumulative = rows.map((row, place) => {
+    cents += periodOfReport(row).gain
+    return { date: weeks[place]?.date ?? '', profit: toDollars(cents) }
+  })
+  return {
+    as_of: iso(now),
+    risk_profiles: profiles,
+    weeks,
+    cumulative_profit: cumulative,
+    metrics: metricsOf(periodReturns(rows.map(periodOfReport))),
+  }
+}

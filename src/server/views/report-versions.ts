@@ -1,0 +1,34 @@
+import type { ReportedWeek } from '#contract/entities/report.ts'
+import type { Week } from '#fund/week.ts'
+import type { By } from '../context.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Db } from '../store/store.ts'
+import { newestReport } from '../weeks/stored-reports.ts'
+import { fundReport } from './fund-weeks.ts'
+import { ownReport, ownVersions } from './own-weeks.ts'
+
+const none = 'There is no report of this week.'
+
+/** The newest version of a week's report. Refuses with 404 where there is none. */
+export const reportOf = async (db: Db, week: Week): Promise<ReportedWeek> => {
+  const row = await newestReport(db, week.from)
+  if (!row) throw refuse(404, none)
+  return fundReport(row)
+}
+
+/** Every version, oldest first: the fund's with its drafts for the admin, an investor's own since the close. */
+export const versionsOf = async (db: Db, week: Week, by: By): Promise<ReportedWeek[]> => {
+  const found =
+    by.role === 'admin'
+      ? (
+          await db
+            .selectFrom('week_reports')
+            .selectAll()
+            .where('week_from', '=', week.from)
+            .orderBy('version')
+            .execute()
+        ).map(fundReport)
+      : (await ownVersions(db, by.id, week.from)).map(ownReport)
+  if (found.length === 0) throw refuse(404, none)
+  return found
+}

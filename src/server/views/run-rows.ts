@@ -1,0 +1,108 @@
+import type { Selectable } from 'kysely'
+import type { DistributionRow } from '#contract/calls/distributions.ts'
+import { type CloseRow, closeTotals } from '#fund/close.ts'
+import { sumCents, toDollars } from '#fund/money.ts'
+import { weekOf } from '#fund/week.ts'
+import type { WeekTotalsTable } from '../store/schema/weeks.ts'
+import type { Db } from '../store/store.ts'
+import { previewClose } from '../weeks/close-week.ts'
+import { newestReport, type ReportRow } from '../weeks/stored-reports.ts'
+import { holdingRows, type RecordedRow, rowOf } from '../weeks/stored-rows.ts'
+import type { StoredWeek } from '../weeks/stored-weeks.ts'
+import { arithmeticOf } from './own-weeks.ts'
+
+export type Totals = Omit<Selectable<WeekTotalsTable>, 'week_from'>
+
+const recorded = (stored: StoredWeek, row: CloseRow): RecordedRow => ({
+  ...rowOf(weekOf(stored.week_from), 0, row),
+  balance: row.opening,
+  capital: row.capital,
+  active: row.active ? 1 : 0,
+})
+
+const totalsOf = (rows: readonly CloseRow[]): Totals => {
+  const traded = rows.filter((row) => row.traded)
+  const { grossProfit, distributed, fundShare } = closeTotals(traded)
+  return {
+    investors: traded.length,
+    gross: grossProfit,
+    carried_before: sumCents(traded.map(({ carryOver }) => carryOver)),
+    net: sumCents(traded.map(({ net }) => net)),
+    share: distributed,
+    fund_share: fundShare,
+  }
+}
+
+/** What an open week's draft would give, by id; without a report nothing is won or lost. */
+const draftRows = async (db: Db, stored: StoredWeek): Promise<CloseRow[]> => {
+  const report = await newestReport(db, stored.week_from)
+  return previewClose(db, weekOf(stored.week_from), report ? report.end_balance - report.start_balance : 0)
+}
+
+export const totalsFor = async (db: Db, stored: StoredWeek): Promise<Totals> => {
+  if (stored.closed_at === null) return totalsOf(await draftRows(db, stored))
+  const kept = await db
+    .selectFrom('week_totals')
+    .selectAll()
+    .where('week_from', '=', stored.week_from)
+    .executeTakeFirstOrThrow()
+  return kept
+}
+
+/** A page of a run's rows, by investor id. */
+const pageAfter = async (db: Db, stored: StoredWeek, after: string, limit: number): Promise<RecordedRow[]> => {
+  if (stored.closed_at === null)
+    return (await draftRows(db, stored))
+      .filter(({ id }) => id > after)
+      .slice(0, limit)
+      .map((row) => recorded(stored, row))
+  return holdingRows(db)
+    .where('week_rows.week_from', '=', stored.week_from)
+    .where('week_rows.person_id', '>', after)
+    .orderBy('week_rows.person_id')
+    .limit(limit)
+    .execute()
+}
+
+const shown = (
+  row: RecordedRow,
+  report: ReportRow | undefined,
+  opening: number,
+  investor: DistributionRow['investor'],
+): DistributionRow => ({
+  investor,
+  grossProfit: toDollars(row.gross),
+  carryOver: toDollars(row.carried_before),
+  distributed: toDollars(row.share),
+  fundShare: toDollars(row.fund_share),
+  status: row.net > 0 ? 'Completed' : 'No Distribution',
+  arithmetic: arithmeticOf({
+    ...row,
+    start_balance: report?.start_balance ?? opening,
+    end_balance: report?.end_balance ?? opening,
+  }),
+})
+
+/** Rows of a run, by investor id, and the key of the next page. */
+export const runRows = async (
+  db: Db,
+  stored: StoredWeek,
+  after: string,
+  limit: number,
+): Promise<{ rows: DistributionRow[]; next: string | null }> => {
+  const found = await pageAfter(db, stored, after, limit + 1)
+  const rows = found.slice(0, limit)
+  const [first] = rows
+  if (!first) return { rows: [], next: null }
+  const ids = rows.map(({ person_id }) => person_id)
+  const people = await db.selectFrom('people').select(['id', 'name', 'email']).where('id', 'in', ids).execute()
+  const known = new Map(people.map((person) => [person.id, person]))
+  const report = await newestReport(db, stored.week_from)
+  return {
+    rows: rows.flatMap((row) => {
+      const investor = known.get(row.person_id)
+      return investor ? [shown(row, report, stored.opening, investor)] : []
+    }),
+    next: found.length > limit ? (ids.at(-1) ?? null) : null,
+  }
+}

@@ -1,0 +1,123 @@
+import { type CloseRow, closeTotals, closeWeek as computeClose } from '#fund/close.ts'
+import { formatMoney } from '#fund/format.ts'
+import { type ReportProblem, reportProblems } from '#fund/report.ts'
+import { dueAt, type Week, weekLabel, weekOf } from '#fund/week.ts'
+import { formatInstant, zoneLabel } from '#fund/week-display.ts'
+import { refuse } from '../http/refuse.ts'
+import { resultOf } from '../ledger/accounts.ts'
+import { append, lockBook } from '../ledger/append.ts'
+import { notifyAll } from '../notifications/notify.ts'
+import type { Tell } from '../notifications/tell.ts'
+import { carriedLosses, keepCarriedLosses } from '../settlement/account.ts'
+import type { Db, Work } from '../store/store.ts'
+import { noticesOfClose } from './close-notices.ts'
+import { openWeeks } from './open-weeks.ts'
+import { keepReport, type Report } from './stored-reports.ts'
+import { keepRows, keepTotals, rowOf } from './stored-rows.ts'
+
+const sentenceOf = (problem: ReportProblem): string => {
+  if (problem.kind === 'end-negative') return 'A week cannot end below zero.'
+  if (problem.kind === 'nobody-trading') return 'Nobody traded in this week, so it has no profit or loss to share.'
+  const { expected, by } = problem
+  const direction = by > 0 ? 'more' : 'less'
+  return `The week started with ${formatMoney(expected)}: the report says ${formatMoney(Math.abs(by))} ${direction}.`
+}
+
+/** Refuses with 409 balances that the week cannot have: its start is the sum of what traded, and says by how much not. */
+export const refuseBalances = (report: Pick<Report, 'startBalance' | 'endBalance'>, opening: number): void => {
+  const problems = reportProblems(report, opening)
+  if (problems.length > 0) throw refuse(409, problems.map(sentenceOf).join(' '))
+}
+
+/**
+ * What the week would give each investor, by its recorded openings and the loss that each carries now (a correction of
+ * an earlier week may have changed it since the week began); nothing is written.
+ */
+export const previewClose = async (db: Db, week: Week, profit: number): Promise<CloseRow[]> => {
+  const openings = await db.selectFrom('openings').selectAll().where('week_from', '=', week.from).execute()
+  const losses = await carriedLosses(db)
+  const investors = openings.map((row) => ({
+    id: row.person_id,
+    opening: row.balance,
+    capital: row.capital,
+    carriedLoss: losses.get(row.person_id) ?? 0,
+    active: row.active === 1,
+  }))
+  return computeClose({ profit, investors })
+}
+
+const book = async (work: Work, now: number, week: Week, rows: readonly CloseRow[]): Promise<void> => {
+  const { grossProfit, fundShare } = closeTotals(rows)
+  await append(work, now, {
+    key: `close:${week.from}`,
+    kind: 'close',
+    description: `Close of ${weekLabel(week)}`,
+    effectiveAt: dueAt(week),
+    lines: [
+      { account: 'trading', amount: -grossProfit },
+      { account: 'fund', amount: fundShare },
+      ...rows.map(({ id, resultChange }) => ({ account: resultOf(id), amount: resultChange })),
+    ],
+  })
+}
+
+export const notDue = (week: Week): string => {
+  const due = dueAt(week)
+  return `${weekLabel(week)} can be closed from ${formatInstant(due)} ${zoneLabel(due)} (New York).`
+}
+
+/** The open week that a report is of; null where it is closed already. Refuses with 409 what cannot be closed. */
+const openWeekOf = async ({ db }: Work, now: number, week: Week): Promise<{ opening: number } | null> => {
+  const stored = await db.selectFrom('weeks').selectAll().where('week_from', '=', week.from).executeTakeFirst()
+  if (!stored)
+    throw refuse(409, `${weekLabel(week)} cannot be closed yet: it has not begun, or the week before it is open.`)
+  if (stored.closed_at !== null) return null
+  if (now < dueAt(week)) throw refuse(409, notDue(week))
+  return stored
+}
+
+/**
+ * Shares the profit of an open week by the version of its report that holds: one entry, effective on that Saturday 09:00
+ * UTC, a row an investor, each told; then the week after opens if it is due. What may be closed is settled before.
+ */
+export const bookClose = async (
+  work: Work,
+  now: number,
+  { week, version, profit }: { week: Week; version: number; profit: number },
+  tell: Tell = notifyAll,
+): Promise<void> => {
+  const rows = await previewClose(work.db, week, profit)
+  await keepRows(
+    work,
+    rows.map((row) => rowOf(week, version, row)),
+  )
+  await book(work, now, week, rows)
+  const moved = rows.filter(({ carryOver, carriedLossAfter }) => carryOver !== carriedLossAfter)
+  await keepCarriedLosses(work, new Map(moved.map(({ id, carriedLossAfter }) => [id, carriedLossAfter])))
+  await work.db.updateTable('weeks').set({ closed_at: now, version }).where('week_from', '=', week.from).execute()
+  await keepTotals(work, week.from)
+  await tell(work, now, noticesOfClose(week, rows))
+  await openWeeks(work, now, tell)
+}
+
+/**
+ * Closes a trading week by a report in one step (api.md, "Money", Close). Answers false where the week is closed already
+ * and nothing changed. Refuses with 409 out of order, too early, or with another start than the expected one.
+ */
+export const closeWeek = async (
+  work: Work,
+  now: number,
+  from: number,
+  report: Report,
+  tell: Tell = notifyAll,
+): Promise<boolean> => {
+  const week = weekOf(from)
+  await lockBook(work)
+  await openWeeks(work, now, tell)
+  const open = await openWeekOf(work, now, week)
+  if (!open) return false
+  refuseBalances(report, open.opening)
+  const version = await keepReport(work, now, week, report)
+  await bookClose(work, now, { week, version, profit: report.endBalance - report.startBalance }, tell)
+  return true
+}

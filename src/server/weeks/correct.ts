@@ -1,0 +1,159 @@
+import type { CloseRow } from '#fund/close.ts'
+import { correctWeek as computeCorrection } from '#fund/correction.ts'
+import type { Cents } from '#fund/money.ts'
+import { type Week, weekLabel, weekOf } from '#fund/week.ts'
+import { type AccountName, payableOf, resultOf } from '../ledger/accounts.ts'
+import { append, type Line } from '../ledger/append.ts'
+import { notifyAll } from '../notifications/notify.ts'
+import type { Tell } from '../notifications/tell.ts'
+import { keepCarriedLosses } from '../settlement/account.ts'
+import { owePayout } from '../settlement/owe-payout.ts'
+import type { Work } from '../store/store.ts'
+import { noticesOfCorrection } from './correction-notices.ts'
+import { type Later, laterThan } from './events-since.ts'
+import { keepReport, newestReport, type Report, type ReportRow } from './stored-reports.ts'
+import { closeRowOf, holdingRows, keepRows, keepTotals, type RecordedRow, rowOf } from './stored-rows.ts'
+
+export interface Correction {
+  readonly week: Week
+  readonly report: Report
+  /** The report that held until now. */
+  readonly before: ReportRow
+}
+
+/** What a correction comes to for one investor whom it touches. Cents. */
+export interface Touched {
+  readonly id: string
+  /** What is booked for them: on their result, or where their account was closed since, to payable (a debit is the fund's). */
+  readonly resultChange: Cents
+  readonly fundShare: Cents
+  readonly carriedLoss: Cents
+  readonly closed: boolean
+  readonly row: CloseRow
+  /** Later weeks whose sharing is another now. */
+  readonly later: readonly { readonly from: number; readonly row: CloseRow }[]
+}
+
+const isOther = (row: CloseRow, old: CloseRow): boolean =>
+  row.grossProfit !== old.grossProfit || row.oddCent !== old.oddCent
+
+/** Computes the week again on its recorded openings and replays what followed; those whom it touches, in the order of their ids. */
+const touchedBy = async (work: Work, { week, report }: Correction): Promise<Touched[]> => {
+  const stored = await holdingRows(work.db).where('week_rows.week_from', '=', week.from).execute()
+  const recorded = stored.map(closeRowOf)
+  const old = new Map(recorded.map((row) => [row.id, row]))
+  const later = await laterThan(work.db, week)
+  const { rows, differences } = computeCorrection({
+    profit: report.endBalance - report.startBalance,
+    recorded,
+    laterOf: (id) => later.events.get(id) ?? [],
+  })
+  return differences.flatMap((difference, place): Touched[] => {
+    const { id, resultChange, fundShare, carriedLoss } = difference
+    const [row, was] = [rows[place], old.get(id)]
+    if (!row || !was || !isOther(row, was)) return []
+    const closed = later.closed.has(id)
+    return [{ id, resultChange, fundShare, carriedLoss, closed, row, later: sharedAnew(later, difference) }]
+  })
+}
+
+const sharedAnew = (later: Later, { id, later: shares }: ReturnType<typeof computeCorrection>['differences'][number]) =>
+  (later.rows.get(id) ?? []).flatMap((stored: RecordedRow, place) => {
+    const share = shares[place]
+    if (!share || share.carryOver === stored.carried_before) return []
+    return [{ from: stored.week_from, row: { ...closeRowOf(stored), ...share, carriedLoss: share.carryOver } }]
+  })
+
+/** One line an account; a closed one is left at nothing: its credit is payable, its debit the fund's. */
+const linesOf = (touched: readonly Touched[], profitChange: Cents): Line[] => {
+  const amounts = new Map<AccountName, Cents>()
+  const add = (account: AccountName, amount: Cents) => amounts.set(account, (amounts.get(account) ?? 0) + amount)
+  add('trading', -profitChange)
+  for (const { id, resultChange, fundShare, closed } of touched) {
+    add('fund', fundShare)
+    if (closed) add(resultChange > 0 ? payableOf(id) : 'fund', resultChange)
+    else add(resultOf(id), resultChange)
+  }
+  return [...amounts].filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ account, amount }))
+}
+
+const book = async (work: Work, now: number, correction: Correction, touched: readonly Touched[], version: number) => {
+  const { week, report, before } = correction
+  const effectiveAt = weekOf(now).to
+  const profitChange = report.endBalance - report.startBalance - (before.end_balance - before.start_balance)
+  const lines = linesOf(touched, profitChange)
+  const key = `correction:${week.from}:${version}`
+  const description = `Correction of ${weekLabel(week)}`
+  if (lines.length > 0) await append(work, now, { key, kind: 'correction', description, effectiveAt, lines })
+  for (const { id, resultChange, closed } of touched)
+    if (closed && resultChange > 0)
+      await owePayout(work, now, {
+        personId: id,
+        amount: resultChange,
+        requestedAt: now,
+        effectiveAt,
+        decidedBy: report.reportedBy,
+        what: description,
+      })
+}
+
+/** New versions of the rows that are touched, of this week and of later ones; a later week's report is as it was. */
+const keepVersions = async (work: Work, now: number, correction: Correction, touched: readonly Touched[]) => {
+  const { week, report } = correction
+  const hold = async (of: Week, said: Report, rows: readonly CloseRow[]): Promise<number> => {
+    const version = await keepReport(work, now, of, said)
+    await work.db.updateTable('weeks').set({ version }).where('week_from', '=', of.from).execute()
+    await keepRows(
+      work,
+      rows.map((row) => rowOf(of, version, row)),
+    )
+    await keepTotals(work, of.from)
+    return version
+  }
+  const reason = `${weekLabel(week)} was corrected: ${report.reason ?? ''}`
+  const later = Map.groupBy(
+    touched.flatMap((one) => one.later),
+    ({ from }) => from,
+  )
+  for (const [from, rows] of [...later].toSorted(([a], [b]) => a - b)) {
+    const held = await newestReport(work.db, from)
+    if (!held) throw new Error(`the closed week ${from} has no report`)
+    const said = {
+      startBalance: held.start_balance,
+      endBalance: held.end_balance,
+      trades: held.trades,
+      successRate: held.success_hundredths / 100,
+      notes: held.notes,
+      reportedBy: report.reportedBy,
+      reason,
+    }
+    await hold(
+      weekOf(from),
+      said,
+      rows.map(({ row }) => row),
+    )
+  }
+  return hold(
+    week,
+    report,
+    touched.map(({ row }) => row),
+  )
+}
+
+/**
+ * Corrects a closed week by a new version of its report (api.md, "Money", Correction): one entry of all differences,
+ * effective next Sunday, new versions of the rows that it touches, and only those investors are told. For a unit that
+ * holds the book's lock; the start balance is settled before.
+ */
+export const correctWeek = async (
+  work: Work,
+  now: number,
+  correction: Correction,
+  tell: Tell = notifyAll,
+): Promise<void> => {
+  const touched = await touchedBy(work, correction)
+  const version = await keepVersions(work, now, correction, touched)
+  await book(work, now, correction, touched, version)
+  await keepCarriedLosses(work, new Map(touched.map(({ id, carriedLoss }) => [id, carriedLoss])))
+  await tell(work, now, noticesOfCorrection(correction, touched, weekOf(now).to))
+}

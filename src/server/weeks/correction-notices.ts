@@ -1,0 +1,38 @@
+import { formatMoney } from '#fund/format.ts'
+import { toDollars } from '#fund/money.ts'
+import { weekLabel, weekOf } from '#fund/week.ts'
+import { formatWindow } from '#fund/week-display.ts'
+import type { Notice } from '../notifications/notice.ts'
+import { distributionReference, periodLabel } from './close-notices.ts'
+import type { Correction, Touched } from './correct.ts'
+
+const changeOf = ({ resultChange, closed }: Touched, effectiveAt: number): string => {
+  const difference = formatMoney(Math.abs(resultChange))
+  if (resultChange === 0) return 'Your balance stays as it is.'
+  if (closed && resultChange > 0) return `${difference} more is paid to you.`
+  if (closed) return `It came to ${difference} less; the fund bears it, since your account is closed.`
+  const verb = resultChange > 0 ? 'added to' : 'taken from'
+  return `${difference} is ${verb} your balance, effective ${formatWindow(weekOf(effectiveAt)).from} (New York).`
+}
+
+const carriedOf = ({ closed, carriedLoss }: Touched): string =>
+  closed || carriedLoss === 0 ? '' : ` The loss carried forward is now ${formatMoney(carriedLoss)}.`
+
+/** What those are told whom a correction touches: why, the difference, and from when. */
+export const noticesOfCorrection = (
+  { week, report }: Correction,
+  touched: readonly Touched[],
+  effectiveAt: number,
+): Notice[] =>
+  touched.map((one) => ({
+    personId: one.id,
+    type: 'report',
+    priority: 'high',
+    title: `${weekLabel(week)} was corrected`,
+    message: `${weekLabel(week)} was corrected: ${report.reason ?? ''} ${changeOf(one, effectiveAt)}${carriedOf(one)}`,
+    metadata: {
+      amount: toDollars(one.resultChange),
+      period: periodLabel(week),
+      payment_reference: distributionReference(week),
+    },
+  }))

@@ -1,0 +1,85 @@
+import type { LaterEvent } from '#fund/correction.ts'
+import type { Week } from '#fund/week.ts'
+import type { Db } from '../store/store.ts'
+import { holdingRows, type RecordedRow } from './stored-rows.ts'
+
+/** What followed a week for its investors, in the order of effect, as a correction replays it. */
+export interface Later {
+  readonly events: ReadonlyMap<string, readonly LaterEvent[]>
+  /** The later weeks' rows as they hold, an investor's in order: those of the events of kind week. */
+  readonly rows: ReadonlyMap<string, readonly RecordedRow[]>
+  /** Whose account was closed since. */
+  readonly closed: ReadonlySet<string>
+}
+
+interface Dated {
+  readonly personId: string
+  readonly at: number
+  readonly event: LaterEvent
+}
+
+const weekEvent = (row: RecordedRow): Dated => ({
+  personId: row.person_id,
+  // What takes effect at the Sunday after belongs behind the week, and what did so at once within it came before its close.
+  at: row.week_from,
+  event: {
+    kind: 'week',
+    grossProfit: row.gross,
+    capital: row.capital,
+    distributed: row.share,
+    fundShare: row.fund_share,
+    resultChange: row.result_change,
+  },
+})
+
+const paidEvents = async (db: Db, week: Week): Promise<Dated[]> => {
+  const paid = await db
+    .selectFrom('withdrawals')
+    .select(['person_id', 'effective_at', 'settled', 'balance_before'])
+    .where('kind', '=', 'capital')
+    .where('settled', '>', 0)
+    .where('effective_at', '>=', week.to)
+    .orderBy('effective_at')
+    .orderBy('id')
+    .execute()
+  return paid.flatMap(({ person_id, effective_at, settled, balance_before }): Dated[] =>
+    effective_at === null || settled === null || balance_before === null
+      ? []
+      : [
+          {
+            personId: person_id,
+            at: effective_at,
+            event: { kind: 'capital-paid', paid: settled, balanceBefore: balance_before },
+          },
+        ],
+  )
+}
+
+const closedEvents = async (db: Db, week: Week): Promise<Dated[]> => {
+  const rows = await db
+    .selectFrom('closures')
+    .select(['person_id', 'payable_at'])
+    .where('payable_at', '>', week.from)
+    .execute()
+  return rows.flatMap(({ person_id, payable_at }): Dated[] =>
+    payable_at === null ? [] : [{ personId: person_id, at: payable_at, event: { kind: 'closed' } }],
+  )
+}
+
+/** All that came after a week: later weeks in which one traded, capital paid, accounts closed. */
+export const laterThan = async (db: Db, week: Week): Promise<Later> => {
+  const traded = await holdingRows(db)
+    .where('week_rows.week_from', '>', week.from)
+    .where('week_rows.traded', '=', 1)
+    .orderBy('week_rows.week_from')
+    .execute()
+  const closed = await closedEvents(db, week)
+  // A withdrawal of a Sunday comes before the week that begins then; sorting keeps the order of equals.
+  const dated = [...(await paidEvents(db, week)), ...closed, ...traded.map(weekEvent)].toSorted((a, b) => a.at - b.at)
+  const byPerson = Map.groupBy(dated, ({ personId }) => personId)
+  return {
+    events: new Map([...byPerson].map(([id, list]) => [id, list.map(({ event }) => event)])),
+    rows: Map.groupBy(traded, ({ person_id }) => person_id),
+    closed: new Set(closed.map(({ personId }) => personId)),
+  }
+}

@@ -1,0 +1,45 @@
+import { formatMoney } from '#fund/format.ts'
+import { type Week, weekLabel } from '#fund/week.ts'
+import type { Acting } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
+import { refuse } from '../http/refuse.ts'
+import { settle } from '../inbox/raise.ts'
+import { lockBook } from '../ledger/append.ts'
+import { notifyAll } from '../notifications/notify.ts'
+import type { Tell } from '../notifications/tell.ts'
+import type { Work } from '../store/store.ts'
+import { weekId } from '../views/own-weeks.ts'
+import { bookClose } from './close-week.ts'
+import { openWeeks } from './open-weeks.ts'
+import { missingFor } from './readiness.ts'
+import { newestReport } from './stored-reports.ts'
+import { storedWeek } from './stored-weeks.ts'
+
+/**
+ * Closes a week by the draft of its report. Answers false where it is closed already and nothing changed: again, or on
+ * two nodes at once, there is one close. Refuses with 409 what its readiness lacks.
+ */
+export const finaliseWeek = async (
+  work: Work,
+  now: number,
+  week: Week,
+  acting: Acting,
+  tell: Tell = notifyAll,
+): Promise<boolean> => {
+  await lockBook(work)
+  await openWeeks(work, now, tell)
+  const stored = await storedWeek(work.db, week)
+  if (stored && stored.closed_at !== null) {
+    if (stored.version === null) throw refuse(409, `Nothing traded in ${weekLabel(week)}: there is nothing to close.`)
+    return false
+  }
+  const missing = await missingFor(work.db, now, week)
+  const draft = await newestReport(work.db, week.from)
+  if (missing.length > 0 || !draft) throw refuse(409, missing.map(({ what }) => what).join(' '))
+  const profit = draft.end_balance - draft.start_balance
+  await bookClose(work, now, { week, version: draft.version, profit }, tell)
+  await settle(work, now, { kind: 'close', subjectId: weekId(week), by: acting.by })
+  const detail = `${profit < 0 ? 'loss' : 'profit'} of ${formatMoney(Math.abs(profit))} shared, report version ${draft.version}`
+  await audit(work, now, { ...acting, action: 'week.close', subject: weekLabel(week), detail })
+  return true
+}

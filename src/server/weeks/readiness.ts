@@ -1,0 +1,28 @@
+import type { Readiness } from '#contract/calls/distributions.ts'
+import { dueAt, type Week, weekLabel, weekOf } from '#fund/week.ts'
+import type { Db } from '../store/store.ts'
+import { bookProblems } from './book-problems.ts'
+import { notDue } from './close-week.ts'
+import { newestReport } from './stored-reports.ts'
+import { openWeek, storedWeek } from './stored-weeks.ts'
+
+type Missing = Readiness['missing']
+
+/** What a week still lacks before it can be closed, each with where it is mended; empty is ready, or closed already. */
+export const missingFor = async (db: Db, now: number, week: Week): Promise<Missing> => {
+  const missing: Missing = []
+  const stored = await storedWeek(db, week)
+  if (stored && stored.closed_at !== null) return missing
+  if (!stored) {
+    const open = await openWeek(db)
+    const what = open
+      ? `${weekLabel(weekOf(open.week_from))} is not closed yet: weeks are closed in their order.`
+      : `${weekLabel(week)} has not begun.`
+    missing.push({ what, mend: open ? 'earlier-week' : 'wait' })
+  }
+  if (now < dueAt(week)) missing.push({ what: notDue(week), mend: 'wait' })
+  if (!(await newestReport(db, week.from)))
+    missing.push({ what: `The report of ${weekLabel(week)} is missing.`, mend: 'report' })
+  if (stored) for (const what of await bookProblems(db, stored)) missing.push({ what, mend: 'book' })
+  return missing
+}

@@ -1,0 +1,61 @@
+import { formatMoney } from '#fund/format.ts'
+import { dueAt, type Week, weekLabel, weekOf } from '#fund/week.ts'
+import { formatInstant, zoneLabel } from '#fund/week-display.ts'
+import type { Acting } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
+import { refuse } from '../http/refuse.ts'
+import { lockBook } from '../ledger/append.ts'
+import type { Work } from '../store/store.ts'
+import { refuseBalances } from './close-week.ts'
+import { correctWeek } from './correct.ts'
+import { openWeeks } from './open-weeks.ts'
+import { isSame, keepReport, newestReport, type Report } from './stored-reports.ts'
+import { openWeek, storedWeek } from './stored-weeks.ts'
+
+const result = ({ startBalance, endBalance }: Report): string =>
+  `${formatMoney(startBalance)} to ${formatMoney(endBalance)}`
+
+const notOpen = async ({ db }: Work, now: number, week: Week): Promise<string> => {
+  const label = weekLabel(week)
+  if (week.from > now) return `${label} has not begun.`
+  const open = await openWeek(db)
+  if (open) return `${weekLabel(weekOf(open.week_from))} must be closed before ${label} is reported.`
+  return `Nothing traded in ${label}: there is nothing to report.`
+}
+
+/**
+ * Adds the report of the open week: a draft, which its close takes. The same again is the same report. Refuses with 409
+ * before that week's Saturday 09:00 UTC, out of order, with another start than the book's, or where there is one already.
+ */
+export const addReport = async (work: Work, now: number, week: Week, report: Report, acting: Acting): Promise<void> => {
+  await lockBook(work)
+  await openWeeks(work, now)
+  const label = weekLabel(week)
+  const [stored, known] = [await storedWeek(work.db, week), await newestReport(work.db, week.from)]
+  if (known && isSame(known, report)) return
+  if (known) throw refuse(409, `${label} has a report already: edit it.`)
+  if (!stored || stored.closed_at !== null) throw refuse(409, await notOpen(work, now, week))
+  const due = dueAt(week)
+  if (now < due) throw refuse(409, `${label} can be reported from ${formatInstant(due)} ${zoneLabel(due)} (New York).`)
+  refuseBalances(report, stored.opening)
+  await keepReport(work, now, week, report)
+  await audit(work, now, { ...acting, action: 'report.add', subject: label, detail: result(report) })
+}
+
+/**
+ * A new version of a report, with its reason: of an open week another draft, of a closed one a correction. The same
+ * figures again change nothing. Refuses with 404 a week without a report, with 409 another start than the book's.
+ */
+export const editReport = async (work: Work, now: number, week: Week, report: Report, acting: Acting) => {
+  await lockBook(work)
+  await openWeeks(work, now)
+  const [stored, known] = [await storedWeek(work.db, week), await newestReport(work.db, week.from)]
+  if (!stored || !known) throw refuse(404, 'There is no report of this week.')
+  if (isSame(known, report)) return
+  refuseBalances(report, stored.opening)
+  if (stored.closed_at === null) await keepReport(work, now, week, report)
+  else await correctWeek(work, now, { week, report, before: known })
+  const action = stored.closed_at === null ? 'report.edit' : 'report.correct'
+  const detail = `${result(report)}: ${report.reason ?? ''}`
+  await audit(work, now, { ...acting, action, subject: weekLabel(week), detail })
+}

@@ -1,0 +1,101 @@
+import { type Selectable, sql } from 'kysely'
+import type { CloseRow } from '#fund/close.ts'
+import { tiers } from '#fund/split.ts'
+import type { Week } from '#fund/week.ts'
+import { inBatches } from '../store/in-batches.ts'
+import type { OpeningsTable, WeekRowsTable } from '../store/schema/weeks.ts'
+import type { Db, Work } from '../store/store.ts'
+
+/**
+ * In a query over week_rows: the row that holds of its investor and week. Written as what is not there, which PostgreSQL
+ * answers by one pass over both, also right after ten thousand rows came in; the highest version by a subquery took minutes.
+ */
+export const isHolding = sql<boolean>`not exists (select 1 from week_rows newer
+  where newer.person_id = week_rows.person_id and newer.week_from = week_rows.week_from
+  and newer.version > week_rows.version)`
+
+export const rowOf = (week: Week, version: number, row: CloseRow): Selectable<WeekRowsTable> => ({
+  week_from: week.from,
+  version,
+  person_id: row.id,
+  traded: row.traded ? 1 : 0,
+  gross: row.grossProfit,
+  odd_cent: row.oddCent,
+  carried_before: row.carryOver,
+  recovered: row.recovered,
+  net: row.net,
+  tier_percent: row.tier.investorShare,
+  share: row.distributed,
+  fund_share: row.fundShare,
+  result_change: row.resultChange,
+  carried_after: row.carriedLossAfter,
+})
+
+export type RecordedRow = Selectable<WeekRowsTable> & Pick<Selectable<OpeningsTable>, 'balance' | 'capital' | 'active'>
+
+/** A stored row as the rules take it; its carried loss is what it was shared with. */
+export const closeRowOf = (row: RecordedRow): CloseRow => {
+  const tier = tiers.find(({ investorShare }) => investorShare === row.tier_percent)
+  if (!tier) throw new Error(`no tier gives ${row.tier_percent}%`)
+  return {
+    id: row.person_id,
+    opening: row.balance,
+    capital: row.capital,
+    carriedLoss: row.carried_before,
+    active: row.active === 1,
+    traded: row.traded === 1,
+    grossProfit: row.gross,
+    oddCent: row.odd_cent as CloseRow['oddCent'],
+    carryOver: row.carried_before,
+    recovered: row.recovered,
+    net: row.net,
+    tier,
+    distributed: row.share,
+    fundShare: row.fund_share,
+    resultChange: row.result_change,
+    carriedLossAfter: row.carried_after,
+    status: row.net > 0 ? 'Completed' : 'No Distribution',
+  }
+}
+
+/** The rows that hold of closed weeks, with their openings. */
+export const holdingRows = (db: Db) =>
+  db
+    .selectFrom('week_rows')
+    .innerJoin('openings', (join) =>
+      join
+        .onRef('openings.week_from', '=', 'week_rows.week_from')
+        .onRef('openings.person_id', '=', 'week_rows.person_id'),
+    )
+    .where(isHolding)
+    .selectAll('week_rows')
+    .select(['openings.balance', 'openings.capital', 'openings.active'])
+
+export const keepRows = ({ db }: Work, rows: readonly Selectable<WeekRowsTable>[]): Promise<void> =>
+  inBatches(rows, (batch) =>
+    db
+      .insertInto('week_rows')
+      .values([...batch])
+      .execute(),
+  )
+
+const total = (column: 'gross' | 'net' | 'share' | 'fund_share' | 'carried_before') =>
+  sql<number>`cast(coalesce(sum(${sql.ref(`week_rows.${column}`)}), 0) as bigint)`.as(column)
+
+/** Sums up the rows of a week as they now hold. */
+export const keepTotals = async ({ db }: Work, weekFrom: number): Promise<void> => {
+  const { investors, ...sums } = await db
+    .selectFrom('week_rows')
+    .where('week_from', '=', weekFrom)
+    .where('traded', '=', 1)
+    .where(isHolding)
+    .select([total('gross'), total('net'), total('share'), total('fund_share'), total('carried_before')])
+    .select(sql<number>`cast(count(*) as bigint)`.as('investors'))
+    .executeTakeFirstOrThrow()
+  const totals = { investors, ...sums }
+  await db
+    .insertInto('week_totals')
+    .values({ week_from: weekFrom, ...totals })
+    .onConflict((conflict) => conflict.column('week_from').doUpdateSet(totals))
+    .execute()
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seal, unseal } from '#server/keys/seal.ts'
+import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+
+const account = {
+  bankName: 'First Example Bank',
+  accountNumber: '1234 5678 9012',
+  routingNumber: '021000021',
+  accountType: 'savings',
+}
+
+describe.each(engines)('the bank account on %s', (engine) => {
+  let server: TestServer
+  let admin: SignedIn
+  beforeAll(async () => {
+    server = await startServer(engine)
+    admin = await server.signIn({ role: 'admin' })
+  })
+  afterAll(() => server.close())
+
+  it('waits for the admin, is masked on every read, and tells the address it is known by', async () => {
+    const person = await server.signIn()
+    const { status, body } = await person.put('/api/bank-account', account)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ current: null, pending: { accountNumber: '••••9012', routingNumber: '••••0021' } })
+    const mails = await server.context.store.read
+      .selectFrom('mail')
+      .select('subject')
+      .where('to_address', '=', person.email)
+      .execute()
+    expect(mails.map(({ subject }) => subject)).toContain('Bank account change')
+    const [change] = (await admin.get('/api/bank-account/pending')).body.filter(
+      ({ investor }: { investor: { id: string } }) => investor.id === person.id,
+    )
+    expect(JSON.stringify(change)).not.toContain('123456789012')
+    expect((await admin.post(`/api/bank-account/${change.id}/approve`)).status).toBe(200)
+    expect((await admin.post(`/api/bank-account/${change.id}/approve`)).status).toBe(409)
+    expect((await person.get('/api/bank-account')).body).toMatchObject({
+      pending: null,
+      current: { bankName: account.bankName, accountType: 'savings' },
+    })
+  })
+
+  it('stands enciphered in the database', async () => {
+    const person = await server.signIn()
+    await person.put('/api/bank-account', account)
+    const row = await server.context.store.read
+      .selectFrom('bank_accounts')
+      .selectAll()
+      .where('person_id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toMatch(/123456789012|First Example/)
+  })
+
+  it('keeps one pending change of many at once', async () => {
+    const person = await server.signIn()
+    await Promise.all(Array.from({ length: 20 }, () => person.put('/api/bank-account', account)))
+    const rows = await server.context.store.read
+      .selectFrom('bank_accounts')
+      .select('status')
+      .where('person_id', '=', person.id)
+      .where('status', '=', 'pending')
+      .execute()
+    expect(rows).toHaveLength(1)
+    expect((await person.delete('/api/bank-account')).body).toEqual({ current: null, pending: null })
+  })
+
+  it('declines with a reason that is mailed, and keeps the account that was', async () => {
+    const person = await server.signIn()
+    const { body } = await person.put('/api/bank-account', account)
+    await admin.post(`/api/bank-account/${body.pending.id}/approve`)
+    const changed = await person.put('/api/bank-account', { ...account, accountNumber: '999988887777' })
+    await admin.post(`/api/bank-account/${changed.body.pending.id}/decline`, { reason: 'The name differs.' })
+    expect((await person.get('/api/bank-account')).body).toMatchObject({
+      pending: null,
+      current: { accountNumber: '••••9012' },
+    })
+  })
+})
+
+describe('a sealed text', () => {
+  const key = Buffer.alloc(32, 1)
+  const mine = { field: 'bank-account', row: 'a' }
+  it('opens where it was sealed, and nowhere else', () => {
+    const sealed = seal(key, mine, 'secret number')
+    expect(sealed).not.toContain('secret')
+    expect(unseal(key, mine, sealed)).toBe('secret number')
+    expect(() => unseal(key, { ...mine, row: 'b' }, sealed)).toThrow()
+    expect(() => unseal(key, { ...mine, field: 'tax-id' }, sealed)).toThrow()
+    expect(() => unseal(Buffer.alloc(32, 2), mine, sealed)).toThrow()
+  })
+})

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { investorSorts } from '#contract/calls/admin-investors.ts'
+import { nextWeek } from '#fund/week.ts'
+import { relist } from '#server/investor-list/relist.ts'
+import { capitalOf, payableOf } from '#server/ledger/accounts.ts'
+import { append } from '#server/ledger/append.ts'
+import { beginTrading } from '#server/trading/request.ts'
+import { postDeposit } from '#server/transfers/book-deposit.ts'
+import { deposit } from '#tests/support/fund.ts'
+import { createPerson } from '#tests/support/people.ts'
+import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+
+interface Row {
+  id: string
+  name: string
+  email: string
+  balance: number
+  return_percent: number | null
+  risk_profile: string | null
+  status: string
+  trading_status: string
+  join_date: string
+}
+
+const names = ['Zoë Ångström', 'adam brown', 'Maria Garcia', 'María Garza', "Conor O'Neill", 'Li Wu', 'Garrett Small']
+const statuses = ['active', 'pending', 'inactive'] as const
+const profiles = ['conservative', 'moderate', 'aggressive', null] as const
+
+describe.each(engines)("the admin's list on %s", (engine) => {
+  let server: TestServer
+  let admin: SignedIn
+
+  beforeAll(async () => {
+    server = await startServer(engine)
+    admin = await server.signIn({ role: 'admin', email: 'boss@example.com' })
+    const { context, clock } = server
+    for (let place = 0; place < 42; place += 1) {
+      const person = await createPerson(context, {
+        name: names[place % names.length] ?? '',
+        email: `person-${String(place).padStart(2, '0')}@${place % 3 === 0 ? 'first' : 'second'}.example.com`,
+        status: statuses[place % 5 === 0 ? 1 : place % 7 === 0 ? 2 : 0] ?? 'active',
+        joinDate: `2026-${String(1 + (place % 11)).padStart(2, '0')}-10`,
+      })
+      await context.store.write(async (work) => {
+        const risk_profile = profiles[place % 4] ?? null
+        await work.db.updateTable('people').set({ risk_profile }).where('id', '=', person.id).execute()
+        await relist(work, [person.id])
+        if (place % 2 === 0) await beginTrading(work, clock.now(), { personId: person.id, byId: 'admin' })
+      })
+      if (place % 3 !== 0) await deposit(server, person.id, (1 + (place % 4)) * 1000_00)
+    }
+  })
+  afterAll(() => server.close())
+
+  const list = async (query: string): Promise<{ rows: Row[]; next: string | null; previous: string | null }> => {
+    const { status, body } = await admin.get(`/api/admin/investors?${query}`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body
+  }
+  /** Every page onwards, and on the way back each page again. */
+  const walk = async (query: string): Promise<Row[]> => {
+    const pages: Row[][] = []
+    let page = await list(query)
+    expect(page.previous).toBeNull()
+    pages.push(page.rows)
+    while (page.next) {
+      page = await list(`${query}&before=${page.next}`)
+      pages.push(page.rows)
+    }
+    for (let place = pages.length - 2; place >= 0; place -= 1) {
+      expect(page.previous).not.toBeNull()
+      page = await list(`${query}&before=${page.previous}`)
+      expect(page.rows).toEqual(pages[place])
+    }
+    expect(page.previous).toBeNull()
+    return pages.flat()
+  }
+
+  const keys: Record<(typeof investorSorts)[number], (row: Row) => string | number> = {
+    name: ({ name }) => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(),
+    balance: ({ balance }) => balance,
+    invested: ({ balance }) => balance,
+    return: ({ return_percent }) => return_percent ?? Number.NEGATIVE_INFINITY,
+    risk: ({ risk_profile }) => (risk_profile ? 1 + profiles.indexOf(risk_profile as 'moderate') : 0),
+    status: ({ status }) => status,
+    trading: ({ trading_status }) => trading_status,
+    joined: ({ join_date }) => join_date,
+  }
+
+  test.each(investorSorts)('sorts by %s both ways, and pages through everyone and back', async (sort) => {
+    const key = keys[sort]
+    for (const order of ['asc', 'desc']) {
+      const rows = await walk(`sort=${sort}&order=${order}&limit=9`)
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(42)
+      const found = rows.map(key)
+      const sorted = found.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+      expect(found).toEqual(order === 'asc' ? sorted : sorted.reverse())
+    }
+  })
+
+  test.each([
+    ['garc', ['Maria Garcia']],
+    ['GAR', ['Garrett Small', 'Maria Garcia', 'María Garza']],
+    ['maria g', ['Maria Garcia', 'María Garza']],
+    ['angstrom', ['Zoë Ångström']],
+    ['ÅNG', ['Zoë Ångström']],
+    ["o'neill", ["Conor O'Neill"]],
+    ['ga', ['Garrett Small', 'Maria Garcia', 'María Garza']],
+    ['w', ['Li Wu']],
+    ['eill', ["Conor O'Neill"]],
+    ['ri', []],
+    ['nobody like this', []],
+    ['%', []],
+    ['___', []],
+  ])('finds %s in a name in any case, without its accents', async (search, wanted) => {
+    for (const sort of ['name', 'balance', 'joined']) {
+      const rows = await walk(`search=${encodeURIComponent(search)}&sort=${sort}&limit=5`)
+      expect([...new Set(rows.map(({ name }) => name))].sort()).toEqual(wanted.toSorted())
+      expect(rows).toHaveLength(wanted.length * 6)
+    }
+  })
+
+  test('finds one by their address, and many by a part of theirs', async () => {
+    expect((await walk('search=PERSON-07@second')).map(({ email }) => email)).toEqual(['person-07@second.example.com'])
+    expect(await walk('search=@first.example&sort=balance&limit=5')).toHaveLength(14)
+    expect(await walk('search=.com&sort=return&order=desc&limit=5')).toHaveLength(42)
+  })
+
+  test('filters by status, with a search and without', async () => {
+    const all = await walk('limit=50')
+    for (const status of statuses) {
+      const wanted = all.filter((row) => row.status === status)
+      expect(await walk(`status=${status}&limit=5`)).toEqual(wanted)
+      expect(await walk(`status=${status}&search=person&limit=5`)).toEqual(wanted)
+      expect((await walk(`status=${status}&search=garc&sort=balance&limit=2`)).map(({ id }) => id).sort()).toEqual(
+        wanted
+          .filter(({ name }) => name === 'Maria Garcia')
+          .map(({ id }) => id)
+          .sort(),
+      )
+    }
+  })
+
+  test('a key that no page answered is refused', async () => {
+    for (const key of ['x', 'after:', 'after:999999', 'until:1e3']) {
+      const { status, body } = await admin.get(`/api/admin/investors?before=${key}`)
+      expect([status, typeof body.detail]).toEqual([422, 'string'])
+    }
+  })
+
+  test('the export holds what is filtered, and no formula', async () => {
+    const { context } = server
+    await createPerson(context, { name: '=HYPERLINK("x")', email: 'formula@example.com', status: 'inactive' })
+    const { status, headers, body } = await admin.get('/api/admin/investors/export.csv?search=formula')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toContain('text/csv')
+    expect(headers.get('content-disposition')).toContain('attachment; filename="investors-2026-11-17.csv"')
+    const [columns, row, end] = body.split('\n')
+    expect(columns).toBe(
+      'name,email,phone,balance,invested,return_percent,risk_profile,status,trading_status,join_date',
+    )
+    expect(row).toBe(`"'=HYPERLINK(""x"")",formula@example.com,,0,0,,,inactive,inactive,2026-01-05`)
+    expect(end).toBe('')
+    const { body: active } = await admin.get('/api/admin/investors/export.csv?status=active')
+    expect(active.trim().split('\n')).toHaveLength(1 + (await walk('status=active&limit=50')).length)
+  })
+})
+
+describe.each(engines)('what the list says of one investor on %s', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer(engine)
+  })
+  afterAll(() => server.close())
+
+  test('a status waits for its Sunday and then holds, without a job', async () => {
+    const { context, clock } = server
+    const ann = await createPerson(context, { name: 'Ann' })
+    await createPerson(context, { name: 'Bob' })
+    await context.store.write((work) => beginTrading(work, clock.now(), { personId: ann.id, byId: 'admin' }))
+    const read = async () => {
+      const admin = await server.signIn({ role: 'admin' })
+      const { body } = await admin.get('/api/admin/investors?sort=trading')
+      return body.rows.map(({ name, trading_status, pending }: Record<string, unknown>) => ({
+        name,
+        trading_status,
+        pending,
+      }))
+    }
+    const { from, to } = nextWeek(clock.now())
+    const window = { effective_from: new Date(from).toISOString(), effective_to: new Date(to).toISOString() }
+    expect(await read()).toEqual([
+      { name: 'Ann', trading_status: 'inactive', pending: { requested_status: 'active', ...window } },
+      { name: 'Bob', trading_status: 'inactive', pending: null },
+    ])
+    clock.set(from)
+    expect(await read()).toEqual([
+      { name: 'Ann', trading_status: 'active', pending: null },
+      { name: 'Bob', trading_status: 'inactive', pending: null },
+    ])
+  })
+
+  test('details hold the latest of everything, and nobody else is found', async () => {
+    const { context } = server
+    const admin = await server.signIn({ role: 'admin' })
+    const carla = await createPerson(context, { name: 'Carla' })
+    await deposit(server, carla.id, 12_345_67)
+    const { status, body } = await admin.get(`/api/admin/investors/${carla.id}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      name: 'Carla',
+      balance: 12_345.67,
+      invested: 12_345.67,
+      return_percent: 0,
+      payable: 0,
+    })
+    expect(body.ledger).toHaveLength(1)
+    expect(body.ledger[0]).toMatchObject({ kind: 'deposit', lines: [{ account: 'capital', amount: 12_345.67 }] })
+    expect(body.notifications[0].title).toBe('Deposit received')
+    expect((await admin.get(`/api/admin/investors/${admin.id}`)).status).toBe(404)
+  })
+})
+
+describe.each(engines)('the stat cards on %s', (engine) => {
+  test('count the new, the average and those who stayed', async () => {
+    const server = await startServer(engine)
+    const { context, clock } = server
+    const read = async () => (await (await server.signIn({ role: 'admin' })).get('/api/admin/investors/summary')).body
+    expect(await read()).toMatchObject({
+      total: 0,
+      new_investors: 0,
+      average_account: null,
+      retention_percent: null,
+      active_investors: 0,
+    })
+    const people = await Promise.all(['Ann', 'Bob', 'Cleo'].map((name) => createPerson(context, { name })))
+    for (const { id } of people) await deposit(server, id, 3000_00)
+    const [ann, bob] = people
+    clock.advance({ days: 60 })
+    await createPerson(context, { name: 'Dora', joinDate: '2027-01-10', status: 'pending' })
+    // Ann leaves; Bob leaves and comes back; the books say so, whatever the withdrawal's own life was.
+    const leave = (personId: string) =>
+      context.store.write((work) =>
+        append(work, clock.now(), {
+          key: `left-${personId}`,
+          kind: 'withdrawal',
+          description: 'All of it',
+          effectiveAt: clock.now(),
+          lines: [
+            { account: capitalOf(personId), amount: -3000_00 },
+            { account: payableOf(personId), amount: 3000_00 },
+          ],
+        }),
+      )
+    await leave(ann?.id ?? '')
+    await leave(bob?.id ?? '')
+    clock.advance({ days: 1 })
+    await context.store.write((work) =>
+      postDeposit(work, clock.now(), {
+        key: 'back',
+        personId: bob?.id ?? '',
+        amount: 9000_00,
+        receivedAt: clock.now(),
+        reference: 'back',
+      }),
+    )
+    expect((await read()).retention_percent).toBeNull()
+    clock.advance({ days: 30 })
+    // 91 days after the first deposits: three had a balance 90 days ago, two have one now.
+    expect(await read()).toMatchObject({
+      total: 4,
+      active_investors: 3,
+      average_account: 6000,
+      retention_percent: 66.67,
+    })
+    clock.advance({ days: 60 })
+    expect((await read()).retention_percent).toBe(100)
+    await server.close()
+  })
+})

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { investorSorts } from '#contract/calls/admin-investors.ts'
+import { findInvestors } from '#server/investor-list/find.ts'
+import { columnOf, inOrder, namesUnderGram } from '#server/investor-list/order.ts'
+import { seedInvestors } from '#tests/bench/seed-investors.ts'
+import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+
+const investors = 4000
+
+describe.each(engines)('the way to a page of the list on %s', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer(engine)
+    await seedInvestors(server.context, 0, investors)
+    if (engine === 'postgres') await sql`analyze`.execute(server.context.store.read)
+  })
+  afterAll(() => server.close())
+
+  /** What the engine says it will do, as one text. */
+  const planOf = async (query: { compile(): { sql: string; parameters: readonly unknown[] } }): Promise<string> => {
+    const { sql: text, parameters } = query.compile()
+    const filled = text.replace(/\$\d+|\?/g, () => '?').split('?')
+    const whole = sql.join(
+      filled.flatMap((part, place) => [
+        sql.raw(part),
+        ...(place < parameters.length ? [sql.val(parameters[place])] : []),
+      ]),
+      sql``,
+    )
+    const { rows } = await (engine === 'sqlite' ? sql`explain query plan ${whole}` : sql`explain ${whole}`).execute(
+      server.context.store.read,
+    )
+    return rows.map((row) => Object.values(row as object).join(' ')).join('\n')
+  }
+
+  test.each(investorSorts)('by %s goes along an index, from its key on, and sorts nothing', async (sort) => {
+    const column = columnOf[sort]
+    const { read } = server.context.store
+    const middle = await inOrder(read, { column, ascending: true, beyond: undefined })
+      .offset(2000)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    for (const ascending of [true, false]) {
+      const beyond = { value: middle.key, no: middle.no }
+      const plan = await planOf(inOrder(read, { column, ascending, beyond }).limit(26))
+      expect(plan).toContain(`investor_list_by_${column}`)
+      expect(plan).not.toMatch(/sort|temp b-tree|seq scan/i)
+    }
+  })
+
+  test('by name under a gram goes along the grams', async () => {
+    const { read } = server.context.store
+    const order = { column: 'name_key', ascending: true, beyond: undefined } as const
+    const plan = await planOf(namesUnderGram(read, 'gar', order).limit(26))
+    expect(plan).toMatch(/investor_grams_key|PRIMARY KEY/)
+    expect(plan).not.toMatch(/sort|temp b-tree|seq scan|SCAN investor_list/i)
+  })
+
+  test.each([
+    ['garcia', undefined],
+    ['example.com', undefined],
+    ['mar', 'active'],
+    ['zoe silva', undefined],
+    ['.777@', undefined],
+    ['ga', undefined],
+    ['s', 'inactive'],
+  ] as const)(
+    'a search for %s of status %s finds what looking at everyone finds, in every order',
+    async (search, status) => {
+      const { read } = server.context.store
+      const everyone = await read.selectFrom('investor_list').selectAll().execute()
+      const begins = new RegExp(`(^|[^\\p{L}\\p{N}])${search}`, 'u')
+      const holds = (text: string) => (search.length < 3 ? begins.test(text) : text.includes(search))
+      const wanted = everyone.filter((row) => holds(row.text) && (!status || row.status === status))
+      for (const sort of investorSorts)
+        for (const ascending of [true, false]) {
+          const column = columnOf[sort]
+          const found = await findInvestors(read, { search, status }, { column, ascending, beyond: undefined }, 60)
+          const sorted = wanted.toSorted((a, b) => {
+            const way = ascending ? 1 : -1
+            if (a[column] !== b[column]) return a[column] < b[column] ? -way : way
+            return way * (a.no - b.no)
+          })
+          expect(
+            found.map(({ no }) => no),
+            sort,
+          ).toEqual(sorted.slice(0, 60).map(({ no }) => no))
+        }
+    },
+  )
+})

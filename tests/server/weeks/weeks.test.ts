@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { dueAt, nextWeek, weekOf } from '#fund/week.ts'
+import { verifyBook } from '#server/ledger/verify.ts'
+import { investorOf } from '#server/people/investor.ts'
+import { openPostgres } from '#server/store/postgres.ts'
+import { requestTrading } from '#server/trading/request.ts'
+import { approveWithdrawal, payWithdrawal } from '#server/transfers/decide-withdrawal.ts'
+import { reserveWithdrawal } from '#server/transfers/reserve-withdrawal.ts'
+import { closeWeek } from '#server/weeks/close-week.ts'
+import { openDueWeeks } from '#server/weeks/open-due-weeks.ts'
+import { openWeeks } from '#server/weeks/open-weeks.ts'
+import { close, deposit, fundMoney, investor, money } from '#tests/support/fund.ts'
+import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+
+describe.each(engines)('a trading week on %s', (engine) => {
+  let server: TestServer
+  beforeEach(async () => {
+    server = await startServer(engine)
+    return () => server.close()
+  })
+
+  const open = () => server.context.store.write((work) => openWeeks(work, server.clock.now()))
+  const toNextWeek = async () => {
+    server.clock.set(nextWeek(server.clock.now()).from)
+    await open()
+  }
+  const sound = async () => {
+    const { problems } = await verifyBook(server.context.store.read)
+    expect(problems).toEqual([])
+  }
+
+  test('a deposit is at work from the next Sunday, and trading holds the sum of what is active', async () => {
+    const ann = await investor(server, 80_000_00)
+    const bob = await investor(server, 250_000_00)
+    expect(await open()).toBe(0)
+    await toNextWeek()
+    expect(await fundMoney(server)).toEqual({ cash: 0, trading: 330_000_00, fund: 0 })
+    await deposit(server, ann.id, 10_000_00)
+    expect(await fundMoney(server)).toEqual({ cash: 10_000_00, trading: 330_000_00, fund: 0 })
+    await close(server, 3_300_00)
+    // 1% on what was at work: $800 at 50/50, $2,500 at 60/40; the $10,000 inside the week earned nothing.
+    expect(await money(server, ann.id)).toEqual({ capital: 90_000_00, result: 400_00 })
+    expect(await money(server, bob.id)).toEqual({ capital: 250_000_00, result: 1_500_00 })
+    await toNextWeek()
+    expect(await fundMoney(server)).toEqual({ cash: 1_400_00, trading: 341_900_00, fund: 1_400_00 })
+    await sound()
+  })
+
+  test('a loss is carried, made up first, and only what is over is shared', async () => {
+    const ann = await investor(server, 100_000_00)
+    await toNextWeek()
+    await close(server, -1_000_00)
+    expect(await money(server, ann.id)).toEqual({ capital: 100_000_00, result: -1_000_00 })
+    await toNextWeek()
+    await close(server, 1_500_00)
+    // $1,000 makes up the loss, of the other $500 60% are the investor's.
+    expect(await money(server, ann.id)).toEqual({ capital: 100_000_00, result: 300_00 })
+    expect((await fundMoney(server)).fund).toBe(200_00)
+    await sound()
+  })
+
+  test('fifty closes at once, on two nodes, are one close', async () => {
+    const ann = await investor(server, 100_000_00)
+    const { context, clock } = server
+    const { databaseUrl } = context.config
+    const other = databaseUrl ? await openPostgres(databaseUrl) : context.store
+    clock.set(nextWeek(clock.now()).from)
+    const nodes = [context, { ...context, store: other }]
+    await Promise.all(Array.from({ length: 10 }, (_, place) => openDueWeeks(nodes[place % 2] ?? context)))
+    expect(await context.store.read.selectFrom('weeks').selectAll().execute()).toHaveLength(1)
+    const { from } = weekOf(clock.now())
+    clock.set(dueAt(weekOf(from)))
+    const balances = { startBalance: 100_000_00, endBalance: 101_000_00 }
+    const report = { ...balances, trades: 1, successRate: 80, notes: null, reportedBy: 'admin' }
+    const closes = await Promise.all(
+      Array.from({ length: 50 }, (_, place) =>
+        (place % 2 ? other : context.store).write((work) => closeWeek(work, clock.now(), from, report)),
+      ),
+    )
+    if (other !== context.store) await other.close()
+    expect(closes.filter(Boolean)).toHaveLength(1)
+    expect(await money(server, ann.id)).toEqual({ capital: 100_000_00, result: 600_00 })
+    const told = await context.store.read
+      .selectFrom('notifications')
+      .select('metadata')
+      .where('type', '=', 'profit')
+      .execute()
+    expect(told.map(({ metadata }) => JSON.parse(String(metadata)))).toEqual([
+      { amount: 600, period: 'Week 47, 2026', payment_reference: 'DIST-2026-W47' },
+    ])
+    await sound()
+  })
+
+  test('another start than the expected one, an early close and a week out of order are refused by name', async () => {
+    await investor(server, 100_000_00)
+    await toNextWeek()
+    const week = weekOf(server.clock.now())
+    const tryClose = (from: number, startBalance: number) =>
+      server.context.store.write((work) =>
+        closeWeek(work, server.clock.now(), from, {
+          startBalance,
+          endBalance: startBalance,
+          trades: 0,
+          successRate: 0,
+          notes: null,
+          reportedBy: 'admin',
+        }),
+      )
+    await expect(tryClose(week.from, 100_000_00)).rejects.toThrow('can be closed from Sat, Nov 28, 2026, 04:00 EST')
+    server.clock.set(dueAt(week))
+    await expect(tryClose(week.from, 100_000_01)).rejects.toThrow('the report says $0.01 more')
+    await expect(tryClose(week.to, 100_000_00)).rejects.toThrow('cannot be closed yet')
+    await sound()
+  })
+
+  test('a withdrawal of who trades waits for the Sunday after the close, and is capped at what is there', async () => {
+    const ann = await investor(server, 100_000_00)
+    await toNextWeek()
+    await close(server, 1_000_00)
+    await toNextWeek()
+    const { context, clock } = server
+    const asked = await context.store.write((work) =>
+      reserveWithdrawal(work, clock.now(), { personId: ann.id, kind: 'dividend', amount: 600_00 }),
+    )
+    const id = String(asked?.id)
+    await context.store.write((work) => approveWithdrawal(work, clock.now(), { id, byId: 'admin' }))
+    expect(await money(server, ann.id)).toEqual({ capital: 100_000_00, result: 600_00 })
+    await close(server, -400_00)
+    expect(await context.store.write((work) => payWithdrawal(work, clock.now(), { id, reference: 'P-1' }))).toBe(false)
+    await toNextWeek()
+    // The week lost $400 of the $600: the dividend is the $200 that is left.
+    expect(await money(server, ann.id)).toEqual({ capital: 100_000_00, result: 0 })
+    const pay = () => context.store.write((work) => payWithdrawal(work, clock.now(), { id, reference: 'P-1' }))
+    const paid = await Promise.all([pay(), pay(), pay()])
+    expect(paid.filter(Boolean)).toHaveLength(1)
+    const row = await context.store.read.selectFrom('withdrawals').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ status: 'paid', settled: 200_00, amount: 600_00 })
+    await sound()
+  })
+
+  test('the full capital of who stopped leaves at once with its loss written off', async () => {
+    const ann = await investor(server, 100_000_00)
+    const bob = await investor(server, 100_000_00)
+    await toNextWeek()
+    const { context, clock } = server
+    const person = await investorOf(context.store.read, ann.email)
+    await context.store.write((work) =>
+      requestTrading(work, clock.now(), { investor: person, requested: 'inactive', byId: ann.id, message: null }),
+    )
+    await close(server, -20_000_00)
+    await toNextWeek()
+    expect((await fundMoney(server)).trading).toBe(90_000_00)
+    const asked = await context.store.write((work) =>
+      reserveWithdrawal(work, clock.now(), { personId: ann.id, kind: 'capital', amount: 'full' }),
+    )
+    expect(asked?.amount).toBe(90_000_00)
+    await context.store.write((work) => approveWithdrawal(work, clock.now(), { id: String(asked?.id), byId: 'admin' }))
+    expect(await money(server, ann.id)).toEqual({ capital: 0, result: 0 })
+    expect(await money(server, bob.id)).toEqual({ capital: 100_000_00, result: -10_000_00 })
+    const carried = await context.store.read.selectFrom('carried_losses').selectAll().execute()
+    expect(new Map(carried.map(({ person_id, cents }) => [person_id, cents]))).toEqual(
+      new Map([
+        [ann.id, 0],
+        [bob.id, 10_000_00],
+      ]),
+    )
+    await sound()
+  })
+})
