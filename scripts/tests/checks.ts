@@ -10,6 +10,11 @@ const checks: readonly { name: string; module: string; args: readonly string[] }
     args: ['check', '--minimumFailingSeverity', 'error'],
   },
   { name: 'unused files, exports and packages', module: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
+  {
+    name: 'no export that only tests use',
+    module: 'node_modules/knip/bin/knip.js',
+    args: ['--no-progress', '--production', '--include', 'files,exports,types'],
+  },
   { name: 'the lock file holds every platform', module: 'scripts/lock-gaps.ts', args: [] },
 ]
 

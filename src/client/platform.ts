@@ -64,7 +64,10 @@ export interface Platform {
 /** The platform in use; read its members at the moment of use, never ahead. */
 export let platform: Platform = browserPlatform
 
-/** Binds another platform: tests only. */
+/**
+ * Binds another platform: tests only.
+ * @internal
+ */
 export const bindPlatform = (other: Platform): void => {
   platform = other
 }

@@ -17,15 +17,3 @@ export const emptyAccount: Readonly<Account> = { capital: 0, result: 0, payable:
 /** Balance = capital + result: what trades, and what the investor sees. */
 export const balanceOf = ({ capital, result }: Pick<Account, 'capital' | 'result'>): Cents =>
   checkCents(capital + result)
-
-/** A deposit received: cash against capital. At work from the next Sunday (`depositEffectiveAt`). */
-export const receiveDeposit = (account: Account, amount: Cents): Account => {
-  if (amount <= 0) throw new RangeError(`Not a deposit: ${amount}`)
-  return { ...account, capital: checkCents(account.capital + amount) }
-}
-
-/** Payable paid out in cash; more than is payable is a RangeError. */
-export const payOut = (account: Account, amount: Cents): Account => {
-  if (amount <= 0 || amount > account.payable) throw new RangeError(`Not payable: ${amount} of ${account.payable}`)
-  return { ...account, payable: checkCents(account.payable - amount) }
-}

@@ -35,10 +35,6 @@ export const allocateParts = (total: Cents, weights: readonly number[]): Part[] 
   })
 }
 
-/** The amounts alone of `allocateParts`. */
-export const allocate = (total: Cents, weights: readonly number[]): Cents[] =>
-  allocateParts(total, weights).map(({ amount }) => amount)
-
 const sumOf = (weights: readonly number[]): bigint => {
   let sum = 0n
   for (const weight of weights) {

@@ -2,7 +2,7 @@
 import { tradingOpening } from './close.ts'
 import { formatMoney } from './format.ts'
 import { type Cents, checkCents } from './money.ts'
-import { shareWeek, type WeekGross, type WeekShare } from './share.ts'
+import type { WeekShare } from './share.ts'
 import type { Split } from './split.ts'
 
 export type StepName = 'gross' | 'recovered' | 'net' | 'distributed' | 'fundShare' | 'resultChange' | 'carriedLossAfter'
@@ -57,12 +57,6 @@ export const explainSplit = ({ profit, investor, fund, tier }: Split): Step[] =>
   { name: 'distributed', sum: `${formatMoney(profit)} × ${tier.investorShare}%`, value: investor },
   { name: 'fundShare', sum: `${formatMoney(profit)} − ${formatMoney(investor)}`, value: fund },
 ]
-
-/** Whether a distribution row as a server tells it is what the rules give from its own gross, carry-over and capital. */
-export const isRowRight = (row: WeekGross & Pick<WeekShare, 'distributed' | 'fundShare' | 'status'>): boolean => {
-  const { distributed, fundShare, status } = shareWeek({ ...row, grossProfit: checkCents(row.grossProfit) })
-  return row.distributed === distributed && row.fundShare === fundShare && row.status === status
-}
 
 /** A part of the week's profit by openings, cut towards zero, with the odd cent that rounding gave it (allocate.ts). */
 export const grossOf = (week: { profit: Cents; opening: Cents }, opening: Cents, oddCent: number): Cents => {

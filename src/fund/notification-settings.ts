@@ -72,13 +72,6 @@ export const cleanDailyLimit = (typed: string): number => clean(typed, dailyLimi
 export const cleanHourlyLimit = (typed: string): number =>
   clean(typed, hourlyLimitMin, hourlyLimitMax, hourlyLimitDefault)
 
-/** Whether limits may be saved: whole, within spec §5. */
-export const areFrequencyLimits = ({ dailyLimit, hourlyLimit }: NotificationSettings['frequencyLimits']): boolean =>
-  isWithin(dailyLimit, dailyLimitMin, dailyLimitMax) && isWithin(hourlyLimit, hourlyLimitMin, hourlyLimitMax)
-
-const isWithin = (value: number, min: number, max: number): boolean =>
-  Number.isInteger(value) && value >= min && value <= max
-
 const clean = (typed: string, min: number, max: number, fallback: number): number => {
   const value = Number(typed)
   if (typed.trim() === '' || Number.isNaN(value)) return fallback

@@ -32,17 +32,12 @@ export const cleanOtp = (input: string): string =>
 /** Whether cleaned input may be sent: only set and length count in the browser, the hint says the rest (spec §5). */
 export const isOtpComplete = (code: string): boolean => /^[A-Z0-9]{8}$/.test(code)
 
-/** Whether a code has the form that `generateOtp` gives: 1 letter, 7 digits. */
-export const isOtpForm = (code: string): boolean => /^[A-Z][0-9]{7}$/.test(code)
-
 /** The instant at which a code sent now runs out, from the answer's `expires_in`. */
 export const otpDeadline = (sentAt: number, expiresInSeconds: number): number => sentAt + expiresInSeconds * 1000
 
 /** Whole seconds until a deadline, the one begun counted; 0 once it has passed. */
 export const secondsRemaining = (deadline: number, now: number): number =>
   Math.max(0, Math.ceil((deadline - now) / 1000))
-
-export const isOtpExpired = (deadline: number, now: number): boolean => now >= deadline
 
 /** Resend: not while a request is in flight, nor in the first minute, when more than 540 seconds remain (spec §4). */
 export const canResendOtp = (remainingSeconds: number, inFlight: boolean): boolean =>

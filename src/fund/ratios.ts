@@ -39,27 +39,6 @@ export const sortino = (returns: readonly number[], riskFreeYearly = 0): number 
   return perSpread(over, Math.sqrt(downside * weeksPerYear))
 }
 
-/** What a portfolio moves by where its benchmark moves by one; undefined below two weeks or for a benchmark that never moves. */
-export const beta = (returns: readonly number[], benchmark: readonly number[]): number | undefined => {
-  const together = covariance(returns, benchmark)
-  const variance = covariance(benchmark, benchmark)
-  if (together === undefined || variance === undefined || Math.sqrt(variance) < spreadMin) return undefined
-  return together / variance
-}
-
-/** Jensen's alpha a year, as a fraction: the mean excess that beta × the benchmark's does not explain, × 52. */
-export const alpha = (
-  returns: readonly number[],
-  benchmark: readonly number[],
-  riskFreeYearly = 0,
-): number | undefined => {
-  const slope = beta(returns, benchmark)
-  const own = mean(excess(returns, riskFreeYearly))
-  const others = mean(excess(benchmark, riskFreeYearly))
-  if (slope === undefined || own === undefined || others === undefined) return undefined
-  return (own - slope * others) * weeksPerYear
-}
-
 const excess = (returns: readonly number[], riskFreeYearly: number): number[] =>
   returns.map((fraction) => fraction - riskFreeYearly / weeksPerYear)
 

@@ -1,11 +1,31 @@
+import { type Dated, valueAt } from './effective.ts'
 import { type Cents, divideRounded } from './money.ts'
 import { riskPercentDefault, riskPercentMax, riskPercentMin, riskPercentStep } from './terms.ts'
+import { nextWeek } from './week.ts'
 
 const stepsPerPercent = Math.round(1 / riskPercentStep)
 
+/** What 0.1 + 0.2 is off by, and more: a percent this near to a step is on it. */
+const stepTolerance = 1e-7
+
 /** Whether a number is a weekly risk the fund takes: 0.5 to 5 in steps of 0.1 (spec §5, api.md call 7); 2.3 is, 2.34 is not. */
 export const isRiskPercent = (percent: number): boolean =>
-  percent >= riskPercentMin && percent <= riskPercentMax && percent === onStep(percent)
+  percent >= riskPercentMin && percent <= riskPercentMax && Math.abs(percent - onStep(percent)) < stepTolerance
+
+/** A weekly risk as it is stored: whole steps, 23 of 2.3%. */
+export const riskSteps = (percent: number): number => Math.round(percent * stepsPerPercent)
+
+/** A stored weekly risk in percent. */
+export const riskPercentOf = (steps: number): number => steps / stepsPerPercent
+
+/** The risk of whoever never saved one, as it is stored. */
+export const riskStepsDefault = riskSteps(riskPercentDefault)
+
+/** Stored risks, now and in the next trading week, from the rows in force until then; in percent. */
+export const riskAt = (rows: readonly Dated<number>[], now: number): { now: number; next: number } => ({
+  now: riskPercentOf(valueAt(rows, now) ?? riskStepsDefault),
+  next: riskPercentOf(valueAt(rows, nextWeek(now).from) ?? riskStepsDefault),
+})
 
 /** The nearest weekly risk that a slider can stand at; what is no number gives the default. */
 export const cleanRiskPercent = (percent: number): number => {
@@ -15,7 +35,7 @@ export const cleanRiskPercent = (percent: number): number => {
 
 /** What a weekly risk puts at stake of a balance, half a cent up; nothing of a balance below zero. */
 export const riskAmount = (balance: Cents, percent: number): Cents =>
-  divideRounded(Math.max(0, balance), Math.round(percent * stepsPerPercent), 100 * stepsPerPercent)
+  divideRounded(Math.max(0, balance), riskSteps(percent), 100 * stepsPerPercent)
 
 /** Next week's total risk as percent of the active capital, against the fund's limit: shown, never enforced (call 7 stays as it is). */
 export const riskOfFund = (total: Cents, activeCapital: Cents, limitPercent: number) => {
@@ -23,4 +43,4 @@ export const riskOfFund = (total: Cents, activeCapital: Cents, limitPercent: num
   return { percent, breached: percent > limitPercent }
 }
 
-const onStep = (percent: number): number => Math.round(percent * stepsPerPercent) / stepsPerPercent
+const onStep = (percent: number): number => riskPercentOf(riskSteps(percent))

@@ -1,4 +1,3 @@
-import type { Account } from './account.ts'
 import { type Cents, checkCents } from './money.ts'
 import { splitProfit, type Tier } from './split.ts'
 
@@ -47,10 +46,3 @@ export const shareWeek = ({ grossProfit, carryOver, capital }: WeekGross): WeekS
     status: net > 0 ? 'Completed' : 'No Distribution',
   }
 }
-
-/** The account after its week was closed. */
-export const afterWeek = (account: Account, share: Pick<WeekShare, 'resultChange' | 'carriedLossAfter'>): Account => ({
-  ...account,
-  result: checkCents(account.result + share.resultChange),
-  carriedLoss: share.carriedLossAfter,
-})

@@ -1,7 +1,7 @@
 /**
  * The fund's terms and limits as the code applies them, each with its place in the specification.
  * What pages state stands in content/terms.yaml; where both name a figure, a test compares them.
- * Where the specification says two things, both stand here under two names (README, open decisions).
+ * Where the specification says two things, the record holds both and this file the one that applies.
  */
 import type { Cents } from './money.ts'
 
@@ -13,28 +13,11 @@ export const depositMinCents: Cents = 100_00
 export const firstDepositMinDefaultCents: Cents = 10_000_00
 /** "Initial lock-up is 1 month", spec §9: calendar months from the first receipt, api.md "Money". */
 export const lockUpMonths = 1
-/** "Full capital withdrawal is allowed once a month", spec §9: applied. */
-export const capitalWithdrawalsPerMonth = 1
-/** "A 3-month notice for capital withdrawals", spec §9: the other reading, recorded and not applied. */
-export const capitalNoticeMonthsOtherReading = 3
-/** "Dividends can be requested weekly", spec §9. */
-export const dividendsPerWeek = 1
-/** "Capital is deployed within 48 hours of funding", spec §9. */
-export const deploymentHours = 48
-/** "Dashboard access comes within 48 hours", spec §9. */
-export const dashboardAccessHours = 48
-/** "Approval takes 3 to 5 business days", spec §9. */
-export const approvalBusinessDaysMin = 3
-export const approvalBusinessDaysMax = 5
 /** "Account closure takes 3-5 business days with identity verification", spec §9. */
 export const closureBusinessDaysMin = 3
 export const closureBusinessDaysMax = 5
-/** "The first report comes within 7 days", spec §9. */
-export const firstReportDays = 7
 /** "Every Saturday at 9:00 UTC", spec §9. */
 export const distributionHourUtc = 9
-/** "The first was on Jan 1 2025", spec §9. */
-export const firstDistributionDate = '2025-01-01'
 
 // Weekly risk, spec §5 and §9
 
@@ -87,12 +70,3 @@ export const riskLimitWeeklyPercentDefault = 1
 export const tradingHoursDefault = '09:30-16:00'
 export const autoRebalanceDefault = true
 export const weeklyReportingDefault = true
-
-// Traders, legal and page claims, spec §9
-
-export const traderExperienceYearsMin = 3
-export const recruiterResponseHours = 24
-export const privacyResponseDays = 30
-export const liabilityCapMonths = 12
-export const sipcInsuredMaxCents: Cents = 500_000_00
-export const capitalUnderManagementClaimCents: Cents = 5_000_000_00

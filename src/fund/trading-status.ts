@@ -1,10 +1,23 @@
-export type TradingStatus = 'active' | 'inactive'
+import { type Dated, valueAt } from './effective.ts'
+import { nextWeek } from './week.ts'
+
+export const tradingStatuses = ['active', 'inactive'] as const
+export type TradingStatus = (typeof tradingStatuses)[number]
+
+/** Without a row nobody trades: the approval of an investor writes the first one. */
+export const tradingStatusDefault: TradingStatus = 'inactive'
 
 /** An investor's trading: now, and next week, which differs while a change is pending. */
 export interface Trading {
-  now: TradingStatus
-  next: TradingStatus
+  readonly now: TradingStatus
+  readonly next: TradingStatus
 }
+
+/** The status now and in the next trading week, from the rows in force until then. */
+export const tradingAt = (rows: readonly Dated<TradingStatus>[], now: number): Trading => ({
+  now: valueAt(rows, now) ?? tradingStatusDefault,
+  next: valueAt(rows, nextWeek(now).from) ?? tradingStatusDefault,
+})
 
 /** What a request is: a change to make, the pending change taken back, the pending one once more, or nothing to change. */
 export type TradingRequest = 'change' | 'cancel' | 'pending-already' | 'same'
@@ -18,19 +31,22 @@ export const readTradingRequest = ({ now, next }: Trading, requested: TradingSta
   return requested === now ? 'cancel' : 'change'
 }
 
-/** The window's button states (spec §4): start only when inactive, stop only when active, neither in flight. */
+/** The buttons of spec §4: start only when inactive, stop only when active, neither in flight or while the status is unknown. */
 export const tradingButtons = (status: TradingStatus | undefined, inFlight: boolean) => ({
-  canStart: !inFlight && status === 'inactive',
-  canStop: !inFlight && status === 'active',
+  start: !inFlight && status === 'inactive',
+  stop: !inFlight && status === 'active',
 })
 
 /** The word on the admin's Trading Activity card, spec §2. */
 export const tradingActivity = (activePercentage: number, inactivePercentage: number): 'High' | 'Moderate' =>
   activePercentage > inactivePercentage ? 'High' : 'Moderate'
 
-/** Shares of a count in percent, of nobody zero each (api.md call 20). */
+const hundredths = 100
+
+/** Shares of a count in percent with two decimals; of nobody, zero each (api.md call 20). */
 export const percentagesOf = (active: number, inactive: number) => {
   const total = active + inactive
-  const percent = (count: number): number => (total === 0 ? 0 : (count / total) * 100)
+  const percent = (count: number): number =>
+    total === 0 ? 0 : Math.round((count / total) * 100 * hundredths) / hundredths
   return { activePercentage: percent(active), inactivePercentage: percent(inactive) }
 }

@@ -40,7 +40,3 @@ export const tradingToggle = {
   failed: (detail: string | null): string => `Update Failed: ${orUnknown(detail)}`,
   network: 'Network Error: Could not update trading status. Please try again.',
 } as const
-
-/** Admin Overview, spec §2: how the Trading Activity card reads. */
-export const tradingActivity = (activePercent: number, inactivePercent: number): 'High' | 'Moderate' =>
-  activePercent > inactivePercent ? 'High' : 'Moderate'

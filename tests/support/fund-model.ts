@@ -1,9 +1,9 @@
 import { type Account, balanceOf, emptyAccount } from '#fund/account.ts'
 import { closeWeek } from '#fund/close.ts'
 import type { WithdrawalKind } from '#fund/effect.ts'
-import { afterWeek } from '#fund/share.ts'
 import { dueAt, weekOf } from '#fund/week.ts'
 import { settleCapital, settleDividend } from '#fund/withdrawals.ts'
+import { afterWeek, received } from './account-moves.ts'
 
 export type ModelEvent =
   | { kind: 'deposit'; at: number; id: string; amount: number }
@@ -19,7 +19,7 @@ const accountIn = (accounts: Accounts, id: string): Account => accounts.get(id) 
 const move = (accounts: Accounts, event: ModelEvent): void => {
   if (event.kind === 'deposit') {
     const account = accountIn(accounts, event.id)
-    accounts.set(event.id, { ...account, capital: account.capital + event.amount })
+    accounts.set(event.id, received(account, event.amount))
   }
   if (event.kind !== 'withdrawal') return
   const { id, of, asked, full } = event

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { riskPercentMax, riskPercentMin } from '#fund/terms.ts'
+import { isRiskPercent } from '#fund/risk.ts'
+import { riskPercentMax, riskPercentMin, riskPercentStep } from '#fund/terms.ts'
+import { tradingStatuses } from '#fund/trading-status.ts'
 
 const emailCharactersMax = 254
 
@@ -40,7 +42,7 @@ export const instant = v.pipe(
 export const day = v.pipe(v.string('a day is needed'), v.isoDate('a day is written like 2026-11-20'))
 
 export const role = v.picklist(['investor', 'admin'], 'a role is investor or admin')
-export const tradingStatus = v.picklist(['active', 'inactive'], 'a trading status is active or inactive')
+export const tradingStatus = v.picklist(tradingStatuses, 'a trading status is active or inactive')
 export const investorStatus = v.picklist(['active', 'pending', 'inactive'], 'a status is active, pending or inactive')
 export const riskProfile = v.picklist(
   ['conservative', 'moderate', 'aggressive'],
@@ -51,17 +53,12 @@ export const investmentGoals = v.picklist(
   'an investment goal is short-term, medium-term, long-term-growth, retirement or income',
 )
 
-const tenthPrecision = 1e-6
-
-/** 0.5 to 5 in steps of 0.1 (spec §5); `multipleOf(0.1)` would refuse 0.7, so tenths are compared rounded. */
+/** 0.5 to 5 in steps of 0.1 (spec §5); `multipleOf(0.1)` would refuse 0.7. */
 export const weeklyRiskPercent = v.pipe(
   v.number('a weekly risk in percent is needed'),
   v.minValue(riskPercentMin, `the weekly risk is at least ${riskPercentMin}%`),
   v.maxValue(riskPercentMax, `the weekly risk is at most ${riskPercentMax}%`),
-  v.check(
-    (value) => Math.abs(value * 10 - Math.round(value * 10)) < tenthPrecision,
-    'the weekly risk goes in steps of 0.1%',
-  ),
+  v.check(isRiskPercent, `the weekly risk goes in steps of ${riskPercentStep}%`),
 )
 
 /** One line or a few of plain text, without control characters. */

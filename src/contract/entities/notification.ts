@@ -1,20 +1,6 @@
 import * as v from 'valibot'
+import { notificationPriorities, notificationTypes } from '#fund/notification-settings.ts'
 import { dollars, instant } from './basic.ts'
-
-export const notificationTypes = [
-  'profit',
-  'deposit',
-  'withdrawal',
-  'alert',
-  'security',
-  'report',
-  'system',
-  'trade',
-  'risk',
-  'performance',
-] as const
-
-export const notificationPriorities = ['critical', 'high', 'medium', 'low'] as const
 
 export const notificationType = v.picklist(notificationTypes, 'this is no notification type')
 export const notificationPriority = v.picklist(notificationPriorities, 'a priority is critical, high, medium or low')
@@ -53,7 +39,5 @@ export const socketMessage = v.object({
 
 export type SocketMessage = v.InferOutput<typeof socketMessage>
 
-export type NotificationType = v.InferOutput<typeof notificationType>
-export type NotificationPriority = v.InferOutput<typeof notificationPriority>
 export type Notification = v.InferOutput<typeof notification>
 export type NotificationMetadata = v.InferOutput<typeof notificationMetadata>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { dailyLimitMax, hourlyLimitMax } from '#fund/terms.ts'
-import { notificationPriorities, notificationTypes } from './notification.ts'
+import { notificationPriorities, notificationTypes } from '#fund/notification-settings.ts'
+import { dailyLimitMax, dailyLimitMin, hourlyLimitMax, hourlyLimitMin } from '#fund/terms.ts'
+import { isZone } from '#fund/zone.ts'
 
 const clockTime = v.pipe(
   v.string('a time is needed'),
@@ -10,40 +11,26 @@ const clockTime = v.pipe(
 const timezone = v.pipe(
   v.string('a time zone is needed'),
   v.maxLength(64, 'this is no time zone'),
-  v.check((zone) => {
-    try {
-      return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
-    } catch {
-      return false
-    }
-  }, 'this is no time zone'),
+  v.check(isZone, 'this is no time zone'),
 )
 
-const limit = (most: number) =>
+const limit = (least: number, most: number) =>
   v.pipe(
     v.number('a limit is a number'),
     v.integer('a limit is a whole number'),
-    v.minValue(1, 'a limit is at least 1'),
+    v.minValue(least, `this limit is at least ${least}`),
     v.maxValue(most, `this limit is at most ${most}`),
   )
 
 const categories = v.object(v.entriesFromList(notificationTypes, v.boolean()))
 const prioritySettings = v.object(v.entriesFromList(notificationPriorities, v.boolean()))
 const quietHours = v.object({ enabled: v.boolean(), startTime: clockTime, endTime: clockTime, timezone })
-const frequencyLimits = v.object({ dailyLimit: limit(dailyLimitMax), hourlyLimit: limit(hourlyLimitMax) })
-
-/** Notification settings (spec §3, limits spec §5). */
-export const notificationSettings = v.object({
-  emailNotifications: v.boolean(),
-  pushNotifications: v.boolean(),
-  smsNotifications: v.boolean(),
-  categories,
-  prioritySettings,
-  quietHours,
-  frequencyLimits,
+const frequencyLimits = v.object({
+  dailyLimit: limit(dailyLimitMin, dailyLimitMax),
+  hourlyLimit: limit(hourlyLimitMin, hourlyLimitMax),
 })
 
-/** Any part of the settings, at any depth (spec §7, call 16). */
+/** Any part of the notification settings (spec §3, limits spec §5), at any depth (spec §7, call 16). */
 export const notificationSettingsPart = v.strictObject({
   emailNotifications: v.optional(v.boolean()),
   pushNotifications: v.optional(v.boolean()),
@@ -65,5 +52,4 @@ export const notificationSettingsAnswer = v.object({
   frequencyLimits: v.optional(v.partial(frequencyLimits)),
 })
 
-export type NotificationSettings = v.InferOutput<typeof notificationSettings>
 export type NotificationSettingsPart = v.InferOutput<typeof notificationSettingsPart>

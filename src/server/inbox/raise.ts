@@ -1,5 +1,5 @@
 import type { InboxItem, InboxKind } from '#contract/calls/inbox.ts'
-import type { NotificationPriority, NotificationType } from '#contract/entities/notification.ts'
+import type { NotificationPriority, NotificationType } from '#fund/notification-settings.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'

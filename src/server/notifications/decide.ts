@@ -1,5 +1,4 @@
-import type { NotificationPriority, NotificationType } from '#contract/entities/notification.ts'
-import type { NotificationSettings } from '#contract/entities/settings.ts'
+import type { NotificationPriority, NotificationSettings, NotificationType } from '#fund/notification-settings.ts'
 import type { Channel, DeliveryReason } from '../store/schema/notifications.ts'
 
 interface Subject {

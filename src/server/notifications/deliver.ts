@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '#contract/entities/settings.ts'
+import type { NotificationSettings } from '#fund/notification-settings.ts'
 import { quietUntil } from '#fund/quiet-hours.ts'
 import { wallAt } from '#fund/zone.ts'
 import { postAll } from '../mail/post.ts'

@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '#contract/entities/settings.ts'
+import type { NotificationSettings } from '#fund/notification-settings.ts'
 import type { Channel } from '../store/schema/notifications.ts'
 import type { Work } from '../store/store.ts'
 

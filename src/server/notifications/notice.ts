@@ -1,4 +1,5 @@
-import type { NotificationMetadata, NotificationPriority, NotificationType } from '#contract/entities/notification.ts'
+import type { NotificationMetadata } from '#contract/entities/notification.ts'
+import type { NotificationPriority, NotificationType } from '#fund/notification-settings.ts'
 
 export interface Notice {
   readonly personId: string

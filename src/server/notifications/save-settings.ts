@@ -1,4 +1,5 @@
-import type { NotificationSettings, NotificationSettingsPart } from '#contract/entities/settings.ts'
+import type { NotificationSettingsPart } from '#contract/entities/settings.ts'
+import type { NotificationSettings } from '#fund/notification-settings.ts'
 import type { Work } from '../store/store.ts'
 import { mergeSettings, wholeSettings } from './settings.ts'
 

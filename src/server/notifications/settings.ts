@@ -1,4 +1,5 @@
-import type { NotificationSettings, NotificationSettingsPart } from '#contract/entities/settings.ts'
+import type { NotificationSettingsPart } from '#contract/entities/settings.ts'
+import type { NotificationSettings } from '#fund/notification-settings.ts'
 import { notificationDefaults } from '#fund/notification-settings.ts'
 
 type Group = 'categories' | 'prioritySettings' | 'quietHours' | 'frequencyLimits'

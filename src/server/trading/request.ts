@@ -1,4 +1,5 @@
 import type { TradingStatus } from '#contract/entities/basic.ts'
+import { readTradingRequest } from '#fund/trading-status.ts'
 import { nextWeek } from '#fund/week.ts'
 import { formatWindow } from '#fund/week-display.ts'
 import { openClosure } from '../account-closure/closures.ts'
@@ -87,14 +88,15 @@ export const requestTrading = async (
   if (requested === 'active' && (await openClosure(work.db, investor.id)))
     throw refuse(409, 'This account is being closed: trading cannot start again unless the closure is taken back.')
   const trading = await tradingOf(work.db, investor.id, now)
-  if (requested === trading.now && !trading.pending) {
+  const read = readTradingRequest(trading, requested)
+  if (read === 'same') {
     const { from, to } = formatWindow(nextWeek(now))
     throw refuse(409, `Trading is ${requested} already, and stays so in the week from ${from} to ${to} (New York).`)
   }
-  const { title, message } = sentence(requested, requested === trading.now, now)
+  const { title, message } = sentence(requested, read === 'cancel', now)
   const said = byAdmin ? `${message} The fund's administrator made this change.` : message
   if (
-    requested !== trading.next &&
+    read !== 'pending-already' &&
     (await changeTrading(work, now, { personId: investor.id, requested, byId, message: asked }))
   )
     await tell(work, now, [{ personId: investor.id, type: 'trade', priority: 'high', title, message: said }])

@@ -1,9 +1,8 @@
+import { riskSteps } from '#fund/risk.ts'
 import { nextWeek } from '#fund/week.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Investor } from '../people/investor.ts'
 import type { Work } from '../store/store.ts'
-
-const tenthsPerPercent = 10
 
 /** A deactivated account reads and withdraws only (api.md, "Status"). */
 export const refuseInactive = ({ status }: Pick<Investor, 'status'>): void => {
@@ -13,7 +12,7 @@ export const refuseInactive = ({ status }: Pick<Investor, 'status'>): void => {
 /** Saves the weekly risk of the next trading week; the later request wins. The percent is one that the contract takes. */
 export const saveRisk = async ({ db }: Work, now: number, investor: Investor, percent: number): Promise<void> => {
   refuseInactive(investor)
-  const risk_tenths = Math.round(percent * tenthsPerPercent)
+  const risk_tenths = riskSteps(percent)
   await db
     .insertInto('risk_changes')
     .values({ person_id: investor.id, effective_from: nextWeek(now).from, risk_tenths, requested_at: now })

@@ -1,13 +1,11 @@
 import type { TradingStatusSummary } from '#contract/calls/analytics.ts'
 import { sumCents, toDollars } from '#fund/money.ts'
-import { riskAmount } from '#fund/risk.ts'
+import { riskAmount, riskPercentOf } from '#fund/risk.ts'
+import { percentagesOf, tradingStatuses } from '#fund/trading-status.ts'
 import { nextWeek } from '#fund/week.ts'
 import { sumOf } from '../ledger/balances.ts'
 import type { Db } from '../store/store.ts'
 import { riskTenthsAt, statusAt } from './effective.ts'
-
-const hundredths = 100
-const tenthsPerPercent = 10
 
 /** Each investor but those pending, with the balance in cents, the trading status and the risk at an instant. */
 const investorsAt = (db: Db, at: number) =>
@@ -31,22 +29,21 @@ export const tradingSummaryOf = async (db: Db, now: number): Promise<TradingStat
     status,
     balance: capital + result,
   }))
-  const [active, stopped] = (['active', 'inactive'] as const).map((status) => {
+  const [active, stopped] = tradingStatuses.map((status) => {
     const those = investors.filter((one) => one.status === status)
     return { count: those.length, amount: sumCents(those.map(({ balance }) => balance)) }
   })
   const [inProgress, atRest] = [active ?? { count: 0, amount: 0 }, stopped ?? { count: 0, amount: 0 }]
-  const total = investors.length
-  const percent = (count: number) => (total === 0 ? 0 : Math.round((count / total) * 100 * hundredths) / hundredths)
+  const { activePercentage, inactivePercentage } = percentagesOf(inProgress.count, atRest.count)
   return {
     amount_in_progress: toDollars(inProgress.amount),
     amount_stopped: toDollars(atRest.amount),
     total_amount: toDollars(inProgress.amount + atRest.amount),
     active_trading_count: inProgress.count,
     inactive_trading_count: atRest.count,
-    total_investors: total,
-    active_percentage: percent(inProgress.count),
-    inactive_percentage: percent(atRest.count),
+    total_investors: investors.length,
+    active_percentage: activePercentage,
+    inactive_percentage: inactivePercentage,
   }
 }
 
@@ -56,7 +53,7 @@ export const nextWeekAtRisk = async (db: Db, now: number): Promise<{ active: num
   return {
     active: sumCents(investors.map(({ capital, result }) => Math.max(0, capital + result))),
     risk: sumCents(
-      investors.map(({ capital, result, risk_tenths }) => riskAmount(capital + result, risk_tenths / tenthsPerPercent)),
+      investors.map(({ capital, result, risk_tenths }) => riskAmount(capital + result, riskPercentOf(risk_tenths))),
     ),
   }
 }

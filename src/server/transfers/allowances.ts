@@ -1,4 +1,5 @@
 import type { TransferAllowances } from '#contract/entities/transfer.ts'
+import { emptyAccount } from '#fund/account.ts'
 import { depositEffectiveAt, withdrawalEffectiveAt } from '#fund/effect.ts'
 import { capitalEligibility, dividendEligibility, type Eligibility } from '#fund/eligibility.ts'
 import { toDollars } from '#fund/money.ts'
@@ -41,7 +42,7 @@ const eligibilityOf = async (db: Db, now: number, personId: string, kind: Kind):
 /** What an investor may withdraw of a kind, else the rule that forbids it and from when it is allowed. */
 export const allowanceOf = async (db: Db, now: number, personId: string, kind: Kind): Promise<Allowance> => {
   const { invested: capital, result } = await accountTotals(db, personId)
-  const account = { capital, result, payable: 0, carriedLoss: 0 }
+  const account = { ...emptyAccount, capital, result }
   const open = await openWithdrawal(db, personId, kind)
   const requests = open ? [open.amount] : []
   const available = kind === 'capital' ? availableCapital(account, requests) : availableDividend(account, requests)

@@ -31,7 +31,7 @@ export function figuresIn(source: string): Figure[] {
   }))
 }
 
-const references = /<Term\b[^>]*?\bid="([^"]*)"|\b(?:term|sides)\('([^']*)'\)/g
+const references = /<Term\b[^>]*?\bid="([^"]*)"|\bterm\('([^']*)'\)/g
 const placeholders = /\{([A-Za-z]\w*)\}/g
 
 /** Every term that a source names: `<Term id="…">`, `term('…')`, and `{…}` in the answers of the FAQ. */

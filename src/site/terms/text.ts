@@ -35,10 +35,3 @@ export function term(id: string): string {
   if (!found) throw new Error(`content/terms.yaml holds no term "${id}"`)
   return textOf(found)
 }
-
-/** The two sides of a registered split, in percent: the investor's, the fund's. */
-export function sides(id: string): readonly [number, number] {
-  const found = record.terms[id]
-  if (found?.unit !== 'split') throw new Error(`content/terms.yaml holds no split "${id}"`)
-  return found.value
-}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parse } from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type NotificationSettingsPart, notificationSettings } from '#contract/entities/settings.ts'
+import { type NotificationSettingsPart, notificationSettingsPart } from '#contract/entities/settings.ts'
 import { notificationDefaults, notificationPriorities, notificationTypes } from '#fund/notification-settings.ts'
 import { mergeSettings, wholeSettings } from '#server/notifications/settings.ts'
 import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
@@ -53,7 +53,8 @@ describe('merging settings', () => {
         const expected = leaves(notificationDefaults())
         for (const each of parts) for (const [path, value] of leaves(each)) expected.set(path, value)
         expect(leaves(merged)).toEqual(expected)
-        expect(parse(notificationSettings, merged)).toEqual(merged)
+        expect(parse(notificationSettingsPart, merged)).toEqual(merged)
+        expect(Object.keys(merged)).toEqual(Object.keys(notificationDefaults()))
       }),
     )
   })

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Account, balanceOf, emptyAccount, payOut, receiveDeposit } from '#fund/account.ts'
+import { type Account, balanceOf, emptyAccount } from '#fund/account.ts'
 import { type CloseRow, closeTotals, closeWeek, tradingOpening } from '#fund/close.ts'
 import { sumCents } from '#fund/money.ts'
-import { afterWeek } from '#fund/share.ts'
 import {
   availableCapital,
   availableDividend,
@@ -12,6 +11,7 @@ import {
   settleClosure,
   settleDividend,
 } from '#fund/withdrawals.ts'
+import { afterWeek, paidOut, received } from '#tests/support/account-moves.ts'
 
 /** A whole fund by these functions alone: what it holds (`cash`, `trading` together) and whose that is. */
 interface Book {
@@ -85,7 +85,7 @@ const take = (book: Book, one: Step): void => {
   if (one.kind === 'week') return void closeOne(book, one.permille)
   const account = accountOf(book, one.who)
   if (one.kind === 'deposit') {
-    book.accounts[one.who] = receiveDeposit(account, one.amount)
+    book.accounts[one.who] = received(account, one.amount)
     book.held += one.amount
   } else if (one.kind === 'trade') book.active[one.who] = !book.active[one.who]
   else if (one.kind === 'close') {
@@ -94,7 +94,7 @@ const take = (book: Book, one: Step): void => {
     book.fund -= closed.borneByFund
   } else if (one.kind === 'pay') {
     if (account.payable === 0) return
-    book.accounts[one.who] = payOut(account, account.payable)
+    book.accounts[one.who] = paidOut(account)
     book.held -= account.payable
   } else book.accounts[one.who] = settle(book, one).account
 }
@@ -124,7 +124,7 @@ test('the fund shares no profit of an investor whose losses since the start are 
   const weeks = fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(weeks, (permilles) => {
-      const book: Book = { held: 0, fund: 0, accounts: [receiveDeposit(emptyAccount, 100_000_00)], active: [true] }
+      const book: Book = { held: 0, fund: 0, accounts: [received(emptyAccount, 100_000_00)], active: [true] }
       let sum = 0
       let highest = 0
       for (const permille of permilles) {

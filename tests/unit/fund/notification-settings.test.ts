@@ -1,8 +1,9 @@
 import { Temporal } from '@js-temporal/polyfill'
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { notificationSettingsPart } from '#contract/entities/settings.ts'
 import {
-  areFrequencyLimits,
   cleanDailyLimit,
   cleanHourlyLimit,
   type NotificationSettings,
@@ -47,18 +48,19 @@ test.each([
   expect([cleanDailyLimit(typed), cleanHourlyLimit(typed)]).toEqual([daily, hourly])
 })
 
+const takes = (frequencyLimits: NotificationSettings['frequencyLimits']): boolean =>
+  v.safeParse(notificationSettingsPart, { frequencyLimits }).success
+
 test('what was cleaned may be saved, what lies outside may not', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.double().map(String)), (typed) => {
-      expect(areFrequencyLimits({ dailyLimit: cleanDailyLimit(typed), hourlyLimit: cleanHourlyLimit(typed) })).toBe(
-        true,
-      )
+      expect(takes({ dailyLimit: cleanDailyLimit(typed), hourlyLimit: cleanHourlyLimit(typed) })).toBe(true)
     }),
   )
   for (const dailyLimit of [0, 101, 1.5, Number.NaN]) {
-    expect(areFrequencyLimits({ dailyLimit, hourlyLimit: 10 })).toBe(false)
+    expect(takes({ dailyLimit, hourlyLimit: 10 })).toBe(false)
   }
-  expect(areFrequencyLimits({ dailyLimit: 50, hourlyLimit: 21 })).toBe(false)
+  expect(takes({ dailyLimit: 50, hourlyLimit: 21 })).toBe(false)
 })
 
 test('quiet hours over midnight, and within a day', () => {

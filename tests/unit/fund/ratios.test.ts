@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { drawdown } from '#fund/drawdown.ts'
-import { alpha, beta, covariance, mean, sharpe, sortino, volatility } from '#fund/ratios.ts'
+import { covariance, mean, sharpe, sortino, volatility } from '#fund/ratios.ts'
 
 const returns = fc.array(
   fc.integer({ min: -2000, max: 3000 }).map((points) => points / 1e5),
@@ -45,7 +45,7 @@ test('volatility, Sharpe and Sortino, by hand', () => {
 })
 
 test.each([[[]], [[0.01]]])('no ratio from %j', (series) => {
-  for (const nothing of [volatility(series), sharpe(series), sortino(series), beta(series, series)]) {
+  for (const nothing of [volatility(series), sharpe(series), sortino(series)]) {
     expect(nothing).toBeUndefined()
   }
 })
@@ -55,27 +55,14 @@ test('a series that never moves, or never loses, has no ratio over it', () => {
   expect(volatility(flat)).toBeCloseTo(0, 12)
   expect(sharpe(flat)).toBeUndefined()
   expect(sortino(flat)).toBeUndefined()
-  expect(beta([0.1, 0.2], [0.1, 0.1])).toBeUndefined()
-  expect(alpha([0.1, 0.2], [0.1, 0.1])).toBeUndefined()
-})
-
-test('alpha and beta find the line that a series was made from', () => {
-  fc.assert(
-    fc.property(returns, fc.integer({ min: -3, max: 3 }), (benchmark, slope) => {
-      const made = benchmark.map((one) => 0.001 + slope * one)
-      if ((volatility(benchmark) ?? 0) < 1e-6) return
-      expect(beta(made, benchmark)).toBeCloseTo(slope, 6)
-      expect(alpha(made, benchmark)).toBeCloseTo(0.052, 6)
-    }),
-  )
-  expect(beta([0.1, 0.2, 0.3], [0.1, 0.2])).toBeUndefined()
 })
 
 test('no figure is ever NaN or infinite', () => {
+  expect(covariance([0.1, 0.2, 0.3], [0.1, 0.2])).toBeUndefined()
   fc.assert(
     fc.property(returns, returns, (own, other) => {
       const figures = [mean(own), covariance(own, other), volatility(own), sharpe(own), sortino(own)]
-      figures.push(beta(own, other), alpha(own, other), drawdown(own)?.deepest)
+      figures.push(drawdown(own)?.deepest)
       for (const figure of figures) expect(figure === undefined || Number.isFinite(figure)).toBe(true)
     }),
   )

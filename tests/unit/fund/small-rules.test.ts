@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { unreadAfter, unreadBadge } from '#fund/badge.ts'
 import { passwordProblem } from '#fund/password.ts'
 import { relativeTime } from '#fund/relative-time.ts'
-import { cleanRiskPercent, isRiskPercent, riskAmount } from '#fund/risk.ts'
+import { cleanRiskPercent, isRiskPercent, riskAmount, riskPercentOf, riskSteps } from '#fund/risk.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -33,6 +33,8 @@ test('the badge', () => {
 test('every step of the slider is a weekly risk, and nothing between or beyond', () => {
   const steps = Array.from({ length: 46 }, (_, step) => (step + 5) / 10)
   expect(steps.every(isRiskPercent)).toBe(true)
+  expect(steps.map((percent) => riskPercentOf(riskSteps(percent)))).toEqual(steps)
+  expect(isRiskPercent(0.1 + 0.2 + 2)).toBe(true)
   for (const wrong of [0.4, 0.45, 2.34, 5.1, -1, 0, Number.NaN, Number.POSITIVE_INFINITY]) {
     expect(isRiskPercent(wrong)).toBe(false)
   }
@@ -40,7 +42,7 @@ test('every step of the slider is a weekly risk, and nothing between or beyond',
     fc.property(fc.double(), (typed) => {
       const clean = cleanRiskPercent(typed)
       expect(steps).toContain(clean)
-      if (isRiskPercent(typed)) expect(clean).toBe(typed)
+      if (isRiskPercent(typed)) expect(clean).toBeCloseTo(typed, 6)
     }),
   )
   expect(cleanRiskPercent(0.1 + 0.2 + 2)).toBe(2.3)

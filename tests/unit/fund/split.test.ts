@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitProfit, type Tier, tierOf, tiers } from '#fund/split.ts'
-import { returnBandOf, splitByReturn } from '#fund/split-by-return.ts'
+import { returnBands } from '#fund/split-by-return.ts'
 
 test.each([
   [80_000_00, 19_200_00, 9_600_00, 9_600_00],
@@ -44,27 +44,13 @@ test('for any profit and capital the shares sum to the profit, the investor half
   expect(splitProfit(1, 0)).toMatchObject({ investor: 1, fund: 0 })
 })
 
-test.each([
-  [-3, 80],
-  [0, 80],
-  [4, 80],
-  [4.01, 70],
-  [8, 70],
-  [12, 60],
-  [12.01, 50],
-  [24, 50],
-])('the conflicting box: %d percent a year gives the investor %d percent', (annual, share) => {
-  expect(returnBandOf(annual).investorShare).toBe(share)
-})
-
-test('the conflicting rule shares to the cent as well', () => {
-  expect(splitByReturn(19_200_00, 24)).toMatchObject({ investor: 9_600_00, fund: 9_600_00 })
-  fc.assert(
-    fc.property(fc.maxSafeInteger(), fc.double({ noNaN: true }), (profit, annual) => {
-      const { investor, fund } = splitByReturn(profit, annual)
-      expect(investor + fund).toBe(profit === 0 ? 0 : profit)
-    }),
-  )
+test('the conflicting box of spec §9 has no gap and no overlap', () => {
+  expect(returnBands.map(({ over, upTo, investorShare }) => [over, upTo, investorShare])).toEqual([
+    [0, 4, 80],
+    [4, 8, 70],
+    [8, 12, 60],
+    [12, null, 50],
+  ])
 })
 
 test('a tier whose shares are not those of the table does not compile', () => {

@@ -3,14 +3,16 @@ import { expect, test } from 'vitest'
 import { depositMin } from '#fund/deposit.ts'
 import { type Dated, valueAt } from '#fund/effective.ts'
 import { balanceReturn } from '#fund/returns.ts'
-import { riskOfFund } from '#fund/risk.ts'
+import { riskAt, riskOfFund } from '#fund/risk.ts'
 import {
   percentagesOf,
   readTradingRequest,
   type TradingStatus,
   tradingActivity,
+  tradingAt,
   tradingButtons,
 } from '#fund/trading-status.ts'
+import { nextWeek } from '#fund/week.ts'
 
 test.each([
   ['active', 'active', 'inactive', 'change'],
@@ -28,18 +30,19 @@ test.each([
 test('a status that the specification does not know does not compile', () => {
   // @ts-expect-error active or inactive only
   const paused: TradingStatus = 'paused'
-  expect(tradingButtons(paused, false)).toEqual({ canStart: false, canStop: false })
+  expect(tradingButtons(paused, false)).toEqual({ start: false, stop: false })
 })
 
 test('buttons: start only when inactive, stop only when active, neither in flight or unknown', () => {
-  expect(tradingButtons('active', false)).toEqual({ canStart: false, canStop: true })
-  expect(tradingButtons('inactive', false)).toEqual({ canStart: true, canStop: false })
-  expect(tradingButtons('active', true)).toEqual({ canStart: false, canStop: false })
-  expect(tradingButtons(undefined, false)).toEqual({ canStart: false, canStop: false })
+  expect(tradingButtons('active', false)).toEqual({ start: false, stop: true })
+  expect(tradingButtons('inactive', false)).toEqual({ start: true, stop: false })
+  expect(tradingButtons('active', true)).toEqual({ start: false, stop: false })
+  expect(tradingButtons(undefined, false)).toEqual({ start: false, stop: false })
 })
 
 test('trading activity and its percentages', () => {
   expect(percentagesOf(3, 1)).toEqual({ activePercentage: 75, inactivePercentage: 25 })
+  expect(percentagesOf(1, 2)).toEqual({ activePercentage: 33.33, inactivePercentage: 66.67 })
   expect(percentagesOf(0, 0)).toEqual({ activePercentage: 0, inactivePercentage: 0 })
   expect([tradingActivity(75, 25), tradingActivity(50, 50), tradingActivity(0, 0)]).toEqual([
     'High',
@@ -73,6 +76,22 @@ test('the value at an instant: the latest start, the last written of equals, non
       expect(valueAt(written, at)).toBe(best?.value)
     }),
   )
+})
+
+const now = Date.UTC(2026, 10, 20)
+const sunday = nextWeek(now).from
+
+test('status and risk, now and from the next Sunday: nobody trades without a row, and the risk is 1%', () => {
+  expect(tradingAt([], now)).toEqual({ now: 'inactive', next: 'inactive' })
+  expect(tradingAt([{ effectiveFrom: sunday, value: 'active' }], now)).toEqual({ now: 'inactive', next: 'active' })
+  expect(tradingAt([{ effectiveFrom: sunday, value: 'active' }], sunday)).toEqual({ now: 'active', next: 'active' })
+  expect(riskAt([], now)).toEqual({ now: 1, next: 1 })
+  const rows = [
+    { effectiveFrom: sunday, value: 23 },
+    { effectiveFrom: now, value: 7 },
+  ]
+  expect(riskAt(rows, now)).toEqual({ now: 0.7, next: 2.3 })
+  expect(riskAt(rows, now - 1)).toEqual({ now: 1, next: 2.3 })
 })
 
 test('minimums: the setting for a first deposit, $100 for a later one', () => {

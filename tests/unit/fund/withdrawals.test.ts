@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Account, balanceOf, emptyAccount, payOut, receiveDeposit } from '#fund/account.ts'
+import { type Account, balanceOf, emptyAccount } from '#fund/account.ts'
 import {
   availableCapital,
   availableDividend,
@@ -100,12 +100,8 @@ test('whatever is asked: no cent appears or is lost, nothing is paid that is not
   )
 })
 
-test('deposits add capital; payouts take payable, never more', () => {
-  const funded = receiveDeposit(emptyAccount, 10_000_00)
-  expect(funded).toEqual({ ...emptyAccount, capital: 10_000_00 })
-  expect(() => receiveDeposit(funded, 0)).toThrow(RangeError)
-  expect(payOut(account({ payable: 5_00 }), 5_00).payable).toBe(0)
-  expect(() => payOut(account({ payable: 5_00 }), 5_01)).toThrow(RangeError)
+test('no withdrawal is negative', () => {
+  const funded = account({ capital: 10_000_00 })
   expect(() => settleDividend(funded, -1)).toThrow(RangeError)
   expect(() => settleCapital(funded, { asked: -1 })).toThrow(RangeError)
 })

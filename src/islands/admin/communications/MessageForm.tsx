@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { FormEvent } from 'react'
-import { notificationPriorities, notificationTypes } from '#contract/entities/notification.ts'
+import { notificationPriorities, notificationTypes } from '#fund/notification-settings.ts'
 import { type AudienceChoice, audienceChoices } from '#stores/admin/messages/audience.ts'
 import {
   $messageForm,

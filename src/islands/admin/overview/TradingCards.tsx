@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatPercent } from '#fund/format.ts'
+import { tradingActivity } from '#fund/trading-status.ts'
 import { formatInstant } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { $refreshing, $summary, loadSummary } from '#stores/admin/fund/overview.ts'
 import { Button } from '#ui/Button.tsx'
 import { refresh } from '#ui/icons.ts'
-import { tradingActivity } from '#words/trading.ts'
 
 const people = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'investor' : 'investors'}`
 const share = (percent: number) => formatPercent(percent, { digits: 1 })

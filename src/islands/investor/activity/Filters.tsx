@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { notificationPriorities, notificationTypes } from '#contract/entities/notification.ts'
+import { notificationPriorities, notificationTypes } from '#fund/notification-settings.ts'
 import {
   $categoryFilter,
   $priorityFilter,

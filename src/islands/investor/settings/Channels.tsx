@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { NotificationSettings } from '#contract/entities/settings.ts'
+import type { NotificationSettings } from '#fund/notification-settings.ts'
 import {
   $pushPermission,
   allowPush,

@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '#contract/entities/settings.ts'
+import type { NotificationSettings } from '#fund/notification-settings.ts'
 import { cleanDailyLimit, cleanHourlyLimit } from '#fund/notification-settings.ts'
 import { dailyLimitMax, dailyLimitMin, hourlyLimitMax, hourlyLimitMin } from '#fund/terms.ts'
 import { saveField } from '#stores/investor/settings/notification-field.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { notificationPriorities, notificationTypes } from '#contract/entities/notification.ts'
+import { notificationPriorities, notificationTypes } from '#fund/notification-settings.ts'
 import { $settings, loadSettings } from '#stores/investor/settings/notification-settings.ts'
 import { $online } from '#stores/kit/network.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import type { NotificationSettings } from '#contract/entities/settings.ts'
+import type { NotificationSettings } from '#fund/notification-settings.ts'
 import { notificationDefaults } from '#fund/notification-settings.ts'
 import { saveField } from '#stores/investor/settings/notification-field.ts'
 import { $online } from '#stores/kit/network.ts'

@@ -1,4 +1,4 @@
-import type { NotificationPriority, NotificationType } from '#contract/entities/notification.ts'
+import type { NotificationPriority, NotificationType } from '#fund/notification-settings.ts'
 
 /** Messages of the admin to investors, drafts and sent. Instants are epoch milliseconds. */
 export interface MessagesTable {

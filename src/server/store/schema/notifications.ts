@@ -1,4 +1,4 @@
-import type { NotificationPriority, NotificationType } from '#contract/entities/notification.ts'
+import type { NotificationPriority, NotificationType } from '#fund/notification-settings.ts'
 
 /** The feed; settings never decide what stands in it. Instants are epoch milliseconds. */
 export interface NotificationsTable {

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import type { NotificationPriority, NotificationType } from '#contract/entities/notification.ts'
+import type { NotificationPriority, NotificationType } from '#fund/notification-settings.ts'
 import { $feed } from './unread.ts'
 
 export type PriorityFilter = NotificationPriority | 'all'

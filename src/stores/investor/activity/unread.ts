@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { unreadAfter, unreadBadge } from '#fund/badge.ts'
+import { unreadAfter } from '#fund/badge.ts'
 import { type Feed, unreadIn } from './feed.ts'
 
 /** The list as far as it was read, or null before. */
@@ -10,9 +10,6 @@ const $beyond = atom(0)
 
 /** Never below 0 (spec §4). */
 export const $unread = computed([$feed, $beyond], (feed, beyond) => (feed ? unreadIn(feed) : 0) + beyond)
-
-/** The badge's text, 99+ above 99 (spec §9), or undefined for none. */
-export const $badge = computed($unread, unreadBadge)
 
 /** What the backend counts in all. */
 export const adoptUnread = (total: number): void => {

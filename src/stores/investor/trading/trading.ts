@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import { readTradingStatus, requestTradingStatus } from '#client/investors.ts'
 import { platform } from '#client/platform.ts'
 import type { TradingStatus } from '#contract/entities/basic.ts'
+import { tradingButtons } from '#fund/trading-status.ts'
 import { nextWeek, type Week } from '#fund/week.ts'
 import { loadNotifications } from '#stores/investor/activity/notifications.ts'
 import { tell } from '#stores/kit/alert.ts'
@@ -54,10 +55,8 @@ export const adoptTrading = trading.adopt
 export const $tradingQuestion = atom<TradingQuestion | null>(null)
 export const $tradingInFlight = atom(false)
 
-/** Start only when inactive, stop only when active, neither in flight nor while the status is unknown (spec §4). */
 export const $tradingChoices = computed([$trading, $tradingInFlight], ({ last }, inFlight) => ({
-  start: !inFlight && last?.status === 'inactive',
-  stop: !inFlight && last?.status === 'active',
+  ...tradingButtons(last?.status, inFlight),
   cancel: !inFlight && last?.pending != null,
 }))
 

@@ -1,0 +1,17 @@
+import type { Account } from '#fund/account.ts'
+import type { WeekShare } from '#fund/share.ts'
+
+// What the ledger's entries do to an account, for models that keep accounts without a ledger.
+
+export const received = (account: Account, amount: number): Account => ({
+  ...account,
+  capital: account.capital + amount,
+})
+
+export const paidOut = (account: Account): Account => ({ ...account, payable: 0 })
+
+export const afterWeek = (account: Account, share: Pick<WeekShare, 'resultChange' | 'carriedLossAfter'>): Account => ({
+  ...account,
+  result: account.result + share.resultChange,
+  carriedLoss: share.carriedLossAfter,
+})
