@@ -5,19 +5,21 @@ import limit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { admit, own } from './auth/permit.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { answerWithPage } from './forms/answer-with-page.ts'
 import { measureHealth } from './health/health.ts'
 import { answerBadAddress, answerClientError } from './http/below-routes.ts'
 import { acceptBodies } from './http/bodies.ts'
-import { tellCalls } from './http/call-log.ts'
+import { logCalls } from './http/call-log.ts'
 import { refuseWhileClosing } from './http/closing.ts'
 import { answerCors } from './http/cors.ts'
 import { answerFailure } from './http/failures.ts'
 import type { Handlers } from './http/handler.ts'
 import { checkHosts } from './http/hosts.ts'
 import { defaultLimits, type Limits, pathParameterCharactersMax } from './http/limits.ts'
-import { mount } from './http/mount.ts'
+import { type Gate, mount } from './http/mount.ts'
 import { checkOrigin } from './http/origin.ts'
 import { refuse } from './http/refuse.ts'
 import { compileValidator } from './http/schemas.ts'
@@ -108,6 +110,16 @@ const whenLate = ({ requestMilliseconds }: Limits) => ({
   connectionsCheckingInterval: Math.ceil(requestMilliseconds / looksPerRequest),
 })
 
+/** Who may make a call stands in its contract entry; a form or page that fails is answered with a page. */
+const gate = (context: Context): Gate => {
+  const withPage = answerWithPage(context)
+  return (call) => ({
+    onRequest: admit(context, call),
+    preValidation: own(call),
+    ...((call.kind === 'form' || call.kind === 'page') && { errorHandler: withPage }),
+  })
+}
+
 /** The calls, each with its limits, origin check and session, in a scope of their own. */
 const api = (context: Context, limits: Limits) => async (app: FastifyInstance) => {
   const { config } = context
@@ -124,7 +136,7 @@ const api = (context: Context, limits: Limits) => async (app: FastifyInstance) =
   app.addHook('onRequest', checkOrigin(config))
   const handlers = handlersOf(context, limits)
   const answered = [...Object.keys(handlers), 'listExtensions']
-  mount(app, context, { ...handlers, ...extensions(answered) })
+  mount(app, gate(context), { ...handlers, ...extensions(answered) })
   await app.register(docs(answered))
   await app.register(liveSocket(context))
   app.options('/api/*', { schema: { hide: true } }, async (_request, reply) => reply.code(204).send())
@@ -151,7 +163,7 @@ export const buildApp = async (context: Context, limits: Limits = defaultLimits)
   checkHosts(app, context.config)
   measureHealth(app, context)
   refuseWhileClosing(app)
-  tellCalls(app, context)
+  logCalls(app, context)
   await app.register(cookie)
   await app.register(helmet, {
     contentSecurityPolicy: false,

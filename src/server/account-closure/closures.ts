@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type { Closure } from '#contract/calls/closure.ts'
 import { businessDaysAfter } from '#fund/business-days.ts'
 import { lockUpEnds } from '#fund/eligibility.ts'
@@ -6,22 +5,9 @@ import { toDollars } from '#fund/money.ts'
 import { closureBusinessDaysMax, closureBusinessDaysMin } from '#fund/terms.ts'
 import { iso } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
-import type { ClosureState, ClosuresTable } from '../store/schema/closures.ts'
+import { firstReceivedAt } from '../ledger/first-deposit.ts'
+import type { ClosureRow } from '../people/open-closure.ts'
 import type { Db } from '../store/store.ts'
-import { firstReceivedAt } from '../transfers/request-capital.ts'
-
-export type ClosureRow = Selectable<ClosuresTable>
-
-/** Under way: nothing is deposited and trading cannot be asked for. */
-export const openStates = ['requested', 'verified', 'payable'] as const satisfies readonly ClosureState[]
-
-export const openClosure = (db: Db, personId: string): Promise<ClosureRow | undefined> =>
-  db
-    .selectFrom('closures')
-    .selectAll()
-    .where('person_id', '=', personId)
-    .where('state', 'in', openStates)
-    .executeTakeFirst()
 
 export const latestClosure = (db: Db, personId: string): Promise<ClosureRow | undefined> =>
   db

@@ -8,13 +8,14 @@ import { append, type Line, lockBook } from '../ledger/append.ts'
 import { balancesNow } from '../ledger/balances.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import type { Tell } from '../notifications/tell.ts'
+import type { ClosureRow } from '../people/open-closure.ts'
 import { accountOf, carriedLosses, keepCarriedLosses } from '../settlement/account.ts'
 import { owePayout } from '../settlement/owe-payout.ts'
 import type { Db, Work } from '../store/store.ts'
-import { isTrading } from '../transfers/decide-withdrawal.ts'
+import { isTrading } from '../weeks/is-trading.ts'
 import { openWeeks } from '../weeks/open-weeks.ts'
 import { endClosure } from './closed.ts'
-import { type ClosureRow, payableFrom } from './closures.ts'
+import { payableFrom } from './closures.ts'
 
 /** A correction that takes effect next Sunday is waited for. */
 const hasPendingCorrection = async (db: Db, personId: string, now: number): Promise<boolean> => {

@@ -8,11 +8,12 @@ import { refuse } from '../http/refuse.ts'
 import { raise, settle } from '../inbox/raise.ts'
 import { lockBook } from '../ledger/append.ts'
 import { notify } from '../notifications/notify.ts'
+import { type ClosureRow, openClosure } from '../people/open-closure.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { tradingOf } from '../trading/effective.ts'
 import { changeTrading } from '../trading/request.ts'
-import { type ClosureRow, latestClosure, openClosure } from './closures.ts'
+import { latestClosure } from './closures.ts'
 
 interface Asking {
   readonly by: Pick<By, 'id' | 'name' | 'email' | 'status'>

@@ -1,5 +1,13 @@
-/** Who does it, and from where, for the audit; null is the system by itself. */
-export interface Acting {
+import type { By } from '../context.ts'
+
+/** Who does something, and from which network address; null is the portal by itself. The audit takes it as it is. */
+export interface Actor {
   readonly by: { readonly email: string } | null
   readonly from: string | null
+}
+
+/** A signed-in person who does something. */
+export interface SignedInActor extends Actor {
+  readonly by: By
+  readonly from: string
 }

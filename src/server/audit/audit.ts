@@ -1,17 +1,14 @@
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
+import type { Actor } from './actor.ts'
 
-export interface Audited {
-  /** Who did it; null for the system. */
-  readonly by: { readonly email: string } | null
+export interface Audited extends Actor {
   /** A noun and a verb, like "investor.approve". */
   readonly action: string
   /** Whom or what it was done to, as people know it: an address, a week, a reference. */
   readonly subject: string
   /** What changed, in words; no secret, no account number. */
   readonly detail: string
-  /** The client's network address (`request.ip`); null for the system. */
-  readonly from: string | null
 }
 
 /** Writes down what is done, in the unit that does it: both stand, or neither. */

@@ -1,3 +1,4 @@
+import type { ClientRules } from '../http/limits.ts'
 import { postToPerson } from '../mail/post.ts'
 import { codeText } from '../mail/texts.ts'
 import { takeEach, type WaitSeconds } from '../rate-limits/rate-limits.ts'
@@ -5,7 +6,7 @@ import type { Db, Work } from '../store/store.ts'
 import type { Asker } from './asker.ts'
 import { checkCode, newCode } from './challenge.ts'
 import { attempt, attempted, codeAllowances, isStopped } from './guard.ts'
-import { type ClientRules, dayMilliseconds } from './rules.ts'
+import { dayMilliseconds } from './rules.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 
 export interface CodeAsked {

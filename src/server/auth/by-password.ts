@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts'
+import type { ClientRules } from '../http/limits.ts'
 import type { WaitSeconds } from '../rate-limits/rate-limits.ts'
 import type { Work } from '../store/store.ts'
 import type { Asker } from './asker.ts'
 import { attempt, attempted } from './guard.ts'
 import { isPassword } from './passwords.ts'
-import type { ClientRules } from './rules.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 
 /** Holds the row: a change of the password comes wholly before this sign-in, which it then refuses, or ends it after. */

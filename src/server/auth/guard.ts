@@ -1,8 +1,8 @@
+import type { ClientRules } from '../http/limits.ts'
 import { type Allowance, giveBack, restore, takeEach, type WaitSeconds } from '../rate-limits/rate-limits.ts'
 import type { Work } from '../store/store.ts'
 import type { Asker } from './asker.ts'
 import {
-  type ClientRules,
   codesPerHourMax,
   dayMilliseconds,
   everMilliseconds,

@@ -1,16 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
-import type { By, Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import { readCookie } from '../http/cookies.ts'
 import { refuse } from '../http/refuse.ts'
 import { findSession } from './sessions.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Who makes the call; undefined for a visitor. */
-    by: By | undefined
-  }
-}
 
 const notYours = 'This is not yours to see or change.'
 

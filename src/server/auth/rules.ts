@@ -16,15 +16,6 @@ export const passwordFailuresPerDayMax = 20
 /** The mails about one's registration that anybody can cause an address to get. */
 export const registrationMailsPerDayMax = 3
 
-/** Per client address, whatever account it asks about. */
-export interface ClientRules {
-  readonly codesPerHourMax: number
-  readonly failuresPerDayMax: number
-  readonly registrationsPerHourMax: number
-}
-
-export const clientRules: ClientRules = { codesPerHourMax: 60, failuresPerDayMax: 200, registrationsPerHourMax: 60 }
-
 export const hourMilliseconds = 3_600_000
 export const dayMilliseconds = 24 * hourMilliseconds
 /** "In a row" has no end by time. */

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { BankAccount, BankState } from '#contract/calls/bank.ts'
+import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { iso } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
@@ -10,7 +11,6 @@ import { notify } from '../notifications/notify.ts'
 import type { BankAccountsTable } from '../store/schema/bank-accounts.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
-import type { Acting } from '../transfers/deposits.ts'
 
 type Row = Selectable<BankAccountsTable>
 
@@ -63,7 +63,7 @@ export const bankStateOf = async (db: Db, secret: Buffer, personId: string): Pro
 export const changeAccount = async (
   work: Work,
   now: number,
-  { by, from }: Acting,
+  { by, from }: SignedInActor,
   { details, secret }: { details: BankDetails; secret: Buffer },
 ): Promise<void> => {
   await endPending(work, now, by)
@@ -93,7 +93,7 @@ export const changeAccount = async (
   await audit(work, now, { by, action: 'bank.change', subject: by.email, detail: `asked for ${shown}`, from })
 }
 
-const endPending = async (work: Work, now: number, by: Acting['by']): Promise<boolean> => {
+const endPending = async (work: Work, now: number, by: SignedInActor['by']): Promise<boolean> => {
   const row = await work.db
     .updateTable('bank_accounts')
     .set({ status: 'cancelled', decided_at: now, decided_by: by.id })
@@ -106,7 +106,7 @@ const endPending = async (work: Work, now: number, by: Acting['by']): Promise<bo
 }
 
 /** Takes a pending change back; none is no error. */
-export const cancelChange = async (work: Work, now: number, { by, from }: Acting): Promise<void> => {
+export const cancelChange = async (work: Work, now: number, { by, from }: SignedInActor): Promise<void> => {
   if (!(await endPending(work, now, by))) return
   await audit(work, now, { by, action: 'bank.cancel', subject: by.email, detail: 'took the change back', from })
 }
@@ -123,7 +123,7 @@ const ownerOf = (db: Db, id: string) =>
 export const decideChange = async (
   work: Work,
   now: number,
-  { by, from }: Acting,
+  { by, from }: SignedInActor,
   { id, approve, reason = null }: { id: string; approve: boolean; reason?: string | null },
 ): Promise<Row> => {
   const owner = await ownerOf(work.db, id)

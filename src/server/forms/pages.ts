@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '../http/html.ts'
 import { openTemplates, type TemplateName } from './templates.ts'
 
 /** What a form said, and what to mend of it, by field. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '../http/html.ts'
 
 export type TemplateName = 'contact' | 'newsletter' | 'notice'
 

@@ -4,6 +4,13 @@ import type { Call } from '#contract/call.ts'
 import type { CallName, Calls } from '#contract/calls/index.ts'
 import type { By } from '../context.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes the call; undefined for a visitor. */
+    by: By | undefined
+  }
+}
+
 type Out<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined
 type In<S> = S extends v.GenericSchema ? v.InferInput<S> : undefined
 type Part<C, K extends string> = C extends { readonly [key in K]: infer S } ? Out<S> : undefined

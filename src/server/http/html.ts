@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify'
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Any text as text in a page. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+/** Any text as text in a page, between tags and inside quotes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 
 const style = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 h2{margin-top:2.5rem}article{border-top:1px solid;padding:.5rem 0}code,pre{font:.95em/1.5 ui-monospace,monospace}
@@ -21,6 +21,6 @@ export const sendPage = (reply: FastifyReply, { title, body }: { title: string; 
     .type('text/html; charset=utf-8')
     .send(
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-        `<meta name="robots" content="noindex"><title>${escaped(title)}</title><link rel="icon" href="data:,"><style>${style}</style></head>` +
-        `<body><main><h1>${escaped(title)}</h1>${body}</main></body></html>`,
+        `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>${style}</style></head>` +
+        `<body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`,
     )

@@ -1,4 +1,11 @@
-import { type ClientRules, clientRules } from '../auth/rules.ts'
+/** Per client address, whatever account it asks about. */
+export interface ClientRules {
+  readonly codesPerHourMax: number
+  readonly failuresPerDayMax: number
+  readonly registrationsPerHourMax: number
+}
+
+export const clientRules: ClientRules = { codesPerHourMax: 60, failuresPerDayMax: 200, registrationsPerHourMax: 60 }
 
 /** What one process takes from one client and one request (api.md: "Every call is limited in body size, rate and time"). */
 export interface Limits {

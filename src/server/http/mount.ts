@@ -1,9 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls/index.ts'
-import { admit, own } from '../auth/permit.ts'
-import type { Context } from '../context.ts'
-import { answerWithPage } from '../forms/answer-with-page.ts'
 import type { Given, Handler, Handlers } from './handler.ts'
 import { schemaOf } from './schemas.ts'
 
@@ -13,7 +10,10 @@ declare module 'fastify' {
   }
 }
 
-const mountOne = (app: FastifyInstance, context: Context, call: Call, handle: Handler<Call>): void => {
+/** What stands before a handler: who may make the call, and what people see where a form or page fails. */
+export type Gate = (call: Call) => Pick<RouteShorthandOptions, 'onRequest' | 'preValidation' | 'errorHandler'>
+
+const mountOne = (app: FastifyInstance, gate: Gate, call: Call, handle: Handler<Call>): void => {
   app.route({
     method: call.method,
     url: call.path,
@@ -21,9 +21,7 @@ const mountOne = (app: FastifyInstance, context: Context, call: Call, handle: Ha
     config: { call },
     ...(call.bodyBytesMax && { bodyLimit: call.bodyBytesMax }),
     ...(call.kind === 'form' && { attachValidation: true }),
-    ...((call.kind === 'form' || call.kind === 'page') && { errorHandler: answerWithPage(context) }),
-    onRequest: admit(context, call),
-    preValidation: own(call),
+    ...gate(call),
     handler: async (request, reply) => {
       const { params, query, body, by } = request
       reply.code(call.status ?? 200)
@@ -34,7 +32,7 @@ const mountOne = (app: FastifyInstance, context: Context, call: Call, handle: Ha
 }
 
 /** Routes every handler as its contract entry says. */
-export const mount = (app: FastifyInstance, context: Context, handlers: Partial<Handlers>): void => {
+export const mount = (app: FastifyInstance, gate: Gate, handlers: Partial<Handlers>): void => {
   for (const [name, handle] of Object.entries(handlers))
-    mountOne(app, context, calls[name as CallName], handle as Handler<Call>)
+    mountOne(app, gate, calls[name as CallName], handle as Handler<Call>)
 }

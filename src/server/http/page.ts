@@ -1,11 +1,31 @@
+import { refuse } from './refuse.ts'
+
 export const pageRowsDefault = 50
 
-/** A page of rows read one further than asked, which tells whether there is a next one; its key is the last row's. */
-export const pageOfRows = <Row extends { readonly id: string }, View>(
+/** The key of a page that counts: what the last page answered as `next`. Throws 422 unless it is one. */
+export const keyOf = (before: string | undefined): number | undefined => {
+  if (before === undefined) return undefined
+  const key = Number(before)
+  if (!/^\d{1,16}$/.test(before) || !Number.isSafeInteger(key))
+    throw refuse(422, 'before: take it from the last page’s next.')
+  return key
+}
+
+/** A page of rows read one further than asked, which tells whether there is a next one; its key is that of its last row. */
+export const pageBy = <Row, Shown>(
   found: readonly Row[],
   limit: number,
-  view: (row: Row) => View,
-): { rows: View[]; next: string | null } => {
+  keyOfRow: (row: Row) => string | number,
+  show: (row: Row) => Shown,
+): { rows: Shown[]; next: string | null } => {
   const rows = found.slice(0, limit)
-  return { rows: rows.map(view), next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+  const last = rows.at(-1)
+  return { rows: rows.map(show), next: found.length > limit && last ? String(keyOfRow(last)) : null }
 }
+
+/** The same, by the rows' ids. */
+export const pageOfRows = <Row extends { readonly id: string }, Shown>(
+  found: readonly Row[],
+  limit: number,
+  show: (row: Row) => Shown,
+): { rows: Shown[]; next: string | null } => pageBy(found, limit, ({ id }) => id, show)

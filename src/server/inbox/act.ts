@@ -1,13 +1,11 @@
+import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Work } from '../store/store.ts'
 
-interface Acting {
+interface ItemActor extends SignedInActor {
   readonly id: string
-  readonly by: By
-  /** The client's network address, for the audit. */
-  readonly from: string
 }
 
 const holderOf = async ({ db }: Work, id: string): Promise<string | null> => {
@@ -16,7 +14,7 @@ const holderOf = async ({ db }: Work, id: string): Promise<string | null> => {
   return item.taken_by
 }
 
-const setHolder = async ({ db }: Work, { id, by }: Acting, taken: { taken_by: string; taken_at: number } | null) => {
+const setHolder = async ({ db }: Work, { id, by }: ItemActor, taken: { taken_by: string; taken_at: number } | null) => {
   const changed = await db
     .updateTable('inbox_items')
     .set(taken ?? { taken_by: null, taken_at: null })
@@ -27,22 +25,22 @@ const setHolder = async ({ db }: Work, { id, by }: Acting, taken: { taken_by: st
 }
 
 /** Of several admins at once one gets it; refused with 409, and who has it, for the others. */
-export const take = async (work: Work, now: number, acting: Acting): Promise<void> => {
-  const holder = await holderOf(work, acting.id)
-  if (holder === acting.by.email) return
-  if (await setHolder(work, acting, { taken_by: acting.by.email, taken_at: now })) return
-  throw refuse(409, `${await holderOf(work, acting.id)} has taken this.`)
+export const take = async (work: Work, now: number, actor: ItemActor): Promise<void> => {
+  const holder = await holderOf(work, actor.id)
+  if (holder === actor.by.email) return
+  if (await setHolder(work, actor, { taken_by: actor.by.email, taken_at: now })) return
+  throw refuse(409, `${await holderOf(work, actor.id)} has taken this.`)
 }
 
 /** Gives back what one has taken; what nobody has is no error. */
-export const release = async (work: Work, acting: Acting): Promise<void> => {
-  const holder = await holderOf(work, acting.id)
-  if (holder === null || (await setHolder(work, acting, null))) return
+export const release = async (work: Work, actor: ItemActor): Promise<void> => {
+  const holder = await holderOf(work, actor.id)
+  if (holder === null || (await setHolder(work, actor, null))) return
   throw refuse(409, `${holder} has taken this.`)
 }
 
 /** Settles an item by hand, and with it a support request that needed no answer. Twice changes nothing. */
-export const finish = async (work: Work, now: number, { id, by, from }: Acting): Promise<void> => {
+export const finish = async (work: Work, now: number, { id, by, from }: ItemActor): Promise<void> => {
   await holderOf(work, id)
   const item = await work.db
     .updateTable('inbox_items')
@@ -63,7 +61,7 @@ export const finish = async (work: Work, now: number, { id, by, from }: Acting):
 }
 
 /** Read here is read in the admin's feed; twice is no error. */
-export const read = async (work: Work, now: number, { id, by }: Acting): Promise<void> => {
+export const read = async (work: Work, now: number, { id, by }: ItemActor): Promise<void> => {
   await holderOf(work, id)
   await markRead(work, now, by, id)
 }

@@ -27,3 +27,8 @@ export const investorById = async (db: Db, id: string): Promise<Investor> => {
   if (!investor) throw refuse(403, 'Only an investor has an account.')
   return investor
 }
+
+/** A deactivated account reads and withdraws only (api.md, "Status"). */
+export const refuseInactive = ({ status }: Pick<Investor, 'status'>): void => {
+  if (status === 'inactive') throw refuse(409, 'This account is closed to changes: it can be read and withdrawn from.')
+}

@@ -5,7 +5,7 @@ import type { By } from '../context.ts'
 import { relist } from '../investor-list/relist.ts'
 import { seal, unseal } from '../keys/seal.ts'
 import type { Db, Work } from '../store/store.ts'
-import { refuseInactive } from '../trading/risk.ts'
+import { refuseInactive } from './investor.ts'
 import { foldName } from './register.ts'
 
 export type ProfilePart = InferOutput<typeof saveProfileCall.body>

@@ -1,5 +1,6 @@
 import { newYorkDate } from '#fund/new-york.ts'
-import { type ClientRules, dayMilliseconds, hourMilliseconds, registrationMailsPerDayMax } from '../auth/rules.ts'
+import { dayMilliseconds, hourMilliseconds, registrationMailsPerDayMax } from '../auth/rules.ts'
+import type { ClientRules } from '../http/limits.ts'
 import { raise } from '../inbox/raise.ts'
 import { relist } from '../investor-list/relist.ts'
 import { post } from '../mail/post.ts'

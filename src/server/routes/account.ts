@@ -1,10 +1,11 @@
 import type { Context } from '../context.ts'
-import { keyOf, paged, pageRowsDefault } from '../http/contract-values.ts'
 import type { Handlers } from '../http/handler.ts'
+import { keyOf, pageBy, pageRowsDefault } from '../http/page.ts'
 import { ledgerOf } from '../ledger/statement.ts'
 import { investorById } from '../people/investor.ts'
 import { homeOf } from '../views/home.ts'
-import { distributionOf, ownWeeks } from '../views/own-weeks.ts'
+import { distributionOf } from '../views/own-weeks.ts'
+import { ownWeeks } from '../weeks/own-weeks.ts'
 
 /** The account extension but for its notifications. */
 export const account = ({ store, clock }: Context) =>
@@ -14,7 +15,7 @@ export const account = ({ store, clock }: Context) =>
     listLedger: async ({ by, query: { before, limit = pageRowsDefault } }) => {
       const { id } = await investorById(store.read, by.id)
       const found = await ledgerOf(store.read, id, keyOf(before), limit + 1)
-      return paged(
+      return pageBy(
         found,
         limit,
         ({ seq }) => seq,
@@ -25,6 +26,6 @@ export const account = ({ store, clock }: Context) =>
     listDistributions: async ({ by, query: { before, limit = pageRowsDefault } }) => {
       const { id } = await investorById(store.read, by.id)
       const found = await ownWeeks(store.read, id, keyOf(before), limit + 1)
-      return paged(found, limit, ({ week_from }) => week_from, distributionOf)
+      return pageBy(found, limit, ({ week_from }) => week_from, distributionOf)
     },
   }) satisfies Handlers<'readHome' | 'listLedger' | 'listDistributions'>

@@ -1,9 +1,10 @@
-import { closureById, latestClosure, openStates, viewClosure } from '../account-closure/closures.ts'
+import { closureById, latestClosure, viewClosure } from '../account-closure/closures.ts'
 import { declineClosure, verifyClosure } from '../account-closure/decide.ts'
 import { cancelClosure, requestClosure } from '../account-closure/request.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { investorById } from '../people/investor.ts'
+import { openStates } from '../people/open-closure.ts'
 
 /** The closure extension: an account's closing, from the request to the payout. */
 export const closure = ({ store, clock }: Context) => {

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
-import { keyOf, pageRowsDefault } from '../http/contract-values.ts'
 import type { Handlers } from '../http/handler.ts'
+import { keyOf, pageRowsDefault } from '../http/page.ts'
 import { runRows } from '../views/run-rows.ts'
 import { refuseNoRun, runOf, storedRuns, weekOfStored } from '../views/runs.ts'
 import { finaliseWeek } from '../weeks/finalise.ts'

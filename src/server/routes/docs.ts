@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls/index.ts'
-import { escaped, sendPage } from '../http/html.ts'
+import { escapeHtml, sendPage } from '../http/html.ts'
 
 const who: Record<Call['who'], string> = {
   anyone: 'Anyone',
@@ -17,12 +17,12 @@ const givenIn = ({ params, query, body }: Call): string =>
   [params && 'path', query && 'query', body && 'body'].filter(Boolean).join(', ') || 'nothing'
 
 const article = (call: Call): string =>
-  `<article id="${call.name}"><h3><code>${call.method} ${escaped(call.path)}</code></h3><p>${escaped(call.does)}.</p>` +
+  `<article id="${call.name}"><h3><code>${call.method} ${escapeHtml(call.path)}</code></h3><p>${escapeHtml(call.does)}.</p>` +
   `<dl><dt>Who</dt><dd>${who[call.who]}</dd><dt>Given in</dt><dd>${givenIn(call)}</dd>` +
   `<dt>Success</dt><dd>${call.status ?? 200}</dd></dl></article>`
 
 const section = (title: string, some: readonly Call[]): string =>
-  `<section><h2>${escaped(title)}</h2>${some.map(article).join('')}</section>`
+  `<section><h2>${escapeHtml(title)}</h2>${some.map(article).join('')}</section>`
 
 const intro =
   '<p>Every call that this portal answers. Field by field they are in the <a href="/api/openapi.json">OpenAPI document</a>. ' +

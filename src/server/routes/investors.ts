@@ -2,10 +2,10 @@ import type { Context } from '../context.ts'
 import { windowOf } from '../http/contract-values.ts'
 import type { Handlers } from '../http/handler.ts'
 import { relist } from '../investor-list/relist.ts'
-import { investorById, investorOf } from '../people/investor.ts'
+import { investorById, investorOf, refuseInactive } from '../people/investor.ts'
 import { riskOf, tradingOf } from '../trading/effective.ts'
 import { requestTrading } from '../trading/request.ts'
-import { refuseInactive, saveRisk } from '../trading/risk.ts'
+import { saveRisk } from '../trading/risk.ts'
 
 /** Calls 5 to 8 and 10 of spec §7. */
 const readAndSave = ({ store, clock }: Context) =>

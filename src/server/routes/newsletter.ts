@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { confirmNewsletter, leaveNewsletter, subscribeNewsletter } from '#contract/calls/forms.ts'
 import type { Context } from '../context.ts'
-import { escapeHtml } from '../forms/html.ts'
 import { newsletterLimits, takePost, waitSentence } from '../forms/limits.ts'
 import { type Notice, openPages } from '../forms/pages.ts'
 import { siteOf } from '../forms/place.ts'
 import { readForm } from '../forms/read-form.ts'
 import type { Handlers } from '../http/handler.ts'
+import { escapeHtml } from '../http/html.ts'
 import type { LinkPurpose } from '../newsletter/links.ts'
 import { askToConfirm, confirm, type Link, leave, readLink } from '../newsletter/subscribe.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { escaped, sendPage } from '../http/html.ts'
+import { escapeHtml, sendPage } from '../http/html.ts'
 
 const mailsMax = 100
 
@@ -18,8 +18,8 @@ export const outbox =
         .execute()
       const articles = mails.map(
         ({ id, to_address, subject, text, created_at }) =>
-          `<article id="${id}"><h2>${escaped(subject)}</h2><p>To ${escaped(to_address)}, ` +
-          `<time datetime="${new Date(created_at).toISOString()}">${new Date(created_at).toUTCString()}</time></p><pre>${escaped(text)}</pre></article>`,
+          `<article id="${id}"><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to_address)}, ` +
+          `<time datetime="${new Date(created_at).toISOString()}">${new Date(created_at).toUTCString()}</time></p><pre>${escapeHtml(text)}</pre></article>`,
       )
       const body =
         '<p>This demo sends no mail; what it would send stands here. <a href="/outbox">Look again</a></p>' +

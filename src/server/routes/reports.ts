@@ -1,9 +1,10 @@
 import type { Context } from '../context.ts'
-import { keyOf, paged, pageRowsDefault } from '../http/contract-values.ts'
 import type { Handlers } from '../http/handler.ts'
+import { keyOf, pageBy, pageRowsDefault } from '../http/page.ts'
 import { investorById } from '../people/investor.ts'
 import { fundReport, fundReports } from '../views/fund-weeks.ts'
-import { ownReport, ownWeeks } from '../views/own-weeks.ts'
+import { ownReport } from '../views/own-weeks.ts'
+import { ownWeeks } from '../weeks/own-weeks.ts'
 
 /** The reports extension: an investor's own weeks with their arithmetic, the fund's for the admin. */
 export const reports = ({ store }: Context) =>
@@ -12,10 +13,10 @@ export const reports = ({ store }: Context) =>
       const key = keyOf(before)
       if (by.role === 'admin') {
         const found = await fundReports(store.read, key, limit + 1)
-        return paged(found, limit, ({ week_from }) => week_from, fundReport)
+        return pageBy(found, limit, ({ week_from }) => week_from, fundReport)
       }
       const { id } = await investorById(store.read, by.id)
       const found = await ownWeeks(store.read, id, key, limit + 1)
-      return paged(found, limit, ({ week_from }) => week_from, ownReport)
+      return pageBy(found, limit, ({ week_from }) => week_from, ownReport)
     },
   }) satisfies Handlers<'listReports'>

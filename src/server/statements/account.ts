@@ -3,8 +3,8 @@ import { timeWeighted } from '#fund/returns.ts'
 import { dueAt, weekOf } from '#fund/week.ts'
 import { capitalOf, partsOf, payableOf, resultOf } from '../ledger/accounts.ts'
 import type { Db } from '../store/store.ts'
-import { ownWeeks } from '../views/own-weeks.ts'
 import { closedSeries, closedUntil, movementsOf } from '../weeks/movements.ts'
+import { ownWeeks } from '../weeks/own-weeks.ts'
 import type { Span } from './span.ts'
 
 /** A line of the ledger on one of an investor's accounts; cents. */

@@ -1,13 +1,8 @@
 import { riskSteps } from '#fund/risk.ts'
 import { nextWeek } from '#fund/week.ts'
-import { refuse } from '../http/refuse.ts'
 import type { Investor } from '../people/investor.ts'
+import { refuseInactive } from '../people/investor.ts'
 import type { Work } from '../store/store.ts'
-
-/** A deactivated account reads and withdraws only (api.md, "Status"). */
-export const refuseInactive = ({ status }: Pick<Investor, 'status'>): void => {
-  if (status === 'inactive') throw refuse(409, 'This account is closed to changes: it can be read and withdrawn from.')
-}
 
 /** Saves the weekly risk of the next trading week; the later request wins. The percent is one that the contract takes. */
 export const saveRisk = async ({ db }: Work, now: number, investor: Investor, percent: number): Promise<void> => {

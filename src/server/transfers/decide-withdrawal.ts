@@ -13,31 +13,9 @@ import type { Tell } from '../notifications/tell.ts'
 import { accountOf, carriedLosses } from '../settlement/account.ts'
 import { settle, type Withdrawal } from '../settlement/settle-withdrawal.ts'
 import type { Db, Work } from '../store/store.ts'
-import { openSince, openWeeks } from '../weeks/open-weeks.ts'
+import { isTrading } from '../weeks/is-trading.ts'
+import { openWeeks } from '../weeks/open-weeks.ts'
 import { effectsOf } from './reserve-withdrawal.ts'
-
-/** Whether a part of the balance trades, or traded in a week whose result is not booked yet. */
-export const isTrading = async (db: Db, personId: string, now: number): Promise<boolean> => {
-  const since = (await openSince(db)) ?? now
-  const first = await db
-    .selectFrom('trading_changes')
-    .select('status')
-    .where('person_id', '=', personId)
-    .where('effective_from', '<=', since)
-    .orderBy('effective_from', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (first?.status === 'active') return true
-  const later = await db
-    .selectFrom('trading_changes')
-    .select('status')
-    .where('person_id', '=', personId)
-    .where('effective_from', '>', since)
-    .where('effective_from', '<=', now)
-    .where('status', '=', 'active')
-    .executeTakeFirst()
-  return later !== undefined
-}
 
 /** The first Sunday 00:01 at or after an instant. */
 const sundayFrom = (at: number): number => weekOf(at - 1).to

@@ -1,25 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { formatMoney } from '#fund/format.ts'
 import { toDollars } from '#fund/money.ts'
-import { openClosure } from '../account-closure/closures.ts'
+import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
-import { minimumDeposit } from '../fund-settings/settings.ts'
 import { refuse } from '../http/refuse.ts'
 import { raise, settle } from '../inbox/raise.ts'
 import { lockBook } from '../ledger/append.ts'
 import { notify } from '../notifications/notify.ts'
+import { openClosure } from '../people/open-closure.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { openWeeks } from '../weeks/open-weeks.ts'
 import { postDeposit } from './book-deposit.ts'
+import { minimumDeposit } from './minimum-deposit.ts'
 import type { Deposit } from './view.ts'
-
-/** Who acts, and from where, for the audit. */
-export interface Acting {
-  readonly by: By
-  readonly from: string
-}
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const referenceCharacters = 8
@@ -101,7 +96,7 @@ const from = { approved: ['requested'], declined: ['requested', 'approved'], can
 export const decideDeposit = async (
   work: Work,
   now: number,
-  { by, from: address }: Acting,
+  { by, from: address }: SignedInActor,
   { id, status, reason = null }: { id: string; status: keyof typeof decided; reason?: string | null },
 ): Promise<void> => {
   const row = await work.db
@@ -134,7 +129,12 @@ export const decideDeposit = async (
 }
 
 /** Marks an approved deposit received: cash against capital, at work from the next Sunday. Again changes nothing. */
-export const receiveDeposit = async (work: Work, now: number, { by, from }: Acting, id: string): Promise<void> => {
+export const receiveDeposit = async (
+  work: Work,
+  now: number,
+  { by, from }: SignedInActor,
+  id: string,
+): Promise<void> => {
   await lockBook(work)
   await openWeeks(work, now)
   const row = await work.db

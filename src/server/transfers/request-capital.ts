@@ -2,25 +2,11 @@ import { capitalEligibility, type Eligibility } from '#fund/eligibility.ts'
 import { formatMoney } from '#fund/format.ts'
 import { formatDate } from '#fund/week-display.ts'
 import { refuse } from '../http/refuse.ts'
-import { capitalOf } from '../ledger/accounts.ts'
+import { firstReceivedAt } from '../ledger/first-deposit.ts'
 import type { Investor } from '../people/investor.ts'
-import type { Db, Work } from '../store/store.ts'
+import type { Work } from '../store/store.ts'
 import { raiseWithdrawal } from './raise-withdrawal.ts'
 import { effectsOf, openWithdrawal, reserveWithdrawal } from './reserve-withdrawal.ts'
-
-/** When an investor's first deposit was received; the lock-up counts from it. */
-export const firstReceivedAt = async (db: Db, personId: string): Promise<number | undefined> => {
-  const first = await db
-    .selectFrom('lines')
-    .innerJoin('entries', 'entries.seq', 'lines.seq')
-    .select('entries.effective_at')
-    .where('lines.account', '=', capitalOf(personId))
-    .where('entries.kind', '=', 'deposit')
-    .orderBy('entries.effective_at')
-    .limit(1)
-    .executeTakeFirst()
-  return first?.effective_at
-}
 
 export const refusalOf = (refused: Extract<Eligibility, { allowed: false }>): string => {
   switch (refused.reason) {

@@ -2,6 +2,7 @@ import { formatMoney } from '#fund/format.ts'
 import { toDollars } from '#fund/money.ts'
 import { weekOf } from '#fund/week.ts'
 import { formatWindow } from '#fund/week-display.ts'
+import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
@@ -12,7 +13,6 @@ import type { Withdrawal } from '../settlement/settle-withdrawal.ts'
 import type { Db, Work } from '../store/store.ts'
 import { allowanceOf } from './allowances.ts'
 import { approveWithdrawal, payWithdrawal } from './decide-withdrawal.ts'
-import type { Acting } from './deposits.ts'
 import { raiseWithdrawal, withdrawalNouns } from './raise-withdrawal.ts'
 import { openWithdrawal, reserveWithdrawal } from './reserve-withdrawal.ts'
 import { payoutReference } from './view.ts'
@@ -64,7 +64,7 @@ const ended = {
 export const endWithdrawal = async (
   work: Work,
   now: number,
-  { by, from }: Acting,
+  { by, from }: SignedInActor,
   { id, status, reason = null }: { id: string; status: keyof typeof ended; reason?: string | null },
 ): Promise<void> => {
   const row = await work.db
@@ -91,7 +91,12 @@ export const endWithdrawal = async (
 }
 
 /** Approves a request; when it takes effect is settled then, and told. */
-export const approvePayout = async (work: Work, now: number, { by, from }: Acting, id: string): Promise<void> => {
+export const approvePayout = async (
+  work: Work,
+  now: number,
+  { by, from }: SignedInActor,
+  id: string,
+): Promise<void> => {
   await lockBook(work)
   const row = await withdrawalOf(work.db, id)
   const effectiveAt = await approveWithdrawal(work, now, { id, byId: by.id })
@@ -102,7 +107,7 @@ export const approvePayout = async (work: Work, now: number, { by, from }: Actin
 }
 
 /** Marks what is in effect as paid. A pending change of the bank account blocks it (api.md, "bank"). Again changes nothing. */
-export const payPayout = async (work: Work, now: number, { by, from }: Acting, id: string): Promise<void> => {
+export const payPayout = async (work: Work, now: number, { by, from }: SignedInActor, id: string): Promise<void> => {
   await lockBook(work)
   const row = await withdrawalOf(work.db, id)
   if (row.status === 'paid') return

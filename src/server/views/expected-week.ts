@@ -4,8 +4,7 @@ import { dueAt, weekLabel, weekOf } from '#fund/week.ts'
 import { iso, windowOf } from '../http/contract-values.ts'
 import type { Db } from '../store/store.ts'
 import { newestReport } from '../weeks/stored-reports.ts'
-import { openWeek } from '../weeks/stored-weeks.ts'
-import { weekId } from './own-weeks.ts'
+import { openWeek, weekId } from '../weeks/stored-weeks.ts'
 
 /** The open week: its expected start, from when it may be reported, and its report where there is one. Null between a close and the next Sunday. */
 export const expectedWeek = async (db: Db, now: number): Promise<ExpectedWeek | null> => {

@@ -7,7 +7,7 @@ import { shownEnd, weekLabel, weekOf } from '#fund/week.ts'
 import { percentOf, windowOf } from '../http/contract-values.ts'
 import type { Db } from '../store/store.ts'
 import { hundredthsPerPercent, type ReportRow } from '../weeks/stored-reports.ts'
-import { weekId } from './own-weeks.ts'
+import { weekId } from '../weeks/stored-weeks.ts'
 
 /** The reports that hold, newest first; `before` is the first instant of a week. */
 export const fundReports = (db: Db, before: number | undefined, limit: number): Promise<ReportRow[]> =>

@@ -3,9 +3,10 @@ import type { Week } from '#fund/week.ts'
 import type { By } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Db } from '../store/store.ts'
+import { ownVersions } from '../weeks/own-weeks.ts'
 import { newestReport } from '../weeks/stored-reports.ts'
 import { fundReport } from './fund-weeks.ts'
-import { ownReport, ownVersions } from './own-weeks.ts'
+import { ownReport } from './own-weeks.ts'
 
 const none = 'There is no report of this week.'
 

@@ -7,7 +7,7 @@ import type { Db } from '../store/store.ts'
 import { periodLabel } from '../weeks/close-notices.ts'
 import { newestReport } from '../weeks/stored-reports.ts'
 import type { StoredWeek } from '../weeks/stored-weeks.ts'
-import { weekId } from './own-weeks.ts'
+import { weekId } from '../weeks/stored-weeks.ts'
 import { type Totals, totalsFor } from './run-rows.ts'
 
 const nothing: Totals = { investors: 0, gross: 0, carried_before: 0, net: 0, share: 0, fund_share: 0 }

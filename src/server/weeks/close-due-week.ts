@@ -5,12 +5,11 @@ import type { Context } from '../context.ts'
 import { readSettings } from '../fund-settings/settings.ts'
 import { raise } from '../inbox/raise.ts'
 import type { Work } from '../store/store.ts'
-import { weekId } from '../views/own-weeks.ts'
 import { finaliseWeek } from './finalise.ts'
 import { openDueWeeks } from './open-due-weeks.ts'
 import { missingFor } from './readiness.ts'
 import { newestReport } from './stored-reports.ts'
-import { openWeek } from './stored-weeks.ts'
+import { openWeek, weekId } from './stored-weeks.ts'
 
 const checkEveryMilliseconds = 60_000
 const system = { by: null, from: null }

@@ -9,30 +9,11 @@ import type { Tell } from '../notifications/tell.ts'
 import { keepCarriedLosses } from '../settlement/account.ts'
 import { owePayout } from '../settlement/owe-payout.ts'
 import type { Work } from '../store/store.ts'
+import type { Correction, Touched } from './correction.ts'
 import { noticesOfCorrection } from './correction-notices.ts'
 import { type Later, laterThan } from './events-since.ts'
-import { keepReport, newestReport, type Report, type ReportRow } from './stored-reports.ts'
+import { keepReport, newestReport, type Report } from './stored-reports.ts'
 import { closeRowOf, holdingRows, keepRows, keepTotals, type RecordedRow, rowOf } from './stored-rows.ts'
-
-export interface Correction {
-  readonly week: Week
-  readonly report: Report
-  /** The report that held until now. */
-  readonly before: ReportRow
-}
-
-/** What a correction comes to for one investor whom it touches. Cents. */
-export interface Touched {
-  readonly id: string
-  /** What is booked for them: on their result, or where their account was closed since, to payable (a debit is the fund's). */
-  readonly resultChange: Cents
-  readonly fundShare: Cents
-  readonly carriedLoss: Cents
-  readonly closed: boolean
-  readonly row: CloseRow
-  /** Later weeks whose sharing is another now. */
-  readonly later: readonly { readonly from: number; readonly row: CloseRow }[]
-}
 
 const isOther = (row: CloseRow, old: CloseRow): boolean =>
   row.grossProfit !== old.grossProfit || row.oddCent !== old.oddCent

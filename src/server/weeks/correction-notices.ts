@@ -4,7 +4,7 @@ import { weekLabel, weekOf } from '#fund/week.ts'
 import { formatWindow } from '#fund/week-display.ts'
 import type { Notice } from '../notifications/notice.ts'
 import { distributionReference, periodLabel } from './close-notices.ts'
-import type { Correction, Touched } from './correct.ts'
+import type { Correction, Touched } from './correction.ts'
 
 const changeOf = ({ resultChange, closed }: Touched, effectiveAt: number): string => {
   const difference = formatMoney(Math.abs(resultChange))

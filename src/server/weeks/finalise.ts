@@ -1,6 +1,6 @@
 import { formatMoney } from '#fund/format.ts'
 import { type Week, weekLabel } from '#fund/week.ts'
-import type { Acting } from '../audit/actor.ts'
+import type { Actor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { refuse } from '../http/refuse.ts'
 import { settle } from '../inbox/raise.ts'
@@ -8,12 +8,11 @@ import { lockBook } from '../ledger/append.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import type { Tell } from '../notifications/tell.ts'
 import type { Work } from '../store/store.ts'
-import { weekId } from '../views/own-weeks.ts'
 import { bookClose } from './close-week.ts'
 import { openWeeks } from './open-weeks.ts'
 import { missingFor } from './readiness.ts'
 import { newestReport } from './stored-reports.ts'
-import { storedWeek } from './stored-weeks.ts'
+import { storedWeek, weekId } from './stored-weeks.ts'
 
 /**
  * Closes a week by the draft of its report. Answers false where it is closed already and nothing changed: again, or on
@@ -23,7 +22,7 @@ export const finaliseWeek = async (
   work: Work,
   now: number,
   week: Week,
-  acting: Acting,
+  actor: Actor,
   tell: Tell = notifyAll,
 ): Promise<boolean> => {
   await lockBook(work)
@@ -38,8 +37,8 @@ export const finaliseWeek = async (
   if (missing.length > 0 || !draft) throw refuse(409, missing.map(({ what }) => what).join(' '))
   const profit = draft.end_balance - draft.start_balance
   await bookClose(work, now, { week, version: draft.version, profit }, tell)
-  await settle(work, now, { kind: 'close', subjectId: weekId(week), by: acting.by })
+  await settle(work, now, { kind: 'close', subjectId: weekId(week), by: actor.by })
   const detail = `${profit < 0 ? 'loss' : 'profit'} of ${formatMoney(Math.abs(profit))} shared, report version ${draft.version}`
-  await audit(work, now, { ...acting, action: 'week.close', subject: weekLabel(week), detail })
+  await audit(work, now, { ...actor, action: 'week.close', subject: weekLabel(week), detail })
   return true
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '#fund/format.ts'
 import { dueAt, type Week, weekLabel, weekOf } from '#fund/week.ts'
 import { formatInstant, zoneLabel } from '#fund/week-display.ts'
-import type { Acting } from '../audit/actor.ts'
+import type { Actor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { refuse } from '../http/refuse.ts'
 import { lockBook } from '../ledger/append.ts'
@@ -27,7 +27,7 @@ const notOpen = async ({ db }: Work, now: number, week: Week): Promise<string> =
  * Adds the report of the open week: a draft, which its close takes. The same again is the same report. Refuses with 409
  * before that week's Saturday 09:00 UTC, out of order, with another start than the book's, or where there is one already.
  */
-export const addReport = async (work: Work, now: number, week: Week, report: Report, acting: Acting): Promise<void> => {
+export const addReport = async (work: Work, now: number, week: Week, report: Report, actor: Actor): Promise<void> => {
   await lockBook(work)
   await openWeeks(work, now)
   const label = weekLabel(week)
@@ -39,14 +39,14 @@ export const addReport = async (work: Work, now: number, week: Week, report: Rep
   if (now < due) throw refuse(409, `${label} can be reported from ${formatInstant(due)} ${zoneLabel(due)} (New York).`)
   refuseBalances(report, stored.opening)
   await keepReport(work, now, week, report)
-  await audit(work, now, { ...acting, action: 'report.add', subject: label, detail: result(report) })
+  await audit(work, now, { ...actor, action: 'report.add', subject: label, detail: result(report) })
 }
 
 /**
  * A new version of a report, with its reason: of an open week another draft, of a closed one a correction. The same
  * figures again change nothing. Refuses with 404 a week without a report, with 409 another start than the book's.
  */
-export const editReport = async (work: Work, now: number, week: Week, report: Report, acting: Acting) => {
+export const editReport = async (work: Work, now: number, week: Week, report: Report, actor: Actor) => {
   await lockBook(work)
   await openWeeks(work, now)
   const [stored, known] = [await storedWeek(work.db, week), await newestReport(work.db, week.from)]
@@ -57,5 +57,5 @@ export const editReport = async (work: Work, now: number, week: Week, report: Re
   else await correctWeek(work, now, { week, report, before: known })
   const action = stored.closed_at === null ? 'report.edit' : 'report.correct'
   const detail = `${result(report)}: ${report.reason ?? ''}`
-  await audit(work, now, { ...acting, action, subject: weekLabel(week), detail })
+  await audit(work, now, { ...actor, action, subject: weekLabel(week), detail })
 }

@@ -1,6 +1,8 @@
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { admit } from '#server/auth/permit.ts'
 import { answerFailure } from '#server/http/failures.ts'
 import { mount } from '#server/http/mount.ts'
 import { compileValidator } from '#server/http/schemas.ts'
@@ -33,7 +35,8 @@ describe('limits of a request', () => {
     const app = Fastify({ bodyLimit: 100 }).setValidatorCompiler(compileValidator).decorateRequest('by', undefined)
     app.setErrorHandler(answerFailure(server.context.log))
     await app.register(cookie)
-    mount(app, server.context, { previewImport: () => ({ lines: [], good: 0, bad: 0, total_capital: 0 }) })
+    const gate = (call: Call) => ({ onRequest: admit(server.context, call) })
+    mount(app, gate, { previewImport: () => ({ lines: [], good: 0, bad: 0, total_capital: 0 }) })
     const preview = (csv: string) =>
       app.inject({
         method: 'POST',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { minimumDeposit } from '#server/fund-settings/settings.ts'
+import { minimumDeposit } from '#server/transfers/minimum-deposit.ts'
 import { deposit, investor } from '#tests/support/fund.ts'
 import { createSession } from '#tests/support/people.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'

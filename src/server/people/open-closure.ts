@@ -1,0 +1,16 @@
+import type { Selectable } from 'kysely'
+import type { ClosureState, ClosuresTable } from '../store/schema/closures.ts'
+import type { Db } from '../store/store.ts'
+
+export type ClosureRow = Selectable<ClosuresTable>
+
+/** Under way: nothing is deposited and trading cannot be asked for. */
+export const openStates = ['requested', 'verified', 'payable'] as const satisfies readonly ClosureState[]
+
+export const openClosure = (db: Db, personId: string): Promise<ClosureRow | undefined> =>
+  db
+    .selectFrom('closures')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('state', 'in', openStates)
+    .executeTakeFirst()

@@ -1,0 +1,61 @@
+import { type Selectable, sql } from 'kysely'
+import type { OpeningsTable, WeekReportsTable, WeekRowsTable } from '../store/schema/weeks.ts'
+import type { Db } from '../store/store.ts'
+import { isHolding } from './stored-rows.ts'
+
+/** A week in which an investor's money traded, with the report that it is read by. */
+export type OwnWeek = Selectable<WeekRowsTable> &
+  Pick<Selectable<OpeningsTable>, 'balance' | 'capital'> &
+  Pick<Selectable<WeekReportsTable>, 'start_balance' | 'end_balance' | 'trades' | 'success_hundredths' | 'reason'> & {
+    /** Which of the investor's own versions of the week this is: 1 is what its close gave. */
+    readonly number: number
+  }
+
+const number = sql<number>`(select cast(count(*) as bigint) from week_rows earlier
+  where earlier.person_id = week_rows.person_id and earlier.week_from = week_rows.week_from
+  and earlier.version <= week_rows.version)`
+
+const reason = sql<string | null>`(select made.reason from week_reports made
+  where made.week_from = week_rows.week_from and made.version = week_rows.version)`
+
+/** Their rows, each with the report that holds of its week, or with the one that the row was computed from. */
+const ownRows = (db: Db, personId: string, report: 'weeks.version' | 'week_rows.version') =>
+  db
+    .selectFrom('week_rows')
+    .innerJoin('weeks', 'weeks.week_from', 'week_rows.week_from')
+    .innerJoin('week_reports', (join) =>
+      join.onRef('week_reports.week_from', '=', 'week_rows.week_from').onRef('week_reports.version', '=', report),
+    )
+    .innerJoin('openings', (join) =>
+      join
+        .onRef('openings.week_from', '=', 'week_rows.week_from')
+        .onRef('openings.person_id', '=', 'week_rows.person_id'),
+    )
+    .where('week_rows.person_id', '=', personId)
+    .where('week_rows.traded', '=', 1)
+    .selectAll('week_rows')
+    .select([
+      'openings.balance',
+      'openings.capital',
+      'week_reports.start_balance',
+      'week_reports.end_balance',
+      'week_reports.trades',
+      'week_reports.success_hundredths',
+    ])
+    .select([number.as('number'), reason.as('reason')])
+
+/** As they hold, after any correction; newest first. `before` is the first instant of a week. */
+export const ownWeeks = (db: Db, personId: string, before: number | undefined, limit: number): Promise<OwnWeek[]> =>
+  ownRows(db, personId, 'weeks.version')
+    .where(isHolding)
+    .$if(before !== undefined, (only) => only.where('week_rows.week_from', '<', before ?? 0))
+    .orderBy('week_rows.week_from', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Every version of one week, oldest first. */
+export const ownVersions = (db: Db, personId: string, weekFrom: number): Promise<OwnWeek[]> =>
+  ownRows(db, personId, 'week_rows.version')
+    .where('week_rows.week_from', '=', weekFrom)
+    .orderBy('week_rows.version')
+    .execute()
