@@ -5,6 +5,9 @@ import { isAway } from './store/away.ts'
 import { DataInUseError } from './store/lock.ts'
 import { DumpError } from './store/postgres-dump.ts'
 
+// A backup is for the eyes of who runs the portal alone.
+process.umask(0o077)
+
 const told = [SettingError, OperatorError, DataInUseError, DumpError]
 
 /** What the operator can mend is one line; anything else is ours, with its trace. */

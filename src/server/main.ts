@@ -6,6 +6,9 @@ import { openLog } from './log.ts'
 import { type Running, run } from './run.ts'
 import { DataInUseError } from './store/lock.ts'
 
+// Whatever is written, by whichever library, is for the eyes of who runs the portal alone.
+process.umask(0o077)
+
 const stopMilliseconds = 10_000
 
 /** `node src/server/main.ts [folder of the built site]`; without one the API alone. */

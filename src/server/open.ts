@@ -1,7 +1,8 @@
-import { access, constants, mkdir } from 'node:fs/promises'
+import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, SettingError } from './config.ts'
 import type { Clock, Context, Log } from './context.ts'
+import { makeFolder } from './durable-file.ts'
 import { codeOf, openSecret } from './keys/secret.ts'
 import { openLive } from './live/live.ts'
 import { lockDataDir } from './store/lock.ts'
@@ -25,7 +26,7 @@ const openStore = async ({ databaseUrl, dataDir }: Config): Promise<Store> => {
 
 const makeDataDir = async (dataDir: string): Promise<void> => {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await makeFolder(dataDir)
     await access(dataDir, constants.W_OK)
   } catch (reason) {
     throw new SettingError(`DATA_DIR ${dataDir} cannot be made or used as a folder (${codeOf(reason)}).`)
@@ -35,7 +36,12 @@ const makeDataDir = async (dataDir: string): Promise<void> => {
 /** Opens all that the server stands on; `context.store.close()` ends it. */
 export const openContext = async (config: Config, clock: Clock, log: Log): Promise<Context> => {
   await makeDataDir(config.dataDir)
-  const secret = await openSecret(config.dataDir, config.secret)
   const store = await openStore(config)
-  return { config, store, clock, log, secret, live: openLive({ store, clock, log }) }
+  try {
+    const secret = await openSecret(config, store)
+    return { config, store, clock, log, secret, live: openLive({ store, clock, log }) }
+  } catch (reason) {
+    await store.close()
+    throw reason
+  }
 }

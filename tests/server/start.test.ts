@@ -1,4 +1,4 @@
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -27,7 +27,12 @@ describe('a start', () => {
     const { url, printed, end } = await start()
     expect(await (await fetch(`${url}/api/health`)).json()).toEqual({ status: 'ok' })
     expect(printed()).toContain(`${url}/api/docs`)
-    expect((await stat(join(folder, '.data', 'secret'))).mode & 0o777).toBe(0o600)
+    const names = await readdir(join(folder, '.data'), { recursive: true })
+    expect(names).toEqual(expect.arrayContaining(['secret', 'lock.sqlite', 'portal.sqlite', 'portal.sqlite-wal']))
+    for (const name of ['', ...names]) {
+      const { mode } = await stat(join(folder, '.data', name))
+      expect([name, mode & 0o077]).toEqual([name, 0])
+    }
     expect(await end('SIGINT')).toEqual([0, null])
     expect(printed()).not.toMatch(/Error|warn/i)
   })

@@ -14,22 +14,27 @@ export interface PortalProcess {
   end(signal: NodeJS.Signals): Promise<readonly [number | null, NodeJS.Signals | null]>
 }
 
-const main = 'src/server/main.ts'
+export const main = 'src/server/main.ts'
 
 /** A folder without a built site, so that a start serves the API alone. */
 export const emptyFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'portal-start-'))
 
-/** A script of the project, the server if not said, as a person starts it: its settings from the environment only. */
+/**
+ * A script of the project, the server if not said, as a person starts it: its settings from the environment only.
+ * `begun` gets the process before it listens.
+ */
 export const startProcess = async (
   cwd: string,
   env: Record<string, string>,
   script: string = main,
+  begun: (child: ChildProcess) => void = () => {},
 ): Promise<PortalProcess> => {
   const child = spawn(process.execPath, [resolve(script)], {
     cwd,
     env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  begun(child)
   let told = ''
   const ended = once(child, 'close').then(([code, signal]) => [code, signal] as const)
   const url = await new Promise<string | undefined>((done) => {

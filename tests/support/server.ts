@@ -66,13 +66,15 @@ export interface Logged {
   readonly message: string
 }
 
+export const quietLog: Log = { info: () => {}, warn: () => {}, error: () => {} }
+
 const recordingLog = (): { log: Log; logged: Logged[] } => {
   const logged: Logged[] = []
   const at = (level: Logged['level']) => (told: object, message: string) => void logged.push({ level, told, message })
   return { log: { info: at('info'), warn: at('warn'), error: at('error') }, logged }
 }
 
-const testConfig = (dataDir: string, databaseUrl: string | null): Config => ({
+export const testConfig = (dataDir: string, databaseUrl: string | null): Config => ({
   port: 0,
   host: '127.0.0.1',
   dataDir,

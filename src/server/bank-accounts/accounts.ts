@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.ts'
 import { iso } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import { raise, settle } from '../inbox/raise.ts'
-import { seal, unseal } from '../keys/seal.ts'
+import { type SealedFor, seal, unseal } from '../keys/seal.ts'
 import { post } from '../mail/post.ts'
 import { notify } from '../notifications/notify.ts'
 import type { BankAccountsTable } from '../store/schema/bank-accounts.ts'
@@ -26,7 +26,7 @@ const shownDigits = 4
 
 const masked = (number: string): string => `••••${number.slice(-shownDigits)}`
 
-const sealedFor = (personId: string) => ({ field: 'bank-account', row: personId })
+const sealedFor = (personId: string): SealedFor => ({ field: 'bank-account', row: personId })
 
 /** The account with its numbers masked, as every read shows it. */
 export const viewAccount = (secret: Buffer, row: Row): BankAccount => {

@@ -1,25 +1,12 @@
 import { SettingError } from '../config.ts'
 import type { Context } from '../context.ts'
+import { settleFact } from '../store/facts.ts'
 
 /** The accounts that a demo start makes, with a password that everybody knows (architecture.md, "Running it"). */
 export const demoEmails = ['investor@example.com', 'admin@example.com'] as const
 
-const key = 'made-by'
 /** Before a hash that opens nothing for now. */
 const disarmedMark = 'disarmed$'
-
-/** How this data was first made; the first start of all writes it down. */
-const madeBy = async ({ config, store }: Context): Promise<string> => {
-  const value = config.demo ? 'demo' : 'serve'
-  await store.write(({ db }) =>
-    db
-      .insertInto('facts')
-      .values({ key, value })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute(),
-  )
-  return (await store.read.selectFrom('facts').select('value').where('key', '=', key).executeTakeFirstOrThrow()).value
-}
 
 const isArmed = (hash: string | null): boolean => hash !== null && !hash.startsWith(disarmedMark)
 
@@ -43,7 +30,8 @@ const arm = ({ store }: Context, armed: boolean): Promise<void> =>
 /** Refuses a demo start on real data; takes the demo's passwords away in real use. */
 export const checkMadeBy = async (context: Context): Promise<void> => {
   const { config, log } = context
-  const made = await madeBy(context)
+  // How this data was first made; the first start of all writes it down.
+  const made = await settleFact(context.store, 'made-by', config.demo ? 'demo' : 'serve')
   if (config.demo && made !== 'demo')
     throw new SettingError(
       `The data in ${config.databaseUrl ? 'DATABASE_URL' : config.dataDir} was not made by a demo start; a demo needs another DATA_DIR.`,

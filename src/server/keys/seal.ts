@@ -7,8 +7,8 @@ const version = 'v1'
 
 /** What a sealed text belongs to: it opens there alone. */
 export interface SealedFor {
-  /** The field, like "bank-account": each has a key of its own. */
-  readonly field: string
+  /** Each field has a key of its own. */
+  readonly field: 'bank-account' | 'tax-id'
   /** The row, like a person's id. */
   readonly row: string
 }

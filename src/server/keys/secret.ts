@@ -1,38 +1,105 @@
-import { randomBytes } from 'node:crypto'
-import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHmac, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SettingError } from '../config.ts'
+import { type Config, SettingError } from '../config.ts'
+import { createDurably, writeDurably } from '../durable-file.ts'
+import { dropFact, factOf, settleFact } from '../store/facts.ts'
+import type { Db, Store } from '../store/store.ts'
+import { type SealedFor, unseal } from './seal.ts'
 
 const secretBytes = 32
+const fingerprintFact = 'key-fingerprint'
 
 /** What the system calls a failure: "EACCES". */
 export const codeOf = (reason: unknown): string =>
   reason instanceof Error && 'code' in reason ? String(reason.code) : String(reason)
 
-const kept = (file: string): Promise<Buffer | undefined> =>
-  readFile(file, 'utf8').then(
-    (text) => Buffer.from(text.trim(), 'hex'),
-    (reason) => {
-      if (codeOf(reason) === 'ENOENT') return undefined
-      throw new SettingError(`${file}, the key of codes and sessions, cannot be read (${codeOf(reason)}).`)
-    },
-  )
+const fileOf = (dataDir: string): string => join(dataDir, 'secret')
 
-/** Written aside and linked, so that of two processes starting together one wins and both read the same. */
-const make = async (dataDir: string, file: string): Promise<void> => {
-  const draft = join(dataDir, `secret.${process.pid}.new`)
-  await writeFile(draft, `${randomBytes(secretBytes).toString('hex')}\n`, { mode: 0o600 })
-  await link(draft, file).catch(() => undefined)
-  await rm(draft, { force: true })
+/** The key as it is kept; a power cut left versions before this one with a file of 0 bytes. */
+const readKept = async (file: string): Promise<Buffer | 'missing' | 'empty'> => {
+  const text = await readFile(file, 'utf8').catch((reason) => {
+    if (codeOf(reason) === 'ENOENT') return undefined
+    throw new SettingError(`${file}, the key of codes and sessions, cannot be read (${codeOf(reason)}).`)
+  })
+  if (text === undefined) return 'missing'
+  if (text.trim() === '') return 'empty'
+  const key = Buffer.from(text.trim(), 'hex')
+  if (key.length !== secretBytes) throw new SettingError(`${file} holds no secret of ${secretBytes} bytes in hex.`)
+  return key
 }
 
-/** The key of HMACs: the setting, else made once and kept in `DATA_DIR/secret` for its owner's eyes only (0600). */
-export const openSecret = async (dataDir: string, setting: string | null): Promise<Buffer> => {
-  if (setting) return Buffer.from(setting, 'utf8')
-  const file = join(dataDir, 'secret')
-  const found = await kept(file)
-  if (found?.length === secretBytes) return found
-  if (found) throw new SettingError(`${file} holds no secret of ${secretBytes} bytes in hex.`)
-  await make(dataDir, file)
-  return openSecret(dataDir, null)
+/** Tells two keys apart, and nothing of what they are. */
+const fingerprintOf = (key: Buffer): string => createHmac('sha256', key).update(fingerprintFact).digest('hex')
+
+const holdsPeople = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('people').select('id').limit(1).executeTakeFirst()) !== undefined
+
+interface Sample extends SealedFor {
+  readonly sealed: string
+}
+
+/** One of the fields that are sealed with the key; undefined where there is none. */
+const sealedSample = async (db: Db): Promise<Sample | undefined> => {
+  const bank = await db.selectFrom('bank_accounts').select(['person_id', 'sealed']).limit(1).executeTakeFirst()
+  if (bank) return { field: 'bank-account', row: bank.person_id, sealed: bank.sealed }
+  const profile = await db
+    .selectFrom('profiles')
+    .select(['person_id', 'tax_id_sealed'])
+    .where('tax_id_sealed', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!profile?.tax_id_sealed) return undefined
+  return { field: 'tax-id', row: profile.person_id, sealed: profile.tax_id_sealed }
+}
+
+/** True where this database was made with another key than one that would be made now. */
+const isBound = async ({ engine, read }: Store, kept: 'missing' | 'empty'): Promise<boolean> => {
+  const [people, known] = [await holdsPeople(read), await factOf(read, fingerprintFact)]
+  // SQLite belongs to this process alone; on PostgreSQL another node may be using its key.
+  if (known !== undefined) return people || engine === 'postgres'
+  return (kept === 'empty' && people) || (await sealedSample(read)) !== undefined
+}
+
+const make = async (file: string, store: Store, kept: 'missing' | 'empty'): Promise<void> => {
+  if (await isBound(store, kept))
+    throw new SettingError(
+      `${file}, the key of codes, sessions and sealed fields, is ${kept}, but this data was made with one. Put it back from your copy, or set SECRET as on the other nodes.`,
+    )
+  // Nobody's key any more. On PostgreSQL it may be another node's, which has just started.
+  if (store.engine === 'sqlite') await dropFact(store, fingerprintFact)
+  const text = `${randomBytes(secretBytes).toString('hex')}\n`
+  if (kept === 'empty') await writeDurably(file, text)
+  else await createDurably(file, text)
+}
+
+const opens = (key: Buffer, { sealed, ...sealedFor }: Sample): boolean => {
+  try {
+    unseal(key, sealedFor, sealed)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Refuses a key that this data was not made with; data of before there were fingerprints is asked by what it sealed. */
+const check = async (key: Buffer, store: Store, name: string): Promise<Buffer> => {
+  const sample = await sealedSample(store.read)
+  const fits =
+    (sample === undefined || opens(key, sample)) &&
+    (await settleFact(store, fingerprintFact, fingerprintOf(key))) === fingerprintOf(key)
+  if (fits) return key
+  throw new SettingError(
+    `${name} is not the key that this data was made with. Put that one back; all nodes on one database need the same SECRET.`,
+  )
+}
+
+/** The key of HMACs and sealed fields: the setting, else made once and kept in `DATA_DIR/secret` for its owner's eyes only. */
+export const openSecret = async (config: Pick<Config, 'dataDir' | 'secret'>, store: Store): Promise<Buffer> => {
+  if (config.secret) return check(Buffer.from(config.secret, 'utf8'), store, 'SECRET')
+  const file = fileOf(config.dataDir)
+  const kept = await readKept(file)
+  if (typeof kept !== 'string') return check(kept, store, file)
+  await make(file, store, kept)
+  return openSecret(config, store)
 }

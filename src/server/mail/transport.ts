@@ -1,8 +1,8 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Log } from '../context.ts'
+import { makeFolder, writeDurably } from '../durable-file.ts'
 
 export interface Transport {
   send(mail: SendMailOptions & { messageId: string }): Promise<void>
@@ -32,16 +32,15 @@ const bySmtp = (smtpUrl: string): Transport => {
   }
 }
 
-/** Each mail a file, written aside and renamed: a half-written one never stands there, a repeated one replaces itself. */
+/** Each mail a file that survives a power cut once it counts as sent; a repeated one replaces itself. */
 const byFile = (folder: string, log: Log): Transport => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     send: async (mail) => {
       const { message } = await composer.sendMail(mail)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await makeFolder(folder)
       const file = join(folder, `${mail.messageId.replace(/[<>]|@.*/g, '')}.eml`)
-      await writeFile(`${file}.new`, message as Buffer, { mode: 0o600 })
-      await rename(`${file}.new`, file)
+      await writeDurably(file, message as Buffer)
       log.info({ file, subject: mail.subject }, 'mail')
     },
     close: () => composer.close(),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
+import { makeFolder } from '../durable-file.ts'
 import { lockDataDir } from '../store/lock.ts'
 import { openPostgres } from '../store/postgres.ts'
 import { dumpPostgres, restorePostgres } from '../store/postgres-dump.ts'
@@ -22,9 +22,9 @@ export const backup = async (config: Config, [file]: readonly string[]): Promise
   if (!file) throw new OperatorError('Name the file: npm run admin -- backup portal.backup')
   const target = resolve(file)
   if (existsSync(target)) throw new OperatorError(`${target} exists already; a backup never overwrites.`)
-  await mkdir(dirname(target), { recursive: true })
+  await makeFolder(dirname(target))
   if (config.databaseUrl) await dumpPostgres(config.databaseUrl, target)
-  else if (existsSync(sqliteFile(config))) copySqlite(sqliteFile(config), target)
+  else if (existsSync(sqliteFile(config))) await copySqlite(sqliteFile(config), target)
   else throw new OperatorError(`There is no data in ${config.dataDir}.`)
   return `Backed up to ${target}. ${secretTold(config)}`
 }
@@ -33,7 +33,7 @@ const restoreSqlite = async (config: Config, file: string): Promise<string> => {
   const problem = sqliteProblem(file)
   if (problem) throw new OperatorError(problem)
   const target = sqliteFile(config)
-  await mkdir(config.dataDir, { recursive: true })
+  await makeFolder(config.dataDir)
   const unlock = lockDataDir(config.dataDir)
   try {
     if (existsSync(target))

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import type { Config } from '../config.ts'
+import { makeFolder } from '../durable-file.ts'
 import { openPostgres } from '../store/postgres.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import type { Store } from '../store/store.ts'
@@ -18,7 +18,7 @@ Settings are those of the portal: DATA_DIR, DATABASE_URL, PORTAL_URL and the oth
 
 /** Beside a running portal: the database's own locks suffice for a short unit. */
 const withStore = async <T>(config: Config, use: (store: Store) => Promise<T>): Promise<T> => {
-  if (!config.databaseUrl) await mkdir(config.dataDir, { recursive: true })
+  if (!config.databaseUrl) await makeFolder(config.dataDir)
   const store = await (config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(sqliteFile(config)))
   try {
     return await use(store)

@@ -3,14 +3,14 @@ import type { Profile, saveProfile as saveProfileCall } from '#contract/calls/pr
 import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
 import { relist } from '../investor-list/relist.ts'
-import { seal, unseal } from '../keys/seal.ts'
+import { type SealedFor, seal, unseal } from '../keys/seal.ts'
 import type { Db, Work } from '../store/store.ts'
 import { refuseInactive } from './investor.ts'
 import { foldName } from './register.ts'
 
 export type ProfilePart = InferOutput<typeof saveProfileCall.body>
 
-const sealedFor = (personId: string) => ({ field: 'tax-id', row: personId })
+const sealedFor = (personId: string): SealedFor => ({ field: 'tax-id', row: personId })
 
 const shownCharacters = 4
 const hiding = '•'

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { keepPrivate } from './private-file.ts'
 
 /** Another process holds the data folder; the message is the line to show. */
 export class DataInUseError extends Error {}
@@ -8,7 +10,9 @@ export class DataInUseError extends Error {}
  * ends with the process, however it dies. Two processes on one SQLite file would not hear each other's news.
  */
 export const lockDataDir = (dataDir: string): (() => void) => {
-  const lock = new DatabaseSync(`${dataDir}/lock.sqlite`, { timeout: 0 })
+  const file = join(dataDir, 'lock.sqlite')
+  keepPrivate(file)
+  const lock = new DatabaseSync(file, { timeout: 0 })
   try {
     lock.exec('begin exclusive')
   } catch {

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
+import { fillDurably } from '../durable-file.ts'
 
 const rowsAtOnce = 1000
 const format = 'portal-rows-1'
@@ -75,10 +76,10 @@ const lines = async function* (client: pg.Client): AsyncGenerator<string> {
   await client.query('commit')
 }
 
-/** Writes the rows of a database, as they are at one instant, into a new compressed file. Fails where it exists. */
+/** Writes the rows of a database, as they are at one instant, into a compressed file: it stands there whole, or not at all. */
 export const dumpPostgres = (url: string, file: string): Promise<void> =>
   connected(url, (client) =>
-    pipeline(lines(client), createGzip(), createWriteStream(file, { flags: 'wx', mode: 0o600 })),
+    fillDurably(file, (draft) => pipeline(lines(client), createGzip(), createWriteStream(draft))),
   )
 
 /** A dump that cannot be restored here; the message is the line to show. */

@@ -1,15 +1,21 @@
 import { existsSync } from 'node:fs'
-import { copyFile, rename } from 'node:fs/promises'
+import { copyFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
+import { fillDurably } from '../durable-file.ts'
 
-/** Writes the database as it is now into a new file, while others read and write it. Fails where the file exists. */
-export const copySqlite = (from: string, to: string): void => {
-  const database = new DatabaseSync(from, { readOnly: true, timeout: 5000 })
-  try {
-    database.prepare('vacuum into ?').run(to)
-  } finally {
-    database.close()
-  }
+/**
+ * Writes the database as it is now into a new file, while others read and write it. It stands there whole and for its
+ * owner alone, or not at all; the name must be free.
+ */
+export const copySqlite = async (from: string, to: string): Promise<void> => {
+  await fillDurably(to, (draft) => {
+    const database = new DatabaseSync(from, { readOnly: true, timeout: 5000 })
+    try {
+      database.prepare('vacuum into ?').run(draft)
+    } finally {
+      database.close()
+    }
+  })
 }
 
 /** What is wrong with a file that ought to be a portal's database; null where nothing is. */
@@ -31,8 +37,5 @@ export const sqliteProblem = (file: string): string | null => {
 }
 
 /** Puts a file into a place where nothing is, whole or not at all. */
-export const placeSqlite = async (from: string, to: string): Promise<void> => {
-  const aside = `${to}.restoring`
-  await copyFile(from, aside)
-  await rename(aside, to)
-}
+export const placeSqlite = (from: string, to: string): Promise<void> =>
+  fillDurably(to, (draft) => copyFile(from, draft))

@@ -1,6 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { type Listeners, newListeners } from './news.ts'
+import { keepPrivate } from './private-file.ts'
 import type { Schema } from './schema.ts'
 import { type Db, migrate, type Store, type Unit } from './store.ts'
 import { guarded, runEffects } from './unit.ts'
@@ -34,6 +35,7 @@ const adapt = (database: DatabaseSync): SqliteDatabase => {
 }
 
 const open = (file: string, readOnly: boolean): DatabaseSync => {
+  if (!readOnly) keepPrivate(file)
   const database = new DatabaseSync(file, { readOnly, timeout: 5000, enableForeignKeyConstraints: true })
   if (!readOnly) database.exec('pragma journal_mode = wal; pragma synchronous = full;')
   return database
@@ -103,10 +105,22 @@ const groups = (raw: DatabaseSync, db: Db, groupMax: number, { tell }: Listeners
     })
 }
 
+/** All migrations that are due or none of them: Kysely migrates PostgreSQL in a transaction, and SQLite in none. */
+const migrateAtOnce = async (raw: DatabaseSync, db: Db): Promise<void> => {
+  raw.exec('begin immediate')
+  try {
+    await migrate(db)
+    raw.exec('commit')
+  } catch (reason) {
+    if (raw.isTransaction) raw.exec('rollback')
+    throw reason
+  }
+}
+
 export const openSqlite = async (file: string, groupMax = 500): Promise<Store> => {
   const raw = open(file, false)
   const writer = new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(raw) }) })
-  await migrate(writer)
+  await migrateAtOnce(raw, writer)
   const read = new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(open(file, true)) }) })
   const listeners = newListeners()
   return {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seal, unseal } from '#server/keys/seal.ts'
+import { type SealedFor, seal, unseal } from '#server/keys/seal.ts'
 import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
 
 const account = {
@@ -80,7 +80,7 @@ describe.each(engines)('the bank account on %s', (engine) => {
 
 describe('a sealed text', () => {
   const key = Buffer.alloc(32, 1)
-  const mine = { field: 'bank-account', row: 'a' }
+  const mine: SealedFor = { field: 'bank-account', row: 'a' }
   it('opens where it was sealed, and nowhere else', () => {
     const sealed = seal(key, mine, 'secret number')
     expect(sealed).not.toContain('secret')

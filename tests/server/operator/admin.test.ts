@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -83,6 +83,8 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
     const file = join(aside, 'portal.backup')
     const taken = await run(here(), 'backup', file)
     expect([taken.code, taken.err]).toEqual([0, ''])
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect((await readdir(aside)).filter((name) => name.endsWith('.new'))).toEqual([])
     expect((await run(here(), 'backup', file)).err).toContain('a backup never overwrites')
     await deposit(server, ann.id, 1_00)
     const { code, out, err } = await run(elsewhere(), 'restore', file)

@@ -1,0 +1,126 @@
+import { link, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+
+/** What is asked of a file system; a test stands in for it. */
+export interface Disk {
+  open(path: string, flags: string, mode?: number): Promise<OpenFile>
+  rename(from: string, to: string): Promise<void>
+  link(from: string, to: string): Promise<void>
+  rm(path: string, options: { readonly force: true }): Promise<void>
+  mkdir(path: string, options: { readonly recursive: true; readonly mode: number }): Promise<string | undefined>
+}
+
+export interface OpenFile {
+  writeFile(data: string | Buffer): Promise<void>
+  chmod(mode: number): Promise<void>
+  sync(): Promise<void>
+  close(): Promise<void>
+}
+
+const nodeDisk: Disk = { open, rename, link, rm, mkdir }
+
+/** For the eyes of who runs the portal alone. */
+export const fileMode = 0o600
+export const folderMode = 0o700
+
+const codeOf = (reason: unknown): unknown => (reason instanceof Error && 'code' in reason ? reason.code : undefined)
+
+/** A name survives a power cut once its folder is synced. Windows opens no folders, and keeps names by itself. */
+const syncFolder = async (disk: Disk, folder: string): Promise<void> => {
+  if (process.platform === 'win32') return
+  const opened = await disk.open(folder, 'r')
+  try {
+    await opened.sync()
+  } finally {
+    await opened.close()
+  }
+}
+
+/** Makes a folder, and those above it that are missing, which survive a power cut from then on. */
+export const makeFolder = async (folder: string, disk: Disk = nodeDisk): Promise<void> => {
+  const first = await disk.mkdir(folder, { recursive: true, mode: folderMode })
+  if (first === undefined) return
+  const top = dirname(resolve(first))
+  for (let at = dirname(resolve(folder)); ; at = dirname(at)) {
+    await syncFolder(disk, at)
+    if (at === top || at === dirname(at)) return
+  }
+}
+
+let drafts = 0
+
+const draftOf = (file: string): string => {
+  drafts += 1
+  return `${file}.${process.pid}-${drafts}.new`
+}
+
+/** Syncs what stands in a draft, has its name placed and syncs that; leaves no draft behind, however it went. */
+const place = async <T>(
+  disk: Disk,
+  file: string,
+  fill: (draft: string, opened: OpenFile) => Promise<void>,
+  put: (draft: string) => Promise<T>,
+): Promise<T> => {
+  const draft = draftOf(file)
+  try {
+    const opened = await disk.open(draft, 'w', fileMode)
+    try {
+      await fill(draft, opened)
+      // A copy brings the mode of what was copied along.
+      await opened.chmod(fileMode)
+      await opened.sync()
+    } finally {
+      await opened.close()
+    }
+    const placed = await put(draft)
+    await syncFolder(disk, dirname(file))
+    return placed
+  } finally {
+    await disk.rm(draft, { force: true })
+  }
+}
+
+/**
+ * Writes a file whole or not at all, over one that is there; once it answers, the file survives a power cut: the
+ * content is synced before the name leads to it, the name before anybody counts on it.
+ */
+export const writeDurably = (file: string, data: string | Buffer, disk: Disk = nodeDisk): Promise<void> =>
+  place(
+    disk,
+    file,
+    (_draft, opened) => opened.writeFile(data),
+    (draft) => disk.rename(draft, file),
+  )
+
+/** The same for a file that must be new: false where another process was first, whose file stays. */
+export const createDurably = (file: string, data: string | Buffer, disk: Disk = nodeDisk): Promise<boolean> =>
+  place(
+    disk,
+    file,
+    (_draft, opened) => opened.writeFile(data),
+    async (draft) => {
+      try {
+        await disk.link(draft, file)
+      } catch (reason) {
+        if (codeOf(reason) === 'EEXIST') return false
+        // A file system without links.
+        await disk.rename(draft, file)
+      }
+      return true
+    },
+  )
+
+/** The same for a file that somebody else writes, into the empty draft that it is handed. */
+export const fillDurably = (
+  file: string,
+  fill: (draft: string) => Promise<unknown> | unknown,
+  disk: Disk = nodeDisk,
+): Promise<void> =>
+  place(
+    disk,
+    file,
+    async (draft) => {
+      await fill(draft)
+    },
+    (draft) => disk.rename(draft, file),
+  )
