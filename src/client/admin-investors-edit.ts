@@ -1,9 +1,10 @@
 import type { InferInput } from 'valibot'
 import * as calls from '#contract/calls/admin-investors-edit.ts'
+import { minuteMs } from '#fund/time.ts'
 import { send } from './send.ts'
 
 /** A file of many lines takes longer to check and to book than a form. */
-const importTimeoutMs = 60_000
+const importTimeoutMs = minuteMs
 
 export const addInvestor = (body: InferInput<typeof calls.addInvestor.body>) => send(calls.addInvestor, { body })
 

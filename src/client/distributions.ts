@@ -1,4 +1,5 @@
 import * as calls from '#contract/calls/distributions.ts'
+import { minuteMs } from '#fund/time.ts'
 import { send } from './send.ts'
 
 /** Rows a page, as a person reads them. */
@@ -13,7 +14,7 @@ export const previewRun = (id: string, before?: string) =>
   send(calls.previewRun, { params: { id }, query: page(before, rowsPerPage) })
 
 /** A close of thousands of investors takes longer than a form. */
-const closeTimeoutMs = 60_000
+const closeTimeoutMs = minuteMs
 
 export const finaliseRun = (id: string) =>
   send(calls.finaliseRun, { params: { id } }, { timeout: closeTimeoutMs, totalTimeout: closeTimeoutMs })

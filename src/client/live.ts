@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot'
 import { type Notification, type SocketMessage, socketMessage } from '#contract/entities/notification.ts'
 import { reconnectDelaySeconds } from '#fund/terms.ts'
+import { secondMs } from '#fund/time.ts'
 import { platform, type Socket, type Stop } from './platform.ts'
 import { apiOrigin } from './send.ts'
 
@@ -54,7 +55,7 @@ export const openLive = (email: string, listener: LiveListener): Stop => {
       listener.ended(code)
       return
     }
-    stopWaiting = whenDue(reconnectDelaySeconds * 1000 + platform.random() * jitterMsMax, connect)
+    stopWaiting = whenDue(reconnectDelaySeconds * secondMs + platform.random() * jitterMsMax, connect)
   }
 
   const connect = (): void => {

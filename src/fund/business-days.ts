@@ -1,11 +1,6 @@
-import { newYorkDate, startOfNewYorkDate } from './new-york.ts'
-
-const dayMilliseconds = 86_400_000
+import { addDays, newYorkDate, startOfNewYorkDate } from './new-york.ts'
 
 const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
-
-const dayAfter = (date: string): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + dayMilliseconds).toISOString().slice(0, 10)
 
 /**
  * The business day some business days after an instant's New York date, as New York midnight at its start: Monday to
@@ -14,7 +9,7 @@ const dayAfter = (date: string): string =>
 export const businessDaysAfter = (at: number, days: number): number => {
   let date = newYorkDate(at)
   for (let left = days; left > 0; ) {
-    date = dayAfter(date)
+    date = addDays(date, 1)
     if (!isWeekend(date)) left -= 1
   }
   return startOfNewYorkDate(date)

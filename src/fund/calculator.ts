@@ -1,4 +1,4 @@
-import { type Cents, divideRounded } from './money.ts'
+import { type Cents, divideRounded, nearestCents } from './money.ts'
 import { type Split, splitProfit } from './split.ts'
 
 /** More than any fund, and small enough that every product stays exact. */
@@ -15,7 +15,7 @@ export const cleanCalculatorInput = (typed: string, max: number): number => {
 
 /** An amount in dollars as typed, in whole cents; what is finer than a cent is rounded. */
 export const calculatorAmount = (typed: string): Cents =>
-  Math.round(cleanCalculatorInput(typed, calculatorAmountMaxDollars) * 100)
+  nearestCents(cleanCalculatorInput(typed, calculatorAmountMaxDollars))
 
 /** What an amount would make in a year at a return in percent (to four decimals), before and after the split by invested amount. */
 export const calculateProfit = (amount: Cents, annualReturnPercent: number): Split & { amount: Cents } => {

@@ -1,4 +1,4 @@
-import { type Cents, checkCents } from './money.ts'
+import { type Cents, centsPerDollar, checkCents } from './money.ts'
 
 const minus = '\u2212'
 
@@ -8,9 +8,9 @@ export type Sign = 'negative' | 'always'
 /** `$12,345,678.90`, a loss as `−$5.00` with a true minus (U+2212). `cents: false` leaves out the cents, cut and not rounded. */
 export const formatMoney = (amount: Cents, { sign = 'negative' as Sign, cents = true } = {}): string => {
   const size = Math.abs(checkCents(amount))
-  const dollars = String(Math.trunc(size / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
-  const shown = cents ? `$${dollars}.${String(size % 100).padStart(2, '0')}` : `$${dollars}`
-  const visible = cents ? amount : Math.trunc(amount / 100)
+  const dollars = String(Math.trunc(size / centsPerDollar)).replace(/\B(?=(\d{3})+$)/g, ',')
+  const shown = cents ? `$${dollars}.${String(size % centsPerDollar).padStart(2, '0')}` : `$${dollars}`
+  const visible = cents ? amount : Math.trunc(amount / centsPerDollar)
   return signOf(visible, sign) + shown
 }
 

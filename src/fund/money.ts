@@ -1,7 +1,7 @@
 /** Whole US cents, a safe integer. Negative is a loss or a debt. Inside the house all money is this; on the wire it is dollars. */
 export type Cents = number
 
-const centsPerDollar = 100
+export const centsPerDollar = 100
 
 /** The value itself, or a RangeError where it is not a whole number of cents that a double holds exactly. */
 export const checkCents = (value: number): Cents => {
@@ -9,12 +9,18 @@ export const checkCents = (value: number): Cents => {
   return value === 0 ? 0 : value
 }
 
+/** Whether dollars have at most two decimals, as the wire asks for (api.md "Conventions"). */
+export const isWholeCents = (dollars: number): boolean =>
+  Math.round(dollars * centsPerDollar) / centsPerDollar === dollars
+
 /** Dollars from the wire (at most two decimals, api.md "Conventions") as cents; anything else is a RangeError, never a rounding. */
 export const toCents = (dollars: number): Cents => {
-  const cents = checkCents(Math.round(dollars * centsPerDollar))
-  if (cents / centsPerDollar !== dollars) throw new RangeError(`Not dollars with at most two decimals: ${dollars}`)
-  return cents
+  if (!isWholeCents(dollars)) throw new RangeError(`Not dollars with at most two decimals: ${dollars}`)
+  return nearestCents(dollars)
 }
+
+/** Dollars of another backend or of a sum made in a browser, to the nearest cent; half a cent up. */
+export const nearestCents = (dollars: number): Cents => checkCents(Math.round(dollars * centsPerDollar))
 
 /** Cents as the dollars of the wire; `toCents` gives the same cents back up to $20 trillion. */
 export const toDollars = (cents: Cents): number => checkCents(cents) / centsPerDollar

@@ -1,3 +1,4 @@
+import { dayMs } from './time.ts'
 import { instantOf, wallAt } from './zone.ts'
 
 /** The zone of the fund's calendar: trading weeks, months and join dates (spec §4). */
@@ -17,6 +18,10 @@ export const startOfNewYorkDate = (date: string): number => {
   }
   return instantOf(newYork, wall)
 }
+
+/** A date some calendar days later (or earlier). */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /** A date some calendar months later (or earlier), held back to the month's last day: 31 January and one is 28 or 29 February. */
 export const addMonths = (date: string, months: number): string => {

@@ -1,4 +1,5 @@
 import { otpLength, otpResendRemainingSeconds } from './terms.ts'
+import { secondMs } from './time.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const digits = '0123456789'
@@ -33,11 +34,11 @@ export const cleanOtp = (input: string): string =>
 export const isOtpComplete = (code: string): boolean => /^[A-Z0-9]{8}$/.test(code)
 
 /** The instant at which a code sent now runs out, from the answer's `expires_in`. */
-export const otpDeadline = (sentAt: number, expiresInSeconds: number): number => sentAt + expiresInSeconds * 1000
+export const otpDeadline = (sentAt: number, expiresInSeconds: number): number => sentAt + expiresInSeconds * secondMs
 
 /** Whole seconds until a deadline, the one begun counted; 0 once it has passed. */
 export const secondsRemaining = (deadline: number, now: number): number =>
-  Math.max(0, Math.ceil((deadline - now) / 1000))
+  Math.max(0, Math.ceil((deadline - now) / secondMs))
 
 /** Resend: not while a request is in flight, nor in the first minute, when more than 540 seconds remain (spec §4). */
 export const canResendOtp = (remainingSeconds: number, inFlight: boolean): boolean =>

@@ -1,8 +1,6 @@
 import type { QuietHours } from './notification-settings.ts'
+import { dayMs, minuteMs } from './time.ts'
 import { instantOf, wallAt } from './zone.ts'
-
-const minute = 60_000
-const day = 24 * 60 * minute
 
 /**
  * Whether an instant lies in someone's quiet hours: from the start up to, and without, the end, over midnight where the end
@@ -12,7 +10,7 @@ export const isQuiet = (hours: QuietHours, at: number): boolean => {
   if (!hours.enabled) return false
   const start = sinceMidnight(hours.startTime)
   const end = sinceMidnight(hours.endTime)
-  const shown = (wallAt(hours.timezone, at) % day) / minute
+  const shown = (wallAt(hours.timezone, at) % dayMs) / minuteMs
   return start <= end ? start <= shown && shown < end : start <= shown || shown < end
 }
 
@@ -20,11 +18,11 @@ export const isQuiet = (hours: QuietHours, at: number): boolean => {
 export const quietUntil = (hours: QuietHours, at: number): number => {
   if (!isQuiet(hours, at)) return at
   const wall = wallAt(hours.timezone, at)
-  const today = Math.floor(wall / day) * day + sinceMidnight(hours.endTime) * minute
-  const end = instantOf(hours.timezone, today > wall ? today : today + day)
+  const today = Math.floor(wall / dayMs) * dayMs + sinceMidnight(hours.endTime) * minuteMs
+  const end = instantOf(hours.timezone, today > wall ? today : today + dayMs)
   // Where the clock skips or repeats the end, the next minute that is not quiet is the end.
-  let until = end > at ? end : (Math.floor(at / minute) + 1) * minute
-  while (isQuiet(hours, until)) until += minute
+  let until = end > at ? end : (Math.floor(at / minuteMs) + 1) * minuteMs
+  while (isQuiet(hours, until)) until += minuteMs
   return until
 }
 

@@ -1,16 +1,13 @@
 import { justNowSeconds } from './terms.ts'
-
-const minuteSeconds = 60
-const hourSeconds = 60 * minuteSeconds
-const daySeconds = 24 * hourSeconds
+import { dayMs, hourMs, minuteMs, secondMs } from './time.ts'
 
 /** "Just now" under 60 seconds (and for a clock that runs ahead), then whole minutes, hours and days ago (spec §9). */
 export const relativeTime = (at: number, now: number): string => {
-  const seconds = Math.floor((now - at) / 1000)
-  if (seconds < justNowSeconds) return 'Just now'
-  if (seconds < hourSeconds) return ago(seconds / minuteSeconds, 'minute')
-  if (seconds < daySeconds) return ago(seconds / hourSeconds, 'hour')
-  return ago(seconds / daySeconds, 'day')
+  const since = now - at
+  if (since < justNowSeconds * secondMs) return 'Just now'
+  if (since < hourMs) return ago(since / minuteMs, 'minute')
+  if (since < dayMs) return ago(since / hourMs, 'hour')
+  return ago(since / dayMs, 'day')
 }
 
 const ago = (amount: number, unit: string): string => {

@@ -1,9 +1,11 @@
-import type { Cents } from './money.ts'
+import { type Cents, centsPerDollar } from './money.ts'
 
 const typedAmount = /^\$?\s*(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{0,2}))?$/
 
 /** An amount as people type it (`$10,000.50`, `10000.5`), in cents; undefined for what is none, or finer than a cent. */
 export const typedCents = (typed: string): Cents | undefined => {
   const [, dollars, cents = ''] = typedAmount.exec(typed.trim()) ?? []
-  return dollars === undefined ? undefined : Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'))
+  return dollars === undefined
+    ? undefined
+    : Number(dollars.replaceAll(',', '')) * centsPerDollar + Number(cents.padEnd(2, '0'))
 }

@@ -1,10 +1,7 @@
 import { newYork } from './new-york.ts'
 import { distributionHourUtc } from './terms.ts'
+import { dayMs, hourMs, minuteMs } from './time.ts'
 import { instantOf, wallAt } from './zone.ts'
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 
 /** A trading week, half-open, as epoch milliseconds: `from` is Sunday 00:01 in New York, `to` the next Sunday 00:01 (api.md). */
 export interface Week {
@@ -14,10 +11,10 @@ export interface Week {
 
 /** The trading week an instant falls in; the minute before Sunday 00:01 belongs to the week that ends. 167, 168 or 169 hours. */
 export const weekOf = (at: number): Week => {
-  const shown = wallAt(newYork, at) - minute
-  const midnight = Math.floor(shown / day) * day
-  const sunday = midnight - new Date(midnight).getUTCDay() * day
-  return { from: instantOf(newYork, sunday + minute), to: instantOf(newYork, sunday + 7 * day + minute) }
+  const shown = wallAt(newYork, at) - minuteMs
+  const midnight = Math.floor(shown / dayMs) * dayMs
+  const sunday = midnight - new Date(midnight).getUTCDay() * dayMs
+  return { from: instantOf(newYork, sunday + minuteMs), to: instantOf(newYork, sunday + 7 * dayMs + minuteMs) }
 }
 
 /** The trading week after the one an instant falls in: what is asked for now takes effect at its `from` (spec §4). */
@@ -27,12 +24,12 @@ export const nextWeek = (at: number): Week => weekOf(weekOf(at).to)
 export const previousWeek = (at: number): Week => weekOf(weekOf(at).from - 1)
 
 /** Saturday 23:59, as which the half-open end is shown (spec §4). */
-export const shownEnd = (week: Week): number => week.to - 2 * minute
+export const shownEnd = (week: Week): number => week.to - 2 * minuteMs
 
 /** The week's Saturday at 09:00 UTC (spec §9): from then on it may be closed, and then the close takes effect (api.md "Money"). */
 export const dueAt = (week: Week): number => {
-  const saturday = Math.floor(wallAt(newYork, shownEnd(week)) / day) * day
-  return saturday + distributionHourUtc * hour
+  const saturday = Math.floor(wallAt(newYork, shownEnd(week)) / dayMs) * dayMs
+  return saturday + distributionHourUtc * hourMs
 }
 
 /**
@@ -40,9 +37,9 @@ export const dueAt = (week: Week): number => {
  * week 1 is the one with the year's first Wednesday (ISO 8601's rule for weeks that begin on Sunday). 1 to 53.
  */
 export const weekNumber = (week: Week): { year: number; number: number } => {
-  const wednesday = new Date(wallAt(newYork, week.from) + 3 * day)
+  const wednesday = new Date(wallAt(newYork, week.from) + 3 * dayMs)
   const year = wednesday.getUTCFullYear()
-  return { year, number: 1 + Math.floor((wednesday.getTime() - Date.UTC(year, 0, 1)) / (7 * day)) }
+  return { year, number: 1 + Math.floor((wednesday.getTime() - Date.UTC(year, 0, 1)) / (7 * dayMs)) }
 }
 
 /** "Week 47", the label of spec §3. */

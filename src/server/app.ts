@@ -5,6 +5,7 @@ import limit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { minuteMs, secondMs } from '#fund/time.ts'
 import { admit, own } from './auth/permit.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
@@ -97,7 +98,6 @@ const trusted = ({ trustProxy }: Config) =>
 
 const isHttps = ({ config }: Context): boolean => config.portalUrl.startsWith('https:')
 
-const minuteMilliseconds = 60_000
 const looksPerRequest = 4
 
 /**
@@ -129,9 +129,9 @@ const api = (context: Context, limits: Limits) => async (app: FastifyInstance) =
   app.addHook('onRequest', answerCors(config))
   await app.register(limit, {
     max: limits.callsPerMinuteMax,
-    timeWindow: minuteMilliseconds,
+    timeWindow: minuteMs,
     errorResponseBuilder: (_request, { ttl }) =>
-      refuse(429, 'Too many requests from this address. Try again in a minute.', Math.ceil(ttl / 1000)),
+      refuse(429, 'Too many requests from this address. Try again in a minute.', Math.ceil(ttl / secondMs)),
   })
   app.addHook('onRequest', checkOrigin(config))
   const handlers = handlersOf(context, limits)

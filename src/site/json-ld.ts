@@ -16,11 +16,19 @@ export const organisation = {
   email: house.mail.contact,
 }
 
-/** The way from the landing page to a page: its name and its path, outermost first. */
-export const breadcrumbs = (trail: readonly { name: string; path: string }[]) => ({
+/** One step of the way from the landing page to a page. */
+export interface Crumb {
+  name: string
+  path: string
+}
+
+export const homeCrumb: Crumb = { name: 'Home', path: '/' }
+
+/** The way to a page, outermost first: schema.org BreadcrumbList. */
+export const breadcrumbs = (crumbs: readonly Crumb[]) => ({
   '@context': context,
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: house.name, path: '/' }, ...trail].map(({ name, path }, index) => ({
+  itemListElement: crumbs.map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
@@ -37,4 +45,32 @@ export const questions = (list: readonly { question: string; answer: string }[])
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
+})
+
+interface Article {
+  title: string
+  excerpt: string
+  category: string
+  author: string
+  date: string
+  readTime: number
+  tags: readonly string[]
+  path: string
+}
+
+/** An article: schema.org BlogPosting. Its author is a desk of the house, so an organisation. */
+export const blogPosting = (article: Article, picture: string) => ({
+  '@context': context,
+  '@type': 'BlogPosting',
+  headline: article.title,
+  description: article.excerpt,
+  articleSection: article.category,
+  keywords: article.tags.join(', '),
+  datePublished: article.date,
+  timeRequired: `PT${article.readTime}M`,
+  inLanguage: 'en-US',
+  author: { '@type': 'Organization', name: `${house.name} ${article.author}` },
+  publisher: { '@type': 'Organization', name: house.name, url: home },
+  image: settings.portal + picture,
+  mainEntityOfPage: settings.portal + article.path,
 })

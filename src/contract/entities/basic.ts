@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isWholeCents } from '#fund/money.ts'
 import { isRiskPercent } from '#fund/risk.ts'
 import { riskPercentMax, riskPercentMin, riskPercentStep } from '#fund/terms.ts'
 import { tradingStatuses } from '#fund/trading-status.ts'
@@ -17,7 +18,6 @@ export const email = v.pipe(
 /** Dollars on the wire: a number with at most two decimals; integer cents inside (api.md, "Conventions"). */
 export const dollars = v.pipe(v.number('an amount in dollars is needed'), v.finite('an amount must be finite'))
 
-const centsPerDollar = 100
 const dollarsMax = 1_000_000_000_000
 
 /** An amount that a person enters: dollars and whole cents, 0 or more. */
@@ -26,10 +26,7 @@ export const amount = v.pipe(
   v.finite('an amount must be finite'),
   v.minValue(0, 'an amount cannot be negative'),
   v.maxValue(dollarsMax, 'this amount is larger than the fund can book'),
-  v.check(
-    (value) => Math.round(value * centsPerDollar) / centsPerDollar === value,
-    'an amount has at most two decimals',
-  ),
+  v.check(isWholeCents, 'an amount has at most two decimals'),
 )
 
 /** An instant on the wire: ISO 8601 with an offset. */

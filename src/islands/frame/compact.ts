@@ -1,4 +1,4 @@
-import type { Cents } from '#fund/money.ts'
+import { type Cents, toDollars } from '#fund/money.ts'
 
 const compact = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -8,4 +8,4 @@ const compact = new Intl.NumberFormat('en-US', {
 })
 
 /** `$1.284M` beside the rows of a chart; not for anything a person counts on. */
-export const compactDollars = (cents: Cents): string => compact.format(cents / 100).replace('-', '−')
+export const compactDollars = (cents: Cents): string => compact.format(toDollars(cents)).replace('-', '−')

@@ -1,3 +1,4 @@
+import { dayMs, secondMs } from '#fund/time.ts'
 import type { ClientRules } from '../http/limits.ts'
 import { postToPerson } from '../mail/post.ts'
 import { codeText } from '../mail/texts.ts'
@@ -6,7 +7,6 @@ import type { Db, Work } from '../store/store.ts'
 import type { Asker } from './asker.ts'
 import { checkCode, newCode } from './challenge.ts'
 import { attempt, attempted, codeAllowances, isStopped } from './guard.ts'
-import { dayMilliseconds } from './rules.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 
 export interface CodeAsked {
@@ -21,7 +21,7 @@ export const sendCode = async (
   now: number,
   { asker, rules, secret, challengeHash, portalUrl }: CodeAsked & { challengeHash: string; portalUrl: string },
 ): Promise<WaitSeconds> => {
-  if (await isStopped(work, asker)) return dayMilliseconds / 1000
+  if (await isStopped(work, asker)) return dayMs / secondMs
   const wait = await takeEach(work, now, codeAllowances(asker, rules))
   if (wait > 0) return wait
   const code = await newCode(work, now, { asker, challengeHash, secret })

@@ -1,13 +1,12 @@
+import { dayMs, hourMs } from '#fund/time.ts'
 import type { ClientRules } from '../http/limits.ts'
 import { type Allowance, giveBack, restore, takeEach, type WaitSeconds } from '../rate-limits/rate-limits.ts'
 import type { Work } from '../store/store.ts'
 import type { Asker } from './asker.ts'
 import {
   codesPerHourMax,
-  dayMilliseconds,
   everMilliseconds,
   failuresPerDayMax,
-  hourMilliseconds,
   passwordFailuresPerDayMax,
   silentFailuresPerDayMax,
   strangerFailuresInRowMax,
@@ -15,8 +14,8 @@ import {
 
 export type Way = 'code' | 'password'
 
-const perHour = (key: string, max: number): Allowance => ({ key, max, windowMilliseconds: hourMilliseconds })
-const perDay = (key: string, max: number): Allowance => ({ key, max, windowMilliseconds: dayMilliseconds })
+const perHour = (key: string, max: number): Allowance => ({ key, max, windowMilliseconds: hourMs })
+const perDay = (key: string, max: number): Allowance => ({ key, max, windowMilliseconds: dayMs })
 
 /** A known browser has allowances of its own; strangers share the address's. */
 const whose = ({ knownBrowserId, addressKey }: Asker): string =>

@@ -1,3 +1,5 @@
+import { dayMs } from '#fund/time.ts'
+
 /** The limits of signing in (api.md, "One-time codes"); a test computes what guessing all year comes to. */
 
 export const codeTriesMax = 5
@@ -16,10 +18,8 @@ export const passwordFailuresPerDayMax = 20
 /** The mails about one's registration that anybody can cause an address to get. */
 export const registrationMailsPerDayMax = 3
 
-export const hourMilliseconds = 3_600_000
-export const dayMilliseconds = 24 * hourMilliseconds
 /** "In a row" has no end by time. */
-export const everMilliseconds = 100 * 366 * dayMilliseconds
+export const everMilliseconds = 100 * 366 * dayMs
 
-export const knownBrowserMilliseconds = 400 * dayMilliseconds
-export const registrationLifetimeMilliseconds = 30 * dayMilliseconds
+export const knownBrowserMilliseconds = 400 * dayMs
+export const registrationLifetimeMilliseconds = 30 * dayMs

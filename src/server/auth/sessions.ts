@@ -1,16 +1,16 @@
 import type { DeleteQueryBuilder, DeleteResult } from 'kysely'
+import { dayMs, hourMs, minuteMs } from '#fund/time.ts'
 import type { By, Context } from '../context.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
-const hourMilliseconds = 3_600_000
 /** Without and with remember-me (api.md, "Conventions"). */
-export const sessionMilliseconds = 12 * hourMilliseconds
-export const rememberedMilliseconds = 30 * 24 * hourMilliseconds
+export const sessionMilliseconds = 12 * hourMs
+export const rememberedMilliseconds = 30 * dayMs
 
-const seenEveryMilliseconds = 10 * 60_000
+const seenEveryMilliseconds = 10 * minuteMs
 
 export interface NewSession {
   readonly id: string

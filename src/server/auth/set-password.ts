@@ -1,10 +1,10 @@
+import { hourMs } from '#fund/time.ts'
 import type { By, Context } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import { passwordChangedText } from '../mail/texts.ts'
 import { notify } from '../notifications/notify.ts'
 import { giveBack, take } from '../rate-limits/rate-limits.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { hourMilliseconds } from './rules.ts'
 import { endSessions } from './sessions.ts'
 
 const wrongPasswordsPerHourMax = 10
@@ -12,7 +12,7 @@ const wrongPasswordsPerHourMax = 10
 /** Who holds a session does not hold the password: it is asked for, a few times an hour. */
 const confirm = async ({ store, clock }: Context, by: By, password: string, kept: string): Promise<void> => {
   const key = `password-confirmations ${by.id}`
-  const allowance = { key, max: wrongPasswordsPerHourMax, windowMilliseconds: hourMilliseconds }
+  const allowance = { key, max: wrongPasswordsPerHourMax, windowMilliseconds: hourMs }
   const wait = await store.write((work) => take(work, clock.now(), allowance))
   if (wait > 0) throw refuse(429, 'Too many wrong passwords. Try again later.', wait)
   if (!(await isPassword(password, kept))) throw refuse(422, 'The current password is not right.')

@@ -1,8 +1,9 @@
+import { dayMs, hourMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import { forgetUnconfirmed } from '../newsletter/subscribe.ts'
-import { dayMilliseconds, registrationLifetimeMilliseconds } from './rules.ts'
+import { registrationLifetimeMilliseconds } from './rules.ts'
 
-const sentMailLifetimeMilliseconds = 30 * dayMilliseconds
+const sentMailLifetimeMilliseconds = 30 * dayMs
 
 /**
  * Removes what time has ended: registrations that nobody ever signed in to (api.md, call 4), sessions, challenges,
@@ -29,7 +30,7 @@ export const sweep = ({ store, clock }: Context): Promise<void> => {
   })
 }
 
-const sweepEveryMilliseconds = 3_600_000
+const sweepEveryMilliseconds = hourMs
 
 /** Sweeps now and every hour; the answer ends it. */
 export const startSweeping = (context: Context): (() => void) => {

@@ -1,5 +1,6 @@
 import type { InvestorStatus, Role } from '#contract/entities/basic.ts'
 import { newYorkDate } from '#fund/new-york.ts'
+import { dayMs } from '#fund/time.ts'
 import { relist } from '../investor-list/relist.ts'
 import { foldName } from '../people/register.ts'
 import { inBatches } from '../store/in-batches.ts'
@@ -7,8 +8,6 @@ import type { PeopleTable } from '../store/schema/people.ts'
 import type { Work } from '../store/store.ts'
 import { dayOf, weekAfter } from './calendar.ts'
 import { applicants, type Character, cast, demoAdminEmail, demoId, demoInvestorEmail } from './cast.ts'
-
-const dayMilliseconds = 86_400_000
 
 interface Enrolled {
   readonly name: string
@@ -60,7 +59,7 @@ export const enrol = async (work: Work, now: number, firstWeek: number, password
       ...of,
       role: 'investor' as const,
       status: 'pending' as const,
-      createdAt: now - (place + 1) * dayMilliseconds,
+      createdAt: now - (place + 1) * dayMs,
       passwordHash: null,
       of: null,
     })),

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#fund/time.ts'
 import { previousWeek } from '#fund/week.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Context } from '../context.ts'
@@ -14,8 +15,8 @@ const demoPassword = 'demo-portal'
 
 /** Closed weeks at a first start; one more has ended and waits for its close. */
 export const demoWeeks = 60
-const readAfterMilliseconds = 3_600_000
-const unreadMilliseconds = 28 * 86_400_000
+const readAfterMilliseconds = hourMs
+const unreadMilliseconds = 28 * dayMs
 const rowId = 1
 
 const stageOf = async (db: Db, firstWeek: number): Promise<Stage> => {

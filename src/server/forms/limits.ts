@@ -1,5 +1,6 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
+import { hourMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import { keyedHash } from '../keys/keyed-hash.ts'
 import { takeEach, type WaitSeconds } from '../rate-limits/rate-limits.ts'
@@ -14,7 +15,6 @@ export interface FormLimits {
 export const contactLimits: FormLimits = { perClientHourMax: 10, inAllHourMax: 200 }
 export const newsletterLimits: FormLimits = { perClientHourMax: 10, inAllHourMax: 500 }
 
-const hourMilliseconds = 3_600_000
 const ipv6SubnetBits = 64
 
 /** Takes one post of a form from the client's hour and from everybody's, in the unit that keeps it. */
@@ -26,7 +26,7 @@ export const takePost = (
   { perClientHourMax, inAllHourMax }: FormLimits,
 ): Promise<WaitSeconds> => {
   const client = keyedHash(secret, 'client', normalizeIP(request.ip, ipv6SubnetBits))
-  const windowMilliseconds = hourMilliseconds
+  const windowMilliseconds = hourMs
   return takeEach(work, clock.now(), [
     { key: `${form} client ${client}`, max: perClientHourMax, windowMilliseconds },
     { key: `${form} in all`, max: inAllHourMax, windowMilliseconds },

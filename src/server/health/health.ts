@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FundHealth } from '#contract/calls/fund.ts'
+import { minuteMs, secondMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import { iso, percentOf } from '../http/contract-values.ts'
 
-const windowMilliseconds = 5 * 60_000
+const windowMilliseconds = 5 * minuteMs
 const answersMax = 10_000
 const probeMilliseconds = 10_000
 const hundredths = 100
@@ -70,7 +71,7 @@ export const healthOf = (context: Context, request: FastifyRequest): FundHealth 
   const now = context.clock.now()
   return {
     started_at: iso(startedAt),
-    uptime_seconds: Math.floor((now - startedAt) / 1000),
+    uptime_seconds: Math.floor((now - startedAt) / secondMs),
     uptime_percent: percentOf(probes === 0 ? 1 : probesAnswered / probes),
     median_answer_ms: median(
       answers.filter(({ at }) => at > now - windowMilliseconds).map(({ milliseconds }) => milliseconds),

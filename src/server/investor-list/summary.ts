@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { InvestorSummary } from '#contract/calls/admin-investors.ts'
 import { toDollars } from '#fund/money.ts'
 import { newYorkDate } from '#fund/new-york.ts'
+import { dayMs } from '#fund/time.ts'
 import { iso } from '../http/contract-values.ts'
 import type { Db } from '../store/store.ts'
 
-const dayMilliseconds = 86_400_000
 /** "New Investors joined in the last 30 days". */
 const newDays = 30
 /** "Retention the share of those with a balance 90 days ago who still have one". */
@@ -22,7 +22,7 @@ const totals = (db: Db, now: number) =>
       sql<number>`cast(count(held_from) as bigint)`.as('holders'),
       sql<number>`cast(coalesce(sum(case when held_from is not null then balance else 0 end), 0) as bigint)`.as('held'),
       sql<number>`cast(count(case when status = 'active' then 1 end) as bigint)`.as('active'),
-      sql<number>`cast(count(case when joined > ${newYorkDate(now - newDays * dayMilliseconds)} then 1 end) as bigint)`.as(
+      sql<number>`cast(count(case when joined > ${newYorkDate(now - newDays * dayMs)} then 1 end) as bigint)`.as(
         'joined',
       ),
     ])
@@ -50,7 +50,7 @@ const percentOf = (part: number, whole: number): number | null =>
 export const summaryOf = async (db: Db, now: number): Promise<InvestorSummary> => {
   const [{ total, holders, held, active, joined }, { before, still }] = await Promise.all([
     totals(db, now),
-    retained(db, now - retentionDays * dayMilliseconds),
+    retained(db, now - retentionDays * dayMs),
   ])
   return {
     as_of: iso(now),

@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws'
+import { minuteMs } from '#fund/time.ts'
 import type { Clock, Live, Log } from '../context.ts'
 import { newReader } from '../notifications/live-feed.ts'
 import { readNotificationKey } from '../notifications/news-key.ts'
@@ -8,7 +9,7 @@ import { newPeers } from './peers.ts'
 
 const sessionsMax = 500
 /** Beyond the time that the line was down: what was written shortly before may have been told into nothing. */
-const catchUpMarginMs = 60_000
+const catchUpMarginMs = minuteMs
 
 const ended = 'The session has ended.'
 

@@ -1,11 +1,12 @@
+import { hourMs, minuteMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import type { MailTable } from '../store/schema/mail.ts'
 import type { Transport } from './transport.ts'
 
 /** Longer than a transport's own time limits: a mail that a dying process had taken is taken again after it. */
-const leaseMilliseconds = 120_000
+const leaseMilliseconds = 2 * minuteMs
 const firstRetryMilliseconds = 15_000
-const retryMillisecondsMax = 3_600_000
+const retryMillisecondsMax = hourMs
 /** About nine hours of trying. */
 export const attemptsMax = 16
 const batchMax = 20

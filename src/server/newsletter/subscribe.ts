@@ -1,4 +1,5 @@
 import { v4 as uuidv4 } from 'uuid'
+import { dayMs, minuteMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import { raise } from '../inbox/raise.ts'
 import { keyedHash } from '../keys/keyed-hash.ts'
@@ -8,8 +9,6 @@ import type { Db, Work } from '../store/store.ts'
 import { isLinkKey, type LinkPurpose, linkAddress } from './links.ts'
 import { alreadySubscribedText, confirmText, subscribedText } from './texts.ts'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 /** Asked again within it, the mail on its way is enough. */
 const askAgainMs = 10 * minuteMs
 const confirmWithinMs = 7 * dayMs

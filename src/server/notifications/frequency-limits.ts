@@ -1,9 +1,7 @@
 import type { NotificationSettings } from '#fund/notification-settings.ts'
+import { dayMs, hourMs } from '#fund/time.ts'
 import type { Channel } from '../store/schema/notifications.ts'
 import type { Work } from '../store/store.ts'
-
-const hourMs = 3_600_000
-const dayMs = 86_400_000
 
 export interface Asking {
   readonly personId: string

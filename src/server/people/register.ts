@@ -1,5 +1,6 @@
 import { newYorkDate } from '#fund/new-york.ts'
-import { dayMilliseconds, hourMilliseconds, registrationMailsPerDayMax } from '../auth/rules.ts'
+import { dayMs, hourMs } from '#fund/time.ts'
+import { registrationMailsPerDayMax } from '../auth/rules.ts'
 import type { ClientRules } from '../http/limits.ts'
 import { raise } from '../inbox/raise.ts'
 import { relist } from '../investor-list/relist.ts'
@@ -67,7 +68,7 @@ export const registerInvestor = async (work: Work, now: number, registering: Reg
   const wait = await take(work, now, {
     key: `registrations client ${clientKey}`,
     max: rules.registrationsPerHourMax,
-    windowMilliseconds: hourMilliseconds,
+    windowMilliseconds: hourMs,
   })
   if (wait > 0) return wait
   const id = await insert(work, now, registering)
@@ -75,7 +76,7 @@ export const registerInvestor = async (work: Work, now: number, registering: Reg
   const full = await take(work, now, {
     key: `registration-mails ${addressKey}`,
     max: registrationMailsPerDayMax,
-    windowMilliseconds: dayMilliseconds,
+    windowMilliseconds: dayMs,
   })
   if (full === 0)
     await post(work, now, {

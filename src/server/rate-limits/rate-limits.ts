@@ -1,3 +1,4 @@
+import { secondMs } from '#fund/time.ts'
 import type { Work } from '../store/store.ts'
 
 export interface Allowance {
@@ -48,7 +49,7 @@ export const take = async (
     .select('ends_at')
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  return Math.max(1, Math.ceil((ends_at - now) / 1000))
+  return Math.max(1, Math.ceil((ends_at - now) / secondMs))
 }
 
 /** Takes one of each, in order; stops at the first that is exhausted and answers its wait. */

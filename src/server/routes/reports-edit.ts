@@ -11,12 +11,9 @@ import { addReport, editReport } from '../weeks/report.ts'
 import type { Report } from '../weeks/stored-reports.ts'
 import { weekById } from '../weeks/stored-weeks.ts'
 
-/** The contract takes what is off by less than a hundredth of a cent, as sums of dollars in a browser are. */
-const centsOf = (dollars: number): number => toCents(Math.round(dollars * 100) / 100)
-
 const reportFrom = ({ startBalance, endBalance, trades, successRate, notes }: ReportFigures, by: By): Report => ({
-  startBalance: centsOf(startBalance),
-  endBalance: centsOf(endBalance),
+  startBalance: toCents(startBalance),
+  endBalance: toCents(endBalance),
   trades,
   successRate,
   notes: notes || null,

@@ -1,4 +1,4 @@
-import { addMonths, newYorkDate, newYorkMonth, startOfNewYorkDate } from '#fund/new-york.ts'
+import { addDays, addMonths, newYorkDate, newYorkMonth, startOfNewYorkDate } from '#fund/new-york.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
 import { refuse } from '../http/refuse.ts'
 
@@ -12,16 +12,9 @@ export interface Span {
   readonly name: string
 }
 
-const dayMilliseconds = 86_400_000
-
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + dayMilliseconds).toISOString().slice(0, 10)
-const dayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - dayMilliseconds).toISOString().slice(0, 10)
-
 const between = (first: string, last: string, name: string): Span => ({
   from: startOfNewYorkDate(first),
-  to: startOfNewYorkDate(dayAfter(last)),
+  to: startOfNewYorkDate(addDays(last, 1)),
   label: `${formatCalendarDate(first)} to ${formatCalendarDate(last)}`,
   name,
 })
@@ -30,7 +23,7 @@ const between = (first: string, last: string, name: string): Span => ({
 export const monthSpan = (month: string, now: number): Span => {
   if (month >= newYorkMonth(now))
     throw refuse(409, `${month} has not ended: its statement is there from the first of the next month.`)
-  return between(`${month}-01`, dayBefore(addMonths(`${month}-01`, 1)), month)
+  return between(`${month}-01`, addDays(addMonths(`${month}-01`, 1), -1), month)
 }
 
 /** Days up to today, both ends in it. Refuses with 409 what is yet to come. */

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { SupportRequest } from '#contract/calls/support.ts'
+import { dayMs } from '#fund/time.ts'
 import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
@@ -11,7 +12,6 @@ import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 
 const requestsPerDayMax = 20
-const dayMilliseconds = 86_400_000
 
 export const requests = (db: Db) =>
   db
@@ -61,7 +61,7 @@ export const ask = async (
   by: By,
   { subject, message }: { subject: string; message: string },
 ): Promise<string> => {
-  const allowance = { key: `support ${by.id}`, max: requestsPerDayMax, windowMilliseconds: dayMilliseconds }
+  const allowance = { key: `support ${by.id}`, max: requestsPerDayMax, windowMilliseconds: dayMs }
   const wait = await take(work, now, allowance)
   if (wait > 0) throw refuse(429, 'You have sent many requests today. Please wait for an answer.', wait)
   const id = timeId(now)

@@ -1,4 +1,5 @@
 import { formatMoney } from '#fund/format.ts'
+import { minuteMs } from '#fund/time.ts'
 import { dueAt, type Week, weekLabel, weekOf } from '#fund/week.ts'
 import { isClosureReady, settleClosures } from '../account-closure/empty.ts'
 import type { Context } from '../context.ts'
@@ -11,7 +12,7 @@ import { missingFor } from './readiness.ts'
 import { newestReport } from './stored-reports.ts'
 import { openWeek, weekId } from './stored-weeks.ts'
 
-const checkEveryMilliseconds = 60_000
+const checkEveryMilliseconds = minuteMs
 const system = { by: null, from: null }
 
 /** Once a week, where the admin has not closed it by its due time. */

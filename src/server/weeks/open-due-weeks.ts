@@ -1,7 +1,8 @@
+import { minuteMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import { isWeekDue, openWeeks } from './open-weeks.ts'
 
-const openEveryMilliseconds = 60_000
+const openEveryMilliseconds = minuteMs
 
 /** Opens the weeks that are due. Every node may try at any moment; one does it. */
 export const openDueWeeks = async ({ store, clock }: Context): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { newYorkDate, startOfNewYorkDate } from '#fund/new-york.ts'
+import { minuteMs } from '#fund/time.ts'
 import { type Week, weekOf } from '#fund/week.ts'
 import { refuse } from '../http/refuse.ts'
 import type { WeeksTable } from '../store/schema/weeks.ts'
@@ -7,7 +8,6 @@ import type { Db } from '../store/store.ts'
 
 export type StoredWeek = Selectable<WeeksTable>
 
-const minute = 60_000
 const dateForm = /^2\d{3}-\d\d-\d\d$/
 
 /** "2026-11-15", the Sunday that a week begins with: the id of its report and its run. */
@@ -16,7 +16,7 @@ export const weekId = (week: Week): string => newYorkDate(week.from)
 /** The trading week of a report's or a run's id, the date of its Sunday. Refuses with 404 what is none. */
 export const weekById = (id: string): Week => {
   try {
-    const week = weekOf((dateForm.test(id) ? startOfNewYorkDate(id) : Number.NaN) + minute)
+    const week = weekOf((dateForm.test(id) ? startOfNewYorkDate(id) : Number.NaN) + minuteMs)
     if (newYorkDate(week.from) === id) return week
   } catch {
     // No date at all is no week either.

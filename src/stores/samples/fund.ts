@@ -2,6 +2,7 @@
 import { platform } from '#client/platform.ts'
 import type { WeeklyReport } from '#contract/entities/report.ts'
 import { type Cents, sumCents, toCents } from '#fund/money.ts'
+import { dayMs } from '#fund/time.ts'
 import { type ReportRow, rowOf } from '#stores/kit/report-row.ts'
 import { sampleInvestors } from './investors.ts'
 import { sampleWeeks } from './weeks.ts'
@@ -9,7 +10,6 @@ import { sampleWeeks } from './weeks.ts'
 /** "52 randomly generated weeks" of spec §3, of a fixed seed. */
 const sampleWeekCount = 52
 const weeksSeed = 2025
-const dayMs = 86_400_000
 const topAccounts = 3
 
 /** What the sample investors have, in cents. */

@@ -1,5 +1,6 @@
 import { platform } from '#client/platform.ts'
 import type { InboxItem } from '#contract/calls/inbox.ts'
+import { hourMs } from '#fund/time.ts'
 
 /** A notification of the admin as spec §3 has it. */
 export interface AdminNotice {
@@ -10,8 +11,6 @@ export interface AdminNotice {
   readonly time: number
   readonly read: boolean
 }
-
-const hourMs = 3_600_000
 
 const samples: readonly (Pick<AdminNotice, 'type' | 'message' | 'read'> & { readonly hoursAgo: number })[] = [
   { type: 'deposit', message: 'New deposit of $25,000.00 from Margaret Osei', hoursAgo: 2, read: false },

@@ -5,6 +5,7 @@ import { platform } from '#client/platform.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
 import { canResendOtp, cleanOtp, isOtpComplete, secondsRemaining } from '#fund/otp.ts'
 import { redirectDelaySeconds } from '#fund/terms.ts'
+import { secondMs } from '#fund/time.ts'
 import { tell } from '#stores/kit/alert.ts'
 import { $now } from '#stores/kit/clock.ts'
 import { discover } from '#stores/kit/extensions.ts'
@@ -161,7 +162,7 @@ export const verify = async (): Promise<void> => {
     entering = true
     $login.set({ view: 'success' })
     const entered = enter(known, remember)
-    platform.after(redirectDelaySeconds * 1000, () => void entered.then(() => platform.go(homeOf(known.role))))
+    platform.after(redirectDelaySeconds * secondMs, () => void entered.then(() => platform.go(homeOf(known.role))))
   } catch (error) {
     change({ flight: 'none', error: sentenceOf(error, words.verify.failed) })
   }

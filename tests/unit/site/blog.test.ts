@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { longDate } from '#site/blog/dates.ts'
 import { byDate, neighbours, related, waitingFor } from '#site/blog/order.ts'
 import { countWords, readMinutes } from '#site/blog/reading-time.ts'
+import { breadcrumbs, homeCrumb } from '#site/json-ld.ts'
 import { feedHtml } from '#site/machines/feed-html.ts'
-import { breadcrumbs } from '#site/machines/json-ld.ts'
 import { ogPicture } from '#site/machines/og-path.ts'
 import { finish } from '#site/mdx/finish.ts'
 import { withFootnotes } from '#site/mdx/footnotes.ts'
 import { describe as describeChart, layOut, withUnit } from '#site/mdx/small-chart.ts'
+import { settings } from '#site/settings.ts'
 import { fingerprint } from '../../../scripts/fingerprint.ts'
 
 const post = (id: string, date: string, tags: string[] = [], category = 'Technology') => ({ id, date, tags, category })
@@ -156,8 +157,11 @@ describe('for machines', () => {
   })
 
   it('the way to a page is counted from one', () => {
-    expect(breadcrumbs('https://x.example', [{ name: 'Home', path: '/' }])).toMatchObject({
-      itemListElement: [{ position: 1, name: 'Home', item: 'https://x.example/' }],
+    expect(breadcrumbs([homeCrumb, { name: 'Blog', path: '/blog' }])).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'Home', item: `${settings.portal}/` },
+        { position: 2, name: 'Blog', item: `${settings.portal}/blog` },
+      ],
     })
   })
 

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { formatPercent } from '#fund/format.ts'
 import { tradingActivity } from '#fund/trading-status.ts'
 import { formatInstant } from '#fund/week-display.ts'
-import { Amount } from '#islands/frame/Amount.tsx'
 import { $refreshing, $summary, loadSummary } from '#stores/admin/fund/overview.ts'
 import { Button } from '#ui/Button.tsx'
 import { refresh } from '#ui/icons.ts'
+import { Dollars } from '../parts/Dollars.tsx'
 
 const people = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'investor' : 'investors'}`
 const share = (percent: number) => formatPercent(percent, { digits: 1 })
@@ -14,8 +14,7 @@ const share = (percent: number) => formatPercent(percent, { digits: 1 })
 type Summary = NonNullable<ReturnType<typeof $summary.get>['last']>
 type Card = { name: string; value: (summary: Summary) => ReactNode; note: (summary: Summary) => string }
 
-/** To the nearest cent: a documented backend may answer more decimals. */
-const money = (dollars: number) => <Amount cents={Math.round(dollars * 100)} />
+const money = (dollars: number) => <Dollars value={dollars} />
 
 const cards: readonly Card[] = [
   {

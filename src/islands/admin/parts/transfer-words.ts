@@ -1,5 +1,6 @@
 import type { Transfer } from '#contract/entities/transfer.ts'
 import { formatMoney } from '#fund/format.ts'
+import { nearestCents } from '#fund/money.ts'
 
 const nouns: Record<Transfer['kind'], string> = {
   deposit: 'deposit',
@@ -18,6 +19,6 @@ export const amountOf = ({ settled_amount, amount }: Transfer): number => settle
 /** As a question names it: "the deposit of $10,000.00 by Ann Lee". */
 export const transferName = (transfer: Transfer): string => {
   const { kind, in_full, investor } = transfer
-  const amount = formatMoney(Math.round(amountOf(transfer) * 100))
+  const amount = formatMoney(nearestCents(amountOf(transfer)))
   return `the ${nouns[kind]} of ${amount}${in_full ? ' (in full)' : ''} by ${investor.name}`
 }

@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { FundHealth } from '#contract/calls/fund.ts'
 import { formatMoney, formatPercent } from '#fund/format.ts'
+import { nearestCents } from '#fund/money.ts'
+import { secondMs } from '#fund/time.ts'
 import { formatInstant } from '#fund/week-display.ts'
 import { $health, loadHealth } from '#stores/admin/fund/health.ts'
 import { $nextWeekRisk, loadNextWeekRisk } from '#stores/admin/fund/overview.ts'
@@ -16,7 +18,7 @@ const documented = { uptime: '99.9%', response: '1.2s', encryption: '256-bit' }
 
 const answerTime = (milliseconds: number | null): string => {
   if (milliseconds === null) return '–'
-  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)}s`
+  return milliseconds < secondMs ? `${Math.round(milliseconds)} ms` : `${(milliseconds / secondMs).toFixed(1)}s`
 }
 
 const measured = ({ uptime_percent, median_answer_ms, cipher_bits }: FundHealth) => ({
@@ -28,7 +30,7 @@ const measured = ({ uptime_percent, median_answer_ms, cipher_bits }: FundHealth)
 /** Call 21: Loading... until it comes; errors are ignored (spec §2, §7). */
 const NextWeek = () => {
   const { last } = useStore($nextWeekRisk)
-  return <dd>{last === null ? 'Loading...' : formatMoney(Math.round(last * 100))}</dd>
+  return <dd>{last === null ? 'Loading...' : formatMoney(nearestCents(last))}</dd>
 }
 
 const Figures = ({ figures, live }: { figures: typeof documented; live: boolean }) => (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo, useId } from 'react'
 import type { Notification } from '#contract/entities/notification.ts'
+import { nearestCents } from '#fund/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { markOne } from '#stores/investor/activity/marking.ts'
 import { $online } from '#stores/kit/network.ts'
@@ -9,9 +10,6 @@ import { Button } from '#ui/Button.tsx'
 import { categoryName, priorityName } from '#words/activity.ts'
 import { common } from '#words/common.ts'
 import { Ago } from './Ago.tsx'
-
-/** A documented backend may tell more than two decimals: shown to the cent, and nothing is counted on it. */
-const centsPerDollar = 100
 
 const tones = { critical: 'bad', high: 'waiting', medium: 'quiet', low: 'quiet' } as const
 
@@ -24,7 +22,7 @@ const Metadata = ({ metadata }: Pick<Notification, 'metadata'>) => {
         <div>
           <dt>Amount</dt>
           <dd>
-            <Amount cents={Math.round(amount * centsPerDollar)} />
+            <Amount cents={nearestCents(amount)} />
           </dd>
         </div>
       )}

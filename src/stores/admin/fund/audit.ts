@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { auditCsvUrl, listAudit } from '#client/audit.ts'
 import { platform } from '#client/platform.ts'
 import type { AuditEntry } from '#contract/calls/audit.ts'
-import { startOfNewYorkDate } from '#fund/new-york.ts'
+import { addDays, startOfNewYorkDate } from '#fund/new-york.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { doAndTell } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
@@ -18,13 +18,10 @@ const searchPauseMs = 250
 
 export const $auditFilter = atom<AuditFilter>({ search: '', from: '', to: '' })
 
-const dayMs = 86_400_000
-
 const iso = (at: number): string => new Date(at).toISOString()
 
 /** The start of a New York day, or of the one after it. */
-const startOf = (day: string, daysLater = 0): number =>
-  startOfNewYorkDate(iso(Date.parse(`${day}T00:00:00Z`) + daysLater * dayMs).slice(0, day.length))
+const startOf = (day: string, daysLater = 0): number => startOfNewYorkDate(addDays(day, daysLater))
 
 /** What is asked of the backend; a day that is not complete yet is left out. */
 const queryOf = ({ search, from, to }: AuditFilter) => ({

@@ -1,3 +1,4 @@
+import { hourMs } from '#fund/time.ts'
 import { formatDate } from '#fund/week-display.ts'
 import type { Feed } from './feed.ts'
 
@@ -27,7 +28,5 @@ export const dayName = (day: number, now: number): string => {
   const today = dayOf(now)
   if (day === today) return 'Today'
   // An hour before midnight is yesterday, whatever the clock does at night.
-  return day === dayOf(today - 3_600_000)
-    ? 'Yesterday'
-    : formatDate(day, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return day === dayOf(today - hourMs) ? 'Yesterday' : formatDate(day, Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
