@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.ts'
 import { settle } from '../inbox/raise.ts'
 import { capitalOf, payableOf, resultOf } from '../ledger/accounts.ts'
 import { append, type Line, lockBook } from '../ledger/append.ts'
-import { balancesNow } from '../ledger/balances.ts'
+import { settleableAt } from '../ledger/balances.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import type { Tell } from '../notifications/tell.ts'
 import type { ClosureRow } from '../people/open-closure.ts'
@@ -85,7 +85,7 @@ const empty = async (work: Work, now: number, row: ClosureRow, tell: Tell): Prom
   const { db } = work
   const { id, person_id } = row
   await endRequests(work, now, row)
-  const [balances, losses] = [await balancesNow(db), await carriedLosses(db)]
+  const [balances, losses] = [await settleableAt(db, now, 'instant'), await carriedLosses(db)]
   const account = accountOf(balances.get(person_id), losses.get(person_id))
   const { paid, borneByFund } = settleClosure(account)
   await book(work, now, row, { ...account, paid, borneByFund })

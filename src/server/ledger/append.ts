@@ -1,9 +1,12 @@
 import type { EntryKind } from '#contract/entities/ledger.ts'
+import { formatMoney } from '#fund/format.ts'
+import { refuse } from '../http/refuse.ts'
 import { keepFigures } from '../investor-list/figures.ts'
 import { inBatches } from '../store/in-batches.ts'
-import type { Work } from '../store/store.ts'
+import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { type AccountName, partsOf } from './accounts.ts'
+import { fundBalances } from './balances.ts'
 import { hashOf } from './hash.ts'
 
 /** Cents; a credit is positive. */
@@ -57,6 +60,15 @@ const checked = ({ key, lines }: Posting): Line[] => {
   return kept
 }
 
+/** Refuses with 409 what would take more cash than there is, whoever books it: what is owed stays owed (api.md, "Money"). */
+const refuseOverdraft = async (db: Db, lines: readonly Line[]): Promise<void> => {
+  const taken = lines.find(({ account }) => account === 'cash')?.amount ?? 0
+  if (taken <= 0) return
+  const { cash } = await fundBalances(db)
+  if (taken > cash)
+    throw refuse(409, `There is ${formatMoney(cash)} in cash: ${formatMoney(taken)} cannot be taken from it yet.`)
+}
+
 const keepBalances = ({ db }: Work, lines: readonly Line[]): Promise<void> =>
   inBatches(
     lines.map(({ account, amount }) => {
@@ -83,7 +95,8 @@ const investorsOf = (lines: readonly Line[]): string[] => {
 
 /**
  * Books one entry: itself, its lines, the balances, the admin's list, the new head. Answers its number, or null where
- * its key is booked already and nothing changed. Throws a RangeError where the lines do not sum to zero.
+ * its key is booked already and nothing changed. Throws a RangeError where the lines do not sum to zero, and refuses
+ * with 409 where cash would fall below zero.
  */
 export const append = async (work: Work, now: number, posting: Posting): Promise<number | null> => {
   const { db } = work
@@ -92,6 +105,7 @@ export const append = async (work: Work, now: number, posting: Posting): Promise
   const { key, kind, description, effectiveAt } = posting
   const known = await db.selectFrom('entries').select('seq').where('key', '=', key).executeTakeFirst()
   if (known) return null
+  await refuseOverdraft(db, lines)
   const entry = {
     seq: head.seq + 1,
     id: timeId(now),

@@ -1,4 +1,7 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { sumCents } from '#fund/money.ts'
+import { settleable } from '#fund/settleable.ts'
+import type { Schema } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { partsOf } from './accounts.ts'
 
@@ -7,6 +10,8 @@ export interface Balances {
   readonly capital: number
   readonly result: number
 }
+
+export type Settleable = ReturnType<typeof settleable>
 
 const none: Balances = { capital: 0, result: 0 }
 
@@ -25,26 +30,57 @@ export const balancesNow = async (db: Db): Promise<Map<string, Balances>> => {
   return new Map(rows.map(({ person_id, capital, result }) => [String(person_id), { capital, result }]))
 }
 
+/** Which entries are not in effect yet at an instant; a deposit received at a Sunday's very instant is at work from the next. */
+const isLater = (at: number, of: 'instant' | 'sunday') => (eb: ExpressionBuilder<Schema, 'entries'>) =>
+  of === 'instant'
+    ? eb('entries.effective_at', '>', at)
+    : eb.and([
+        eb('entries.effective_at', '>=', at),
+        eb.or([eb('entries.effective_at', '>', at), eb('entries.kind', '=', 'deposit')]),
+      ])
+
+/** What each entry that is not in effect yet moves of an investor's money, by person. */
+const laterOf = async (db: Db, at: number, of: 'instant' | 'sunday'): Promise<Map<string, Balances[]>> => {
+  const lines = await db
+    .selectFrom('entries')
+    .innerJoin('lines', 'lines.seq', 'entries.seq')
+    .where(isLater(at, of))
+    .select(['lines.seq', 'lines.account', 'lines.amount'])
+    .execute()
+  const entries = new Map<string, Map<number, Balances>>()
+  for (const { seq, account, amount } of lines) {
+    const { kind, personId } = partsOf(account)
+    if (personId === null || (kind !== 'capital' && kind !== 'result')) continue
+    const own = entries.get(personId) ?? new Map<number, Balances>()
+    const entry = own.get(seq) ?? none
+    entries.set(personId, own.set(seq, { ...entry, [kind]: entry[kind] + amount }))
+  }
+  return new Map([...entries].map(([personId, own]) => [personId, [...own.values()]]))
+}
+
+const less = (balances: Balances, later: readonly Balances[]): Balances => ({
+  capital: balances.capital - sumCents(later.map(({ capital }) => capital)),
+  result: balances.result - sumCents(later.map(({ result }) => result)),
+})
+
 /**
  * The same at a Sunday: without what took effect after it, and without deposits received at that very instant, which
  * are at work from the Sunday after (api.md, "Money", Flows).
  */
 export const balancesAt = async (db: Db, sunday: number): Promise<Map<string, Balances>> => {
-  const balances = await balancesNow(db)
-  const later = await db
-    .selectFrom('entries')
-    .innerJoin('lines', 'lines.seq', 'entries.seq')
-    .where('entries.effective_at', '>=', sunday)
-    .where((eb) => eb.or([eb('entries.effective_at', '>', sunday), eb('entries.kind', '=', 'deposit')]))
-    .select(['lines.account', 'lines.amount'])
-    .execute()
-  for (const { account, amount } of later) {
-    const { kind, personId } = partsOf(account)
-    if (personId === null || (kind !== 'capital' && kind !== 'result')) continue
-    const booked = balances.get(personId) ?? none
-    balances.set(personId, { ...booked, [kind]: booked[kind] - amount })
-  }
-  return balances
+  const [balances, later] = [await balancesNow(db), await laterOf(db, sunday, 'sunday')]
+  return new Map([...balances].map(([personId, booked]) => [personId, less(booked, later.get(personId) ?? [])]))
+}
+
+/** What each investor's withdrawals can be settled from at an instant, or at a Sunday's beginning (`fund/settleable.ts`). */
+export const settleableAt = async (db: Db, at: number, of: 'instant' | 'sunday'): Promise<Map<string, Settleable>> => {
+  const [balances, later] = [await balancesNow(db), await laterOf(db, at, of)]
+  return new Map(
+    [...balances].map(([personId, booked]) => {
+      const own = later.get(personId) ?? []
+      return [personId, settleable(less(booked, own), own)]
+    }),
+  )
 }
 
 /** What the fund's own accounts hold; `cash` and `trading` as what is there, above zero. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { type Account, balanceOf } from '#fund/account.ts'
 import { periodOf } from '#fund/effect.ts'
 import { formatMoney } from '#fund/format.ts'
-import { toDollars } from '#fund/money.ts'
+import { type Cents, toDollars } from '#fund/money.ts'
 import { type Settlement, settleCapital, settleDividend } from '#fund/withdrawals.ts'
 import { capitalOf, payableOf, resultOf } from '../ledger/accounts.ts'
 import { append } from '../ledger/append.ts'
@@ -49,39 +49,57 @@ const book = async (
     })
 }
 
-const told = ({ kind, amount, in_full }: Withdrawal, paid: number): string => {
-  const what = kind === 'capital' ? 'Your capital withdrawal' : 'Your dividend'
-  if (paid === 0) return `${what} took effect with nothing left to withdraw. Nothing will be paid.`
-  const capped =
-    in_full !== 1 && paid < amount
-      ? ` instead of the ${formatMoney(amount)} that you asked for, since no more was there`
-      : ''
-  return `${what} took effect: ${formatMoney(paid)}${capped} will be paid to you.`
+/** What a withdrawal finds at its effect: the account, and what debits that are booked for later take of it. */
+export interface Found {
+  readonly account: Account
+  readonly taken: Cents
 }
+
+/** Why less is settled than was asked for; null where it is not. */
+const reasonOf = ({ amount }: Withdrawal, paid: Cents, taken: Cents): string | null => {
+  if (paid >= amount) return null
+  const what = paid > 0 ? `Only ${formatMoney(paid)} was there` : 'Nothing was left to withdraw'
+  return taken > 0
+    ? `${what}: ${formatMoney(taken)} is booked already to be taken from the balance.`
+    : `${what} at its effect.`
+}
+
+const told = ({ kind, amount }: Withdrawal, paid: Cents, reason: string | null): string => {
+  const what = kind === 'capital' ? 'Your capital withdrawal' : 'Your dividend'
+  const why = reason === null ? '' : ` ${reason}`
+  if (paid === 0) return `${what} of ${formatMoney(amount)} took effect, and nothing will be paid.${why}`
+  const instead = reason === null ? '' : ` instead of the ${formatMoney(amount)} that you asked for`
+  return `${what} took effect: ${formatMoney(paid)}${instead} will be paid to you.${why}`
+}
+
+/** The week or month that it takes; a dividend of which less was paid takes none, so that it can be asked again. */
+const periodTaken = ({ person_id, kind, amount }: Withdrawal, at: number, paid: Cents): string | null =>
+  paid === 0 || (kind === 'dividend' && paid < amount) ? null : `${person_id}:${kind}:${periodOf(kind, at)}`
 
 /**
  * An approved withdrawal at its effect: to payable, capped at what is there, and told (api.md, "Money", Withdrawals).
- * `account` is what is there at that instant; the answer is the account after.
+ * `found` is what is there at that instant; the answer is what is there after.
  */
 export const settle = async (
   work: Work,
   now: number,
   withdrawal: Withdrawal,
-  account: Account,
+  { account, taken }: Found,
   tell: Tell,
-): Promise<Account> => {
+): Promise<Found> => {
   const { id, person_id, kind } = withdrawal
   const at = withdrawal.effective_at ?? now
   const settlement = settlementOf(account, withdrawal)
   const { paid, writtenOff } = settlement
+  const reason = reasonOf(withdrawal, paid, taken)
   await book(work, now, withdrawal, at, settlement)
   await keepCarriedLosses(work, new Map([[person_id, settlement.account.carriedLoss]]))
   await work.db
     .updateTable('withdrawals')
     .set({
       status: paid > 0 ? 'effective' : 'declined',
-      reason: paid > 0 ? null : 'Nothing was left to withdraw at its effect.',
-      period: paid > 0 ? `${person_id}:${kind}:${periodOf(kind, at)}` : null,
+      reason,
+      period: periodTaken(withdrawal, at, paid),
       settled: paid,
       written_off: writtenOff,
       balance_before: balanceOf(account),
@@ -94,9 +112,9 @@ export const settle = async (
       type: 'withdrawal',
       priority: 'high',
       title: kind === 'capital' ? 'Capital withdrawal in effect' : 'Dividend in effect',
-      message: told(withdrawal, paid),
+      message: told(withdrawal, paid, reason),
       metadata: { amount: toDollars(paid) },
     },
   ])
-  return settlement.account
+  return { account: settlement.account, taken }
 }

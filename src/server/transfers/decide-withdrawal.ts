@@ -1,18 +1,17 @@
-import { sql } from 'kysely'
 import { withdrawalEffectiveAt } from '#fund/effect.ts'
 import { formatMoney } from '#fund/format.ts'
 import { toDollars } from '#fund/money.ts'
 import { weekOf } from '#fund/week.ts'
 import { formatWindow } from '#fund/week-display.ts'
 import { closeOncePaid } from '../account-closure/closed.ts'
-import { payableOf, resultOf } from '../ledger/accounts.ts'
+import { payableOf } from '../ledger/accounts.ts'
 import { append, lockBook } from '../ledger/append.ts'
-import { balancesNow } from '../ledger/balances.ts'
+import { settleableAt } from '../ledger/balances.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import type { Tell } from '../notifications/tell.ts'
 import { accountOf, carriedLosses } from '../settlement/account.ts'
 import { settle, type Withdrawal } from '../settlement/settle-withdrawal.ts'
-import type { Db, Work } from '../store/store.ts'
+import type { Work } from '../store/store.ts'
 import { isTrading } from '../weeks/is-trading.ts'
 import { openWeeks } from '../weeks/open-weeks.ts'
 import { effectsOf } from './reserve-withdrawal.ts'
@@ -20,26 +19,17 @@ import { effectsOf } from './reserve-withdrawal.ts'
 /** The first Sunday 00:01 at or after an instant. */
 const sundayFrom = (at: number): number => weekOf(at - 1).to
 
-/** Credits of corrections that take effect next Sunday: booked, and not there yet. */
-const creditsToCome = async (db: Db, personId: string, now: number): Promise<number> => {
-  const { credits } = await db
-    .selectFrom('entries')
-    .innerJoin('lines', 'lines.seq', 'entries.seq')
-    .where('entries.effective_at', '>', now)
-    .where('entries.kind', '=', 'correction')
-    .where('lines.account', '=', resultOf(personId))
-    .where('lines.amount', '>', 0)
-    .select(sql<number>`cast(coalesce(sum(lines.amount), 0) as bigint)`.as('credits'))
-    .executeTakeFirstOrThrow()
-  return credits
-}
-
 const settleAtOnce = async (work: Work, now: number, withdrawal: Withdrawal, tell: Tell): Promise<void> => {
   const { person_id } = withdrawal
-  const [balances, losses] = [await balancesNow(work.db), await carriedLosses(work.db)]
-  const account = accountOf(balances.get(person_id), losses.get(person_id))
-  const there = { ...account, result: account.result - (await creditsToCome(work.db, person_id, now)) }
-  await settle(work, now, withdrawal, there, tell)
+  const [balances, losses] = [await settleableAt(work.db, now, 'instant'), await carriedLosses(work.db)]
+  const there = balances.get(person_id)
+  await settle(
+    work,
+    now,
+    withdrawal,
+    { account: accountOf(there, losses.get(person_id)), taken: there?.taken ?? 0 },
+    tell,
+  )
 }
 
 /**

@@ -28,7 +28,7 @@ export const openWithdrawal = (db: Db, personId: string, kind: WithdrawalKind): 
     .where('status', 'in', open)
     .executeTakeFirst()
 
-/** The effects of a person's withdrawals of a kind: past ones, and those that are approved. */
+/** The effects of a person's withdrawals of a kind that count for the next; a dividend of which less was paid does not. */
 export const effectsOf = async (db: Db, personId: string, kind: WithdrawalKind): Promise<number[]> => {
   const rows = await db
     .selectFrom('withdrawals')
@@ -36,6 +36,7 @@ export const effectsOf = async (db: Db, personId: string, kind: WithdrawalKind):
     .where('person_id', '=', personId)
     .where('kind', '=', kind)
     .where('status', 'in', tookEffect)
+    .where((eb) => eb.or([eb('kind', '=', 'capital'), eb('settled', '>=', eb.ref('amount'))]))
     .execute()
   return rows.flatMap(({ effective_at }) => (effective_at === null ? [] : [effective_at]))
 }

@@ -1,17 +1,18 @@
-import { sql } from 'kysely'
 import { balanceOf } from '#fund/account.ts'
 import { tradingOpening } from '#fund/close.ts'
 import { sumCents } from '#fund/money.ts'
-import { type Week, weekLabel, weekOf } from '#fund/week.ts'
-import { append, lockBook } from '../ledger/append.ts'
-import { balancesAt, fundBalances } from '../ledger/balances.ts'
+import { type Week, weekOf } from '#fund/week.ts'
+import { lockBook } from '../ledger/append.ts'
+import { balancesAt, settleableAt } from '../ledger/balances.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import type { Tell } from '../notifications/tell.ts'
 import { accountOf, carriedLosses } from '../settlement/account.ts'
-import { settle } from '../settlement/settle-withdrawal.ts'
+import { type Found, settle } from '../settlement/settle-withdrawal.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Db, Work } from '../store/store.ts'
 import { statusAt } from '../trading/effective.ts'
+import { openWeek } from './stored-weeks.ts'
+import { bookSweep, completeSweep, sweepOf } from './sweep.ts'
 
 /** The week in which the first deposit is at work. */
 const firstWeek = async (db: Db): Promise<Week | undefined> => {
@@ -54,13 +55,13 @@ const settleDue = async (work: Work, now: number, sunday: number, tell: Tell): P
     .orderBy('id')
     .execute()
   if (due.length === 0) return
-  const [balances, losses] = [await balancesAt(work.db, sunday), await carriedLosses(work.db)]
-  const accounts = new Map(
-    due.map(({ person_id }) => [person_id, accountOf(balances.get(person_id), losses.get(person_id))]),
-  )
+  const [balances, losses] = [await settleableAt(work.db, sunday, 'sunday'), await carriedLosses(work.db)]
+  const found = new Map<string, Found>()
   for (const withdrawal of due) {
-    const account = accounts.get(withdrawal.person_id)
-    if (account) accounts.set(withdrawal.person_id, await settle(work, now, withdrawal, account, tell))
+    const { person_id } = withdrawal
+    const there = balances.get(person_id)
+    const first = { account: accountOf(there, losses.get(person_id)), taken: there?.taken ?? 0 }
+    found.set(person_id, await settle(work, now, withdrawal, found.get(person_id) ?? first, tell))
   }
 }
 
@@ -81,40 +82,14 @@ const openingsAt = async (db: Db, week: Week) => {
     .filter(({ opening, capital, carriedLoss }) => opening !== 0 || capital !== 0 || carriedLoss !== 0)
 }
 
-/** What trading was given that takes effect after a Sunday: corrections, where the week opens late. */
-export const tradingLater = async (db: Db, sunday: number): Promise<number> => {
-  const { later } = await db
-    .selectFrom('entries')
-    .innerJoin('lines', 'lines.seq', 'entries.seq')
-    .where('entries.effective_at', '>', sunday)
-    .where('lines.account', '=', 'trading')
-    .select(sql<number>`cast(coalesce(sum(-lines.amount), 0) as bigint)`.as('later'))
-    .executeTakeFirstOrThrow()
-  return later
-}
-
-/** The Sunday's sweep: trading becomes the sum of the active balances, out of cash or into it. */
-const sweep = async (work: Work, now: number, week: Week, opening: number): Promise<void> => {
-  const { trading } = await fundBalances(work.db)
-  const moved = opening - (trading - (await tradingLater(work.db, week.from)))
-  await append(work, now, {
-    key: `sweep:${week.from}`,
-    kind: 'sweep',
-    description: `Sweep for ${weekLabel(week)}`,
-    effectiveAt: week.from,
-    lines: [
-      { account: 'cash', amount: moved },
-      { account: 'trading', amount: -moved },
-    ],
-  })
-}
-
-const openWeek = async (work: Work, now: number, week: Week, tell: Tell): Promise<void> => {
+const beginWeek = async (work: Work, now: number, week: Week, tell: Tell): Promise<void> => {
   const { db } = work
   await settleDue(work, now, week.from, tell)
   const openings = await openingsAt(db, week)
   const opening = sumCents(openings.map(tradingOpening))
-  await sweep(work, now, week, opening)
+  // Trading becomes the sum of the active balances, out of cash as far as it goes or into it.
+  const { moved } = await sweepOf(db, { from: week.from, opening })
+  await bookSweep(work, now, week, { key: `sweep:${week.from}`, at: week.from, moved })
   await db
     .insertInto('weeks')
     .values({
@@ -142,27 +117,23 @@ const openWeek = async (work: Work, now: number, week: Week, tell: Tell): Promis
 /**
  * Opens every trading week that is due at an instant: withdrawals take effect, the openings are recorded, trading is
  * swept to their sum (api.md, "Money", Flows). A week opens after the one before it is closed, however late; one in
- * which nothing trades needs no close. Running it again, or on two nodes at once, changes nothing.
+ * which nothing trades needs no close. Running it again, or on two nodes at once, changes nothing. Where cash lacks a
+ * part of the sweep, that part follows once it is there, and the week waits for it with its close.
  */
 export const openWeeks = async (work: Work, now: number, tell: Tell = notifyAll): Promise<number> => {
   await lockBook(work)
   let opened = 0
   for (let week = await dueWeek(work.db, now); week; week = await dueWeek(work.db, now)) {
-    await openWeek(work, now, week, tell)
+    await beginWeek(work, now, week, tell)
     opened += 1
   }
+  await completeSweep(work, now)
   return opened
 }
 
 /** Whether `openWeeks` would do anything; asked without its lock. */
-export const isWeekDue = async (db: Db, now: number): Promise<boolean> => (await dueWeek(db, now)) !== undefined
-
-/** The earliest instant whose result is not booked yet: the start of the open week, or null. */
-export const openSince = async (db: Db): Promise<number | null> => {
-  const row = await db
-    .selectFrom('weeks')
-    .select(sql<number | null>`min(week_from)`.as('since'))
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  return row?.since ?? null
+export const isWeekDue = async (db: Db, now: number): Promise<boolean> => {
+  if (await dueWeek(db, now)) return true
+  const open = await openWeek(db)
+  return open !== undefined && (await sweepOf(db, { from: open.week_from, opening: open.opening })).moved > 0
 }

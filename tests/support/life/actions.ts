@@ -30,11 +30,15 @@ export const action = fc.oneof(
   does(2, 'trade', { who, active: fc.boolean() }),
   does(3, 'report', { permille: fc.integer({ min: -300, max: 300 }), cents: fc.nat(99) }),
   does(3, 'finalise', {}),
-  /** Waits until it is due, and perhaps longer; reports and finalises. */
+  /** Waits until it is due, and perhaps longer; perhaps corrects an earlier week; reports and finalises. */
   does(8, 'week', {
     permille: fc.integer({ min: -120, max: 120 }),
     cents: fc.nat(99),
     lateHours: fc.constantFrom(0, 0, 3, 15, 30, 200, 400),
+    corrected: fc.option(
+      fc.record({ back: fc.integer({ min: 1, max: 4 }), permille: fc.integer({ min: -700, max: 300 }) }),
+      { freq: 3 },
+    ),
   }),
   does(5, 'correct', { back: fc.nat(4), permille: fc.integer({ min: -300, max: 300 }), cents: fc.nat(99) }),
   does(1, 'close-account', { who }),

@@ -95,6 +95,11 @@ const statusAt = ({ trading }: ModelPerson, at: number): boolean => {
   return trading.get(from) ?? false
 }
 
+const isThereAt =
+  (sunday: number) =>
+  ({ at, kind }: Moved): boolean =>
+    at < sunday || (at === sunday && kind !== 'deposit')
+
 const sum = (moved: readonly Moved[]) => ({
   capital: sumCents(moved.map(({ capital }) => capital)),
   result: sumCents(moved.map(({ result }) => result)),
@@ -131,8 +136,13 @@ export class LifeModel {
   }
 
   #accountAt(person: ModelPerson, sunday: number): Account {
-    const there = person.moved.filter(({ at, kind }) => at < sunday || (at === sunday && kind !== 'deposit'))
-    return { ...sum(there), payable: 0, carriedLoss: rerun(person.past).carried }
+    return { ...this.account(person), ...sum(person.moved.filter(isThereAt(sunday))) }
+  }
+
+  /** What can be settled: what is there at an instant, less each debit that is booked for later. */
+  settleable(person: ModelPerson, isThere: (moved: Moved) => boolean): Account {
+    const taken = person.moved.filter((moved) => !isThere(moved) && moved.capital + moved.result < 0)
+    return { ...this.account(person), ...sum([...person.moved.filter(isThere), ...taken]) }
   }
 
   openWeek(): ModelWeek | undefined {
@@ -154,7 +164,10 @@ export class LifeModel {
   open(now: number): void {
     for (;;) {
       const last = this.weeks.at(-1)
-      if (last && !last.closed) return
+      if (last && !last.closed) {
+        this.#sweep(last)
+        return
+      }
       const first = this.firstReceived()
       const from = last ? last.week.to : first === undefined ? undefined : weekOf(first).to
       if (from === undefined || from > now) return
@@ -170,18 +183,35 @@ export class LifeModel {
         ({ withdrawal: a }, { withdrawal: b }) =>
           (a.effectiveAt ?? 0) - (b.effectiveAt ?? 0) || (String(a.id) < String(b.id) ? -1 : 1),
       )
-    for (const { person, withdrawal } of due) this.settle(person, withdrawal, this.#accountAt(person, week.from))
+    for (const { person, withdrawal } of due)
+      this.settle(person, withdrawal, this.settleable(person, isThereAt(week.from)))
     const rows = this.people.flatMap((person) => {
       const account = this.#accountAt(person, week.from)
       const row = { id: person.id, opening: balanceOf(account), capital: account.capital }
       return [{ ...row, active: statusAt(person, week.from) }]
     })
     const opening = sumCents(rows.map(tradingOpening))
-    const later = sumCents(this.#later.filter(({ at }) => at > week.from).map(({ amount }) => amount))
-    const swept = opening - (this.trading - later)
+    const opened = { week, opening, rows, closed: opening === 0, profit: undefined }
+    this.#sweep(opened)
+    this.weeks.push(opened)
+  }
+
+  /** Trading becomes what the week opened with, as far as there is cash for it. */
+  #sweep(opened: ModelWeek): void {
+    const swept = Math.min(this.#lacking(opened), Math.max(0, this.cash))
     this.trading += swept
     this.cash -= swept
-    this.weeks.push({ week, opening, rows, closed: opening === 0, profit: undefined })
+  }
+
+  #lacking({ week, opening }: ModelWeek): number {
+    const later = sumCents(this.#later.filter(({ at }) => at > week.from).map(({ amount }) => amount))
+    return opening - (this.trading - later)
+  }
+
+  /** Whether the open week has, with what is in cash now, all that it opened with. */
+  isFunded(): boolean {
+    const open = this.openWeek()
+    return open !== undefined && this.#lacking(open) <= Math.max(0, this.cash)
   }
 
   /** A withdrawal at its effect, out of what is there. */

@@ -154,8 +154,8 @@ export class Player {
     const ruling = () => {
       if (one.state === 'received') return
       one.state = 'received'
-      model.receive(person, one.amount, now)
       model.open(now)
+      model.receive(person, one.amount, now)
     }
     await this.#step('receive', ['approved', 'received'].includes(one.state) ? ruling : 'refused', (work) =>
       receiveDeposit(work, now, { by: this.#admin, from }, String(one.id)),
@@ -163,9 +163,13 @@ export class Player {
   }
 
   #effects(person: ModelPerson, kind: ModelWithdrawal['kind']): number[] {
-    return person.withdrawals
-      .filter((one) => one.kind === kind && ['effective', 'paid'].includes(one.state))
-      .flatMap(({ effectiveAt }) => (effectiveAt === undefined ? [] : [effectiveAt]))
+    return (
+      person.withdrawals
+        .filter((one) => one.kind === kind && ['effective', 'paid'].includes(one.state))
+        // A dividend of which less was paid can be asked again.
+        .filter((one) => kind === 'capital' || one.settled >= one.amount)
+        .flatMap(({ effectiveAt }) => (effectiveAt === undefined ? [] : [effectiveAt]))
+    )
   }
 
   /** `part` of ten of what is there: none, all (10: in full), or more than there is. */
@@ -205,6 +209,7 @@ export class Player {
   async approveWithdrawal(person: ModelPerson, one: ModelWithdrawal): Promise<void> {
     const { now, model } = this
     const ruling = () => {
+      model.open(now)
       const trading = model.isTrading(person, now)
       const soonest = withdrawalEffectiveAt(one.kind, {
         approvedAt: now,
@@ -214,10 +219,11 @@ export class Player {
       one.state = 'approved'
       one.effectiveAt = soonest <= now ? now : weekOf(soonest - 1).to
       if (soonest > now) return
-      const account = model.account(person)
-      const credits = person.moved.filter(({ kind, at, result }) => kind === 'correction' && at > now && result > 0)
-      const later = credits.reduce((total, { result }) => total + result, 0)
-      model.settle(person, one, { ...account, result: account.result - later })
+      model.settle(
+        person,
+        one,
+        model.settleable(person, ({ at }) => at <= now),
+      )
     }
     await this.#step('approve withdrawal', one.state === 'requested' ? ruling : 'refused', (work) =>
       approvePayout(work, now, { by: this.#admin, from }, String(one.id)),
@@ -239,7 +245,7 @@ export class Player {
     const ruling = () => {
       if (!again) model.pay(person, one)
     }
-    const allowed = again || (one.state === 'effective' && (one.effectiveAt ?? 0) <= now)
+    const allowed = again || (one.state === 'effective' && (one.effectiveAt ?? 0) <= now && one.settled <= model.cash)
     await this.#step('pay', allowed ? ruling : 'refused', (work) =>
       payPayout(work, now, { by: this.#admin, from }, String(one.id)),
     )
@@ -269,6 +275,7 @@ export class Player {
     if (!open) return
     const amount = profit(open.opening)
     const ruling = () => {
+      model.open(now)
       open.profit = amount
     }
     const allowed = open.profit === amount || (open.profit === undefined && now >= dueAt(open.week))
@@ -282,10 +289,11 @@ export class Player {
     const open = model.openWeek()
     if (!open) return
     const ruling = () => {
+      model.open(now)
       model.finalise()
       model.open(now)
     }
-    await this.#step('finalise', open.profit === undefined ? 'refused' : ruling, (work) =>
+    await this.#step('finalise', open.profit === undefined || !model.isFunded() ? 'refused' : ruling, (work) =>
       finaliseWeek(work, now, open.week, { by: this.#admin, from }),
     )
     await this.tick()
@@ -413,6 +421,7 @@ export class Player {
       this.now =
         Math.max(this.now, open ? dueAt(open.week) : nextWeek(this.now).from) + one.lateHours * hourMilliseconds
       await this.tick()
+      if (one.corrected) await this.correct(one.corrected.back, profitOf(one.corrected.permille, one.cents))
       if (open?.profit === undefined) await this.report(profitOf(one.permille, one.cents))
       await this.finalise()
     }

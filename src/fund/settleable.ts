@@ -1,0 +1,22 @@
+import type { Account } from './account.ts'
+import { type Cents, checkCents } from './money.ts'
+
+/** An investor's capital and result, or what one entry moves of them. */
+export type Money = Pick<Account, 'capital' | 'result'>
+
+/**
+ * What a withdrawal can be settled from: the balance at its effect less every debit already booked, however late that
+ * takes effect (api.md "Money", Withdrawals). `later` are the entries that are booked and not in effect yet: what one
+ * gives is not there, what one takes cannot be paid to anybody. `taken` is the sum of these debits.
+ */
+export const settleable = (atEffect: Money, later: readonly Money[]): Money & { taken: Cents } => {
+  let [{ capital, result }, taken] = [atEffect, 0]
+  for (const entry of later) {
+    const change = checkCents(entry.capital + entry.result)
+    if (change > 0) continue
+    capital = checkCents(capital + entry.capital)
+    result = checkCents(result + entry.result)
+    taken = checkCents(taken - change)
+  }
+  return { capital, result, taken }
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { balanceOf } from '#fund/account.ts'
+import { sumCents } from '#fund/money.ts'
+import { settleable } from '#fund/settleable.ts'
+
+const money = fc.record({
+  capital: fc.integer({ min: -500_000_00, max: 500_000_00 }),
+  result: fc.integer({ min: -500_000_00, max: 500_000_00 }),
+})
+
+test('a debit that is booked for later is taken off at once, a credit is not there yet', () => {
+  const atEffect = { capital: 10_000_00, result: 500_00 }
+  expect(settleable(atEffect, [])).toEqual({ ...atEffect, taken: 0 })
+  expect(settleable(atEffect, [{ capital: 0, result: -6_500_00 }])).toEqual({
+    capital: 10_000_00,
+    result: -6_000_00,
+    taken: 6_500_00,
+  })
+  expect(settleable(atEffect, [{ capital: 0, result: 450_00 }])).toEqual({ ...atEffect, taken: 0 })
+  // A write-off takes and gives in one entry.
+  expect(settleable(atEffect, [{ capital: -300_00, result: 300_00 }])).toMatchObject({ capital: 9_700_00, taken: 0 })
+})
+
+test('it is the balance at the effect less the sum of the debits, and says that sum', () => {
+  fc.assert(
+    fc.property(money, fc.array(money, { maxLength: 6 }), (atEffect, later) => {
+      const there = settleable(atEffect, later)
+      const debits = later.map(balanceOf).filter((change) => change < 0)
+      expect(balanceOf(there)).toBe(balanceOf(atEffect) + sumCents(debits))
+      expect(there.taken).toBe(-sumCents(debits) || 0)
+    }),
+  )
+})
