@@ -29,7 +29,11 @@ const cents = fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 })
 const balanced = fc
   .uniqueArray(fc.tuple(account, cents), { minLength: 1, maxLength: 5, selector: ([name]) => name })
   .map((lines) => {
-    const others = lines.map(([name, amount]) => ({ account: name, amount }))
+    // Cash only takes in, so that no order of the entries overdraws it.
+    const others = lines.map(([name, amount]) => ({
+      account: name,
+      amount: name === 'cash' ? -Math.abs(amount) : amount,
+    }))
     const rest = others.reduce((sum, { amount }) => sum + amount, 0)
     return [...others, { account: 'capital:rest' as const, amount: rest === 0 ? 0 : -rest }]
   })
@@ -92,6 +96,18 @@ describe.each(engines)('the book on %s', (engine) => {
     ).rejects.toThrow('something later')
     expect(await check()).toEqual({ entries: 0, lines: 0, problems: [] })
     expect(await stored()).toEqual(new Map())
+  })
+
+  test('cash never falls below zero, whoever asks at once: what there is goes out, the rest is refused', async () => {
+    await post(transfer('in', 'cash', 'payable:a', 100))
+    const tries = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, place) => post(transfer(`out-${place}`, 'payable:a', 'cash', 30))),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    for (const one of tries)
+      if (one.status === 'rejected')
+        expect(one.reason).toMatchObject({ status: 409, message: expect.stringContaining('There is $0.10 in cash') })
+    expect((await stored()).get('cash')).toBe(-10)
   })
 
   test('a hundred tries at one key book it once', async () => {

@@ -38,8 +38,11 @@ const entry = fc
     maxLength: 17,
     selector: ({ account }) => account,
   })
-  .map((lines) => {
-    const rest = accounts.find((account) => !lines.some((line) => line.account === account)) ?? 'cash'
+  .map((drawn) => {
+    // Cash only takes in, so that no order of the entries overdraws it; the rest is never cash.
+    const lines = drawn.map((line) => (line.account === 'cash' ? { ...line, amount: -Math.abs(line.amount) } : line))
+    const rest =
+      accounts.find((account) => account !== 'cash' && !lines.some((line) => line.account === account)) ?? 'fund'
     return [...lines, { account: rest, amount: -lines.reduce((sum, { amount }) => sum + amount, 0) }]
   })
 
