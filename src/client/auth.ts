@@ -2,7 +2,7 @@ import * as calls from '#contract/calls/auth.ts'
 import { messageOf } from './failures.ts'
 import { send } from './send.ts'
 
-/** Call 1. Any failure but an unreachable or malformed one means: go on to the code (api.md, call 1). */
+/** Call 1. Any failure but an unreachable or malformed one means: go on to the code (api.md call 1). */
 export const loginPassword = (email: string, password: string) =>
   send(calls.loginPassword, { body: { email, password } })
 

@@ -49,7 +49,7 @@ const sentence = (value: unknown): string | null => {
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : null
 }
 
-/** `detail` as a string, as a list of `{msg}` objects, or missing (api.md, "Conventions"). */
+/** `detail` as a string, as a list of `{msg}` objects, or missing (api.md "Conventions"). */
 export const detailOf = (body: unknown): string | null => {
   const detail = field(parsed(body), 'detail')
   if (!Array.isArray(detail)) return sentence(detail)

@@ -5,7 +5,7 @@ import { secondMs } from '#fund/time.ts'
 import { platform, type Socket, type Stop } from './platform.ts'
 import { apiOrigin } from './send.ts'
 
-/** Spec §4, "Real-time connection". */
+/** Spec §4 "Real-time connection". */
 export type LiveState = 'disconnected' | 'connecting' | 'connected'
 
 export interface LiveListener {

@@ -57,7 +57,7 @@ export interface Platform {
   notify(title: string, text: string, tag: string): void
   /** Hands a text to the person as a file. */
   save(name: string, type: string, text: string): void
-  /** For the failures that the specification keeps from the screen (spec §8, "Silent failures"). */
+  /** For the failures that the specification keeps from the screen (spec §8 "Silent failures"). */
   log(what: string, reason: unknown): void
 }
 

@@ -9,7 +9,7 @@ const readTimeoutMs = 25_000
 const readRetries = 2
 const retryAfterMaxMs = 5_000
 
-/** Reads only are tried again, never what changes something (api.md, "Conventions"). */
+/** Reads only are tried again, never what changes something (api.md "Conventions"). */
 const http = ky.create({
   timeout: attemptTimeoutMs,
   totalTimeout: readTimeoutMs,
@@ -42,7 +42,7 @@ export const apiOrigin = (): string => {
 let sessions = false
 let refused: (error: RejectedError) => void = () => undefined
 
-/** Whether cookies go along to an API on another origin: only where the `session` extension is known (api.md, rule 5). */
+/** Whether cookies go along to an API on another origin: only where the `session` extension is known (api.md rule 5). */
 export const carrySession = (on: boolean): void => {
   sessions = on
 }

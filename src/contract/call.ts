@@ -1,9 +1,9 @@
 import type { GenericSchema } from 'valibot'
 
-/** Who may make a call: "investor" is any signed-in one, for their own account; "self" compares the address in the path with the session's (api.md, "The documented calls"). */
+/** Who may make a call: "investor" is any signed-in one, for their own account; "self" compares the address in the path with the session's (api.md "The documented calls"). */
 export type Who = 'anyone' | 'signed-in' | 'investor' | 'self' | 'owner' | 'admin' | 'self-or-admin'
 
-/** The extensions of this project's own backend (api.md, "Extensions"). */
+/** The extensions of this project's own backend (api.md "Extensions"). */
 export const extensionNames = [
   'session',
   'account',
@@ -50,7 +50,7 @@ export interface Call {
   /** A form post, a file or a page instead of JSON; such calls are not made by the JSON client. */
   readonly kind?: 'form' | 'file' | 'page'
   readonly answer: GenericSchema
-  /** The portal must not depend on the answer's fields: an empty or other body is fine (api.md, rule 1). */
+  /** The portal must not depend on the answer's fields: an empty or other body is fine (api.md rule 1). */
   readonly lenient?: true
 }
 

@@ -7,7 +7,7 @@ export interface Part {
 }
 
 /**
- * A total shared out by weights, in whole cents whose sum is the total (api.md "Money", the close).
+ * A total shared out by weights, in whole cents whose sum is the total (api.md "Close").
  * Each gets its share cut towards zero; the cents left over go to the largest remainders, ties to whoever comes first.
  * A loss is shared like a profit of the same size. Weights are whole and not negative; a total that nobody
  * can bear (all weights zero) is a RangeError, a total of zero is not.

@@ -1,5 +1,5 @@
 /**
- * The hard-coded display figures of spec §9, "not business rules", and the sectors of spec §2. No data stands behind
+ * The hard-coded display figures of spec §9 "not business rules", and the sectors of spec §2. No data stands behind
  * them: a screen that shows one says Sample or Illustrative beside it.
  */
 

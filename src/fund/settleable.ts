@@ -6,7 +6,7 @@ export type Money = Pick<Account, 'capital' | 'result'>
 
 /**
  * What a withdrawal can be settled from: the balance at its effect less every debit already booked, however late that
- * takes effect (api.md "Money", Withdrawals). `later` are the entries that are booked and not in effect yet: what one
+ * takes effect (api.md "Withdrawals"). `later` are the entries that are booked and not in effect yet: what one
  * gives is not there, what one takes cannot be paid to anybody. `taken` is the sum of these debits.
  */
 export const settleable = (atEffect: Money, later: readonly Money[]): Money & { taken: Cents } => {

@@ -9,7 +9,7 @@ export interface WeekGross {
 }
 
 /**
- * What became of a gross, with every figure on the way (api.md "Money", the close; the row's words are spec §3's).
+ * What became of a gross, with every figure on the way (api.md "Close"; the row's words are spec §3's).
  * `recovered` r = min(g, c) is the investor's in whole; `net` n = g − r is shared: `distributed` s to the investor,
  * `fundShare` n − s. `resultChange` is what the investor's result moves by: r + s, or the whole of a loss.
  */

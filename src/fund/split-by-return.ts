@@ -1,5 +1,5 @@
 /**
- * A row of the static box of spec §9, shown as the box says it and applied to no money (README, open decisions).
+ * A row of the static box of spec §9, shown as the box says it and applied to no money (README "The owner's open decisions").
  * `over` and `upTo` are percent a year, the upper bound included.
  */
 export interface ReturnBand {

@@ -3,7 +3,7 @@ import { distributionHourUtc } from './terms.ts'
 import { dayMs, hourMs, minuteMs } from './time.ts'
 import { instantOf, wallAt } from './zone.ts'
 
-/** A trading week, half-open, as epoch milliseconds: `from` is Sunday 00:01 in New York, `to` the next Sunday 00:01 (api.md). */
+/** A trading week, half-open, as epoch milliseconds: `from` is Sunday 00:01 in New York, `to` the next Sunday 00:01 (api.md "The trading week"). */
 export interface Week {
   from: number
   to: number

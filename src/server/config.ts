@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { email } from '#contract/entities/basic.ts'
 
-/** The settings of a start, read once from the environment (architecture.md, "Running it"). */
+/** The settings of a start, read once from the environment (README "Run it"). */
 export interface Config {
   readonly port: number
   readonly host: string

@@ -10,7 +10,7 @@ export interface Clock {
 }
 
 /**
- * The open sockets of this process (spec §7, call 17). Units of work tell them their news: `work.tell('session-ended', id)`
+ * The open sockets of this process (spec §7 call 17). Units of work tell them their news: `work.tell('session-ended', id)`
  * closes the sockets of a session with 4401 on every node.
  */
 export interface Live {

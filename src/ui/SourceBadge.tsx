@@ -5,7 +5,7 @@ const reasons = {
   Illustrative: 'a fixed example that no data stands behind',
 } as const
 
-/** Where a figure comes from when it is not live (api.md, rule 4). */
+/** Where a figure comes from when it is not live (api.md rule 4). */
 export const SourceBadge = ({ source, reason }: { source: keyof typeof reasons; reason?: string }) => (
   <Badge tone="source" reason={reason ?? reasons[source]}>
     {source}

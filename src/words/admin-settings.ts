@@ -1,4 +1,4 @@
-/** What each fund setting governs with a backend that keeps it (api.md, "fund-settings"). */
+/** What each fund setting governs with a backend that keeps it (api.md "fund-settings"). */
 export const fundSettingsWords = {
   minimum: 'The least that a first deposit may be; later ones are at least $100.',
   riskLimit: 'Compared with next week’s total risk over the active capital.',

@@ -19,12 +19,12 @@ export const adminReports = {
   },
 } as const
 
-/** Spec §5, "Admin settings". */
+/** Spec §5 "Admin settings". */
 export const adminSettings = {
   done: 'Fund settings updated successfully!',
 } as const
 
-/** Buttons that the specification leaves without effect: why they are there and do nothing (api.md, rule 3). */
+/** Buttons that the specification leaves without effect: why they are there and do nothing (api.md rule 3). */
 export const withoutEffect = {
   edit: 'This backend keeps no weekly reports to edit.',
   addInvestor: 'This backend takes investors by registration only.',

@@ -1,4 +1,4 @@
-/** The weekly close (api.md, "Money", Close): entering a week, looking at it, finalising it. */
+/** The weekly close (api.md "Close"): entering a week, looking at it, finalising it. */
 export const weeklyClose = {
   none: 'No week waits for its close. The next opens on Sunday at 00:01 New York.',
   toReport: (week: string, start: string): string =>

@@ -1,4 +1,4 @@
-/** What each figure is, in words a person can check by hand (api.md, "Money"). */
+/** What each figure is, in words a person can check by hand (api.md "Money"). */
 export const explained = {
   balance: {
     title: 'Total balance',

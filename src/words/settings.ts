@@ -22,7 +22,7 @@ export const pushHint = {
   unsupported: 'This browser cannot show them.',
 } as const
 
-/** Our own backend keeps the wish and has no way to fulfil it (api.md, "Delivery"). */
+/** Our own backend keeps the wish and has no way to fulfil it (api.md "Delivery"). */
 export const smsStoredOnly = 'Stored, but this backend sends no SMS.'
 
 export const riskProfileName = {
@@ -39,7 +39,7 @@ export const goalsName = {
   income: 'Income',
 } as const
 
-/** Spec §9, "Conflicting static box": both readings stand, and which one is applied. */
+/** Spec §9 "Conflicting static box": both readings stand, and which one is applied. */
 export const sharing = {
   applied: 'This is how your profit is split, by the capital at the start of each week.',
   conflicting:

@@ -18,7 +18,7 @@ export const tradingRequest = {
   },
   title: (status: Status): string => (status === 'active' ? 'Start Trading' : 'Stop Trading'),
   effective: (from: string, to: string): string => `It takes effect on ${from} and lasts until ${to}.`,
-  /** Why nothing can be asked for: an account that is not active (api.md, "Investors"). */
+  /** Why nothing can be asked for: an account that is not active (api.md "Investors"). */
   notActive: {
     pending: 'Your account waits for its approval: trading can be requested after that.',
     inactive: 'Your account is inactive: it can be read and paid out, not traded.',
@@ -26,7 +26,7 @@ export const tradingRequest = {
   untilChanged: 'With this fund it stays so after that, until you change it.',
 } as const
 
-/** The admin's toggle for an investor: spec §4 "Trading status (admin toggle)", §8 "Admin trading status". */
+/** The admin's toggle for an investor: spec §4 "Trading status (admin toggle for an investor)", §8 "Admin trading status". */
 export const tradingToggle = {
   question: (status: Status): string =>
     `Are you sure you want to ${status === 'active' ? 'enable' : 'disable'} trading for this investor?`,

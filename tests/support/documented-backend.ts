@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { type Answer, type DocumentedCall, documentedAnswers } from './documented-answers.ts'
 
-/** Spec §7, calls 1 to 16 and 18 to 21; the path's one group is what it names. */
+/** Spec §7 calls 1 to 16 and 18 to 21; the path's one group is what it names. */
 const routes: readonly (readonly [DocumentedCall, string, RegExp])[] = [
   ['loginPassword', 'POST', /^\/api\/auth\/login-password$/],
   ['generateOtp', 'POST', /^\/api\/auth\/generate-otp$/],

@@ -47,7 +47,7 @@ export const accountHome = v.object({
   tier_percent: v.number(),
   monthly_gain: dollars,
   monthly_gain_percent: v.nullable(v.number()),
-  /** Profit over invested (spec §9, "annual return shown"). */
+  /** Profit over invested (spec §9 "annual return shown"). */
   simple_return_percent: v.nullable(v.number()),
   time_weighted_return_percent: v.nullable(v.number()),
   annualised_return_percent: v.nullable(v.number()),

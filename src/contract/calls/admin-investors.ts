@@ -21,7 +21,7 @@ const path = '/api/admin/investors'
 const extension = 'investors'
 const searchCharactersMax = 100
 
-/** An investor's row (spec §3, "Investor row"); `return_percent` is null where nothing was invested. */
+/** An investor's row (spec §3 "Investor row"); `return_percent` is null where nothing was invested. */
 export const investorRow = v.object({
   id: v.string(),
   name: v.string(),

@@ -20,7 +20,7 @@ export const readTradingStatusSummary = call({
   method: 'GET',
   path: '/api/analytics/trading-status-summary',
   who: 'admin',
-  does: 'What trades and what rests, now (spec §7, call 20)',
+  does: 'What trades and what rests, now (spec §7 call 20)',
   answer: tradingStatusSummary,
 })
 
@@ -29,6 +29,6 @@ export const readNextWeekRisk = call({
   method: 'GET',
   path: '/api/analytics/next-week-total-risk',
   who: 'admin',
-  does: "Next week's total risk in dollars (spec §7, call 21)",
+  does: "Next week's total risk in dollars (spec §7 call 21)",
   answer: v.object({ total_risk_amount: dollars }),
 })

@@ -10,7 +10,7 @@ export const loginPassword = call({
   method: 'POST',
   path: '/api/auth/login-password',
   who: 'anyone',
-  does: 'Signs in by password (spec §7, call 1)',
+  does: 'Signs in by password (spec §7 call 1)',
   body: v.object({
     email,
     password: v.pipe(
@@ -32,7 +32,7 @@ export const generateOtp = call({
   method: 'POST',
   path: '/api/auth/generate-otp',
   who: 'anyone',
-  does: 'Sends a one-time code by mail (spec §7, call 2)',
+  does: 'Sends a one-time code by mail (spec §7 call 2)',
   query: v.object({ user_email: email }),
   answer: v.object({ expires_in: v.number() }),
 })
@@ -45,14 +45,14 @@ export const verifyOtp = call({
   method: 'POST',
   path: '/api/auth/verify-otp',
   who: 'anyone',
-  does: 'Signs in by one-time code (spec §7, call 3)',
+  does: 'Signs in by one-time code (spec §7 call 3)',
   query: v.object({ user_email: email, otp }),
   answer: v.object({ valid: v.boolean(), role: extra(v.nullable(role)), user: extra(sessionUser) }),
 })
 
 const nameCharactersMax = 100
 
-/** 1 to 100 characters, no control characters, no links (api.md, call 4). */
+/** 1 to 100 characters, no control characters, no links (api.md call 4). */
 export const personName = v.pipe(
   v.string('a name is needed'),
   v.trim(),
@@ -67,7 +67,7 @@ export const register = call({
   method: 'POST',
   path: '/api/users/register',
   who: 'anyone',
-  does: 'Registers an investor (spec §7, call 4)',
+  does: 'Registers an investor (spec §7 call 4)',
   query: v.object({ user_name: personName, user_email: email }),
   status: 201,
   answer: v.object({ message: v.string() }),

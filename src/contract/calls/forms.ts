@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { email, text } from '../entities/basic.ts'
 import { personName } from './auth.ts'
 
-/** The five amounts of the contact form (spec §2, "Landing page"). */
+/** The five amounts of the contact form (spec §2 "Landing page"). */
 export const investmentAmounts = [
   '$10,000-$25,000',
   '$25,000-$50,000',

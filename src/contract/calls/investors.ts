@@ -23,7 +23,7 @@ export const readInvestor = call({
   method: 'GET',
   path,
   who: 'self-or-admin',
-  does: "An investor's weekly risk (spec §7, call 5)",
+  does: "An investor's weekly risk (spec §7 call 5)",
   params,
   answer: v.object({
     weekly_risk_percent: v.number(),
@@ -36,7 +36,7 @@ export const readInvestor = call({
   }),
 })
 
-/** Instants: the window is half-open, its end is shown as Saturday 23:59 (api.md, "The trading week"). */
+/** Instants: the window is half-open, its end is shown as Saturday 23:59 (api.md "The trading week"). */
 export const window = v.object({ effective_from: instant, effective_to: instant })
 
 export const readRiskSchedule = call({
@@ -44,7 +44,7 @@ export const readRiskSchedule = call({
   method: 'GET',
   path: `${path}/weekly-risk-schedule`,
   who: 'self-or-admin',
-  does: 'The window that the saved risk applies to (spec §7, call 6)',
+  does: 'The window that the saved risk applies to (spec §7 call 6)',
   params,
   answer: window,
 })
@@ -54,7 +54,7 @@ export const saveWeeklyRisk = call({
   method: 'PATCH',
   path: `${path}/weekly-risk`,
   who: 'self',
-  does: 'Saves the weekly risk for the next trading week (spec §7, call 7)',
+  does: 'Saves the weekly risk for the next trading week (spec §7 call 7)',
   params,
   body: v.object({ weekly_risk_percent: weeklyRiskPercent }),
   answer: v.object({ weekly_risk_percent: v.number() }),
@@ -68,7 +68,7 @@ export const readTradingStatus = call({
   method: 'GET',
   path: `${path}/trading-status`,
   who: 'self-or-admin',
-  does: 'The trading status now and what is pending (spec §7, call 8)',
+  does: 'The trading status now and what is pending (spec §7 call 8)',
   params,
   answer: v.object({ trading_status: tradingStatus, pending: extra(v.nullable(pendingStatus)) }),
 })
@@ -81,7 +81,7 @@ export const requestTradingStatus = call({
   method: 'POST',
   path: `${path}/trading-status-request`,
   who: 'self',
-  does: 'Asks to start or stop trading from the next Sunday (spec §7, call 9)',
+  does: 'Asks to start or stop trading from the next Sunday (spec §7 call 9)',
   params,
   body: v.object({
     requested_status: tradingStatus,
@@ -96,7 +96,7 @@ export const savePreferences = call({
   method: 'PATCH',
   path: `${path}/preferences`,
   who: 'self',
-  does: 'Saves risk profile and investment goals (spec §7, call 10)',
+  does: 'Saves risk profile and investment goals (spec §7 call 10)',
   params,
   body: v.object({ risk_profile: riskProfile, investment_goals: investmentGoals }),
   answer: v.object({ risk_profile: riskProfile, investment_goals: investmentGoals }),
@@ -108,7 +108,7 @@ export const setTradingStatus = call({
   method: 'PATCH',
   path: `${path}/trading-status`,
   who: 'admin',
-  does: "Sets an investor's trading status from the next Sunday (spec §7, call 11)",
+  does: "Sets an investor's trading status from the next Sunday (spec §7 call 11)",
   params,
   body: v.object({ trading_status: tradingStatus }),
   answer: told,

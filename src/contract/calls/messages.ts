@@ -57,7 +57,7 @@ export const message = v.object({
 
 export type Message = v.InferOutput<typeof message>
 
-/** What became of a mail or a browser notification (api.md, "Delivery"); `waiting` is in the outbox, not yet sent. */
+/** What became of a mail or a browser notification (api.md "Delivery"); `waiting` is in the outbox, not yet sent. */
 export const deliveryState = v.picklist(['sent', 'waiting', 'held', 'dropped', 'failed'])
 export type DeliveryState = v.InferOutput<typeof deliveryState>
 

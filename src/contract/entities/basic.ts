@@ -6,7 +6,7 @@ import { tradingStatuses } from '#fund/trading-status.ts'
 
 const emailCharactersMax = 254
 
-/** An address: trimmed, lower-cased (api.md, "Conventions"). */
+/** An address: trimmed, lower-cased (api.md "Conventions"). */
 export const email = v.pipe(
   v.string('an address is needed'),
   v.trim(),
@@ -15,7 +15,7 @@ export const email = v.pipe(
   v.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@.\p{Cc}]+$/u, 'this is no email address'),
 )
 
-/** Dollars on the wire: a number with at most two decimals; integer cents inside (api.md, "Conventions"). */
+/** Dollars on the wire: a number with at most two decimals; integer cents inside (api.md "Conventions"). */
 export const dollars = v.pipe(v.number('an amount in dollars is needed'), v.finite('an amount must be finite'))
 
 const dollarsMax = 1_000_000_000_000
@@ -68,7 +68,7 @@ export const text = (charactersMax: number, what: string) =>
     v.regex(/^[^\p{Cc}]*(?:[\n\t\r][^\p{Cc}]*)*$/u, `${what} cannot hold control characters`),
   )
 
-/** A field that no documentation names: read where it is as this backend answers it, passed over in any other shape (api.md, rule 1). */
+/** A field that no documentation names: read where it is as this backend answers it, passed over in any other shape (api.md rule 1). */
 export const extra = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
 
 /** A failure of any call: one sentence a person can act on. */

@@ -28,7 +28,7 @@ export const notification = v.object({
 export const notifications = v.array(notification)
 
 /**
- * What the socket sends (spec §7, call 17). `browser` says whether settings, quiet hours and limits allow a browser
+ * What the socket sends (spec §7 call 17). `browser` says whether settings, quiet hours and limits allow a browser
  * notification of it; a backend that knows only the documentation does not say.
  */
 export const socketMessage = v.object({

@@ -16,7 +16,7 @@ export const weeklyReport = v.object({
   successRate: v.number(),
 })
 
-/** How an investor's share of a week came about, in the order of the arithmetic (api.md, "Money", Close). */
+/** How an investor's share of a week came about, in the order of the arithmetic (api.md "Close"). */
 export const weekArithmetic = v.object({
   /** The fund's profit of the week, P. */
   fund_profit: dollars,

@@ -30,7 +30,7 @@ const frequencyLimits = v.object({
   hourlyLimit: limit(hourlyLimitMin, hourlyLimitMax),
 })
 
-/** Any part of the notification settings (spec §3, limits spec §5), at any depth (spec §7, call 16). */
+/** Any part of the notification settings (spec §3, limits spec §5), at any depth (spec §7 call 16). */
 export const notificationSettingsPart = v.strictObject({
   emailNotifications: v.optional(v.boolean()),
   pushNotifications: v.optional(v.boolean()),

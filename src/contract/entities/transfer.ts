@@ -15,7 +15,7 @@ export const transferStates = [
 export const transferKind = v.picklist(transferKinds)
 export const transferState = v.picklist(transferStates)
 
-/** A deposit or a withdrawal and where it stands (api.md, "transfers"). */
+/** A deposit or a withdrawal and where it stands (api.md "transfers"). */
 export const transfer = v.object({
   id: v.string(),
   /** What the investor writes on the payment, and what the payout carries. */

@@ -115,7 +115,7 @@ const empty = async (work: Work, now: number, row: ClosureRow, tell: Tell): Prom
 }
 
 /**
- * Empties every account whose closure may take effect (api.md, "Money", Closure): verified, stopped and the weeks that it
+ * Empties every account whose closure may take effect (api.md "Closure"): verified, stopped and the weeks that it
  * traded closed, past the lock-up. Running it again, or on two nodes at once, changes nothing. Answers how many.
  */
 export const settleClosures = async (work: Work, now: number, tell: Tell = notifyAll): Promise<number> => {

@@ -16,7 +16,7 @@ const hashOf = (secret: Buffer, { token_hash, address_key }: ChallengeKey, code:
 
 /**
  * Makes a code for this browser's challenge and answers it. The challenge's earlier code ends with it, those of other
- * browsers stay (api.md, call 2). The same is written for an address without an account.
+ * browsers stay (api.md call 2). The same is written for an address without an account.
  */
 export const newCode = async (
   { db }: Work,

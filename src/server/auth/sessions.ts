@@ -6,7 +6,7 @@ import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
-/** Without and with remember-me (api.md, "Conventions"). */
+/** Without and with remember-me (api.md "Conventions"). */
 export const sessionMilliseconds = 12 * hourMs
 export const rememberedMilliseconds = 30 * dayMs
 

@@ -6,7 +6,7 @@ import { registrationLifetimeMilliseconds } from './rules.ts'
 const sentMailLifetimeMilliseconds = 30 * dayMs
 
 /**
- * Removes what time has ended: registrations that nobody ever signed in to (api.md, call 4), sessions, challenges,
+ * Removes what time has ended: registrations that nobody ever signed in to (api.md call 4), sessions, challenges,
  * allowances, newsletter addresses never confirmed, and mails sent long ago. Every node may do it at any moment.
  */
 export const sweep = ({ store, clock }: Context): Promise<void> => {

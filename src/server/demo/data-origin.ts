@@ -2,7 +2,7 @@ import { SettingError } from '../config.ts'
 import type { Context } from '../context.ts'
 import { settleFact } from '../store/facts.ts'
 
-/** The accounts that a demo start makes, with a password that everybody knows (architecture.md, "Running it"). */
+/** The accounts that a demo start makes, with a password that everybody knows (README "Run it"). */
 export const demoEmails = ['investor@example.com', 'admin@example.com'] as const
 
 /** Before a hash that opens nothing for now. */

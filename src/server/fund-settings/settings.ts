@@ -11,7 +11,7 @@ import {
 } from '#fund/terms.ts'
 import type { Db } from '../store/store.ts'
 
-/** Spec §9, "Admin default settings"; nothing is finalised by itself until the admin says so. */
+/** Spec §9 "Admin default settings"; nothing is finalised by itself until the admin says so. */
 const defaults: FundSettings = {
   minimumInvestment: toDollars(firstDepositMinDefaultCents),
   managementFee: managementFeePercentDefault,

@@ -8,7 +8,7 @@ const hashCharacters = 12
 const whoOf = (secret: Buffer, { by, ip }: FastifyRequest): string =>
   keyedHash(secret, 'log', by ? by.id : ip).slice(0, hashCharacters)
 
-/** One line for each call: route template and keyed hash, never an address, a code or a query (api.md). */
+/** One line for each call: route template and keyed hash, never an address, a code or a query (api.md "One-time codes"). */
 export const logCalls = (app: FastifyInstance, { config, log, secret }: Context): void => {
   // A demo's terminal belongs to the person before it.
   if (config.demo) return

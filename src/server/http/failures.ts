@@ -52,7 +52,7 @@ export const settleFailure = (log: Log, error: Failure, request: FastifyRequest,
   return detail
 }
 
-/** Every failure answers `{detail}` (api.md, "Conventions"). */
+/** Every failure answers `{detail}` (api.md "Conventions"). */
 export const answerFailure =
   (log: Log) =>
   (error: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply =>

@@ -7,7 +7,7 @@ export interface ClientRules {
 
 export const clientRules: ClientRules = { codesPerHourMax: 60, failuresPerDayMax: 200, registrationsPerHourMax: 60 }
 
-/** What one process takes from one client and one request (api.md: "Every call is limited in body size, rate and time"). */
+/** What one process takes from one client and one request (api.md "Conventions"). */
 export interface Limits {
   readonly callsPerMinuteMax: number
   readonly bodyBytesMax: number

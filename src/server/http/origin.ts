@@ -24,7 +24,7 @@ export const isOurOrigin = (config: Config, request: FastifyRequest): boolean =>
 }
 
 /**
- * Refuses a state-changing call from elsewhere (api.md, "Conventions"). Programs send no origin: they pass where no
+ * Refuses a state-changing call from elsewhere (api.md "Conventions"). Programs send no origin: they pass where no
  * session cookie goes along, since a forged request lives on nothing else.
  */
 export const checkOrigin = (config: Config) => async (request: FastifyRequest) => {

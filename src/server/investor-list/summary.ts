@@ -46,7 +46,7 @@ const retained = async (db: Db, at: number): Promise<{ before: number; still: nu
 const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 100 * hundredths) / hundredths
 
-/** The four stat cards of the admin's list (spec §2, "Investors"). */
+/** The four stat cards of the admin's list (spec §2 "Investors"). */
 export const summaryOf = async (db: Db, now: number): Promise<InvestorSummary> => {
   const [{ total, holders, held, active, joined }, { before, still }] = await Promise.all([
     totals(db, now),

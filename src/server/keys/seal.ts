@@ -15,7 +15,7 @@ export interface SealedFor {
 
 const keyOf = (secret: Buffer, field: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', field, keyBytes))
 
-/** Enciphers a text for the database, AES-256-GCM with the key outside it (api.md, "bank"). */
+/** Enciphers a text for the database, AES-256-GCM with the key outside it (api.md "bank"). */
 export const seal = (secret: Buffer, { field, row }: SealedFor, text: string): string => {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, field), nonce).setAAD(Buffer.from(row))

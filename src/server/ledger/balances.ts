@@ -65,7 +65,7 @@ const less = (balances: Balances, later: readonly Balances[]): Balances => ({
 
 /**
  * The same at a Sunday: without what took effect after it, and without deposits received at that very instant, which
- * are at work from the Sunday after (api.md, "Money", Flows).
+ * are at work from the Sunday after (api.md "Flows").
  */
 export const balancesAt = async (db: Db, sunday: number): Promise<Map<string, Balances>> => {
   const [balances, later] = [await balancesNow(db), await laterOf(db, sunday, 'sunday')]

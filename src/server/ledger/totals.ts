@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../store/store.ts'
 import { resultOf } from './accounts.ts'
 
-/** An investor's figures in cents (api.md, "Money"). */
+/** An investor's figures in cents (api.md "Money"). */
 export interface AccountTotals {
   /** Capital plus result. */
   readonly balance: number

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 
-/** Application codes of a close, after which the portal does not reconnect (api.md, call 17). */
+/** Application codes of a close, after which the portal does not reconnect (api.md call 17). */
 export const sessionEnded = 4401
 export const notYours = 4403
 /** "Try again later": more sockets than a person may hold. */

@@ -12,7 +12,7 @@ export type Decision =
   | { readonly goes: 'within-limits'; readonly reason: DeliveryReason | null }
   | { readonly goes: 'nowhere'; readonly reason: DeliveryReason }
 
-/** Critical security notifications are always delivered (api.md, "Delivery"). */
+/** Critical security notifications are always delivered (api.md "Delivery"). */
 const isUrgent = ({ type, priority }: Subject): boolean => type === 'security' && priority === 'critical'
 
 /** Whether a mail or a browser notification follows; in quiet hours a mail waits and a browser shows none. */

@@ -26,7 +26,7 @@ const insert = async ({ db }: Work, now: number, notices: readonly Posted[]): Pr
 }
 
 /**
- * Writes notifications into the feeds in the caller's unit, with the mails that settings allow (api.md, "Delivery"), and
+ * Writes notifications into the feeds in the caller's unit, with the mails that settings allow (api.md "Delivery"), and
  * tells the sockets at its commit. The answer is their ids, in order. Fails where there is no such person.
  */
 export const notifyAll = async (work: Work, now: number, notices: readonly Notice[]): Promise<string[]> => {

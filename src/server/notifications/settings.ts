@@ -5,7 +5,7 @@ import { notificationDefaults } from '#fund/notification-settings.ts'
 type Group = 'categories' | 'prioritySettings' | 'quietHours' | 'frequencyLimits'
 const groups: readonly Group[] = ['categories', 'prioritySettings', 'quietHours', 'frequencyLimits']
 
-/** What the part names wins, at both depths; what it does not name stays (spec §7, call 16). */
+/** What the part names wins, at both depths; what it does not name stays (spec §7 call 16). */
 export const mergeSettings = <Base extends NotificationSettingsPart>(
   base: Base,
   part: NotificationSettingsPart,

@@ -28,7 +28,7 @@ export const investorById = async (db: Db, id: string): Promise<Investor> => {
   return investor
 }
 
-/** A deactivated account reads and withdraws only (api.md, "Status"). */
+/** A deactivated account reads and withdraws only (api.md "Status"). */
 export const refuseInactive = ({ status }: Pick<Investor, 'status'>): void => {
   if (status === 'inactive') throw refuse(409, 'This account is closed to changes: it can be read and withdrawn from.')
 }

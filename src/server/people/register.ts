@@ -59,7 +59,7 @@ export const raiseApproval = (
   })
 
 /**
- * Registers a pending investor, or tells who is registered so by mail; the caller cannot tell which (api.md, call 4).
+ * Registers a pending investor, or tells who is registered so by mail; the caller cannot tell which (api.md call 4).
  * Answers the seconds to wait where this client has registered too often. So that nobody's mailbox is filled by others,
  * an address gets a few such mails a day and no more.
  */

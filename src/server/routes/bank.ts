@@ -4,7 +4,7 @@ import type { Handlers } from '../http/handler.ts'
 
 const accountTypeDefault = 'checking'
 
-/** The bank account: changes wait for the admin, and every read is masked (api.md, "bank"). */
+/** The bank account: changes wait for the admin, and every read is masked (api.md "bank"). */
 export const bank = ({ store, clock, secret }: Context) =>
   ({
     readBankAccount: async ({ by }) => {

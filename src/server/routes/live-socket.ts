@@ -9,7 +9,7 @@ import { notYours, sessionEnded } from '../live/peer.ts'
 const sweepEveryMs = 30_000
 const internalError = 1011
 
-/** The socket of spec §7, call 17: the session's own address only, from a page of ours. */
+/** The socket of spec §7 call 17: the session's own address only, from a page of ours. */
 export const liveSocket = (context: Context) => async (app: FastifyInstance) => {
   const { config, live, log } = context
   const sweep = (): void => {

@@ -18,7 +18,7 @@ type SessionCall =
   | 'endOtherSessions'
   | 'setPassword'
 
-/** The session extension (api.md, "Extensions"). */
+/** The session extension (api.md "Extensions"). */
 export const session = (context: Context) => {
   const { config, store, clock } = context
   const forget = (reply: FastifyReply) => clearCookie(config, reply, 'session')

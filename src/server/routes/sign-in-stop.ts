@@ -5,7 +5,7 @@ import type { Handlers } from '../http/handler.ts'
 import { refuse } from '../http/refuse.ts'
 import { keyedHash } from '../keys/keyed-hash.ts'
 
-/** The admin lifts the stop that strangers' failures brought on an address (api.md, "One-time codes"). */
+/** The admin lifts the stop that strangers' failures brought on an address (api.md "One-time codes"). */
 export const signInStop = ({ store, clock, secret }: Context) =>
   ({
     liftSignInStop: async ({ params, by, request }) => {

@@ -9,7 +9,7 @@ import { decideDeposit, receiveDeposit, requestDeposit } from '../transfers/depo
 import { listTransfers, transferById } from '../transfers/list.ts'
 import { approvePayout, endWithdrawal, payPayout, requestPayout } from '../transfers/withdrawals.ts'
 
-/** Deposits and withdrawals with an amount and a lifecycle (api.md, "transfers"). */
+/** Deposits and withdrawals with an amount and a lifecycle (api.md "transfers"). */
 export const transfers = ({ store, clock }: Context) => {
   /** One step of a transfer, then the transfer as it stands after it. */
   const step = async (

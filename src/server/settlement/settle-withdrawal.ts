@@ -77,7 +77,7 @@ const periodTaken = ({ person_id, kind, amount }: Withdrawal, at: number, paid: 
   paid === 0 || (kind === 'dividend' && paid < amount) ? null : `${person_id}:${kind}:${periodOf(kind, at)}`
 
 /**
- * An approved withdrawal at its effect: to payable, capped at what is there, and told (api.md, "Money", Withdrawals).
+ * An approved withdrawal at its effect: to payable, capped at what is there, and told (api.md "Withdrawals").
  * `found` is what is there at that instant; the answer is what is there after.
  */
 export const settle = async (

@@ -23,7 +23,7 @@ const investorsAt = (db: Db, at: number) =>
     ])
     .execute()
 
-/** By status now, percentages by count (api.md, call 20). */
+/** By status now, percentages by count (api.md call 20). */
 export const tradingSummaryOf = async (db: Db, now: number): Promise<TradingStatusSummary> => {
   const investors = (await investorsAt(db, now)).map(({ status, capital, result }) => ({
     status,
@@ -58,6 +58,6 @@ export const nextWeekAtRisk = async (db: Db, now: number): Promise<{ active: num
   }
 }
 
-/** The risk of it in dollars (api.md, call 21). */
+/** The risk of it in dollars (api.md call 21). */
 export const nextWeekRiskOf = async (db: Db, now: number): Promise<number> =>
   toDollars((await nextWeekAtRisk(db, now)).risk)

@@ -18,7 +18,7 @@ export interface Deposit {
 }
 
 /**
- * A deposit received: cash against capital, at work from the next Sunday 00:01 (api.md, "Money", Flows), and told.
+ * A deposit received: cash against capital, at work from the next Sunday 00:01 (api.md "Flows"), and told.
  * Answers false where it is booked already. The amount is above zero; the least that the fund takes is the caller's rule.
  */
 export const postDeposit = async (

@@ -34,7 +34,7 @@ const settleAtOnce = async (work: Work, now: number, withdrawal: Withdrawal, tel
 
 /**
  * Approves a requested withdrawal: it takes effect at the first Sunday 00:01 after, or at once for who does not trade
- * (api.md, "Money", Flows). Answers when, or undefined where it is no longer merely requested.
+ * (api.md "Flows"). Answers when, or undefined where it is no longer merely requested.
  */
 export const approveWithdrawal = async (
   work: Work,

@@ -106,7 +106,7 @@ export const approvePayout = async (
   await audit(work, now, { by, action: 'withdrawal.approved', subject: payoutReference(row), detail, from })
 }
 
-/** Marks what is in effect as paid. A pending change of the bank account blocks it (api.md, "bank"). Again changes nothing. */
+/** Marks what is in effect as paid. A pending change of the bank account blocks it (api.md "bank"). Again changes nothing. */
 export const payPayout = async (work: Work, now: number, { by, from }: SignedInActor, id: string): Promise<void> => {
   await lockBook(work)
   const row = await withdrawalOf(work.db, id)

@@ -101,7 +101,7 @@ export const bookClose = async (
 }
 
 /**
- * Closes a trading week by a report in one step (api.md, "Money", Close). Answers false where the week is closed already
+ * Closes a trading week by a report in one step (api.md "Close"). Answers false where the week is closed already
  * and nothing changed. Refuses with 409 out of order, too early, or with another start than the expected one.
  */
 export const closeWeek = async (

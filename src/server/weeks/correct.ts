@@ -122,7 +122,7 @@ const keepVersions = async (work: Work, now: number, correction: Correction, tou
 }
 
 /**
- * Corrects a closed week by a new version of its report (api.md, "Money", Correction): one entry of all differences,
+ * Corrects a closed week by a new version of its report (api.md "Correction"): one entry of all differences,
  * effective next Sunday, new versions of the rows that it touches, and only those investors are told. For a unit that
  * holds the book's lock; the start balance is settled before.
  */

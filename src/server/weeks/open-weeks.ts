@@ -116,7 +116,7 @@ const beginWeek = async (work: Work, now: number, week: Week, tell: Tell): Promi
 
 /**
  * Opens every trading week that is due at an instant: withdrawals take effect, the openings are recorded, trading is
- * swept to their sum (api.md, "Money", Flows). A week opens after the one before it is closed, however late; one in
+ * swept to their sum (api.md "Flows"). A week opens after the one before it is closed, however late; one in
  * which nothing trades needs no close. Running it again, or on two nodes at once, changes nothing. Where cash lacks a
  * part of the sweep, that part follows once it is there, and the week waits for it with its close.
  */

@@ -1,4 +1,4 @@
-/** The six categories of a post (spec §2, Blog), in the specification's order. */
+/** The six categories of a post (spec §2 "Blog"), in the specification's order. */
 export const categories = [
   'Trading Strategies',
   'Risk Management',

@@ -5,7 +5,7 @@ import { platform } from '#client/platform.ts'
 import { carrySession } from '#client/send.ts'
 import { type ExtensionName, extensionNames } from '#contract/call.ts'
 
-/** What is known of the backend's extensions: `unknown` after an answer that says nothing (api.md, rule 2). */
+/** What is known of the backend's extensions: `unknown` after an answer that says nothing (api.md rule 2). */
 export type Discovery = 'asking' | 'known' | 'unknown'
 
 const statusTooMany = 429

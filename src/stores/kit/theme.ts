@@ -1,7 +1,7 @@
 import { platform } from '#client/platform.ts'
 import { stored } from './stored.ts'
 
-/** Spec §3, "Theme preference". */
+/** Spec §3 "Theme preference". */
 export type Theme = 'light' | 'dark'
 
 /** Where the choice is kept; the page's own head reads it before the first paint. */

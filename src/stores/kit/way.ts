@@ -3,7 +3,7 @@ import type { ExtensionName } from '#contract/call.ts'
 import { $discovery, $extensions, discover } from './extensions.ts'
 
 /**
- * How something is done: for real with its extension, or as the specification documents it without (api.md, rule 3);
+ * How something is done: for real with its extension, or as the specification documents it without (api.md rule 3);
  * `asking` until the backend has said which.
  */
 export type Way = 'asking' | 'real' | 'documented'

@@ -1,7 +1,7 @@
 import type { SessionUser } from '#contract/entities/session.ts'
 import { demoAdmin, demoInvestor, demoPassword } from './demo-logins.ts'
 
-/** The built-in sample accounts of a demo build without a backend (spec §5, "Local login"). Imported as demo-logins.ts is. */
+/** The built-in sample accounts of a demo build without a backend (spec §5 "Local login"). Imported as demo-logins.ts is. */
 const accounts: readonly SessionUser[] = [
   {
     id: '1741003200000',

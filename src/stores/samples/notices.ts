@@ -20,7 +20,7 @@ const samples: readonly (Pick<AdminNotice, 'type' | 'message' | 'read'> & { read
   { type: 'deposit', message: 'New deposit of $10,000.00 from Amara Nwosu', hoursAgo: 74, read: true },
 ]
 
-/** The documented sample list (spec §3, "Notification (admin, sample)"). */
+/** The documented sample list (spec §3 "Notification (admin, sample)"). */
 export const sampleNotices = (): readonly AdminNotice[] =>
   samples.map(({ hoursAgo, ...notice }, index) => ({
     ...notice,

@@ -4,7 +4,7 @@ import { divideRounded, toCents, toDollars } from '#fund/money.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { previousWeek, shownEnd, weekLabel, weekOf } from '#fund/week.ts'
 
-/** The ranges of spec §3, "Weekly report". */
+/** The ranges of spec §3 "Weekly report". */
 const returnBasisPointsMin = 30
 const returnBasisPointsMax = 110
 const tradesMin = 15

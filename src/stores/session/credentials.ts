@@ -20,7 +20,7 @@ const localLogin = async ({ email, password }: Credentials): Promise<SessionUser
   return findSampleAccount(email, password)
 }
 
-/** Whoever the password signed in, or null after any answer without success true (api.md, call 1). */
+/** Whoever the password signed in, or null after any answer without success true (api.md call 1). */
 export const byPassword = async (credentials: Credentials): Promise<SessionUser | null> => {
   const { email, password } = credentials
   try {

@@ -25,7 +25,7 @@ const logOutOwedKey = 'portal:log-out-owed'
 const $read = atom(false)
 const $leaving = atom(false)
 
-/** Who is signed in; a stored user paints the first frame, and the server corrects it (spec §2, "Loading state"). */
+/** Who is signed in; a stored user paints the first frame, and the server corrects it (spec §2 "Loading state"). */
 export const $session = computed([$user, $read, $leaving], (user, read, leaving): Session => {
   if (leaving) return { state: 'leaving' }
   if (user) return { state: 'in', user }
@@ -82,7 +82,7 @@ export const restoreSession = (figuresFirst = false): Promise<void> => {
   return restoring
 }
 
-/** Somebody signed in here. With the `session` extension, remember-me lengthens the session (api.md, "Conventions"). */
+/** Somebody signed in here. With the `session` extension, remember-me lengthens the session (api.md "Conventions"). */
 export const enterSession = async (user: SessionUser, remember: boolean): Promise<void> => {
   platform.storage.remove(logOutOwedKey)
   keepUser(user)

@@ -15,7 +15,7 @@ const investor: Row = ['sign in', 'yes', 'yes', 'not yours']
 const byId: Row = ['sign in', 'not found', 'not found', 'not found']
 const adminById: Row = ['sign in', 'not yours', 'not yours', 'not found']
 
-/** Who may make which call, written down apart from the contract (api.md, "The documented calls", column Who). */
+/** Who may make which call, written down apart from the contract (api.md "The documented calls", column Who). */
 export const table: Readonly<Record<string, Row>> = {
   // The documented calls, 1 to 21
   loginPassword: anyone,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const readme = readFileSync('README.md', 'utf8')
@@ -10,10 +10,27 @@ test('README is short enough to be read', () => {
   expect(readme.split('\n').length).toBeLessThan(linesMax)
 })
 
-test('every command that README names exists', () => {
-  const named = [...readme.matchAll(/npm (?:run )?([a-z]+)/g)].map(([, name = '']) => name)
-  expect(named.length).toBeGreaterThan(5)
-  for (const name of new Set(named)) expect(Object.keys(scripts), `npm run ${name}`).toContain(name)
+const documents = globSync(['*.md', '{src,content,docs,.github}/**/*.md'])
+const everything = documents.map((file) => readFileSync(file, 'utf8')).join('\n')
+const named = (pattern: RegExp): string[] => [
+  ...new Set([...everything.matchAll(pattern)].map(([, name = '']) => name)),
+]
+
+test('every command that a document names exists', () => {
+  const commands = named(/(?:`|^)npm (?:run )?([a-z][a-z:]*)/gm)
+  expect(commands.length).toBeGreaterThan(7)
+  for (const command of commands) expect(Object.keys(scripts), `npm run ${command}`).toContain(command)
+})
+
+test('every step of the tests and every command of the operator that a document names exists', () => {
+  const steps = named(/npm test -- ([a-z0-9]+)/g)
+  const runner = readFileSync('scripts/test.ts', 'utf8')
+  expect(steps.length).toBeGreaterThan(1)
+  for (const step of steps) expect(runner, `npm test -- ${step}`).toContain(`'${step}'`)
+  const commands = named(/npm run admin -- ([a-z-]+)/g).filter((command) => command !== 'help')
+  const operator = readFileSync('src/server/operator/command.ts', 'utf8')
+  expect(commands.length).toBeGreaterThan(0)
+  for (const command of commands) expect(operator, `npm run admin -- ${command}`).toContain(command)
 })
 
 test('every command leads to a file that exists', () => {

@@ -9,7 +9,7 @@ import { download, plus, upload } from '#ui/icons.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { withoutEffect } from '#words/admin.ts'
 
-/** The list's CSV, or the documented alert (spec §2, "an Export button (alert only)"). */
+/** The list's CSV, or the documented alert (spec §2 "an Export button (alert only)"). */
 const Export = () => {
   const filter = useStore($investorFilter)
   const url = exportUrl(filter)

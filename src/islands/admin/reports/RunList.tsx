@@ -92,7 +92,7 @@ const Body = () => {
   )
 }
 
-/** Every week's distribution in sum (spec §3, "Distribution row"), newest first. */
+/** Every week's distribution in sum (spec §3 "Distribution row"), newest first. */
 export const RunList = () => (
   <section className="section" aria-labelledby="weekly-runs">
     <h2 id="weekly-runs">Weekly distributions</h2>

@@ -23,7 +23,7 @@ const linesOf = ({ arithmetic: of, status }: Row): readonly (readonly [string, R
   ['Status', status],
 ]
 
-/** One investor's row in the order of its arithmetic (api.md, "Money", Close). */
+/** One investor's row in the order of its arithmetic (api.md "Close"). */
 export const RunRowDialog = ({ row, onClose }: { row: Row; onClose: () => void }) => (
   <Dialog title={row.investor.name} closable onClose={onClose}>
     <p className="cap">{row.investor.email}</p>

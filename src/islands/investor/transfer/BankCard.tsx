@@ -62,7 +62,7 @@ const Real = () => {
   )
 }
 
-/** The bank account: seen or edited (spec §4, "Local toggles"); its type is displayed only (spec §2). */
+/** The bank account: seen or edited (spec §4 "Local toggles"); its type is displayed only (spec §2). */
 export const BankCard = () => {
   const way = useStore($bankWay)
   useEffect(startBank, [])

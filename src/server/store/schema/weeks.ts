@@ -40,7 +40,7 @@ export interface WeekReportsTable {
 }
 
 /**
- * What a close gave one investor, with every figure on the way (api.md, "Money", Close). Cents. A correction adds a row
+ * What a close gave one investor, with every figure on the way (api.md "Close"). Cents. A correction adds a row
  * for whom it touches: of an investor's rows of a week the one with the highest version holds.
  */
 export interface WeekRowsTable {

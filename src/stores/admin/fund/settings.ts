@@ -18,7 +18,7 @@ export interface SettingsFields {
   readonly weeklyReporting: boolean
 }
 
-/** Spec §9, "Admin default settings". */
+/** Spec §9 "Admin default settings". */
 export const settingsDefaults: SettingsFields = {
   minimumInvestment: '10000',
   managementFee: '0',

@@ -11,7 +11,7 @@ export const showSampleNotices = (): void => {
   $adminUnread.set($notices.get().filter(({ read }) => !read).length)
 }
 
-/** Here alone: nothing is sent (spec §4, "In the admin area, the read flag changes locally only"). */
+/** Here alone: nothing is sent (spec §4 "In the admin area, the read flag changes locally only"). */
 export const markNotice = (id: string): void => {
   const unread = $notices.get().some((notice) => notice.id === id && !notice.read)
   if (!unread) return

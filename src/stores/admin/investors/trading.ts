@@ -30,7 +30,7 @@ export const dismissToggle = (): void => {
   if (!$togglingTrading.get()) $tradingToggle.set(null)
 }
 
-/** Call 11 and its three outcomes (spec §8, "Admin trading status"); then the row shows what is pending. */
+/** Call 11 and its three outcomes (spec §8 "Admin trading status"); then the row shows what is pending. */
 export const confirmToggle = async (): Promise<void> => {
   const toggle = $tradingToggle.get()
   if (!toggle || $togglingTrading.get()) return

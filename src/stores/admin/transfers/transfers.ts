@@ -43,7 +43,7 @@ export const loadOlderTransfers = async (): Promise<void> => {
 
 export type TransferStep = 'approve' | 'decline' | 'receive' | 'pay'
 
-/** What the admin can do with a transfer as it stands (api.md, "transfers"). */
+/** What the admin can do with a transfer as it stands (api.md "transfers"). */
 export const stepsOf = ({ kind, state }: Pick<Transfer, 'kind' | 'state'>): readonly TransferStep[] => {
   if (state === 'requested') return ['approve', 'decline']
   if (kind === 'deposit') return state === 'approved' ? ['receive', 'decline'] : []

@@ -34,7 +34,7 @@ export const loadFundReports = async (): Promise<void> => {
 
 export const startFundReports = (): (() => void) => whileOpen(loadFundReports)
 
-/** Why Edit has no effect, or undefined where it has one (api.md, rule 3). */
+/** Why Edit has no effect, or undefined where it has one (api.md rule 3). */
 export const $editReason = computed($extensions, (extensions) =>
   extensions.has('reports-edit') ? undefined : withoutEffect.edit,
 )

@@ -9,7 +9,7 @@ import { myEmail } from '#stores/session/me.ts'
 import { appended, asRead, asUnread, prepended, reloaded, unreadIn } from './feed.ts'
 import { $feed, $unread, countedWithin, nothingBeyond } from './unread.ts'
 
-/** How many the backend's list holds at most (api.md, call 12); a shorter one is the whole. */
+/** How many the backend's list holds at most (api.md call 12); a shorter one is the whole. */
 const listedMax = 200
 
 /** Whether there may be older ones, and whether they are on their way; paging back needs `account`. */

@@ -8,7 +8,7 @@ import {
 import { toDollars } from '#fund/money.ts'
 import { calculatorAmountDefaultCents, calculatorReturnPercentDefault } from '#fund/terms.ts'
 
-/** Whether the calculator is shown (spec §4, "Local toggles"). */
+/** Whether the calculator is shown (spec §4 "Local toggles"). */
 export const $calculatorShown = atom(false)
 
 export const toggleCalculator = (): void => $calculatorShown.set(!$calculatorShown.get())

@@ -33,7 +33,7 @@ const sample = (period: string, grossProfit: Cents, carryOver: Cents): SampleDis
   ...shareWeek({ grossProfit, carryOver, capital }),
 })
 
-/** The static list of spec §2, "Settings": a gain, one that makes up a loss first, the loss, a gain. */
+/** The static list of spec §2 "Settings": a gain, one that makes up a loss first, the loss, a gain. */
 export const sampleDistributions: readonly SampleDistribution[] = [
   sample('Week 46', 1_250_00, 0),
   sample('Week 45', 900_00, 400_00),

@@ -12,7 +12,7 @@ type Branch = Record<string, unknown>
 
 const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null
 
-/** Whatever part came, over what is there, at any depth (spec §7, call 16). */
+/** Whatever part came, over what is there, at any depth (spec §7 call 16). */
 export const merged = <T>(whole: T, part: unknown): T => {
   if (!isBranch(whole) || !isBranch(part)) return part === undefined ? whole : (part as T)
   const entries = Object.entries(whole).map(([key, value]) => [key, merged(value, part[key])])
@@ -53,7 +53,7 @@ const restored = <T>(now: T, before: T, part: unknown): T => {
   return Object.fromEntries(entries) as T
 }
 
-/** Whether the person wants a browser notification of this, now; critical security always (api.md, "Delivery"). */
+/** Whether the person wants a browser notification of this, now; critical security always (api.md "Delivery"). */
 export const wantsPush = ({ type, priority }: Notification): boolean => {
   const wishes = $settings.get().last
   if (!wishes?.pushNotifications) return false

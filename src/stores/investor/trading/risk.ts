@@ -48,7 +48,7 @@ export const moveRisk = (percent: number): void => $draft.set(cleanRiskPercent(p
 
 export const $riskSaving = atom(false)
 
-/** Call 7; says how it ended (spec §8, "Weekly risk"). A second press while it is on its way does nothing. */
+/** Call 7; says how it ended (spec §8 "Weekly risk"). A second press while it is on its way does nothing. */
 export const saveRisk = async (): Promise<void> => {
   if ($riskSaving.get()) return
   $riskSaving.set(true)

@@ -63,7 +63,7 @@ export const $tradingChoices = computed([$trading, $tradingInFlight], ({ last },
 export const askTrading = (status: TradingStatus): void =>
   $tradingQuestion.set({ status, window: nextWeek(platform.now()), cancels: false })
 
-/** A request for the present status cancels the pending one (api.md, call 9). */
+/** A request for the present status cancels the pending one (api.md call 9). */
 export const askCancelTrading = (): void => {
   const { last } = $trading.get()
   if (last?.pending) $tradingQuestion.set({ status: last.status, window: last.pending.window, cancels: true })

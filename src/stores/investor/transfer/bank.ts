@@ -45,7 +45,7 @@ export type BankField = 'bankName' | 'accountNumber' | 'routingNumber'
 export type BankForm = Readonly<Record<BankField, string>>
 export type BankProblems = Partial<Record<BankField, string>>
 
-/** The card's two states (spec §4, "Local toggles"); what is typed lives in the form alone. */
+/** The card's two states (spec §4 "Local toggles"); what is typed lives in the form alone. */
 export type BankEdit =
   | { readonly state: 'view'; readonly busy: boolean }
   | { readonly state: 'edit'; readonly busy: boolean; readonly problems: BankProblems; readonly error: string | null }
@@ -73,7 +73,7 @@ const send = async (form: BankForm): Promise<void> => {
   tell(sentence)
 }
 
-/** Asks for the change with `bank`; else the documented alert, nothing sent and nothing kept (spec §7, "Local only"). */
+/** Asks for the change with `bank`; else the documented alert, nothing sent and nothing kept (spec §7 "Local only"). */
 export const saveBank = async (form: BankForm): Promise<void> => {
   const edit = $bankEdit.get()
   if (edit.state !== 'edit' || edit.busy) return

@@ -35,7 +35,7 @@ export interface SampleActivity {
   readonly amount: Cents
 }
 
-/** The static list of spec §2, "Transfer". */
+/** The static list of spec §2 "Transfer". */
 export const sampleActivity: readonly SampleActivity[] = [
   { what: 'Profit share, Week 46', date: '2026-11-14', amount: 412_50 },
   { what: 'Dividend paid', date: '2026-11-09', amount: -1_000_00 },

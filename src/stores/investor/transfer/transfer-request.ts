@@ -43,7 +43,7 @@ const withdrawAll = async (): Promise<void> => {
   if (done) await loadNotifications()
 }
 
-/** Deposit: a form with `transfers`, else the documented alert and nothing sent (spec §7, "Local only"). */
+/** Deposit: a form with `transfers`, else the documented alert and nothing sent (spec §7 "Local only"). */
 export const askDeposit = async (): Promise<void> => {
   if ((await decided($transfersWay)) === 'real') open('deposit')
   else tell(localOnly.deposit, 'Deposit')

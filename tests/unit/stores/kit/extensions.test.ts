@@ -21,7 +21,7 @@ const discovered = async (answer: Scripted | null, api = backend.url) => {
 
 const named = (...extensions: unknown[]): Scripted => ({ status: 200, body: { extensions } })
 
-describe('extensions are discovered (api.md, rule 2)', () => {
+describe('extensions are discovered (api.md rule 2)', () => {
   test('those that the backend names, without what this portal does not know', async () => {
     const { names, discovery } = await discovered(named('session', 'account', 'teleport'))
     expect(names).toEqual(['session', 'account'])
