@@ -1,8 +1,10 @@
+import { satteri } from '@astrojs/markdown-satteri'
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { afterBuild } from './src/site/after-build.ts'
 import { firstScreenGroups } from './src/site/build/chunks.ts'
+import { safeTexts } from './src/site/editing/safe-texts.ts'
 import { settings } from './src/site/settings.ts'
 
 // In development the API runs beside Astro's own server; scripts/dev.ts says where.
@@ -16,7 +18,7 @@ export default defineConfig({
   build: { inlineStylesheets: 'always' },
   compressHTML: true,
   // Highlighting writes a style attribute on every word, which the policy of the public pages refuses.
-  markdown: { syntaxHighlight: false },
+  markdown: { syntaxHighlight: false, processor: satteri({ mdastPlugins: [safeTexts(process.cwd())] }) },
   devToolbar: { enabled: false },
   vite: {
     server: { proxy },

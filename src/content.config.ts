@@ -3,7 +3,7 @@ import { headSchema } from '#site/blog/head.ts'
 import { postLoader } from '#site/blog/post-loader.ts'
 
 const blog = defineCollection({
-  loader: postLoader('content/blog'),
+  loader: postLoader(),
   schema: ({ image }) => headSchema(image()),
 })
 

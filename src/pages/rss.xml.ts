@@ -11,10 +11,13 @@ import { finish } from '#site/mdx/finish.ts'
 import { parts } from '#site/mdx/parts.ts'
 import { settings } from '#site/settings.ts'
 
-/** The blog as RSS, every article with its full text. */
+/** A feed carries news; whoever wants more finds it in the lists. */
+const latestPosts = 30
+
+/** The blog as RSS: the latest articles, each with its full text. */
 export const GET: APIRoute = async () => {
   const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) })
-  const items = (await listPosts()).map(async (post) => {
+  const items = (await listPosts()).slice(0, latestPosts).map(async (post) => {
     const { Content } = await render(post.entry)
     const html = await container.renderToString(Content, { props: { components: parts } })
     const link = new URL(post.path, settings.portal)

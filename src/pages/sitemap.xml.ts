@@ -1,20 +1,31 @@
 import type { APIRoute } from 'astro'
 import { categories } from '#site/blog/categories.ts'
-import { categoryPath, listPosts, tagPath, tagsOf } from '#site/blog/posts.ts'
+import { frontPage, pagesOf } from '#site/blog/pages.ts'
+import { blogPath, categoryPath, tagPath } from '#site/blog/paths.ts'
+import { listPosts, type Post, tagsOf } from '#site/blog/posts.ts'
 import { publicPages } from '#site/machines/pages.ts'
 import { settings } from '#site/settings.ts'
+
+const listOf = (base: string, posts: readonly Post[], holds: (post: Post) => boolean): [string, readonly Post[]] => [
+  base,
+  posts.filter(holds),
+]
 
 /** Every page that search engines may list. Addresses hold slugs only, so nothing needs escaping. */
 export const GET: APIRoute = async () => {
   const posts = await listPosts()
+  const lists: [string, readonly Post[]][] = [
+    [blogPath, frontPage(posts).others],
+    ...categories.map((category) => listOf(categoryPath(category), posts, (post) => post.category === category)),
+    ...tagsOf(posts).map((tag) => listOf(tagPath(tag), posts, (post) => post.tags.includes(tag))),
+  ]
   const paths = [
     ...publicPages.filter((page) => page.listed).map(({ path }) => ({ path })),
     ...posts.map(({ path, date }) => ({ path, date })),
-    ...categories.map((category) => ({ path: categoryPath(category) })),
-    ...tagsOf(posts).map((tag) => ({ path: tagPath(tag) })),
+    ...lists.flatMap(([base, listed]) => pagesOf(base, listed)).filter(({ path }) => path !== blogPath),
   ]
   const entries = paths.map((page) => {
-    const changed = 'date' in page ? `<lastmod>${page.date}</lastmod>` : ''
+    const changed = 'date' in page && page.date ? `<lastmod>${page.date}</lastmod>` : ''
     return `<url><loc>${new URL(page.path, settings.portal).href}</loc>${changed}</url>`
   })
   return new Response(

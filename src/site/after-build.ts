@@ -2,9 +2,15 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { writeCompressed } from './build/compress.ts'
-import { addressesOf, assetHeaders, cdnHeaders, type Headers, pageHeaders } from './build/headers.ts'
-import { policyOf } from './build/policy.ts'
+import { addressesOf, assetHeaders, cdnHeaders, type Headers, pageHeaders, pageOf } from './build/headers.ts'
+import { brokenLinks } from './build/links.ts'
+import { kindOf, policyOf } from './build/policy.ts'
 import { withPreloads } from './build/preload.ts'
+import { runningPart } from './build/still.ts'
+import { showMistakes } from './editing/dev-page.ts'
+import { mistakesInLegalTexts } from './editing/legal-check.ts'
+import { linkMistake } from './editing/link-mistakes.ts'
+import { EditorsError } from './editing/mistake.ts'
 import { houseFile } from './house.ts'
 import type { Settings } from './settings-of.ts'
 import { termMistakes } from './terms/check.ts'
@@ -16,21 +22,38 @@ async function filesIn(dir: string): Promise<string[]> {
   return found.filter((file) => file !== '_headers').sort()
 }
 
+/** What the server answers and no build holds. */
+const ofTheServer = /^\/(?:api|outbox)(?:\/|$)/
+
+/** Throws on links of the finished pages that lead nowhere, each told where its editor wrote it. */
+const checkLinks = async (dir: string, files: readonly string[], settings: Settings, root: string): Promise<void> => {
+  const pages = files
+    .filter((file) => file.endsWith('.html'))
+    .map(async (file) => ({ path: pageOf(file), html: await readFile(`${dir}/${file}`, 'utf8') }))
+  const others = new Set(files.map((file) => `/${file}`))
+  const broken = brokenLinks(await Promise.all(pages), others, settings.portal, ofTheServer)
+  if (broken.length > 0) throw new EditorsError(broken.map((link) => linkMistake(root, link)))
+}
+
 /** Finishes one page: preloads written in, its policy returned. */
 async function finishPage(dir: string, file: string, settings: Settings): Promise<string> {
   const html = await readFile(`${dir}/${file}`, 'utf8')
+  const kind = kindOf(file)
   if (/<[^>]+\sstyle="/.test(html)) throw new Error(`${file}: a style attribute, which the page's policy refuses`)
-  const page = await withPreloads(dir, html)
+  const running = kind === 'still' ? runningPart(html) : undefined
+  if (running) throw new Error(`${file}: ${running} in a page that runs nothing`)
+  const page = kind === 'island' ? await withPreloads(dir, html) : html
   if (page !== html) await writeFile(`${dir}/${file}`, page)
-  return policyOf(page, settings)
+  return policyOf(page, settings, kind)
 }
 
 /**
  * What the finished folder needs beyond Astro's own output: preloads, each page's policy, the headers for CDNs
  * (`_headers`) and for the server (`.portal/headers.json`), and compressed copies of every text file.
  */
-export async function finishBuild(dir: string, settings: Settings): Promise<number> {
+export async function finishBuild(dir: string, settings: Settings, root = '.'): Promise<number> {
   const files = await filesIn(dir)
+  await checkLinks(dir, files, settings, root)
   const pages = new Map<string, string>()
   for (const file of files) if (file.endsWith('.html')) pages.set(file, await finishPage(dir, file, settings))
   const headers: Headers = {}
@@ -53,9 +76,12 @@ export const afterBuild = (settings: Settings): AstroIntegration => ({
     'astro:config:setup': ({ addWatchFile, config }) => {
       for (const file of [termsFile, houseFile]) addWatchFile(new URL(file, config.root))
     },
+    'astro:server:setup': ({ server }) => showMistakes(server, process.cwd()),
     'astro:build:start': async () => {
       const mistakes = await termMistakes()
       if (mistakes.length > 0) throw new Error(`figures outside the record of terms\n${mistakes.join('\n')}`)
+      const inLegalTexts = mistakesInLegalTexts(process.cwd())
+      if (inLegalTexts.length > 0) throw new EditorsError(inLegalTexts)
     },
     'astro:build:done': async ({ dir, logger }) => {
       const pages = await finishBuild(fileURLToPath(dir).replace(/\/$/, ''), settings)

@@ -117,15 +117,15 @@ describe('the dev server', () => {
       expect(answer.status).toBe(200)
       const html = await answer.text()
       expect(html).toContain(`called ${id}`)
-      expect(html).toMatch(new RegExp(`<strong class="waiting"[^>]*>${mark}</strong>`))
+      expect(html).toMatch(new RegExp(`<p class="waiting"[^>]*>\\s*<strong[^>]*>${mark}\\.</strong>`))
     },
     60_000,
   )
 
   it('serves the other posts without a mark', async () => {
     const html = await (await fetch(`${address}/blog/photo`)).text()
-    const head = /<header class="post-head"[\s\S]*?<\/header>/.exec(html)?.[0]
-    expect(head).toContain('called photo')
-    expect(head).not.toContain('class="waiting"')
+    const article = /<article class="post"[\s\S]*?<\/header>/.exec(html)?.[0]
+    expect(article).toContain('called photo')
+    expect(article).not.toContain('class="waiting"')
   }, 60_000)
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addressesOf, cdnHeaders } from '#site/build/headers.ts'
 import { policyOf, runningScripts } from '#site/build/policy.ts'
+import { runningPart } from '#site/build/still.ts'
 import { formAction } from '#site/settings.ts'
 import { settingsOf } from '#site/settings-of.ts'
 
@@ -38,18 +39,57 @@ describe('policy', () => {
   test('data is no script', () => {
     const html = '<script type="application/ld+json">{}</script>'
     expect(runningScripts(html)).toEqual([])
-    expect(policyOf(html, settingsOf({}))).toContain("script-src 'none'")
+    expect(policyOf(html, settingsOf({}), 'still')).toContain("script-src 'none'")
   })
 
   test('an island page may run itself and call its API, by request and by socket', () => {
-    const policy = policyOf('<script>start()</script><script src="/_astro/a.js"></script>', elsewhere)
+    const policy = policyOf('<script>start()</script><script src="/_astro/a.js"></script>', elsewhere, 'island')
     expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'; /)
     expect(policy).toContain("connect-src 'self' https://api.fund.example wss://api.fund.example")
   })
 
   test('forms may go to the API only where they do', () => {
-    expect(policyOf('', elsewhere)).toContain("form-action 'self' https://api.fund.example")
-    expect(policyOf('', settingsOf({ PUBLIC_API_URL: 'https://api.fund.example' }))).toContain("form-action 'self';")
+    expect(policyOf('', elsewhere, 'still')).toContain("form-action 'self' https://api.fund.example")
+    expect(policyOf('', settingsOf({ PUBLIC_API_URL: 'https://api.fund.example' }), 'still')).toContain(
+      "form-action 'self';",
+    )
+  })
+})
+
+describe('a page that shows what editors write', () => {
+  const page = (text: string) => `<html><head><style>a{}</style></head><body><p>${text}</p></body></html>`
+  const policy = (text: string) => policyOf(page(text), settingsOf({}), 'still')
+
+  test('has the hashes of its template and of nothing in its text', () => {
+    expect(policy('<style>b{}</style><script>alert(1)</script>')).toBe(policy('Text'))
+    expect(policy('Text')).toMatch(/script-src 'none'; style-src 'sha256-[^ ]+';/)
+  })
+
+  test.each([
+    ['<script>alert(1)</script>', 'script'],
+    ['<SCRIPT SRC=x></SCRIPT>', 'script'],
+    ['<script type="application/ld+json">{}</script>', 'script'],
+    ['<style>b{}</style>', 'style'],
+    ['<iframe src="/"></iframe>', 'iframe'],
+    ['<object data="/"></object>', 'object'],
+    ['<embed src="/">', 'embed'],
+    ['<base href="/">', 'base'],
+    ['<meta http-equiv="refresh" content="0">', 'meta'],
+    ['<astro-island></astro-island>', 'astro-island'],
+    ['<img src="x" onerror="alert(1)">', 'onerror'],
+    ['<svg/onload=alert(1)>', 'onload'],
+    ['<a href="javascript:alert(1)">x</a>', 'javascript:'],
+    ['<a href=" Java\tScript:alert(1)">x</a>', 'javascript:'],
+    ['<a href="&#106;avascript:alert(1)">x</a>', 'javascript:'],
+    ['<p style="color:red">x</p>', 'style'],
+  ])('is not built with %s', (text, what) => {
+    expect(runningPart(page(text))).toContain(what)
+  })
+
+  test('may speak of all of these', () => {
+    expect(
+      runningPart(page('onload= &lt;script> javascript: <a href="/onload=1" title="on x=1">style=</a>')),
+    ).toBeUndefined()
   })
 })
 

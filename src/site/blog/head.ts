@@ -1,10 +1,13 @@
 import { z } from 'astro/zod'
 import { categories, desks } from './categories.ts'
 
+export const titleCharactersMin = 10
+export const titleCharactersMax = 80
+
 /** The words after "expected": an editor reads them, so they say what to write. */
 export const expected = {
   id: 'the name of the file without .mdx, in small letters, digits and hyphens',
-  title: 'a line of 10 to 80 characters',
+  title: `a line of ${titleCharactersMin} to ${titleCharactersMax} characters`,
   excerpt: 'one or two sentences, 60 to 200 characters in all',
   category: `one of: ${categories.join(', ')}`,
   author: `one of: ${desks.join(', ')}`,
@@ -39,7 +42,7 @@ const isDay = (value: string): boolean => {
 export const headSchema = <Picture extends z.ZodType>(picture: Picture) =>
   z.strictObject({
     id: z.string(expected.id).regex(slug, expected.id),
-    title: line('title', 10, 80),
+    title: line('title', titleCharactersMin, titleCharactersMax),
     excerpt: line('excerpt', 60, 200),
     category: z.enum(categories, expected.category),
     author: z.enum(desks, expected.author),

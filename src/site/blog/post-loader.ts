@@ -1,48 +1,60 @@
-import { readFile } from 'node:fs/promises'
-import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type DataStore, glob, type Loader } from 'astro/loaders'
+import type { Loader, LoaderContext } from 'astro/loaders'
 import { newYorkDate } from '#fund/new-york.ts'
-import { describeProblems, type Problem, problemsInFolder, problemsInHead } from './head-problems.ts'
+import { headOf, textOf } from '#site/editing/head.ts'
+import { describeMistakes, EditorsError } from '#site/editing/mistake.ts'
+import { mistakesInPosts, postsFolder, readPosts } from '#site/editing/posts-check.ts'
 import { waitingFor } from './order.ts'
 
-/** Thrown when the head of a post is wrong: the message lists every mistake with file, line, field and what is expected. */
-export class PostHeadError extends Error {
-  constructor(problems: readonly Problem[]) {
-    super(describeProblems(problems))
-    this.name = 'PostHeadError'
-    // A stack leads an editor into the loader; the mistake is in the post.
-    this.stack = ''
-  }
-}
+/** Only the dev server watches files; NODE_ENV would say it too, but anyone may have set that for something else. */
+const isDev = (context: LoaderContext): boolean => context.watcher !== undefined
 
-const leaveOutWaiting = (store: DataStore): void => {
+/**
+ * Reads every post into the store. Mistakes end a build, all of them in one message; the dev server tells them and
+ * goes on without the posts that have one (their pages then show the message, see dev-page.ts).
+ */
+const read = async (context: LoaderContext): Promise<void> => {
+  const root = fileURLToPath(context.config.root)
+  const mistakes = mistakesInPosts({ root, withWaiting: isDev(context) })
+  if (mistakes.length > 0 && !isDev(context)) throw new EditorsError(mistakes)
+  if (mistakes.length > 0) context.logger.error(`\n\n${describeMistakes(mistakes)}`)
+  const wrong = new Set(mistakes.map(({ file }) => file))
   const today = newYorkDate(Date.now())
-  for (const [id, { data }] of store.entries())
-    if (waitingFor(data as Parameters<typeof waitingFor>[0], today)) store.delete(id)
+  const gone = new Set(context.store.keys())
+  for (const { id, file, text } of readPosts(root).sources) {
+    if (wrong.has(file)) continue
+    const data = await context.parseData({
+      id,
+      data: headOf(text),
+      filePath: fileURLToPath(new URL(file, context.config.root)),
+    })
+    if (!isDev(context) && waitingFor(data as Parameters<typeof waitingFor>[0], today)) continue
+    gone.delete(id)
+    context.store.set({
+      id,
+      data,
+      body: textOf(text),
+      filePath: file,
+      digest: context.generateDigest(text),
+      deferredRender: true,
+    })
+  }
+  for (const id of gone) context.store.delete(id)
 }
 
-/** Astro's glob loader, with the heads checked first, all of them at once and in an editor's words. */
-export const postLoader = (folder: string): Loader => {
-  const posts = glob({ pattern: '*.mdx', base: folder })
-  return {
-    name: 'posts',
-    load: async (context) => {
-      const root = fileURLToPath(context.config.root)
-      const problems = await problemsInFolder(root, folder)
-      if (problems.length > 0) throw new PostHeadError(problems)
-      const parseData: typeof context.parseData = async (entry) => {
-        // In the dev server a file changes after the first check.
-        if (entry.filePath) {
-          const text = await readFile(entry.filePath, 'utf8')
-          const found = problemsInHead(entry.filePath, relative(root, entry.filePath), text)
-          if (found.length > 0) throw new PostHeadError(found)
-        }
-        return context.parseData(entry)
-      }
-      await posts.load({ ...context, parseData })
-      // Only the dev server watches files; NODE_ENV would say it too, but anyone may have set that for something else.
-      if (context.watcher === undefined) leaveOutWaiting(context.store)
-    },
-  }
-}
+/** The posts of the blog, checked first. In the dev server a change of any of them reads them all again. */
+export const postLoader = (): Loader => ({
+  name: 'posts',
+  load: async (context) => {
+    await read(context)
+    const { watcher } = context
+    if (watcher === undefined) return
+    const folder = fileURLToPath(new URL(postsFolder, context.config.root))
+    watcher.add(folder)
+    let last = Promise.resolve()
+    watcher.on('all', (_, path) => {
+      if (path.startsWith(folder))
+        last = last.then(() => read(context)).catch((reason) => context.logger.error(String(reason)))
+    })
+  },
+})

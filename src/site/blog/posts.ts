@@ -1,7 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { newYorkDate } from '#fund/new-york.ts'
-import { type Category, slugOf } from './categories.ts'
-
+import type { Category } from './categories.ts'
 import { byDate, waitingFor } from './order.ts'
 import { readMinutes } from './reading-time.ts'
 
@@ -44,6 +43,3 @@ export const listPosts = async (): Promise<Post[]> => {
 
 /** The tags in use, in alphabetical order. */
 export const tagsOf = (posts: readonly Post[]): string[] => [...new Set(posts.flatMap((post) => post.tags))].sort()
-
-export const categoryPath = (category: Category): string => `/blog/category/${slugOf(category)}`
-export const tagPath = (tag: string): string => `/blog/tag/${tag}`

@@ -16,6 +16,9 @@ export function addressesOf(file: string): string[] {
   return path.endsWith('/') ? [path, path.slice(0, -1)] : [path, path.replace(/\.html$/, '')]
 }
 
+/** The address of a built page without a slash at its end. */
+export const pageOf = (file: string): string => addressesOf(file).at(-1) ?? '/'
+
 export function pageHeaders(policy: string): Record<string, string> {
   return {
     ...always,

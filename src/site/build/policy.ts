@@ -20,11 +20,26 @@ const orNone = (sources: string[]) => (sources.length > 0 ? sources : ["'none'"]
 
 const directive = (name: string, ...sources: string[]) => [name, ...sources].join(' ')
 
-/** The Content-Security-Policy of one built page: its own inline styles and scripts by hash, nothing else. */
-export function policyOf(html: string, { api, forms }: Pick<Settings, 'api' | 'forms'>): string {
-  const scripts = runningScripts(html)
-  const island = scripts.length > 0
-  const styles = hashesOf(elements(html, 'style'))
+/** The pages with islands, all of whose HTML is ours. Every other page shows what editors write, and stays still. */
+export type PageKind = 'island' | 'still'
+
+const islandPages: ReadonlySet<string> = new Set(
+  ['login', 'register', 'dashboard', 'admin'].map((name) => `${name}/index.html`),
+)
+
+export const kindOf = (file: string): PageKind => (islandPages.has(file) ? 'island' : 'still')
+
+const headOf = (html: string): string => html.slice(0, Math.max(0, html.indexOf('</head>')))
+
+/**
+ * The Content-Security-Policy of one built page: its own inline styles and scripts by hash, nothing else. Of a page
+ * that shows what editors write, only the head counts, which our templates alone write: nothing in a text, however it
+ * came there, adds a hash.
+ */
+export function policyOf(html: string, { api, forms }: Pick<Settings, 'api' | 'forms'>, kind: PageKind): string {
+  const island = kind === 'island'
+  const scripts = island ? runningScripts(html) : []
+  const styles = hashesOf(elements(island ? html : headOf(html), 'style'))
   const calls = api.kind === 'elsewhere' ? [new URL(api.url).origin, api.socket] : []
   const posts = forms && api.kind === 'elsewhere' ? [new URL(api.url).origin] : []
   return [

@@ -1,11 +1,19 @@
+import { wrongLink } from '../editing/addresses.ts'
 import { term } from '../terms/text.ts'
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
+/** Whether a page is there is looked up once the site is built. */
+const link = (words: string, address: string): string => {
+  const wrong = wrongLink(address, {})
+  if (wrong) throw new Error(`a link to "${address}": expected ${wrong.expected}`)
+  return `<a href="${address}">${words}</a>`
+}
+
 const inline = (text: string) =>
   escapeHtml(text)
     .replace(/\{(\w+)\}/g, (_, id: string) => escapeHtml(term(id)))
-    .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, '<a href="$2">$1</a>')
+    .replace(/\[([^\]]+)\]\(([^)]+)\)/g, (_, words: string, address: string) => link(words, address))
 
 const listItems = (block: string) =>
   block
@@ -13,7 +21,7 @@ const listItems = (block: string) =>
     .filter((item) => item.trim() !== '')
     .map((item) => `<li>${inline(item.trim())}</li>`)
 
-/** An answer as HTML: paragraphs between empty lines, `- ` lists, `[text](/address)` and `{term}`. Throws on an unknown term. */
+/** An answer as HTML: paragraphs between empty lines, `- ` lists, `[text](/address)` and `{term}`. Throws on an unknown term and on an address that is not safe. */
 export function answerHtml(answer: string): string {
   return answer
     .trim()

@@ -7,6 +7,15 @@ const folder = 'content/faq'
 const slug = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'lower-case words joined by hyphens'))
 const sentence = v.pipe(v.string(), v.trim(), v.nonEmpty('a sentence is missing'))
 
+/** An answer as HTML; a mistake in it names its file and its question. */
+const htmlOf = (place: string, answer: string): string => {
+  try {
+    return answerHtml(answer)
+  } catch (reason) {
+    throw new Error(`${place}: ${reason instanceof Error ? reason.message : reason}`)
+  }
+}
+
 const File = v.strictObject({
   category: sentence,
   questions: v.array(v.strictObject({ id: slug, question: sentence, answer: sentence })),
@@ -34,7 +43,11 @@ export function faqCategories(): Category[] {
       return {
         id: `about-${name.replace(/^\d+-|\.yaml$/g, '')}`,
         name: category,
-        questions: questions.map(({ id, question, answer }) => ({ id, question, html: answerHtml(answer) })),
+        questions: questions.map(({ id, question, answer }) => ({
+          id,
+          question,
+          html: htmlOf(`${folder}/${name}: ${id}`, answer),
+        })),
       }
     })
 }

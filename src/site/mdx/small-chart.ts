@@ -1,13 +1,5 @@
 import { scaleLinear } from '@visx/scale'
-
-/** What an editor writes: one label for each point, and one or two series of as many values. */
-export interface ChartData {
-  kind: 'line' | 'bars'
-  labels: readonly (string | number)[]
-  series: readonly { name: string; values: readonly number[] }[]
-  /** Printed with every value: '%' and the like follow it, '$' goes before. */
-  unit?: string
-}
+import { type ChartData, chartMistake } from './chart-data.ts'
 
 /** The drawing's own units; the page scales it to the column. */
 export const chartSize = { width: 680, height: 300 } as const
@@ -28,19 +20,6 @@ export const withUnit = (value: number, unit = ''): string => {
   return unit === '$' ? `${sign}$${digits}` : `${sign}${digits}${unit}`
 }
 
-const refuse = (title: string, data: ChartData): void => {
-  if (data.series.length < 1 || data.series.length > 2)
-    throw new Error(`SmallChart "${title}": expected one or two series, found ${data.series.length}`)
-  for (const { name, values } of data.series) {
-    if (values.length !== data.labels.length)
-      throw new Error(
-        `SmallChart "${title}", series "${name}": expected ${data.labels.length} values, as many as labels, found ${values.length}`,
-      )
-    const odd = values.find((value) => !Number.isFinite(value))
-    if (odd !== undefined) throw new Error(`SmallChart "${title}", series "${name}": expected numbers, found ${odd}`)
-  }
-}
-
 interface Bar {
   x: number
   y: number
@@ -50,7 +29,8 @@ interface Bar {
 
 /** Everything that the drawing needs, coordinates rounded to a tenth. Throws on data that cannot be drawn. */
 export const layOut = (title: string, data: ChartData) => {
-  refuse(title, data)
+  const wrong = chartMistake(data)
+  if (wrong) throw new Error(`SmallChart "${title}": expected ${wrong.expected}, found ${wrong.found}`)
   const { labels, series, kind } = data
   const all = [0, ...series.flatMap(({ values }) => values)]
   const y = scaleLinear<number>({

@@ -126,9 +126,9 @@ describe('a small chart', () => {
   })
 
   it.each([
-    ['values for each label', { ...data, labels: ['a'] }, 'expected 1 values, as many as labels, found 2'],
+    ['values for each label', { ...data, labels: ['a'] }, 'expected 1 values, as many as labels, found 2 values'],
     ['numbers', { ...data, series: [{ name: 'S', values: [1, Number.NaN] }] }, 'expected numbers, found NaN'],
-    ['one or two series', { ...data, series: [] }, 'expected one or two series, found 0'],
+    ['one or two series', { ...data, series: [] }, 'expected one or two series, found 0 series'],
   ])('asks for %s', (_, wrong, message) => {
     expect(() => layOut('T', wrong)).toThrow(`SmallChart "T"`)
     expect(() => layOut('T', wrong)).toThrow(message)

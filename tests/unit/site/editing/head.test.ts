@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expected } from '#site/blog/head.ts'
-import { describeProblems, problemsInHead } from '#site/blog/head-problems.ts'
+import { mistakesInHead } from '#site/editing/head-mistakes.ts'
 
 const good: Record<string, string> = {
   id: 'half-the-volume',
@@ -14,11 +14,14 @@ const good: Record<string, string> = {
   tags: '[volume]',
 }
 
+const file = 'content/blog/half-the-volume.mdx'
+const pictures = ['./pictures/half-the-volume.svg']
+
 const problems = (changes: Record<string, string | undefined> = {}) => {
   const lines = Object.entries({ ...good, ...changes }).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}: ${value}`],
   )
-  return problemsInHead('content/blog/half-the-volume.mdx', 'a.mdx', `---\n${lines.join('\n')}\n---\n\nText.\n`)
+  return mistakesInHead(file, `---\n${lines.join('\n')}\n---\n\nText.\n`, pictures)
 }
 
 describe('the head of a post', () => {
@@ -52,14 +55,14 @@ describe('the head of a post', () => {
     ['readTime', '4'],
   ])('refuses %s: %s', (field, value) => {
     const found = problems({ [field]: value })
-    expect(found.map((problem) => problem.field)).toEqual([field])
+    expect(found.map(({ about }) => about)).toEqual([field])
     expect(found[0]?.expected).toBe(expected[field as keyof typeof expected])
     expect(found[0]?.line).toBe(Object.keys({ ...good, [field]: value }).indexOf(field) + 2)
   })
 
   it.each(Object.keys(good))('misses %s', (field) => {
-    expect(problems({ [field]: undefined })).toEqual([
-      { file: 'a.mdx', line: 1, field, expected: expected[field as keyof typeof expected], found: 'nothing' },
+    expect(problems({ [field]: undefined })).toMatchObject([
+      { file, line: 1, about: field, expected: expected[field as keyof typeof expected], found: 'nothing' },
     ])
   })
 
@@ -67,17 +70,6 @@ describe('the head of a post', () => {
     const text = `---\r\n${Object.entries(good)
       .map(([name, value]) => `${name}: ${value}`)
       .join('\r\n')}\r\n---\r\n`
-    expect(problemsInHead('content/blog/half-the-volume.mdx', 'a.mdx', text)).toEqual([])
+    expect(mistakesInHead(file, text, pictures)).toEqual([])
   })
-})
-
-it('says it in one message', () => {
-  expect(
-    describeProblems(problems({ category: 'Markets' })),
-  ).toBe(`A mistake in the head of a post (content/README.md lists the fields).
-
-a.mdx:5  category
-    expected  one of: Trading Strategies, Risk Management, Market Analysis, Technology, Portfolio Management, Investment Education
-    found     "Markets"
-`)
 })

@@ -1,0 +1,7 @@
+import { type Category, slugOf } from './categories.ts'
+
+/** The blog's first page; its lists stand below it. */
+export const blogPath = '/blog'
+
+export const categoryPath = (category: Category): string => `/blog/category/${slugOf(category)}`
+export const tagPath = (tag: string): string => `/blog/tag/${tag}`

@@ -1,0 +1,61 @@
+import { nearest } from '#site/editing/nearest.ts'
+
+/** A page of the finished site: its address without a slash at the end, and its HTML. */
+export interface Page {
+  path: string
+  html: string
+}
+
+/** A link that leads nowhere. */
+export interface BrokenLink {
+  page: string
+  address: string
+  expected: string
+  nearest: string | undefined
+}
+
+const here = 'https://here.invalid'
+const links = /\s(?:href|src)="([^"]*)"/g
+const ids = /\sid="([^"]*)"/g
+
+const decode = (text: string): string =>
+  text.replaceAll('&amp;', '&').replaceAll('&#38;', '&').replaceAll('&quot;', '"')
+const withoutSlash = (path: string): string => path.replace(/(.)\/$/, '$1')
+const all = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].map(([, value]) => decode(value ?? ''))
+
+/**
+ * Every link of the finished pages that leads to no page, file or fragment of the site.
+ * @param files the addresses of the files that are no pages: '/favicon.ico'
+ * @param elsewhere the addresses that the server answers, which no build has: '/api'
+ */
+export const brokenLinks = (
+  pages: readonly Page[],
+  files: ReadonlySet<string>,
+  portal: string,
+  elsewhere: RegExp,
+): BrokenLink[] => {
+  const idsOf = new Map(pages.map(({ path, html }) => [path, new Set(all(html, ids))]))
+  const wrong = (page: string, address: string): BrokenLink | undefined => {
+    const url = new URL(address.replace(portal, here), here + page)
+    if (url.origin !== here) return undefined
+    const path = withoutSlash(url.pathname)
+    const known = idsOf.get(path)
+    if (known === undefined) {
+      if (files.has(path) || elsewhere.test(path)) return undefined
+      return { page, address, expected: 'an address of a page that is there', nearest: nearest(path, idsOf.keys()) }
+    }
+    const fragment = decodeURIComponent(url.hash.slice(1))
+    if (fragment === '' || known.has(fragment)) return undefined
+    const near = nearest(fragment, known)
+    return {
+      page,
+      address,
+      expected: `a heading or another place of ${path}`,
+      nearest: near === undefined ? undefined : `${address.split('#')[0]}#${near}`,
+    }
+  }
+  return pages.flatMap(({ path, html }) =>
+    [...new Set(all(html, links))].flatMap((address) => wrong(path, address) ?? []),
+  )
+}

@@ -1,0 +1,47 @@
+import { nearest } from './nearest.ts'
+
+/** What is wrong with an address, in an editor's words. */
+export interface WrongAddress {
+  expected: string
+  nearest?: string | undefined
+}
+
+/** What of a site a text may lead to. */
+export interface Known {
+  /** Addresses of pages and files, without a slash at their end; left out, every page of the site may be there. */
+  pages?: ReadonlySet<string>
+}
+
+const here = 'https://here.invalid'
+const external = new Set(['https:', 'mailto:'])
+const written = 'an address of this site that begins with /, as /faq, or one that begins with https:// or mailto:'
+
+const withoutSlash = (path: string): string => path.replace(/(.)\/$/, '$1')
+
+/**
+ * Why a link must not lead to an address, or nothing. The address is read as browsers read it, so that spaces, line
+ * breaks and capitals inside a scheme hide nothing; only what is known to be harmless passes.
+ */
+export const wrongLink = (address: string, known: Known): WrongAddress | undefined => {
+  if (/[\s\\\p{Cc}]/u.test(address) || !URL.canParse(address, here)) return { expected: written }
+  const url = new URL(address, here)
+  if (url.origin !== here) {
+    if (url.protocol === 'http:') return { expected: 'a safe address, which begins with https://' }
+    if (!external.has(url.protocol)) return { expected: written }
+    return address.toLowerCase().startsWith(url.protocol) ? undefined : { expected: written }
+  }
+  if (address.startsWith('#') && address.length > 1) return undefined
+  if (!address.startsWith('/')) return { expected: written, nearest: nearest(`/blog/${address}`, known.pages ?? []) }
+  const path = withoutSlash(url.pathname)
+  if (known.pages?.has(path) ?? true) return undefined
+  return { expected: 'an address of a page that is there', nearest: nearest(path, known.pages ?? []) }
+}
+
+const picture = /^\.\/pictures\/[\w-]+\.(?:svg|png|jpe?g|webp|avif)$/
+export const pictureWanted = 'the path of a picture that is there, as ./pictures/name.png (or .svg, .jpg, .webp, .avif)'
+
+/** Why a picture cannot be shown, or nothing. `pictures` are the paths of those that are there. */
+export const wrongPicture = (path: string, pictures: readonly string[]): WrongAddress | undefined => {
+  if (picture.test(path) && pictures.includes(path)) return undefined
+  return { expected: pictureWanted, nearest: nearest(path, pictures) }
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ViteDevServer } from 'vite'
+import { inOrder, type Mistake } from './mistake.ts'
+import { mistakesInPosts, postsFolder } from './posts-check.ts'
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+const style = `
+:root { color-scheme: light dark; --paper: light-dark(#faf9f5, #0d1411); --ink: light-dark(#14201b, #e8ece6);
+  --muted: light-dark(#4c5b53, #a3b0a8); --rule: light-dark(#a8412b, #e58d78); }
+body { margin: 0 auto; max-width: 56rem; padding: 32px 20px; background: var(--paper); color: var(--ink);
+  font: 1rem/1.6 system-ui, sans-serif; }
+h1 { font-size: 1.5rem; line-height: 1.2; text-wrap: balance; }
+p { color: var(--muted); }
+article { margin-top: 24px; padding-left: 16px; border-left: 3px solid var(--rule); overflow-wrap: anywhere; }
+h2 { margin: 0; font-size: 1rem; } h2 code { font-weight: 400; color: var(--muted); }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 2px 16px; margin: 8px 0 0; }
+dt { color: var(--muted); } dd { margin: 0; }
+a { color: inherit; }
+@media (width < 480px) { dl { grid-template-columns: 1fr; } dd + dt { margin-top: 6px; } }
+`
+
+const row = (name: string, value: string | undefined): string =>
+  value === undefined ? '' : `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`
+
+const article = ({ file, line, column, about, found, expected, nearest }: Mistake): string =>
+  `<article><h2>${escapeHtml(about)} <code>${escapeHtml(file)}:${line}:${column}</code></h2><dl>` +
+  `${row('found', found)}${row('expected', expected)}${row('nearest', nearest)}</dl></article>`
+
+/** What an editor sees in place of a page that cannot be made yet. It loads itself again when a post is saved. */
+export const mistakesPage = (mistakes: readonly Mistake[]): string => {
+  const title = mistakes.length === 1 ? 'A mistake to mend' : `${mistakes.length} mistakes to mend`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><style>${style}</style><script type="module" src="/@vite/client"></script></head>
+<body><main><h1>${title}</h1><p>Save the file and this page shows itself again. content/README.md teaches how a post is written.</p>
+${[...mistakes].sort(inOrder).map(article).join('\n')}</main></body></html>`
+}
+
+const postPage = /^\/blog\/([a-z0-9][\w-]*)\/?$/i
+const listPage = /^\/blog(?:\/(?:category|tag|page)\/.*)?\/?$/
+
+/** The mistakes that keep a page of the blog from being shown: its own post's, and on a list everybody's. */
+export const mistakesOf = (path: string, mistakes: readonly Mistake[]): readonly Mistake[] => {
+  if (listPage.test(path)) return mistakes
+  const id = postPage.exec(path)?.[1]
+  return id === undefined ? [] : mistakes.filter(({ file }) => file.startsWith(`${postsFolder}/${id}.`))
+}
+
+/** Answers the pages of the blog that have mistakes with what they are. */
+export const showMistakes = (server: ViteDevServer, root: string): void => {
+  server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    const path = new URL(request.url ?? '/', 'http://here.invalid').pathname
+    if (!path.startsWith('/blog')) return next()
+    const mistakes = mistakesOf(path, mistakesInPosts({ root, withWaiting: true }))
+    if (mistakes.length === 0) return next()
+    response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
+    response.end(mistakesPage(mistakes))
+  })
+  server.watcher.on('all', (_, path) => {
+    if (path.replaceAll('\\', '/').includes(`/${postsFolder}/`)) server.ws.send({ type: 'full-reload' })
+  })
+}

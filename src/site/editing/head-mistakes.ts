@@ -1,0 +1,129 @@
+import { basename } from 'node:path'
+import { isNode, LineCounter, parseDocument } from 'yaml'
+import { categories, desks } from '#site/blog/categories.ts'
+import { expected, headSchema, picturePath } from '#site/blog/head.ts'
+import { headSource } from './head.ts'
+import { type Mistake, shown } from './mistake.ts'
+import { nearest } from './nearest.ts'
+import { isPlaceholder, placeholder } from './placeholder.ts'
+import { plainTerms } from './plain-terms.ts'
+
+const schema = headSchema(picturePath)
+
+const { readTime: _, ...headFields } = expected
+const fieldNames = Object.keys(headFields)
+
+const wanted = (field: string): string =>
+  (expected as Record<string, string>)[field] ?? `no field of this name; a head has ${fieldNames.join(', ')}`
+
+/** The names that a field may hold, where they are few. */
+const namesFor = (field: string, pictures: readonly string[]): readonly string[] => {
+  if (field === 'category') return categories
+  if (field === 'author') return desks
+  return field === 'image' ? pictures : []
+}
+
+type Found = Omit<Mistake, 'file'>
+
+const noHead = (text: string): Found => ({
+  line: 1,
+  column: 1,
+  about: 'head',
+  found: shown(text.split('\n')[0]),
+  expected: 'a first line of ---, then the fields, then a line of ---',
+})
+
+/** YAML's own words for what it cannot read, and ours for what an editor does about it. */
+const brokenYaml = (message: string): Pick<Found, 'about' | 'found' | 'expected'> => {
+  const told = message.replace(/ at line[\s\S]*/, '')
+  if (/unique/i.test(told)) return { about: 'head', found: 'a field for the second time', expected: 'each field once' }
+  return { about: 'head', found: told, expected: 'fields as "name: value", one a line; a text with a colon in quotes' }
+}
+
+/** What is wrong with a head though every field has its form. */
+const wrongContent = (data: Record<string, unknown>): Pick<Found, 'about' | 'found' | 'expected'>[] => [
+  ...(data['draft'] !== true && Array.isArray(data['tags']) && data['tags'].includes(placeholder.tag)
+    ? [
+        {
+          about: 'tags',
+          found: shown(placeholder.tag),
+          expected: 'tags of your own, before `draft: true` is taken out',
+        },
+      ]
+    : []),
+  ...['title', 'excerpt', 'imageAlt'].flatMap((about) => {
+    const text = data[about]
+    if (typeof text !== 'string') return []
+    if (data['draft'] !== true && isPlaceholder(text))
+      return [{ about, found: shown(text), expected: 'your own words, before `draft: true` is taken out' }]
+    return plainTerms(text).map(({ found }) => ({
+      about,
+      found: shown(found),
+      expected: 'a sentence without this figure of the fund, or the figure in the text as a <Term>',
+    }))
+  }),
+]
+
+/**
+ * Every mistake in the head of one post; none when it is right.
+ * @param file how the file is called in the message
+ * @param pictures the paths of the pictures that are there, as a head writes them
+ */
+export const mistakesInHead = (file: string, text: string, pictures: readonly string[]): Mistake[] => {
+  const head = headSource(text)
+  if (head === undefined) return [{ file, ...noHead(text) }]
+  const lines = new LineCounter()
+  const document = parseDocument(head, { lineCounter: lines })
+  // The head's own first line is the file's second.
+  const placeAt = (offset: number) => {
+    const { line, col } = lines.linePos(offset)
+    return { line: line + 1, column: col }
+  }
+  const [broken] = document.errors
+  if (broken) return [{ file, ...placeAt(broken.pos[0]), ...brokenYaml(broken.message) }]
+
+  const data = (document.toJS() ?? {}) as Record<string, unknown>
+  const placeOf = (keys: readonly PropertyKey[]) => {
+    const node = document.getIn(keys, true)
+    return isNode(node) && node.range ? placeAt(node.range[0]) : { line: 1, column: 1 }
+  }
+  const problems = new Map<string, Mistake>()
+  const name = basename(file, '.mdx')
+  const report = (about: string, keys: readonly PropertyKey[] = [about]) => {
+    const found = document.getIn(keys)
+    const near = about === 'id' ? name : nearest(String(found), namesFor(about, pictures))
+    if (!problems.has(about))
+      problems.set(about, {
+        file,
+        ...placeOf(keys),
+        about,
+        found: shown(found),
+        expected: wanted(about),
+        nearest: near,
+      })
+  }
+  const reportField = (field: string) => {
+    const at = head.search(new RegExp(`^["']?${field.replace(/\W/g, '\\$&')}["']?\\s*:`, 'm'))
+    problems.set(field, {
+      file,
+      ...placeAt(Math.max(0, at)),
+      about: 'head',
+      found: `the field ${field}`,
+      expected: wanted(field),
+      nearest: nearest(field, fieldNames),
+    })
+  }
+  for (const issue of schema.safeParse(data).error?.issues ?? []) {
+    if (issue.code !== 'unrecognized_keys') report(String(issue.path[0] ?? 'head'), issue.path)
+    else
+      for (const key of issue.keys)
+        if (key in expected) report(key)
+        else reportField(key)
+  }
+  const { id, image } = data
+  if (id !== name) report('id')
+  if (typeof image === 'string' && !pictures.includes(image)) report('image')
+  for (const wrong of wrongContent(data))
+    if (!problems.has(wrong.about)) problems.set(wrong.about, { file, ...placeOf([wrong.about]), ...wrong })
+  return [...problems.values()]
+}

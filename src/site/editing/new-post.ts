@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Category, categories, type desks } from '#site/blog/categories.ts'
+import { titleCharactersMax, titleCharactersMin } from '#site/blog/head.ts'
+import { nearest } from './nearest.ts'
+import { placeholder } from './placeholder.ts'
+import { postsFolder } from './posts-check.ts'
+
+export interface Wish {
+  root: string
+  title: string
+  category: string | undefined
+  /** In New York, YYYY-MM-DD. */
+  today: string
+}
+
+/** The desk that signs a category's posts, unless its editor writes another. */
+const deskOf: Readonly<Record<Category, (typeof desks)[number]>> = {
+  'Trading Strategies': 'Trading Desk',
+  'Risk Management': 'Risk Desk',
+  'Market Analysis': 'Research Desk',
+  Technology: 'Technology Desk',
+  'Portfolio Management': 'Portfolio Desk',
+  'Investment Education': 'Education Desk',
+}
+
+/** A title as an address: small letters and digits of ASCII, joined by hyphens. */
+const idOf = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/** An empty frame with a rising line, in the colours of the page, until somebody draws. */
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 680 150" width="680" height="150">
+  <path d="M1 1H679V149H1Z" fill="none" stroke="var(--muted, #4c5b53)" stroke-dasharray="6 6"/>
+  <path d="M20 130L240 90L420 100L660 20" fill="none" stroke="var(--accent, #0b6b4e)" stroke-width="3"/>
+</svg>
+`
+
+const post = (id: string, title: string, category: Category, today: string): string => `---
+id: ${id}
+title: ${JSON.stringify(title)}
+excerpt: ${JSON.stringify(placeholder.excerpt)}
+category: ${category}
+author: ${deskOf[category]}
+date: ${today}
+image: ./pictures/${id}.svg
+imageAlt: ${JSON.stringify(placeholder.imageAlt)}
+tags: [${placeholder.tag}]
+draft: true
+---
+
+${placeholder.text}
+
+## A first heading
+
+| What | Figure |
+| --- | ---: |
+| One row of the table that the post is about | 1.0% |
+
+<Callout kind="risk">What can go wrong, in a sentence or two.</Callout>
+
+## Sources
+
+- Where the figures come from, so that a reader can work them out again.
+`
+
+const categoryOf = (wish: string | undefined): Category | undefined =>
+  wish === undefined ? categories[0] : categories.find((category) => category.toLowerCase() === wish.toLowerCase())
+
+/** Writes a draft with its drawing, or says what keeps it from being written. */
+export const newPost = ({ root, title, category, today }: Wish): { file: string } | { mistake: string } => {
+  const wanted = `a title of ${titleCharactersMin} to ${titleCharactersMax} characters in quotes: npm run post -- "What a limit order costs"`
+  if (title.length < titleCharactersMin || title.length > titleCharactersMax)
+    return { mistake: `expected ${wanted}; found ${title === '' ? 'nothing' : JSON.stringify(title)}` }
+  const of = categoryOf(category)
+  if (of === undefined) {
+    const near = nearest(category ?? '', categories)
+    return { mistake: `expected a category, one of: ${categories.join(', ')}${near ? `; the nearest is ${near}` : ''}` }
+  }
+  const id = idOf(title)
+  if (id === '') return { mistake: 'expected a title with letters or digits, from which its address is made' }
+  const file = `${postsFolder}/${id}.mdx`
+  if (existsSync(join(root, file))) return { mistake: `${file} is there already: choose another title, or write there` }
+  const picture = join(root, postsFolder, 'pictures', `${id}.svg`)
+  mkdirSync(join(root, postsFolder, 'pictures'), { recursive: true })
+  if (!existsSync(picture)) writeFileSync(picture, drawing)
+  writeFileSync(join(root, file), post(id, title, of, today))
+  return { file }
+}

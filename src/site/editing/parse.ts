@@ -1,0 +1,55 @@
+import { type MdastNode, mdxToMdast } from 'satteri'
+import { type Mistake, shown } from './mistake.ts'
+
+/** What a text is read with: the same for the check and for the page. */
+export const features = { gfm: true, smartPunctuation: true } as const
+
+/** What the parser cannot read, by the words of its message; the first that fits is told. */
+const readings: readonly { when: RegExp; about: string; expected: string }[] = [
+  {
+    when: /before name.*`!`|`!` \(U\+0021\)/,
+    about: 'a comment',
+    expected: '{/* the remark */}: in a post a comment stands in braces',
+  },
+  {
+    when: /Expected a closing tag|before the end of/,
+    about: 'a part that is not closed',
+    expected: 'its closing tag, as </Callout>, or /> at its end where nothing stands in it',
+  },
+  {
+    when: /Unexpected closing tag/,
+    about: 'a closing tag',
+    expected: 'the closing tag of the part that was opened last',
+  },
+  { when: /closing brace/, about: 'a brace', expected: String.raw`\{ for the sign itself: { begins code` },
+  { when: /parse (?:expression|import|export)|acorn|oxc/i, about: 'code', expected: 'no code in a text' },
+]
+
+const otherReading = {
+  about: 'a sign <',
+  expected: '&lt; for the sign itself, [text](https://…) for a link, or a part in full, as <Term id="riskMin" />',
+}
+
+const excerptCharactersMax = 40
+
+/** The parser's message as a mistake of an editor. */
+const mistakeOf = (file: string, text: string, message: string): Mistake => {
+  const [, line = '1', column = '1', told = message] = /^(\d+):(\d+): ([\s\S]*)$/.exec(message) ?? []
+  const { about, expected } = readings.find(({ when }) => when.test(told)) ?? otherReading
+  const rest = (text.split('\n')[Number(line) - 1] ?? '').slice(Number(column) - 1)
+  const open = /closing tag for `(<[^`]*>)`/.exec(told)?.[1]
+  const found =
+    about === 'a part that is not closed' && open
+      ? `${open} without its end`
+      : shown(rest.slice(0, excerptCharactersMax))
+  return { file, line: Number(line), column: Number(column), about, found, expected }
+}
+
+/** The syntax tree of a text, or the mistake that keeps it from being read. Places count from the file's beginning. */
+export const parse = (file: string, text: string): { tree: MdastNode } | { mistake: Mistake } => {
+  try {
+    return { tree: mdxToMdast(text, { features }) }
+  } catch (reason) {
+    return { mistake: mistakeOf(file, text, reason instanceof Error ? reason.message : String(reason)) }
+  }
+}

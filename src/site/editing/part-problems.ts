@@ -1,0 +1,148 @@
+import { pictureWanted, wrongPicture } from './addresses.ts'
+import { inlineElements, insteadOf } from './elements.ts'
+import { literalOf } from './literal.ts'
+import { type Mistake, shown } from './mistake.ts'
+import { nearest } from './nearest.ts'
+import { type Part, partsOf, type TextKind } from './parts.ts'
+
+/** An attribute as the parser gives it: a text, the text of an expression, nothing at all, or a spread. */
+export interface TagAttribute {
+  type: string
+  name?: string
+  value?: string | { value: string } | null | undefined
+}
+
+/** A tag of a text: a part of ours, an element of HTML, or what somebody hoped to be one. */
+export interface Tag {
+  name: string | null
+  attributes: readonly TagAttribute[]
+  children: readonly unknown[]
+}
+
+/** What a mistake in a tag says; `attribute` tells where in it to point. */
+export type TagProblem = Omit<Mistake, 'file' | 'line' | 'column'> & { attribute?: string | undefined }
+
+/** What the checks need to know of the world around a text. */
+export interface Around {
+  kind: TextKind
+  /** The paths of the pictures that are there, as a text writes them. */
+  pictures: readonly string[]
+}
+
+/** What an attribute holds, or nothing where it would have to be run. */
+const readValue = ({ value }: TagAttribute): { value: unknown } | undefined => {
+  if (value === null || value === undefined) return { value: true }
+  return typeof value === 'string' ? { value } : literalOf(value.value)
+}
+
+const unknownTag = (name: string, { kind }: Around): TagProblem => {
+  const parts = partsOf(kind)
+  const isPart = /^[A-Z]/.test(name)
+  const near = nearest(name, Object.keys(parts))
+  return {
+    about: `<${name}>`,
+    found: isPart ? 'a part that does not exist' : 'HTML that a text may not hold',
+    expected: isPart
+      ? `one of: ${Object.values(parts)
+          .map(({ example }) => /^<\w+/.exec(example)?.[0].slice(1))
+          .join(', ')}`
+      : insteadOf(name),
+    nearest: isPart && near ? parts[near]?.example : undefined,
+  }
+}
+
+const strayAttribute = (tag: string, name: string, known: readonly string[]): TagProblem => {
+  const about = `<${tag} ${name}>`
+  if (/^on/i.test(name)) return { about, attribute: name, found: 'a handler', expected: 'nothing: a text runs no code' }
+  if (/^(?:client|server|set|is|define|transition|class):|^slot$/i.test(name))
+    return {
+      about,
+      attribute: name,
+      found: 'a directive',
+      expected: 'nothing: a text runs no code and loads no island',
+    }
+  return {
+    about,
+    attribute: name,
+    found: 'an attribute that does not exist',
+    expected: known.length > 0 ? `one of: ${known.join(', ')}` : 'no attributes',
+    nearest: nearest(name, known),
+  }
+}
+
+const missing = (tag: string, name: string, { attributes }: Part): TagProblem => ({
+  about: `<${tag} ${name}>`,
+  found: 'nothing',
+  expected: attributes[name]?.expected ?? '',
+})
+
+/** The values of the attributes that fit, and what is wrong with the others. */
+const readAttributes = (tag: string, part: Part, given: readonly TagAttribute[]) => {
+  const problems: TagProblem[] = []
+  const values: Record<string, unknown> = {}
+  const known = Object.keys(part.attributes)
+  for (const attribute of given) {
+    const { name } = attribute
+    const rule = name === undefined ? undefined : Object.hasOwn(part.attributes, name) && part.attributes[name]
+    if (name === undefined)
+      problems.push({
+        about: `<${tag}>`,
+        found: 'code in braces',
+        expected: 'attributes one by one: a text runs no code',
+      })
+    else if (!rule) problems.push(strayAttribute(tag, name, known))
+    else if (name in values)
+      problems.push({ about: `<${tag} ${name}>`, attribute: name, found: 'it a second time', expected: 'it once' })
+    else {
+      const read = readValue(attribute)
+      values[name] = read?.value
+      const about = `<${tag} ${name}>`
+      const { expected } = rule
+      if (read === undefined) problems.push({ about, attribute: name, found: 'code in braces', expected })
+      else if (!rule.fits(read.value))
+        problems.push({
+          about,
+          attribute: name,
+          found: read.value === true ? 'nothing' : shown(read.value),
+          expected,
+          nearest: rule.names && typeof read.value === 'string' ? nearest(read.value, rule.names) : undefined,
+        })
+    }
+  }
+  for (const name of known)
+    if (!(name in values) && !part.attributes[name]?.optional) problems.push(missing(tag, name, part))
+  return { problems, values }
+}
+
+const partProblems = (name: string, part: Part, tag: Tag, { pictures }: Around): TagProblem[] => {
+  const { problems, values } = readAttributes(name, part, tag.attributes)
+  if (problems.length > 0) return problems
+  const wrong = part.check?.(values)
+  if (wrong) return [{ ...wrong, about: `<${name} ${wrong.attribute}>` }]
+  if (part.text && tag.children.length === 0)
+    return [{ about: `<${name}>`, found: 'no text in it', expected: part.example }]
+  if (!part.text && tag.children.length > 0)
+    return [{ about: `<${name}>`, found: 'text in it', expected: part.example }]
+  const src = typeof values['src'] === 'string' ? wrongPicture(values['src'], pictures) : undefined
+  return src
+    ? [
+        {
+          about: `<${name} src>`,
+          attribute: 'src',
+          found: shown(values['src']),
+          expected: pictureWanted,
+          nearest: src.nearest,
+        },
+      ]
+    : []
+}
+
+/** What is wrong with a tag and its attributes. */
+export const tagProblems = (tag: Tag, around: Around): TagProblem[] => {
+  const name = tag.name ?? ''
+  const parts = partsOf(around.kind)
+  const part = Object.hasOwn(parts, name) ? parts[name] : undefined
+  if (part) return partProblems(name, part, tag, around)
+  if (!inlineElements.has(name)) return [unknownTag(name, around)]
+  return tag.attributes.map(({ name: attribute = '…' }) => strayAttribute(name, attribute, []))
+}

@@ -1,0 +1,126 @@
+import { house } from '#site/house.ts'
+import { calloutKinds } from '#site/mdx/callout-kinds.ts'
+import { chartMistake, chartUnits } from '#site/mdx/chart-data.ts'
+import { record } from '#site/terms/record.ts'
+
+/** What an attribute of a part may hold; the words are what its editor reads. */
+export interface Attribute {
+  expected: string
+  fits: (value: unknown) => boolean
+  /** The names that may be written, where they are few. */
+  names?: readonly string[]
+  optional?: true
+}
+
+/** What a part wants of all its attributes together, once each of them fits. */
+export interface Wrong {
+  attribute: string
+  found: string
+  expected: string
+}
+
+export interface Part {
+  attributes: Readonly<Record<string, Attribute>>
+  /** Whether text stands between its tags. */
+  text: boolean
+  example: string
+  check?: (values: Record<string, unknown>) => Wrong | undefined
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
+const line: Attribute = { expected: 'a text in quotes', fits: isText }
+const oneOf = (names: readonly string[]): Attribute => ({
+  expected: `one of: ${names.join(', ')}`,
+  fits: (value) => names.includes(value as string),
+  names,
+})
+const above: Attribute = {
+  expected: 'a number above 0 in braces, as {24}',
+  fits: (value) => isNumber(value) && value > 0,
+}
+const optional = (attribute: Attribute): Attribute => ({ ...attribute, optional: true })
+
+const isSeries = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.every(
+    (one) =>
+      typeof one === 'object' &&
+      one !== null &&
+      Object.keys(one).sort().join() === 'name,values' &&
+      isText(one.name) &&
+      Array.isArray(one.values),
+  )
+
+/** The shortest text that can say what a picture shows. */
+export const altCharactersMin = 10
+
+/** The parts of an article (content/README.md); nothing else may stand between `<` and `>` but a few of HTML's own. */
+const ofPosts: Readonly<Record<string, Part>> = {
+  Callout: {
+    attributes: { kind: optional(oneOf(calloutKinds)), title: optional(line) },
+    text: true,
+    example: '<Callout kind="note">Text.</Callout>',
+  },
+  Figure: {
+    attributes: {
+      src: {
+        expected: 'the path of a picture that is there, as ./pictures/name.png',
+        fits: isText,
+      },
+      alt: {
+        expected: `a text of ${altCharactersMin} characters or more that says what the picture shows`,
+        fits: (value) => isText(value) && value.trim().length >= altCharactersMin,
+      },
+      plot: optional({ expected: 'the word alone, or left out', fits: (value) => value === true }),
+    },
+    text: true,
+    example: '<Figure src="./pictures/name.png" alt="What it shows">A caption.</Figure>',
+  },
+  Footnote: { attributes: {}, text: true, example: '<Footnote>Text.</Footnote>' },
+  ProfitSplit: {
+    attributes: { amount: above, gain: above },
+    text: false,
+    example: '<ProfitSplit amount={250000} gain={24} />',
+  },
+  SmallChart: {
+    attributes: {
+      title: line,
+      of: line,
+      kind: oneOf(['line', 'bars']),
+      unit: optional(oneOf(chartUnits)),
+      labels: {
+        expected: "a list in braces, as {['a', 'b']}",
+        fits: (value) =>
+          Array.isArray(value) && value.length > 0 && value.every((label) => isText(label) || isNumber(label)),
+      },
+      series: { expected: "a list in braces, as {[{ name: 'Result', values: [1, 2] }]}", fits: isSeries },
+      worked: optional({ expected: 'a text in quotes that says how its figures are worked out', fits: isText }),
+    },
+    text: false,
+    example: `<SmallChart title="…" of="…" kind="bars" labels={['a']} series={[{ name: '…', values: [1] }]} />`,
+    check: (values) => chartMistake(values as unknown as Parameters<typeof chartMistake>[0]),
+  },
+  Term: {
+    attributes: { id: { ...oneOf(Object.keys(record.terms)), expected: 'the name of a term in content/terms.yaml' } },
+    text: false,
+    example: '<Term id="riskMin" />',
+  },
+}
+
+const ofLegalTexts: Readonly<Record<string, Part>> = {
+  Term: ofPosts.Term as Part,
+  House: {
+    attributes: {
+      id: oneOf(['name', 'legalName', 'jurisdiction', 'address', ...Object.keys(house.mail)]),
+    },
+    text: false,
+    example: '<House id="legalName" />',
+  },
+}
+
+/** The kinds of text that editors write in MDX. */
+export type TextKind = 'post' | 'legal'
+
+export const partsOf = (kind: TextKind): Readonly<Record<string, Part>> => (kind === 'post' ? ofPosts : ofLegalTexts)

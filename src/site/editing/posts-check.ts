@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { newYorkDate } from '#fund/new-york.ts'
+import { categories } from '#site/blog/categories.ts'
+import { waitingFor } from '#site/blog/order.ts'
+import { categoryPath, tagPath } from '#site/blog/paths.ts'
+import { publicPages } from '#site/machines/pages.ts'
+import type { Known } from './addresses.ts'
+import { headOf } from './head.ts'
+import { mistakesInHead } from './head-mistakes.ts'
+import { inOrder, type Mistake } from './mistake.ts'
+import { picturesIn } from './pictures.ts'
+import { placeAt } from './place.ts'
+import { placeholder } from './placeholder.ts'
+import { mistakesInText } from './text.ts'
+
+export const postsFolder = 'content/blog'
+const nameOfPost = /^[a-z0-9]+(?:-[a-z0-9]+)*\.mdx$/
+
+/** A post as it lies in its folder. */
+export interface Source {
+  /** The file's name without its ending. */
+  id: string
+  file: string
+  text: string
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort()
+
+const slug = (name: string): string =>
+  name
+    .replace(/\.[^.]*$/, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/** A file that no page would be made of, though its editor thinks so. */
+const strayFile = (name: string): Mistake => ({
+  file: `${postsFolder}/${name}`,
+  line: 1,
+  column: 1,
+  about: 'the name of the file',
+  found: JSON.stringify(name),
+  expected: 'small letters, digits and hyphens, then .mdx; pictures lie in content/blog/pictures',
+  nearest: /\.(?:mdx?|markdown|txt)$/i.test(name) ? `${slug(name)}.mdx` : undefined,
+})
+
+const dayOf = (date: unknown): string => (date instanceof Date ? date.toISOString().slice(0, 10) : String(date))
+
+/** The addresses that a link in a text may lead to. Fragments are looked up in the pages once they are built. */
+const knownPages = (root: string, sources: readonly Source[], withWaiting: boolean): Known => {
+  const today = newYorkDate(Date.now())
+  const heads = sources
+    .map(({ id, text }) => ({ id, head: headOf(text) }))
+    .filter(
+      ({ head }) => withWaiting || !waitingFor({ draft: head['draft'] === true, date: dayOf(head['date']) }, today),
+    )
+  const tags = heads.flatMap(({ head }) => (Array.isArray(head['tags']) ? head['tags'].map(String) : []))
+  return {
+    pages: new Set([
+      ...publicPages.map(({ path }) => path),
+      ...categories.map(categoryPath),
+      ...heads.map(({ id }) => `/blog/${id}`),
+      ...tags.map(tagPath),
+      '/rss.xml',
+      ...filesIn(join(root, 'public')).map((name) => `/${name}`),
+    ]),
+  }
+}
+
+/** Every post of a folder, and the files in it that are none. */
+export const readPosts = (root: string): { sources: Source[]; strays: string[] } => {
+  const names = filesIn(join(root, postsFolder))
+  const sources = names
+    .filter((name) => nameOfPost.test(name))
+    .map((name) => {
+      const file = `${postsFolder}/${name}`
+      return { id: name.slice(0, -'.mdx'.length), file, text: readFileSync(join(root, file), 'utf8') }
+    })
+  return { sources, strays: names.filter((name) => !nameOfPost.test(name)) }
+}
+
+export interface PostsWorld {
+  root: string
+  /** Whether drafts and posts of later days have pages, as they do in the dev server. */
+  withWaiting: boolean
+}
+
+/** What `npm run post` wrote as the first sentence, in a post that is no draft any more. */
+const leftOver = ({ file, text }: Source): Mistake[] => {
+  const at = text.indexOf(placeholder.text)
+  if (at < 0 || headOf(text)['draft'] === true) return []
+  const expected = 'your own words, before `draft: true` is taken out'
+  return [{ file, ...placeAt(text, at), about: 'the text', found: JSON.stringify(placeholder.text), expected }]
+}
+
+/** Every mistake in the head and the text of one post. */
+export const mistakesInPost = (source: Source, known: Known, pictures: readonly string[]): Mistake[] =>
+  [
+    ...mistakesInHead(source.file, source.text, pictures),
+    ...leftOver(source),
+    ...mistakesInText(source.file, source.text, { kind: 'post', known, pictures }),
+  ].sort(inOrder)
+
+/** Every mistake in the posts. */
+export const mistakesInPosts = ({ root, withWaiting }: PostsWorld): Mistake[] => {
+  const { sources, strays } = readPosts(root)
+  const known = knownPages(root, sources, withWaiting)
+  const pictures = picturesIn(root)
+  return [...strays.map(strayFile), ...sources.flatMap((source) => mistakesInPost(source, known, pictures))]
+}

@@ -1,0 +1,6 @@
+/** The kinds of a remark, each with the heading that it has unless its editor writes another. */
+export const calloutTitles = { note: 'Note', risk: 'What can go wrong', example: 'Example' } as const
+
+export type CalloutKind = keyof typeof calloutTitles
+
+export const calloutKinds = Object.keys(calloutTitles) as CalloutKind[]

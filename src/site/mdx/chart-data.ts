@@ -1,0 +1,35 @@
+/** What an editor writes: one label for each point, and one or two series of as many values. */
+export interface ChartData {
+  kind: 'line' | 'bars'
+  labels: readonly (string | number)[]
+  series: readonly { name: string; values: readonly number[] }[]
+  /** Printed with every value: '%' and the like follow it, '$' goes before. */
+  unit?: string
+}
+
+export const chartUnits = ['%', '$', '¢'] as const
+
+/** Why a chart cannot be drawn from its data, or nothing. */
+export const chartMistake = ({
+  labels,
+  series,
+}: Pick<ChartData, 'labels' | 'series'>): { attribute: string; found: string; expected: string } | undefined => {
+  if (series.length < 1 || series.length > 2)
+    return { attribute: 'series', found: `${series.length} series`, expected: 'one or two series' }
+  for (const { name, values } of series) {
+    if (values.length !== labels.length)
+      return {
+        attribute: 'series',
+        found: `${values.length} values in "${name}"`,
+        expected: `${labels.length} values, as many as labels`,
+      }
+    const odd = values.find((value) => !Number.isFinite(value))
+    if (odd !== undefined)
+      return {
+        attribute: 'series',
+        found: `${typeof odd === 'string' ? `"${odd}"` : odd} in "${name}"`,
+        expected: 'numbers',
+      }
+  }
+  return undefined
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { mistakesIn, saidOf, written } from './written.ts'
+
+/** Every kind of mistake that we have seen or thought of, by what its editor did. */
+const kinds: Readonly<Record<string, string>> = {
+  'no head': 'Only text.\n',
+  'a head that is no YAML': '---\nid: written-here\ntags: [a\n---\n\nText.\n',
+  'a colon in a text without quotes': written('Text.', { title: 'Volume: half of it' }),
+  'a field twice': written('Text.', { tags: '[volume]\ncategory: Technology' }),
+  'a field that is missing': written('Text.', { excerpt: undefined }),
+  'a field that does not exist': written('Text.', { featured: 'true\nimagealt: "Bars"' }),
+  'an id that is not the name of the file': written('Text.', { id: 'another-file' }),
+  'a title that is too short': written('Text.', { title: 'Short' }),
+  'an excerpt that is too long': written('Text.', { excerpt: `"${'Too long. '.repeat(30)}"` }),
+  'a category that does not exist': written('Text.', { category: 'Risk Managment' }),
+  'an author that is no desk': written('Text.', { author: 'Reserch Desk' }),
+  'a day that is not in the calendar': written('Text.', { date: '2025-02-29' }),
+  'a day in words': written('Text.', { date: '20 May 2025' }),
+  'a head picture that is missing': written('Text.', { image: './pictures/half-volume.svg' }),
+  'a head picture from elsewhere': written('Text.', { image: 'https://elsewhere.example/a.png' }),
+  'a head picture without a text': written('Text.', { imageAlt: '""' }),
+  'featured that is no yes or no': written('Text.', { featured: 'yes please' }),
+  'tags that are no list': written('Text.', { tags: 'volume' }),
+  'a tag with a capital': written('Text.', { tags: '[Volume]' }),
+  'a tag twice': written('Text.', { tags: '[volume, volume]' }),
+  'a reading time': written('Text.', { tags: '[volume]\nreadTime: 4' }),
+  'what the command wrote, left in': written('Text.', {
+    excerpt: '"Replace this: one or two sentences that say what a reader will know after it."',
+  }),
+  'a figure of the fund in the head': written('Text.', {
+    excerpt: '"In this fund the lowest weekly risk is 0.5%, and what follows from it is worked out here."',
+  }),
+  'a first heading': written('# A title again\n\nText.'),
+  'a level of headings left out': written('## One\n\n#### Two\n\nText.'),
+  'a part that does not exist': written('<Chart title="A" />'),
+  'a part with a slip': written('Text.\n\n<Calout kind="note">Text.</Calout>'),
+  'an attribute that does not exist': written('<Callout kin="note">Text.</Callout>'),
+  'a kind that does not exist': written('<Callout kind="warning">Text.</Callout>'),
+  'an attribute that is missing': written(
+    `<SmallChart title="A" kind="bars" labels={['a']} series={[{ name: 'S', values: [1] }]} />`,
+  ),
+  'fewer values than labels': written(
+    `Text.\n\n<SmallChart\n  title="A"\n  of="B"\n  kind="bars"\n  labels={['a', 'b', 'c']}\n  series={[{ name: 'S', values: [1, 2] }]}\n/>`,
+  ),
+  'a value that is no number': written(
+    `<SmallChart title="A" of="B" kind="bars" labels={['a']} series={[{ name: 'S', values: ['1%'] }]} />`,
+  ),
+  'three series': written(
+    `<SmallChart title="A" of="B" kind="line" labels={[1]} series={[{ name: 'a', values: [1] }, { name: 'b', values: [1] }, { name: 'c', values: [1] }]} />`,
+  ),
+  'a unit that does not exist': written(
+    `<SmallChart title="A" of="B" kind="bars" unit="EUR" labels={[1]} series={[{ name: 'a', values: [1] }]} />`,
+  ),
+  'a sum in quotes': written('<ProfitSplit amount="250000" gain={24} />'),
+  'a gain that is none': written('<ProfitSplit amount={250000} gain={-4} />'),
+  'a term that does not exist': written('The lowest is <Term id="riskMinimum" />.'),
+  'a term without a name': written('The lowest is <Term />.'),
+  'a term typed plainly': written(
+    'Text before.\nIn this fund the lowest weekly risk is 0.5%, and the most is five\npercent.',
+  ),
+  'a term that only the fund has': written('Approval takes 3 to 5 business days.'),
+  'a picture that is missing': written('Text.\n\n![What the picture shows](./pictures/ten-thousand-yaers.png)'),
+  'a picture without a text': written('![](./pictures/ten-thousand-years.png)'),
+  'a figure without a text': written('<Figure src="./pictures/ten-thousand-years.png">A caption.</Figure>'),
+  'a picture from elsewhere': written('![What the picture shows](https://elsewhere.example/a.png)'),
+  'a picture by import': written(
+    'import fan from \'./pictures/ten-thousand-years.png\'\n\n<Figure src={fan} alt="What it shows">A caption.</Figure>',
+  ),
+  'a link to a page that is not there': written('Read [the answers](/faqs).'),
+  'a link to a post that is not there': written('Read [more](/blog/half-the-volumes).'),
+  'a link without its slash': written('Read [more](half-the-volume).'),
+  'a link that is not safe': written('Read [more](http://elsewhere.example).'),
+  'a link without a text': written('Read [](/faq).'),
+  'a part that is not closed': written('Text.\n\n<Callout kind="note">\nText.'),
+  'a part that is closed by another': written('<Callout kind="note">\n\nText.\n\n</Footnote>'),
+  'a sign <': written('Text.\n\nWhere 5 <6 holds.'),
+  'a sign {': written('Text with a { in it.'),
+  'a comment of HTML': written('<!-- to do -->'),
+  'a footnote of Markdown': written('Text.[^1]\n\n[^1]: The note.'),
+  'a footnote in a footnote': written('Text.<Footnote>One<Footnote>two</Footnote></Footnote>'),
+  'a box to tick': written('- [ ] to do'),
+  'a callout without a text': written('<Callout kind="risk" />'),
+  'a chart with text in it': written(
+    `<SmallChart title="A" of="B" kind="bars" labels={['a']} series={[{ name: 'S', values: [1] }]}>Text</SmallChart>`,
+  ),
+  'a table of HTML': written('<table><tr><td>1</td></tr></table>'),
+}
+
+describe('a mistake is told with its place, what was found and what is expected', () => {
+  it.each(Object.entries(kinds))('%s', (_, file) => {
+    const [first, ...others] = mistakesIn(file)
+    expect(first?.line).toBeGreaterThan(0)
+    expect(first?.column).toBeGreaterThan(0)
+    expect(others.length).toBeLessThan(2)
+    expect(saidOf(file)).not.toMatch(/undefined|\[object|\bat .*\.[jt]s:/)
+  })
+
+  it('in these words', async () => {
+    const told = Object.entries(kinds).map(([name, file]) => `— ${name}\n\n${saidOf(file)}`)
+    expect(told.length).toBeGreaterThanOrEqual(40)
+    await expect(told.join('\n')).toMatchFileSnapshot('mistakes.txt')
+  })
+})
+
+it('a post without a mistake is told nothing', () => {
+  expect(
+    mistakesIn(written('## Two words\n\nText with <Term id="riskMin" />, 5% and <sup>½</sup>.\n\n{/* a remark */}\n')),
+  ).toEqual([])
+})
