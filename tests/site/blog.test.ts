@@ -23,7 +23,21 @@ describe('the blog', () => {
     expect(posts.map(categoryOf).sort()).toEqual([...categories].sort())
     const { html } = site.page('/blog')
     expect(html.match(/<article class="featured">/g)).toHaveLength(2)
-    expect(titlesIn(html).sort()).toEqual(posts.map(titleOf).sort())
+    const featured = [...html.matchAll(/<article class="featured">[\s\S]*?<h3>([\s\S]*?)<\/h3>/g)]
+    const shown = [...featured.map(([, title]) => textOf(title ?? '')), ...titlesIn(html)]
+    expect(shown.sort()).toEqual(posts.map(titleOf).sort())
+  })
+
+  it('shows no post twice on a page', () => {
+    for (const { path, html } of site.publicPages.filter(({ path }) => path.startsWith('/blog'))) {
+      const titles = [...html.matchAll(/<(h[123])>([\s\S]*?)<\/\1>|<a [^>]*rel="(?:prev|next)">([\s\S]*?)<\/a>/g)]
+        .map(([, , heading, turned]) => textOf((heading ?? turned ?? '').replace(/<span>[\s\S]*?<\/span>/, '')))
+        .filter((title) => posts.some((post) => titleOf(post) === title))
+      expect(
+        titles.filter((title, at) => titles.indexOf(title) !== at),
+        path,
+      ).toEqual([])
+    }
   })
 
   it('leads to every category and tag, and marks the one that is shown', () => {
@@ -54,7 +68,9 @@ describe('the blog', () => {
   })
 
   it('relates posts that share a tag, never a post to itself', () => {
-    for (const post of posts) {
+    const relating = posts.filter(({ html }) => html.includes('aria-labelledby="related"'))
+    expect(relating.length).toBeGreaterThan(3)
+    for (const post of relating) {
       const near = one(post.html, /<section aria-labelledby="related">([\s\S]*?)<\/section>/)
       const paths = new Set(linksOf(near).filter((href) => posts.some(({ path }) => path === href)))
       expect(paths.size).toBeGreaterThan(0)
@@ -108,6 +124,16 @@ describe('an article', () => {
         expect(drawn.length).toBeGreaterThan(10)
         expect(drawn.join(' ')).not.toMatch(/\d\.\d\d|NaN/)
       }
+    }
+  })
+
+  it('says where its figures come from, and how its charts are worked out', () => {
+    for (const { path, html } of posts) {
+      const sources = one(proseOf(html), /<h2 id="sources">Sources<\/h2>\s*<ul>([\s\S]*?)<\/ul>/)
+      expect(sources.match(/<li>/g)?.length, path).toBeGreaterThan(1)
+      expect(sources, path).toContain('made up')
+      const charts = [...proseOf(html).matchAll(/<figure class="chart[\s\S]*?<\/figure>/g)].map(([chart]) => chart)
+      for (const chart of charts) expect(textOf(one(chart, /<p class="worked">([\s\S]*?)<\/p>/)), path).toMatch(/\w.{20}/)
     }
   })
 

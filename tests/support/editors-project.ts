@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+
+/** What a build answered, said and used. */
+export interface Build {
+  code: number | null
+  told: string
+  used: { cpuSeconds: number; memoryMegabytes: number }
+}
 
 /** A copy of the site to which a test may add posts, as an editor would. */
 export interface EditorsProject {
@@ -9,7 +17,7 @@ export interface EditorsProject {
   write: (name: string, content: string | Buffer) => Promise<void>
   erase: (name: string) => Promise<void>
   /** Runs Astro in the copy until it ends. */
-  build: () => Promise<{ code: number | null; told: string }>
+  build: () => Promise<Build>
   /** Starts the dev server on a free port and answers its address once it listens. */
   dev: () => Promise<string>
   remove: () => Promise<void>
@@ -24,8 +32,8 @@ export default { ...portal, cacheDir: './.cache', vite: { ...portal.vite, cacheD
 // The dev server serves no pages under vitest's NODE_ENV.
 const { NODE_ENV: _, VITEST: __, ...plainEnv } = process.env
 
-const astro = (dir: string, ...args: string[]): ChildProcess =>
-  spawn(process.execPath, [resolve('node_modules/astro/bin/astro.mjs'), ...args], {
+const astro = (dir: string, flags: readonly string[], ...args: string[]): ChildProcess =>
+  spawn(process.execPath, [...flags, resolve('node_modules/astro/bin/astro.mjs'), ...args], {
     cwd: dir,
     env: { ...plainEnv, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,7 +46,7 @@ const listen = (child: ChildProcess, heard: (text: string) => void): void => {
 /** Runs `astro dev`; rejects with what it said if it ends before it has an address. */
 const startDev = (dir: string, children: Set<ChildProcess>): Promise<string> =>
   new Promise((done, failed) => {
-    const child = astro(dir, 'dev', '--host', '127.0.0.1', '--port', '0')
+    const child = astro(dir, [], 'dev', '--host', '127.0.0.1', '--port', '0')
     children.add(child)
     let told = ''
     listen(child, (text) => {
@@ -49,10 +57,19 @@ const startDev = (dir: string, children: Set<ChildProcess>): Promise<string> =>
     child.on('exit', () => failed(new Error(told)))
   })
 
-const runBuild = (dir: string, children: Set<ChildProcess>): Promise<{ code: number | null; told: string }> =>
+/** Loaded into a build: on its way out it writes down what it used. */
+const meter = `import { writeFileSync } from 'node:fs'
+process.on('exit', () => {
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
+  writeFileSync('.used.json', JSON.stringify({ cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, memoryMegabytes: maxRSS / 1000 }))
+})
+`
+
+const runBuild = (dir: string, children: Set<ChildProcess>): Promise<Build> =>
   new Promise((done, failed) => {
     let told = ''
-    const child = astro(dir, 'build')
+    writeFileSync(join(dir, 'meter.mjs'), meter)
+    const child = astro(dir, ['--import', './meter.mjs'], 'build')
     children.add(child)
     listen(child, (text) => {
       told += text
@@ -60,7 +77,7 @@ const runBuild = (dir: string, children: Set<ChildProcess>): Promise<{ code: num
     child.on('error', failed)
     child.on('close', (code) => {
       children.delete(child)
-      done({ code, told })
+      done({ code, told, used: JSON.parse(readFileSync(join(dir, '.used.json'), 'utf8')) })
     })
   })
 

@@ -1,10 +1,11 @@
 /** Words a minute of someone who checks the figures while reading. */
 const wordsPerMinute = 220
 
-/** The words of an MDX text that a reader reads: imports, tags and marks are not among them. */
+/** The words of an MDX text that a reader reads: tags, marks and the list of sources are not among them. */
 export const countWords = (mdx: string): number =>
   mdx
-    .replace(/^(import|export)\s.*$/gm, '')
+    // Sources are looked up, not read.
+    .replace(/^## Sources$[\s\S]*/m, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/[|#*_`>{}[\]()-]+/g, ' ')
     .split(/\s+/)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import satori from 'satori'
 import sharp from 'sharp'
+import { keptPicture } from './og-cache.ts'
 import { type Card, OgCard } from './og-card.tsx'
 import { ogSizePixels } from './og-path.ts'
 
@@ -20,8 +21,10 @@ const fonts = [
 /** Two inks and their edges: a palette of this size shows no difference and a third of the bytes. */
 const paletteColours = 48
 
-/** Draws one picture as PNG. */
-export const drawOg = async (card: Card): Promise<Buffer> => {
+/** One picture as PNG; drawn only where no earlier build has drawn it. */
+export const drawOg = (card: Card): Promise<Buffer> => keptPicture(card, () => draw(card))
+
+const draw = async (card: Card): Promise<Buffer> => {
   const svg = await satori(<OgCard {...card} />, { ...ogSizePixels, fonts })
   return sharp(Buffer.from(svg)).png({ palette: true, colours: paletteColours, effort: 4 }).toBuffer()
 }

@@ -52,9 +52,9 @@ it('a post that comes due is a reason to build again, and a day without one is n
 })
 
 describe('reading time', () => {
-  it('counts words and figures, not marks, tags or imports', () => {
+  it('counts words and figures, not marks, tags or sources', () => {
     expect(
-      countWords("import a from './a.png'\n\n## Two words\n\n| a | 1.5% |\n| --- | ---: |\n\n<Part of='x' />"),
+      countWords("## Two words\n\n| a | 1.5% |\n| --- | ---: |\n\n<Part of='x' />\n\n## Sources\n\n- A book.\n"),
     ).toBe(4)
     expect(countWords('')).toBe(0)
   })
