@@ -133,7 +133,8 @@ describe('an article', () => {
       expect(sources.match(/<li>/g)?.length, path).toBeGreaterThan(1)
       expect(sources, path).toContain('made up')
       const charts = [...proseOf(html).matchAll(/<figure class="chart[\s\S]*?<\/figure>/g)].map(([chart]) => chart)
-      for (const chart of charts) expect(textOf(one(chart, /<p class="worked">([\s\S]*?)<\/p>/)), path).toMatch(/\w.{20}/)
+      for (const chart of charts)
+        expect(textOf(one(chart, /<p class="worked">([\s\S]*?)<\/p>/)), path).toMatch(/\w.{20}/)
     }
   })
 

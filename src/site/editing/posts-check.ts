@@ -6,6 +6,7 @@ import { waitingFor } from '#site/blog/order.ts'
 import { categoryPath, tagPath } from '#site/blog/paths.ts'
 import { publicPages } from '#site/machines/pages.ts'
 import type { Known } from './addresses.ts'
+import { mistakesInDrawings } from './drawing-check.ts'
 import { headOf } from './head.ts'
 import { mistakesInHead } from './head-mistakes.ts'
 import { inOrder, type Mistake } from './mistake.ts'
@@ -111,5 +112,9 @@ export const mistakesInPosts = ({ root, withWaiting }: PostsWorld): Mistake[] =>
   const { sources, strays } = readPosts(root)
   const known = knownPages(root, sources, withWaiting)
   const pictures = picturesIn(root)
-  return [...strays.map(strayFile), ...sources.flatMap((source) => mistakesInPost(source, known, pictures))]
+  return [
+    ...strays.map(strayFile),
+    ...mistakesInDrawings(root),
+    ...sources.flatMap((source) => mistakesInPost(source, known, pictures)),
+  ]
 }
