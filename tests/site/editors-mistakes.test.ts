@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type EditorsProject, editorsProject } from '../support/editors-project.ts'
 

@@ -2,12 +2,23 @@ import { fileURLToPath } from 'node:url'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { newYorkDate } from '#fund/new-york.ts'
 import { headOf, textOf } from '#site/editing/head.ts'
-import { describeMistakes, EditorsError } from '#site/editing/mistake.ts'
+import { describeMistakes, EditorsError, type Mistake } from '#site/editing/mistake.ts'
 import { mistakesInPosts, postsFolder, readPosts } from '#site/editing/posts-check.ts'
 import { waitingFor } from './order.ts'
 
 /** Only the dev server watches files; NODE_ENV would say it too, but anyone may have set that for something else. */
 const isDev = (context: LoaderContext): boolean => context.watcher !== undefined
+
+let told = ''
+
+/** The same message once, however many files a save touches. */
+const tell = ({ logger }: LoaderContext, mistakes: readonly Mistake[]): void => {
+  const message = mistakes.length > 0 ? describeMistakes(mistakes) : ''
+  if (message === told) return
+  told = message
+  if (message === '') logger.info('no mistakes any more')
+  else logger.error(`\n\n${message}`)
+}
 
 /**
  * Reads every post into the store. Mistakes end a build, all of them in one message; the dev server tells them and
@@ -17,7 +28,7 @@ const read = async (context: LoaderContext): Promise<void> => {
   const root = fileURLToPath(context.config.root)
   const mistakes = mistakesInPosts({ root, withWaiting: isDev(context) })
   if (mistakes.length > 0 && !isDev(context)) throw new EditorsError(mistakes)
-  if (mistakes.length > 0) context.logger.error(`\n\n${describeMistakes(mistakes)}`)
+  tell(context, mistakes)
   const wrong = new Set(mistakes.map(({ file }) => file))
   const today = newYorkDate(Date.now())
   const gone = new Set(context.store.keys())
