@@ -40,8 +40,15 @@ export const wrongLink = (address: string, known: Known): WrongAddress | undefin
 const picture = /^\.\/pictures\/[\w-]+\.(?:svg|png|jpe?g|webp|avif)$/
 export const pictureWanted = 'the path of a picture that is there, as ./pictures/name.png (or .svg, .jpg, .webp, .avif)'
 
+/** The picture whose name is spelled most like that of a path; all of them lie in one folder. */
+export const nearestPicture = (path: string, pictures: readonly string[]): string | undefined => {
+  const nameOf = (each: string) => each.replace(/^.*\//, '')
+  const name = nearest(nameOf(path), pictures.map(nameOf))
+  return pictures.find((each) => nameOf(each) === name)
+}
+
 /** Why a picture cannot be shown, or nothing. `pictures` are the paths of those that are there. */
 export const wrongPicture = (path: string, pictures: readonly string[]): WrongAddress | undefined => {
   if (picture.test(path) && pictures.includes(path)) return undefined
-  return { expected: pictureWanted, nearest: nearest(path, pictures) }
+  return { expected: pictureWanted, nearest: nearestPicture(path, pictures) }
 }

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { isNode, LineCounter, parseDocument } from 'yaml'
 import { categories, desks } from '#site/blog/categories.ts'
 import { expected, headSchema, picturePath } from '#site/blog/head.ts'
+import { nearestPicture } from './addresses.ts'
 import { headSource } from './head.ts'
 import { type Mistake, shown } from './mistake.ts'
 import { nearest } from './nearest.ts'
@@ -16,11 +17,11 @@ const fieldNames = Object.keys(headFields)
 const wanted = (field: string): string =>
   (expected as Record<string, string>)[field] ?? `no field of this name; a head has ${fieldNames.join(', ')}`
 
-/** The names that a field may hold, where they are few. */
-const namesFor = (field: string, pictures: readonly string[]): readonly string[] => {
-  if (field === 'category') return categories
-  if (field === 'author') return desks
-  return field === 'image' ? pictures : []
+/** The right value that is spelled most like what was found, for fields that hold one of few. */
+const nearestFor = (field: string, found: unknown, name: string, pictures: readonly string[]): string | undefined => {
+  if (field === 'id') return name
+  if (field === 'image') return nearestPicture(String(found), pictures)
+  return nearest(String(found), field === 'category' ? categories : field === 'author' ? desks : [])
 }
 
 type Found = Omit<Mistake, 'file'>
@@ -91,7 +92,7 @@ export const mistakesInHead = (file: string, text: string, pictures: readonly st
   const name = basename(file, '.mdx')
   const report = (about: string, keys: readonly PropertyKey[] = [about]) => {
     const found = document.getIn(keys)
-    const near = about === 'id' ? name : nearest(String(found), namesFor(about, pictures))
+    const near = nearestFor(about, found, name, pictures)
     if (!problems.has(about))
       problems.set(about, {
         file,

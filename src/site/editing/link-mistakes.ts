@@ -15,7 +15,7 @@ const sourceOf = (root: string, page: string): string | undefined =>
 export const linkMistake = (root: string, { page, address, expected, nearest }: BrokenLink): Mistake => {
   const source = sourceOf(root, page)
   const text = source === undefined ? '' : readFileSync(join(root, source), 'utf8')
-  const at = text.indexOf(`](${address})`)
+  const at = text.lastIndexOf('[', text.indexOf(`](${address})`))
   const place = at < 0 ? { line: 1, column: 1 } : placeAt(text, at)
   return {
     file: source !== undefined && at >= 0 ? source : `the page ${page}`,

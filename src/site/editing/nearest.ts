@@ -21,7 +21,7 @@ export const distance = (from: string, to: string): number => {
 }
 
 /** A name further away than this part of its length was hardly meant. */
-const distancePartMax = 0.5
+const distancePartMax = 0.4
 
 /** The name that is spelled most like what was found, or none where nothing is near. Case does not count. */
 export const nearest = (found: string, names: Iterable<string>): string | undefined => {
@@ -29,10 +29,10 @@ export const nearest = (found: string, names: Iterable<string>): string | undefi
   let best: { name: string; far: number } | undefined
   for (const name of names) {
     const known = name.toLowerCase()
-    // What begins alike is near, however much is missing: "Trading" and "Trading Strategies".
-    const begun = wanted.length > 2 && known.startsWith(wanted)
-    const far = begun ? 1 : distance(wanted, known)
-    const near = begun || far <= Math.max(known.length, wanted.length) * distancePartMax
+    // What is a part of a name is near, however much is missing: "Trading" and "Trading Strategies".
+    const part = wanted.length > 2 && known.includes(wanted)
+    const far = part ? 1 : distance(wanted, known)
+    const near = part || far <= Math.max(known.length, wanted.length) * distancePartMax
     if (near && far < (best?.far ?? Number.POSITIVE_INFINITY)) best = { name, far }
   }
   return best?.name
