@@ -1,8 +1,7 @@
-import { type Selectable, sql } from 'kysely'
-import { type RiskProfile, riskProfile, type TradingStatus } from '#contract/entities/basic.ts'
+import type { Selectable } from 'kysely'
+import { type RiskProfile, riskProfile } from '#contract/entities/basic.ts'
 import type { InvestorListTable } from '../store/schema/investor-list.ts'
 import type { Db } from '../store/store.ts'
-import { keepFigures } from './figures.ts'
 import { foldText } from './fold.ts'
 import { gramsOf } from './grams.ts'
 import { keepGrams } from './keep-grams.ts'
@@ -92,20 +91,4 @@ export const relist = async ({ db }: { readonly db: Db }, personIds: readonly st
       grams,
     )
   }
-}
-
-const latestStatus = sql<TradingStatus>`coalesce((select c.status from trading_changes c
-  where c.person_id = investor_list.person_id order by c.effective_from desc limit 1), 'inactive')`
-
-const firstDeposit = sql<number>`(select min(e.effective_at) from lines l join entries e on e.seq = l.seq
-  where l.account = 'capital:' || investor_list.person_id)`
-
-/** The whole list from what it follows from: for a database that is older than the list. */
-export const relistAll = async (db: Db): Promise<void> => {
-  const people = await db.selectFrom('people').select('id').where('role', '=', 'investor').orderBy('id').execute()
-  const ids = people.map(({ id }) => id)
-  await relist({ db }, ids)
-  await keepFigures({ db }, ids, 0)
-  await db.updateTable('investor_list').set({ held_from: firstDeposit }).where('held_from', 'is not', null).execute()
-  await db.updateTable('investor_list').set({ trading_from: 0, trading_next: latestStatus }).execute()
 }

@@ -22,6 +22,7 @@ import { deposits } from './migrations/0040-deposits.ts'
 import { bankAccounts } from './migrations/0041-bank-accounts.ts'
 import { weekTotals } from './migrations/0045-week-totals.ts'
 import { closures } from './migrations/0046-closures.ts'
+import { completeInvestorList } from './migrations/0047-complete-investor-list.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0041-bank-accounts': bankAccounts,
   '0045-week-totals': weekTotals,
   '0046-closures': closures,
+  '0047-complete-investor-list': completeInvestorList,
 }

@@ -27,7 +27,12 @@ export interface Store {
   close(): Promise<void>
 }
 
+/**
+ * Brings a database to the present schema. Some versions had migrations of a higher number before those of a lower one:
+ * what is missing is made up for, in whichever order.
+ */
 export const migrate = async (db: Db): Promise<void> => {
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+  const provider = { getMigrations: async () => migrations }
+  const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest()
   if (error) throw error
 }

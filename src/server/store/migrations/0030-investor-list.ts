@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { relistAll } from '../../investor-list/relist.ts'
-import { isPostgres } from '../engine-of.ts'
-import type { Schema } from '../schema.ts'
+
+const isPostgres = (db: Kysely<unknown>): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
 /** The columns that the list is sorted by. */
 const sorted = ['name_key', 'balance', 'invested', 'return_ppm', 'risk_rank', 'status', 'trading', 'joined'] as const
@@ -56,12 +55,12 @@ const holdings = (db: Kysely<unknown>): Promise<void> =>
     .addPrimaryKeyConstraint('past_holdings_key', ['person_id', 'held_from'])
     .execute()
 
+/** Investors of before the list come into it by 0047. */
 export const investorList: Migration = {
   up: async (db: Kysely<unknown>) => {
     await list(db)
     await grams(db)
     await holdings(db)
     await db.schema.createIndex('past_holdings_end').on('past_holdings').columns(['held_to', 'held_from']).execute()
-    await relistAll(db as Kysely<Schema>)
   },
 }
