@@ -1,19 +1,21 @@
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { byteOrderMark, type CsvCell, csvLine } from '#fund/csv.ts'
 
-/**
- * A CSV file of any length; a text that a spreadsheet would run as a formula is escaped, a number stays one. Where the
- * rows fail on the way the answer breaks off, since its beginning is sent.
- */
-export const sendCsv = (
+type Rows<Column extends string> = Iterable<Record<Column, CsvCell>> | AsyncIterable<Record<Column, CsvCell>>
+
+const linesOf = async function* <Column extends string>(columns: readonly Column[], rows: Rows<Column>) {
+  yield byteOrderMark + csvLine(columns)
+  for await (const row of rows) yield csvLine(columns.map((column) => row[column]))
+}
+
+/** A CSV file of any length. If the rows fail on the way the answer breaks off, since its beginning is sent already. */
+export const sendCsv = <const Column extends string>(
   reply: FastifyReply,
   filename: string,
-  columns: readonly string[],
-  rows: AsyncIterable<object> | Iterable<object>,
-) => {
+  columns: readonly Column[],
+  rows: Rows<Column>,
+): Readable => {
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${filename}"`)
-  const text = stringify({ header: true, columns: [...columns], escape_formulas: true })
-  pipeline(Readable.from(rows), text, () => undefined)
-  return text
+  return Readable.from(linesOf(columns, rows))
 }

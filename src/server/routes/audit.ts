@@ -6,7 +6,7 @@ import { pageOfRows, pageRowsDefault } from '../http/page.ts'
 import type { Db } from '../store/store.ts'
 
 const exportRowsAtOnce = 1000
-const columns = ['at', 'by', 'action', 'subject', 'detail', 'from']
+const columns = ['at', 'by', 'action', 'subject', 'detail', 'from'] as const
 
 /** All of it, some at a time, so that an export of years is not held in memory. */
 const everyEntry = async function* (db: Db, filter: AuditFilter) {

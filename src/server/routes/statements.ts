@@ -11,7 +11,16 @@ import { statementMonths, statementYears } from '../statements/months.ts'
 import { spanOf } from '../statements/span.ts'
 import type { Db } from '../store/store.ts'
 
-const csvColumns = ['effective_at', 'posted_at', 'kind', 'description', 'account', 'amount', 'balance_after', 'hash']
+const csvColumns = [
+  'effective_at',
+  'posted_at',
+  'kind',
+  'description',
+  'account',
+  'amount',
+  'balance_after',
+  'hash',
+] as const
 
 /** Whose statements: one's own, or an investor's for the admin, alike 403 for others whether they exist or not. */
 const ownerOf = async (db: Db, by: By, investorId: string | undefined): Promise<Owner> => {

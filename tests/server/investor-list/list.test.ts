@@ -155,7 +155,7 @@ describe.each(engines)("the admin's list on %s", (engine) => {
     expect(status).toBe(200)
     expect(headers.get('content-type')).toContain('text/csv')
     expect(headers.get('content-disposition')).toContain('attachment; filename="investors-2026-11-17.csv"')
-    const [columns, row, end] = body.split('\n')
+    const [columns, row, end] = body.split('\r\n')
     expect(columns).toBe(
       'name,email,phone,balance,invested,return_percent,risk_profile,status,trading_status,join_date',
     )

@@ -1,6 +1,6 @@
 import { platform } from '#client/platform.ts'
+import { csvOf } from '#fund/csv.ts'
 import { toDollars } from '#fund/money.ts'
-import { csvOf } from '#stores/kit/csv.ts'
 import type { ReportRow } from '#stores/kit/report-row.ts'
 import { $reports } from './reports.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf } from '#stores/kit/csv.ts'
+import { csvOf } from '#fund/csv.ts'
 
 const linesOf = (rows: (string | number)[][]) => csvOf(rows).slice(1).split('\r\n')
 

@@ -1,0 +1,21 @@
+/** CSV as every spreadsheet reads it (RFC 4180), written alike by the server's exports and the browser's. */
+export type CsvCell = string | number | null
+
+/** Marks a file as UTF-8: the first thing in it. */
+export const byteOrderMark = '\uFEFF'
+
+/** What a spreadsheet would take for the beginning of a formula, were it to open the file. */
+const formulaStart = /^[=+\-@\t\r]/
+
+const cellOf = (value: CsvCell): string => {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const text = formulaStart.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** One row with its line end. Numbers stay numbers; a text that a spreadsheet would compute is marked as text. */
+export const csvLine = (row: readonly CsvCell[]): string => `${row.map(cellOf).join(',')}\r\n`
+
+/** A whole file: its head first. */
+export const csvOf = (rows: readonly (readonly CsvCell[])[]): string => byteOrderMark + rows.map(csvLine).join('')
