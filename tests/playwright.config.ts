@@ -17,6 +17,7 @@ const server = (command: string, port: number, path: string, env: Record<string,
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/sessions.ts',
   outputDir: '../.tests/e2e',
   fullyParallel: true,
   forbidOnly: true,

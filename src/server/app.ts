@@ -152,7 +152,8 @@ export const buildApp = async (context: Context, limits: Limits = defaultLimits)
     clientErrorHandler: answerClientError,
     frameworkErrors: answerBadAddress,
     trustProxy: trusted(context.config),
-    forceCloseConnections: 'idle',
+    // What is under way has been waited for by then; a connection that was never used would be waited for without end.
+    forceCloseConnections: true,
     return503OnClosing: false,
     routerOptions: { maxParamLength: pathParameterCharactersMax },
   })

@@ -1,11 +1,8 @@
 import { expect, test } from 'playwright/test'
+import { openHome } from './investor/investor.ts'
 
 test('the dashboard asks for its figures once, before any script runs', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill('investor@example.com')
-  await page.getByLabel('Password').fill('demo-portal')
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page).toHaveURL(/\/dashboard/)
+  await openHome(page)
   const complaints: string[] = []
   page.on('console', (message) => complaints.push(message.text()))
   const asked: string[] = []

@@ -1,11 +1,10 @@
 import { expect, type Page } from 'playwright/test'
-import { demo, signIn } from '../auth/sign-in.ts'
+import { enterAs } from '../support/sessions.ts'
 
-/** Signs the demo's admin in and waits for the first figures. */
+/** Opens the administration as the demo's admin. */
 export const openAdmin = async (page: Page): Promise<void> => {
-  await page.goto('/login')
-  await signIn(page, demo.admin, demo.password)
-  await page.waitForURL('**/admin')
+  await enterAs(page.context(), 'admin')
+  await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 }
 

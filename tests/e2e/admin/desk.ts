@@ -1,15 +1,14 @@
 import { type APIRequestContext, expect, type Locator, type Page, request, test } from 'playwright/test'
-import { demo, freshAddress } from '../auth/sign-in.ts'
+import { freshAddress } from '../auth/sign-in.ts'
 import { codeFor } from '../support/outbox.ts'
+import { enterAs } from '../support/sessions.ts'
 
 /** Changes are taken only from the site's own pages. */
 const origin = (): string => new URL(test.info().project.use.baseURL ?? '').origin
 
-/** Opens a tab of the administration as the demo's admin; the session comes from the call that the form makes. */
+/** Opens a tab of the administration as the demo's admin. */
 export const openAdmin = async (page: Page, tab: string | RegExp): Promise<void> => {
-  const { admin: email, password } = demo
-  const answer = await page.request.post('/api/auth/login-password', { data: { email, password } })
-  expect(answer.ok()).toBe(true)
+  await enterAs(page.context(), 'admin')
   await page.goto('/admin')
   await openTab(page, tab)
 }

@@ -1,12 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from 'playwright/test'
-import { demo, signIn } from '../auth/sign-in.ts'
+import { enterAs } from '../support/sessions.ts'
 
-/** Signs the demo investor in and waits for the first chart. */
+/** Opens the dashboard as the demo's investor and waits for the first chart. */
 export const openHome = async (page: Page): Promise<void> => {
-  await page.goto('/login')
-  await signIn(page, demo.investor, demo.password)
-  await page.waitForURL('**/dashboard')
+  await enterAs(page.context(), 'investor')
+  await page.goto('/dashboard')
   await expect(page.getByRole('figure').first()).toBeVisible()
 }
 

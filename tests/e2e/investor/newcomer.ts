@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, type Page } from 'playwright/test'
-import { demo } from '../auth/sign-in.ts'
 import { codeFor } from '../support/outbox.ts'
+import { enterAs } from '../support/sessions.ts'
 
 /** Calls of the API as a page of the site would make them. */
 const post = async (page: Page, path: string, data?: object) => {
@@ -14,7 +14,7 @@ const post = async (page: Page, path: string, data?: object) => {
 /** Somebody whom the admin added, and who signed in by code: active, with nothing in the account yet. */
 const createNewcomer = async (page: Page): Promise<string> => {
   const email = `newcomer-${randomUUID()}@example.com`
-  await post(page, '/api/auth/login-password', { email: demo.admin, password: demo.password })
+  await enterAs(page.context(), 'admin')
   await post(page, '/api/admin/investors', { name: 'Nora Newcomer', email })
   await page.context().clearCookies()
   const address = encodeURIComponent(email)

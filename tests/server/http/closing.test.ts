@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { startServer } from '#tests/support/server.ts'
 
@@ -33,4 +34,12 @@ it('answers what is under way while it shuts down, and 503 to what comes new', a
   await blocking
   expect((await underWay).status).toBe(201)
   await closed
+})
+
+it('does not wait for a connection that a browser opened ahead of need and never used', async () => {
+  const server = await startServer('sqlite')
+  const unused = connect(Number(new URL(server.url).port), '127.0.0.1')
+  const [accepted] = await Promise.all([once(server.app.server, 'connection'), once(unused, 'connect')])
+  expect(accepted).toHaveLength(1)
+  await Promise.all([server.close(), once(unused, 'close')])
 })
