@@ -1,4 +1,7 @@
 import { defineConfig } from 'playwright/test'
+import { scratchInMemory } from './support/scratch.ts'
+
+scratchInMemory()
 
 /** The backend and the site that a browser test opens; `tests/e2e/<folder>` says which. */
 const { PORTAL_TEST_PORTS = '4399,4397' } = process.env // two that are free, as the test command found them
@@ -17,7 +20,7 @@ const server = (command: string, port: number, path: string, env: Record<string,
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/support/sessions.ts',
+  globalSetup: './support/sessions.ts',
   outputDir: '../.tests/e2e',
   fullyParallel: true,
   forbidOnly: true,

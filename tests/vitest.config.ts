@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { scratchInMemory } from './support/scratch.ts'
+
+scratchInMemory()
 
 /** Password hashes and databases take their time on a busy machine; nothing here waits by the clock. */
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 }
@@ -10,6 +13,7 @@ const project = (name: string, globalSetup: string[] = []) => ({
 export default defineConfig({
   test: {
     isolate: false,
+    maxWorkers: 2,
     projects: [project('unit'), project('server', ['tests/support/pg.ts']), project('site')],
   },
 })

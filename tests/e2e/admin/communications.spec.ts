@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from 'playwright/test'
-import { violations } from '../investor/investor.ts'
 import { mailTo } from '../support/outbox.ts'
-import { added, as, freshName, looks, openAdmin, openTab, rowOf, send, toasted, wear } from './desk.ts'
+import { added, as, freshName, openAdmin, openTab, rowOf, send, toasted } from './desk.ts'
 
 const tab = /Communications|Messages/
 const inbox = (page: Page) => page.getByRole('region', { name: 'Notifications' })
@@ -218,21 +217,3 @@ test('lists that do not load say so, each by its name, and are tried again', asy
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(shown - 1)
   }
 })
-
-for (const { theme, width } of looks)
-  test.describe(`in ${theme} at ${width}`, () => {
-    test.use({ viewport: { width, height: 844 } })
-
-    test('axe finds nothing, and nothing scrolls sideways', async ({ page }) => {
-      await wear(page, theme)
-      await openAdmin(page, tab)
-      await expect(center(page).getByText(/^Goes to/)).toBeVisible()
-      await showAll(page)
-      await requests(page).getByLabel('State of the transfers').selectOption('Every state')
-      await expect(requests(page).getByRole('table')).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      ).toBeLessThanOrEqual(0)
-    })
-  })

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, request, test } from 'playwright/test'
+import { enterAs } from '#tests/support/sessions.ts'
 import { freshAddress } from '../auth/sign-in.ts'
 import { codeFor } from '../support/outbox.ts'
-import { enterAs } from '../support/sessions.ts'
 
 /** Changes are taken only from the site's own pages. */
 const origin = (): string => new URL(test.info().project.use.baseURL ?? '').origin
@@ -71,9 +71,3 @@ export const ok = async (page: Page): Promise<void> => {
 
 /** What a toast says; there is one live region for them. */
 export const toasted = (page: Page, text: string) => expect(page.locator('.toasts')).toContainText(text)
-
-/** Every theme and width that a screen is held to. */
-export const looks = (['light', 'dark'] as const).flatMap((theme) => [390, 1280].map((width) => ({ theme, width })))
-
-export const wear = (page: Page, theme: string) =>
-  page.addInitScript((chosen) => localStorage.setItem('portal:theme', chosen), theme)

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
 import { tradingToggle } from '#words/trading.ts'
-import { violations } from '../investor/investor.ts'
-import { added, as, freshName, looks, ok, openAdmin, rowOf, toasted, wear } from './desk.ts'
+import { added, as, freshName, ok, openAdmin, rowOf, toasted } from './desk.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Investors' })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or email' })
@@ -258,35 +257,3 @@ test('an investor gets nothing of the administration', async ({ page }) => {
     expect([path, (await investor.get(path)).status()]).toEqual([path, 403])
   await investor.dispose()
 })
-
-for (const { theme, width } of looks)
-  test.describe(`in ${theme} at ${width}`, () => {
-    test.use({ viewport: { width, height: 844 } })
-
-    test('axe finds nothing in list, details, forms and questions; nothing scrolls sideways', async ({ page }) => {
-      await wear(page, theme)
-      await openAdmin(page, 'Investors')
-      await expect(table(page)).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      const sideways = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      expect(await sideways()).toBeLessThanOrEqual(0)
-      await firstRow(page).getByRole('button', { name: /^View/ }).click()
-      await expect(page.getByRole('dialog')).toContainText('Carried loss')
-      expect(await violations(page)).toEqual([])
-      await page.getByRole('dialog').getByRole('tab', { name: 'Ledger' }).click()
-      await expect(page.getByRole('dialog').getByRole('tabpanel')).toContainText(/Entry|Nothing is booked/)
-      expect(await violations(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      for (const name of ['Add Investor', 'Import']) {
-        await page.getByRole('button', { name, exact: true }).click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        expect(await violations(page)).toEqual([])
-        await page.keyboard.press('Escape')
-      }
-      await firstRow(page)
-        .getByRole('button', { name: /able trading/ })
-        .click()
-      expect(await violations(page)).toEqual([])
-    })
-  })

@@ -1,7 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { formatMoney, formatPercent } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
-import { violations } from '../support/axe.ts'
 import { figure, openAdmin, openTab } from './admin-page.ts'
 
 test('the four summary cards are the ledger’s, as of when', async ({ page }) => {
@@ -117,22 +116,3 @@ test('tabs are walked by arrows, and the bell opens communications', async ({ pa
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Communications' })).toBeVisible()
 })
-
-for (const theme of ['light', 'dark'])
-  for (const width of [390, 1280])
-    test(`axe, ${theme}, ${width}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await page.addInitScript((chosen) => localStorage.setItem('portal:theme', chosen), theme)
-      await openAdmin(page)
-      await expect(figure(page, 'Total Investors')).toHaveText(/^\d+$/)
-      expect(await violations(page)).toEqual([])
-      for (const [name, region] of [
-        [/Reports/, 'Trades and success rate'],
-        [/Analytics/, 'Cumulative profit'],
-      ] as const) {
-        await openTab(page, name)
-        await expect(page.getByRole('img', { name: new RegExp(`^${region}`) })).toBeVisible()
-        expect(await violations(page)).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      }
-    })

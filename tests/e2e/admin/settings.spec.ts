@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
 import { adminSettings } from '#words/admin.ts'
-import { violations } from '../investor/investor.ts'
-import { added, looks, ok, openAdmin, wear } from './desk.ts'
+import { added, ok, openAdmin } from './desk.ts'
 
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
@@ -139,18 +138,3 @@ test('what does not load says so and is tried again', async ({ page }) => {
   await page.getByRole('alert').filter({ hasText: 'settings' }).getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Minimum Investment')).toBeVisible()
 })
-
-for (const { theme, width } of looks)
-  test.describe(`in ${theme} at ${width}`, () => {
-    test.use({ viewport: { width, height: 844 } })
-
-    test('axe finds nothing, and nothing scrolls sideways', async ({ page }) => {
-      await wear(page, theme)
-      await openAdmin(page, 'Settings')
-      await expect(page.getByLabel('Minimum Investment')).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      ).toBeLessThanOrEqual(0)
-    })
-  })

@@ -1,5 +1,4 @@
 import { figure, openTab } from '../admin/admin-page.ts'
-import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/documented.ts'
 import { openAdmin, undocumented } from '../support/documented-admin.ts'
 
@@ -20,7 +19,6 @@ test('the documented figures, each with where it comes from', async ({ page, bac
   await expect(against.locator('figcaption')).toContainText('Illustrative')
   await expect(against.locator('figcaption')).toContainText('Sample')
   await expect(page.getByRole('img', { name: /^Cumulative profit/ })).toBeVisible()
-  expect(await violations(page)).toEqual([])
   expect(undocumented(backend)).toEqual([])
 })
 

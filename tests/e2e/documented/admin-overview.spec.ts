@@ -1,5 +1,4 @@
 import { figure } from '../admin/admin-page.ts'
-import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/documented.ts'
 import { openAdmin, undocumented } from '../support/documented-admin.ts'
 
@@ -39,11 +38,3 @@ test('Moderate where less than half trades; a failing Refresh changes and says n
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
-
-for (const width of [390, 1280])
-  test(`axe, ${width}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await openAdmin(page)
-    await expect(page.getByRole('img', { name: /^Weekly return/ })).toBeVisible()
-    expect(await violations(page)).toEqual([])
-  })

@@ -1,7 +1,6 @@
 import { withoutEffect } from '#words/admin.ts'
 import { localOnly } from '#words/local.ts'
 import { tradingToggle } from '#words/trading.ts'
-import { violations } from '../investor/investor.ts'
 import { expect, test } from '../support/documented.ts'
 
 const admin = { id: '1735689600000', email: 'admin@fund.test', name: 'Alex Admin', role: 'admin' }
@@ -71,7 +70,6 @@ test.describe('Investors', () => {
     const dialog = page.getByRole('dialog', { name: 'Margaret Osei' })
     await expect(dialog).toContainText('+1 555 0101')
     await expect(dialog.getByRole('tab')).toHaveCount(0)
-    expect(await violations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toBeHidden()
     await expect(view).toBeFocused()
@@ -215,20 +213,3 @@ test.describe('Communications', () => {
     expect(undocumented(backend.requests)).toEqual([])
   })
 })
-
-for (const theme of ['light', 'dark'])
-  for (const width of [390, 1280])
-    test.describe(`axe, ${theme}, ${width}`, () => {
-      test.use({ viewport: { width, height: 844 } })
-
-      test('the three tabs', async ({ page }) => {
-        await page.evaluate((chosen) => localStorage.setItem('portal:theme', chosen), theme)
-        await page.reload()
-        for (const name of ['Investors', 'Settings', /Communications|Messages/]) {
-          await page.getByRole('tab', { name }).click()
-          await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-          await expect(page.locator('.bone:visible')).toHaveCount(0)
-          expect(await violations(page)).toEqual([])
-        }
-      })
-    })

@@ -1,7 +1,6 @@
 import { adminReports, withoutEffect } from '#words/admin.ts'
 import { openTab } from '../admin/admin-page.ts'
 import { readAlert } from '../auth/sign-in.ts'
-import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/documented.ts'
 import { changes, openAdmin, undocumented } from '../support/documented-admin.ts'
 
@@ -64,13 +63,3 @@ test('eight sample weeks with an Edit that says why it does nothing, six in bars
   await expect(page.getByRole('heading', { name: 'Weekly close' })).toHaveCount(0)
   expect(changes(backend)).toEqual([])
 })
-
-for (const width of [390, 1280])
-  test(`axe with the form open, ${width}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await openAdmin(page)
-    await openTab(page, 'Reports')
-    await page.getByRole('button', { name: 'Add Weekly Report' }).click()
-    expect(await violations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  })

@@ -1,4 +1,4 @@
-import { openAs, openTab, shifts, violations, watchShifts } from '../investor/investor.ts'
+import { openAs, openTab, shifts, watchShifts } from '../investor/investor.ts'
 import { expect, test } from '../support/documented.ts'
 
 const paths = (requests: readonly { method: string; url: string }[]) =>
@@ -119,16 +119,3 @@ for (const width of [320, 390, 1280])
     await expect(page.getByRole('button', { name: 'Save risk' })).toBeEnabled()
     expect(await shifts(page)).toEqual([])
   })
-
-for (const theme of ['light', 'dark'])
-  for (const width of [390, 1280])
-    test(`axe finds nothing on Home and Reports, ${theme}, ${width}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await page.addInitScript((chosen) => localStorage.setItem('portal:theme', chosen), theme)
-      await openAs(page)
-      await expect(page.getByRole('heading', { name: 'AI forecast' })).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      await openTab(page, 'Reports')
-      await expect(page.getByRole('table', { name: 'Weekly reports' })).toBeVisible()
-      expect(await violations(page)).toEqual([])
-    })

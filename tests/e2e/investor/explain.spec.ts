@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { openHome, openTab, violations } from './investor.ts'
+import { openHome, openTab } from './investor.ts'
 
 const explainers = (page: Page) => page.getByRole('button', { name: /explain this number/ })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -80,14 +80,3 @@ test.describe('explain this number', () => {
     await expect(dialog(page)).not.toContainText(/\$[\s]?[1-9]/)
   })
 })
-
-for (const theme of ['light', 'dark'])
-  for (const width of [390, 1280])
-    test(`axe finds nothing in an explanation, ${theme}, ${width}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await page.addInitScript((chosen) => localStorage.setItem('portal:theme', chosen), theme)
-      await openHome(page)
-      await explainers(page).first().click()
-      await expect(dialog(page)).toContainText('it agrees')
-      expect(await violations(page)).toEqual([])
-    })

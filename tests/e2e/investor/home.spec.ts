@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { openHome, openTab, tabTo, violations } from './investor.ts'
+import { openHome, openTab, tabTo } from './investor.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 /** A pair's value, by the word it stands beside. */
@@ -222,16 +222,3 @@ test('an account that did not load says so, and a retry brings it', async ({ pag
   await failed.getByRole('button', { name: 'Try again' }).click()
   await expect(page.locator('.balance')).toContainText('$')
 })
-
-for (const theme of ['light', 'dark'])
-  for (const width of [390, 1280])
-    test(`axe finds nothing on Home, ${theme}, ${width}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await page.addInitScript((chosen) => localStorage.setItem('portal:theme', chosen), theme)
-      await openHome(page)
-      await section(page, 'Profit calculator').getByRole('button').click()
-      expect(await violations(page)).toEqual([])
-      await page.getByRole('button', { name: 'Analytics' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      expect(await violations(page)).toEqual([])
-    })

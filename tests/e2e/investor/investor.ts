@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from 'playwright/test'
-import { enterAs } from '../support/sessions.ts'
+import { enterAs } from '#tests/support/sessions.ts'
 
 /** Opens the dashboard as the demo's investor and waits for the first chart. */
 export const openHome = async (page: Page): Promise<void> => {
@@ -32,13 +31,6 @@ export const openAs = async (page: Page, user: object = documentedInvestor): Pro
     if (localStorage.getItem('portal:user') === null) localStorage.setItem('portal:user', kept)
   }, JSON.stringify(user))
   await page.goto('/dashboard')
-}
-
-/** What axe finds wrong, as rule and places; with what opens on the page settled. */
-export const violations = async (page: Page) => {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)))
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])
 }
 
 /** Presses Tab until something has the focus; fails after `most` presses. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, type Page } from 'playwright/test'
+import { enterAs } from '#tests/support/sessions.ts'
 import { codeFor } from '../support/outbox.ts'
-import { enterAs } from '../support/sessions.ts'
 
 /** Calls of the API as a page of the site would make them. */
 const post = async (page: Page, path: string, data?: object) => {

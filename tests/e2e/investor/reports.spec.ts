@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
-import { openHome, openTab, tabTo, violations } from './investor.ts'
+import { openHome, openTab, tabTo } from './investor.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Weekly reports' })
 /** A column's cells from the top. */
@@ -147,17 +147,3 @@ test.describe('Reports in trouble', () => {
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
   })
 })
-
-for (const theme of ['light', 'dark'])
-  for (const width of [390, 1280])
-    test(`axe finds nothing on Reports, ${theme}, ${width}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await page.addInitScript((chosen) => localStorage.setItem('portal:theme', chosen), theme)
-      await openHome(page)
-      await openTab(page, 'Reports')
-      await expect(table(page)).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      await table(page).locator('tbody').getByRole('button').first().click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      expect(await violations(page)).toEqual([])
-    })

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { openHome, openTab, tabTo, violations } from './investor.ts'
+import { openHome, openTab, tabTo } from './investor.ts'
 
 const tabs = ['Transfer', 'Activity', 'Settings'] as const
 
@@ -9,20 +9,6 @@ const lastOf = {
   Activity: { role: 'button', name: /^Show older notifications$|^Mark read$/ },
   Settings: { role: 'button', name: 'Close account' },
 } as const
-
-for (const theme of ['light', 'dark'])
-  for (const width of [390, 1280])
-    for (const tab of tabs)
-      test(`axe finds nothing on ${tab} (${theme}, ${width} px), and nothing scrolls sideways`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 844 })
-        await page.addInitScript((chosen) => localStorage.setItem('portal:theme', chosen), theme)
-        await openHome(page)
-        await openTab(page, tab)
-        await expect(page.getByRole('tabpanel').getByRole('heading', { level: 1, name: tab })).toBeVisible()
-        await expect(page.locator('.bone:visible')).toHaveCount(0)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-        expect(await violations(page)).toEqual([])
-      })
 
 for (const tab of tabs)
   test(`${tab} is walked by keyboard alone`, async ({ page }) => {

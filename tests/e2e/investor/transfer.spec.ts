@@ -1,7 +1,8 @@
 import { bankCancel, bankChange } from '#words/bank.ts'
 import { amountProblem, depositRequest, transferCancel } from '#words/transfers.ts'
 import { readAlert } from '../auth/sign-in.ts'
-import { openTab, violations } from './investor.ts'
+import { violations } from '../support/axe.ts'
+import { openTab } from './investor.ts'
 import { expect, test } from './newcomer.ts'
 
 test.beforeEach(async ({ page, email }) => {

@@ -1,9 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 
-/** What axe finds wrong, each with where; opened dialogs and fading things are waited for. */
+/** Opened dialogs and fading things are waited for; what follows the scrolling never ends. */
+const settled = () =>
+  Promise.all(
+    document
+      .getAnimations()
+      .filter(({ timeline }) => timeline === document.timeline)
+      .map(({ finished }) => finished),
+  )
+
+/** What axe finds wrong, as rule and places. */
 export const violations = async (page: Page) => {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)))
+  await page.evaluate(settled)
   const found = await new AxeBuilder({ page }).analyze()
   return found.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])
 }

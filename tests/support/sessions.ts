@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type BrowserContext, type FullConfig, request } from 'playwright/test'
-import { demo } from '../auth/sign-in.ts'
+import { demo } from '../e2e/auth/sign-in.ts'
 
 type Role = 'investor' | 'admin'
 

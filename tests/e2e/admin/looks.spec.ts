@@ -1,0 +1,62 @@
+import { expect, type Page, test } from 'playwright/test'
+import { expectAccessible, looks, wear } from '../support/looks.ts'
+import { openAdmin, openTab } from './desk.ts'
+
+const seeOverviews = async (page: Page): Promise<void> => {
+  for (const [tab, drawn] of [
+    ['Overview', 'Weekly return'],
+    [/Reports/, 'Trades and success rate'],
+    ['Analytics', 'Cumulative profit'],
+  ] as const) {
+    await openTab(page, tab)
+    await expect(page.getByRole('img', { name: new RegExp(`^${drawn}`) })).toBeVisible()
+    await expectAccessible(page, String(tab))
+  }
+}
+
+const seeInvestors = async (page: Page): Promise<void> => {
+  await openTab(page, 'Investors')
+  const row = page.getByRole('table', { name: 'Investors' }).getByRole('row').nth(1)
+  await expect(row).toBeVisible()
+  await expectAccessible(page, 'Investors')
+  await row.getByRole('button', { name: /^View/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Carried loss')
+  await expectAccessible(page, 'an investor')
+  await dialog.getByRole('tab', { name: 'Ledger' }).click()
+  await expect(dialog.getByRole('tabpanel')).toContainText(/Entry|Nothing is booked/)
+  await expectAccessible(page, 'the ledger of an investor')
+  await page.keyboard.press('Escape')
+  for (const form of ['Add Investor', 'Import']) {
+    await page.getByRole('button', { name: form, exact: true }).click()
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page, form)
+    await page.keyboard.press('Escape')
+  }
+  await row.getByRole('button', { name: /able trading/ }).click()
+  await expectAccessible(page, 'the question about trading')
+  await page.keyboard.press('Escape')
+}
+
+const seeDesk = async (page: Page): Promise<void> => {
+  await openTab(page, /Communications|Messages/)
+  const requests = page.getByRole('region', { name: 'Requests' })
+  await expect(page.getByRole('region', { name: 'Message Center' }).getByText(/^Goes to/)).toBeVisible()
+  await page.getByRole('region', { name: 'Notifications' }).getByLabel('State').selectOption('Open and finished')
+  await requests.getByLabel('State of the transfers').selectOption('Every state')
+  await expect(requests.getByRole('table')).toBeVisible()
+  await expectAccessible(page, 'Communications')
+  await openTab(page, 'Settings')
+  await expect(page.getByLabel('Minimum Investment')).toBeVisible()
+  await expectAccessible(page, 'Settings')
+}
+
+for (const look of looks)
+  test(`axe finds nothing on any screen of the administration, ${look.theme}, ${look.width} px`, async ({ page }) => {
+    test.slow()
+    await wear(page, look)
+    await openAdmin(page, 'Overview')
+    await seeOverviews(page)
+    await seeInvestors(page)
+    await seeDesk(page)
+  })

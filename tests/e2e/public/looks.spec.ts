@@ -1,0 +1,27 @@
+import { expect, test } from 'playwright/test'
+import { expectAccessible, looks } from '../support/looks.ts'
+import { publicPaths } from './public-page.ts'
+
+// With JavaScript, which axe needs; the pages bring none.
+
+for (const { theme, width } of looks)
+  test.describe(`${theme}, ${width} px`, () => {
+    test.use({ colorScheme: theme, viewport: { width, height: 844 } })
+
+    test('axe finds nothing on any page, nor in an open menu, answer or dialog', async ({ page }) => {
+      test.slow()
+      for (const path of publicPaths) {
+        await page.goto(path)
+        await expectAccessible(page, path)
+      }
+      await page.goto('/faq#split')
+      await page.getByRole('main').getByRole('button', { name: 'Live Chat' }).click()
+      await expectAccessible(page, 'a dialog')
+      await page.goto('/')
+      const menu = page.getByText('Menu', { exact: true })
+      if (!(await menu.isVisible())) return
+      await menu.click()
+      await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
+      await expectAccessible(page, 'the menu')
+    })
+  })
