@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { openPostgres } from '#server/store/postgres.ts'
+import { openSqlite } from '#server/store/sqlite.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -8,6 +13,8 @@ const cluster = inject('postgresUrl')
 
 /** Every server test runs on each: `describe.each(engines)('… on %s', (engine) => …)`. */
 export const engines: readonly Engine[] = cluster ? ['sqlite', 'postgres'] : ['sqlite']
+
+const urlOf = (name: string): string => String(cluster).replace(/postgres$/, name)
 
 const administer = async (sql: string): Promise<void> => {
   if (!cluster) throw new Error('no PostgreSQL cluster in this run')
@@ -17,18 +24,48 @@ const administer = async (sql: string): Promise<void> => {
   await client.end()
 }
 
+const newName = (): string => `t_${randomBytes(6).toString('hex')}`
+
 export interface Database {
   readonly databaseUrl: string | null
   drop(): Promise<void>
 }
 
 /** A fresh PostgreSQL database; on SQLite the data folder is the database. */
-export const freshDatabase = async (engine: Engine): Promise<Database> => {
+export const freshDatabase = async (engine: Engine, template = 'template1'): Promise<Database> => {
   if (engine === 'sqlite') return { databaseUrl: null, drop: async () => {} }
-  const name = `t_${randomBytes(6).toString('hex')}`
-  await administer(`create database ${name}`)
-  return {
-    databaseUrl: String(cluster).replace(/postgres$/, name),
-    drop: () => administer(`drop database ${name} with (force)`),
+  const name = newName()
+  await administer(`create database ${name} template ${template}`)
+  return { databaseUrl: urlOf(name), drop: () => administer(`drop database ${name} with (force)`) }
+}
+
+/** What is made at its first use, once in a process of tests. */
+const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
   }
+}
+
+const migratedFile = once(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-template-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'portal.sqlite')
+  await (await openSqlite(file)).close()
+  return file
+})
+
+const migratedName = once(async () => {
+  const name = newName()
+  await administer(`create database ${name}`)
+  await (await openPostgres(urlOf(name))).close()
+  return name
+})
+
+/** An empty database that has every migration already: a copy of one that was migrated before. */
+export const migratedDatabase = async (engine: Engine, dataDir: string): Promise<Database> => {
+  if (engine === 'postgres') return freshDatabase(engine, await migratedName())
+  copyFileSync(await migratedFile(), join(dataDir, 'portal.sqlite'))
+  return freshDatabase(engine)
 }

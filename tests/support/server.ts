@@ -9,7 +9,7 @@ import type { Limits } from '#server/http/limits.ts'
 import { defaultLimits } from '#server/http/limits.ts'
 import { openContext } from '#server/open.ts'
 import { type FakeClock, fakeClock } from './clock.ts'
-import { type Engine, freshDatabase } from './databases.ts'
+import { type Engine, migratedDatabase } from './databases.ts'
 import { createPerson, createSession, type NewPerson } from './people.ts'
 
 export { type Engine, engines } from './databases.ts'
@@ -144,8 +144,8 @@ export interface TestServerOptions {
 
 /** The real server, in this process, listening on a free port, on a database of its own. */
 export const startServer = async (engine: Engine, options: TestServerOptions = {}): Promise<TestServer> => {
-  const database = await freshDatabase(engine)
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'))
+  const database = await migratedDatabase(engine, dataDir)
   const clock = options.clock ?? fakeClock()
   const { log, logged } = recordingLog()
   const config = { ...testConfig(dataDir, database.databaseUrl), ...options.config }

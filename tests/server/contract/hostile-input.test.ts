@@ -2,9 +2,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { accepts, answeredCalls, fieldsOf, pathOf } from '#tests/support/calls.ts'
+import { howMany } from '#tests/support/long.ts'
 import { type Answered, engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
 
-const runsPerCall = 12
+/** Per engine, of each kind: 20,000 and more in the long run. */
+const runsPerCall = howMany(8, 150)
+const testMilliseconds = howMany(60_000, 1_800_000)
 const oversizedCharacters = 2_000_000
 
 const hostileText = fc.constantFrom(
@@ -53,7 +56,7 @@ const withQuery = (path: string, query: Record<string, unknown>): string => {
   return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path
 }
 
-describe.each(engines)('hostile input on %s', (engine) => {
+describe.each(engines)('hostile input on %s', { timeout: testMilliseconds }, (engine) => {
   let server: TestServer
   let investor: SignedIn
   let admin: SignedIn

@@ -9,6 +9,7 @@ import { verifyBook } from '#server/ledger/verify.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import { type Database, engines, freshDatabase } from '#tests/support/databases.ts'
+import { howMany } from '#tests/support/long.ts'
 
 const bookingProcess = fileURLToPath(new URL('../../support/booking-process.ts', import.meta.url))
 const killMilliseconds = 120_000
@@ -41,7 +42,7 @@ describe.each(engines)('killed under writes on %s', (engine) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  const kills = engine === 'sqlite' ? 20 : 5
+  const kills = howMany(3, 20)
 
   test(
     `${kills} times: nothing acknowledged is lost, every entry sums to zero and the chain verifies`,

@@ -13,8 +13,9 @@ import { verifyBook } from '#server/ledger/verify.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import { engines, freshDatabase } from '#tests/support/databases.ts'
+import { howMany } from '#tests/support/long.ts'
 
-const postingsOfSuite = { sqlite: 20_000, postgres: 5_000 }
+const postingsOfSuite = { sqlite: howMany(4_000, 100_000), postgres: howMany(2_000, 20_000) }
 const wanted = Number(process.env.POSTINGS ?? 0)
 const investors = 300
 const entriesAtOnce = 100

@@ -1,12 +1,10 @@
 /**
  * The life of a fund, at random, on the store and on a pure model: after every step both say the same.
  *
- * The suite plays a few sequences. All 2,000, and any one again:
- *   LIFE_SEQUENCES=2000 npx vitest run --config tests/vitest.config.ts --project server tests/server/life
- *   LIFE_SEED=<the seed that a failure names> LIFE_SEQUENCES=… the same
+ * The suite plays a few sequences, `npm run test:long -- lives` 2,000. Any one again:
+ *   LIFE_SEED=<the seed that a failure names> LIFE_SEQUENCES=… npm run test:long -- lives
  */
-import { existsSync } from 'node:fs'
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -17,42 +15,30 @@ import { openSqlite } from '#server/store/sqlite.ts'
 import type { Store } from '#server/store/store.ts'
 import { timeId } from '#server/store/time-id.ts'
 import { testEpoch } from '#tests/support/clock.ts'
-import { type Engine, engines, freshDatabase } from '#tests/support/databases.ts'
+import { type Engine, engines, migratedDatabase } from '#tests/support/databases.ts'
 import { type Action, action } from '#tests/support/life/actions.ts'
 import { modelLife, storedLife } from '#tests/support/life/compare.ts'
 import { Player } from '#tests/support/life/player.ts'
+import { howMany } from '#tests/support/long.ts'
 
 const steps = 30
-const sequencesOfSuite = { sqlite: 12, postgres: 3 }
+const sequencesOfSuite = { sqlite: howMany(12, 2_000), postgres: howMany(3, 200) }
 const sequences = Number(process.env.LIFE_SEQUENCES ?? 0)
 const seed = process.env.LIFE_SEED === undefined ? {} : { seed: Number(process.env.LIFE_SEED) }
 const millisecondsPerSequence = 5_000
 
-/** In memory where the system offers it: what a power cut leaves is for other tests. */
-const memory = '/dev/shm'
-const folderOf = () => mkdtemp(join(existsSync(memory) ? memory : tmpdir(), 'portal-life-'))
-
-/** An empty store; on SQLite a copy of a migrated file. */
-const stores = async (engine: Engine) => {
-  const folder = await folderOf()
-  const template = join(folder, 'template.sqlite')
-  if (engine === 'sqlite') await (await openSqlite(template)).close()
-  let count = 0
+/** An empty store of its own for each sequence. */
+const openStore = async (engine: Engine): Promise<{ store: Store; drop: () => Promise<void> }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-life-'))
+  const { databaseUrl, drop } = await migratedDatabase(engine, folder)
+  const store = await (databaseUrl ? openPostgres(databaseUrl) : openSqlite(join(folder, 'portal.sqlite')))
   return {
-    open: async (): Promise<{ store: Store; drop: () => Promise<void> }> => {
-      count += 1
-      if (engine === 'postgres') {
-        const { databaseUrl, drop } = await freshDatabase(engine)
-        return { store: await openPostgres(String(databaseUrl)), drop }
-      }
-      const file = join(folder, `${count}.sqlite`)
-      await copyFile(template, file)
-      const drop = async () => {
-        for (const end of ['', '-wal', '-shm']) await rm(`${file}${end}`, { force: true })
-      }
-      return { store: await openSqlite(file), drop }
+    store,
+    drop: async () => {
+      await store.close()
+      await drop()
+      await rm(folder, { recursive: true, force: true })
     },
-    end: () => rm(folder, { recursive: true, force: true }),
   }
 }
 
@@ -123,29 +109,23 @@ describe.each(engines)('the life of a fund on %s', (engine) => {
   test(
     `${numRuns} sequences of ${steps} steps agree with the model to the cent`,
     async () => {
-      const { open, end } = await stores(engine)
       const all: Tally = new Map()
-      try {
-        await fc.assert(
-          fc.asyncProperty(fc.array(action, { minLength: steps, maxLength: steps }), async (actions) => {
-            const { store, drop } = await open()
-            try {
-              await live(store, actions, all)
-            } finally {
-              await store.close()
-              await drop()
-            }
-          }),
-          { numRuns, examples: [[lateLoss]], ...seed },
-        )
-        if (sequences > 0) console.log(engine, Object.fromEntries(all))
-        if (numRuns >= sequencesThatMeetAll) {
-          const states = ['requested', 'verified', 'payable', 'closed', 'cancelled', 'declined']
-          expect(states.filter((state) => !all.has(`account ${state}`))).toEqual([])
-          expect([...all].filter(([, { done }]) => done === 0)).toEqual([])
-        }
-      } finally {
-        await end()
+      await fc.assert(
+        fc.asyncProperty(fc.array(action, { minLength: steps, maxLength: steps }), async (actions) => {
+          const { store, drop } = await openStore(engine)
+          try {
+            await live(store, actions, all)
+          } finally {
+            await drop()
+          }
+        }),
+        { numRuns, examples: [[lateLoss]], ...seed },
+      )
+      if (sequences > 0) console.log(engine, Object.fromEntries(all))
+      if (numRuns >= sequencesThatMeetAll) {
+        const states = ['requested', 'verified', 'payable', 'closed', 'cancelled', 'declined']
+        expect(states.filter((state) => !all.has(`account ${state}`))).toEqual([])
+        expect([...all].filter(([, { done }]) => done === 0)).toEqual([])
       }
     },
     60_000 + numRuns * millisecondsPerSequence,

@@ -12,10 +12,11 @@ import { openSqlite } from '#server/store/sqlite.ts'
 import type { Db } from '#server/store/store.ts'
 import { testEpoch } from '#tests/support/clock.ts'
 import { engines, freshDatabase } from '#tests/support/databases.ts'
+import { howMany } from '#tests/support/long.ts'
 import { reportedFund } from '#tests/support/many-investors.ts'
 
 const closingProcess = fileURLToPath(new URL('../../support/closing-process.ts', import.meta.url))
-const investors = 10_000
+const investors = howMany(1_000, 10_000)
 const testMilliseconds = 180_000
 
 /** Finalises in a process that dies at a point by itself, or of our kill as soon as it says that it has begun. */
