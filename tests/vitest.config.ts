@@ -14,6 +14,11 @@ export default defineConfig({
   test: {
     isolate: false,
     maxWorkers: 2,
-    projects: [project('unit'), project('server', ['tests/support/pg.ts']), project('site')],
+    projects: [
+      project('unit'),
+      project('server', ['tests/support/pg.ts']),
+      project('site'),
+      project('long', ['tests/support/pg.ts']),
+    ],
   },
 })

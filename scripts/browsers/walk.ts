@@ -64,8 +64,9 @@ async function highlighted(): Promise<string[]> {
     .map(({ text }) => text)
 }
 
-const findings: [string, unknown][] = []
-const find = (what: string, seen: unknown) => findings.push([what, seen])
+const findings: [what: string, seen: unknown, holds: boolean][] = []
+const find = (what: string, seen: unknown, holds = seen === true) => findings.push([what, seen, holds])
+const note = (what: string, seen: unknown) => find(what, seen, true)
 const patienceMilliseconds = 10_000
 
 /** Notes what is seen as soon as it is what is wanted, or what is seen when patience ends. */
@@ -76,13 +77,13 @@ async function findSoon(what: string, look: () => Promise<unknown>, wanted: unkn
     await pause(200)
     seen = await look()
   }
-  find(what, seen)
+  find(what, seen, JSON.stringify(seen) === JSON.stringify(wanted))
 }
 
 async function menuAndHighlight(): Promise<void> {
   await driver.size(1280, 900)
   await driver.open(`${own.url}/`)
-  find('width of the window', await driver.ask('innerWidth'))
+  note('width of the window', await driver.ask('innerWidth'))
   find('desktop: links stand there', await visible('.menu nav a'))
   find('desktop: Menu button is hidden', !(await visible('.menu > summary')))
   await findSoon('highlight at first', highlighted, ['Home'])
@@ -108,7 +109,7 @@ async function menuAndHighlight(): Promise<void> {
 async function phoneMenu(): Promise<void> {
   await driver.size(420, 860)
   await driver.open(`${own.url}/`)
-  find('phone: width of the window', await driver.ask('innerWidth'))
+  note('phone: width of the window', await driver.ask('innerWidth'))
   find('phone: links are hidden', !(await visible('.menu nav a')))
   for (const turn of ['first', 'second']) {
     await click('.menu > summary')
@@ -127,7 +128,8 @@ async function faq(): Promise<void> {
   await driver.open(`${own.url}/faq`)
   await click('.qa:nth-of-type(1) summary')
   await click('.qa:nth-of-type(3) summary')
-  find('FAQ: open at once', await driver.ask(`document.querySelectorAll('.qa[open]').length`))
+  const open = await driver.ask<number>(`document.querySelectorAll('.qa[open]').length`)
+  find('FAQ: open at once', open, open === 1)
   await driver.open(`${own.url}/faq#withdraw-capital`)
   await pause(400)
   find('FAQ: a fragment opens its answer', await visible('#withdraw-capital'))
@@ -143,11 +145,12 @@ async function dialogs(): Promise<void> {
   await driver.open(`${own.url}/`)
   await click('button[commandfor=apply][command=show-modal]')
   find('dialog: opens', await visible('#apply'))
-  find('dialog: as', await driver.ask(`document.querySelector('#apply').matches(':modal') ? 'modal' : 'popover'`))
+  note('dialog: as', await driver.ask(`document.querySelector('#apply').matches(':modal') ? 'modal' : 'popover'`))
   await driver.act([keys(escapeKey)])
   await pause(200)
   find('dialog: Escape closes', !(await visible('#apply')))
-  find('dialog: focus goes back to', await driver.ask('document.activeElement.textContent.trim()'))
+  const focused = await driver.ask<string>('document.activeElement.textContent.trim()')
+  find('dialog: focus goes back to', focused, focused === 'Apply Now')
   await click('button[commandfor=apply][command=show-modal]')
   await click('#apply button[command=close]')
   find('dialog: Close closes', !(await visible('#apply')))
@@ -160,13 +163,15 @@ async function dialogs(): Promise<void> {
 async function explorer(): Promise<void> {
   await driver.open(`${own.url}/`)
   const rows = () =>
-    driver.ask(
+    driver.ask<string[]>(
       `[...document.querySelectorAll('.explore tbody tr')].filter((row) => row.checkVisibility()).map((row) => row.innerText.replace(/\\s+/g, ' '))`,
     )
-  find('explorer: at first', await rows())
+  const [first, ...others] = await rows()
+  find('explorer: at first', first, first !== undefined && others.length === 0)
   await click('.explore input[value=a2]')
   await click('.explore input[value=r3]')
-  find('explorer: after a choice', await rows())
+  const chosen = await rows()
+  find('explorer: after a choice', chosen, chosen.length === 1 && chosen[0] !== first)
 }
 
 async function fillContact(): Promise<void> {
@@ -184,7 +189,8 @@ async function fillContact(): Promise<void> {
 async function forms(): Promise<void> {
   await driver.open(`${own.url}/`)
   await click('.form button[type=submit]')
-  find('form: an empty one stays', await driver.ask(`location.hash + ' ' + document.activeElement.id`))
+  const stays = await driver.ask<string>(`location.hash + ' ' + document.activeElement.id`)
+  find('form: an empty one stays', stays, stays === ' name')
   find('form: and is marked', await driver.ask(`document.querySelector('#name').matches(':user-invalid')`))
   await fillContact()
   await click('.form button[type=submit]')
@@ -194,7 +200,8 @@ async function forms(): Promise<void> {
     '/#contact-sent',
   )
   find('form: its notice is shown', await visible('#contact-sent'))
-  find('form: and has the focus', await driver.ask(`document.activeElement.id`))
+  const holder = await driver.ask<string>(`document.activeElement.id`)
+  find('form: and has the focus', holder, holder === 'contact-sent')
   await driver.open(`${documented.url}/`)
   await fillContact()
   await driver.act([keys(enterKey)])
@@ -205,9 +212,12 @@ async function forms(): Promise<void> {
 }
 
 for (const part of [menuAndHighlight, phoneMenu, faq, dialogs, explorer, forms])
-  await part().catch((reason) => find(`${part.name} ended early`, String(reason)))
-find('agent', await driver.ask('navigator.userAgent'))
-for (const [what, seen] of findings) console.log(`${what}: ${JSON.stringify(seen)}`)
+  await part().catch((reason) => find(`${part.name} ended early`, String(reason), false))
+note('agent', await driver.ask('navigator.userAgent'))
+for (const [what, seen, holds] of findings) console.log(`${holds ? '' : 'NOT OK: '}${what}: ${JSON.stringify(seen)}`)
 await driver.close()
 own.server.close()
 documented.server.close()
+const failed = findings.filter(([, , holds]) => !holds).length
+console.log(`${findings.length - failed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

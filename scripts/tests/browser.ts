@@ -1,15 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
+import { installed, onPath } from './packages.ts'
 
 /** Debian's browser without a window: it takes a third less of the processor for the same tests. */
 const headlessShell = 'chromium-headless-shell'
 const wholeBrowsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-
-const onPath = (...names: readonly string[]): string | undefined =>
-  names
-    .flatMap((name) => (process.env.PATH ?? '').split(':').map((folder) => `${folder}/${name}`))
-    .find((file) => existsSync(file))
 
 const installedApplication = (): string | undefined =>
   [
@@ -24,20 +20,10 @@ const playwrightsOwn = (): string | undefined => {
 
 const wholeBrowser = (): string | undefined => onPath(...wholeBrowsers) ?? installedApplication() ?? playwrightsOwn()
 
-const command = (name: string, args: readonly string[], stderr: 'inherit' | 'ignore' = 'inherit'): boolean =>
-  spawnSync(name, args, { stdio: ['ignore', 'ignore', stderr] }).status === 0
-
-/** Where packages can be installed without asking anybody: as root on Debian and its kin. */
-const canInstallPackages = (): boolean =>
-  process.getuid?.() === 0 &&
-  existsSync('/etc/os-release') &&
-  /debian|ubuntu/i.test(readFileSync('/etc/os-release', 'utf8'))
-
-const installPackage = (name: string): boolean =>
-  canInstallPackages() &&
-  // A machine without a network says so at once instead of trying for minutes.
-  command('apt-get', ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15', 'update'], 'ignore') &&
-  command('apt-get', ['install', '-y', '--no-install-recommends', name], 'ignore')
+const downloadPlaywrightsOwn = (): void => {
+  console.log('No Chromium on this machine; downloading one (once) …')
+  spawnSync(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], { stdio: 'inherit' })
+}
 
 /**
  * A Chromium to test with: `PORTAL_CHROMIUM`, else Debian's headless shell if it is there or can be installed, else
@@ -46,15 +32,10 @@ const installPackage = (name: string): boolean =>
 export const findOrInstallBrowser = (): string | undefined => {
   const { PORTAL_CHROMIUM } = process.env
   if (PORTAL_CHROMIUM) return PORTAL_CHROMIUM
-  const shell = onPath(headlessShell)
+  const shell = onPath(headlessShell) ?? (installed(headlessShell) ? onPath(headlessShell) : undefined)
   if (shell) return shell
-  if (canInstallPackages()) {
-    console.log(`Installing ${headlessShell} to test with (once) …`)
-    if (installPackage(headlessShell)) return onPath(headlessShell)
-  }
   const whole = wholeBrowser()
   if (whole) return whole
-  console.log('No Chromium on this machine; installing one (once) …')
-  if (!installPackage('chromium')) command(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])
+  if (!installed('chromium')) downloadPlaywrightsOwn()
   return wholeBrowser()
 }

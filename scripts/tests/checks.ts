@@ -20,10 +20,11 @@ const checks: readonly { name: string; module: string; args: readonly string[] }
 
 export const runChecks = async (): Promise<Tally> => {
   const tally: Tally = { passed: 0, failed: 0 }
-  for (const { name, module, args } of checks) {
+  const look = async ({ name, module, args }: (typeof checks)[number]): Promise<void> => {
     const good = (await run(module, args)) === 0
     console.log(`${good ? 'ok' : 'NOT OK'}: ${name}`)
     tally[good ? 'passed' : 'failed']++
   }
+  await Promise.all(checks.map(look))
   return tally
 }

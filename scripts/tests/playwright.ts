@@ -16,7 +16,11 @@ const freePorts = async (count: number): Promise<number[]> => {
 }
 
 /** Runs the browser tests against the built sites and real servers; one that never ran counts as failed. */
-export const runPlaywright = async (chromium: string, args: readonly string[]): Promise<Tally> => {
+export const runPlaywright = async (
+  chromium: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Tally> => {
   mkdirSync('.tests', { recursive: true })
   rmSync(output, { force: true })
   const code = await run(
@@ -26,6 +30,7 @@ export const runPlaywright = async (chromium: string, args: readonly string[]): 
       PORTAL_CHROMIUM: chromium,
       PORTAL_TEST_PORTS: (await freePorts(2)).join(','),
       PLAYWRIGHT_JSON_OUTPUT_FILE: output,
+      ...env,
     },
   )
   try {

@@ -71,6 +71,10 @@ export const startCluster = async (bin: string): Promise<{ url: string; stop: ()
 
 /** vitest's global set-up: one cluster a run, or a line that says why there is none. */
 export default async ({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> => {
+  if (process.env.TEST_ENGINES === 'sqlite') {
+    provide('postgresUrl', null)
+    return
+  }
   const bin = binaries()
   if (!bin) {
     const line = 'PostgreSQL is not installed here: the server tests run on SQLite only.'

@@ -1,0 +1,44 @@
+import { findOrInstallBrowser } from './tests/browser.ts'
+import { runMutants } from './tests/mutants.ts'
+import { walkThrough } from './tests/other-browsers.ts'
+import { runPlaywright } from './tests/playwright.ts'
+import { runSteps, type Step } from './tests/steps.ts'
+import type { Tally } from './tests/tally.ts'
+import { runVitest } from './tests/vitest.ts'
+import { builtVariant } from './variants.ts'
+
+const long = { TEST_LONG: '1' }
+
+const server = (name: string, ...files: string[]): Step => ({
+  name,
+  run: () =>
+    runVitest(
+      'server',
+      files.map((file) => `tests/server/${file}`),
+      long,
+    ),
+})
+
+/** Every screen in both themes at four widths, with axe. */
+const looks = async (): Promise<Tally> => {
+  const chromium = findOrInstallBrowser()
+  if (!chromium) throw new Error('NOT OK: no Chromium could be found or installed. Set PORTAL_CHROMIUM to one.')
+  await builtVariant('own')
+  await builtVariant('documented')
+  return runPlaywright(chromium, ['looks.spec'], long)
+}
+
+/** What takes longer than `npm test` may; each part alone by its name: `npm run test:long -- lives`. */
+const parts: readonly Step[] = [
+  server('kills', 'ledger/kill', 'weeks/kill'),
+  server('lives', 'life/'),
+  server('hostile', 'contract/hostile-input'),
+  server('postings', 'ledger/postings'),
+  { name: 'long', run: () => runVitest('long', [], long) },
+  { name: 'looks', run: looks },
+  { name: 'firefox', run: () => walkThrough('firefox') },
+  { name: 'webkit', run: () => walkThrough('webkit') },
+  { name: 'mutants', run: runMutants },
+]
+
+await runSteps(parts.map((part) => [[part]]))

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { nothing, sum, type Tally, tallyIn } from './tally.ts'
+
+export interface Step {
+  readonly name: string
+  run(args: readonly string[]): Promise<Tally>
+}
+
+/** Runs one step in this process; a step that throws has failed. */
+const runHere = async ({ name, run }: Step, args: readonly string[]): Promise<Tally> => {
+  console.log(`\n— ${name} —`)
+  return run(args).catch((reason): Tally => {
+    console.error(reason instanceof Error ? reason.message : reason)
+    return nothing
+  })
+}
+
+/** Runs one step by the same command in a process of its own; what it prints comes as it comes, or all at its end. */
+const runApart = async ({ name }: Step, atOnce: boolean): Promise<Tally> => {
+  const child = spawn(process.execPath, [String(process.argv[1]), name], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+      if (atOnce) process.stdout.write(text)
+    })
+  await once(child, 'close')
+  if (!atOnce) process.stdout.write(printed)
+  return tallyIn(printed)
+}
+
+type Told = readonly [name: string, tally: Tally, seconds: number]
+
+const timed = async (step: Step, run: Promise<Tally>): Promise<Told> => {
+  const start = performance.now()
+  const tally = await run
+  return [step.name, tally, Math.round((performance.now() - start) / 1000)]
+}
+
+const tell = (told: readonly Told[]): void => {
+  console.log('')
+  for (const [name, { passed, failed }, seconds] of told)
+    console.log(`${name}: ${passed} passed, ${failed} failed (${seconds} s)`)
+  const { passed, failed } = sum(told.map(([, tally]) => tally))
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+}
+
+/**
+ * Runs the step that the command line names, or all. The stages come one after another; the lanes of a stage run beside
+ * each other, and the steps of a lane one after another.
+ */
+export const runSteps = async (stages: readonly (readonly (readonly Step[])[])[]): Promise<void> => {
+  const steps = stages.flat(2)
+  const [only, ...args] = process.argv.slice(2)
+  if (only) {
+    const step = steps.find(({ name }) => name === only)
+    if (step) return tell([await timed(step, runHere(step, args))])
+    console.error(`"${only}" is no step: ${steps.map(({ name }) => name).join(', ')}`)
+    process.exitCode = 1
+    return
+  }
+  const told: Told[] = []
+  for (const lanes of stages)
+    await Promise.all(
+      lanes.map(async (lane, place) => {
+        for (const step of lane) told.push(await timed(step, runApart(step, place === 0)))
+      }),
+    )
+  tell(told)
+}

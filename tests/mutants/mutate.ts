@@ -1,0 +1,105 @@
+import ts from 'typescript'
+
+/** One small change of a source file that a test should notice. */
+export interface Mutant {
+  readonly file: string
+  readonly start: number
+  readonly end: number
+  readonly replacement: string
+  /** Names it in the list of survivors, whatever stands above it in the file. */
+  readonly name: string
+}
+
+const operators = new Map<string, string>([
+  ['<', '<='],
+  ['<=', '<'],
+  ['>', '>='],
+  ['>=', '>'],
+  ['===', '!=='],
+  ['!==', '==='],
+  ['+', '-'],
+  ['-', '+'],
+  ['*', '/'],
+  ['/', '*'],
+  ['&&', '||'],
+  ['||', '&&'],
+])
+
+const methods = new Map<string, string>([
+  ['some', 'every'],
+  ['every', 'some'],
+  ['min', 'max'],
+  ['max', 'min'],
+  ['floor', 'ceil'],
+  ['ceil', 'floor'],
+])
+
+type Change = readonly [node: ts.Node, replacement: string]
+
+const literalChange = (node: ts.Node): Change | undefined => {
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return [node, 'false']
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return [node, 'true']
+  if (ts.isNumericLiteral(node)) return [node, String(Number(node.text.replaceAll('_', '')) + 1)]
+  return undefined
+}
+
+const expressionChange = (node: ts.Node, text: (of: ts.Node) => string): Change | undefined => {
+  if (ts.isBinaryExpression(node)) {
+    const other = operators.get(text(node.operatorToken))
+    return other ? [node.operatorToken, other] : undefined
+  }
+  if (ts.isPrefixUnaryExpression(node) && /^[!-]/.test(text(node))) return [node, `(${text(node.operand)})`]
+  if (ts.isConditionalExpression(node)) return [node.condition, `!(${text(node.condition)})`]
+  if (ts.isPropertyAccessExpression(node) && ts.isCallExpression(node.parent)) {
+    const other = methods.get(node.name.text)
+    return other ? [node.name, other] : undefined
+  }
+  return undefined
+}
+
+const statementChange = (node: ts.Node, text: (of: ts.Node) => string): Change | undefined => {
+  if (ts.isIfStatement(node)) return [node.expression, `!(${text(node.expression)})`]
+  if (ts.isExpressionStatement(node)) return [node, ';']
+  return undefined
+}
+
+/** Every small change of a source, in the order of the file; types, imports and texts stay as they are. */
+export const mutantsOf = (file: string, source: string): Mutant[] => {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
+  const text = (node: ts.Node) => node.getText(tree)
+  const found: Mutant[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return
+    const change = literalChange(node) ?? expressionChange(node, text) ?? statementChange(node, text)
+    if (change) {
+      const [place, replacement] = change
+      const { line } = tree.getLineAndCharacterOfPosition(place.getStart(tree))
+      const lineText = source.split('\n')[line]?.trim() ?? ''
+      const name = `${file}: ${lineText}: ${text(place).slice(0, 80)} → ${replacement.slice(0, 80)}`
+      found.push({ file, start: place.getStart(tree), end: place.getEnd(), replacement, name })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  return found
+}
+
+export const mutated = (source: string, { start, end, replacement }: Mutant): string =>
+  source.slice(0, start) + replacement + source.slice(end)
+
+/** So many of a list, always the same for a seed (mulberry32, and a shuffle by Fisher and Yates). */
+export const sample = <T>(from: readonly T[], count: number, seed: number): T[] => {
+  let state = seed
+  const random = (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const all = [...from]
+  for (let place = all.length - 1; place > 0; place -= 1) {
+    const other = Math.floor(random() * (place + 1))
+    ;[all[place], all[other]] = [all[other] as T, all[place] as T]
+  }
+  return all.slice(0, count)
+}
