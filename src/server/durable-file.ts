@@ -54,21 +54,24 @@ const draftOf = (file: string): string => {
   return `${file}.${process.pid}-${drafts}.new`
 }
 
+/** What a file is to hold, or a program that writes it into the empty draft that it is handed. */
+export type Content = string | Buffer | ((draft: string) => Promise<unknown> | unknown)
+
+const fill = async (opened: OpenFile, draft: string, content: Content): Promise<void> => {
+  if (typeof content === 'function') await content(draft)
+  else await opened.writeFile(content)
+  // A copy brings the mode of what was copied along.
+  await opened.chmod(fileMode)
+  await opened.sync()
+}
+
 /** Syncs what stands in a draft, has its name placed and syncs that; leaves no draft behind, however it went. */
-const place = async <T>(
-  disk: Disk,
-  file: string,
-  fill: (draft: string, opened: OpenFile) => Promise<void>,
-  put: (draft: string) => Promise<T>,
-): Promise<T> => {
+const place = async <T>(disk: Disk, file: string, content: Content, put: (draft: string) => Promise<T>): Promise<T> => {
   const draft = draftOf(file)
   try {
     const opened = await disk.open(draft, 'w', fileMode)
     try {
-      await fill(draft, opened)
-      // A copy brings the mode of what was copied along.
-      await opened.chmod(fileMode)
-      await opened.sync()
+      await fill(opened, draft, content)
     } finally {
       await opened.close()
     }
@@ -84,43 +87,18 @@ const place = async <T>(
  * Writes a file whole or not at all, over one that is there; once it answers, the file survives a power cut: the
  * content is synced before the name leads to it, the name before anybody counts on it.
  */
-export const writeDurably = (file: string, data: string | Buffer, disk: Disk = nodeDisk): Promise<void> =>
-  place(
-    disk,
-    file,
-    (_draft, opened) => opened.writeFile(data),
-    (draft) => disk.rename(draft, file),
-  )
+export const writeDurably = (file: string, content: Content, disk: Disk = nodeDisk): Promise<void> =>
+  place(disk, file, content, (draft) => disk.rename(draft, file))
 
 /** The same for a file that must be new: false where another process was first, whose file stays. */
-export const createDurably = (file: string, data: string | Buffer, disk: Disk = nodeDisk): Promise<boolean> =>
-  place(
-    disk,
-    file,
-    (_draft, opened) => opened.writeFile(data),
-    async (draft) => {
-      try {
-        await disk.link(draft, file)
-      } catch (reason) {
-        if (codeOf(reason) === 'EEXIST') return false
-        // A file system without links.
-        await disk.rename(draft, file)
-      }
-      return true
-    },
-  )
-
-/** The same for a file that somebody else writes, into the empty draft that it is handed. */
-export const fillDurably = (
-  file: string,
-  fill: (draft: string) => Promise<unknown> | unknown,
-  disk: Disk = nodeDisk,
-): Promise<void> =>
-  place(
-    disk,
-    file,
-    async (draft) => {
-      await fill(draft)
-    },
-    (draft) => disk.rename(draft, file),
-  )
+export const createDurably = (file: string, content: Content, disk: Disk = nodeDisk): Promise<boolean> =>
+  place(disk, file, content, async (draft) => {
+    try {
+      await disk.link(draft, file)
+    } catch (reason) {
+      if (codeOf(reason) === 'EEXIST') return false
+      // A file system without links.
+      await disk.rename(draft, file)
+    }
+    return true
+  })

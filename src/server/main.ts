@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { type Config, readConfig, SettingError } from './config.ts'
+import { type Config, readConfig } from './config.ts'
+import { explain } from './explain.ts'
 import { openLog } from './log.ts'
 import { type Running, run } from './run.ts'
-import { DataInUseError } from './store/lock.ts'
 
 // Whatever is written, by whichever library, is for the eyes of who runs the portal alone.
 process.umask(0o077)
@@ -44,18 +44,6 @@ const printed = ({ context: { config }, url }: Running): string =>
       : []),
     'Ctrl-C ends it.',
   ].join('\n')
-
-/** What a person can mend is one line; anything else is ours, with its trace. */
-const explain = (reason: unknown): string => {
-  if (reason instanceof SettingError || reason instanceof DataInUseError) return reason.message
-  if (
-    reason instanceof Error &&
-    'code' in reason &&
-    /^(ECONN|ENOTFOUND|ETIMEDOUT|28|3D|57P03)/.test(String(reason.code))
-  )
-    return `DATABASE_URL does not answer: ${reason.message || reason.code}`
-  return reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)
-}
 
 const endOnSignal = (running: Running): void => {
   let ending = false

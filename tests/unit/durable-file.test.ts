@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createDurably, fillDurably, makeFolder, writeDurably } from '#server/durable-file.ts'
+import { createDurably, makeFolder, writeDurably } from '#server/durable-file.ts'
 import { volatileDisk } from '#tests/support/volatile-disk.ts'
 
 const file = '/data/secret'
@@ -68,7 +68,7 @@ describe('a file that must last', () => {
 
   it('that a program writes is synced before its name as well, and closed to others', async () => {
     const { disk, done, modeOf } = volatileDisk()
-    await fillDurably(file, (draft) => void done.push(`fill ${draft}`), disk)
+    await writeDurably(file, (draft) => void done.push(`fill ${draft}`), disk)
     expect(plainly(done)).toEqual([
       'open /data/draft',
       'fill /data/draft',

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../context.ts'
-import { isAway } from '../store/away.ts'
+import { passing } from '../store/away.ts'
 import { RefusedError } from './refuse.ts'
 import { MalformedInputError } from './schemas.ts'
 
@@ -17,7 +17,6 @@ const sentences: Record<string, [number, string]> = {
 
 const general = 'This request cannot be answered as it is.'
 const ours = 'Something failed on our side. Try again in a moment.'
-const away = 'The database is away. Try again in a moment.'
 
 const awayRetrySeconds = 5
 
@@ -29,7 +28,8 @@ const answerOf = (error: FastifyError): [number, string] => {
   if (error instanceof SyntaxError && error.statusCode === 400) return [422, 'The body is no valid JSON.']
   const known = sentences[error.code]
   if (known) return known
-  if (isAway(error)) return [503, away]
+  const sentence = passing(error)
+  if (sentence) return [503, sentence]
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return [error.statusCode, general]
   return [500, ours]

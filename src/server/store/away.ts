@@ -1,8 +1,9 @@
+import { sqliteTrouble } from './sqlite-trouble.ts'
+
 /** What PostgreSQL and the network say when the database cannot be reached or is going away. */
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
   '08000',
@@ -17,8 +18,30 @@ const awayCodes = new Set([
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/
 
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
+
+/** The socket of a PostgreSQL on this machine, which is there while it runs. */
+const isSocketGone = (error: Error): boolean =>
+  codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+
 /** True where the database is away, so that a call answers 503 and not 500. */
-export const isAway = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && awayCodes.has(String(error.code))) || awayMessages.test(error.message)
+export const isAway = (error: unknown): boolean =>
+  error instanceof Error && (awayCodes.has(codeOf(error)) || isSocketGone(error) || awayMessages.test(error.message))
+
+/** No room on a disk, for a file or for PostgreSQL. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
+/** More open files or memory than the system gives. */
+const scarceCodes = new Set(['EMFILE', 'ENFILE', 'ENOMEM', '53200', '53400'])
+
+/** The sentence of a failure that passes by itself or by the operator's hand; undefined where waiting does not help. */
+export const passing = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined
+  if (isAway(error)) return 'The database is away. Try again in a moment.'
+  const trouble = sqliteTrouble(error)
+  if (trouble === 'locked') return 'The database is busy. Try again in a moment.'
+  if (trouble === 'full' || fullCodes.has(codeOf(error)))
+    return 'There is no room left to keep anything. Try again later.'
+  if (trouble === 'closed' || scarceCodes.has(codeOf(error)))
+    return 'The portal has too much to do. Try again in a moment.'
+  return undefined
 }

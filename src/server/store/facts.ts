@@ -17,5 +17,14 @@ export const settleFact = async (store: Store, key: string, value: string): Prom
   return (await factOf(store.read, key)) ?? value
 }
 
+export const putFact = (store: Store, key: string, value: string): Promise<unknown> =>
+  store.write(({ db }) =>
+    db
+      .insertInto('facts')
+      .values({ key, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute(),
+  )
+
 export const dropFact = (store: Store, key: string): Promise<unknown> =>
   store.write(({ db }) => db.deleteFrom('facts').where('key', '=', key).execute())

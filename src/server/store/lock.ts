@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { DataError } from './data-error.ts'
 import { keepPrivate } from './private-file.ts'
+import { sqliteTrouble } from './sqlite-trouble.ts'
 
-/** Another process holds the data folder; the message is the line to show. */
-export class DataInUseError extends Error {}
+/** Another process holds the data folder. */
+export class DataInUseError extends DataError {}
 
 /**
  * Holds a data folder for this process alone: an exclusive transaction on a database of its own, which the system
@@ -15,8 +17,9 @@ export const lockDataDir = (dataDir: string): (() => void) => {
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {
     lock.exec('begin exclusive')
-  } catch {
+  } catch (reason) {
     lock.close()
+    if (sqliteTrouble(reason) !== 'locked') throw reason
     throw new DataInUseError(
       `The data in ${dataDir} is in use by another portal process. Stop it, choose another DATA_DIR, or set DATABASE_URL to share one PostgreSQL.`,
     )

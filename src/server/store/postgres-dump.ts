@@ -2,7 +2,8 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
-import { fillDurably } from '../durable-file.ts'
+import { writeDurably } from '../durable-file.ts'
+import { DataError } from './data-error.ts'
 
 const rowsAtOnce = 1000
 const format = 'portal-rows-1'
@@ -79,11 +80,11 @@ const lines = async function* (client: pg.Client): AsyncGenerator<string> {
 /** Writes the rows of a database, as they are at one instant, into a compressed file: it stands there whole, or not at all. */
 export const dumpPostgres = (url: string, file: string): Promise<void> =>
   connected(url, (client) =>
-    fillDurably(file, (draft) => pipeline(lines(client), createGzip(), createWriteStream(draft))),
+    writeDurably(file, (draft) => pipeline(lines(client), createGzip(), createWriteStream(draft))),
   )
 
 /** A dump that cannot be restored here; the message is the line to show. */
-export class DumpError extends Error {}
+export class DumpError extends DataError {}
 
 const noBackup = 'This file is no backup of a portal on PostgreSQL, or its end is missing.'
 

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
-import { fillDurably } from '../durable-file.ts'
+import { writeDurably } from '../durable-file.ts'
 
 /**
  * Writes the database as it is now into a new file, while others read and write it. It stands there whole and for its
  * owner alone, or not at all; the name must be free.
  */
 export const copySqlite = async (from: string, to: string): Promise<void> => {
-  await fillDurably(to, (draft) => {
+  await writeDurably(to, (draft) => {
     const database = new DatabaseSync(from, { readOnly: true, timeout: 5000 })
     try {
       database.prepare('vacuum into ?').run(draft)
@@ -38,4 +38,4 @@ export const sqliteProblem = (file: string): string | null => {
 
 /** Puts a file into a place where nothing is, whole or not at all. */
 export const placeSqlite = (from: string, to: string): Promise<void> =>
-  fillDurably(to, (draft) => copyFile(from, draft))
+  writeDurably(to, (draft) => copyFile(from, draft))

@@ -1,8 +1,13 @@
+import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import { createDurably } from '../durable-file.ts'
+import { DataError } from './data-error.ts'
 import { type Listeners, newListeners } from './news.ts'
 import { keepPrivate } from './private-file.ts'
 import type { Schema } from './schema.ts'
+import { sqliteTrouble } from './sqlite-trouble.ts'
 import { type Db, migrate, type Store, type Unit } from './store.ts'
 import { guarded, runEffects } from './unit.ts'
 
@@ -34,11 +39,33 @@ const adapt = (database: DatabaseSync): SqliteDatabase => {
   }
 }
 
-const open = (file: string, readOnly: boolean): DatabaseSync => {
-  if (!readOnly) keepPrivate(file)
-  const database = new DatabaseSync(file, { readOnly, timeout: 5000, enableForeignKeyConstraints: true })
-  if (!readOnly) database.exec('pragma journal_mode = wal; pragma synchronous = full;')
+/** While SQLite waits for a lock, nobody is served: a read waits this long, and a write outside of SQLite. */
+const readWaitMs = 25
+const startWaitMs = 5000
+const writeWaitMs = 5000
+const lookAgainMs = 20
+
+const openToRead = (file: string): DatabaseSync =>
+  new DatabaseSync(file, { readOnly: true, timeout: readWaitMs, enableForeignKeyConstraints: true })
+
+const openToWrite = (file: string): DatabaseSync => {
+  keepPrivate(file)
+  const database = new DatabaseSync(file, { timeout: startWaitMs, enableForeignKeyConstraints: true })
+  database.exec('pragma journal_mode = wal; pragma synchronous = full;')
   return database
+}
+
+/** Another program may hold the file's lock for a while. */
+const begin = async (raw: DatabaseSync): Promise<void> => {
+  const until = performance.now() + writeWaitMs
+  for (;;)
+    try {
+      raw.exec('begin immediate')
+      return
+    } catch (reason) {
+      if (sqliteTrouble(reason) !== 'locked' || performance.now() > until) throw reason
+      await setTimeout(lookAgainMs)
+    }
 }
 
 interface Waiting {
@@ -54,7 +81,7 @@ const groups = (raw: DatabaseSync, db: Db, groupMax: number, { tell }: Listeners
   const commit = async (group: Waiting[]): Promise<void> => {
     const answers: (() => void)[] = []
     try {
-      raw.exec('begin immediate')
+      await begin(raw)
       for (const each of group) answers.push(await each.run(db))
       raw.exec('commit')
     } catch (reason) {
@@ -94,6 +121,8 @@ const groups = (raw: DatabaseSync, db: Db, groupMax: number, { tell }: Listeners
               runEffects(effects)
             }
           } catch (reason) {
+            // A full disk has undone the whole transaction, and every unit in it hears why.
+            if (!raw.isTransaction) throw reason
             raw.exec('rollback to unit; release unit')
             return () => reject(reason)
           }
@@ -117,11 +146,42 @@ const migrateAtOnce = async (raw: DatabaseSync, db: Db): Promise<void> => {
   }
 }
 
+const migrateFile = async (raw: DatabaseSync): Promise<Db> => {
+  const db: Db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(raw) }) })
+  try {
+    await migrateAtOnce(raw, db)
+    return db
+  } catch (reason) {
+    await db.destroy()
+    throw reason
+  }
+}
+
+/**
+ * A new database gets its name once it stands whole, so that a file of 0 bytes is never a start that was killed: it is
+ * a file that was lost, and nobody's fund begins anew in its place.
+ */
+const makeFile = async (file: string): Promise<void> => {
+  await createDurably(file, async (draft) => {
+    const db = await migrateFile(new DatabaseSync(draft, { enableForeignKeyConstraints: true }))
+    await db.destroy()
+  })
+}
+
+const checkFile = (file: string): void => {
+  if (statSync(file).size > 0) return
+  throw new DataError(
+    `${file} is empty: it holds no fund any more. Restore a backup, or remove it to begin with an empty fund.`,
+  )
+}
+
 export const openSqlite = async (file: string, groupMax = 500): Promise<Store> => {
-  const raw = open(file, false)
-  const writer = new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(raw) }) })
-  await migrateAtOnce(raw, writer)
-  const read = new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(open(file, true)) }) })
+  if (existsSync(file)) checkFile(file)
+  else await makeFile(file)
+  const raw = openToWrite(file)
+  const writer = await migrateFile(raw)
+  raw.exec('pragma busy_timeout = 0')
+  const read: Db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(openToRead(file)) }) })
   const listeners = newListeners()
   return {
     engine: 'sqlite',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sweep } from '#server/auth/sweep.ts'
+import { newSweeper, sweep } from '#server/auth/sweep.ts'
 import type { Context } from '#server/context.ts'
 import { checkMadeBy, demoEmails } from '#server/demo/data-origin.ts'
 import { provisionAdmin } from '#server/people/provision.ts'
@@ -40,6 +40,32 @@ describe.each(engines)('what a start and time do on %s', (engine) => {
     const { read } = server.context.store
     for (const table of ['sessions', 'challenges'] as const)
       expect(await read.selectFrom(table).selectAll().execute()).toEqual([])
+  })
+
+  it('keeps sessions under a clock that leaps a month, and ends them once a day has shown that it is right', async () => {
+    const person = await server.signIn()
+    let uptime = 0
+    const sweeper = newSweeper(server.context, () => uptime)
+    const sessions = () =>
+      server.context.store.read.selectFrom('sessions').select('id').where('id', '=', person.sessionId).execute()
+    expect(await sweeper()).toBe(true)
+    server.clock.advance({ days: 32 })
+    expect(await sweeper()).toBe(false)
+    expect((await person.get('/api/auth/session')).body.user).toBeNull()
+    server.clock.advance({ days: -32 })
+    expect(await newSweeper(server.context)()).toBe(true)
+    expect(await sweeper()).toBe(true)
+    expect(await sessions()).toHaveLength(1)
+
+    server.clock.advance({ days: 32 })
+    expect(await sweeper()).toBe(false)
+    uptime += 23 * 3_600_000
+    expect([await sweeper(), (await sessions()).length]).toEqual([false, 1])
+    // Started again, it begins to count anew.
+    expect(await newSweeper(server.context)()).toBe(false)
+    uptime += 3_600_000
+    expect([await sweeper(), (await sessions()).length]).toEqual([true, 0])
+    expect(await sweeper()).toBe(true)
   })
 
   it('forgets after a week a newsletter address that nobody confirmed, though nobody else subscribes', async () => {

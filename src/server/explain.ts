@@ -1,0 +1,33 @@
+import { SettingError } from './config.ts'
+import { OperatorError } from './operator/operator-error.ts'
+import { isAway } from './store/away.ts'
+import { DataError } from './store/data-error.ts'
+import { sqliteTrouble } from './store/sqlite-trouble.ts'
+
+/** What their own messages say in a line. */
+const plain = [SettingError, DataError, OperatorError]
+
+/** PostgreSQL's refusals of a start: a name or password that is wrong, a database that is not there. */
+const refusedCodes = /^(ECONN|ENOTFOUND|ETIMEDOUT|28|3D|57P03)/
+
+const sqliteLines = {
+  locked: 'The database file in DATA_DIR is locked by another program. End that program and start again.',
+  full: 'The database file in DATA_DIR cannot be written: there is no room left on its disk, or the disk is failing.',
+  closed: 'The database file in DATA_DIR cannot be opened to write: look at its rights and at the limit of open files.',
+  damaged:
+    'The database file in DATA_DIR is damaged. Keep it aside, and restore a backup: npm run admin -- restore FILE',
+}
+
+const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
+
+/** What a person can mend is one line; anything else is ours, with its trace. */
+export const explain = (reason: unknown): string => {
+  if (!(reason instanceof Error)) return String(reason)
+  if (plain.some((kind) => reason instanceof kind)) return reason.message
+  const trouble = sqliteTrouble(reason)
+  if (trouble) return sqliteLines[trouble]
+  const code = 'code' in reason ? String(reason.code) : ''
+  if (fullCodes.has(code)) return 'There is no room left on the disk of DATA_DIR.'
+  if (isAway(reason) || refusedCodes.test(code)) return `DATABASE_URL does not answer: ${reason.message || code}`
+  return reason.stack ?? reason.message
+}

@@ -1,0 +1,20 @@
+const damaged = 'damaged'
+const kinds: Readonly<Record<number, 'locked' | 'full' | 'closed' | typeof damaged>> = {
+  5: 'locked',
+  6: 'locked',
+  8: 'closed',
+  // A failed read or write: most often there is no room left.
+  10: 'full',
+  11: damaged,
+  13: 'full',
+  14: 'closed',
+  26: damaged,
+}
+
+const primary = 0xff
+
+/** What SQLite means by an error of its own, where a person can do something about it. */
+export const sqliteTrouble = (reason: unknown): (typeof kinds)[number] | undefined => {
+  if (!(reason instanceof Error && 'errcode' in reason)) return undefined
+  return kinds[Number(reason.errcode) & primary]
+}
