@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { writeCompressed } from './build/compress.ts'
 import { addressesOf, assetHeaders, cdnHeaders, type Headers, pageHeaders, pageOf } from './build/headers.ts'
-import { brokenLinks } from './build/links.ts'
+import { brokenLinks, repeatedIds } from './build/links.ts'
 import { kindOf, policyOf } from './build/policy.ts'
 import { withPreloads } from './build/preload.ts'
 import { runningPart } from './build/still.ts'
 import { showMistakes } from './editing/dev-page.ts'
 import { mistakesInLegalTexts } from './editing/legal-check.ts'
-import { linkMistake } from './editing/link-mistakes.ts'
+import { idMistake, linkMistake } from './editing/link-mistakes.ts'
 import { EditorsError } from './editing/mistake.ts'
 import { houseFile } from './house.ts'
 import type { Settings } from './settings-of.ts'
@@ -25,14 +25,18 @@ async function filesIn(dir: string): Promise<string[]> {
 /** What the server answers and no build holds. */
 const ofTheServer = /^\/(?:api|outbox)(?:\/|$)/
 
-/** Throws on links of the finished pages that lead nowhere, each told where its editor wrote it. */
+/** Throws on links of the finished pages that lead nowhere and on places that share a name, each told where its editor wrote it. */
 const checkLinks = async (dir: string, files: readonly string[], settings: Settings, root: string): Promise<void> => {
-  const pages = files
+  const read = files
     .filter((file) => file.endsWith('.html'))
     .map(async (file) => ({ path: pageOf(file), html: await readFile(`${dir}/${file}`, 'utf8') }))
+  const pages = await Promise.all(read)
   const others = new Set(files.map((file) => `/${file}`))
-  const broken = brokenLinks(await Promise.all(pages), others, settings.portal, ofTheServer)
-  if (broken.length > 0) throw new EditorsError(broken.map((link) => linkMistake(root, link)))
+  const mistakes = [
+    ...brokenLinks(pages, others, settings.portal, ofTheServer).map((link) => linkMistake(root, link)),
+    ...repeatedIds(pages).map((repeated) => idMistake(root, repeated)),
+  ]
+  if (mistakes.length > 0) throw new EditorsError(mistakes)
 }
 
 /** Finishes one page: preloads written in, its policy returned. */

@@ -56,7 +56,10 @@ it('ends a build with one message that names every mistake, and without a stack'
 
 it('tells of a place on another page that is not there, once the pages are built', async () => {
   for (const name of ['broken.mdx', 'no-head.mdx', 'notes.md']) await project.erase(name)
-  const text = wrongText.replace(/<script>[\s\S]*/, 'Text.\n\nSee [the contact form](/#contakt).\n')
+  const text = wrongText.replace(
+    /<script>[\s\S]*/,
+    'Text.\n\nSee [the contact form](/#contakt).\n\n## Newsletter\n\nText.\n',
+  )
   await project.write('wrong-text.mdx', text)
   const { code, told } = await project.build()
   expect(code).not.toBe(0)
@@ -64,4 +67,6 @@ it('tells of a place on another page that is not there, once the pages are built
     found     "/#contakt"
     expected  a heading or another place of /
     nearest   /#contact`)
+  expect(told).toContain(`content/blog/wrong-text.mdx:17:1  a heading
+    found     "newsletter"`)
 }, 120_000)

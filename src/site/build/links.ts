@@ -6,6 +6,12 @@ export interface Page {
   html: string
 }
 
+/** A place of a page that has the name of another, so that no link can lead to it: a heading that reads like one of ours. */
+export interface RepeatedId {
+  page: string
+  id: string
+}
+
 /** A link that leads nowhere. */
 export interface BrokenLink {
   page: string
@@ -59,3 +65,10 @@ export const brokenLinks = (
     [...new Set(all(html, links))].flatMap((address) => wrong(path, address) ?? []),
   )
 }
+
+/** Every name that two places of one page share. */
+export const repeatedIds = (pages: readonly Page[]): RepeatedId[] =>
+  pages.flatMap(({ path, html }) => {
+    const found = all(html, ids)
+    return [...new Set(found.filter((id, at) => found.indexOf(id) !== at))].map((id) => ({ page: path, id }))
+  })

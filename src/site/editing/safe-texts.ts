@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { defineMdastPlugin } from 'satteri'
 import { literalOf } from './literal.ts'
 import { EditorsError } from './mistake.ts'
+import type { Node } from './node-checks.ts'
 import type { TagAttribute } from './part-problems.ts'
 import { picturesIn } from './pictures.ts'
-import { mistakesInTree, type Node } from './text.ts'
+import { mistakesInTree } from './text.ts'
 
 type Attributes = readonly TagAttribute[]
 const isElement = ({ type }: Node): boolean => type.startsWith('mdxJsx')

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-const Head = v.object({
+/** No other field: Astro would take `layout` for a component to load. */
+const Head = v.strictObject({
   title: v.pipe(v.string(), v.nonEmpty()),
   description: v.pipe(v.string(), v.nonEmpty()),
   updated: v.pipe(

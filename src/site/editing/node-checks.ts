@@ -1,0 +1,160 @@
+import { type Known, pictureWanted, wrongLink, wrongPicture } from './addresses.ts'
+import { type Mistake, shown } from './mistake.ts'
+import { type Around, type Tag, tagProblems } from './part-problems.ts'
+import { altCharactersMin } from './parts.ts'
+import { offsetAt, type Place, placeAt } from './place.ts'
+
+/** What a text is checked against. */
+export interface TextWorld extends Around {
+  known: Known
+}
+
+/** A node as the checks read it; the parser's own types hold every dialect it knows. */
+export interface Node {
+  type: string
+  position?: { start: Place; end: Place } | undefined
+  children?: readonly Node[]
+  value?: string
+  name?: string | null
+  attributes?: Tag['attributes']
+  url?: string
+  alt?: string | null
+  depth?: number
+  checked?: boolean | null
+}
+
+export type Problem = Omit<Mistake, 'file' | 'line' | 'column'> & { at?: Place | undefined }
+export type Check = (node: Node, world: TextWorld, text: string) => Problem[]
+
+const fine: Check = () => []
+const comment = /^\s*(?:\/\*(?:[^*]|\*(?!\/))*\*\/\s*)*$/
+/** The lowest level of headings. */
+export const deepest = 4
+
+const wordsOf = (node: Node): string => node.value ?? (node.children ?? []).map((child) => wordsOf(child)).join('')
+
+/** Where an attribute stands in the source of a tag, or where the tag begins. */
+const attributePlace = (node: Node, name: string | undefined, text: string): Place | undefined => {
+  const { start, end } = node.position ?? {}
+  if (!start || !end || name === undefined) return start
+  const from = offsetAt(text, start)
+  const found = new RegExp(`\\s${name.replace(/[^\w-]/g, '\\$&')}(?![\\w:-])`).exec(
+    text.slice(from, offsetAt(text, end)),
+  )
+  return found ? placeAt(text, from + found.index + 1) : start
+}
+
+const tag: Check = (node, world, text) =>
+  tagProblems({ name: node.name ?? null, attributes: node.attributes ?? [], children: node.children ?? [] }, world).map(
+    ({ attribute, ...problem }) => ({ ...problem, at: attributePlace(node, attribute, text) }),
+  )
+
+const braces: Check = ({ value = '' }) =>
+  comment.test(value)
+    ? []
+    : [
+        {
+          about: 'code in braces',
+          found: shown(`{${value}}`),
+          expected: String.raw`text, a part, or \{ for the sign itself: a text runs no code`,
+        },
+      ]
+
+const importedPicture = /^\s*import\s+[\w$]+\s+from\s+['"](\.\/pictures\/[^'"]+)['"]/
+
+const program: Check = ({ value = '' }) => {
+  const picture = importedPicture.exec(value)?.[1]
+  return [
+    {
+      about: value.trim().startsWith('export') ? 'export' : 'import',
+      found: shown(value.split('\n')[0]),
+      expected: picture
+        ? `the path in the part itself: <Figure src="${picture}" alt="What it shows">A caption.</Figure>`
+        : 'nothing: a text runs no code, and its parts need no import',
+    },
+  ]
+}
+
+const link: Check = (node, { known }) => {
+  const wrong = wrongLink(node.url ?? '', known)
+  if (wrong) return [{ about: 'a link', found: shown(node.url), ...wrong }]
+  return node.type === 'link' && wordsOf(node).trim() === '' && !node.children?.some(({ type }) => type === 'image')
+    ? [{ about: 'a link', found: `no text in [](${node.url})`, expected: '[what is there](/address)' }]
+    : []
+}
+
+const picture: Check = ({ url = '', alt }, { pictures }) => {
+  const wrong = wrongPicture(url, pictures)
+  if (wrong) return [{ about: 'a picture', found: shown(url), expected: pictureWanted, nearest: wrong.nearest }]
+  if ((alt ?? '').trim().length >= altCharactersMin) return []
+  return [
+    {
+      about: 'a picture',
+      found: alt?.trim() ? shown(alt) : `nothing between [ and ] before ${url}`,
+      expected: `a text of ${altCharactersMin} characters or more that says what the picture shows`,
+    },
+  ]
+}
+
+const heading: Check = ({ depth = 0 }) => {
+  if (depth === 1)
+    return [
+      { about: 'a heading', found: '#', expected: '##: the title in the head is the only first heading of a page' },
+    ]
+  return depth > deepest
+    ? [{ about: 'a heading', found: '#'.repeat(depth), expected: `## to ${'#'.repeat(deepest)}` }]
+    : []
+}
+
+const item: Check = ({ checked }) =>
+  typeof checked === 'boolean'
+    ? [
+        {
+          about: 'a list',
+          found: `[${checked ? 'x' : ' '}], a box to tick`,
+          expected: '- before the line, without a box',
+        },
+      ]
+    : []
+
+const notes: Check = () => [
+  { about: 'a footnote', found: 'a mark [^…]', expected: '<Footnote>Text.</Footnote>, where it is called' },
+]
+
+/** What a text may be made of, each kind of node with its check. A kind that is not here is a mistake. */
+const checks: Readonly<Record<string, Check>> = {
+  root: fine,
+  yaml: fine,
+  paragraph: fine,
+  text: fine,
+  emphasis: fine,
+  strong: fine,
+  delete: fine,
+  inlineCode: fine,
+  code: fine,
+  break: fine,
+  blockquote: fine,
+  list: fine,
+  thematicBreak: fine,
+  table: fine,
+  tableRow: fine,
+  tableCell: fine,
+  listItem: item,
+  heading,
+  link,
+  definition: link,
+  linkReference: fine,
+  image: picture,
+  mdxJsxFlowElement: tag,
+  mdxJsxTextElement: tag,
+  mdxFlowExpression: braces,
+  mdxTextExpression: braces,
+  mdxjsEsm: program,
+  footnoteReference: notes,
+  footnoteDefinition: notes,
+}
+
+const unknown: Check = ({ type }) => [{ about: type, found: 'what a text may not hold', expected: 'Markdown' }]
+
+/** The check of a kind of node. */
+export const checkOf = (type: string): Check => (Object.hasOwn(checks, type) ? checks[type] : undefined) ?? unknown
