@@ -18,7 +18,7 @@ export default defineConfig({
   build: { inlineStylesheets: 'always' },
   compressHTML: true,
   // Highlighting writes a style attribute on every word, which the policy of the public pages refuses.
-  markdown: { syntaxHighlight: false, processor: satteri({ mdastPlugins: [safeTexts(process.cwd())] }) },
+  markdown: { syntaxHighlight: false, processor: satteri({ mdastPlugins: [safeTexts('legal')] }) },
   devToolbar: { enabled: false },
   vite: {
     server: { proxy },

@@ -1,5 +1,4 @@
 import { loadRenderers } from 'astro:container'
-import { render } from 'astro:content'
 import { getContainerRenderer } from '@astrojs/mdx/container-renderer'
 import rss from '@astrojs/rss'
 import type { APIRoute } from 'astro'
@@ -7,8 +6,8 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import { listPosts } from '#site/blog/posts.ts'
 import { house } from '#site/house.ts'
 import { feedHtml } from '#site/machines/feed-html.ts'
+import { articleOf } from '#site/mdx/article.ts'
 import { finish } from '#site/mdx/finish.ts'
-import { parts } from '#site/mdx/parts.ts'
 import { settings } from '#site/settings.ts'
 
 /** A feed carries news; whoever wants more finds it in the lists. */
@@ -18,8 +17,7 @@ const latestPosts = 30
 export const GET: APIRoute = async () => {
   const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) })
   const items = (await listPosts()).slice(0, latestPosts).map(async (post) => {
-    const { Content } = await render(post.entry)
-    const html = await container.renderToString(Content, { props: { components: parts } })
+    const html = await container.renderToString(articleOf(post.text))
     const link = new URL(post.path, settings.portal)
     return {
       title: post.title,

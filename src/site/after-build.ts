@@ -7,6 +7,7 @@ import { brokenLinks, repeatedIds } from './build/links.ts'
 import { kindOf, policyOf } from './build/policy.ts'
 import { withPreloads } from './build/preload.ts'
 import { runningPart } from './build/still.ts'
+import { removeUnused } from './build/unused.ts'
 import { showMistakes } from './editing/dev-page.ts'
 import { mistakesInLegalTexts } from './editing/legal-check.ts'
 import { idMistake, linkMistake } from './editing/link-mistakes.ts'
@@ -29,12 +30,12 @@ const ofTheServer = /^\/(?:api|outbox)(?:\/|$)/
 const checkLinks = async (dir: string, files: readonly string[], settings: Settings, root: string): Promise<void> => {
   const read = files
     .filter((file) => file.endsWith('.html'))
-    .map(async (file) => ({ path: pageOf(file), html: await readFile(`${dir}/${file}`, 'utf8') }))
+    .map(async (file) => ({ file, path: pageOf(file), html: await readFile(`${dir}/${file}`, 'utf8') }))
   const pages = await Promise.all(read)
   const others = new Set(files.map((file) => `/${file}`))
   const mistakes = [
     ...brokenLinks(pages, others, settings.portal, ofTheServer).map((link) => linkMistake(root, link)),
-    ...repeatedIds(pages).map((repeated) => idMistake(root, repeated)),
+    ...repeatedIds(pages.filter(({ file }) => kindOf(file) === 'still')).map((repeated) => idMistake(root, repeated)),
   ]
   if (mistakes.length > 0) throw new EditorsError(mistakes)
 }
@@ -56,6 +57,7 @@ async function finishPage(dir: string, file: string, settings: Settings): Promis
  * (`_headers`) and for the server (`.portal/headers.json`), and compressed copies of every text file.
  */
 export async function finishBuild(dir: string, settings: Settings, root = '.'): Promise<number> {
+  await removeUnused(dir, await filesIn(dir))
   const files = await filesIn(dir)
   await checkLinks(dir, files, settings, root)
   const pages = new Map<string, string>()

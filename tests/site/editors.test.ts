@@ -50,7 +50,15 @@ beforeAll(async () => {
       '---\n\nA picture in the text:\n\n![Noise again](./pictures/photo.png)\n\nAnd a drawing: ![Thirteen bars](./pictures/half-the-volume.svg)\n',
     ),
   )
-  await project.write('unfinished.mdx', post('unfinished', 'draft: true\n---\n\nNot yet.\n'))
+  await project.write('pictures/unfinished-photo.png', await sharp(picture).flip().png().toBuffer())
+  await project.write('pictures/unfinished.svg', readFileSync('content/blog/pictures/half-the-volume.svg'))
+  await project.write(
+    'unfinished.mdx',
+    post('unfinished', 'draft: true\n---\n\n![Not to be seen yet](./pictures/unfinished-photo.png)\n').replace(
+      'photo.png\nimageAlt',
+      'unfinished.svg\nimageAlt',
+    ),
+  )
   await project.write('tomorrow.mdx', post('tomorrow', '---\n\nLater.\n').replace('2025-01-15', '2999-01-01'))
   const { code, told } = await project.build()
   if (code !== 0) throw new Error(told)

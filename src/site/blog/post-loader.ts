@@ -47,7 +47,6 @@ const read = async (context: LoaderContext): Promise<void> => {
       body: textOf(text),
       filePath: file,
       digest: context.generateDigest(text),
-      deferredRender: true,
     })
   }
   for (const id of gone) context.store.delete(id)

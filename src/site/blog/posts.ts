@@ -4,7 +4,7 @@ import type { Category } from './categories.ts'
 import { byDate, waitingFor } from './order.ts'
 import { readMinutes } from './reading-time.ts'
 
-/** A post as pages show it: every field of spec §3 "Blog article", its address, and the entry that renders it. */
+/** A post as pages show it: every field of spec §3 "Blog article", its address and its text. */
 export interface Post {
   id: string
   title: string
@@ -20,7 +20,8 @@ export interface Post {
   path: string
   /** Why a post that only the dev server shows is not in a build yet. */
   waiting: ReturnType<typeof waitingFor>
-  entry: CollectionEntry<'blog'>
+  /** What stands below its head. */
+  text: string
 }
 
 /** The posts of this build, newest first; in the dev server those that wait as well (post-loader.ts leaves them out). */
@@ -30,12 +31,13 @@ export const listPosts = async (): Promise<Post[]> => {
   return entries
     .map((entry) => {
       const { draft, ...head } = entry.data
+      const text = entry.body ?? ''
       return {
         ...head,
-        readTime: readMinutes(entry.body ?? ''),
+        readTime: readMinutes(text),
         path: `/blog/${entry.id}`,
         waiting: waitingFor({ draft, date: head.date }, today),
-        entry,
+        text,
       }
     })
     .sort(byDate)
