@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { lean } from '../../scripts/build.ts'
 
 /** What a build answered, said and used. */
 export interface Build {
@@ -35,7 +36,7 @@ const { NODE_ENV: _, VITEST: __, ...plainEnv } = process.env
 const astro = (dir: string, flags: readonly string[], ...args: string[]): ChildProcess =>
   spawn(process.execPath, [...flags, resolve('node_modules/astro/bin/astro.mjs'), ...args], {
     cwd: dir,
-    env: { ...plainEnv, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', FORCE_COLOR: '0' },
+    env: { ...plainEnv, ...lean, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 

@@ -1,6 +1,6 @@
 import { satteriHeadingIdsPlugin } from '@astrojs/markdown-satteri'
 import { Fragment, jsx, jsxs } from 'astro/jsx-runtime'
-import { type AstroComponentFactory, __astro_tag_component__ as tagged } from 'astro/runtime/server/index.js'
+import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
 import { evaluate } from 'satteri'
 import { features } from '#site/editing/parse.ts'
 import { safeTexts } from '#site/editing/safe-texts.ts'
@@ -10,6 +10,15 @@ interface Article {
   default: (props: object) => unknown
 }
 
+type Runtime = Pick<Parameters<typeof evaluate>[1], 'jsx' | 'jsxs'>
+
+/** By these Astro knows that a function is a text and how it is rendered. */
+const marks = {
+  [Symbol.for('mdx-component')]: true,
+  [Symbol.for('astro.needsHeadRendering')]: true,
+  [Symbol.for('astro:renderer')]: 'astro:jsx',
+}
+
 /**
  * The text of a post as a component, with its parts. It is compiled here and not by the bundler, which would keep two
  * modules for each post: five hundred of them take half a gigabyte.
@@ -17,15 +26,12 @@ interface Article {
 export const articleOf = (text: string): AstroComponentFactory => {
   const { default: article } = evaluate(text, {
     Fragment,
-    jsx,
-    jsxs,
+    ...({ jsx, jsxs } as Runtime),
     features,
     mdastPlugins: [safeTexts('post')],
     hastPlugins: [satteriHeadingIdsPlugin()],
     elementAttributeNameCase: 'html',
   }) as unknown as Article
   const content = (props: object) => article({ ...props, components: { Fragment, ...parts } })
-  Object.assign(content, { [Symbol.for('mdx-component')]: true, [Symbol.for('astro.needsHeadRendering')]: true })
-  tagged(content, 'astro:jsx')
-  return content as unknown as AstroComponentFactory
+  return Object.assign(content, marks) as unknown as AstroComponentFactory
 }
