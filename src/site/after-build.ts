@@ -1,7 +1,7 @@
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { writeCompressed } from './build/compress.ts'
+import { compressAll } from './build/compress.ts'
 import { addressesOf, assetHeaders, cdnHeaders, type Headers, pageHeaders, pageOf } from './build/headers.ts'
 import { brokenLinks, repeatedIds } from './build/links.ts'
 import { kindOf, policyOf } from './build/policy.ts'
@@ -71,7 +71,7 @@ export async function finishBuild(dir: string, settings: Settings, root = '.'): 
   await mkdir(`${dir}/.portal`, { recursive: true })
   await writeFile(`${dir}/.portal/headers.json`, `${JSON.stringify(headers, null, 2)}\n`)
   await writeFile(`${dir}/_headers`, cdnHeaders(pages))
-  await Promise.all(files.map((file) => writeCompressed(`${dir}/${file}`)))
+  await compressAll(files.map((file) => `${dir}/${file}`))
   return pages.size
 }
 
