@@ -10,7 +10,7 @@ export interface Clock {
 }
 
 /**
- * The open sockets of this process (spec §7 call 17). Units of work tell them their news: `work.tell('session-ended', id)`
+ * The open sockets of this process (spec §7 call 17). Units of work tell them their news: `work.publish('session-ended', id)`
  * closes the sockets of a session with 4401 on every node.
  */
 export interface Live {
@@ -21,9 +21,9 @@ export interface Live {
 }
 
 export interface Log {
-  info(told: object, message: string): void
-  warn(told: object, message: string): void
-  error(told: object, message: string): void
+  info(facts: object, message: string): void
+  warn(facts: object, message: string): void
+  error(facts: object, message: string): void
 }
 
 /** What every route and service of the server is handed. */

@@ -1,24 +1,24 @@
 import type { Log } from './context.ts'
 
 type Level = 'info' | 'warn' | 'error'
-type Write = (level: Level, told: object, message: string) => string
+type Write = (level: Level, facts: object, message: string) => string
 
 /** For programs that read logs: one JSON line each. */
-const json: Write = (level, told, message) =>
-  JSON.stringify({ time: new Date().toISOString(), level, message, ...told })
+const json: Write = (level, facts, message) =>
+  JSON.stringify({ time: new Date().toISOString(), level, message, ...facts })
 
 /** For the person before the terminal. */
-const plain: Write = (level, told, message) =>
+const plain: Write = (level, facts, message) =>
   [
     level === 'info' ? '' : `${level}: `,
     message,
-    ...Object.entries(told).map(([key, value]) => ` ${key}=${value}`),
+    ...Object.entries(facts).map(([key, value]) => ` ${key}=${value}`),
   ].join('')
 
 export const openLog = (form: 'json' | 'plain', out: NodeJS.WritableStream = process.stderr): Log => {
   const write = form === 'json' ? json : plain
-  const at = (level: Level) => (told: object, message: string) => {
-    out.write(`${write(level, told, message)}\n`)
+  const at = (level: Level) => (facts: object, message: string) => {
+    out.write(`${write(level, facts, message)}\n`)
   }
   return { info: at('info'), warn: at('warn'), error: at('error') }
 }

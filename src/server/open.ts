@@ -4,6 +4,7 @@ import { type Config, SettingError } from './config.ts'
 import type { Clock, Context, Log } from './context.ts'
 import { makeFolder } from './durable-file.ts'
 import { codeOf, openSecret } from './keys/secret.ts'
+import { listeners } from './listeners.ts'
 import { openLive } from './live/live.ts'
 import { lockDataDir } from './store/lock.ts'
 import { openPostgres } from './store/postgres.ts'
@@ -12,9 +13,9 @@ import type { Store } from './store/store.ts'
 
 /** SQLite's data belongs to one process; PostgreSQL's to any number. */
 const openStore = async ({ databaseUrl, dataDir }: Config): Promise<Store> => {
-  if (databaseUrl) return openPostgres(databaseUrl)
+  if (databaseUrl) return openPostgres(databaseUrl, listeners)
   const unlock = lockDataDir(dataDir)
-  const store = await openSqlite(join(dataDir, 'portal.sqlite'))
+  const store = await openSqlite(join(dataDir, 'portal.sqlite'), listeners)
   return {
     ...store,
     close: async () => {

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { nextWeek } from '#fund/week.ts'
 import type { Context } from '#server/context.ts'
-import { foldText } from '#server/investor-list/fold.ts'
-import { relist } from '#server/investor-list/relist.ts'
 import { keepTrading } from '#server/investor-list/trading.ts'
 import { capitalOf, resultOf } from '#server/ledger/accounts.ts'
 import { append, type Line } from '#server/ledger/append.ts'
+import { insertPeople } from '#server/people/people.ts'
+import { foldText } from '#server/store/fold-text.ts'
 import { inBatches } from '#server/store/in-batches.ts'
 
 const firstNames = ['Maria', 'James', 'Aisha', 'Wei', 'Olga', 'Tomas', 'Ines', 'Kofi', 'Lena', 'Ravi', 'Zoe', 'Noah']
@@ -71,8 +71,7 @@ export const seedInvestors = async ({ store, clock }: Context, from: number, to:
       amount: spread(start + place, 20_011) * 10 - 50_000,
     }))
     await store.write(async (work) => {
-      await inBatches(people, (rows) => work.db.insertInto('people').values(rows).execute())
-      await relist(work, ids)
+      await insertPeople(work, now, people)
       await append(work, now, posting(`seed-capital-${start}`, 'deposit', now, capital))
       await append(work, now, posting(`seed-result-${start}`, 'close', now, result))
     })

@@ -2,11 +2,12 @@
 import { writeSync } from 'node:fs'
 import { capitalOf } from '#server/ledger/accounts.ts'
 import { append } from '#server/ledger/append.ts'
+import { listeners } from '#server/listeners.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 
 const [where = '', round = ''] = process.argv.slice(2)
-const store = await (where.startsWith('postgres:') ? openPostgres(where) : openSqlite(where))
+const store = await (where.startsWith('postgres:') ? openPostgres(where, listeners) : openSqlite(where, listeners))
 const writers = 20
 const standardOutput = 1
 let count = 0

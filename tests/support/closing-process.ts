@@ -1,6 +1,7 @@
 /** A process of its own that finalises a week and dies by kill -9 where it is told to; it says how far it is. */
 import { writeSync } from 'node:fs'
 import { dueAt, weekOf } from '#fund/week.ts'
+import { listeners } from '#server/listeners.ts'
 import { notifyAll } from '#server/notifications/notify.ts'
 import type { Tell } from '#server/notifications/tell.ts'
 import { openPostgres } from '#server/store/postgres.ts'
@@ -22,7 +23,7 @@ const tell: Tell = async (work, now, notices) => {
   return ids
 }
 
-const store = await (where.startsWith('postgres:') ? openPostgres(where) : openSqlite(where))
+const store = await (where.startsWith('postgres:') ? openPostgres(where, listeners) : openSqlite(where, listeners))
 const week = weekOf(Number(from))
 reach('begun')
 await store.write((work) => finaliseWeek(work, dueAt(week), week, { by: null, from: null }, tell))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { listeners } from '#server/listeners.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 
@@ -52,14 +53,14 @@ const migratedFile = once(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-template-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'portal.sqlite')
-  await (await openSqlite(file)).close()
+  await (await openSqlite(file, listeners)).close()
   return file
 })
 
 const migratedName = once(async () => {
   const name = newName()
   await administer(`create database ${name}`)
-  await (await openPostgres(urlOf(name))).close()
+  await (await openPostgres(urlOf(name), listeners)).close()
   return name
 })
 

@@ -1,6 +1,6 @@
 import { dueAt, type Week, weekOf } from '#fund/week.ts'
 import { balancesNow, fundBalances } from '#server/ledger/balances.ts'
-import { beginTrading } from '#server/trading/request.ts'
+import { beginTrading } from '#server/trading/changes.ts'
 import { postDeposit } from '#server/transfers/book-deposit.ts'
 import { closeWeek } from '#server/weeks/close-week.ts'
 import { createPerson, type NewPerson } from './people.ts'
@@ -24,7 +24,7 @@ export const deposit = async ({ context, clock }: Grounds, personId: string, amo
 export const investor = async (server: Grounds, amount = 0, person: Partial<NewPerson> = {}) => {
   const { context, clock } = server
   const made = await createPerson(context, person)
-  await context.store.write((work) => beginTrading(work, clock.now(), { personId: made.id, byId: 'admin' }))
+  await context.store.write((work) => beginTrading(work, clock.now(), { personIds: [made.id], byId: 'admin' }))
   if (amount > 0) await deposit(server, made.id, amount)
   return made
 }

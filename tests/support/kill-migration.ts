@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { listeners } from '#server/listeners.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import { type Engine, freshDatabase } from './databases.ts'
@@ -39,7 +40,7 @@ export const countStatements = (engine: Engine): Promise<number> =>
 export const killAndOpen = (engine: Engine, killBefore: number) =>
   withPlace(engine, async (where) => {
     const { signal } = await run(where, killBefore)
-    const store = await (engine === 'sqlite' ? openSqlite(where) : openPostgres(where))
+    const store = await (engine === 'sqlite' ? openSqlite(where, listeners) : openPostgres(where, listeners))
     const people = await store.read.selectFrom('people').select('id').execute()
     await store.close()
     return { signal, people: people.length }

@@ -1,11 +1,10 @@
 import { dueAt, nextWeek, type Week, weekOf } from '#fund/week.ts'
-import { relist } from '#server/investor-list/relist.ts'
-import { keepTrading } from '#server/investor-list/trading.ts'
 import { capitalOf } from '#server/ledger/accounts.ts'
 import { append } from '#server/ledger/append.ts'
-import { inBatches } from '#server/store/in-batches.ts'
+import { insertPeople } from '#server/people/people.ts'
 import type { Store } from '#server/store/store.ts'
 import { timeId } from '#server/store/time-id.ts'
+import { beginTrading } from '#server/trading/changes.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { addReport } from '#server/weeks/report.ts'
 
@@ -17,34 +16,12 @@ const enrol = (store: Store, now: number, count: number): Promise<string[]> =>
       id,
       email: `investor-${place}@example.com`,
       name: `Investor ${place}`,
-      name_folded: `investor ${place}`,
       role: 'investor' as const,
       status: 'active' as const,
       join_date: '2026-01-05',
-      created_at: now,
     }))
-    await inBatches(people, (rows) =>
-      work.db
-        .insertInto('people')
-        .values([...rows])
-        .execute(),
-    )
-    await relist(work, ids)
-    const { from } = nextWeek(now)
-    const changes = ids.map((id) => ({
-      person_id: id,
-      effective_from: from,
-      status: 'active' as const,
-      requested_at: now,
-      requested_by: id,
-    }))
-    await inBatches(changes, (rows) =>
-      work.db
-        .insertInto('trading_changes')
-        .values([...rows])
-        .execute(),
-    )
-    await keepTrading(work, now, ids)
+    await insertPeople(work, now, people)
+    await beginTrading(work, now, { personIds: ids, byId: 'admin' })
     const lines = ids.map((id, place) => ({
       account: capitalOf(id),
       amount: 10_000_00 + ((place * 7919) % 1_500_000_00),

@@ -2,8 +2,10 @@
  * A process of its own that opens a database for the first time and kills itself before the statement of that number;
  * without a number it says how many statements there are.
  */
+
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import pg from 'pg'
+import { listeners } from '#server/listeners.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 
@@ -24,6 +26,6 @@ watch(DatabaseSync.prototype, 'exec')
 for (const method of ['all', 'run', 'iterate']) watch(StatementSync.prototype, method)
 watch(pg.Client.prototype, 'query')
 
-const store = await (where.startsWith('postgres:') ? openPostgres(where) : openSqlite(where))
+const store = await (where.startsWith('postgres:') ? openPostgres(where, listeners) : openSqlite(where, listeners))
 console.log(statements)
 await store.close()

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { InvestorStatus, Role } from '#contract/entities/basic.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import type { Context } from '#server/context.ts'
-import { relist } from '#server/investor-list/relist.ts'
+import { insertPerson } from '#server/people/people.ts'
 
 export interface NewPerson {
   readonly email: string
@@ -30,11 +30,7 @@ const filled = ({ role = 'investor', ...given }: Partial<NewPerson>): NewPerson 
 export const createPerson = async ({ store, clock }: Context, given: Partial<NewPerson> = {}) => {
   const { joinDate, ...person } = filled(given)
   const id = uuidv7()
-  const row = { id, ...person, name_folded: person.name.toLowerCase(), join_date: joinDate, created_at: clock.now() }
-  await store.write(async (work) => {
-    await work.db.insertInto('people').values(row).execute()
-    await relist(work, [id])
-  })
+  await store.write((work) => insertPerson(work, clock.now(), { id, ...person, join_date: joinDate }))
   return { id, ...person }
 }
 

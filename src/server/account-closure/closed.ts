@@ -1,5 +1,6 @@
-import { relist } from '../investor-list/relist.ts'
+import { notifyAll } from '../notifications/notify.ts'
 import type { Tell } from '../notifications/tell.ts'
+import { changePerson } from '../people/people.ts'
 import type { Work } from '../store/store.ts'
 
 /** The account is closed: inactive from now on, read only. */
@@ -13,8 +14,7 @@ export const endClosure = async (work: Work, now: number, id: string, tell: Tell
     .executeTakeFirst()
   if (!row) return
   const { person_id: personId } = row
-  await work.db.updateTable('people').set({ status: 'inactive' }).where('id', '=', personId).execute()
-  await relist(work, [personId])
+  await changePerson(work, now, personId, { status: 'inactive' })
   await tell(work, now, [
     {
       personId,
@@ -27,11 +27,11 @@ export const endClosure = async (work: Work, now: number, id: string, tell: Tell
 }
 
 /** Once its payout is paid, a closure is done; any other withdrawal is none of it. */
-export const closeOncePaid = async (work: Work, now: number, withdrawalId: string, tell: Tell): Promise<void> => {
+export const closeOncePaid = async (work: Work, now: number, withdrawal: { readonly id: string }): Promise<void> => {
   const row = await work.db
     .selectFrom('closures')
     .select('id')
-    .where('withdrawal_id', '=', withdrawalId)
+    .where('withdrawal_id', '=', withdrawal.id)
     .executeTakeFirst()
-  if (row) await endClosure(work, now, row.id, tell)
+  if (row) await endClosure(work, now, row.id, notifyAll)
 }

@@ -11,8 +11,8 @@ import { notify } from '../notifications/notify.ts'
 import { type ClosureRow, openClosure } from '../people/open-closure.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
+import { changeTrading } from '../trading/changes.ts'
 import { tradingOf } from '../trading/effective.ts'
-import { changeTrading } from '../trading/request.ts'
 import { latestClosure } from './closures.ts'
 
 interface Asking {

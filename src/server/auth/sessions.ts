@@ -49,7 +49,7 @@ type Ending = DeleteQueryBuilder<Schema, 'sessions', DeleteResult>
 /** Ends the sessions that `which` picks, and tells every node to close their sockets. Answers how many. */
 export const endSessions = async (work: Work, which: (sessions: Ending) => Ending): Promise<number> => {
   const ended = await which(work.db.deleteFrom('sessions')).returning('id').execute()
-  for (const { id } of ended) await work.tell('session-ended', id)
+  for (const { id } of ended) await work.publish('session-ended', id)
   return ended.length
 }
 

@@ -1,9 +1,8 @@
 import { hourMs } from '#fund/time.ts'
 import type { By, Context } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
-import { passwordChangedText } from '../mail/texts.ts'
-import { notify } from '../notifications/notify.ts'
 import { giveBack, take } from '../rate-limits/rate-limits.ts'
+import { passwordChanged } from './password-changed.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
@@ -46,13 +45,6 @@ export const setPassword = async (context: Context, by: By, { current, next }: N
       .executeTakeFirst()
     if (changed.numUpdatedRows !== 1n) throw refuse(409, 'The password was changed at the same moment elsewhere.')
     await endSessions(work, (sessions) => sessions.where('person_id', '=', by.id).where('id', '<>', by.sessionId))
-    const { subject, text } = passwordChangedText()
-    await notify(work, clock.now(), {
-      personId: by.id,
-      type: 'security',
-      priority: 'critical',
-      title: subject,
-      message: text.trim(),
-    })
+    await work.announce(passwordChanged, clock.now(), { personId: by.id })
   })
 }

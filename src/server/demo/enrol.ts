@@ -1,10 +1,6 @@
 import type { InvestorStatus, Role } from '#contract/entities/basic.ts'
-import { newYorkDate } from '#fund/new-york.ts'
 import { dayMs } from '#fund/time.ts'
-import { relist } from '../investor-list/relist.ts'
-import { foldName } from '../people/register.ts'
-import { inBatches } from '../store/in-batches.ts'
-import type { PeopleTable } from '../store/schema/people.ts'
+import { insertPeople, type NewPerson } from '../people/people.ts'
 import type { Work } from '../store/store.ts'
 import { dayOf, weekAfter } from './calendar.ts'
 import { applicants, type Character, cast, demoAdminEmail, demoId, demoInvestorEmail } from './cast.ts'
@@ -19,14 +15,12 @@ interface Enrolled {
   readonly of: Pick<Character, 'riskProfile' | 'goals'> | null
 }
 
-const rowOf = ({ name, email, role, status, createdAt, passwordHash, of }: Enrolled): PeopleTable => ({
+const personOf = ({ name, email, role, status, createdAt, passwordHash, of }: Enrolled): NewPerson => ({
   id: demoId(email, createdAt),
   email,
   name,
-  name_folded: foldName(name),
   role,
   status,
-  join_date: newYorkDate(createdAt),
   created_at: createdAt,
   first_sign_in_at: createdAt,
   password_hash: passwordHash,
@@ -64,10 +58,5 @@ export const enrol = async (work: Work, now: number, firstWeek: number, password
       of: null,
     })),
   ]
-  const rows = people.map(rowOf)
-  await inBatches(rows, (some) => work.db.insertInto('people').values(some).execute())
-  await relist(
-    work,
-    rows.map(({ id }) => id),
-  )
+  await insertPeople(work, now, people.map(personOf))
 }

@@ -4,7 +4,8 @@ import { notifyAll } from '../notifications/notify.ts'
 import type { Tell } from '../notifications/tell.ts'
 import { investorById } from '../people/investor.ts'
 import type { Work } from '../store/store.ts'
-import { beginTrading, requestTrading } from '../trading/request.ts'
+import { beginTrading } from '../trading/changes.ts'
+import { requestTrading } from '../trading/request.ts'
 import { saveRisk } from '../trading/risk.ts'
 import { postDeposit } from '../transfers/book-deposit.ts'
 import { approveWithdrawal, payWithdrawal } from '../transfers/decide-withdrawal.ts'
@@ -59,7 +60,7 @@ const joinEvents = (scene: Scene, place: number): Event[] => [
   {
     at: dayOf(scene.week, 'Tuesday', place),
     run: async (work, at) => {
-      await beginTrading(work, at, { personId: scene.personId, byId: decider })
+      await beginTrading(work, at, { personIds: [scene.personId], byId: decider })
       await saveRisk(work, at, await investorById(work.db, scene.personId), scene.character.risk)
       await quietly(work, at, [
         {

@@ -1,13 +1,11 @@
 import { formatMoney } from '#fund/format.ts'
 import { newYorkDate } from '#fund/new-york.ts'
-import { nextWeek } from '#fund/week.ts'
 import { audit } from '../audit/audit.ts'
 import { refuse } from '../http/refuse.ts'
-import { relist } from '../investor-list/relist.ts'
-import { keepTrading } from '../investor-list/trading.ts'
 import { capitalOf } from '../ledger/accounts.ts'
 import { append } from '../ledger/append.ts'
-import { foldName } from '../people/register.ts'
+import { approved } from '../people/announcements.ts'
+import { insertPeople } from '../people/people.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
@@ -25,51 +23,24 @@ interface Newcomer extends Imported {
   readonly capital: number
 }
 
-const insertPeople = async ({ db }: Work, now: number, people: readonly Newcomer[]): Promise<void> => {
-  let made = 0
-  await inBatches(
+const enrol = async (work: Work, now: number, people: readonly Newcomer[]): Promise<void> => {
+  const made = await insertPeople(
+    work,
+    now,
     people.map(({ id, email, name, join_date, risk_profile }) => ({
       id,
       email,
       name,
-      name_folded: foldName(name),
-      role: 'investor' as const,
-      status: 'active' as const,
+      role: 'investor',
+      status: 'active',
       join_date: join_date || newYorkDate(now),
-      created_at: now,
       risk_profile: risk_profile || null,
     })),
-    async (rows) => {
-      const inserted = await db
-        .insertInto('people')
-        .values(rows)
-        .onConflict((conflict) => conflict.column('email').doNothing())
-        .returning('id')
-        .execute()
-      made += inserted.length
-    },
   )
-  if (made < people.length) throw refuse(409, 'Some of these addresses were taken at the same moment. Check it again.')
+  if (made.size < people.length)
+    throw refuse(409, 'Some of these addresses were taken at the same moment. Check it again.')
   const phones = people.flatMap(({ id, phone }) => (phone ? [{ person_id: id, phone }] : []))
-  await inBatches(phones, (rows) => db.insertInto('profiles').values(rows).execute())
-}
-
-/** Approved investors trade from the next Sunday on, as those do who are approved one by one. */
-const startTrading = async (work: Work, now: number, ids: readonly string[], byId: string): Promise<void> => {
-  const next = { effective_from: nextWeek(now).from, status: 'active' as const, requested_at: now, requested_by: byId }
-  await inBatches(
-    ids.map((person_id) => ({ person_id, ...next })),
-    (rows) => work.db.insertInto('trading_changes').values(rows).execute(),
-  )
-  await inBatches(
-    ids.map((id) => ({ id })),
-    (batch) =>
-      keepTrading(
-        work,
-        now,
-        batch.map(({ id }) => id),
-      ),
-  )
+  await inBatches(phones, (rows) => work.db.insertInto('profiles').values(rows).execute())
 }
 
 const bookCapital = (work: Work, now: number, id: string, people: readonly Newcomer[], total: number) =>
@@ -99,12 +70,10 @@ export const applyImport = async (work: Work, now: number, { csv, by, from }: Im
   const people = lines.flatMap(({ value }) =>
     value ? [{ ...value, id: timeId(now), capital: capitalOfLine(value) }] : [],
   )
-  const ids = people.map((person) => person.id)
   const total = people.reduce((sum, { capital }) => sum + capital, 0)
   const id = timeId(now)
-  await insertPeople(work, now, people)
-  await relist(work, ids)
-  await startTrading(work, now, ids, by.id)
+  await enrol(work, now, people)
+  await work.announce(approved, now, { personIds: people.map((person) => person.id), byId: by.id })
   if (total > 0) await bookCapital(work, now, id, people, total)
   await work.db
     .insertInto('imports')

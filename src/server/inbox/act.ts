@@ -3,6 +3,7 @@ import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Work } from '../store/store.ts'
+import { itemSettled } from './item-settled.ts'
 
 interface ItemActor extends SignedInActor {
   readonly id: string
@@ -39,7 +40,7 @@ export const release = async (work: Work, actor: ItemActor): Promise<void> => {
   throw refuse(409, `${holder} has taken this.`)
 }
 
-/** Settles an item by hand, and with it a support request that needed no answer. Twice changes nothing. */
+/** Settles an item by hand, and announces it. Twice changes nothing. */
 export const finish = async (work: Work, now: number, { id, by, from }: ItemActor): Promise<void> => {
   await holderOf(work, id)
   const item = await work.db
@@ -50,13 +51,7 @@ export const finish = async (work: Work, now: number, { id, by, from }: ItemActo
     .returning(['kind', 'subject_id', 'title'])
     .executeTakeFirst()
   if (!item) return
-  if (item.kind === 'support')
-    await work.db
-      .updateTable('support_requests')
-      .set({ closed_at: now })
-      .where('id', '=', item.subject_id)
-      .where('closed_at', 'is', null)
-      .execute()
+  await work.announce(itemSettled, now, { kind: item.kind, subjectId: item.subject_id })
   await audit(work, now, { by, action: 'inbox.settle', subject: item.title, detail: `${item.kind}, settled`, from })
 }
 

@@ -1,5 +1,5 @@
 import type { InvestorStatus } from '#contract/entities/basic.ts'
-import { foldText } from './fold.ts'
+import { foldText } from '../store/fold-text.ts'
 
 export const gramLetters = 3
 

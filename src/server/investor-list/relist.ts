@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
 import { type RiskProfile, riskProfile } from '#contract/entities/basic.ts'
+import { foldText } from '../store/fold-text.ts'
 import type { InvestorListTable } from '../store/schema/investor-list.ts'
 import type { Db } from '../store/store.ts'
-import { foldText } from './fold.ts'
+
 import { gramsOf } from './grams.ts'
 import { keepGrams } from './keep-grams.ts'
 import { noReturn } from './return-ppm.ts'

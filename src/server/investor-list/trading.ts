@@ -1,26 +1,28 @@
 import { nextWeek } from '#fund/week.ts'
+import { inBatches } from '../store/in-batches.ts'
 import type { Db, Work } from '../store/store.ts'
 import { statusAt } from '../trading/effective.ts'
 
-/**
- * Keeps in the admin's list an investor's trading status, now and from the next Sunday on. For the unit that wrote the
- * change, after it did.
- */
-export const keepTrading = async (
-  { db }: Pick<Work, 'db'>,
-  now: number,
-  personIds: readonly string[],
-): Promise<void> => {
+/** Keeps in the admin's list the trading status of investors, now and from the next Sunday on, as it was written. */
+export const keepTrading = async ({ db }: Work, now: number, personIds: readonly string[]): Promise<void> => {
   const { from } = nextWeek(now)
-  await db
-    .updateTable('investor_list')
-    .set((eb) => ({
-      trading: statusAt(eb.ref('investor_list.person_id'), now),
-      trading_next: statusAt(eb.ref('investor_list.person_id'), from),
-      trading_from: from,
-    }))
-    .where('person_id', 'in', personIds)
-    .execute()
+  await inBatches(
+    personIds.map((id) => ({ id })),
+    (batch) =>
+      db
+        .updateTable('investor_list')
+        .set((eb) => ({
+          trading: statusAt(eb.ref('investor_list.person_id'), now),
+          trading_next: statusAt(eb.ref('investor_list.person_id'), from),
+          trading_from: from,
+        }))
+        .where(
+          'person_id',
+          'in',
+          batch.map(({ id }) => id),
+        )
+        .execute(),
+  )
 }
 
 const isDue = async (db: Db, now: number): Promise<boolean> =>

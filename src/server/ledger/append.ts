@@ -1,12 +1,12 @@
 import type { EntryKind } from '#contract/entities/ledger.ts'
 import { formatMoney } from '#fund/format.ts'
 import { refuse } from '../http/refuse.ts'
-import { keepFigures } from '../investor-list/figures.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { type AccountName, partsOf } from './accounts.ts'
 import { fundBalances } from './balances.ts'
+import { booked } from './booked.ts'
 import { hashOf } from './hash.ts'
 
 /** Cents; a credit is positive. */
@@ -94,7 +94,7 @@ const investorsOf = (lines: readonly Line[]): string[] => {
 }
 
 /**
- * Books one entry: itself, its lines, the balances, the admin's list, the new head. Answers its number, or null where
+ * Books one entry: itself, its lines, the balances, the new head, and announces it. Answers its number, or null where
  * its key is booked already and nothing changed. Throws a RangeError where the lines do not sum to zero, and refuses
  * with 409 where cash would fall below zero.
  */
@@ -132,9 +132,9 @@ export const append = async (work: Work, now: number, posting: Posting): Promise
     (rows) => db.insertInto('lines').values(rows).execute(),
   )
   await keepBalances(work, lines)
-  await keepFigures(work, investorsOf(lines), effectiveAt)
   const next = { seq: entry.seq, hash }
   await db.updateTable('book').set(next).where('id', '=', headId).execute()
   heads.set(work, next)
+  await work.announce(booked, now, { personIds: investorsOf(lines), effectiveAt })
   return entry.seq
 }

@@ -71,8 +71,8 @@ export const openLive = (ground: Ground): Live => {
     logged(check(peers.all()))
   }
 
-  store.hear({
-    told: (topic, key) => {
+  store.subscribe({
+    received: (topic, key) => {
       if (topic === 'session-ended') end(key)
       if (topic !== 'notification') return
       const { personId, id } = readNotificationKey(key)

@@ -39,7 +39,7 @@ export const postAll = async (
   if (!first) return []
   await work.db.insertInto('mail').values(rows).execute()
   // The sender looks for all that is due: one call is enough.
-  await work.tell('mail', first.id)
+  await work.publish('mail', first.id)
   return rows.map(({ id }) => id)
 }
 
@@ -63,5 +63,5 @@ export const postToPerson = async (work: Work, now: number, mail: Mail): Promise
         .where('people.email', '=', mail.to),
     )
     .execute()
-  await work.tell('mail', row.id)
+  await work.publish('mail', row.id)
 }

@@ -105,14 +105,14 @@ export const startSender = (context: Context, transport: Transport): Sender => {
       sendDue().catch((reason) => context.log.warn({ reason: String(reason) }, 'the outbox could not be read'))
     })
   }
-  const deafen = context.store.hear({ told: (topic) => topic === 'mail' && poke(), resumed: poke })
+  const unsubscribe = context.store.subscribe({ received: (topic) => topic === 'mail' && poke(), resumed: poke })
   const timer = setInterval(poke, lookEveryMilliseconds).unref()
   poke()
   return {
     sendDue,
     stop: async () => {
       stopped = true
-      deafen()
+      unsubscribe()
       clearInterval(timer)
       await running.catch(() => 0)
       transport.close()

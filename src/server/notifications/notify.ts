@@ -36,7 +36,7 @@ export const notifyAll = async (work: Work, now: number, notices: readonly Notic
     await insert(work, now, some)
     const loud = some.filter(({ quietly }) => !quietly)
     await deliver(work, now, loud)
-    await work.tell('notification', ...loud.map(notificationKey))
+    await work.publish('notification', ...loud.map(notificationKey))
   }
   return posted.map(({ id }) => id)
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { makeFolder } from '../durable-file.ts'
+import { listeners } from '../listeners.ts'
 import { lockDataDir } from '../store/lock.ts'
 import { openPostgres } from '../store/postgres.ts'
 import { dumpPostgres, restorePostgres } from '../store/postgres-dump.ts'
@@ -39,7 +40,7 @@ const restoreSqlite = async (config: Config, file: string): Promise<string> => {
     if (existsSync(target))
       throw new OperatorError(`${config.dataDir} holds data already: restore into an empty DATA_DIR.`)
     await placeSqlite(file, target)
-    const store = await openSqlite(target)
+    const store = await openSqlite(target, listeners)
     try {
       return await verify(store.read)
     } finally {
@@ -52,7 +53,7 @@ const restoreSqlite = async (config: Config, file: string): Promise<string> => {
 
 const restoreRows = async (databaseUrl: string, file: string): Promise<string> => {
   if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`)
-  const store = await openPostgres(databaseUrl)
+  const store = await openPostgres(databaseUrl, listeners)
   try {
     await restorePostgres(databaseUrl, file)
     return await verify(store.read)

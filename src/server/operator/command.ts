@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Config } from '../config.ts'
 import { makeFolder } from '../durable-file.ts'
+import { listeners } from '../listeners.ts'
 import { openPostgres } from '../store/postgres.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import type { Store } from '../store/store.ts'
@@ -19,7 +20,9 @@ Settings are those of the portal: DATA_DIR, DATABASE_URL, PORTAL_URL and the oth
 /** Beside a running portal: the database's own locks suffice for a short unit. */
 const withStore = async <T>(config: Config, use: (store: Store) => Promise<T>): Promise<T> => {
   if (!config.databaseUrl) await makeFolder(config.dataDir)
-  const store = await (config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(sqliteFile(config)))
+  const store = await (config.databaseUrl
+    ? openPostgres(config.databaseUrl, listeners)
+    : openSqlite(sqliteFile(config), listeners))
   try {
     return await use(store)
   } finally {

@@ -1,31 +1,15 @@
 import * as v from 'valibot'
 import { email as emailSchema } from '#contract/entities/basic.ts'
-import { newYorkDate } from '#fund/new-york.ts'
 import { audit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
 import { post } from '../mail/post.ts'
-import { foldName } from '../people/register.ts'
+import { insertPerson } from '../people/people.ts'
 import { adminInvitationText } from '../people/texts.ts'
 import type { Store, Work } from '../store/store.ts'
-import { timeId } from '../store/time-id.ts'
 import { OperatorError } from './operator-error.ts'
 
 const make = async (work: Work, now: number, email: string, name: string, portalUrl: string): Promise<boolean> => {
-  const made = await work.db
-    .insertInto('people')
-    .values({
-      id: timeId(now),
-      email,
-      name,
-      name_folded: foldName(name),
-      role: 'admin',
-      status: 'active',
-      join_date: newYorkDate(now),
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const made = await insertPerson(work, now, { email, name, role: 'admin', status: 'active' })
   if (!made) {
     const known = await work.db.selectFrom('people').select('role').where('email', '=', email).executeTakeFirst()
     if (known?.role !== 'admin')

@@ -2,12 +2,11 @@ import type { InvestorStatus } from '#contract/entities/basic.ts'
 import { type Audited, audit } from '../audit/audit.ts'
 import { refuse } from '../http/refuse.ts'
 import { settle } from '../inbox/raise.ts'
-import { relist } from '../investor-list/relist.ts'
 import { post } from '../mail/post.ts'
 import type { Notice } from '../notifications/notice.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Work } from '../store/store.ts'
-import { beginTrading, endTrading } from '../trading/request.ts'
+import { approved, deactivated, peopleChanged } from './announcements.ts'
 import { declinedText } from './texts.ts'
 
 /** Who decides, of whom, and from where. */
@@ -29,6 +28,7 @@ interface Decided {
 /** One conditional statement: of two decisions at once one finds the status that it starts from. */
 const move = async (
   work: Work,
+  now: number,
   id: string,
   { from, to, otherwise }: { from: InvestorStatus; to: InvestorStatus; otherwise: string },
 ): Promise<Decided> => {
@@ -41,7 +41,7 @@ const move = async (
     .returning(['id', 'email'])
     .executeTakeFirst()
   if (moved) {
-    await relist(work, [id])
+    await work.announce(peopleChanged, now, [id])
     return moved
   }
   const known = await work.db
@@ -53,7 +53,7 @@ const move = async (
   throw known ? refuse(409, otherwise) : refuse(404, 'There is no such investor.')
 }
 
-const told = (personId: string, title: string, message: string): Notice => ({
+const noticeTo = (personId: string, title: string, message: string): Notice => ({
   personId,
   type: 'system',
   priority: 'high',
@@ -72,11 +72,11 @@ const traced = (
 export const approve = async (work: Work, now: number, decision: Decision): Promise<void> => {
   const { id, by } = decision
   const otherwise = 'This investor is not waiting for an approval.'
-  const { email } = await move(work, id, { from: 'pending', to: 'active', otherwise })
-  await beginTrading(work, now, { personId: id, byId: by.id })
+  const { email } = await move(work, now, id, { from: 'pending', to: 'active', otherwise })
+  await work.announce(approved, now, { personIds: [id], byId: by.id })
   await settle(work, now, { kind: 'approval', subjectId: id, by })
   const message = 'Your account is approved. You can ask for a deposit; trading begins on the Sunday after.'
-  await notify(work, now, told(id, 'Account approved', message))
+  await notify(work, now, noticeTo(id, 'Account approved', message))
   await traced(work, now, decision, { action: 'investor.approve', subject: email, detail: 'pending → active' })
 }
 
@@ -84,32 +84,36 @@ export const approve = async (work: Work, now: number, decision: Decision): Prom
 export const decline = async (work: Work, now: number, decision: DecisionWhy): Promise<void> => {
   const { id, by, reason } = decision
   const otherwise = 'This investor is not waiting for an approval.'
-  const { email } = await move(work, id, { from: 'pending', to: 'inactive', otherwise })
+  const { email } = await move(work, now, id, { from: 'pending', to: 'inactive', otherwise })
   await settle(work, now, { kind: 'approval', subjectId: id, by })
   await post(work, now, { to: email, ...declinedText({ reason }) })
-  await notify(work, now, { ...told(id, 'Registration declined', `Reason: ${reason}`), quietly: true })
+  await notify(work, now, { ...noticeTo(id, 'Registration declined', `Reason: ${reason}`), quietly: true })
   await traced(work, now, decision, { action: 'investor.decline', subject: email, detail: reason })
 }
 
 /** Makes an investor inactive: reads and withdraws only; trading stops from the next Sunday. */
 export const deactivate = async (work: Work, now: number, decision: DecisionWhy): Promise<void> => {
   const { id, by, reason } = decision
-  const { email } = await move(work, id, { from: 'active', to: 'inactive', otherwise: 'This investor is not active.' })
-  await endTrading(work, now, { personId: id, byId: by.id })
+  const { email } = await move(work, now, id, {
+    from: 'active',
+    to: 'inactive',
+    otherwise: 'This investor is not active.',
+  })
+  await work.announce(deactivated, now, { personId: id, byId: by.id })
   const message = `Your account is deactivated: you can read it and withdraw, and trading stops next Sunday. Reason: ${reason}`
-  await notify(work, now, told(id, 'Account deactivated', message))
+  await notify(work, now, noticeTo(id, 'Account deactivated', message))
   await traced(work, now, decision, { action: 'investor.deactivate', subject: email, detail: reason })
 }
 
 /** Makes an inactive investor active again; trading waits until it is asked for. */
 export const reactivate = async (work: Work, now: number, decision: Decision): Promise<void> => {
   const { id } = decision
-  const { email } = await move(work, id, {
+  const { email } = await move(work, now, id, {
     from: 'inactive',
     to: 'active',
     otherwise: 'This investor is not inactive.',
   })
   const message = 'Your account is active again. Trading begins when you ask for it.'
-  await notify(work, now, told(id, 'Account reactivated', message))
+  await notify(work, now, noticeTo(id, 'Account reactivated', message))
   await traced(work, now, decision, { action: 'investor.reactivate', subject: email, detail: 'inactive → active' })
 }

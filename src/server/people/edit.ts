@@ -1,15 +1,12 @@
 import type { RiskProfile } from '#contract/entities/basic.ts'
-import { newYorkDate } from '#fund/new-york.ts'
 import { audit } from '../audit/audit.ts'
 import { refuse } from '../http/refuse.ts'
-import { relist } from '../investor-list/relist.ts'
 import { post } from '../mail/post.ts'
 import type { Work } from '../store/store.ts'
-import { timeId } from '../store/time-id.ts'
-import { beginTrading } from '../trading/request.ts'
+import { approved } from './announcements.ts'
 import type { Decision } from './decide.ts'
+import { changePerson, insertPerson } from './people.ts'
 import { saveForm } from './profile.ts'
-import { foldName } from './register.ts'
 import { invitationText } from './texts.ts'
 
 export interface Adding extends Omit<Decision, 'id'> {
@@ -27,26 +24,9 @@ export const addInvestor = async (
   { person, by, from, portalUrl }: Adding,
 ): Promise<string> => {
   const { name, email, risk_profile = null } = person
-  const id = timeId(now)
-  const made = await work.db
-    .insertInto('people')
-    .values({
-      id,
-      email,
-      name,
-      name_folded: foldName(name),
-      role: 'investor',
-      status: 'active',
-      join_date: newYorkDate(now),
-      created_at: now,
-      risk_profile,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!made) throw refuse(409, 'There is an account with this address already.')
-  await relist(work, [id])
-  await beginTrading(work, now, { personId: id, byId: by.id })
+  const id = await insertPerson(work, now, { email, name, role: 'investor', status: 'active', risk_profile })
+  if (id === undefined) throw refuse(409, 'There is an account with this address already.')
+  await work.announce(approved, now, { personIds: [id], byId: by.id })
   await post(work, now, { to: email, ...invitationText({ name, portalUrl }) })
   await audit(work, now, { by, from, action: 'investor.add', subject: email, detail: name })
   return id
@@ -74,13 +54,8 @@ export const editInvestor = async (work: Work, now: number, { id, part, by, from
   const after = { name, risk_profile, phone: phone || null }
   const changed = (['name', 'risk_profile', 'phone'] as const).filter((field) => before[field] !== after[field])
   if (changed.length === 0) return
-  await work.db
-    .updateTable('people')
-    .set({ name, name_folded: foldName(name), risk_profile })
-    .where('id', '=', id)
-    .execute()
+  await changePerson(work, now, id, { name, risk_profile })
   await saveForm(work, id, { phone: after.phone })
-  await relist(work, [id])
   const detail = changed.map((field) => `${field}: ${before[field] ?? 'none'} → ${after[field] ?? 'none'}`).join('; ')
   await audit(work, now, { by, from, action: 'investor.edit', subject: before.email, detail })
 }

@@ -2,11 +2,10 @@ import type { InferOutput } from 'valibot'
 import type { Profile, saveProfile as saveProfileCall } from '#contract/calls/profile.ts'
 import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
-import { relist } from '../investor-list/relist.ts'
 import { type SealedFor, seal, unseal } from '../keys/seal.ts'
 import type { Db, Work } from '../store/store.ts'
 import { refuseInactive } from './investor.ts'
-import { foldName } from './register.ts'
+import { changePerson, type PersonPart } from './people.ts'
 
 export type ProfilePart = InferOutput<typeof saveProfileCall.body>
 
@@ -47,8 +46,8 @@ export const profileOf = async (db: Db, secret: Buffer, personId: string): Promi
 const given = <T>(name: string, value: T | undefined) =>
   value === undefined ? {} : { [name]: value === '' ? null : value }
 
-const personPart = ({ name, riskTolerance, investmentGoals }: ProfilePart) => ({
-  ...(name !== undefined && { name, name_folded: foldName(name) }),
+const personPart = ({ name, riskTolerance, investmentGoals }: ProfilePart): PersonPart => ({
+  ...(name !== undefined && { name }),
   ...given('risk_profile', riskTolerance),
   ...given('investment_goals', investmentGoals),
 })
@@ -85,11 +84,7 @@ export const saveProfile = async (
   if (by.role === 'investor') refuseInactive(by)
   const fields = Object.keys(part)
   if (fields.length === 0) return
-  const person = personPart(part)
-  if (Object.keys(person).length > 0) {
-    await work.db.updateTable('people').set(person).where('id', '=', by.id).execute()
-    await relist(work, [by.id])
-  }
+  await changePerson(work, now, by.id, personPart(part))
   await saveForm(work, by.id, formPart(secret, by.id, part))
   await audit(work, now, { by, action: 'profile.save', subject: by.email, detail: fields.sort().join(', '), from })
 }

@@ -1,8 +1,6 @@
-import { newYorkDate } from '#fund/new-york.ts'
 import { SettingError } from '../config.ts'
 import type { Context } from '../context.ts'
-import { timeId } from '../store/time-id.ts'
-import { foldName } from './register.ts'
+import { insertPerson } from './people.ts'
 
 const adminName = 'Fund admin'
 
@@ -10,22 +8,8 @@ const adminName = 'Fund admin'
 export const provisionAdmin = async ({ config, store, clock }: Context): Promise<void> => {
   const email = config.adminEmail
   if (email === null) return
-  const now = clock.now()
-  await store.write(({ db }) =>
-    db
-      .insertInto('people')
-      .values({
-        id: timeId(now),
-        email,
-        name: adminName,
-        name_folded: foldName(adminName),
-        role: 'admin',
-        status: 'active',
-        join_date: newYorkDate(now),
-        created_at: now,
-      })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .execute(),
+  await store.write((work) =>
+    insertPerson(work, clock.now(), { email, name: adminName, role: 'admin', status: 'active' }),
   )
   const { role } = await store.read
     .selectFrom('people')

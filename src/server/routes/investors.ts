@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts'
 import { windowOf } from '../http/contract-values.ts'
 import type { Handlers } from '../http/handler.ts'
-import { relist } from '../investor-list/relist.ts'
 import { investorById, investorOf, refuseInactive } from '../people/investor.ts'
+import { changePerson } from '../people/people.ts'
 import { riskOf, tradingOf } from '../trading/effective.ts'
 import { requestTrading } from '../trading/request.ts'
 import { saveRisk } from '../trading/risk.ts'
@@ -42,8 +42,7 @@ const readAndSave = ({ store, clock }: Context) =>
     savePreferences: async ({ by, body }) => {
       await store.write(async (work) => {
         refuseInactive(await investorById(work.db, by.id))
-        await work.db.updateTable('people').set(body).where('id', '=', by.id).execute()
-        await relist(work, [by.id])
+        await changePerson(work, clock.now(), by.id, body)
       })
       return body
     },

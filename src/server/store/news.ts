@@ -1,28 +1,28 @@
-/** What nodes tell each other, with a key and not the thing itself, since PostgreSQL carries about 8 KB. */
+/** What nodes publish to each other, with a key and not the thing itself, since PostgreSQL carries about 8 KB. */
 export type Topic = 'notification' | 'session-ended' | 'mail'
 
-export interface Listener {
+export interface Subscriber {
   /** Something durable happened, here or on another node. */
-  told(topic: Topic, key: string): void
+  received(topic: Topic, key: string): void
   /** The line to the other nodes was down for that long, in whole milliseconds: news may have been lost. */
   resumed(lostMs: number): void
 }
 
-/** The listeners of this process. A listener must not throw. */
-export const newListeners = () => {
-  const listeners = new Set<Listener>()
+/** The subscribers of this process. A subscriber must not throw. */
+export const newSubscribers = () => {
+  const subscribers = new Set<Subscriber>()
   return {
-    hear: (listener: Listener): (() => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    subscribe: (subscriber: Subscriber): (() => void) => {
+      subscribers.add(subscriber)
+      return () => subscribers.delete(subscriber)
     },
-    tell: (topic: Topic, key: string): void => {
-      for (const listener of listeners) listener.told(topic, key)
+    publish: (topic: Topic, key: string): void => {
+      for (const subscriber of subscribers) subscriber.received(topic, key)
     },
     resume: (lostMs: number): void => {
-      for (const listener of listeners) listener.resumed(lostMs)
+      for (const subscriber of subscribers) subscriber.resumed(lostMs)
     },
   }
 }
 
-export type Listeners = ReturnType<typeof newListeners>
+export type Subscribers = ReturnType<typeof newSubscribers>

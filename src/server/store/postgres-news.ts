@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Listeners, Topic } from './news.ts'
+import type { Subscribers, Topic } from './news.ts'
 import type { Db } from './store.ts'
 
 const channel = 'portal'
@@ -8,8 +8,8 @@ const reconnectDelayMinMs = 100
 const reconnectDelayMaxMs = 5000
 const keepAliveDelayMs = 10_000
 
-/** Runs inside the unit's transaction, so that PostgreSQL tells it at the commit or not at all. */
-export const notifyNodes = async (db: Db, topic: Topic, keys: readonly string[]): Promise<void> => {
+/** Runs inside the unit's transaction, so that PostgreSQL sends it at the commit or not at all. */
+export const publishToNodes = async (db: Db, topic: Topic, keys: readonly string[]): Promise<void> => {
   const payloads = keys.map((key) => `${topic} ${key}`)
   await sql`select pg_notify(${channel}, payload) from unnest(cast(${payloads} as text[])) as payload`.execute(db)
 }
@@ -17,7 +17,7 @@ export const notifyNodes = async (db: Db, topic: Topic, keys: readonly string[])
 /** Listens on a connection of its own, and again whenever that is lost. */
 export const listenToNodes = async (
   connectionString: string,
-  { tell, resume }: Pick<Listeners, 'tell' | 'resume'>,
+  { publish, resume }: Pick<Subscribers, 'publish' | 'resume'>,
 ): Promise<() => Promise<void>> => {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -40,7 +40,7 @@ export const listenToNodes = async (
     next.on('end', lose)
     next.on('notification', ({ payload = '' }) => {
       const [topic, key] = payload.split(' ')
-      if (topic && key) tell(topic as Topic, key)
+      if (topic && key) publish(topic as Topic, key)
     })
     client = next
     try {

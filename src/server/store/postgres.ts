@@ -1,10 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { newListeners } from './news.ts'
-import { listenToNodes, notifyNodes } from './postgres-news.ts'
+import type { Listening } from './announcements.ts'
+import { newSubscribers, type Topic } from './news.ts'
+import { listenToNodes, publishToNodes } from './postgres-news.ts'
 import type { Schema } from './schema.ts'
 import { type Db, migrate, type Store, type Unit } from './store.ts'
-import { guarded, runEffects } from './unit.ts'
+import { guarded, newWork, runEffects } from './unit.ts'
 
 const int8 = 20
 
@@ -46,19 +47,21 @@ const runsMax = 5
 const isConflict = (reason: unknown): boolean =>
   reason instanceof Error && 'code' in reason && conflictCodes.has(String(reason.code))
 
+const workOn = (db: Db, effects: (() => void)[]) => ({
+  db,
+  after: (effect: () => void) => effects.push(effect),
+  publish: (topic: Topic, ...keys: readonly string[]) => publishToNodes(db, topic, keys),
+})
+
 const writeTo =
-  (db: Db) =>
+  (db: Db, listeners: readonly Listening[]) =>
   async <T>(unit: Unit<T>): Promise<T> => {
     for (let run = 1; ; run += 1) {
       const effects: (() => void)[] = []
       try {
-        const value = await db.transaction().execute((transaction) =>
-          unit({
-            db: transaction,
-            after: (effect) => effects.push(effect),
-            tell: (topic, ...keys) => notifyNodes(transaction, topic, keys),
-          }),
-        )
+        const value = await db
+          .transaction()
+          .execute((transaction) => unit(newWork(workOn(transaction, effects), listeners)))
         runEffects(effects)
         return value
       } catch (reason) {
@@ -67,16 +70,16 @@ const writeTo =
     }
   }
 
-export const openPostgres = async (connectionString: string): Promise<Store> => {
+export const openPostgres = async (connectionString: string, listeners: readonly Listening[]): Promise<Store> => {
   const read = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(connectionString) }) })
   await migrate(read)
-  const listeners = newListeners()
-  const stopListening = await listenToNodes(connectionString, listeners)
+  const subscribers = newSubscribers()
+  const stopListening = await listenToNodes(connectionString, subscribers)
   return {
     engine: 'postgres',
     read,
-    write: guarded(writeTo(read)),
-    hear: listeners.hear,
+    write: guarded(writeTo(read, listeners)),
+    subscribe: subscribers.subscribe,
     close: async () => {
       await stopListening()
       await read.destroy()

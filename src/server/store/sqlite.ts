@@ -3,13 +3,14 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { createDurably } from '../durable-file.ts'
+import type { Listening } from './announcements.ts'
 import { DataError } from './data-error.ts'
-import { type Listeners, newListeners } from './news.ts'
+import { newSubscribers, type Subscribers, type Topic } from './news.ts'
 import { keepPrivate } from './private-file.ts'
 import type { Schema } from './schema.ts'
 import { sqliteTrouble } from './sqlite-trouble.ts'
 import { type Db, migrate, type Store, type Unit } from './store.ts'
-import { guarded, runEffects } from './unit.ts'
+import { guarded, newWork, runEffects } from './unit.ts'
 
 const preparedMax = 500
 
@@ -74,7 +75,13 @@ interface Waiting {
 }
 
 /** Units that arrive together share one commit, and are answered after it. */
-const groups = (raw: DatabaseSync, db: Db, groupMax: number, { tell }: Listeners) => {
+const groups = (
+  raw: DatabaseSync,
+  db: Db,
+  groupMax: number,
+  { publish }: Subscribers,
+  listeners: readonly Listening[],
+) => {
   let queue: Waiting[] = []
   let running = false
 
@@ -108,13 +115,14 @@ const groups = (raw: DatabaseSync, db: Db, groupMax: number, { tell }: Listeners
           raw.exec('savepoint unit')
           const effects: (() => void)[] = []
           try {
-            const value = await unit({
+            const given = {
               db: connection,
-              after: (effect) => effects.push(effect),
-              tell: async (topic, ...keys) => {
-                for (const key of keys) effects.push(() => tell(topic, key))
+              after: (effect: () => void) => effects.push(effect),
+              publish: async (topic: Topic, ...keys: readonly string[]) => {
+                for (const key of keys) effects.push(() => publish(topic, key))
               },
-            })
+            }
+            const value = await unit(newWork(given, listeners))
             raw.exec('release unit')
             return () => {
               resolve(value)
@@ -175,19 +183,26 @@ const checkFile = (file: string): void => {
   )
 }
 
-export const openSqlite = async (file: string, groupMax = 500): Promise<Store> => {
+/** Units that share one commit at most. */
+const groupUnitsMax = 500
+
+export const openSqlite = async (
+  file: string,
+  listeners: readonly Listening[],
+  groupMax = groupUnitsMax,
+): Promise<Store> => {
   if (existsSync(file)) checkFile(file)
   else await makeFile(file)
   const raw = openToWrite(file)
   const writer = await migrateFile(raw)
   raw.exec('pragma busy_timeout = 0')
   const read: Db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(openToRead(file)) }) })
-  const listeners = newListeners()
+  const subscribers = newSubscribers()
   return {
     engine: 'sqlite',
     read,
-    write: guarded(groups(raw, writer, groupMax, listeners)),
-    hear: listeners.hear,
+    write: guarded(groups(raw, writer, groupMax, subscribers, listeners)),
+    subscribe: subscribers.subscribe,
     close: async () => {
       await read.destroy()
       await writer.destroy()

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import type { Announcement } from './announcements.ts'
 import { migrations } from './migrations.ts'
-import type { Listener, Topic } from './news.ts'
+import type { Subscriber, Topic } from './news.ts'
 import type { Schema } from './schema.ts'
 
 export type Db = Kysely<Schema>
@@ -10,8 +11,10 @@ export type Db = Kysely<Schema>
 export interface Work {
   readonly db: Db
   after(effect: () => void): void
+  /** Hands what was done to the rooms that listen, inside this unit. */
+  announce<Said>(announcement: Announcement<Said>, now: number, said: Said): Promise<void>
   /** Tells every node, at the commit or not at all; keys have no spaces. */
-  tell(topic: Topic, ...keys: readonly string[]): Promise<void>
+  publish(topic: Topic, ...keys: readonly string[]): Promise<void>
 }
 
 /** A unit of work awaits nothing but its own queries, and may throw to undo itself. */
@@ -22,8 +25,8 @@ export interface Store {
   readonly read: Db
   /** Resolves after the commit is durable. */
   write<T>(unit: Unit<T>): Promise<T>
-  /** Hears what any node told, until the answer is called. */
-  hear(listener: Listener): () => void
+  /** Receives what any node published, until the answer is called. */
+  subscribe(subscriber: Subscriber): () => void
   close(): Promise<void>
 }
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Store, Unit } from './store.ts'
+import { announceTo, type Listening } from './announcements.ts'
+import type { Store, Unit, Work } from './store.ts'
 
 const inside = new AsyncLocalStorage<true>()
 
@@ -20,4 +21,10 @@ export const runEffects = (effects: readonly (() => void)[]): void => {
     } catch (reason) {
       process.emitWarning(`An effect after a commit failed: ${reason instanceof Error ? reason.stack : String(reason)}`)
     }
+}
+
+/** What a unit of work is handed, with the rooms that listen to it. */
+export const newWork = (given: Pick<Work, 'db' | 'after' | 'publish'>, listeners: readonly Listening[]): Work => {
+  const work: Work = { ...given, announce: announceTo(listeners)(() => work) }
+  return work
 }

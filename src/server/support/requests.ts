@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { InboxKind } from '#contract/calls/inbox.ts'
 import type { SupportRequest } from '#contract/calls/support.ts'
 import { dayMs } from '#fund/time.ts'
 import { audit } from '../audit/audit.ts'
@@ -103,4 +104,19 @@ export const answer = async (
   await settle(work, now, { kind: 'support', subjectId: id, by })
   const { email } = await requestById(work.db, id)
   await audit(work, now, { by, action: 'support.answer', subject: email, detail: title, from })
+}
+
+/** A request that needed no answer: an admin settled it in the inbox. */
+export const closeSettled = async (
+  { db }: Work,
+  now: number,
+  { kind, subjectId }: { readonly kind: InboxKind; readonly subjectId: string },
+): Promise<void> => {
+  if (kind !== 'support') return
+  await db
+    .updateTable('support_requests')
+    .set({ closed_at: now })
+    .where('id', '=', subjectId)
+    .where('closed_at', 'is', null)
+    .execute()
 }

@@ -3,12 +3,12 @@ import { readTradingRequest } from '#fund/trading-status.ts'
 import { nextWeek } from '#fund/week.ts'
 import { formatWindow } from '#fund/week-display.ts'
 import { refuse } from '../http/refuse.ts'
-import { keepTrading } from '../investor-list/trading.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import type { Tell } from '../notifications/tell.ts'
 import type { Investor } from '../people/investor.ts'
 import { openClosure } from '../people/open-closure.ts'
 import type { Work } from '../store/store.ts'
+import { changeTrading } from './changes.ts'
 import { tradingOf } from './effective.ts'
 
 export interface TradingRequest {
@@ -25,38 +25,6 @@ const refuseUnlessOpen = ({ status }: Investor, byAdmin: boolean): void => {
 }
 
 const verb = (status: TradingStatus) => (status === 'active' ? 'start' : 'stop')
-
-interface Change {
-  readonly personId: string
-  readonly requested: TradingStatus
-  readonly byId: string
-  readonly message?: string | null
-}
-
-/**
- * Writes a status from the next Sunday on; answers whether it was another before. One conditional statement: of any
- * number of equal requests at once, one changes the row.
- */
-export const changeTrading = async (
-  work: Work,
-  now: number,
-  { personId, requested, byId, message = null }: Change,
-): Promise<boolean> => {
-  const next = { status: requested, requested_at: now, requested_by: byId, message }
-  const rows = await work.db
-    .insertInto('trading_changes')
-    .values({ person_id: personId, effective_from: nextWeek(now).from, ...next })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['person_id', 'effective_from'])
-        .doUpdateSet(next)
-        .where('trading_changes.status', '<>', requested),
-    )
-    .returning('status')
-    .execute()
-  if (rows.length > 0) await keepTrading(work, now, [personId])
-  return rows.length > 0
-}
 
 const sentence = (requested: TradingStatus, cancels: boolean, now: number): { title: string; message: string } => {
   const { from, to } = formatWindow(nextWeek(now))
@@ -101,40 +69,4 @@ export const requestTrading = async (
   )
     await tell(work, now, [{ personId: investor.id, type: 'trade', priority: 'high', title, message: said }])
   return message
-}
-
-/** An approved investor trades from the next Sunday on, until something else is asked for. */
-export const beginTrading = async (
-  work: Work,
-  now: number,
-  { personId, byId }: { personId: string; byId: string },
-): Promise<void> => {
-  await work.db
-    .insertInto('trading_changes')
-    .values({
-      person_id: personId,
-      effective_from: nextWeek(now).from,
-      status: 'active',
-      requested_at: now,
-      requested_by: byId,
-      message: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await keepTrading(work, now, [personId])
-}
-
-/** A deactivated investor stops from the next Sunday on, whatever was asked for before. */
-export const endTrading = async (
-  work: Work,
-  now: number,
-  { personId, byId }: { personId: string; byId: string },
-): Promise<void> => {
-  const next = { status: 'inactive' as const, requested_at: now, requested_by: byId, message: null }
-  await work.db
-    .insertInto('trading_changes')
-    .values({ person_id: personId, effective_from: nextWeek(now).from, ...next })
-    .onConflict((conflict) => conflict.columns(['person_id', 'effective_from']).doUpdateSet(next))
-    .execute()
-  await keepTrading(work, now, [personId])
 }

@@ -3,7 +3,6 @@ import { formatMoney } from '#fund/format.ts'
 import { toDollars } from '#fund/money.ts'
 import { weekOf } from '#fund/week.ts'
 import { formatWindow } from '#fund/week-display.ts'
-import { closeOncePaid } from '../account-closure/closed.ts'
 import { payableOf } from '../ledger/accounts.ts'
 import { append, lockBook } from '../ledger/append.ts'
 import { settleableAt } from '../ledger/balances.ts'
@@ -15,6 +14,7 @@ import type { Work } from '../store/store.ts'
 import { isTrading } from '../weeks/is-trading.ts'
 import { openWeeks } from '../weeks/open-weeks.ts'
 import { effectsOf } from './reserve-withdrawal.ts'
+import { withdrawalPaid } from './withdrawal-paid.ts'
 
 /** The first Sunday 00:01 at or after an instant. */
 const sundayFrom = (at: number): number => weekOf(at - 1).to
@@ -111,6 +111,6 @@ export const payWithdrawal = async (
       metadata: { amount: toDollars(amount), payment_reference: reference },
     },
   ])
-  await closeOncePaid(work, now, id, tell)
+  await work.announce(withdrawalPaid, now, { id })
   return true
 }

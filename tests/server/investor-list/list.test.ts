@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { investorSorts } from '#contract/calls/admin-investors.ts'
 import { nextWeek } from '#fund/week.ts'
-import { relist } from '#server/investor-list/relist.ts'
 import { capitalOf, payableOf } from '#server/ledger/accounts.ts'
 import { append } from '#server/ledger/append.ts'
-import { beginTrading } from '#server/trading/request.ts'
+import { changePerson } from '#server/people/people.ts'
+import { beginTrading } from '#server/trading/changes.ts'
 import { postDeposit } from '#server/transfers/book-deposit.ts'
 import { deposit } from '#tests/support/fund.ts'
 import { createPerson } from '#tests/support/people.ts'
@@ -43,9 +43,8 @@ describe.each(engines)("the admin's list on %s", (engine) => {
       })
       await context.store.write(async (work) => {
         const risk_profile = profiles[place % 4] ?? null
-        await work.db.updateTable('people').set({ risk_profile }).where('id', '=', person.id).execute()
-        await relist(work, [person.id])
-        if (place % 2 === 0) await beginTrading(work, clock.now(), { personId: person.id, byId: 'admin' })
+        await changePerson(work, clock.now(), person.id, { risk_profile })
+        if (place % 2 === 0) await beginTrading(work, clock.now(), { personIds: [person.id], byId: 'admin' })
       })
       if (place % 3 !== 0) await deposit(server, person.id, (1 + (place % 4)) * 1000_00)
     }
@@ -177,7 +176,7 @@ describe.each(engines)('what the list says of one investor on %s', (engine) => {
     const { context, clock } = server
     const ann = await createPerson(context, { name: 'Ann' })
     await createPerson(context, { name: 'Bob' })
-    await context.store.write((work) => beginTrading(work, clock.now(), { personId: ann.id, byId: 'admin' }))
+    await context.store.write((work) => beginTrading(work, clock.now(), { personIds: [ann.id], byId: 'admin' }))
     const read = async () => {
       const admin = await server.signIn({ role: 'admin' })
       const { body } = await admin.get('/api/admin/investors?sort=trading')

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type AccountName, capitalOf } from '#server/ledger/accounts.ts'
 import { append, type Line, type Posting } from '#server/ledger/append.ts'
 import { verifyBook } from '#server/ledger/verify.ts'
+import { listeners } from '#server/listeners.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import type { Store } from '#server/store/store.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
@@ -123,7 +124,7 @@ describe.each(engines)('the book on %s', (engine) => {
 
   test('two nodes that book at once make one chain', async () => {
     const { databaseUrl } = server.context.config
-    const other = databaseUrl ? await openPostgres(databaseUrl) : store
+    const other = databaseUrl ? await openPostgres(databaseUrl, listeners) : store
     await Promise.all(
       Array.from({ length: 100 }, (_, place) =>
         post(transfer(`n${place % 60}`, 'cash', capitalOf(String(place % 7)), 100), place % 2 ? other : store),

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyBook } from '#server/ledger/verify.ts'
+import { listeners } from '#server/listeners.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import { type Database, engines, freshDatabase } from '#tests/support/databases.ts'
@@ -51,7 +52,7 @@ describe.each(engines)('killed under writes on %s', (engine) => {
       const acknowledged: string[] = []
       for (let round = 0; round < kills; round += 1)
         acknowledged.push(...(await bookUntilKilled(where, round, 10 + ((round * 37) % 200))))
-      const store = await (engine === 'sqlite' ? openSqlite(where) : openPostgres(where))
+      const store = await (engine === 'sqlite' ? openSqlite(where, listeners) : openPostgres(where, listeners))
       const kept = new Set((await store.read.selectFrom('entries').select('key').execute()).map(({ key }) => key))
       expect(acknowledged.filter((key) => !kept.has(key))).toEqual([])
       expect(acknowledged.length).toBeGreaterThan(kills * 10)

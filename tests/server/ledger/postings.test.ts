@@ -10,6 +10,7 @@ import { expect, test } from 'vitest'
 import { type AccountName, capitalOf, payableOf, resultOf } from '#server/ledger/accounts.ts'
 import { append } from '#server/ledger/append.ts'
 import { verifyBook } from '#server/ledger/verify.ts'
+import { listeners } from '#server/listeners.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import { engines, freshDatabase } from '#tests/support/databases.ts'
@@ -53,8 +54,8 @@ test.each(engines)(
     const database = await freshDatabase(engine)
     const folder = await mkdtemp(join(tmpdir(), 'portal-postings-'))
     const store = await (database.databaseUrl
-      ? openPostgres(database.databaseUrl)
-      : openSqlite(join(folder, 'portal.sqlite')))
+      ? openPostgres(database.databaseUrl, listeners)
+      : openSqlite(join(folder, 'portal.sqlite'), listeners))
     const sums = new Map<AccountName, number>()
     const least = wanted || postingsOfSuite[engine]
     let [posted, entries] = [0, 0]

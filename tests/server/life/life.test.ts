@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { verifyBook } from '#server/ledger/verify.ts'
+import { listeners } from '#server/listeners.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import type { Store } from '#server/store/store.ts'
@@ -31,7 +32,9 @@ const millisecondsPerSequence = 5_000
 const openStore = async (engine: Engine): Promise<{ store: Store; drop: () => Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-life-'))
   const { databaseUrl, drop } = await migratedDatabase(engine, folder)
-  const store = await (databaseUrl ? openPostgres(databaseUrl) : openSqlite(join(folder, 'portal.sqlite')))
+  const store = await (databaseUrl
+    ? openPostgres(databaseUrl, listeners)
+    : openSqlite(join(folder, 'portal.sqlite'), listeners))
   return {
     store,
     drop: async () => {

@@ -37,7 +37,7 @@ describe.runIf(engines.includes('postgres'))('two nodes on one PostgreSQL', () =
     const window = await openSocket(other, person)
     await one.context.store.write(async (work) => {
       await work.db.deleteFrom('sessions').where('id', '=', person.sessionId).execute()
-      await work.tell('session-ended', person.sessionId)
+      await work.publish('session-ended', person.sessionId)
     })
     expect(await window.closed).toBe(4401)
   })
@@ -64,7 +64,7 @@ describe.runIf(engines.includes('postgres'))('two nodes on one PostgreSQL', () =
     await cutLines()
     await one.context.store.write(async (work) => {
       await work.db.deleteFrom('sessions').where('id', '=', person.sessionId).execute()
-      await work.tell('session-ended', person.sessionId)
+      await work.publish('session-ended', person.sessionId)
     })
     expect(await window.closed).toBe(4401)
   })

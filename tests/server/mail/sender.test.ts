@@ -46,10 +46,10 @@ describe.each(engines)('the sender on %s', (engine) => {
     const sender = open()
     await sender.sendDue()
     const heard = new Promise<void>((resolve) => {
-      const deafen = server.context.store.hear({
-        told: (topic) => {
+      const unsubscribe = server.context.store.subscribe({
+        received: (topic) => {
           if (topic !== 'mail') return
-          deafen()
+          unsubscribe()
           resolve()
         },
         resumed: () => {},

@@ -18,7 +18,7 @@ describe.each(engines)('the socket on %s', (engine) => {
   const endSession = (id: string) =>
     server.context.store.write(async (work) => {
       await work.db.deleteFrom('sessions').where('id', '=', id).execute()
-      await work.tell('session-ended', id)
+      await work.publish('session-ended', id)
     })
 
   it('tells a new notification as spec §7 says, to every window of its owner alone', async () => {

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { explain } from '#server/explain.ts'
+import { listeners } from '#server/listeners.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import { emptyFolder, startProcess } from '#tests/support/portal-process.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -81,7 +82,7 @@ describe('a start on data that is no longer whole', () => {
     return url ? `started: ${printed()}` : printed()
   }
   const database = () => join(folder, 'portal.sqlite')
-  const makeDatabase = async () => (await openSqlite(database())).close()
+  const makeDatabase = async () => (await openSqlite(database(), listeners)).close()
 
   it('stops in one line where the file is empty', async () => {
     await makeDatabase()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dueAt, nextWeek, weekOf } from '#fund/week.ts'
 import { verifyBook } from '#server/ledger/verify.ts'
-import { beginTrading } from '#server/trading/request.ts'
+import { beginTrading } from '#server/trading/changes.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { close, fundMoney, money } from '#tests/support/fund.ts'
 import { createSession } from '#tests/support/people.ts'
@@ -25,7 +25,7 @@ describe.each(engines)('transfers on %s', (engine) => {
   const trader = async () => {
     const person = await server.signIn()
     await server.context.store.write((work) =>
-      beginTrading(work, server.clock.now(), { personId: person.id, byId: adminId }),
+      beginTrading(work, server.clock.now(), { personIds: [person.id], byId: adminId }),
     )
     return person
   }

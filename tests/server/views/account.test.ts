@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/week.ts'
-import { beginTrading } from '#server/trading/request.ts'
+import { beginTrading } from '#server/trading/changes.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { close, deposit } from '#tests/support/fund.ts'
 import { createSession } from '#tests/support/people.ts'
@@ -21,7 +21,9 @@ describe.each(engines)('an account and the fund as they are read on %s', (engine
   }
   const trader = async (amount: number) => {
     const { id, name, email } = await server.signIn()
-    await server.context.store.write((work) => beginTrading(work, server.clock.now(), { personId: id, byId: 'admin' }))
+    await server.context.store.write((work) =>
+      beginTrading(work, server.clock.now(), { personIds: [id], byId: 'admin' }),
+    )
     await deposit(server, id, amount)
     return { id, name, email }
   }

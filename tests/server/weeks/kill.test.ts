@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { verifyBook } from '#server/ledger/verify.ts'
+import { listeners } from '#server/listeners.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import type { Db } from '#server/store/store.ts'
@@ -68,7 +69,7 @@ describe.each(engines)('kill -9 in the middle of a close on %s', (engine) => {
       const database = await freshDatabase(engine)
       const folder = await mkdtemp(join(tmpdir(), 'portal-close-'))
       const where = database.databaseUrl ?? join(folder, 'portal.sqlite')
-      const open = () => (engine === 'sqlite' ? openSqlite(where) : openPostgres(where))
+      const open = () => (engine === 'sqlite' ? openSqlite(where, listeners) : openPostgres(where, listeners))
       const seeded = await open()
       const { week } = await reportedFund(seeded, testEpoch, investors)
       await seeded.close()

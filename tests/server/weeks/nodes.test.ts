@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextWeek } from '#fund/week.ts'
 import { verifyBook } from '#server/ledger/verify.ts'
+import { listeners } from '#server/listeners.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { closeDueWeek } from '#server/weeks/close-due-week.ts'
 import { openNow, report } from '#tests/support/close-week.ts'
@@ -14,7 +15,7 @@ test.each(engines)('fifty finalise calls and the job at once, on two nodes, are 
   const server = await startServer(engine)
   const { context, clock } = server
   const { databaseUrl } = context.config
-  const other = databaseUrl ? await openPostgres(databaseUrl) : context.store
+  const other = databaseUrl ? await openPostgres(databaseUrl, listeners) : context.store
   const second = databaseUrl ? await startServer(engine, { clock, config: { databaseUrl } }) : server
   const admin = await lasting(server, { role: 'admin', email: 'boss@example.com' })
   await admin.patch('/api/fund/settings', { automatedDistribution: true })

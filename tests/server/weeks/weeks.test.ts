@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dueAt, nextWeek, weekOf } from '#fund/week.ts'
 import { verifyBook } from '#server/ledger/verify.ts'
+import { listeners } from '#server/listeners.ts'
 import { investorOf } from '#server/people/investor.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { requestTrading } from '#server/trading/request.ts'
@@ -63,7 +64,7 @@ describe.each(engines)('a trading week on %s', (engine) => {
     const ann = await investor(server, 100_000_00)
     const { context, clock } = server
     const { databaseUrl } = context.config
-    const other = databaseUrl ? await openPostgres(databaseUrl) : context.store
+    const other = databaseUrl ? await openPostgres(databaseUrl, listeners) : context.store
     clock.set(nextWeek(clock.now()).from)
     const nodes = [context, { ...context, store: other }]
     await Promise.all(Array.from({ length: 10 }, (_, place) => openDueWeeks(nodes[place % 2] ?? context)))

@@ -8,9 +8,9 @@ import { settleClosures } from '#server/account-closure/empty.ts'
 import { cancelClosure, requestClosure } from '#server/account-closure/request.ts'
 import type { By } from '#server/context.ts'
 import { RefusedError } from '#server/http/refuse.ts'
-import { relist } from '#server/investor-list/relist.ts'
 import { approve } from '#server/people/decide.ts'
 import { investorById } from '#server/people/investor.ts'
+import { insertPerson } from '#server/people/people.ts'
 import type { Store, Unit } from '#server/store/store.ts'
 import { timeId } from '#server/store/time-id.ts'
 import { requestTrading } from '#server/trading/request.ts'
@@ -98,12 +98,8 @@ export class Player {
 
   async register(): Promise<ModelPerson> {
     const id = timeId(this.now)
-    const person = { id, email: `${id}@example.com`, name: id, name_folded: id, role: 'investor' as const }
-    await this.#store.write(async (work) => {
-      const row = { ...person, status: 'pending' as const, join_date: '2026-01-05', created_at: this.now }
-      await work.db.insertInto('people').values(row).execute()
-      await relist(work, [id])
-    })
+    const person = { id, email: `${id}@example.com`, name: id, role: 'investor', status: 'pending' } as const
+    await this.#store.write((work) => insertPerson(work, this.now, { ...person, join_date: '2026-01-05' }))
     return this.model.add(id)
   }
 

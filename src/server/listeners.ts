@@ -1,0 +1,26 @@
+import { closeOncePaid } from './account-closure/closed.ts'
+import { passwordChanged } from './auth/password-changed.ts'
+import { itemSettled } from './inbox/item-settled.ts'
+import { keepFigures } from './investor-list/figures.ts'
+import { relist } from './investor-list/relist.ts'
+import { keepTrading } from './investor-list/trading.ts'
+import { booked } from './ledger/booked.ts'
+import { notifyOfPassword } from './notifications/password-notice.ts'
+import { approved, deactivated, peopleChanged } from './people/announcements.ts'
+import { type Listening, on } from './store/announcements.ts'
+import { closeSettled } from './support/requests.ts'
+import { beginTrading, endTrading } from './trading/changes.ts'
+import { tradingChanged } from './trading/trading-changed.ts'
+import { withdrawalPaid } from './transfers/withdrawal-paid.ts'
+
+/** Who listens to what, inside the unit that announces it: the one list, in the order in which they are called. */
+export const listeners: readonly Listening[] = [
+  on(booked, (work, _now, { personIds, effectiveAt }) => keepFigures(work, personIds, effectiveAt)),
+  on(peopleChanged, (work, _now, personIds) => relist(work, personIds)),
+  on(tradingChanged, keepTrading),
+  on(approved, beginTrading),
+  on(deactivated, endTrading),
+  on(withdrawalPaid, closeOncePaid),
+  on(itemSettled, closeSettled),
+  on(passwordChanged, notifyOfPassword),
+]

@@ -1,0 +1,10 @@
+import { announcement } from '../store/announcements.ts'
+
+/** These people are new, or what stands in their rows is: name, address, status, risk profile, join date. */
+export const peopleChanged = announcement<readonly string[]>('people changed')
+
+/** These investors were approved, or added as approved. */
+export const approved = announcement<{ readonly personIds: readonly string[]; readonly byId: string }>('approved')
+
+/** This investor was deactivated: the account reads and withdraws only. */
+export const deactivated = announcement<{ readonly personId: string; readonly byId: string }>('deactivated')

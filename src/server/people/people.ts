@@ -1,0 +1,69 @@
+import type { Selectable, Updateable } from 'kysely'
+import { newYorkDate } from '#fund/new-york.ts'
+import { foldText } from '../store/fold-text.ts'
+import { inBatches } from '../store/in-batches.ts'
+import type { PeopleTable } from '../store/schema/people.ts'
+import type { Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+import { peopleChanged } from './announcements.ts'
+
+type Needed = 'email' | 'name' | 'role' | 'status'
+
+/** A person to put in; what is left out is not known yet, an id is made and the join date is the day. */
+export type NewPerson = Pick<PeopleTable, Needed> & Partial<Omit<PeopleTable, Needed | 'name_folded'>>
+
+const rowOf = (now: number, { created_at = now, ...person }: NewPerson): Selectable<PeopleTable> => ({
+  id: timeId(created_at),
+  join_date: newYorkDate(created_at),
+  created_at,
+  first_sign_in_at: null,
+  password_hash: null,
+  risk_profile: null,
+  investment_goals: null,
+  ...person,
+  name_folded: foldText(person.name),
+})
+
+/**
+ * Puts people in: the one place where an account begins, by whatever way. Answers the ids of those who are new, by
+ * address; who has an account already stays as they are, and of a hundred at once the unique index lets one through.
+ */
+export const insertPeople = async (
+  work: Work,
+  now: number,
+  people: readonly NewPerson[],
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = new Map<string, string>()
+  await inBatches(
+    people.map((person) => rowOf(now, person)),
+    async (rows) => {
+      const inserted = await work.db
+        .insertInto('people')
+        .values([...rows])
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returning(['id', 'email'])
+        .execute()
+      for (const { id, email } of inserted) ids.set(email, id)
+    },
+  )
+  if (ids.size > 0) await work.announce(peopleChanged, now, [...ids.values()])
+  return ids
+}
+
+/** One person, as `insertPeople`; undefined where the address has an account. */
+export const insertPerson = async (work: Work, now: number, person: NewPerson): Promise<string | undefined> =>
+  (await insertPeople(work, now, [person])).get(person.email)
+
+export type PersonPart = Updateable<Pick<PeopleTable, 'name' | 'status' | 'risk_profile' | 'investment_goals'>>
+
+/** Changes a person's row and announces it. */
+export const changePerson = async (work: Work, now: number, id: string, part: PersonPart): Promise<void> => {
+  if (Object.keys(part).length === 0) return
+  const folded = part.name === undefined ? {} : { name_folded: foldText(part.name) }
+  await work.db
+    .updateTable('people')
+    .set({ ...part, ...folded })
+    .where('id', '=', id)
+    .execute()
+  await work.announce(peopleChanged, now, [id])
+}
