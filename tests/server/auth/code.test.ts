@@ -49,12 +49,15 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect(await sessions.execute()).toHaveLength(1)
   })
 
-  it('expires after ten minutes', async () => {
+  it.each([
+    [{ minutes: 9, seconds: 59 }, true],
+    [{ minutes: 10 }, false],
+  ])('lives for ten minutes: %o after it was sent it is taken: %s', async (later, valid) => {
     const { email } = await createPerson(server.context)
     const browser = server.visitor()
     const code = await codeFor(browser, email)
-    server.clock.advance({ minutes: 10 })
-    expect((await check(browser, email, code)).body).toEqual({ valid: false })
+    server.clock.advance(later)
+    expect((await check(browser, email, code)).body.valid).toBe(valid)
   })
 
   it('dies after five tries', async () => {

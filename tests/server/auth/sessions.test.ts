@@ -90,10 +90,28 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect((await person.get('/api/auth/session')).body.user.id).toBe(person.id)
   })
 
-  it('counts a session as seen', async () => {
+  it('counts a session as seen, and writes it down at most every ten minutes', async () => {
     const person = await server.signIn()
-    server.clock.advance({ minutes: 30 })
-    await person.get('/api/auth/session')
+    const seenAt = async (): Promise<number> => {
+      const { seen_at } = await server.context.store.read
+        .selectFrom('sessions')
+        .select('seen_at')
+        .where('id', '=', person.sessionId)
+        .executeTakeFirstOrThrow()
+      return seen_at
+    }
+    const begun = server.clock.now()
+    for (const [later, seen] of [
+      [{ seconds: 1 }, begun],
+      [{ minutes: 9, seconds: 59 }, begun],
+      [{ seconds: 1 }, begun + 601_000],
+      [{ minutes: 10 }, begun + 601_000],
+    ] as const) {
+      server.clock.advance(later)
+      await person.get('/api/auth/session')
+      expect(await seenAt()).toBe(seen)
+    }
+    server.clock.advance({ minutes: 20 })
     const [session] = (await person.get('/api/auth/session/all')).body
     expect(session.seen_at).toBe(new Date(server.clock.now()).toISOString())
   })

@@ -41,6 +41,22 @@ describe.each(engines)('calls 5 to 11 on %s', (engine) => {
     return person
   }
 
+  test('what is asked for in the last minute of a window holds from the first of the next, and not before', async () => {
+    const ann = await server.signIn()
+    const riskAt = async (at: string) =>
+      (await (await comeBack(ann, at)).get('/api/account/home')).body.weekly_risk_percent
+    const askAt = async (at: string, weekly_risk_percent: number) => {
+      const asking = await comeBack(ann, at)
+      expect((await asking.patch(pathOf(ann, '/weekly-risk'), { weekly_risk_percent })).status).toBe(200)
+    }
+    await askAt('2026-11-22T05:00:59Z', 4.2)
+    expect(await riskAt('2026-11-22T05:00:59.999Z')).toBe(1)
+    expect(await riskAt('2026-11-22T05:01:00Z')).toBe(4.2)
+    await askAt('2026-11-22T05:01:59Z', 2.1)
+    expect(await riskAt('2026-11-29T05:00:59.999Z')).toBe(4.2)
+    expect(await riskAt('2026-11-29T05:01:00Z')).toBe(2.1)
+  })
+
   test('the weekly risk is 1 at first; a saved one applies to the next week, and the window says so', async () => {
     const ann = await server.signIn()
     expect((await ann.get(pathOf(ann))).body).toMatchObject({ weekly_risk_percent: 1, status: 'active' })
