@@ -2,13 +2,9 @@ import { withoutEffect } from '#words/admin.ts'
 import { localOnly } from '#words/local.ts'
 import { tradingToggle } from '#words/trading.ts'
 import { expect, test } from '../support/documented.ts'
+import { openAdmin } from '../support/documented-admin.ts'
 
-const admin = { id: '1735689600000', email: 'admin@fund.test', name: 'Alex Admin', role: 'admin' }
-
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript((user) => localStorage.setItem('portal:user', user), JSON.stringify(admin))
-  await page.goto('/admin')
-})
+test.beforeEach(({ page }) => openAdmin(page))
 
 /** Nothing but what spec §7 documents was asked for. */
 const undocumented = (requests: readonly { call: unknown; url: string }[]) =>

@@ -1,15 +1,13 @@
 import { expect, type Page } from 'playwright/test'
-import { documentedPassword, investorAddress } from '#tests/support/documented-answers.ts'
+import { investorAddress } from '#tests/support/documented-answers.ts'
 import type { DocumentedBackend } from '#tests/support/documented-backend.ts'
-import { signIn } from '../auth/sign-in.ts'
+import { documentedInvestor, openAs } from '../investor/investor.ts'
 
 export { investorAddress }
 
-/** Signs in by password and opens a tab of the dashboard. */
+/** Opens a tab of the dashboard as a sign-in has left it. */
 export const openTab = async (page: Page, tab: string): Promise<void> => {
-  await page.goto('/login')
-  await signIn(page, investorAddress, documentedPassword)
-  await page.waitForURL('**/dashboard')
+  await openAs(page, { ...documentedInvestor, email: investorAddress })
   await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
   await expect(page.getByRole('heading', { level: 1, name: tab })).toBeVisible()
 }
