@@ -4,7 +4,8 @@ import { demo } from '../e2e/auth/sign-in.ts'
 
 type Role = 'investor' | 'admin'
 
-const fileOf = (role: Role): string => `.tests/session-${role}.json`
+/** By the ports of the run, since two runs have two portals. */
+const fileOf = (role: Role): string => `.tests/session-${role}-${process.env.PORTAL_TEST_PORTS}.json`
 
 /**
  * Playwright's global set-up: one session for each of the demo's two accounts, made by the call that the form makes.

@@ -7,14 +7,14 @@ const dialog = (page: Page) => page.getByRole('dialog')
 test.describe('explain this number', () => {
   test.beforeEach(({ page }) => openHome(page))
 
-  for (const [place, title, formula] of [
-    [0, 'Total balance', 'Capital plus result'],
-    [1, 'Gain this month', 'took effect in this New York month'],
-    [2, 'Time-weighted return', 'the gain divided by what was at work when the week began'],
-    [3, 'Profit share', 'Everything that weekly closes and their corrections gave or took'],
-    [4, /^Distribution of/, 'split by your tier'],
-  ] as const)
-    test(`${title}: formula, entries, rounding and time, and it agrees`, async ({ page }) => {
+  test('says formula, entries, rounding and time of each figure, and agrees with it', async ({ page }) => {
+    for (const [place, title, formula] of [
+      [0, 'Total balance', 'Capital plus result'],
+      [1, 'Gain this month', 'took effect in this New York month'],
+      [2, 'Time-weighted return', 'the gain divided by what was at work when the week began'],
+      [3, 'Profit share', 'Everything that weekly closes and their corrections gave or took'],
+      [4, /^Distribution of/, 'split by your tier'],
+    ] as const) {
       const figure = explainers(page).nth(place)
       const shown = (await figure.textContent())?.split(',  explain')[0]?.replace(', explain this number', '') ?? ''
       await figure.click()
@@ -27,7 +27,8 @@ test.describe('explain this number', () => {
       await expect(dialog(page).getByRole('table', { name: 'Ledger entries' }).getByRole('row').nth(1)).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(figure).toBeFocused()
-    })
+    }
+  })
 
   test('of many entries the latest, and all on request', async ({ page }) => {
     await explainers(page).first().click()

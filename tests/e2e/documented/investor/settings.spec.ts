@@ -15,14 +15,15 @@ test.describe('what sends nothing', () => {
 
   test.afterEach(({ backend }) => expect(changes(backend)).toEqual([]))
 
-  for (const [button, sentence] of [
-    ['Account statement', localOnly.statement],
-    ['Tax documents', localOnly.taxDocuments],
-  ] as const)
-    test(`${button} shows its alert`, async ({ page }) => {
+  test('the statement and the tax documents show their alerts', async ({ page }) => {
+    for (const [button, sentence] of [
+      ['Account statement', localOnly.statement],
+      ['Tax documents', localOnly.taxDocuments],
+    ] as const) {
       await page.getByRole('button', { name: button }).click()
       await readAlert(page, sentence)
-    })
+    }
+  })
 
   test('the profile form is prefilled, shows its alert and keeps nothing', async ({ page }) => {
     const profile = page.getByRole('region', { name: 'Profile' })
@@ -54,7 +55,9 @@ test.describe('what sends nothing', () => {
   })
 })
 
-test('distributions are the static sample, with arithmetic that holds', async ({ page }) => {
+test('distributions are the static sample, with arithmetic that holds; both ways of sharing stand below', async ({
+  page,
+}) => {
   await openTab(page, 'Settings')
   const list = page.getByRole('region', { name: 'Weekly profit distributions' })
   await expect(list).toContainText('Sample')
@@ -63,10 +66,6 @@ test('distributions are the static sample, with arithmetic that holds', async ({
   for (const text of ['$900.00 − $400.00', '60%', '$300.00', '$200.00', 'Completed'])
     await expect(row).toContainText(text)
   await expect(list.getByRole('row').filter({ hasText: 'Week 44' })).toContainText('No Distribution')
-})
-
-test('both ways of sharing stand side by side, and which is applied', async ({ page }) => {
-  await openTab(page, 'Settings')
   const box = page.getByRole('region', { name: 'How profit sharing works' })
   for (const text of ['up to $99,999', '$100,000 to $999,999', '$1,000,000 and above', 'Applied'])
     await expect(box).toContainText(text)
@@ -74,45 +73,45 @@ test('both ways of sharing stand side by side, and which is applied', async ({ p
     await expect(box).toContainText(text)
 })
 
-test.describe('investment preferences', () => {
-  for (const [name, answer, sentence] of [
-    ['success', { status: 200 }, preferences.done],
-    [
-      'failure with detail',
-      { status: 422, body: { detail: [{ msg: 'No such goal.' }] } },
-      preferences.failed('No such goal.', 422),
-    ],
-    ['failure without detail', { status: 500 }, preferences.failed(null, 500)],
-    ['no network', 'drop', preferences.network],
-  ] as const)
-    test(`say how saving ended: ${name}`, async ({ page, backend }) => {
-      await openTab(page, 'Settings')
-      backend.script('savePreferences', answer)
-      await page.getByLabel('Risk tolerance').selectOption('aggressive')
-      await page.getByLabel('Investment goals').selectOption('retirement')
-      await page.getByRole('button', { name: 'Save preferences' }).dblclick()
-      await readAlert(page, sentence)
-      await expect(page.getByLabel('Risk tolerance')).toHaveValue('aggressive')
-      const sent = backend.requests.filter(({ call }) => call === 'savePreferences')
-      expect(sent.map(({ url, body }) => [url, JSON.parse(body)])).toEqual([
-        [`/api/investors/${own}/preferences`, { risk_profile: 'aggressive', investment_goals: 'retirement' }],
-      ])
-    })
+test('saving the investment preferences says how it ended', async ({ page, backend }) => {
+  await openTab(page, 'Settings')
+  await page.getByLabel('Risk tolerance').selectOption('aggressive')
+  await page.getByLabel('Investment goals').selectOption('retirement')
+  const sent = () => backend.requests.filter(({ call }) => call === 'savePreferences')
+  const outcomes = [
+    [{ status: 500 }, preferences.failed(null, 500)],
+    [{ status: 422, body: { detail: [{ msg: 'No such goal.' }] } }, preferences.failed('No such goal.', 422)],
+    ['drop', preferences.network],
+    [{ status: 200 }, preferences.done],
+  ] as const
+  for (const [place, [answer, sentence]] of outcomes.entries()) {
+    backend.script('savePreferences', answer)
+    await page.getByRole('button', { name: 'Save preferences' }).dblclick()
+    await readAlert(page, sentence)
+    await expect(page.getByLabel('Risk tolerance')).toHaveValue('aggressive')
+    expect(sent()).toHaveLength(place + 1)
+  }
+  for (const { url, body } of sent())
+    expect([url, JSON.parse(body)]).toEqual([
+      `/api/investors/${own}/preferences`,
+      { risk_profile: 'aggressive', investment_goals: 'retirement' },
+    ])
 })
 
-test.describe('support', () => {
-  for (const [name, answer, sentence] of [
-    ['success', { status: 201 }, support.done],
-    ['failure, whatever its detail', { status: 500, body: { detail: 'Not shown.' } }, support.failed()],
-    ['no network', 'drop', support.network],
-  ] as const)
-    test(`says how it ended: ${name}`, async ({ page, backend }) => {
-      await openTab(page, 'Settings')
-      backend.script('contactSupport', answer)
-      await page.getByRole('button', { name: 'Contact support' }).dblclick()
-      await readAlert(page, sentence)
-      expect(backend.requests.filter(({ call }) => call === 'contactSupport').map(({ body }) => body)).toEqual([''])
-    })
+test('asking support says how it ended', async ({ page, backend }) => {
+  await openTab(page, 'Settings')
+  const outcomes = [
+    [{ status: 500, body: { detail: 'Not shown.' } }, support.failed()],
+    ['drop', support.network],
+    [{ status: 201 }, support.done],
+  ] as const
+  for (const [place, [answer, sentence]] of outcomes.entries()) {
+    backend.script('contactSupport', answer)
+    await page.getByRole('button', { name: 'Contact support' }).dblclick()
+    await readAlert(page, sentence)
+    const sent = backend.requests.filter(({ call }) => call === 'contactSupport').map(({ body }) => body)
+    expect(sent).toEqual(Array.from({ length: place + 1 }, () => ''))
+  }
 })
 
 test.describe('notification preferences', () => {
@@ -170,27 +169,32 @@ test.describe('notification preferences', () => {
     ])
   })
 
-  for (const [label, typed, becomes] of [
-    ['Daily limit', '', '50'],
-    ['Daily limit', '0', '1'],
-    ['Daily limit', '101', '100'],
-    ['Hourly limit', '', '10'],
-    ['Hourly limit', '21', '20'],
-  ] as const)
-    test(`${label} "${typed}" becomes ${becomes}`, async ({ page, backend }) => {
-      const key = label === 'Daily limit' ? 'dailyLimit' : 'hourlyLimit'
-      // Read when the dashboard opens, and again with the tab.
-      for (let times = 0; times < 2; times += 1)
-        backend.script('readNotificationSettings', { status: 200, body: { frequencyLimits: { [key]: 7 } } })
-      await openTab(page, 'Settings')
-      await expect(page.getByLabel(label)).toHaveValue('7')
+  test('a limit outside its range becomes the nearest, an empty one the default', async ({ page, backend }) => {
+    // Read when the dashboard opens, and again with the tab.
+    for (let times = 0; times < 2; times += 1)
+      backend.script('readNotificationSettings', {
+        status: 200,
+        body: { frequencyLimits: { dailyLimit: 7, hourlyLimit: 7 } },
+      })
+    await openTab(page, 'Settings')
+    const typings = [
+      ['Daily limit', '', 50],
+      ['Daily limit', '0', 1],
+      ['Daily limit', '101', 100],
+      ['Hourly limit', '', 10],
+      ['Hourly limit', '21', 20],
+    ] as const
+    for (const label of ['Daily limit', 'Hourly limit']) await expect(page.getByLabel(label)).toHaveValue('7')
+    const sent = () => backend.requests.filter(({ call }) => call === 'saveNotificationSettings')
+    for (const [place, [label, typed, becomes]] of typings.entries()) {
       await page.getByLabel(label).fill(typed)
       await page.getByLabel(label).press('Enter')
-      await expect(saved(page)).toHaveCount(1)
-      await expect(page.getByLabel(label)).toHaveValue(becomes)
-      const [sent] = backend.requests.filter(({ call }) => call === 'saveNotificationSettings')
-      expect(JSON.parse(sent?.body ?? '')).toEqual({ frequencyLimits: { [key]: Number(becomes) } })
-    })
+      await expect(page.getByLabel(label)).toHaveValue(String(becomes))
+      await expect.poll(() => sent().length).toBe(place + 1)
+      const key = label === 'Daily limit' ? 'dailyLimit' : 'hourlyLimit'
+      expect(JSON.parse(sent().at(-1)?.body ?? '')).toEqual({ frequencyLimits: { [key]: becomes } })
+    }
+  })
 
   test('what the backend refuses is as it was, and says so', async ({ page, backend }) => {
     await openTab(page, 'Settings')

@@ -15,24 +15,23 @@ test('Deposit shows its alert and sends nothing', async ({ page, backend }) => {
 })
 
 test.describe('Withdraw', () => {
-  for (const [name, answer, sentence] of [
-    ['success', { status: 201, body: { message: 'ok' } }, withdrawal.done],
-    ['an empty success', { status: 204 }, withdrawal.done],
-    [
-      'failure with detail',
-      { status: 409, body: { detail: 'Locked until May.' } },
-      withdrawal.failed('Locked until May.', 409),
-    ],
-    ['failure without detail', { status: 500 }, withdrawal.failed(null, 500)],
-    ['no network', 'drop', withdrawal.network],
-  ] as const)
-    test(`says how it ended: ${name}`, async ({ page, backend }) => {
+  test('says how it ended', async ({ page, backend }) => {
+    const outcomes = [
+      [{ status: 409, body: { detail: 'Locked until May.' } }, withdrawal.failed('Locked until May.', 409)],
+      [{ status: 500 }, withdrawal.failed(null, 500)],
+      ['drop', withdrawal.network],
+      [{ status: 201, body: { message: 'ok' } }, withdrawal.done],
+      [{ status: 204 }, withdrawal.done],
+    ] as const
+    for (const [place, [answer, sentence]] of outcomes.entries()) {
       backend.script('requestWithdrawal', answer)
       await page.getByRole('button', { name: 'Withdraw' }).click()
       await readAlert(page, sentence)
-      const [sent] = backend.requests.filter(({ call }) => call === 'requestWithdrawal')
-      expect(sent).toMatchObject({ url: `/api/withdrawals/${encodeURIComponent(investorAddress)}`, body: '' })
-    })
+      const sent = backend.requests.filter(({ call }) => call === 'requestWithdrawal')
+      expect(sent).toHaveLength(place + 1)
+      expect(sent.at(-1)).toMatchObject({ url: `/api/withdrawals/${encodeURIComponent(investorAddress)}`, body: '' })
+    }
+  })
 
   test('a double click on a slow network asks once', async ({ page, backend }) => {
     const { promise, resolve } = Promise.withResolvers<{ status: number }>()
