@@ -3,16 +3,18 @@ import { toCents } from '#fund/money.ts'
 import { reportResult } from '#fund/report.ts'
 import { adminReports } from '#words/admin.ts'
 import { weeklyClose } from '#words/close.ts'
-import { readAlert } from '../auth/sign-in.ts'
+import { demo, readAlert } from '../auth/sign-in.ts'
 import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/own-server.ts'
-import { openAdmin, openTab } from './admin-page.ts'
+import { openTab } from './admin-page.ts'
 
 const money = (dollars: number) => formatMoney(toCents(dollars))
 
 test('a week from its report to its entry in the book, and corrected', async ({ page }) => {
   test.slow()
-  await openAdmin(page)
+  const data = { email: demo.admin, password: demo.password }
+  expect((await page.request.post('/api/auth/login-password', { data })).ok()).toBe(true)
+  await page.goto('/admin')
   await openTab(page, 'Reports')
   const { expected } = await (await page.request.get('/api/reports/expected')).json()
   const start = toCents(expected.expected_start)

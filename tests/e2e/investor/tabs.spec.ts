@@ -34,3 +34,16 @@ test('hiding amounts hides them on the tabs too', async ({ page }) => {
   await openTab(page, 'Home')
   await page.getByRole('button', { name: 'Show amounts' }).click()
 })
+
+test('another tab begins at its top; a press on the open one moves nothing', async ({ page }) => {
+  await openHome(page)
+  const top = () => page.evaluate(() => Math.round(scrollY))
+  await page.getByRole('heading', { name: 'AI forecast' }).scrollIntoViewIfNeeded()
+  await expect.poll(top).toBeGreaterThan(100)
+  const before = await top()
+  await page.getByRole('tab', { name: 'Home' }).dispatchEvent('click')
+  expect(await top()).toBe(before)
+  await page.getByRole('tab', { name: 'Settings' }).dispatchEvent('click')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect.poll(top).toBe(0)
+})

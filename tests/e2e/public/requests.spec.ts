@@ -13,7 +13,10 @@ test('no page loads a program or complains', async ({ page }) => {
   const programs: string[] = []
   const complaints: string[] = []
   page.on('request', (request) => /\.m?js(?:\?|$)/.test(request.url()) && programs.push(request.url()))
-  page.on('console', (message) => message.type() === 'error' && complaints.push(`${message.location().url}: ${message.text()}`))
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && complaints.push(`${message.location().url}: ${message.text()}`),
+  )
   for (const path of publicPaths) {
     const answer = await page.goto(path, { waitUntil: 'networkidle' })
     expect.soft(answer?.headers()['content-security-policy'], path).toContain("script-src 'none'")

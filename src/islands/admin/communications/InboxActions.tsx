@@ -61,11 +61,13 @@ const actsOf = (item: InboxItem): readonly Act[] => {
 
 /** The actions on what an item is about; those on the item itself stand beside them. */
 export const InboxActions = ({ item }: { item: InboxItem }) => {
-  const { last: transfers } = useStore($inboxTransfers)
+  const { last: transfers, state } = useStore($inboxTransfers)
   const transfer = item.kind === 'transfer' ? transfers?.get(item.subject_id) : undefined
   if (transfer) return <TransferSteps transfer={transfer} />
+  // Until it is known which transfer this is, nothing can be asked about it in its own words.
+  const unknownYet = item.kind === 'transfer' && state === 'loading'
   return actsOf(item).map(([label, run]) => (
-    <Button key={label} kind={label === 'Decline' ? 'quiet' : 'plain'} onClick={run}>
+    <Button key={label} kind={label === 'Decline' ? 'quiet' : 'plain'} onClick={run} busy={unknownYet}>
       {label}
       <span className="hidden">: {item.title}</span>
     </Button>
