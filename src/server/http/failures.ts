@@ -52,8 +52,14 @@ export const settleFailure = (log: Log, error: Failure, request: FastifyRequest,
   return detail
 }
 
+/** What was said of an answer that does not come: a failure that kept it would be unpacked as a page that it is not. */
+const ofTheAnswer = ['content-encoding', 'content-length', 'content-range', 'etag', 'last-modified']
+
 /** Every failure answers `{detail}` (api.md "Conventions"). */
 export const answerFailure =
   (log: Log) =>
-  (error: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    reply.send({ detail: settleFailure(log, error, request, reply) })
+  (error: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const detail = settleFailure(log, error, request, reply)
+    for (const name of ofTheAnswer) reply.removeHeader(name)
+    return reply.type('application/json; charset=utf-8').send({ detail })
+  }
