@@ -9,7 +9,7 @@ const subjects = ['intraday', 'costs', 'drawdown', 'returns', 'fees', 'execution
 const tagsInUse = [...subjects, 'simulation', 'profit-sharing', 'expectancy', 'volume']
 const paragraphsEach = 9
 /** One post in so many has a photograph of its own. */
-const photographEvery = 10
+const photographEvery = 20
 
 const pick = <Item>(list: readonly Item[], at: number): Item => list[at % list.length] as Item
 
