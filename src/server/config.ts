@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { email } from '#contract/entities/basic.ts'
+import { house } from './house.ts'
 
 /** The settings of a start, read once from the environment (README "Run it"). */
 export interface Config {
@@ -145,7 +146,7 @@ export const readConfig = (env: Environment, siteDir: string | null): Config => 
     ),
     mailFrom:
       setting(env, 'MAIL_FROM', readSender, 'an address like Alderline Capital <portal@example.com>') ??
-      `Alderline Capital <no-reply@${isIP(hostname.replace(/[[\]]/g, '')) ? 'localhost' : hostname}>`,
+      `${house.name} <${house.sender}@${isIP(hostname.replace(/[[\]]/g, '')) ? 'localhost' : hostname}>`,
     adminEmail: setting(env, 'ADMIN_EMAIL', readEmail, 'an email address'),
     demo: setting(env, 'DEMO', readFlag, '1 or 0') ?? false,
     secret: setting(env, 'SECRET', readSecret, `at least ${secretCharactersMin} characters long`),

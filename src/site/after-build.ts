@@ -1,20 +1,23 @@
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { contrastMistakes } from './brand/contrast.ts'
 import { compressAll } from './build/compress.ts'
 import { addressesOf, assetHeaders, cdnHeaders, type Headers, pageHeaders, pageOf } from './build/headers.ts'
 import { brokenLinks, repeatedIds } from './build/links.ts'
 import { kindOf, policyOf } from './build/policy.ts'
 import { withPreloads } from './build/preload.ts'
 import { runningPart } from './build/still.ts'
+import { tidyIslands } from './build/tidy.ts'
 import { removeUnused } from './build/unused.ts'
 import { showMistakes } from './editing/dev-page.ts'
 import { mistakesInLegalTexts } from './editing/legal-check.ts'
 import { idMistake, linkMistake } from './editing/link-mistakes.ts'
 import { EditorsError } from './editing/mistake.ts'
-import { houseFile } from './house.ts'
+import { house, houseFile } from './house.ts'
 import type { Settings } from './settings-of.ts'
 import { termMistakes } from './terms/check.ts'
+import { historyMistakes } from './terms/history.ts'
 import { termsFile } from './terms/record.ts'
 
 async function filesIn(dir: string): Promise<string[]> {
@@ -47,7 +50,7 @@ async function finishPage(dir: string, file: string, settings: Settings): Promis
   if (/<[^>]+\sstyle="/.test(html)) throw new Error(`${file}: a style attribute, which the page's policy refuses`)
   const running = kind === 'still' ? runningPart(html) : undefined
   if (running) throw new Error(`${file}: ${running} in a page that runs nothing`)
-  const page = kind === 'island' ? await withPreloads(dir, html) : html
+  const page = kind === 'island' ? await withPreloads(dir, tidyIslands(html)) : html
   if (page !== html) await writeFile(`${dir}/${file}`, page)
   return policyOf(page, settings, kind)
 }
@@ -84,8 +87,10 @@ export const afterBuild = (settings: Settings): AstroIntegration => ({
     },
     'astro:server:setup': ({ server }) => showMistakes(server, process.cwd()),
     'astro:build:start': async () => {
-      const mistakes = await termMistakes()
-      if (mistakes.length > 0) throw new Error(`figures outside the record of terms\n${mistakes.join('\n')}`)
+      const mistakes = [...(await termMistakes()), ...historyMistakes()]
+      const unread = contrastMistakes(house.colours)
+      if (unread.length > 0) throw new Error(`colours that are not read\n${unread.join('\n')}`)
+      if (mistakes.length > 0) throw new Error(`the record of terms\n${mistakes.join('\n')}`)
       const inLegalTexts = mistakesInLegalTexts(process.cwd())
       if (inLegalTexts.length > 0) throw new EditorsError(inLegalTexts)
     },

@@ -3,5 +3,5 @@ import { readRecord } from './record.ts'
 
 export const houseFile = 'content/house.yaml'
 
-/** Name, legal name and addresses of the fund. Build time only. */
+/** Who the fund is and what its owner has stated. Build time only. */
 export const house = readRecord(houseFile, houseRecord)

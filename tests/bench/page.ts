@@ -12,6 +12,9 @@ export interface Measured {
   readonly mainThreadMilliseconds: number
   /** Until `until` was there; NaN where nothing was waited for. */
   readonly untilMilliseconds: number
+  /** What came over the line, heads included, tab icons aside. */
+  readonly requests: number
+  readonly bytes: number
 }
 
 /** What a page needs before it can be opened: cookies, a stored choice. */
@@ -51,19 +54,36 @@ const taskTime = async (devtools: CDPSession): Promise<number> => {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
 }
 
+const icon = /favicon|apple-touch-icon|webmanifest|speculation-rules/
+
+/** Counts what the page asks for from now on. */
+const counted = (devtools: CDPSession): { requests: number; bytes: number } => {
+  const sum = { requests: 0, bytes: 0 }
+  const asked = new Set<string>()
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!icon.test(request.url) && !request.url.startsWith('data:')) asked.add(requestId)
+    sum.requests = asked.size
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (asked.has(requestId)) sum.bytes += encodedDataLength
+  })
+  return sum
+}
+
 const once = async (browser: Browser, { url, until, prepare }: Target): Promise<Measured> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await prepare?.(page)
   const devtools = await context.newCDPSession(page)
   await throttle(devtools)
+  const line = counted(devtools)
   await page.goto(url, { waitUntil: 'load' })
   if (until) await page.waitForSelector(until)
   const untilMilliseconds = until ? await page.evaluate(() => performance.now()) : Number.NaN
   const paintMilliseconds = await largestPaint(page)
   const mainThreadMilliseconds = await taskTime(devtools)
   await context.close()
-  return { paintMilliseconds, mainThreadMilliseconds, untilMilliseconds }
+  return { paintMilliseconds, mainThreadMilliseconds, untilMilliseconds, ...line }
 }
 
 export const launch = (): Promise<Browser> =>
@@ -88,5 +108,7 @@ export const measurePages = async (targets: readonly Target[]): Promise<Measured
     paintMilliseconds: middle(each, 'paintMilliseconds'),
     mainThreadMilliseconds: middle(each, 'mainThreadMilliseconds'),
     untilMilliseconds: middle(each, 'untilMilliseconds'),
+    requests: middle(each, 'requests'),
+    bytes: middle(each, 'bytes'),
   }))
 }

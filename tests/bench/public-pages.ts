@@ -4,7 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serveFolder } from '#tests/support/static-server.ts'
 import { builtVariant } from '../../scripts/variants.ts'
-import { measurePages } from './page.ts'
+import { type Measured, measurePages } from './page.ts'
+import peers from './peers.json' with { type: 'json' }
 import type { Bench, Row } from './row.ts'
 
 /** A page that shows one word and weighs as much: what the network and the browser cost by themselves. */
@@ -35,20 +36,43 @@ const firstArticle = (folder: string): string => {
 
 const fileOf = (folder: string, path: string): string => `${folder}${path.replace(/\/$/, '')}/index.html.br`
 
+const units = { paintMilliseconds: 'ms', mainThreadMilliseconds: 'ms', requests: 'requests', bytes: 'bytes' } as const
+const names = {
+  paintMilliseconds: 'largest paint',
+  mainThreadMilliseconds: 'main thread',
+  requests: 'requests',
+  bytes: 'bytes over the line',
+} as const
+
+type What = keyof typeof units
+
+/** What another team's page of the same kind measured, where one was measured. */
+const againstPeer = (name: string, page: Measured): Row[] => {
+  const peer = peers[name as keyof typeof peers]
+  if (!peer) return []
+  return (Object.keys(units) as What[]).map((what) => ({
+    name: `${name}: ${names[what]}`,
+    value: page[what],
+    floor: peer[what],
+    unit: units[what],
+    against: `${peer.name}, ${peer.how.split(':')[0]}`,
+  }))
+}
+
 const measure = async (name: string, folder: string, url: string, path: string): Promise<Row[]> => {
   const bytes = readFileSync(fileOf(folder, path)).length
   const floor = await serveFloor(bytes)
   const [page, empty] = await measurePages([{ url: `${url}${path}` }, { url: floor.url }])
   floor.close()
   if (!page || !empty) throw new Error('nothing was measured')
-  const row = (what: string, measured: 'paintMilliseconds' | 'mainThreadMilliseconds'): Row => ({
-    name: `${name}: ${what}`,
-    value: page[measured],
-    floor: empty[measured],
-    unit: 'ms',
+  const row = (what: What): Row => ({
+    name: `${name}: ${names[what]}`,
+    value: page[what],
+    floor: empty[what],
+    unit: units[what],
     against: `an empty page of ${bytes} bytes`,
   })
-  return [row('largest paint', 'paintMilliseconds'), row('main thread', 'mainThreadMilliseconds')]
+  return [...(Object.keys(units) as What[]).map(row), ...againstPeer(name, page)]
 }
 
 export const bench: Bench = {
@@ -59,6 +83,7 @@ export const bench: Bench = {
     const rows = [
       ...(await measure('landing', folder, url, '/')),
       ...(await measure('an article', folder, url, firstArticle(folder))),
+      ...(await measure('sign-in', folder, url, '/login')),
     ]
     server.close()
     return rows

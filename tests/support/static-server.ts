@@ -14,6 +14,7 @@ const types: Record<string, string> = {
   '.xml': 'application/xml',
   '.txt': 'text/plain',
   '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
 }
 

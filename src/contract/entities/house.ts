@@ -1,7 +1,10 @@
 import * as v from 'valibot'
+import { Colours } from './palette.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1))
 const mail = v.pipe(v.string(), v.email())
+/** A question that only the owner can answer; the answer is empty while it is open. */
+const statement = v.strictObject({ question: text, answer: v.pipe(v.string(), v.trim()) })
 
 /** Who the fund is: content/house.yaml, which the build and the server both read. */
 export const houseRecord = v.strictObject({
@@ -12,4 +15,20 @@ export const houseRecord = v.strictObject({
   mail: v.strictObject({ contact: mail, investors: mail, traders: mail, privacy: mail }),
   /** Shown by the server once a deposit is approved; no page states it. */
   depositAccount: v.strictObject({ bank: text, routingNumber: text, accountNumber: text }),
+  /** The part before the @ of the address that the portal's mails come from. */
+  sender: text,
+  colours: Colours,
+  statements: v.strictObject({
+    broker: statement,
+    administrator: statement,
+    auditor: statement,
+    hosting: statement,
+    transfer: statement,
+    processors: statement,
+    traderLosses: statement,
+  }),
+  /** Who may do what, as the owner states it. */
+  desks: v.array(v.strictObject({ name: text, does: text, right: text })),
+  /** What the owner has made the fund's own: names of this file, ids of the questions in content/terms.yaml. */
+  confirmed: v.array(text),
 })

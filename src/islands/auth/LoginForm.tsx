@@ -54,6 +54,7 @@ export const LoginForm = ({
       )}
       <form className="auth-form" onSubmit={submit}>
         <fieldset className="auth-fields" disabled={waiting}>
+          <legend className="hidden">Log in</legend>
           <TextField label="Email" name="email" type="email" autoComplete="username" defaultValue={email} required />
           <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
           <div className="auth-row">

@@ -39,6 +39,7 @@ export const RegisterForm = ({ busy, error, waiting, onSubmit, onGoogle }: Props
       <p className="cap">{words.mailedCode}</p>
       <form className="auth-form" onSubmit={submit}>
         <fieldset className="auth-fields" disabled={waiting}>
+          <legend className="hidden">Your account</legend>
           <TextField label="Full name" name="name" autoComplete="name" maxLength={100} required />
           <TextField label="Email address" name="email" type="email" autoComplete="email" required />
           <TextField

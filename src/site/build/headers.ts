@@ -9,6 +9,9 @@ const always = {
 
 const immutable = 'public, max-age=31536000, immutable'
 
+/** Folders whose files carry a hash of their bytes in their names. */
+const hashedFolders = ['_astro', 'fonts']
+
 /** The addresses a built page answers at: `faq/index.html` at /faq/ and /faq. */
 export function addressesOf(file: string): string[] {
   const path = `/${file}`.replace(/\/index\.html$/, '/')
@@ -32,7 +35,7 @@ export function pageHeaders(policy: string): Record<string, string> {
 export function assetHeaders(file: string): Record<string, string> {
   return {
     ...always,
-    'cache-control': file.startsWith('_astro/') ? immutable : 'public, max-age=3600',
+    'cache-control': hashedFolders.includes(file.split('/')[0] ?? '') ? immutable : 'public, max-age=3600',
     ...(file === 'speculation-rules.json' ? { 'content-type': 'application/speculationrules+json' } : {}),
   }
 }
@@ -48,7 +51,7 @@ export function cdnHeaders(pages: ReadonlyMap<string, string>): string {
     Object.fromEntries(Object.entries(pageHeaders(policy)).filter(([name]) => !(name in always)))
   return `${[
     block('/*', always),
-    block('/_astro/*', { 'cache-control': immutable }),
+    ...hashedFolders.map((folder) => block(`/${folder}/*`, { 'cache-control': immutable })),
     block('/speculation-rules.json', { 'content-type': 'application/speculationrules+json' }),
     ...[...pages].map(([file, policy]) => block(addressesOf(file)[0] ?? '/', own(policy))),
   ].join('\n\n')}\n`

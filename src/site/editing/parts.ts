@@ -118,6 +118,11 @@ const ofLegalTexts: Readonly<Record<string, Part>> = {
     text: false,
     example: '<House id="legalName" />',
   },
+  Stated: {
+    attributes: { id: oneOf(Object.keys(house.statements)) },
+    text: false,
+    example: '<Stated id="hosting" />',
+  },
 }
 
 /** The kinds of text that editors write in MDX. */

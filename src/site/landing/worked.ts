@@ -26,5 +26,16 @@ export function worked(dollars: number, returnPercent: number): Worked {
 /** The three worked examples of the specification, computed (spec §9). */
 export const examples = record.examples.map(({ invested, returnPercent }) => worked(invested, returnPercent))
 
-/** Whole dollars with their sign; the worked figures have no cents. */
-export const whole = (amount: Cents) => formatMoney(amount, { cents: false })
+const centsPerDollar = 100
+
+/**
+ * Writes the amounts of one sum: in whole dollars where all of them are, else all with their cents, so that what stands
+ * on the page adds up.
+ */
+export function writerOf(...amounts: Cents[]): (amount: Cents) => string {
+  const cents = amounts.some((amount) => amount % centsPerDollar !== 0)
+  return (amount) => formatMoney(amount, { cents })
+}
+
+/** An amount that is whole dollars by itself; with its cents where it is not. */
+export const whole = (amount: Cents): string => writerOf(amount)(amount)

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { house as brand } from '../house.ts'
 
 export interface Card {
   house: string
@@ -9,8 +10,9 @@ export interface Card {
   foot: string
 }
 
-/** The light side of tokens.css; satori knows no CSS variables. */
-const colours = { paper: '#faf9f5', ink: '#14201b', muted: '#4c5b53', accent: '#0b6b4e', hairline: '#d5d9d4' }
+/** The light side of the house's palette; satori knows no CSS variables. */
+const { paper, ink, muted, accent } = brand.colours
+const colours = { paper: paper[0], ink: ink[0], muted: muted[0], accent: accent[0], hairline: `${ink[0]}22` }
 
 /** A title longer than this is set smaller, so that it keeps to three lines. */
 const bigTitleCharactersMax = 44

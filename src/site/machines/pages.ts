@@ -8,11 +8,12 @@ export interface PublicPage {
 
 /** Every page outside the blog's posts that a link to it may show, with the line that its picture carries. */
 export const publicPages: readonly PublicPage[] = [
-  { path: '/', title: 'You set the risk. We show the arithmetic.', listed: true },
+  { path: '/', title: 'A fund that shows its work.', listed: true },
   { path: '/faq', title: 'Questions, and straight answers', listed: true },
   { path: '/blog', title: 'Notes from the desks', listed: true },
   { path: '/privacy', title: 'Privacy Policy', listed: true },
   { path: '/terms', title: 'Terms of Use', listed: true },
+  { path: '/terms/history', title: 'What the terms said, and when', listed: true },
   { path: '/login', title: 'Sign in', listed: false },
   { path: '/register', title: 'Open an account', listed: false },
   { path: '/404', title: 'This page does not exist', listed: false },

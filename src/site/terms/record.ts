@@ -34,10 +34,31 @@ const Record = v.strictObject({
   examples: v.array(
     v.strictObject({ invested: dollars, returnPercent: v.number(), gross: dollars, investor: dollars, fund: dollars }),
   ),
+  sample: v.strictObject({
+    invested: dollars,
+    before: v.number(),
+    riskPercent: v.number(),
+    results: v.array(v.number()),
+    open: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    recent: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
   explorer: v.strictObject({ amounts: v.array(dollars), returns: v.array(v.number()) }),
   carryForward: v.strictObject({ invested: dollars, weeks: v.array(dollars) }),
   amounts: v.array(v.string()),
-  conflicts: v.array(v.strictObject({ question: v.string(), terms: v.array(v.string()), here: v.string() })),
+  history: v.pipe(
+    v.array(
+      v.strictObject({
+        date: v.pipe(v.string(), v.isoDate('a day is written like 2026-11-20')),
+        why: v.string(),
+        /** The wording of each term that this entry states anew. */
+        wording: v.record(v.string(), v.string()),
+      }),
+    ),
+    v.minLength(1),
+  ),
+  conflicts: v.array(
+    v.strictObject({ id: v.string(), question: v.string(), terms: v.array(v.string()), here: v.string() }),
+  ),
 })
 
 export type Term = v.InferOutput<typeof Term>

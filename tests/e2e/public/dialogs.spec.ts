@@ -2,7 +2,7 @@ import { desktop, expect, phone, test } from './public-page.ts'
 
 const dialogs = [
   { button: 'Apply Now', title: 'Apply to trade with us', says: 'The recruiter responds within 24 hours.' },
-  { button: 'Learn More', title: 'How the desk works', says: 'Minimum 3+ years of trading experience.' },
+  { button: 'Learn More', title: 'What we ask of a trader', says: 'Minimum 3+ years of trading experience.' },
 ]
 
 for (const viewport of [phone, desktop])

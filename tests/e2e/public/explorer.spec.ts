@@ -17,17 +17,17 @@ for (const viewport of [phone, { width: 1280, height: 800 }])
 
     test('shows one row, the chosen one', async ({ page }) => {
       await page.goto('/')
-      expect(await shown(page)).toEqual(['$250,000 at 24% | $60,000 | $36,000 | $24,000'])
+      expect(await shown(page)).toEqual(['$250,000 at 24% | $36,000 | $24,000 | $60,000 | 14.4%'])
       await choose(page, '$99,999')
       await choose(page, '12%')
-      expect(await shown(page)).toEqual(['$99,999 at 12% | $11,999 | $5,999 | $5,999'])
+      expect(await shown(page)).toEqual(['$99,999 at 12% | $5,999.94 | $5,999.94 | $11,999.88 | 6%'])
     })
   })
 
 test('a loss is not shared', async ({ page }) => {
   await page.goto('/')
   await choose(page, '−8%')
-  expect(await shown(page)).toEqual(['$250,000 at −8% | −$20,000 | −$20,000 | $0'])
+  expect(await shown(page)).toEqual(['$250,000 at −8% | −$20,000 | $0 | −$20,000 | −8%'])
   await expect(page.getByText('A loss is yours in full')).toBeVisible()
 })
 
@@ -45,7 +45,7 @@ test.describe('where a browser lacks :has()', () => {
     await expect(page.locator('.explore').getByRole('radio')).toHaveCount(0)
     const rows = await shown(page)
     expect(rows).toHaveLength(record.explorer.amounts.length * record.explorer.returns.length)
-    expect(rows).toContain('$1,000,000 at 12% | $120,000 | $84,000 | $36,000')
+    expect(rows).toContain('$1,000,000 at 12% | $84,000 | $36,000 | $120,000 | 8.4%')
   })
 })
 
@@ -53,5 +53,5 @@ test('works by key', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('radio', { name: '$250,000', exact: true }).focus()
   await page.keyboard.press('ArrowRight')
-  expect(await shown(page)).toEqual(['$999,999 at 24% | $239,999 | $143,999 | $95,999'])
+  expect(await shown(page)).toEqual(['$999,999 at 24% | $143,999.86 | $95,999.90 | $239,999.76 | 14.4%'])
 })

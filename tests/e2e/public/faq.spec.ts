@@ -46,3 +46,23 @@ test('live chat is a dialog, the consultation leads to the contact form', async 
   await expect(page).toHaveURL(/\/#contact$/)
   await expect(page.getByLabel('Full name')).toBeInViewport()
 })
+
+test.describe('a fragment on the same page', () => {
+  test.use({ viewport: desktop, javaScriptEnabled: true })
+
+  test('brings its question under the bar, whatever stood open above it', async ({ page }) => {
+    await page.goto('/faq')
+    const open = page.locator('details.qa[open]')
+    await page.locator('details.qa').first().locator('summary').click()
+    await expect(open).toHaveCount(1)
+    await page.evaluate(() => {
+      location.hash = '#withdraw-capital'
+    })
+    const question = page.locator('summary', { hasText: 'How often can I withdraw my capital?' })
+    await expect(page.locator('#withdraw-capital')).toBeInViewport()
+    const belowBar = async () =>
+      ((await question.boundingBox())?.y ?? Number.NaN) - ((await page.locator('.top').boundingBox())?.height ?? 0)
+    await expect.poll(belowBar).toBeLessThan(90)
+    expect(await belowBar()).toBeGreaterThanOrEqual(0)
+  })
+})

@@ -23,10 +23,14 @@ test('every stop on the way through the landing page is visible and has a name',
     await expect(focused).toBeInViewport()
     const { name, outlined } = await focused.evaluate((element) => {
       const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []
-      const shown = labels[0]?.querySelector('input + span') ?? element
+      const shown = labels[0]?.querySelector('input ~ span') ?? element
       const style = getComputedStyle(shown)
       return {
-        name: labels.map((label) => label.textContent).join(' ') || element.textContent?.trim() || '',
+        name:
+          element.getAttribute('aria-label') ||
+          labels.map((label) => label.textContent).join(' ') ||
+          element.textContent?.trim() ||
+          '',
         outlined: style.outlineStyle !== 'none',
       }
     })

@@ -1,12 +1,16 @@
+import { displayFont } from '#site/brand/display-font.ts'
 import { expect, publicPaths, test } from './public-page.ts'
 
 const icons = /\/(?:favicon\.(?:ico|svg)|apple-touch-icon\.png|site\.webmanifest|icon-\d+\.png)$/
 
-test('the landing page is one request', async ({ page }) => {
+test('the landing page is one request and one font', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto('/', { waitUntil: 'networkidle' })
-  expect(requests.filter((path) => !icons.test(path) && path !== '/speculation-rules.json')).toEqual(['/'])
+  expect(requests.filter((path) => !icons.test(path) && path !== '/speculation-rules.json')).toEqual([
+    '/',
+    displayFont.path,
+  ])
 })
 
 test('no page loads a program or complains', async ({ page }) => {

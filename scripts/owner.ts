@@ -1,0 +1,20 @@
+import { ownerReport } from '#site/brand/owner.ts'
+import { house } from '#site/house.ts'
+import { record } from '#site/terms/record.ts'
+
+const { madeUp, open, done } = ownerReport(house, record)
+
+const say = (title: string, lines: readonly string[]): void => {
+  console.log(`\n${title}: ${lines.length}`)
+  for (const line of lines) console.log(`  ${line}`)
+}
+
+say('Still made up (content/house.yaml)', madeUp)
+say('To be decided by the owner', open)
+say('Decided', done)
+console.log(
+  madeUp.length + open.length === 0
+    ? '\nReady for real use.'
+    : '\nNot ready for real use. Write an answer into content/house.yaml, or a name of this list under "confirmed" there; see docs/brand.md.',
+)
+if (madeUp.length + open.length > 0) process.exitCode = 1

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+
+const colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, 'a colour is written like #0b6b4e'))
+
+/** A colour on light paper and the one on dark. */
+const Pair = v.tuple([colour, colour])
+
+/** The palette of content/house.yaml. */
+export const Colours = v.strictObject({
+  paper: Pair,
+  ledger: Pair,
+  raised: Pair,
+  band: Pair,
+  ink: Pair,
+  muted: Pair,
+  accent: Pair,
+  onAccent: Pair,
+  loss: Pair,
+  amber: Pair,
+  chart: v.pipe(v.array(Pair), v.length(4)),
+})
+
+export type Colours = v.InferOutput<typeof Colours>
+export type Pair = readonly [light: string, dark: string]

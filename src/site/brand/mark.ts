@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import sharp from 'sharp'
+import { house } from '../house.ts'
+
+const drawing = readFileSync(resolve('content/mark.svg'), 'utf8').trim()
+
+const { accent, onAccent } = house.colours
+
+/** The mark for a place that knows no variables: a tab, a home screen. */
+export const markSvg = drawing
+  .replaceAll('var(--accent)', accent[0])
+  .replaceAll('var(--on-accent)', onAccent[0])
+  .replace(/(<svg\b[^>]*>)/, `$1<title>${house.name.replace(/[<&]/g, '')}</title>`)
+
+/** The mark as it stands in a page: its colours are the page's. */
+export const inlineMark = (pixels: number): string =>
+  drawing
+    .replace(/\s+xmlns="[^"]*"/, '')
+    .replace('<svg', `<svg width="${pixels}" height="${pixels}" aria-hidden="true"`)
+    .replace(/\s*\n\s*/g, '')
+
+const palette = 16
+
+/** The mark as PNG. */
+export const markPng = (pixels: number): Promise<Buffer> =>
+  sharp(Buffer.from(markSvg), { density: (72 * pixels) / 32 })
+    .resize(pixels, pixels)
+    .png({ palette: true, colours: palette })
+    .toBuffer()
+
+/** An .ico that holds one PNG: a directory of one entry, then the picture. */
+export async function markIco(pixels: number): Promise<Buffer> {
+  const png = await markPng(pixels)
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2) // an icon
+  head.writeUInt16LE(1, 4) // of one picture
+  head.writeUInt8(pixels, 6)
+  head.writeUInt8(pixels, 7)
+  head.writeUInt16LE(1, 10) // plane
+  head.writeUInt16LE(32, 12) // bits of a pixel
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}

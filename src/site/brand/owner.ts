@@ -1,0 +1,53 @@
+import type { house as House } from '../house.ts'
+import type { record as Record } from '../terms/record.ts'
+
+/** What an owner has to look at before real use, each with how it stands now. */
+export interface OwnerReport {
+  /** What this repository made up, so that the portal can be seen. */
+  madeUp: string[]
+  /** Questions that only the owner can answer. */
+  open: string[]
+  done: string[]
+}
+
+/** Names of content/house.yaml that stand for the fund, and the two legal texts, which nobody has vetted. */
+const ownerFields = [
+  'name',
+  'legalName',
+  'jurisdiction',
+  'address',
+  'mail',
+  'sender',
+  'colours',
+  'depositAccount',
+] as const
+const ownerTexts = [
+  { id: 'privacy', what: 'content/legal/privacy.mdx, the privacy policy, read by counsel' },
+  { id: 'terms', what: 'content/legal/terms.mdx, the terms of use, read by counsel' },
+  { id: 'mark', what: 'content/mark.svg, the mark' },
+]
+
+const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** Sorts everything of the owner's into made up, open and done. Throws on a confirmation of what there is not. */
+export function ownerReport(house: typeof House, record: typeof Record): OwnerReport {
+  const fields = [...ownerFields.map((id) => ({ id, what: shown(house[id]) })), ...ownerTexts]
+  const questions = record.conflicts.map(({ id, question, here }) => ({ id, what: `${question} Here: ${here}` }))
+  const statements = Object.entries(house.statements).map(([id, { question, answer }]) => ({ id, question, answer }))
+  const known = new Set([...fields, ...questions].map(({ id }) => id))
+  const unknown = house.confirmed.filter((id) => !known.has(id))
+  if (unknown.length > 0) throw new Error(`content/house.yaml: confirmed: there is no "${unknown[0]}"`)
+  const confirmed = new Set(house.confirmed)
+  const line = ({ id, what }: { id: string; what: string }) => `${id} · ${what}`
+  return {
+    madeUp: fields.filter(({ id }) => !confirmed.has(id)).map(line),
+    open: [
+      ...statements.filter(({ answer }) => !answer).map(({ id, question }) => `${id} · ${question}`),
+      ...questions.filter(({ id }) => !confirmed.has(id)).map(line),
+    ],
+    done: [
+      ...statements.filter(({ answer }) => answer).map(({ id, answer }) => `${id} · ${answer}`),
+      ...[...fields, ...questions].filter(({ id }) => confirmed.has(id)).map(line),
+    ],
+  }
+}

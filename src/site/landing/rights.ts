@@ -1,0 +1,35 @@
+import { house } from '../house.ts'
+import { term } from '../terms/text.ts'
+
+/** One row of the table of who may do what. */
+export interface Keeper {
+  name: string
+  does: string
+  rights: readonly string[]
+}
+
+/** What the portal itself enforces: who may make each call stands beside it in src/contract, and the ledger is chained. */
+const inThePortal: readonly Keeper[] = [
+  {
+    name: 'You',
+    does: 'Read every line of your account, set its risk, ask to start, stop or withdraw.',
+    rights: ['Sees', 'Sets risk', 'Stops'],
+  },
+  {
+    name: 'Administration',
+    does: `Approves accounts in ${term('approval')}, books what arrives, closes the week.`,
+    rights: ['Sees', 'Stops', 'Approves', 'Closes'],
+  },
+  {
+    name: 'Nobody',
+    does: 'Rewrites a line. Each is chained to the one before it, and a mistake is mended by a new one.',
+    rights: ['Rewrites'],
+  },
+]
+
+/** The owner's own statement of desks where there is one, else what the portal enforces. */
+export const keepers: readonly Keeper[] =
+  house.desks.length > 0 ? house.desks.map(({ right, ...desk }) => ({ ...desk, rights: [right] })) : inThePortal
+
+/** Every right of the table once, in the order in which it appears. */
+export const rights: readonly string[] = [...new Set(keepers.flatMap((keeper) => keeper.rights))]

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { contrast, contrastMistakes } from '#site/brand/contrast.ts'
+import { ownerReport } from '#site/brand/owner.ts'
+import { house } from '#site/house.ts'
+import { record } from '#site/terms/record.ts'
+
+describe('what an owner must look at before real use', () => {
+  test('is everything, in a portal that nobody owns yet', () => {
+    const { madeUp, open, done } = ownerReport(house, record)
+    expect(madeUp.map((line) => line.split(' · ')[0])).toEqual(
+      expect.arrayContaining(['name', 'legalName', 'mail', 'depositAccount', 'colours', 'privacy', 'terms']),
+    )
+    expect(open).toHaveLength(Object.keys(house.statements).length + record.conflicts.length)
+    expect(done).toEqual([])
+  })
+
+  test('is nothing once all is answered and confirmed', () => {
+    const answered = Object.fromEntries(
+      Object.entries(house.statements).map(([id, { question }]) => [id, { question, answer: 'Answered.' }]),
+    ) as typeof house.statements
+    const all = ownerReport(house, record)
+    const confirmed = [...all.madeUp, ...all.open]
+      .map((line) => line.split(' · ')[0] ?? '')
+      .filter((id) => !(id in house.statements))
+    const { madeUp, open, done } = ownerReport({ ...house, statements: answered, confirmed }, record)
+    expect([...madeUp, ...open]).toEqual([])
+    expect(done).toHaveLength(all.madeUp.length + all.open.length)
+  })
+
+  test('names a confirmation of what there is not', () => {
+    expect(() => ownerReport({ ...house, confirmed: ['nmae'] }, record)).toThrow('there is no "nmae"')
+  })
+})
+
+describe('the palette', () => {
+  test('is read on every ground', () => expect(contrastMistakes(house.colours)).toEqual([]))
+
+  test('is measured as WCAG measures', () => {
+    expect(contrast('#000000', '#ffffff')).toBe(21)
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+  })
+
+  test('is refused where a text would not be read', () => {
+    const pale = { ...house.colours, muted: ['#b0b0b0', '#a3b3aa'] as [string, string] }
+    expect(contrastMistakes(pale)[0]).toMatch(
+      /^content\/house\.yaml: colours: muted on paper \(light\) has a contrast of 2\.\d\d, and needs 4\.5$/,
+    )
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { entriesOf, historyMistakes, termsHistory } from '#site/terms/history.ts'
+import { record } from '#site/terms/record.ts'
+
+const changed = [...record.history, { date: '2027-01-04', why: 'A longer lock-up.', wording: { lockUp: '2 months' } }]
+
+describe('the history of the terms', () => {
+  test('says what each change replaced, the latest first', () => {
+    const [latest, first] = entriesOf(changed)
+    expect(latest).toEqual({
+      date: '2027-01-04',
+      why: 'A longer lock-up.',
+      changes: [{ id: 'lockUp', name: 'Lock up', was: '1 month', is: '2 months' }],
+    })
+    expect(first?.changes.every((change) => !('was' in change))).toBe(true)
+  })
+
+  test('ends with what the terms say now', () => {
+    expect(historyMistakes()).toEqual([])
+    expect(termsHistory.length).toBeGreaterThan(0)
+  })
+
+  test('a figure changed without an entry stops the build', () => {
+    const terms = { ...record.terms, lockUp: { unit: 'months' as const, value: 2, source: 'spec §9' } }
+    expect(historyMistakes({ terms, history: record.history })).toEqual([
+      'content/terms.yaml: history: "lockUp" now says "2 months", and said "1 month": add an entry with the day, the reason and the new wording',
+    ])
+    expect(historyMistakes({ terms, history: changed })).toEqual([])
+  })
+
+  test('an unknown term and a day out of order are told', () => {
+    const history = [...changed, { date: '2026-12-01', why: 'Late.', wording: { lokUp: '2 months' } }]
+    expect(historyMistakes({ terms: record.terms, history })).toEqual([
+      expect.stringContaining('"lockUp" now says "1 month", and said "2 months"'),
+      'content/terms.yaml: history: there is no term "lokUp"',
+      'content/terms.yaml: history: the entry of 2026-12-01 stands after a later one',
+    ])
+  })
+})
