@@ -6,7 +6,7 @@ import { attributes, builtSite, tags } from '../support/built-site.ts'
 const firstFlightBytes = 14_600
 const landingBytes = 14_000
 const fontBytes = 14_000
-const otherPageBytes = 10_000
+const otherPageBytes = 10_240
 
 const site = await builtSite('own')
 const landing = site.page('/')

@@ -15,7 +15,7 @@ export const GET: APIRoute = () => {
     trailingSlash: false,
     items: termsHistory.map(({ date, why, changes }) => ({
       title: why,
-      link: `${page}#${date}`,
+      link: `${page}#day-${date}`,
       pubDate: new Date(`${date}T00:00:00Z`),
       description: changes
         .map(({ name, was, is }) => (was === undefined ? `${name}: ${is}` : `${name}: ${was}, now ${is}`))

@@ -13,7 +13,7 @@ const tokens: Record<string, string> = {
   band: both(colours.band),
   ink: both(colours.ink),
   muted: both(colours.muted),
-  rule: both(colours.ink),
+  rule: 'var(--ink)',
   hairline: faint(colours.ink, ['22', '22']),
   shade: faint([colours.ink[0], '#000000'], ['1f', '99']),
   accent: both(colours.accent),
