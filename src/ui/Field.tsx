@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 export type FieldText = {
   label: string
   hint?: ReactNode
-  /** What is wrong and how to mend it; said once when it appears. */
+  /** What is wrong and how to correct it; announced once, when it appears. */
   error?: string | undefined
   /** Keeps the label for screen readers only, where the place says it already. */
   labelHidden?: boolean | undefined

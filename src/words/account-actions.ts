@@ -14,10 +14,10 @@ export const closureRequest = {
 } as const
 
 export const closureCancel = {
-  done: 'Your request to close the account was taken back.',
+  done: 'Your request to close the account was cancelled.',
   failed: (detail: string | null, status: number): string =>
-    `Failed to take the account closure back: ${detailOr(detail, status)}`,
-  network: 'Network error taking the account closure back.',
+    `Failed to cancel the closure request: ${detailOr(detail, status)}`,
+  network: 'Network error cancelling the closure request.',
 } as const
 
 /** What becomes of the money, where the backend closes accounts. */

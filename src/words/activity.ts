@@ -7,14 +7,14 @@ export const connection = {
 
 export const connectionHint = {
   connected: 'New notifications appear here at once.',
-  connecting: 'New notifications appear once the connection stands.',
-  disconnected: 'The connection is tried again by itself.',
+  connecting: 'New notifications appear once you are connected.',
+  disconnected: 'The portal keeps trying to reconnect.',
 } as const
 
 /** Marking as read that the backend refused: what was shown as read is unread again. */
 export const marking = {
-  failed: 'It could not be marked as read, and is unread again. Please try again.',
-  allFailed: 'They could not be marked as read, and are unread again. Please try again.',
+  failed: 'This could not be marked as read. Please try again.',
+  allFailed: 'These could not be marked as read. Please try again.',
 } as const
 
 export const priorityName = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' } as const

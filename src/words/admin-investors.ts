@@ -1,7 +1,7 @@
 const reason = {
   label: 'Reason',
-  hint: 'It is mailed to the investor as it stands here.',
-  missing: 'Write a reason: it is mailed to the investor.',
+  hint: 'It is mailed to the investor word for word.',
+  missing: 'Enter a reason. It is mailed to the investor.',
 } as const
 
 /** What the admin is asked and told of one investor. */
@@ -11,20 +11,20 @@ export const investorWords = {
   addHint: 'An invitation is mailed. The first sign-in is by a one-time code.',
   approve: (name: string) => ({
     title: 'Approve investor',
-    text: [`${name} can deposit and trade from now on, and is told by mail.`],
+    text: [`${name} can deposit and trade from now on, and will be notified by mail.`],
     confirm: 'Approve',
     done: `${name} was approved.`,
   }),
   decline: (name: string) => ({
     title: 'Decline investor',
-    text: [`${name} stays without an account at the fund and is told by mail.`],
+    text: [`${name} will not get an account with the fund, and will be notified by mail.`],
     confirm: 'Decline',
     ask: reason,
     done: `${name} was declined.`,
   }),
   deactivate: (name: string) => ({
     title: 'Deactivate investor',
-    text: [`${name} can then only read and withdraw. It can be taken back.`],
+    text: [`${name} will only be able to view the account and withdraw. You can undo this.`],
     confirm: 'Deactivate',
     ask: reason,
     done: `${name} was deactivated.`,
@@ -39,7 +39,7 @@ export const investorWords = {
 
 /** Taking investors in from a file. */
 export const importWords = {
-  columns: 'Columns: name, email, phone, join_date, risk_profile, opening_capital. The first two are needed.',
+  columns: 'Columns: name, email, phone, join_date, risk_profile, opening_capital. The first two are required.',
   unreadable: 'This file cannot be read as text.',
   tooLarge: 'A file may hold up to 1 MB.',
   applied: (investors: number): string =>
@@ -47,8 +47,8 @@ export const importWords = {
   undo: (investors: number) => ({
     title: 'Undo import',
     text: [
-      `${investors} ${investors === 1 ? 'investor is' : 'investors are'} taken out again and the opening capital is reversed in the ledger.`,
-      'This is refused where anything else has happened to one of them since.',
+      `${investors} ${investors === 1 ? 'investor is' : 'investors are'} removed, and the opening capital is reversed in the ledger.`,
+      'This is refused if anything else has happened to one of them since.',
     ],
     confirm: 'Undo import',
     done: 'The import was undone.',

@@ -2,9 +2,9 @@ const people = (count: number): string => `${count.toLocaleString('en-US')} ${co
 
 /** The Message Center of the admin. */
 export const messageWords = {
-  emailNeeded: 'Write the address of the investor.',
-  titleNeeded: 'Write a title.',
-  messageNeeded: 'Write a message.',
+  emailNeeded: 'Enter the investor’s address.',
+  titleNeeded: 'Enter a title.',
+  messageNeeded: 'Enter a message.',
   draftSaved: 'The draft was saved.',
   goesTo: (count: number, some: readonly string[]): string => {
     const more = count - some.length
@@ -13,13 +13,13 @@ export const messageWords = {
   },
   send: (count: number | null, title: string) => ({
     title: 'Send message',
-    text: [`“${title}” goes to ${count === null ? 'the chosen investors' : people(count)}. It cannot be called back.`],
+    text: [`“${title}” goes to ${count === null ? 'the chosen investors' : people(count)}. It cannot be recalled.`],
     confirm: 'Send',
     done: 'The message was sent.',
   }),
   deleteDraft: (title: string) => ({
     title: 'Delete draft',
-    text: [`The draft “${title || 'without a title'}” is thrown away.`],
+    text: [`The draft “${title || 'without a title'}” will be deleted.`],
     confirm: 'Delete',
     done: 'The draft was deleted.',
   }),

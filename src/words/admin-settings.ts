@@ -1,10 +1,10 @@
 /** What each fund setting governs with a backend that keeps it (api.md "fund-settings"). */
 export const fundSettingsWords = {
-  minimum: 'The least that a first deposit may be; later ones are at least $100.',
+  minimum: 'The minimum for a first deposit. Later deposits are at least $100.',
   riskLimit: 'Compared with next week’s total risk over the active capital.',
   recorded: 'Recorded and shown; not applied by this backend.',
-  reporting: 'Reminds you on Saturday when the week is not closed.',
-  automated: 'Closes the week at its due time by itself, where nothing is missing.',
+  reporting: 'Reminds you on Saturday if the week is not closed yet.',
+  automated: 'Closes the week automatically when it is due, if nothing is missing.',
 } as const
 
 export const settingNames: Readonly<Record<string, string>> = {

@@ -1,20 +1,20 @@
 const reason = {
   label: 'Reason',
-  hint: 'It is mailed to the investor as it stands here.',
-  missing: 'Write a reason: it is mailed to the investor.',
+  hint: 'It is mailed to the investor word for word.',
+  missing: 'Enter a reason. It is mailed to the investor.',
 } as const
 
 /** What the admin is asked before each step of a transfer; `what` is like "the deposit of $10,000.00 by Ann Lee". */
 export const transferWords = {
   approve: (what: string) => ({
     title: 'Approve transfer',
-    text: [`Approve ${what}? The investor is told.`],
+    text: [`Approve ${what}? The investor will be notified.`],
     confirm: 'Approve',
     done: 'The transfer was approved.',
   }),
   decline: (what: string) => ({
     title: 'Decline transfer',
-    text: [`Decline ${what}? Nothing moves, and the investor is told why.`],
+    text: [`Decline ${what}? No money moves, and the investor is told why.`],
     confirm: 'Decline',
     ask: reason,
     done: 'The transfer was declined.',
@@ -23,7 +23,7 @@ export const transferWords = {
     title: 'Mark received',
     text: [
       `Has the money of ${what} arrived in the fund’s account?`,
-      'It is booked as capital now and is at work from the next Sunday 00:01 New York time.',
+      'It is booked as capital now, and trades from next Sunday, 00:01 New York time.',
     ],
     confirm: 'Mark received',
     done: 'The deposit was booked.',
@@ -40,13 +40,13 @@ export const transferWords = {
 export const bankWords = {
   approve: (who: string) => ({
     title: 'Approve bank change',
-    text: [`Payouts to ${who} go to the new account from now on. The investor is told.`],
+    text: [`Payouts to ${who} go to the new account from now on. The investor will be notified.`],
     confirm: 'Approve',
     done: 'The bank change was approved.',
   }),
   decline: (who: string) => ({
     title: 'Decline bank change',
-    text: [`The account of ${who} stays as it was, and the investor is told why.`],
+    text: [`The bank account of ${who} stays as it is, and the investor is told why.`],
     confirm: 'Decline',
     ask: reason,
     done: 'The bank change was declined.',
@@ -58,15 +58,15 @@ export const closureWords = {
   verify: (who: string) => ({
     title: 'Identity verified',
     text: [
-      `The closure of the account of ${who} goes on: the balance is paid out after the week’s close and the lock-up.`,
+      `The closure of the account of ${who} continues: the balance is paid out after the week’s close and the lock-up.`,
     ],
     confirm: 'Identity verified',
     ask: {
       label: 'How the identity was verified',
       hint: 'Kept with the closure and in the audit trail.',
-      missing: 'Write how the identity was verified.',
+      missing: 'Enter how the identity was verified.',
     },
-    done: 'The identity was noted as verified.',
+    done: 'The identity was recorded as verified.',
   }),
   decline: (who: string) => ({
     title: 'Decline closure',
@@ -85,7 +85,7 @@ export const supportWords = {
     ask: {
       label: 'Answer',
       hint: 'It goes to the investor’s notifications and by mail.',
-      missing: 'Write an answer.',
+      missing: 'Enter an answer.',
     },
     done: 'The answer was sent.',
   }),

@@ -6,10 +6,10 @@ export const adminReports = {
   corrected: (profit: string, percent: string): string =>
     `Correction recorded. Profit: ${profit}. Return: ${percent}. The differences take effect next Sunday.`,
   startDiffers: (by: string, more: boolean): string =>
-    `This is ${by} ${more ? 'more' : 'less'} than the book expects; the week cannot be closed so.`,
-  asking: 'One moment: the backend is being asked.',
-  unknown: 'Which week is expected could not be read.',
-  reported: (week: string): string => `${week} has its report already; edit it below.`,
+    `This is ${by} ${more ? 'more' : 'less'} than the book expects; the week cannot be closed like this.`,
+  asking: 'One moment, please.',
+  unknown: 'The expected week could not be loaded.',
+  reported: (week: string): string => `${week} already has a report; edit it below.`,
   noAmount: 'A balance is an amount in dollars, 0 or more, with at most two decimals.',
   noTrades: 'Trades are a whole number.',
   noRate: 'The success rate is a percentage from 0 to 100, with at most two decimals.',
@@ -26,9 +26,9 @@ export const adminSettings = {
 
 /** Buttons that the specification leaves without effect: why they are there and do nothing (api.md rule 3). */
 export const withoutEffect = {
-  edit: 'This backend keeps no weekly reports to edit.',
-  addInvestor: 'This backend takes investors by registration only.',
-  markAllRead: 'These notifications are sample data; each can be marked by itself.',
-  send: 'This backend sends no messages.',
-  saveDraft: 'This backend keeps no drafts.',
+  edit: 'This backend does not store weekly reports.',
+  addInvestor: 'With this backend, investors can only register themselves.',
+  markAllRead: 'These notifications are sample data; mark them one by one.',
+  send: 'This backend does not send messages.',
+  saveDraft: 'This backend does not store drafts.',
 } as const

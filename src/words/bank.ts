@@ -2,7 +2,7 @@ const detailOr = (detail: string | null, status: number): string => detail ?? St
 
 /** Changing the bank account where the backend keeps one; without it the alert of local.ts. */
 export const bankChange = {
-  done: 'Your change waits for approval. Until then nothing is paid out.',
+  done: 'Your change is waiting for approval. Until then nothing is paid out.',
   failed: (detail: string | null, status: number): string =>
     `Failed to save the bank account: ${detailOr(detail, status)}`,
   network: 'Network error saving the bank account.',
@@ -13,8 +13,7 @@ export const bankChange = {
 } as const
 
 export const bankCancel = {
-  done: 'The change was taken back.',
-  failed: (detail: string | null, status: number): string =>
-    `Failed to take the change back: ${detailOr(detail, status)}`,
-  network: 'Network error taking the change back.',
+  done: 'The change was cancelled.',
+  failed: (detail: string | null, status: number): string => `Failed to cancel the change: ${detailOr(detail, status)}`,
+  network: 'Network error cancelling the change.',
 } as const

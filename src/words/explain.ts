@@ -9,7 +9,7 @@ export const explained = {
   profit: {
     title: 'Profit share',
     formula:
-      'Everything that weekly closes and their corrections gave or took on the result account. Dividends paid out do not lessen it.',
+      'Everything that weekly closes and their corrections gave or took on the result account. Dividends paid out do not reduce it.',
     rounding: 'Nothing is rounded here: each close was rounded to whole cents when it was booked.',
   },
   'monthly-gain': {
@@ -20,19 +20,20 @@ export const explained = {
   'total-return': {
     title: 'Time-weighted return',
     formula:
-      'For each closed week, the gain divided by what was at work when the week began; then one plus each of these, multiplied, less one. Money paid in or out is no gain.',
+      'For each closed week, the gain divided by the money at work when the week began. One is added to each of these, they are multiplied, and one is subtracted. Money paid in or out is no gain.',
     rounding: 'Only the answer is rounded, to four decimals of a percent; two are shown.',
   },
   week: {
     title: (week: string): string => `Result of ${week}`,
     formula:
-      'Your part of the week’s profit by opening balances. A part of a profit first makes up a loss carried from earlier weeks; what is left is split by your tier. A part of a loss is yours in whole.',
+      'Your part of the week’s profit, in proportion to opening balances. A profit first makes up a loss carried forward from earlier weeks; what is left is split by your tier. A loss is yours in full.',
     rounding:
       'Each part is cut to whole cents; the cents left over go to the largest remainders. Your share is rounded half a cent up, and the fund takes the rest.',
   },
   distribution: {
     title: (period: string): string => `Distribution of ${period}`,
-    formula: 'What was left of your part of the week’s profit after a carried loss was made up, split by your tier.',
+    formula:
+      'What was left of your part of the week’s profit after a loss carried forward was made up, split by your tier.',
     rounding: 'Your share is rounded half a cent up to whole cents, and the fund takes the rest.',
   },
 } as const
@@ -40,18 +41,18 @@ export const explained = {
 /** The lines of a week's arithmetic. */
 export const stepWords = {
   gross: 'Your part of the profit',
-  recovered: 'Makes up the carried loss',
+  recovered: 'Makes up the loss carried forward',
   net: 'Left to split',
   distributed: 'Your share',
   fundShare: 'The fund’s share',
   resultChange: 'Your result',
-  carriedLossAfter: 'Loss carried on',
+  carriedLossAfter: 'Loss carried forward',
 } as const
 
 export const verdicts = {
   agrees: 'Computed again in your browser: it agrees.',
   differs: (computed: string): string =>
-    `Computed again in your browser: it comes to ${computed}. Please tell support; both figures will be looked into.`,
+    `Computed again in your browser: the result is ${computed}. Please tell support; we will look into both figures.`,
 } as const
 
 /** What each risk-adjusted metric is; the first four are computed from weekly returns by src/fund/ratios.ts. */
@@ -60,6 +61,6 @@ export const metricWords = {
   sortino: 'Mean weekly return over the downside deviation (losing weeks only, over all weeks), times √52.',
   drawdown: 'The deepest fall of the time-weighted return from its highest point.',
   volatility: 'The standard deviation of weekly returns, times √52.',
-  alpha: 'Return a year that a benchmark’s moves do not explain. No benchmark series stands behind it yet.',
-  beta: 'What the account moves by where a benchmark moves by one. No benchmark series stands behind it yet.',
+  alpha: 'The yearly return that a benchmark’s moves do not explain. It is not based on a benchmark series yet.',
+  beta: 'How much the account moves when a benchmark moves by one. It is not based on a benchmark series yet.',
 } as const

@@ -2,6 +2,6 @@
 export const failure = {
   rejected: (detail: string | null, status: number): string => detail ?? `The backend refused this (status ${status}).`,
   /** A cut connection does not say whether the other end acted. */
-  network: 'The backend did not answer, so this may or may not have been done. Look again before repeating it.',
-  malformed: 'The backend answered something else than was asked. Look again before repeating this.',
+  network: 'The backend did not answer, so this may or may not have been done. Check before you repeat it.',
+  malformed: 'The backend gave an unexpected answer. Check before you repeat this.',
 } as const

@@ -12,7 +12,7 @@ export const profileSave = {
 export const fieldState = {
   saving: 'Saving…',
   saved: 'Saved',
-  failed: 'Not saved, and as it was. Please try again.',
+  failed: 'Not saved. Please try again.',
 } as const
 
 export const pushHint = {
@@ -43,7 +43,7 @@ export const goalsName = {
 export const sharing = {
   applied: 'This is how your profit is split, by the capital at the start of each week.',
   conflicting:
-    'Another table in the fund’s papers splits by annual return. It contradicts the tiers and is applied to no money; both stand until the fund decides.',
+    'Another table in the fund’s papers splits by annual return. It contradicts the tiers and is not applied; both are shown until the fund decides.',
 } as const
 
 export const sessionEnd = {

@@ -20,10 +20,10 @@ export const tradingRequest = {
   effective: (from: string, to: string): string => `It takes effect on ${from} and lasts until ${to}.`,
   /** Why nothing can be asked for: an account that is not active (api.md "Investors"). */
   notActive: {
-    pending: 'Your account waits for its approval: trading can be requested after that.',
-    inactive: 'Your account is inactive: it can be read and paid out, not traded.',
+    pending: 'Your account is waiting for approval. You can request trading after that.',
+    inactive: 'Your account is inactive: you can view it and withdraw, but not trade.',
   },
-  untilChanged: 'With this fund it stays so after that, until you change it.',
+  untilChanged: 'With this fund it stays that way until you change it.',
 } as const
 
 /** The admin's toggle for an investor: spec §4 "Trading status (admin toggle for an investor)", §8 "Admin trading status". */
@@ -32,7 +32,7 @@ export const tradingToggle = {
     `Are you sure you want to ${status === 'active' ? 'enable' : 'disable'} trading for this investor?`,
   notified: 'The investor will be notified.',
   /** Where the new status is the present one: a pending change goes. */
-  takesBack: 'This takes the pending change back.',
+  takesBack: 'This cancels the pending change.',
   current: (status: Status): string => `Current status: ${status}`,
   next: (status: Status): string => `New status: ${status}`,
   done: 'Trading Status Updated!',

@@ -35,7 +35,7 @@ export const transferCancel = {
 /** What is wrong with an amount before it is sent. */
 export const amountProblem = {
   unreadable: 'Enter an amount in dollars, like 10,000 or 2500.50.',
-  below: (minimum: string): string => `The least that can be deposited is ${minimum}.`,
+  below: (minimum: string): string => `The minimum deposit is ${minimum}.`,
   nothing: 'Enter an amount above zero.',
   above: (available: string): string => `At most ${available} can be withdrawn now.`,
 } as const

@@ -22,7 +22,7 @@ export const sendContact = call({
   method: 'POST',
   path: '/api/contact',
   who: 'anyone',
-  does: 'The landing page’s contact form: 303 to its notice, or a page with what to mend',
+  does: 'The landing page’s contact form: 303 to its notice, or a page that says what to correct',
   extension: 'contact',
   kind: 'form',
   status: 303,

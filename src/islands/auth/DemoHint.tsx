@@ -7,7 +7,7 @@ export const DemoHint = () => (
     <dd>{demoInvestor}</dd>
     <dt>Demo admin</dt>
     <dd>{demoAdmin}</dd>
-    <dt>Password of both</dt>
+    <dt>Password for both</dt>
     <dd>{demoPassword}</dd>
   </dl>
 )

@@ -17,7 +17,7 @@ export const codeText = ({ code, portalUrl }: { code: string; portalUrl: string 
     'Your one-time code is',
     code,
     `It works once, within ${minutes} minutes, in the browser that asked for it, at ${portalUrl}/login.`,
-    'If you did not ask for it, somebody else typed your address. You need not do anything: without this code nobody gets in. Never tell it to anybody, us included.',
+    'If you did not ask for it, somebody else entered your address. You do not have to do anything: nobody can sign in without this code. Never give it to anyone, not even to us.',
   ),
 })
 
@@ -25,18 +25,18 @@ export const welcomeText = ({ name, portalUrl }: { name: string; portalUrl: stri
   subject: 'Welcome to the investor portal',
   text: paragraphs(
     `Welcome, ${name}.`,
-    `Your registration has arrived. You can sign in at ${portalUrl}/login with this address: we mail you a one-time code, no password is needed.`,
-    'Your account waits for our approval. Until then you can look around and change your settings; deposits and trading come after it.',
-    'If it was not you who registered, leave this mail be: a registration that nobody signs in to is removed after 30 days.',
+    `We have received your registration. You can sign in at ${portalUrl}/login with this address: we mail you a one-time code, so you need no password.`,
+    'Your account is waiting for our approval. Until then you can look around and change your settings; after that you can deposit and trade.',
+    'If you did not register, you can ignore this mail: a registration that nobody signs in to is removed after 30 days.',
   ),
 })
 
 export const alreadyRegisteredText = ({ portalUrl }: { portalUrl: string }): Text => ({
-  subject: 'You are registered already',
+  subject: 'You are already registered',
   text: paragraphs(
-    'Somebody, probably you, has just registered with this address. It has an account already, and nothing was changed.',
+    'Somebody, probably you, has just registered with this address. It already has an account, and nothing was changed.',
     `You can sign in at ${portalUrl}/login: we mail you a one-time code.`,
-    'If it was not you, leave this mail be.',
+    'If it was not you, you can ignore this mail.',
   ),
 })
 
@@ -44,6 +44,6 @@ export const passwordChangedText = (): Text => ({
   subject: 'Your password was changed',
   text: paragraphs(
     'The password of your account was set or changed, and every other session was ended.',
-    'If it was not you, sign in with a one-time code, set a new password and tell the team.',
+    'If this was not you, sign in with a one-time code, set a new password and tell our team.',
   ),
 })

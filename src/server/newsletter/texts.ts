@@ -3,21 +3,21 @@ const paragraphs = (...lines: readonly string[]): string => `${lines.join('\n\n'
 export const confirmText = (link: string) => ({
   subject: 'Please confirm the newsletter',
   text: paragraphs(
-    'Somebody, probably you, asked for our newsletter at this address. It comes once you confirm here:',
+    'Somebody, probably you, asked for our newsletter to be sent to this address. Please confirm it here:',
     link,
-    'If it was not you, leave this mail be: without a confirmation nothing is sent, and the address is forgotten after a week.',
+    'If it was not you, you can ignore this mail: without a confirmation nothing is sent, and the address is deleted after a week.',
   ),
 })
 
 export const subscribedText = (link: string) => ({
   subject: 'You are subscribed to the newsletter',
-  text: paragraphs('Thank you: the newsletter comes to this address. You can leave it at any time here:', link),
+  text: paragraphs('Thank you. The newsletter will come to this address. You can unsubscribe at any time here:', link),
 })
 
 export const alreadySubscribedText = (link: string) => ({
-  subject: 'You are subscribed already',
+  subject: 'You are already subscribed',
   text: paragraphs(
-    'Somebody, probably you, asked for our newsletter at this address. It comes here already, and nothing was changed. You can leave it here:',
+    'Somebody, probably you, asked for our newsletter to be sent to this address. You already receive it, and nothing was changed. You can unsubscribe here:',
     link,
   ),
 })

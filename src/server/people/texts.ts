@@ -6,8 +6,8 @@ export const invitationText = ({ name, portalUrl }: { name: string; portalUrl: s
   subject: 'Your account in the investor portal',
   text: paragraphs(
     `Welcome, ${name}.`,
-    `The fund has opened an account for you. Sign in at ${portalUrl}/login with this address: we mail you a one-time code, no password is needed.`,
-    'If you did not expect this, leave this mail be and tell the team.',
+    `The fund has opened an account for you. Sign in at ${portalUrl}/login with this address: we mail you a one-time code, so you need no password.`,
+    'If you did not expect this, please tell our team.',
   ),
 })
 
@@ -25,6 +25,6 @@ export const declinedText = ({ reason }: { reason: string }): Text => ({
   text: paragraphs(
     'The fund has looked at your registration and declined it, for this reason:',
     reason,
-    'If you think that this is a mistake, answer to the team.',
+    'If you think this is a mistake, please contact our team.',
   ),
 })

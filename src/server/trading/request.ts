@@ -20,7 +20,7 @@ export interface TradingRequest {
 
 const refuseUnlessOpen = ({ status }: Investor, byAdmin: boolean): void => {
   const whose = byAdmin ? 'This account' : 'Your account'
-  if (status === 'pending') throw refuse(409, `${whose} waits for its approval: trading can be requested after that.`)
+  if (status === 'pending') throw refuse(409, `${whose} is waiting for approval. Trading can be requested after that.`)
   if (status === 'inactive') throw refuse(409, `${whose} is deactivated: it can be read and withdrawn from only.`)
 }
 

@@ -50,7 +50,7 @@ export const requestDeposit = async (work: Work, now: number, by: By, amount: nu
   const obstacle = await depositObstacle(work.db, by)
   if (obstacle) throw refuse(409, obstacle)
   const least = await minimumDeposit(work.db, by.id)
-  if (amount < least) throw refuse(409, `The least that can be deposited is ${formatMoney(least)}.`)
+  if (amount < least) throw refuse(409, `The minimum deposit is ${formatMoney(least)}.`)
   const row = { id: timeId(now), person_id: by.id, reference: newReference(), amount, requested_at: now }
   const created = await work.db
     .insertInto('deposits')

@@ -11,7 +11,7 @@ test.describe('explain this number', () => {
     for (const [place, title, formula] of [
       [0, 'Total balance', 'Capital plus result'],
       [1, 'Gain this month', 'took effect in this New York month'],
-      [2, 'Time-weighted return', 'the gain divided by what was at work when the week began'],
+      [2, 'Time-weighted return', 'the gain divided by the money at work when the week began'],
       [3, 'Profit share', 'Everything that weekly closes and their corrections gave or took'],
       [4, /^Distribution of/, 'split by your tier'],
     ] as const) {

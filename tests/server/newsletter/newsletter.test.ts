@@ -90,7 +90,7 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     await press(await link())
     server.clock.advance({ hours: 2 })
     expect((await subscribe()).headers.get('location')).toBe('/blog#newsletter-sent')
-    expect((await mails())[0]?.subject).toBe('You are subscribed already')
+    expect((await mails())[0]?.subject).toBe('You are already subscribed')
   })
 
   it('lets no stranger fill a mailbox', async () => {

@@ -72,7 +72,7 @@ describe.each(engines)('transfers on %s', (engine) => {
   it('holds a first deposit to the larger minimum, later ones to the smaller', async () => {
     const person = await trader()
     const small = await person.post('/api/transfers/deposits', { amount: 9_999.99 })
-    expect([small.status, small.body.detail]).toEqual([409, 'The least that can be deposited is $10,000.00.'])
+    expect([small.status, small.body.detail]).toEqual([409, 'The minimum deposit is $10,000.00.'])
     await deposited(person, 10_000)
     expect((await person.get('/api/transfers/allowed')).body.deposit.minimum).toBe(100)
     expect((await person.post('/api/transfers/deposits', { amount: 99.99 })).status).toBe(409)

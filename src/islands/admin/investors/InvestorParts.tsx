@@ -74,7 +74,7 @@ export const InvestorDocuments = ({ details: { id, statements } }: { details: In
 
 export const InvestorNotices = ({ details: { notifications } }: { details: InvestorDetails }) =>
   notifications.length === 0 ? (
-    <EmptyState title="Nothing was sent yet.">What the investor is told stands here.</EmptyState>
+    <EmptyState title="Nothing was sent yet.">Messages to the investor appear here.</EmptyState>
   ) : (
     <Table
       caption="Notifications sent, the latest"

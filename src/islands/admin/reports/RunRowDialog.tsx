@@ -15,7 +15,7 @@ const linesOf = ({ arithmetic: of, status }: Row): readonly (readonly [string, R
   ['Gross: profit × opening ÷ all openings', money(of.gross, true)],
   ['Odd cents in it', String(of.odd_cents)],
   ['Carried loss before', money(of.carried_before)],
-  ['Makes up the carried loss', money(of.recovered)],
+  ['Makes up the loss carried forward', money(of.recovered)],
   ['Left to split', money(of.net, true)],
   [`Share at ${of.tier_percent}%`, money(of.share)],
   ['Fund’s share', money(of.fund_share)],

@@ -86,7 +86,7 @@ describe('computed again from the ledger', () => {
     expect(losing && (await explanation({ of: 'week', week: losing })).steps.map(({ name }) => name)).toEqual([
       'Your part of the profit',
       'Your result',
-      'Loss carried on',
+      'Loss carried forward',
     ])
   })
 
