@@ -1,6 +1,6 @@
 import type { QuietHours } from './notification-settings.ts'
 import { dayMs, minuteMs } from './time.ts'
-import { instantOf, wallAt } from './zone.ts'
+import { wallAt } from './zone.ts'
 
 /**
  * Whether an instant lies in someone's quiet hours: from the start up to, and without, the end, over midnight where the end
@@ -14,16 +14,30 @@ export const isQuiet = (hours: QuietHours, at: number): boolean => {
   return start <= end ? start <= shown && shown < end : start <= shown || shown < end
 }
 
-/** The instant at which what waits for the end of quiet hours may go: now, unless they last; then their end on that zone's clock. */
+/**
+ * The instant at which what waits for the end of quiet hours may go: `at` itself unless they last, else the first
+ * instant after it that is not quiet. A change of the clock may skip their end, or bring them back.
+ */
 export const quietUntil = (hours: QuietHours, at: number): number => {
   if (!isQuiet(hours, at)) return at
-  const wall = wallAt(hours.timezone, at)
-  const today = Math.floor(wall / dayMs) * dayMs + sinceMidnight(hours.endTime) * minuteMs
-  const end = instantOf(hours.timezone, today > wall ? today : today + dayMs)
-  // Where the clock skips or repeats the end, the next minute that is not quiet is the end.
-  let until = end > at ? end : (Math.floor(at / minuteMs) + 1) * minuteMs
-  while (isQuiet(hours, until)) until += minuteMs
-  return until
+  const shown = wallAt(hours.timezone, at) % dayMs
+  const end = at + ((sinceMidnight(hours.endTime) * minuteMs - shown + dayMs) % dayMs)
+  const change = clockChange(hours.timezone, at, end)
+  return change === undefined ? end : quietUntil(hours, change)
+}
+
+/** The instant at which a zone's clock changes between two that are less than a day or so apart; undefined if it does not. */
+const clockChange = (zone: string, after: number, upTo: number): number | undefined => {
+  const offsetAt = (at: number): number => wallAt(zone, at) - at
+  const offset = offsetAt(after)
+  if (offsetAt(upTo) === offset) return undefined
+  let [before, changed] = [after, upTo]
+  while (changed - before > 1) {
+    const middle = Math.floor((before + changed) / 2)
+    if (offsetAt(middle) === offset) before = middle
+    else changed = middle
+  }
+  return changed
 }
 
 const sinceMidnight = (time: string): number => {
