@@ -6,7 +6,7 @@ import { added, ok, openAdmin } from './desk.ts'
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
 // They save one fund's settings, so they take turns.
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'default' })
 
 test.describe('with this backend', () => {
   test.beforeEach(({ page }) => openAdmin(page, 'Settings'))
