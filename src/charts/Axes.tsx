@@ -1,15 +1,15 @@
 import { labelledIndexes, type Span } from './scale.ts'
 import type { Label } from './series.ts'
 
-/** What a figure of 12 px is wide, in the widest of the system fonts. */
+/** The width of a digit at 12 px, in the widest of the system fonts. */
 const figureWidth = 7.5
 const gap = 10
-/** The least between two labels below. */
+/** The smallest gap between two labels. */
 const labelGap = 24
-/** More labels than this say no more. */
+/** More labels than this add nothing. */
 const labelsMost = 6
 
-/** The room that the longest of some tick texts needs left of a plot. */
+/** The width that the longest tick label needs beside the plot. */
 export const tickRoom = (texts: readonly string[]): number =>
   Math.ceil(Math.max(0, ...texts.map((text) => text.length)) * figureWidth) + gap
 

@@ -6,14 +6,14 @@ import { hues, type Series } from './series.ts'
 import type { Size } from './useSize.ts'
 
 type Props = AxisChartProps & {
-  /** The top of each series' own scale (100 for a percentage); the largest value where it is not said. */
+  /** The top of each series' own scale (100 for a percentage); the largest value unless given. */
   tops?: readonly (number | undefined)[]
 }
 
 const below = 30
-/** Between one strip and the next: the name of the lower one stands there. */
+/** The gap between two strips, which holds the name of the lower one. */
 const stripGap = 26
-/** The widest a bar gets, and its part of the room it has. */
+/** The widest a bar gets, and the fraction of its slot that it fills. */
 const [barMost, barShare] = [44, 0.62]
 
 const stripsOf = ({ height }: Size, count: number): Span[] => {
@@ -24,7 +24,7 @@ const stripsOf = ({ height }: Size, count: number): Span[] => {
   })
 }
 
-/** Where the centres of the first and the last bar stand. */
+/** The centres of the first and the last bar. */
 const centres = ({ width }: Size, count: number): Span => {
   const room = width / Math.max(1, count)
   return [room / 2, width - room / 2]
@@ -51,7 +51,7 @@ const Strip = ({ series, nth, top, down, x, bar, width, read }: StripProps) => {
       <line className="chart-grid" x1={0} x2={width} y1={Math.round(down[1]) + 0.5} y2={Math.round(down[1]) + 0.5} />
       {series.values.map((value, index) =>
         value === null ? null : (
-          // The place is what a bar is: values repeat.
+          // A bar is identified by its place: values repeat.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <g key={index}>
             <Bar
@@ -73,7 +73,7 @@ const Strip = ({ series, nth, top, down, x, bar, width, read }: StripProps) => {
   )
 }
 
-/** Bars by label, one strip a series on a scale of its own from nought: counts above, percentages below. */
+/** Bars by label, one strip a series on a scale of its own from zero: counts above, percentages below. */
 export const BarChart = ({ tops = [], ...chart }: Props) => {
   const count = chart.labels.length
   return (

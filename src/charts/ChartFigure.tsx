@@ -7,10 +7,10 @@ import type { Span } from './scale.ts'
 import { asShown, type Label, readingOf, type Series } from './series.ts'
 import { type Size, useSize } from './useSize.ts'
 
-/** What every chart along an axis is told. */
+/** The props of every chart along an axis. */
 export type AxisChartProps = {
   title: string
-  /** Small print beside the title while no point is read. */
+  /** Small print beside the title while no point is selected. */
   note?: ReactNode
   /** What the axis counts: `Week ending`. */
   axis: string
@@ -19,9 +19,9 @@ export type AxisChartProps = {
 }
 
 type Props = AxisChartProps & {
-  /** Each series stands in a strip of its own, which bears its name: taller, and without a legend. */
+  /** Each series has a strip of its own that carries its name: the figure is taller and needs no legend. */
   strips?: boolean
-  /** Where the first and the last point stand, in pixels. */
+  /** The places of the first and the last point, in pixels. */
   span: (size: Size) => Span
   draw: (size: Size, series: readonly Series[], read: number | undefined) => ReactNode
 }

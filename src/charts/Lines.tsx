@@ -6,7 +6,7 @@ type Props = { plot: Plot; series: readonly Series[]; read: number | undefined }
 
 const round = (pixels: number) => Math.round(pixels * 10) / 10
 
-/** Each series as a line, broken at its gaps, with a point where it is read: at the last one while it is not. */
+/** Each series as a line, broken at gaps, with a point at the selected place, or at the last one. */
 export const Lines = ({ plot, series, read }: Props) => (
   <>
     {series.map((one, nth) => {

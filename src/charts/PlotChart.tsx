@@ -7,15 +7,15 @@ import type { Series } from './series.ts'
 import type { Size } from './useSize.ts'
 
 export type PlotChartProps = AxisChartProps & {
-  /** A value as it stands at the left of the plot: `1.29M`. */
+  /** A value as it is written beside the plot: `1.29M`. */
   tick: (value: number) => string
-  /** Whether the rows start at nought or where the data does. */
+  /** Whether the axis starts at zero or where the data does. */
   base?: 'data' | 'zero'
 }
 
 type Props = PlotChartProps & { marks: (plot: Plot, series: readonly Series[], read: number | undefined) => ReactNode }
 
-/** Rows, labels and a cursor, for marks that stand on points from edge to edge. */
+/** Gridlines, labels and a cursor, for charts with points from edge to edge. */
 export const PlotChart = ({ tick, base = 'data', marks, ...chart }: Props) => {
   const masked = useAmountsHidden() && chart.series.some((one) => one.amounts)
   const written = masked ? (value: number) => maskFigures(tick(value)) : tick

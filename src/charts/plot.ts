@@ -16,7 +16,7 @@ export type Plot = {
   ticks: { at: number; text: string }[]
 }
 
-/** Lays out a plot with its points from edge to edge: how far the ticks reach, and where each value stands. */
+/** Lays out a plot with its points from edge to edge: how far the ticks reach, and where each value goes. */
 export const plotOf = (
   { width, height }: Size,
   series: readonly Series[],

@@ -2,7 +2,7 @@ const fullTurn = 2 * Math.PI
 
 const round = (pixels: number) => Math.round(pixels * 100) / 100
 
-/** A point so far round a circle about the origin, clockwise from the top, as text for a path. */
+/** The point at a given fraction of a circle around the origin, clockwise from the top, as text for a path. */
 const at = (radius: number, turn: number) =>
   `${round(radius * Math.sin(turn * fullTurn))} ${round(-radius * Math.cos(turn * fullTurn))}`
 

@@ -6,7 +6,7 @@ export const linear =
   (value: number): number =>
     from === to ? (start + end) / 2 : start + ((value - from) / (to - from)) * (end - start)
 
-/** The smallest and the largest of some values, gaps left out; [0, 1] where there are none. */
+/** The smallest and the largest value, ignoring gaps; [0, 1] if there are none. */
 export const extent = (values: readonly (number | null)[]): Span => {
   const known = values.filter((value) => value !== null)
   if (known.length === 0) return [0, 1]
@@ -31,7 +31,7 @@ export const enclosingTicks = ([low, high]: Span, count: number): number[] => {
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toFixed(decimals)))
 }
 
-/** Which of `count` labels are written when each takes `each` of `room`: an even step, counted back from the last. */
+/** Which of `count` labels fit if each takes `each` of `room`: every nth one, counted back from the last. */
 export const labelledIndexes = (count: number, room: number, each: number): number[] => {
   const most = Math.max(1, Math.floor(room / each))
   const step = Math.max(1, Math.ceil((count - 1) / Math.max(1, most - 1)))

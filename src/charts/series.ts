@@ -4,12 +4,12 @@ import { maskFigures } from '#ui/Money.tsx'
 export const hues = ['accent', 'c2', 'c3', 'c4', 'c5'] as const
 export type Hue = (typeof hues)[number]
 
-/** A place on the axis: as it stands under it, and as it is read out. */
+/** A label of the axis: as it is written, and as it is read out. */
 export type Label = { short: string; long: string }
 
 export type Series = {
   name: string
-  /** One value for each label; null where there is none. */
+  /** One value for each label; null for a gap. */
   values: readonly (number | null)[]
   format: (value: number) => string
   hue?: Hue

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 export type Size = { width: number; height: number }
 
-/** What a drawing is laid out for until its box is known: at build time it is never known. */
+/** The width assumed until the box is measured; at build time it never is. */
 const unmeasured: Size = { width: 720, height: 250 }
 
 /** The size of a box, measured before the first paint and at every change of it. */
@@ -14,7 +14,7 @@ export const useSize = <Box extends HTMLElement>(): [RefObject<Box | null>, Size
     if (!element) return
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = element
-      // Nought while a tab is kept out of sight: the last size stays.
+      // Zero while a tab is hidden: keep the last size.
       if (width > 0 && height > 0)
         setSize((was) => (was?.width === width && was.height === height ? was : { width, height }))
     }

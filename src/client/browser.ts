@@ -1,6 +1,6 @@
 import type { Platform, Shelf, Stop } from './platform.ts'
 
-/** Storage that may be switched off or full, and then throws on any touch: what it refuses lives as long as the page. */
+/** Storage may be switched off or full, and then throws on any access: what it refuses is kept as long as the page lives. */
 const shelf = (find: () => Storage): Shelf => {
   const page = new Map<string, string>()
   const attempt = <T>(run: () => T, otherwise: () => T): T => {

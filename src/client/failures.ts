@@ -2,9 +2,9 @@
 export class RejectedError extends Error {
   override readonly name = 'RejectedError'
   readonly status: number
-  /** The backend's own sentence, or null where it gave none; the screen then has a sentence of its own (spec §8). */
+  /** The backend's own sentence, or null if it gave none; the screen then uses its own (spec §8). */
   readonly detail: string | null
-  /** Seconds, from `Retry-After`; null where there was none. */
+  /** Seconds, from `Retry-After`; null if it was missing. */
   readonly retryAfter: number | null
 
   constructor(status: number, detail: string | null, retryAfter: number | null) {
@@ -27,7 +27,7 @@ export class UnreachableError extends Error {
   }
 }
 
-/** An answer came, said yes, and is not what the call is documented to answer. */
+/** An answer came with a status of success, but it is not what the call is documented to answer. */
 export class MalformedError extends Error {
   override readonly name = 'MalformedError'
 }

@@ -1,6 +1,6 @@
 import { apiOrigin } from './send.ts'
 
-/** Where a file of the backend is: a link, since the browser saves it. What is not asked for is left out. */
+/** The address of a file of the backend: a link, since the browser saves it. Undefined parameters are left out. */
 export const fileUrl = (path: string, query: Readonly<Record<string, string | undefined>>): string => {
   const asked = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
   const search = new URLSearchParams(asked).toString()

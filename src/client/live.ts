@@ -10,13 +10,13 @@ export type LiveState = 'disconnected' | 'connecting' | 'connected'
 
 export interface LiveListener {
   state(state: LiveState): void
-  /** `browser` is the backend's word on a browser notification, where it gives one. */
+  /** `browser`: whether the backend allows a browser notification, if it says. */
   notification(notification: Notification, browser: boolean | undefined): void
   /** The backend ended it for good: 4401 the session is over, 4403 not this person's. No reconnect follows. */
   ended(code: 4401 | 4403): void
 }
 
-/** At most half a second on top, so that a restarted server is not met by everybody at once. */
+/** At most half a second on top, so that not everybody reconnects to a restarted server at once. */
 const jitterMsMax = 500
 
 const messageIn = (data: unknown): SocketMessage | null => {
@@ -28,7 +28,7 @@ const messageIn = (data: unknown): SocketMessage | null => {
   }
 }
 
-/** Resolves to a stop: once so many milliseconds passed and the tab can be seen. A hidden tab does not hammer. */
+/** Calls back once that many milliseconds have passed and the tab is visible: a hidden tab does not hammer. Answers a stop. */
 const whenDue = (milliseconds: number, run: () => void): Stop => {
   let stop = platform.after(milliseconds, () => {
     if (!platform.hidden()) return run()
@@ -77,7 +77,7 @@ export const openLive = (email: string, listener: LiveListener): Stop => {
     mine.onclose = ({ code }) => {
       if (mine === socket) lost(code)
     }
-    // A failed socket also closes; one that does not is closed by hand, and its close is what counts.
+    // A failed socket usually closes; if it does not, we close it, and only the close counts.
     mine.onerror = () => mine.close()
   }
 

@@ -18,7 +18,7 @@ export const editDraft = (id: string, draft: DraftContent) => send(calls.editDra
 
 export const deleteDraft = (id: string) => send(calls.deleteDraft, { params: { id } })
 
-/** Its id makes a message sent twice one message. */
+/** The id makes a message sent twice one message. */
 export const sendMessage = (message: SentContent) => send(calls.sendMessage, { body: message })
 
 export const listDeliveries = (id: string, before?: string) =>

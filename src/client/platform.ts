@@ -1,6 +1,6 @@
 import { browserPlatform } from './browser.ts'
 
-/** Text kept under a name; a browser that refuses to keep anything keeps nothing and fails nobody. */
+/** Text kept under a name; a browser that refuses storage keeps nothing, and nothing fails. */
 export interface Shelf {
   get(key: string): string | null
   set(key: string, value: string): void
@@ -10,12 +10,12 @@ export interface Shelf {
 /** The part of a browser's WebSocket that the portal uses. */
 export type Socket = Pick<WebSocket, 'close' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'>
 
-/** A subscription's end. */
+/** Ends a subscription. */
 export type Stop = () => void
 
 /**
- * All that the client and the stores want from the world around them. Bound to the browser;
- * tests bind one of their own with `bindPlatform`, and nothing else may touch these things.
+ * Everything that the client and the stores need from the world around them. Bound to the browser;
+ * tests bind their own with `bindPlatform`, and nothing else may touch these things.
  */
 export interface Platform {
   /** `PUBLIC_API_URL`: '' is the page's own origin, 'none' a site without a backend, else an origin. */
@@ -26,11 +26,11 @@ export interface Platform {
   origin(): string
   /** The page's own path, `/dashboard`. */
   path(): string
-  /** Leaves for another page; `replace` leaves none behind in the history. */
+  /** Goes to another page; `replace` leaves this one out of the history. */
   go(path: string, how?: 'replace'): void
   /** Epoch milliseconds. */
   now(): number
-  /** Calls back once, so many milliseconds later. */
+  /** Calls back once, that many milliseconds later. */
   after(milliseconds: number, run: () => void): Stop
   /** From 0 to below 1. */
   random(): number
@@ -48,16 +48,16 @@ export interface Platform {
   onVisible(run: () => void): Stop
   online(): boolean
   onOnline(run: () => void): Stop
-  /** Whether browser notifications are permitted; asking is for a gesture only. */
+  /** Whether browser notifications are permitted; ask only on a gesture. */
   notifyPermission(): 'granted' | 'denied' | 'default' | 'unsupported'
   askToNotify(): Promise<'granted' | 'denied' | 'default' | 'unsupported'>
   /** Paints the page in a theme. */
   paint(theme: 'light' | 'dark'): void
-  /** The same tag from two tabs shows once. */
+  /** The same tag from two tabs is shown once. */
   notify(title: string, text: string, tag: string): void
-  /** Hands a text to the person as a file. */
+  /** Saves a text as a file. */
   save(name: string, type: string, text: string): void
-  /** For the failures that the specification keeps from the screen (spec §8 "Silent failures"). */
+  /** Logs the failures that the specification keeps off the screen (spec §8 "Silent failures"). */
   log(what: string, reason: unknown): void
 }
 

@@ -9,7 +9,7 @@ const readTimeoutMs = 25_000
 const readRetries = 2
 const retryAfterMaxMs = 5_000
 
-/** Reads only are tried again, never what changes something (api.md "Conventions"). */
+/** Only reads are retried, never what changes something (api.md "Conventions"). */
 const http = ky.create({
   timeout: attemptTimeoutMs,
   totalTimeout: readTimeoutMs,
@@ -28,7 +28,7 @@ type InputOf<C, K extends string> =
 /** What a call takes: the parts that its contract entry has. */
 export type Input<C extends Call> = InputOf<C, 'params'> & InputOf<C, 'query'> & InputOf<C, 'body'>
 
-/** What a call answers: nothing to rely on where the entry is lenient, so whatever came, as it came. */
+/** What a call answers: if the entry is lenient there is nothing to rely on, so whatever came, as it came. */
 export type Answer<C extends Call> = C extends { lenient: true } ? unknown : InferOutput<C['answer']>
 
 type Parts = { params?: Record<string, string>; query?: Record<string, string | undefined>; body?: unknown }
@@ -42,12 +42,12 @@ export const apiOrigin = (): string => {
 let sessions = false
 let refused: (error: RejectedError) => void = () => undefined
 
-/** Whether cookies go along to an API on another origin: only where the `session` extension is known (api.md rule 5). */
+/** Whether cookies are sent to an API on another origin: only if the `session` extension is known (api.md rule 5). */
 export const carrySession = (on: boolean): void => {
   sessions = on
 }
 
-/** Who hears of a 401 on any call but 1 to 4, where it is an answer and no lost session. */
+/** Called on a 401 of any call but 1 to 4, where a 401 is an answer and not a lost session. */
 export const onSessionRefused = (run: (error: RejectedError) => void): void => {
   refused = run
 }
@@ -57,7 +57,7 @@ const isSignIn = (entry: Call): boolean => /^\/api\/(auth\/(login|generate|verif
 const pathOf = (entry: Call, params: Record<string, string> = {}): string =>
   entry.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
-/** The failure that a screen may see; all that ky and the platform can throw ends here. */
+/** The failure that a screen sees; everything that ky and the platform can throw ends here. */
 const failureOf = (error: unknown): Error => {
   if (isHTTPError(error)) {
     const seconds = Number(error.response.headers.get('retry-after') ?? Number.NaN)

@@ -3,7 +3,7 @@ import * as calls from '#contract/calls/statements.ts'
 import { fileUrl } from './files.ts'
 import { send } from './send.ts'
 
-/** A month, or a span of days; `investor_id` is the admin's to name. */
+/** A month, or a span of days; only the admin names an `investor_id`. */
 export type Span = InferInput<typeof calls.readStatementPdf.query>
 
 export const listStatements = (investorId?: string) =>

@@ -3,7 +3,7 @@ import { type Cents, checkCents } from './money.ts'
 /**
  * An investor's money, api.md "Money". `capital`: deposits less capital withdrawn, never negative. `result`: shares,
  * recoveries and losses, less dividends; may be negative. `payable`: withdrawn and not yet paid out.
- * `carriedLoss`: what later profits make up before they are shared; a memory, not money.
+ * `carriedLoss`: what later profits make up before they are split; a record, not money.
  */
 export interface Account {
   capital: Cents

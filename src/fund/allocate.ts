@@ -1,6 +1,6 @@
 import { type Cents, checkCents } from './money.ts'
 
-/** One part of a whole: its amount, and the odd cent in it (1, or −1 of a loss) that rounding alone gave. */
+/** One part of a whole: its amount, and the odd cent in it (1, or −1 in a loss) that comes from rounding alone. */
 export interface Part {
   amount: Cents
   oddCent: -1 | 0 | 1
@@ -8,9 +8,9 @@ export interface Part {
 
 /**
  * A total shared out by weights, in whole cents whose sum is the total (api.md "Close").
- * Each gets its share cut towards zero; the cents left over go to the largest remainders, ties to whoever comes first.
- * A loss is shared like a profit of the same size. Weights are whole and not negative; a total that nobody
- * can bear (all weights zero) is a RangeError, a total of zero is not.
+ * Each gets its share cut towards zero; the remaining cents go to the largest remainders, ties to whoever comes first.
+ * A loss is shared like a profit of the same size. Weights are whole and not negative. Throws a RangeError
+ * if all weights are zero and the total is not.
  */
 export const allocateParts = (total: Cents, weights: readonly number[]): Part[] => {
   const sign = checkCents(total) < 0 ? -1 : 1

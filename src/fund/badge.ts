@@ -1,6 +1,6 @@
 import { unreadBadgeMax } from './terms.ts'
 
-/** The unread badge's text, `99+` above 99 (spec §9); nothing to show is undefined. */
+/** The unread badge's text, `99+` above 99 (spec §9); undefined if there is nothing to show. */
 export const unreadBadge = (unread: number): string | undefined => {
   if (unread <= 0) return undefined
   return unread > unreadBadgeMax ? `${unreadBadgeMax}+` : String(unread)

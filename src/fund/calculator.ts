@@ -1,7 +1,7 @@
 import { type Cents, divideRounded, nearestCents } from './money.ts'
 import { type Split, splitProfit } from './split.ts'
 
-/** More than any fund, and small enough that every product stays exact. */
+/** More than any fund manages, and small enough for every product to stay exact. */
 export const calculatorAmountMaxDollars = 1_000_000_000
 export const calculatorReturnPercentMax = 1_000
 
@@ -13,7 +13,7 @@ export const cleanCalculatorInput = (typed: string, max: number): number => {
   return value > 0 ? Math.min(value, max) : 0
 }
 
-/** An amount in dollars as typed, in whole cents; what is finer than a cent is rounded. */
+/** An amount in dollars as typed, rounded to whole cents. */
 export const calculatorAmount = (typed: string): Cents =>
   nearestCents(cleanCalculatorInput(typed, calculatorAmountMaxDollars))
 

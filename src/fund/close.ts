@@ -12,8 +12,8 @@ export interface Opening {
 }
 
 /**
- * One investor's row of a close. `traded` is whether the opening bore a part of the result: active, and above zero.
- * `oddCent` is the cent within `grossProfit` that only rounding gave (−1 of a loss).
+ * One investor's row of a close. `traded` says whether the opening took part in the result: active, and above zero.
+ * `oddCent` is the cent within `grossProfit` that comes from rounding alone (−1 in a loss).
  */
 export interface CloseRow extends Opening, WeekShare, Pick<Part, 'oddCent'> {
   traded: boolean
@@ -26,8 +26,8 @@ export const tradingOpening = ({ opening, active }: Pick<Opening, 'opening' | 'a
 /**
  * Closes a week (api.md "Money"): shares the profit or loss by opening balances, ties by id, and applies each part.
  * Rows come ordered by id and, for whoever did not trade, with a gross of zero. Their gross sums to the profit;
- * `resultChange` and `fundShare` together sum to it too. A RangeError where nobody traded what was won,
- * more was lost than traded, or an id comes twice.
+ * `resultChange` and `fundShare` together sum to it too. Throws a RangeError if there is a profit and nobody
+ * traded, if more was lost than traded, or if an id occurs twice.
  */
 export const closeWeek = (week: { profit: Cents; investors: readonly Opening[] }): CloseRow[] => {
   const investors = week.investors.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))

@@ -4,8 +4,8 @@ import { shareWeek, type WeekGross, type WeekShare } from './share.ts'
 import { shrinkCarriedLoss } from './withdrawals.ts'
 
 /**
- * What happened to an investor after the week that is corrected, in order: later weeks as they now stand, capital paid
- * out of a balance, an account closed (its carried loss lapsed). Dividends and deposits move no carried loss.
+ * What happened to an investor after the corrected week, in order: later weeks in their latest version, capital paid
+ * out of a balance, an account closed (its carried loss lapses). Dividends and deposits do not change a carried loss.
  */
 export type LaterEvent =
   | ({ kind: 'week' } & Pick<WeekShare, 'grossProfit' | 'capital' | 'distributed' | 'fundShare' | 'resultChange'>)
@@ -19,15 +19,15 @@ export interface Difference {
   fundShare: Cents
   distributed: Cents
   carriedLoss: Cents
-  /** The later weeks shared anew, in order; their gross is as it was. */
+  /** The later weeks shared again, in order; their gross is unchanged. */
   later: WeekShare[]
 }
 
 /**
  * Corrects a closed week (api.md "Money"): computes it again with the right profit on its recorded openings, and replays
- * recovery, share and carried loss of what came later, whose gross stays. `recorded` are the week's rows as they
- * now stand (after any earlier correction), `laterOf` gives what followed. The differences of result and fund
- * sum to the difference of the profits.
+ * recovery, share and carried loss of what came later, whose gross stays. `recorded` are the week's rows in
+ * their latest version (after any earlier correction), `laterOf` gives what followed. The differences of result and
+ * fund sum to the difference of the profits.
  */
 export const correctWeek = (correction: {
   profit: Cents
@@ -56,7 +56,7 @@ export const correctWeek = (correction: {
   return { rows, differences }
 }
 
-/** Takes a carried loss through what followed. The part of a balance that left is the recorded one: what was paid is a fact. */
+/** Applies what followed to a carried loss. The part of a balance that left is the recorded one: what was paid is a fact. */
 export const replay = (carriedLoss: Cents, events: readonly LaterEvent[]) => {
   const later: WeekShare[] = []
   let carried = carriedLoss

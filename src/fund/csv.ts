@@ -4,7 +4,7 @@ export type CsvCell = string | number | null
 /** Marks a file as UTF-8: the first thing in it. */
 export const byteOrderMark = '\uFEFF'
 
-/** What a spreadsheet would take for the beginning of a formula, were it to open the file. */
+/** What a spreadsheet takes for the beginning of a formula. */
 const formulaStart = /^[=+\-@\t\r]/
 
 const cellOf = (value: CsvCell): string => {

@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts'
 import { depositMinCents, firstDepositMinDefaultCents } from './terms.ts'
 
-/** The least a deposit may be: of a first one the fund's setting (spec §9's 10000 until it is changed), of a later one $100. */
+/** The minimum of a deposit: the fund's setting for a first one (10000 of spec §9 until it is changed), $100 for a later one. */
 export const depositMin = (isFirst: boolean, minimumInvestment: Cents = firstDepositMinDefaultCents): Cents =>
   isFirst ? Math.max(minimumInvestment, depositMinCents) : depositMinCents

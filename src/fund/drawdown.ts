@@ -1,15 +1,15 @@
-/** A fall of wealth from its highest point, on returns and not on balances: money taken out is no loss. */
+/** A fall from the highest point, computed from returns and not from balances: money taken out is not a loss. */
 export interface Drawdown {
   /** The deepest fall as a fraction, zero or below: −0.021 is 2.1% under the peak. */
   deepest: number
   /** How far below its peak the series ends, zero or below. */
   current: number
-  /** How many returns had passed at the peak and at the bottom of the deepest fall; equal where there is none. */
+  /** How many returns came before the peak and before the bottom of the deepest fall; equal if there is none. */
   peak: number
   bottom: number
 }
 
-/** The drawdown of a series of returns (fractions, in order). Wealth begins at 1, so a first loss counts. Undefined for none. */
+/** The drawdown of a series of returns (fractions, in order). Wealth begins at 1, so a first loss counts. Undefined for an empty series. */
 export const drawdown = (returns: readonly number[]): Drawdown | undefined => {
   if (returns.length === 0) return undefined
   const found: Drawdown = { deepest: 0, current: 0, peak: 0, bottom: 0 }

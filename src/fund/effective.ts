@@ -1,12 +1,12 @@
-/** A value that holds from an instant on, until a later one takes its place. */
+/** A value that holds from an instant until a later one replaces it. */
 export interface Dated<Value> {
   effectiveFrom: number
   value: Value
 }
 
 /**
- * The value that holds at an instant, of rows in the order they were written: the one with the latest start not after it,
- * and of several with the same start the last written ("the later request wins", api.md call 11).
+ * The value that holds at an instant, from rows in the order they were written: the one with the latest start not after
+ * it, and among equal starts the last one written ("the later request wins", api.md call 11).
  */
 export const valueAt = <Value>(rows: readonly Dated<Value>[], at: number): Value | undefined => {
   let found: Dated<Value> | undefined

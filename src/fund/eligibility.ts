@@ -3,7 +3,7 @@ import { addMonths, newYorkDate, newYorkMonth, nextNewYorkMonth, startOfNewYorkD
 import { lockUpMonths } from './terms.ts'
 import { weekOf } from './week.ts'
 
-/** Whether one may ask now; if not, why, and the first instant at which one may (unknown before a first deposit). */
+/** Whether a request is allowed now; if not, why, and the first instant at which it is (unknown before a first deposit). */
 export type Eligibility =
   | { allowed: true }
   | { allowed: false; reason: 'nothing-received' }
@@ -14,8 +14,8 @@ export const lockUpEnds = (firstReceivedAt: number): number =>
   startOfNewYorkDate(addMonths(newYorkDate(firstReceivedAt), lockUpMonths))
 
 /**
- * Asking for capital: after the lock-up, and not in a New York month in which one took effect (api.md call 18).
- * `effects` are those of earlier capital withdrawals; open requests are not looked at here.
+ * A capital request is allowed after the lock-up, and not in a New York month in which a capital withdrawal took effect (api.md call 18).
+ * `effects` are the instants of earlier capital withdrawals; open requests do not count here.
  */
 export const capitalEligibility = (asked: {
   now: number
@@ -32,7 +32,7 @@ export const capitalEligibility = (asked: {
   return { allowed: false, reason: from === unlocked ? 'lock-up' : 'once-a-month', from }
 }
 
-/** Asking for a dividend: when an approval at once would find its trading week free. No lock-up (api.md "Money"). */
+/** A dividend request is allowed if approving it at once would find its trading week free. No lock-up (api.md "Money"). */
 export const dividendEligibility = (asked: {
   now: number
   trading: boolean

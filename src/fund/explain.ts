@@ -1,4 +1,4 @@
-/** The arithmetic behind a figure, step by step, to be shown beside it and computed again by whoever doubts it. */
+/** The arithmetic behind a figure, step by step, shown beside it so that anybody can check it. */
 import { tradingOpening } from './close.ts'
 import { formatMoney } from './format.ts'
 import { type Cents, checkCents } from './money.ts'
@@ -13,7 +13,7 @@ export interface Step {
   value: Cents
 }
 
-/** How a row of a close came about from the week's profit and the sum of all openings that traded. */
+/** How a row of a close follows from the week's profit and the sum of all opening balances that traded. */
 export const explainRow = (
   row: WeekShare & { opening: Cents; active: boolean; oddCent: number },
   week: { profit: Cents; opening: Cents },
@@ -30,7 +30,7 @@ export const explainRow = (
   ]
 }
 
-/** How a gross was shared: recovery first, then the split of the rest. A loss has no split. */
+/** How a gross result was shared: recovery first, then the split of what is left. A loss is not split. */
 export const explainShare = (share: WeekShare): Step[] => {
   const { grossProfit: gross, carryOver, recovered, net } = share
   const carried: Step = {
@@ -52,13 +52,13 @@ export const explainShare = (share: WeekShare): Step[] => {
   ]
 }
 
-/** How a profit was split: the investor's share by the tier, the fund's the rest. */
+/** How a profit was split: the investor's share by tier, the rest to the fund. */
 export const explainSplit = ({ profit, investor, fund, tier }: Split): Step[] => [
   { name: 'distributed', sum: `${formatMoney(profit)} × ${tier.investorShare}%`, value: investor },
   { name: 'fundShare', sum: `${formatMoney(profit)} − ${formatMoney(investor)}`, value: fund },
 ]
 
-/** A part of the week's profit by openings, cut towards zero, with the odd cent that rounding gave it (allocate.ts). */
+/** A part of the week's profit in proportion to openings, cut towards zero, plus the odd cent from rounding (allocate.ts). */
 export const grossOf = (week: { profit: Cents; opening: Cents }, opening: Cents, oddCent: number): Cents => {
   if (week.opening === 0) return checkCents(oddCent)
   return checkCents(Number((BigInt(week.profit) * BigInt(opening)) / BigInt(week.opening)) + oddCent)

@@ -5,7 +5,7 @@ const minus = '\u2212'
 /** `always` puts a plus before gains; zero never has a sign. */
 export type Sign = 'negative' | 'always'
 
-/** `$12,345,678.90`, a loss as `−$5.00` with a true minus (U+2212). `cents: false` leaves out the cents, cut and not rounded. */
+/** `$12,345,678.90`, a loss as `−$5.00` with a true minus (U+2212). `cents: false` cuts the cents off without rounding. */
 export const formatMoney = (amount: Cents, { sign = 'negative' as Sign, cents = true } = {}): string => {
   const size = Math.abs(checkCents(amount))
   const dollars = String(Math.trunc(size / centsPerDollar)).replace(/\B(?=(\d{3})+$)/g, ',')
@@ -14,7 +14,7 @@ export const formatMoney = (amount: Cents, { sign = 'negative' as Sign, cents = 
   return signOf(visible, sign) + shown
 }
 
-/** Percent points as text: `formatPercent(1.5)` is `1.50%`. What rounds to zero has no sign. */
+/** Percent points as text: `formatPercent(1.5)` is `1.50%`. A value that rounds to zero has no sign. */
 export const formatPercent = (percent: number, { sign = 'negative' as Sign, digits = 2 } = {}): string => {
   const size = Math.abs(percent).toFixed(digits)
   const visible = Number(size) === 0 ? 0 : percent

@@ -1,16 +1,16 @@
 /**
- * The hard-coded display figures of spec §9 "not business rules", and the sectors of spec §2. No data stands behind
- * them: a screen that shows one says Sample or Illustrative beside it.
+ * The hard-coded display figures of spec §9 "not business rules", and the sectors of spec §2. They are based on no
+ * data: a screen that shows one says Sample or Illustrative beside it.
  */
 
-/** Shown where no ledger says better. */
+/** Shown where there is no ledger to compute them from. */
 export const sampleSharpe = 1.85
 export const sampleSortino = 2.12
 export const sampleMaxDrawdownPercent = -2.1
 
-/** The admin's analytics, where no fund's weeks say better. */
+/** The admin's analytics, where there are no weeks of the fund to compute them from. */
 export const sampleVolatilityPercent = 8.2
-/** The admin's alpha; no benchmark's series stands behind it. */
+/** The admin's alpha; it is based on no benchmark series. */
 export const adminAlphaPercent = 3.2
 
 export const illustrativeAlphaPercent = 8.7

@@ -1,9 +1,9 @@
-/** Whole US cents, a safe integer. Negative is a loss or a debt. Inside the house all money is this; on the wire it is dollars. */
+/** Whole US cents, a safe integer. Negative is a loss or a debt. All money in the code is cents; on the wire it is dollars. */
 export type Cents = number
 
 export const centsPerDollar = 100
 
-/** The value itself, or a RangeError where it is not a whole number of cents that a double holds exactly. */
+/** Returns the value; throws a RangeError unless it is a whole number of cents that a double holds exactly. */
 export const checkCents = (value: number): Cents => {
   if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole, safe number of cents: ${value}`)
   return value === 0 ? 0 : value
@@ -13,7 +13,7 @@ export const checkCents = (value: number): Cents => {
 export const isWholeCents = (dollars: number): boolean =>
   Math.round(dollars * centsPerDollar) / centsPerDollar === dollars
 
-/** Dollars from the wire (at most two decimals, api.md "Conventions") as cents; anything else is a RangeError, never a rounding. */
+/** Dollars from the wire (at most two decimals, api.md "Conventions") as cents. Throws a RangeError on anything else; never rounds. */
 export const toCents = (dollars: number): Cents => {
   if (!isWholeCents(dollars)) throw new RangeError(`Not dollars with at most two decimals: ${dollars}`)
   return nearestCents(dollars)
@@ -25,7 +25,7 @@ export const nearestCents = (dollars: number): Cents => checkCents(Math.round(do
 /** Cents as the dollars of the wire; `toCents` gives the same cents back up to $20 trillion. */
 export const toDollars = (cents: Cents): number => checkCents(cents) / centsPerDollar
 
-/** The sum, checked at its end; the order does not matter as long as the whole stays safe. */
+/** The sum. Only the total has to be safe, so the order does not matter. */
 export const sumCents = (amounts: readonly Cents[]): Cents => {
   let sum = 0n
   for (const amount of amounts) sum += BigInt(checkCents(amount))
@@ -34,7 +34,7 @@ export const sumCents = (amounts: readonly Cents[]): Cents => {
 
 /**
  * `factor × multiplier ÷ divisor` in whole cents, half a cent up: towards plus infinity, so 2.5 is 3 and −2.5 is −2.
- * The product may exceed what a double holds; the answer may not. Whole arguments only; a divisor of zero is a RangeError.
+ * The product may exceed what a double holds; the answer may not. Whole arguments only; throws a RangeError on a divisor of zero.
  */
 export const divideRounded = (factor: number, multiplier: number, divisor: number): Cents => {
   const product = BigInt(factor) * BigInt(multiplier)

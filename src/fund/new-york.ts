@@ -10,7 +10,7 @@ export const newYorkDate = (at: number): string => new Date(wallAt(newYork, at))
 /** The New York month of an instant, `YYYY-MM`. */
 export const newYorkMonth = (at: number): string => newYorkDate(at).slice(0, 7)
 
-/** Midnight in New York at the start of a date `YYYY-MM-DD`; a RangeError for what is no date. */
+/** Midnight in New York at the start of a date `YYYY-MM-DD`; throws a RangeError unless it is a date. */
 export const startOfNewYorkDate = (date: string): number => {
   const wall = Date.parse(`${date}T00:00:00Z`)
   if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 10) !== date) {
@@ -23,7 +23,7 @@ export const startOfNewYorkDate = (date: string): number => {
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** A date some calendar months later (or earlier), held back to the month's last day: 31 January and one is 28 or 29 February. */
+/** A date some calendar months later (or earlier), clamped to the month's last day: one month after 31 January is 28 or 29 February. */
 export const addMonths = (date: string, months: number): string => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

@@ -4,10 +4,10 @@ import { secondMs } from './time.ts'
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const digits = '0123456789'
 
-/** Unpredictable bytes, handed in by the server; so many as asked for. */
+/** Answers that many unpredictable bytes; the server hands it in. */
 export type RandomBytes = (count: number) => Uint8Array
 
-/** A one-time code of 1 letter and 7 digits (spec §5), each sign equally likely: bytes beyond a whole multiple are thrown away. */
+/** A one-time code of 1 letter and 7 digits (spec §5), each character equally likely: bytes beyond a whole multiple are thrown away. */
 export const generateOtp = (randomBytes: RandomBytes): string => {
   let code = pick(letters, randomBytes)
   while (code.length < otpLength) code += pick(digits, randomBytes)
@@ -23,24 +23,24 @@ const pick = (signs: string, randomBytes: RandomBytes): string => {
   }
 }
 
-/** What is kept of typed or pasted input: letters A-Z, upper-cased, and digits, at most 8 (spec §5). */
+/** Typed or pasted input reduced to upper-case letters A-Z and digits, at most 8 (spec §5). */
 export const cleanOtp = (input: string): string =>
   input
     .replace(/[^a-zA-Z0-9]/g, '')
     .toUpperCase()
     .slice(0, otpLength)
 
-/** Whether cleaned input may be sent: only set and length count in the browser, the hint says the rest (spec §5). */
+/** Whether cleaned input may be sent: the browser enforces only the character set and the length (spec §5). */
 export const isOtpComplete = (code: string): boolean => /^[A-Z0-9]{8}$/.test(code)
 
-/** The instant at which a code sent now runs out, from the answer's `expires_in`. */
+/** The instant at which a code sent at `sentAt` expires, from the answer's `expires_in`. */
 export const otpDeadline = (sentAt: number, expiresInSeconds: number): number => sentAt + expiresInSeconds * secondMs
 
-/** Whole seconds until a deadline, the one begun counted; 0 once it has passed. */
+/** Whole seconds until a deadline, rounded up; 0 once it has passed. */
 export const secondsRemaining = (deadline: number, now: number): number =>
   Math.max(0, Math.ceil((deadline - now) / secondMs))
 
-/** Resend: not while a request is in flight, nor in the first minute, when more than 540 seconds remain (spec §4). */
+/** Resend is disabled while a request is in flight and during the first minute, when more than 540 seconds remain (spec §4). */
 export const canResendOtp = (remainingSeconds: number, inFlight: boolean): boolean =>
   !inFlight && remainingSeconds <= otpResendRemainingSeconds
 

@@ -3,8 +3,8 @@ import { dayMs, minuteMs } from './time.ts'
 import { wallAt } from './zone.ts'
 
 /**
- * Whether an instant lies in someone's quiet hours: from the start up to, and without, the end, over midnight where the end
- * is the earlier; equal times are no hours at all. An unknown zone or a time that is not `HH:MM` is a RangeError.
+ * Whether an instant is in someone's quiet hours: from the start up to but not including the end, across midnight if the
+ * end is the earlier time; equal times mean no quiet hours. An unknown zone or a time that is not `HH:MM` is a RangeError.
  */
 export const isQuiet = (hours: QuietHours, at: number): boolean => {
   if (!hours.enabled) return false

@@ -1,10 +1,10 @@
 /** Ratios of a weekly series of returns (fractions), annualised over 52 weeks; the risk-free rate is a fraction a year, 0 unless given. */
 import { weeksPerYear } from './returns.ts'
 
-/** Below this a spread is the noise of floating point, and a ratio over it would say nothing. */
+/** A spread below this is floating-point noise, and a ratio over it would mean nothing. */
 const spreadMin = 1e-12
 
-/** Arithmetic mean; undefined for none. */
+/** Arithmetic mean; undefined for an empty list. */
 export const mean = (values: readonly number[]): number | undefined =>
   values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length
 
@@ -24,13 +24,13 @@ export const volatility = (returns: readonly number[]): number | undefined => {
   return variance === undefined ? undefined : Math.sqrt(variance * weeksPerYear)
 }
 
-/** Mean excess return over its standard deviation, × √52. Undefined below two weeks, or where no return differs from another. */
+/** Mean excess return over its standard deviation, × √52. Undefined below two weeks, or if all returns are equal. */
 export const sharpe = (returns: readonly number[], riskFreeYearly = 0): number | undefined =>
   perSpread(excess(returns, riskFreeYearly), volatility(returns))
 
 /**
  * Mean excess return over the downside deviation, × √52. The downside deviation is the root mean square of the excess
- * returns below zero, over all weeks (Sortino). Undefined below two weeks, or where none lost.
+ * returns below zero, over all weeks (Sortino). Undefined below two weeks, or if no week lost.
  */
 export const sortino = (returns: readonly number[], riskFreeYearly = 0): number | undefined => {
   const over = excess(returns, riskFreeYearly)

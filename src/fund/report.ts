@@ -12,13 +12,13 @@ export type ReportProblem =
   | { kind: 'end-negative' }
   | { kind: 'nobody-trading'; profit: Cents }
 
-/** "Profit (end minus start) and return (profit over start times 100)", spec §5; no return on a start that is not above zero. */
+/** "Profit (end minus start) and return (profit over start times 100)", spec §5; no return if the start is not above zero. */
 export const reportResult = ({ startBalance, endBalance }: ReportBalances) => {
   const profit = checkCents(endBalance - startBalance)
   return { profit, returnPercentage: startBalance > 0 ? (profit / startBalance) * 100 : undefined }
 }
 
-/** What stands between a report and its close, against the sum of the active opening balances (api.md "Money"); empty is ready. */
+/** What keeps a report from being closed, compared with the sum of the active opening balances (api.md "Money"); empty is ready. */
 export const reportProblems = (report: ReportBalances, expectedStart: Cents): ReportProblem[] => {
   const problems: ReportProblem[] = []
   const { profit } = reportResult(report)

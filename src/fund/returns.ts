@@ -1,6 +1,6 @@
 /**
  * Returns, as fractions of one (0.01 is 1%), net of the fund's share unless the caller hands in gross gains (api.md "Money").
- * What has no answer (no data, nothing invested) is undefined, never NaN or infinite. Money in cents.
+ * A figure without an answer (no data, nothing invested) is undefined, never NaN or infinite. Money in cents.
  */
 import type { Cents } from './money.ts'
 import { annualReturnInvestedDefaultCents } from './terms.ts'
@@ -8,15 +8,15 @@ import { annualReturnInvestedDefaultCents } from './terms.ts'
 /** Trading weeks counted as a year wherever a figure is annualised. */
 export const weeksPerYear = 52
 
-/** A span in which no money came or went: what was at work at its start, and what was won or lost. */
+/** A period without flows: the money at work at its start, and what it gained or lost. Cents. */
 export interface Period {
   opening: Cents
   gain: Cents
 }
 
 /**
- * The "annual return" of spec §9: profit over invested, not annualised whatever its name. Invested defaults to $100,000
- * where it is not given or zero (a newly registered investor's); below zero there is no answer.
+ * The "annual return" of spec §9: profit over invested; despite its name it is not annualised. Invested defaults
+ * to $100,000 if it is missing or zero (a newly registered investor); undefined below zero.
  */
 export const annualReturn = (profit: Cents, invested?: Cents | null): number | undefined => {
   const base = invested || annualReturnInvestedDefaultCents
@@ -27,7 +27,7 @@ export const annualReturn = (profit: Cents, invested?: Cents | null): number | u
 export const balanceReturn = (balance: Cents, invested: Cents): number | undefined =>
   invested > 0 ? (balance - invested) / invested : undefined
 
-/** Gain over opening; undefined where nothing was at work. */
+/** Gain over opening; undefined if nothing was at work. */
 export const periodReturn = ({ opening, gain }: Period): number | undefined =>
   opening > 0 ? gain / opening : undefined
 
@@ -35,17 +35,17 @@ export const periodReturn = ({ opening, gain }: Period): number | undefined =>
 export const periodReturns = (periods: readonly Period[]): number[] =>
   periods.map(periodReturn).filter((fraction) => fraction !== undefined)
 
-/** Returns one after another: 1% and 1% are 2.01%. Undefined for none. */
+/** Returns compounded: 1% and 1% are 2.01%. Undefined for an empty list. */
 export const compound = (returns: readonly number[]): number | undefined =>
   returns.length === 0 ? undefined : returns.reduce((wealth, fraction) => wealth * (1 + fraction), 1) - 1
 
 /**
- * The time-weighted return: what each dollar at work has made, whenever others came or went. A flow is in the opening
- * of the period it takes effect in, so money paid in is no gain. Undefined where nothing ever was at work.
+ * The time-weighted return: what each dollar at work has made, whenever others came or went. A flow is in the
+ * opening of the period in which it takes effect, so money paid in is no gain. Undefined if nothing was ever at work.
  */
 export const timeWeighted = (periods: readonly Period[]): number | undefined => compound(periodReturns(periods))
 
-/** A return over some weeks as one over 52 at the same pace; undefined without a week, or where more than all was lost. */
+/** A return over some weeks as one over 52 at the same pace; undefined without a week, or if more than everything was lost. */
 export const annualised = (fraction: number | undefined, weeks: number): number | undefined => {
   if (fraction === undefined || !(weeks > 0) || fraction < -1) return undefined
   const yearly = (1 + fraction) ** (weeksPerYear / weeks) - 1

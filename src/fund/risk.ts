@@ -5,20 +5,20 @@ import { nextWeek } from './week.ts'
 
 const stepsPerPercent = Math.round(1 / riskPercentStep)
 
-/** What 0.1 + 0.2 is off by, and more: a percent this near to a step is on it. */
+/** Larger than the error of 0.1 + 0.2: a percent this close to a step counts as on it. */
 const stepTolerance = 1e-7
 
 /** Whether a number is a weekly risk the fund takes: 0.5 to 5 in steps of 0.1 (spec §5, api.md call 7); 2.3 is, 2.34 is not. */
 export const isRiskPercent = (percent: number): boolean =>
   percent >= riskPercentMin && percent <= riskPercentMax && Math.abs(percent - onStep(percent)) < stepTolerance
 
-/** A weekly risk as it is stored: whole steps, 23 of 2.3%. */
+/** A weekly risk as it is stored, in whole steps: 23 for 2.3%. */
 export const riskSteps = (percent: number): number => Math.round(percent * stepsPerPercent)
 
 /** A stored weekly risk in percent. */
 export const riskPercentOf = (steps: number): number => steps / stepsPerPercent
 
-/** The risk of whoever never saved one, as it is stored. */
+/** The default weekly risk, as it is stored. */
 export const riskStepsDefault = riskSteps(riskPercentDefault)
 
 /** Stored risks, now and in the next trading week, from the rows in force until then; in percent. */
@@ -27,13 +27,13 @@ export const riskAt = (rows: readonly Dated<number>[], now: number): { now: numb
   next: riskPercentOf(valueAt(rows, nextWeek(now).from) ?? riskStepsDefault),
 })
 
-/** The nearest weekly risk that a slider can stand at; what is no number gives the default. */
+/** The nearest weekly risk that the slider can show; the default for NaN. */
 export const cleanRiskPercent = (percent: number): number => {
   if (Number.isNaN(percent)) return riskPercentDefault
   return onStep(Math.min(riskPercentMax, Math.max(riskPercentMin, percent)))
 }
 
-/** What a weekly risk puts at stake of a balance, half a cent up; nothing of a balance below zero. */
+/** How much of a balance a weekly risk puts at stake, rounded half a cent up; zero for a balance below zero. */
 export const riskAmount = (balance: Cents, percent: number): Cents =>
   divideRounded(Math.max(0, balance), riskSteps(percent), 100 * stepsPerPercent)
 

@@ -1,7 +1,7 @@
 import { type Cents, checkCents } from './money.ts'
 import { splitProfit, type Tier } from './split.ts'
 
-/** One investor's part in a week before it is shared: gross profit or loss, the loss carried into the week, the capital at its start. */
+/** One investor's part of a week before it is split: gross profit or loss, the loss carried into the week, the capital at its start. Cents. */
 export interface WeekGross {
   grossProfit: Cents
   carryOver: Cents
@@ -10,7 +10,7 @@ export interface WeekGross {
 
 /**
  * What became of a gross, with every figure on the way (api.md "Close"; the row's words are spec §3's).
- * `recovered` r = min(g, c) is the investor's in whole; `net` n = g − r is shared: `distributed` s to the investor,
+ * `recovered` r = min(g, c) is entirely the investor's; `net` n = g − r is shared: `distributed` s to the investor,
  * `fundShare` n − s. `resultChange` is what the investor's result moves by: r + s, or the whole of a loss.
  */
 export interface WeekShare extends WeekGross {

@@ -8,7 +8,7 @@ export interface ReturnBand {
   investorShare: 80 | 70 | 60 | 50
 }
 
-/** As the box gives them. "Over 12%" leaves 12 itself to the band before, and so the other bounds are read alike. */
+/** As the box gives them. "Over 12%" leaves 12 itself to the band below, so the other bounds are read the same way. */
 export const returnBands: readonly ReturnBand[] = [
   { over: 0, upTo: 4, investorShare: 80 },
   { over: 4, upTo: 8, investorShare: 70 },

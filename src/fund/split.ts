@@ -13,7 +13,7 @@ const highest = { from: 1_000_000_00, below: null, investorShare: 70, fundShare:
 /** The split by invested amount, spec §9; "up to $99,999" reads as below $100,000 (api.md "Money"). */
 export const tiers: readonly Tier[] = [lowest, middle, highest]
 
-/** The tier of a capital; what is not above zero is in the lowest. */
+/** The tier of a capital; zero and below are in the lowest. */
 export const tierOf = (capital: Cents): Tier => {
   if (checkCents(capital) >= highest.from) return highest
   return capital >= middle.from ? middle : lowest
@@ -26,7 +26,7 @@ export interface Split {
   tier: Tier
 }
 
-/** A profit shared by the capital's tier: the investor's share rounded half a cent up, the fund's the rest, so that they sum to the profit. */
+/** A profit shared by the capital's tier: the investor's share is rounded half a cent up and the fund takes the rest, so that they sum to the profit. */
 export const splitProfit = (profit: Cents, capital: Cents): Split => {
   const tier = tierOf(capital)
   const investor = divideRounded(profit, tier.investorShare, 100)

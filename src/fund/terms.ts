@@ -1,15 +1,15 @@
 /**
  * The fund's terms and limits as the code applies them, each with its place in the specification.
- * What pages state stands in content/terms.yaml; where both name a figure, a test compares them.
- * Where the specification says two things, the record holds both and this file the one that applies.
+ * What pages state is in content/terms.yaml; if both name a figure, a test compares them.
+ * Where the specification says two things, the record has both and this file the one that applies.
  */
 import type { Cents } from './money.ts'
 
 // Investment terms, spec §9
 
-/** "Minimum investment is $100 (investor terms)", spec §9: the least that a later deposit may be. */
+/** "Minimum investment is $100 (investor terms)", spec §9: the minimum of a later deposit. */
 export const depositMinCents: Cents = 100_00
-/** "The admin default setting is 10000", spec §9: the least of a first deposit, until the admin sets another. */
+/** "The admin default setting is 10000", spec §9: the minimum of a first deposit, until the admin sets another. */
 export const firstDepositMinDefaultCents: Cents = 10_000_00
 /** "Initial lock-up is 1 month", spec §9: calendar months from the first receipt, api.md "Money". */
 export const lockUpMonths = 1

@@ -1,6 +1,6 @@
 /**
- * Lengths of time in milliseconds. They count on a clock that never changes: a day or a week of New York may be an
- * hour longer or shorter, and is found by new-york.ts and week.ts.
+ * Lengths of time in milliseconds, on a clock that never changes. A day or a week in New York may be an hour longer
+ * or shorter: ask new-york.ts and week.ts.
  */
 export const secondMs = 1000
 export const minuteMs = 60 * secondMs

@@ -43,7 +43,7 @@ export const tradingActivity = (activePercentage: number, inactivePercentage: nu
 
 const hundredths = 100
 
-/** Shares of a count in percent with two decimals; of nobody, zero each (api.md call 20). */
+/** Shares of a count in percent with two decimals; zero each if there is nobody (api.md call 20). */
 export const percentagesOf = (active: number, inactive: number) => {
   const total = active + inactive
   const percent = (count: number): number =>

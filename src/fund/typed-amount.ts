@@ -2,7 +2,7 @@ import { type Cents, centsPerDollar } from './money.ts'
 
 const typedAmount = /^\$?\s*(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{0,2}))?$/
 
-/** An amount as people type it (`$10,000.50`, `10000.5`), in cents; undefined for what is none, or finer than a cent. */
+/** An amount as people type it (`$10,000.50`, `10000.5`), in cents; undefined unless it is an amount in whole cents. */
 export const typedCents = (typed: string): Cents | undefined => {
   const [, dollars, cents = ''] = typedAmount.exec(typed.trim()) ?? []
   return dollars === undefined

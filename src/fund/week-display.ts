@@ -1,7 +1,7 @@
 import { newYork } from './new-york.ts'
 import { shownEnd, type Week } from './week.ts'
 
-/** Kept, because making one costs a hundred times what using it does. */
+/** Cached, because creating one costs a hundred times what using it does. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatOf = (zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
@@ -40,10 +40,10 @@ export const formatWindow = (week: Week, zone: string = newYork): { from: string
   to: `${formatInstant(shownEnd(week), zone)} ${zoneLabel(shownEnd(week), zone)}`,
 })
 
-/** "Nov 22" of a calendar date `YYYY-MM-DD`, where the year stands nearby: under a chart. */
+/** "Nov 22" of a calendar date `YYYY-MM-DD`, where the year is shown nearby, as under a chart. */
 export const formatCalendarMonthDay = (day: string): string =>
   format(Date.parse(`${day}T00:00:00Z`), 'UTC', { month: 'short', day: 'numeric' })
 
-/** "Sun, Nov 22, 00:01", where it is days away and the year goes without saying. */
+/** "Sun, Nov 22, 00:01", for an instant only days away, where the year is obvious. */
 export const formatNearInstant = (at: number, zone: string = newYork): string =>
   format(at, zone, { weekday: 'short', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' })

@@ -23,7 +23,7 @@ export const nextWeek = (at: number): Week => weekOf(weekOf(at).to)
 /** The trading week before the one an instant falls in. */
 export const previousWeek = (at: number): Week => weekOf(weekOf(at).from - 1)
 
-/** Saturday 23:59, as which the half-open end is shown (spec §4). */
+/** Saturday 23:59: how the half-open end is shown (spec §4). */
 export const shownEnd = (week: Week): number => week.to - 2 * minuteMs
 
 /** The week's Saturday at 09:00 UTC (spec §9): from then on it may be closed, and then the close takes effect (api.md "Money"). */

@@ -3,14 +3,14 @@ import { newYorkMonth } from './new-york.ts'
 import { type Period, timeWeighted } from './returns.ts'
 import { type Week, weekOf } from './week.ts'
 
-/** What moved a balance at an instant of effect: money of the investor's (`flow`, out is negative) or of the fund's making (`gain`). */
+/** What moved a balance, and when it took effect: the investor's own money (`flow`, negative if it goes out) or a result (`gain`). Cents. */
 export interface Movement {
   at: number
   flow: Cents
   gain: Cents
 }
 
-/** A trading week of a balance. `flow` came or went within it, and is at work (or gone) from the next one. */
+/** A trading week of a balance. `flow` came or went during it, and counts from the next one. */
 export interface SeriesWeek extends Period {
   week: Week
   flow: Cents
@@ -18,7 +18,7 @@ export interface SeriesWeek extends Period {
 }
 
 /**
- * A balance week by week, from the week of its first movement up to the one before the week of `until`, with none left out.
+ * A balance week by week, from the week of its first movement up to the one before the week of `until`, without gaps.
  * An instant at a week's end counts to that week, so that a flow at Sunday 00:01 is in the opening of the week
  * that begins there, and a correction effective then is a gain of the week before. A deposit inside a week is at work
  * from the next. Movements may come in any order.
@@ -46,7 +46,7 @@ export const weeklySeries = (movements: readonly Movement[], until: number): Ser
   return series
 }
 
-/** The gain of the New York month of an instant up to it, in cents; as a fraction, time-weighted over the month's gains, undefined where nothing worked. */
+/** The gain of an instant's New York month so far, in cents; and time-weighted as a fraction, undefined if nothing was at work. */
 export const monthlyGain = (
   movements: readonly Movement[],
   now: number,
@@ -63,7 +63,7 @@ export const monthlyGain = (
   return { amount: checkCents(amount), fraction: timeWeighted(periods) }
 }
 
-/** What was at work in the week whose gain took effect then. */
+/** The balance at work in the week whose gain took effect at that instant. */
 const openingOf = (movements: readonly Movement[], gainAt: number): Cents => {
   const { from } = weekOf(gainAt - 1)
   return movements.reduce((sum, { at, flow, gain }) => (at <= from ? checkCents(sum + flow + gain) : sum), 0)

@@ -9,11 +9,11 @@ export const availableCapital = (account: Account, openRequests: readonly Cents[
 export const availableDividend = (account: Account, openRequests: readonly Cents[]): Cents =>
   Math.max(0, checkCents(Math.max(0, account.result) - sumCents(openRequests)))
 
-/** A withdrawal as it takes effect. `paid` may be less than asked: "capped at what is there, and told". */
+/** A withdrawal as it takes effect. `paid` may be less than `asked`: it is capped at what is there (api.md "Withdrawals"). */
 export interface Settlement {
   asked: Cents
   paid: Cents
-  /** A negative result written off against capital, when the whole balance left. */
+  /** A negative result written off against capital, if the whole balance left. */
   writtenOff: Cents
   carriedLossBefore: Cents
   account: Account
@@ -24,8 +24,8 @@ export const shrinkCarriedLoss = (carriedLoss: Cents, paid: Cents, balanceBefore
   paid === 0 ? carriedLoss : checkCents(carriedLoss - divideRounded(carriedLoss, paid, balanceBefore))
 
 /**
- * A capital withdrawal at its effect: capital to payable, capped at what is there. `full` pays all that there is,
- * whatever was asked (call 18); `reserved` are the other open capital requests, which it leaves alone.
+ * A capital withdrawal at its effect: capital to payable, capped at what is there. `full` pays everything there
+ * is, whatever was asked (api.md call 18); `reserved` are the other open capital requests, which it leaves alone.
  */
 export const settleCapital = (
   account: Account,
@@ -69,7 +69,7 @@ export const settleDividend = (account: Account, asked: Cents): Settlement => {
 
 /**
  * The account's closing, after its last week (api.md "Money"): the balance to payable, the carried loss lapsed.
- * A debit is the fund's to bear: `borneByFund`, above zero.
+ * The fund bears a debit: `borneByFund`, above zero.
  */
 export const settleClosure = (account: Account): { paid: Cents; borneByFund: Cents; account: Account } => {
   const balance = balanceOf(account)

@@ -1,4 +1,4 @@
-/** Wall clocks of time zones by Intl alone: small in a browser, and right across every change of offset it knows. */
+/** Wall clocks of time zones by Intl alone: small in a browser, and right across every change of offset that Intl knows. */
 
 const clocks = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>()
 
@@ -19,7 +19,7 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
   return clock
 }
 
-/** What the zone's wall clock shows at an instant, written as if it were UTC. An unknown zone or no instant is a RangeError. */
+/** What the zone's wall clock shows at an instant, written as if it were UTC. Throws a RangeError on an unknown zone or an invalid instant. */
 export const wallAt = (zone: string, at: number): number => {
   const shown: Record<string, number> = {}
   for (const { type, value } of clockOf(zone).formatToParts(at)) shown[type] = Number(value)
@@ -28,15 +28,15 @@ export const wallAt = (zone: string, at: number): number => {
 }
 
 /**
- * An instant at which the zone's wall clock shows that; the second step settles a change of offset between.
- * A time that happens twice gives one of the two, one that is skipped an instant within an hour of the gap.
+ * An instant at which the zone's wall clock shows `wall`; the second step corrects for a change of offset in between.
+ * A time that occurs twice gives one of the two; a skipped one gives an instant within an hour of the gap.
  */
 export const instantOf = (zone: string, wall: number): number => {
   const once = wall - (wallAt(zone, wall) - wall)
   return once - (wallAt(zone, once) - wall)
 }
 
-/** Whether Intl knows a zone by that name. Keeps no clock: one zone has thousands of spellings. */
+/** Whether Intl knows a zone by that name. Nothing is cached: one zone can be spelled in thousands of ways. */
 export const isZone = (zone: string): boolean => {
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))

@@ -20,7 +20,7 @@ export const accountWeek = v.object({
   return_percent: v.number(),
 })
 
-/** From the weekly series of net returns; null where the definition has no value (too few weeks, no spread). */
+/** From the weekly series of net returns; null if it is undefined (too few weeks, no spread). */
 export const riskMetrics = v.object({
   weeks: v.number(),
   sharpe: v.nullable(v.number()),

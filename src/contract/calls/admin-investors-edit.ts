@@ -9,7 +9,7 @@ const path = '/api/admin/investors'
 const extension = 'investors-edit'
 const reasonCharactersMax = 500
 const csvCharactersMax = 1_000_000
-/** Each character up to four bytes, or six where JSON escapes it. */
+/** Each character takes up to four bytes, or six if JSON escapes it. */
 const csvBytesMax = 6 * csvCharactersMax
 
 const reason = v.object({ reason: text(reasonCharactersMax, 'a reason') })
@@ -108,7 +108,7 @@ export const importPreview = v.object({
   total_capital: amount,
 })
 
-/** Columns name, email, phone, join_date, risk_profile, opening_capital; the first two are needed. */
+/** Columns name, email, phone, join_date, risk_profile, opening_capital; the first two are required. */
 const csv = v.object({
   csv: v.pipe(
     v.string('a CSV text is needed'),

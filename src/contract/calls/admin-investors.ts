@@ -70,9 +70,9 @@ export const investorSummary = v.object({
   total: v.number(),
   /** Joined in the last 30 days. */
   new_investors: v.number(),
-  /** Mean balance of those who have one; null where nobody has. */
+  /** Mean of all balances above zero; null if there is none. */
   average_account: v.nullable(dollars),
-  /** Of those with a balance 90 days ago, the share in percent who still have one; null where there were none. */
+  /** Of those with a balance 90 days ago, the percentage who still have one; null if there were none. */
   retention_percent: v.nullable(v.number()),
   active_investors: v.number(),
 })

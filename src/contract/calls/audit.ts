@@ -15,7 +15,7 @@ export const auditEntry = v.object({
   by: v.nullable(v.string()),
   /** Like "investor.approve". */
   action: v.string(),
-  /** Whom or what it was done to, as people know it: an address, a week, a reference. */
+  /** Who or what it was done to, as people name it: an address, a week, a reference. */
   subject: v.string(),
   detail: v.string(),
   /** The client's network address; null for the system. */
@@ -25,7 +25,7 @@ export const auditEntry = v.object({
 export type AuditEntry = v.InferOutput<typeof auditEntry>
 
 const filter = {
-  /** Words that who, action, subject or detail hold, in any case. */
+  /** Words found in who, action, subject or detail; case-insensitive. */
   search: v.optional(
     v.pipe(
       v.string(),

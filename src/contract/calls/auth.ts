@@ -20,7 +20,7 @@ export const loginPassword = call({
     ),
   }),
   answer: v.object({
-    /** Missing is not true: the portal goes on to the code. */
+    /** If it is missing, the portal goes on to the code. */
     success: v.optional(v.boolean(), false),
     role: extra(v.nullable(role)),
     user: extra(sessionUser),
@@ -37,7 +37,7 @@ export const generateOtp = call({
   answer: v.object({ expires_in: v.number() }),
 })
 
-/** A code as it comes: any text up to a bound, so that a wrong form answers like a wrong code. */
+/** A code as it was sent: any text up to a limit, so that a malformed code is answered like a wrong one. */
 const otp = v.pipe(v.string('a code is needed'), v.minLength(1, 'a code is needed'), v.maxLength(64, 'this is no code'))
 
 export const verifyOtp = call({

@@ -9,7 +9,7 @@ const reasonCharactersMax = 500
 
 export const accountType = v.picklist(['checking', 'savings'], 'an account type is checking or savings')
 
-/** As it is read: the account number shows its last four digits alone. */
+/** As it is read: only the last four digits of the account number are shown. */
 export const bankAccount = v.object({
   id: v.string(),
   bankName: v.string(),

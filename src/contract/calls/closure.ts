@@ -6,20 +6,20 @@ const path = '/api/closure'
 const extension = 'closure'
 const reasonCharactersMax = 500
 
-/** Requested, identity verified, trading stopped and the balance payable, paid and closed; or taken back, or declined. */
+/** Requested; identity verified; trading stopped and the balance payable; paid and closed. Or cancelled, or declined. */
 export const closureStates = ['requested', 'verified', 'payable', 'closed', 'cancelled', 'declined'] as const
 
 export const closure = v.object({
   id: v.string(),
   state: v.picklist(closureStates),
   requested_at: instant,
-  /** Identity verification takes 3 to 5 business days: the earliest and the latest day, each by its New York midnight. */
+  /** Identity verification takes 3 to 5 business days: the earliest and the latest day, each as its New York midnight. */
   verification_from: instant,
   verification_to: instant,
   verified_at: v.nullable(instant),
   /**
-   * When the balance became payable; until then the soonest: the Sunday that stops trading, or the end of the lock-up.
-   * It waits for the verification and the close of what traded. The payout stands among the transfers.
+   * When the balance became payable; until then the earliest it can be: the Sunday that stops trading, or the end of the lock-up.
+   * It waits for the verification and the close of what traded. The payout is listed with the transfers.
    */
   payable_at: v.nullable(instant),
   payout: v.nullable(dollars),

@@ -15,14 +15,14 @@ export const distributionRun = v.object({
   effective_from: instant,
   effective_to: instant,
   state: v.picklist(['draft', 'finalised']),
-  /** The report's version; 0 while none was entered, and then there is no profit or loss. */
+  /** The report's version; 0 if none was entered, and then there is no profit or loss. */
   version: v.number(),
   grossProfit: dollars,
   carryOver: dollars,
   distributed: dollars,
   fundShare: dollars,
   status: distributionStatus,
-  /** Whose balance traded in the week. */
+  /** The investors whose balance traded in the week. */
   investors: v.number(),
   finalised_at: v.nullable(instant),
   entry_hash: v.nullable(v.string()),
@@ -38,7 +38,7 @@ export const distributionRow = v.object({
   arithmetic: weekArithmetic,
 })
 
-/** What is missing before a run can be finalised, and where it is mended. */
+/** What is missing before a run can be finalised, and where it can be put right. */
 export const readiness = v.object({
   ready: v.boolean(),
   missing: v.array(

@@ -14,7 +14,7 @@ export const investmentAmounts = [
 
 const messageCharactersMax = 5000
 
-/** Left empty by people: a field that only a program fills in. */
+/** A field that people leave empty and programs fill in. */
 const honeypot = v.optional(v.string())
 
 export const sendContact = call({
@@ -49,7 +49,7 @@ export const subscribeNewsletter = call({
   answer: v.unknown(),
 })
 
-/** What a link of a newsletter mail carries: whose it is, and a key that only the mail knew. */
+/** What a link in a newsletter mail carries: whose it is, and a key that only the mail contained. */
 const link = v.object({
   id: v.pipe(v.string('this link is not whole'), v.uuid('this link is not whole')),
   key: v.pipe(v.string('this link is not whole'), v.regex(/^[A-Za-z0-9_-]{43}$/, 'this link is not whole')),

@@ -14,7 +14,7 @@ const percent = (what: string, most: number) =>
 
 const percentMax = 100
 
-/** Fund settings (spec §3), and whether a ready run is finalised at its due time by itself. */
+/** Fund settings (spec §3), and whether a ready run is finalised automatically when it is due. */
 export const fundSettings = v.object({
   minimumInvestment: v.pipe(amount, v.integer('the minimum investment is whole dollars')),
   managementFee: percent('the management fee', percentMax),

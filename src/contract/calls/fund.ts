@@ -62,7 +62,7 @@ export const fundHealth = v.object({
   uptime_percent: v.number(),
   /** Median over the last five minutes; null without a call. */
   median_answer_ms: v.nullable(v.number()),
-  /** The transport's real cipher strength as the server knows it; null where a proxy ends TLS, or there is none. */
+  /** The cipher strength of the transport as the server sees it; null behind a proxy that ends TLS, or without TLS. */
   cipher_bits: v.nullable(v.number()),
 })
 

@@ -28,7 +28,7 @@ export const inboxItem = v.object({
   title: v.string(),
   message: v.string(),
   time: instant,
-  /** By the admin who asks. */
+  /** By the admin who made the call. */
   read: v.boolean(),
   taken_by: v.nullable(v.string()),
   taken_at: v.nullable(instant),

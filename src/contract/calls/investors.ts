@@ -73,7 +73,7 @@ export const readTradingStatus = call({
   answer: v.object({ trading_status: tradingStatus, pending: extra(v.nullable(pendingStatus)) }),
 })
 
-/** What answers a change: the sentence that the screen shows where there is one. */
+/** The answer to a change: a sentence for the screen, if there is one. */
 const told = v.object({ message: v.string() })
 
 export const requestTradingStatus = call({

@@ -28,7 +28,7 @@ const content = {
   message: text(messageCharactersMax, 'a message'),
 }
 
-/** A draft may still lack its words. */
+/** A draft may still be incomplete. */
 const draftText = (most: number, what: string) =>
   v.pipe(v.string(`${what} is text`), v.maxLength(most, `${what} has at most ${most} characters`))
 
@@ -51,7 +51,7 @@ export const message = v.object({
   by: v.string(),
   saved_at: instant,
   sent_at: v.nullable(instant),
-  /** Whom it went to; null for a draft. */
+  /** The recipients; null for a draft. */
   recipients: v.nullable(v.number()),
 })
 
@@ -68,7 +68,7 @@ export const delivery = v.object({
   read_at: v.nullable(instant),
   mail: deliveryState,
   mail_reason: v.nullable(v.string()),
-  /** Until when quiet hours hold the mail. */
+  /** When the quiet hours that hold the mail end. */
   held_until: v.nullable(instant),
   browser: deliveryState,
   browser_reason: v.nullable(v.string()),
@@ -133,7 +133,7 @@ export const deleteDraft = call({
   answer: v.object({ deleted: v.number() }),
 })
 
-/** An id of the sender's choosing makes a message sent twice one message. */
+/** The sender chooses the id, so that a message sent twice is one message. */
 const messageId = v.pipe(v.string('an id is needed'), v.uuid('an id is a UUID'))
 
 export const sendMessage = call({

@@ -42,7 +42,7 @@ export const expectedWeek = v.object({
   /** False before the week's Saturday 09:00 UTC. */
   can_report: v.boolean(),
   overdue: v.boolean(),
-  /** The id of its report, where one was entered: it is edited, not added again. */
+  /** The id of its report, if one was entered: it is edited, not added again. */
   report_id: v.nullable(v.string()),
 })
 
@@ -93,6 +93,6 @@ export const listReportVersions = call({
 
 export type ExpectedWeek = v.InferOutput<typeof expectedWeek>
 
-/** What is reported of a week, as it is sent. */
+/** The figures of a week as they are sent. */
 const reportFigures = v.object(figures)
 export type ReportFigures = v.InferOutput<typeof reportFigures>

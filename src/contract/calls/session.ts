@@ -8,7 +8,7 @@ const path = '/api/auth/session'
 const extension = 'session'
 const passwordCharactersMax = 200
 
-/** Who is signed in. `user` is null where nobody is, so that a first visit is no failure. */
+/** Who is signed in. `user` is null if nobody is, so that a first visit is not a failure. */
 export const sessionState = v.object({
   user: v.nullable(sessionUser),
   expires_at: v.nullable(instant),

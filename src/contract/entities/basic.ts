@@ -68,7 +68,7 @@ export const text = (charactersMax: number, what: string) =>
     v.regex(/^[^\p{Cc}]*(?:[\n\t\r][^\p{Cc}]*)*$/u, `${what} cannot hold control characters`),
   )
 
-/** A field that no documentation names: read where it is as this backend answers it, passed over in any other shape (api.md rule 1). */
+/** An undocumented field: read if it has the shape this backend gives it, ignored in any other shape (api.md rule 1). */
 export const extra = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
 
 /** A failure of any call: one sentence a person can act on. */

@@ -5,7 +5,7 @@ import { dollars, instant } from './basic.ts'
 export const notificationType = v.picklist(notificationTypes, 'this is no notification type')
 export const notificationPriority = v.picklist(notificationPriorities, 'a priority is critical, high, medium or low')
 
-/** What a notification tells besides its text (spec §3). */
+/** What a notification carries besides its text (spec §3). */
 export const notificationMetadata = v.object({
   amount: v.optional(v.nullable(dollars)),
   period: v.optional(v.nullable(v.string())),
@@ -29,7 +29,7 @@ export const notifications = v.array(notification)
 
 /**
  * What the socket sends (spec §7 call 17). `browser` says whether settings, quiet hours and limits allow a browser
- * notification of it; a backend that knows only the documentation does not say.
+ * notification of it; a backend that knows only the documentation does not send it.
  */
 export const socketMessage = v.object({
   type: v.literal('new_notification'),

@@ -16,7 +16,7 @@ export const weeklyReport = v.object({
   successRate: v.number(),
 })
 
-/** How an investor's share of a week came about, in the order of the arithmetic (api.md "Close"). */
+/** How an investor's share of a week was computed, in the order of the arithmetic (api.md "Close"). */
 export const weekArithmetic = v.object({
   /** The fund's profit of the week, P. */
   fund_profit: dollars,
@@ -25,7 +25,7 @@ export const weekArithmetic = v.object({
   opening_balance: dollars,
   opening_capital: dollars,
   traded: v.boolean(),
-  /** Gross g, with the odd cent that rounding gave. */
+  /** Gross g, including the odd cent from rounding. */
   gross: dollars,
   odd_cents: v.number(),
   carried_before: dollars,

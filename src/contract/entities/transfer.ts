@@ -15,7 +15,7 @@ export const transferStates = [
 export const transferKind = v.picklist(transferKinds)
 export const transferState = v.picklist(transferStates)
 
-/** A deposit or a withdrawal and where it stands (api.md "transfers"). */
+/** A deposit or a withdrawal and its state (api.md "transfers"). */
 export const transfer = v.object({
   id: v.string(),
   /** What the investor writes on the payment, and what the payout carries. */
@@ -24,14 +24,14 @@ export const transfer = v.object({
   state: transferState,
   /** Asked for. */
   amount: dollars,
-  /** What it came to at effect, where that is less than was asked for; null before. */
+  /** What was settled at effect, if that is less than the amount asked for; null before. */
   settled_amount: v.nullable(dollars),
   /** The whole balance, whatever it is at effect. */
   in_full: v.boolean(),
   requested_at: instant,
   approved_at: v.nullable(instant),
   received_at: v.nullable(instant),
-  /** When it takes effect, or took; null while that is not settled. */
+  /** When it takes or took effect; null while that is not known. */
   effective_at: v.nullable(instant),
   paid_at: v.nullable(instant),
   ended_at: v.nullable(instant),
@@ -44,9 +44,9 @@ export const transfer = v.object({
 export const allowance = v.object({
   allowed: v.boolean(),
   available: dollars,
-  /** The rule that forbids it now, as a sentence; null where it is allowed. */
+  /** The rule that forbids it now, as a sentence; null if it is allowed. */
   why_not: v.nullable(v.string()),
-  /** From when it is allowed again; null where it is now, or where no date is known. */
+  /** When it is allowed again; null if it is allowed now, or no date is known. */
   next_eligible_at: v.nullable(instant),
   /** When a request approved now would take effect. */
   effective_at: instant,

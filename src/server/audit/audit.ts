@@ -5,7 +5,7 @@ import type { Actor } from './actor.ts'
 export interface Audited extends Actor {
   /** A noun and a verb, like "investor.approve". */
   readonly action: string
-  /** Whom or what it was done to, as people know it: an address, a week, a reference. */
+  /** Who or what it was done to, as people name it: an address, a week, a reference. */
   readonly subject: string
   /** What changed, in words; no secret, no account number. */
   readonly detail: string
