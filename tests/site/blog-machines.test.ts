@@ -17,9 +17,9 @@ const elements = (xml: string, name: string): string[] =>
 const isListed = ({ html }: BuiltPage): boolean => !/<meta name="robots" content="noindex"/.test(html)
 
 describe('the feed', () => {
-  it('holds every post with its full text', () => {
+  it('holds the latest thirty posts with their full text', () => {
     const items = [...read('rss.xml').matchAll(/<item>([\s\S]*?)<\/item>/g)].map(([, item]) => item ?? '')
-    expect(items).toHaveLength(posts.length)
+    expect(items).toHaveLength(Math.min(30, posts.length))
     for (const item of items) {
       const link = elements(item, 'link')[0] ?? ''
       const post = posts.find(({ path }) => link === `${portal}${path}`)
@@ -28,7 +28,6 @@ describe('the feed', () => {
       // A browser draws what a feed reader would drop.
       const plain = (html: string) => textOf(html.replace(/<(svg|summary)[\s\S]*?<\/\1>/g, ' '))
       expect(plain(content), link).toBe(plain(article))
-      expect(content.length, link).toBeGreaterThan(4000)
     }
   })
 
