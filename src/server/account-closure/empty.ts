@@ -61,7 +61,7 @@ const endRequests = async (work: Work, now: number, { person_id, verified_by }: 
   for (const { id } of rows) await settle(work, now, { kind: 'transfer', subjectId: id, by: null })
 }
 
-/** One entry that leaves capital and result at nothing: a balance to payable, a debit to the fund. */
+/** One entry that leaves capital and result at nothing: a balance to payable, a debit to the fund; also where there was nothing. */
 const book = async (
   work: Work,
   now: number,
@@ -75,7 +75,6 @@ const book = async (
     { account: payableOf(person_id), amount: paid },
     { account: 'fund', amount: -borneByFund },
   ]
-  if (lines.every(({ amount }) => amount === 0)) return
   const kind = borneByFund > 0 ? 'write-off' : 'withdrawal'
   const description = borneByFund > 0 ? 'Account closed, its debit borne by the fund' : 'Account closed'
   await append(work, now, { key: `closure:${id}`, kind, description, effectiveAt: now, lines })

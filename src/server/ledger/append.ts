@@ -23,6 +23,8 @@ export interface Posting {
   readonly effectiveAt: number
   /** One line an account; lines of zero are left out. They sum to zero. */
   readonly lines: readonly Line[]
+  /** Over the records that are written with it; the chain of hashes covers them by it. */
+  readonly digest?: string
 }
 
 const headId = 1
@@ -102,7 +104,7 @@ export const append = async (work: Work, now: number, posting: Posting): Promise
   const { db } = work
   const lines = checked(posting)
   const head = await lockBook(work)
-  const { key, kind, description, effectiveAt } = posting
+  const { key, kind, description, effectiveAt, digest = null } = posting
   const known = await db.selectFrom('entries').select('seq').where('key', '=', key).executeTakeFirst()
   if (known) return null
   await refuseOverdraft(db, lines)
@@ -115,6 +117,7 @@ export const append = async (work: Work, now: number, posting: Posting): Promise
     effective_at: effectiveAt,
     posted_at: now,
     previous_hash: head.hash,
+    digest,
   }
   const hash = hashOf({
     ...entry,

@@ -11,16 +11,18 @@ export interface Hashed {
   readonly effectiveAt: number
   readonly postedAt: number
   readonly lines: readonly { readonly account: string; readonly amount: number }[]
+  readonly digest: string | null
 }
 
 const byAccount = (one: { account: string }, other: { account: string }): number =>
   one.account < other.account ? -1 : 1
 
-/** SHA-256 in hex over the entry written as JSON, its lines in the order of their accounts. */
+/** SHA-256 in hex over the entry written as JSON, its lines in the order of their accounts, and its digest where it has one. */
 export const hashOf = (entry: Hashed): string => {
-  const { previousHash, seq, id, key, kind, description, effectiveAt, postedAt } = entry
+  const { previousHash, seq, id, key, kind, description, effectiveAt, postedAt, digest } = entry
   const lines = [...entry.lines].sort(byAccount).map(({ account, amount }) => [account, amount])
+  const last = digest === null ? [] : [digest]
   return createHash('sha256')
-    .update(JSON.stringify([previousHash, seq, id, key, kind, description, effectiveAt, postedAt, lines]))
+    .update(JSON.stringify([...[previousHash, seq, id, key, kind, description, effectiveAt, postedAt, lines], ...last]))
     .digest('hex')
 }

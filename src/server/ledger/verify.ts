@@ -20,6 +20,14 @@ const linesOf = async (db: Db, from: number, to: number) => {
   return Map.groupBy(rows, ({ seq }) => seq)
 }
 
+/** Every entry with its lines, in the order of the chain, a page of them in memory. */
+export async function* pagesOfEntries(db: Db) {
+  for (let page = await pageAfter(db, 0); page.length > 0; page = await pageAfter(db, page.at(-1)?.seq ?? 0)) {
+    const lines = await linesOf(db, page[0]?.seq ?? 0, page.at(-1)?.seq ?? 0)
+    for (const entry of page) yield { ...entry, lines: lines.get(entry.seq) ?? [] }
+  }
+}
+
 /** Stored balances against the sum of their lines, both ways. */
 const balanceProblems = async (db: Db): Promise<string[]> => {
   const rows = await db
@@ -47,21 +55,17 @@ const balanceProblems = async (db: Db): Promise<string[]> => {
 export const verifyBook = async (db: Db): Promise<BookCheck> => {
   const problems: string[] = []
   let [seq, hash, lineCount] = [0, genesisHash, 0]
-  for (let page = await pageAfter(db, 0); page.length > 0; page = await pageAfter(db, seq)) {
-    const lines = await linesOf(db, page[0]?.seq ?? 0, page.at(-1)?.seq ?? 0)
-    for (const entry of page) {
-      const own = lines.get(entry.seq) ?? []
-      lineCount += own.length
-      if (entry.seq !== seq + 1) problems.push(`entry ${seq + 1} is missing`)
-      if (entry.previous_hash !== hash) problems.push(`entry ${entry.seq} does not follow the one before it`)
-      const { previous_hash: previousHash, effective_at: effectiveAt, posted_at: postedAt } = entry
-      if (hashOf({ ...entry, previousHash, effectiveAt, postedAt, lines: own }) !== entry.hash)
-        problems.push(`entry ${entry.seq} is not what its hash says`)
-      const sum = own.reduce((total, { amount }) => total + BigInt(amount), 0n)
-      if (sum !== 0n) problems.push(`the lines of entry ${entry.seq} sum to ${sum} cents, not to zero`)
-      seq = entry.seq
-      hash = entry.hash
-    }
+  for await (const entry of pagesOfEntries(db)) {
+    const { lines, previous_hash: previousHash, effective_at: effectiveAt, posted_at: postedAt } = entry
+    lineCount += lines.length
+    if (entry.seq !== seq + 1) problems.push(`entry ${seq + 1} is missing`)
+    if (previousHash !== hash) problems.push(`entry ${entry.seq} does not follow the one before it`)
+    if (hashOf({ ...entry, previousHash, effectiveAt, postedAt }) !== entry.hash)
+      problems.push(`entry ${entry.seq} is not what its hash says`)
+    const sum = lines.reduce((total, { amount }) => total + BigInt(amount), 0n)
+    if (sum !== 0n) problems.push(`the lines of entry ${entry.seq} sum to ${sum} cents, not to zero`)
+    seq = entry.seq
+    hash = entry.hash
   }
   const head = await db.selectFrom('book').selectAll().executeTakeFirst()
   if (head?.seq !== seq || head.hash !== hash) problems.push(`the head says ${head?.seq}, the last entry is ${seq}`)

@@ -1,14 +1,23 @@
-import { verifyBook } from '../ledger/verify.ts'
 import type { Db } from '../store/store.ts'
+import { verifyFund } from '../verification/verify-fund.ts'
 import { OperatorError } from './operator-error.ts'
 
 const shownProblems = 20
 
-/** Sums, chain and balances of the whole book, in a line; throws with the problems where there are any. */
+/**
+ * Sums, chain and balances of the whole book, and what was derived again from it: what was compared, and how many of
+ * each. Throws with the problems where there are any, the first difference of each kind.
+ */
 export const verify = async (db: Db): Promise<string> => {
-  const { entries, lines, problems } = await verifyBook(db)
+  const { entries, lines, problems, compared } = await verifyFund(db)
+  const counts = compared.map(({ kind, compared: count, different }) =>
+    different === 0 ? `${count} ${kind}` : `${count} ${kind}, ${different} of them different`,
+  )
+  const derived = `Derived again and compared: ${counts.join('; ')}.`
   if (problems.length === 0)
-    return `The book is sound: ${entries} entries, ${lines} lines, every sum, hash and balance.`
+    return `The book is sound: ${entries} entries, ${lines} lines, every sum, hash and balance. ${derived}`
   const more = problems.length > shownProblems ? [`and ${problems.length - shownProblems} more`] : []
-  throw new OperatorError([`The book is not sound:`, ...problems.slice(0, shownProblems), ...more].join('\n  '))
+  throw new OperatorError(
+    ['The book is not sound:', ...problems.slice(0, shownProblems), ...more, derived].join('\n  '),
+  )
 }

@@ -23,6 +23,7 @@ import { bankAccounts } from './migrations/0041-bank-accounts.ts'
 import { weekTotals } from './migrations/0045-week-totals.ts'
 import { closures } from './migrations/0046-closures.ts'
 import { completeInvestorList } from './migrations/0047-complete-investor-list.ts'
+import { entryDigests } from './migrations/0050-entry-digests.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0045-week-totals': weekTotals,
   '0046-closures': closures,
   '0047-complete-investor-list': completeInvestorList,
+  '0050-entry-digests': entryDigests,
 }

@@ -11,6 +11,7 @@ import type { Tell } from '../notifications/tell.ts'
 import { carriedLosses, keepCarriedLosses } from '../settlement/account.ts'
 import type { Db, Work } from '../store/store.ts'
 import { noticesOfClose } from './close-notices.ts'
+import { rowsDigest } from './digest.ts'
 import { openWeeks } from './open-weeks.ts'
 import { keepReport, type Report } from './stored-reports.ts'
 import { keepRows, keepTotals, rowOf } from './stored-rows.ts'
@@ -46,13 +47,19 @@ export const previewClose = async (db: Db, week: Week, profit: number): Promise<
   return computeClose({ profit, investors })
 }
 
-const book = async (work: Work, now: number, week: Week, rows: readonly CloseRow[]): Promise<void> => {
+const book = async (
+  work: Work,
+  now: number,
+  week: Week,
+  { rows, digest }: { rows: readonly CloseRow[]; digest: string },
+): Promise<void> => {
   const { grossProfit, fundShare } = closeTotals(rows)
   await append(work, now, {
     key: `close:${week.from}`,
     kind: 'close',
     description: `Close of ${weekLabel(week)}`,
     effectiveAt: dueAt(week),
+    digest,
     lines: [
       { account: 'trading', amount: -grossProfit },
       { account: 'fund', amount: fundShare },
@@ -87,11 +94,10 @@ export const bookClose = async (
   tell: Tell = notifyAll,
 ): Promise<void> => {
   const rows = await previewClose(work.db, week, profit)
-  await keepRows(
-    work,
-    rows.map((row) => rowOf(week, version, row)),
-  )
-  await book(work, now, week, rows)
+  const records = rows.map((row) => rowOf(week, version, row))
+  const losses = new Map(rows.map(({ id, carriedLossAfter }) => [id, carriedLossAfter]))
+  await keepRows(work, records)
+  await book(work, now, week, { rows, digest: rowsDigest(records, losses) })
   const moved = rows.filter(({ carryOver, carriedLossAfter }) => carryOver !== carriedLossAfter)
   await keepCarriedLosses(work, new Map(moved.map(({ id, carriedLossAfter }) => [id, carriedLossAfter])))
   await work.db.updateTable('weeks').set({ closed_at: now, version }).where('week_from', '=', week.from).execute()

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { CloseRow } from '#fund/close.ts'
 import { correctWeek as computeCorrection } from '#fund/correction.ts'
 import type { Cents } from '#fund/money.ts'
@@ -8,9 +9,11 @@ import { notifyAll } from '../notifications/notify.ts'
 import type { Tell } from '../notifications/tell.ts'
 import { keepCarriedLosses } from '../settlement/account.ts'
 import { owePayout } from '../settlement/owe-payout.ts'
+import type { WeekRowsTable } from '../store/schema/weeks.ts'
 import type { Work } from '../store/store.ts'
 import type { Correction, Touched } from './correction.ts'
 import { noticesOfCorrection } from './correction-notices.ts'
+import { rowsDigest } from './digest.ts'
 import { type Later, laterThan } from './events-since.ts'
 import { keepReport, newestReport, type Report } from './stored-reports.ts'
 import { closeRowOf, holdingRows, keepRows, keepTotals, type RecordedRow, rowOf } from './stored-rows.ts'
@@ -58,14 +61,22 @@ const linesOf = (touched: readonly Touched[], profitChange: Cents): Line[] => {
   return [...amounts].filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ account, amount }))
 }
 
-const book = async (work: Work, now: number, correction: Correction, touched: readonly Touched[], version: number) => {
+interface Kept {
+  readonly version: number
+  readonly rows: readonly Selectable<WeekRowsTable>[]
+}
+
+const lossesOf = (touched: readonly Touched[]) => new Map(touched.map(({ id, carriedLoss }) => [id, carriedLoss]))
+
+const book = async (work: Work, now: number, correction: Correction, touched: readonly Touched[], kept: Kept) => {
   const { week, report, before } = correction
   const effectiveAt = weekOf(now).to
   const profitChange = report.endBalance - report.startBalance - (before.end_balance - before.start_balance)
   const lines = linesOf(touched, profitChange)
-  const key = `correction:${week.from}:${version}`
+  const key = `correction:${week.from}:${kept.version}`
   const description = `Correction of ${weekLabel(week)}`
-  if (lines.length > 0) await append(work, now, { key, kind: 'correction', description, effectiveAt, lines })
+  const digest = rowsDigest(kept.rows, lossesOf(touched))
+  if (lines.length > 0) await append(work, now, { key, kind: 'correction', description, effectiveAt, lines, digest })
   for (const { id, resultChange, closed } of touched)
     if (closed && resultChange > 0)
       await owePayout(work, now, {
@@ -79,15 +90,20 @@ const book = async (work: Work, now: number, correction: Correction, touched: re
 }
 
 /** New versions of the rows that are touched, of this week and of later ones; a later week's report is as it was. */
-const keepVersions = async (work: Work, now: number, correction: Correction, touched: readonly Touched[]) => {
+const keepVersions = async (
+  work: Work,
+  now: number,
+  correction: Correction,
+  touched: readonly Touched[],
+): Promise<Kept> => {
   const { week, report } = correction
+  const kept: Selectable<WeekRowsTable>[] = []
   const hold = async (of: Week, said: Report, rows: readonly CloseRow[]): Promise<number> => {
     const version = await keepReport(work, now, of, said)
     await work.db.updateTable('weeks').set({ version }).where('week_from', '=', of.from).execute()
-    await keepRows(
-      work,
-      rows.map((row) => rowOf(of, version, row)),
-    )
+    const own = rows.map((row) => rowOf(of, version, row))
+    await keepRows(work, own)
+    kept.push(...own)
     await keepTotals(work, of.from)
     return version
   }
@@ -114,11 +130,12 @@ const keepVersions = async (work: Work, now: number, correction: Correction, tou
       rows.map(({ row }) => row),
     )
   }
-  return hold(
+  const version = await hold(
     week,
     report,
     touched.map(({ row }) => row),
   )
+  return { version, rows: kept }
 }
 
 /**
@@ -133,8 +150,8 @@ export const correctWeek = async (
   tell: Tell = notifyAll,
 ): Promise<void> => {
   const touched = await touchedBy(work, correction)
-  const version = await keepVersions(work, now, correction, touched)
-  await book(work, now, correction, touched, version)
-  await keepCarriedLosses(work, new Map(touched.map(({ id, carriedLoss }) => [id, carriedLoss])))
+  const kept = await keepVersions(work, now, correction, touched)
+  await book(work, now, correction, touched, kept)
+  await keepCarriedLosses(work, lossesOf(touched))
   await tell(work, now, noticesOfCorrection(correction, touched, weekOf(now).to))
 }

@@ -11,6 +11,7 @@ import { type Found, settle } from '../settlement/settle-withdrawal.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Db, Work } from '../store/store.ts'
 import { statusAt } from '../trading/effective.ts'
+import { openingsDigest } from './digest.ts'
 import { openWeek } from './stored-weeks.ts'
 import { bookSweep, completeSweep, sweepOf } from './sweep.ts'
 
@@ -87,9 +88,17 @@ const beginWeek = async (work: Work, now: number, week: Week, tell: Tell): Promi
   await settleDue(work, now, week.from, tell)
   const openings = await openingsAt(db, week)
   const opening = sumCents(openings.map(tradingOpening))
+  const rows = openings.map((one) => ({
+    week_from: week.from,
+    person_id: one.id,
+    balance: one.opening,
+    capital: one.capital,
+    carried_loss: one.carriedLoss,
+    active: one.active ? 1 : 0,
+  }))
   // Trading becomes the sum of the active balances, out of cash as far as it goes or into it.
   const { moved } = await sweepOf(db, { from: week.from, opening })
-  await bookSweep(work, now, week, { key: `sweep:${week.from}`, at: week.from, moved })
+  await bookSweep(work, now, week, { key: `sweep:${week.from}`, at: week.from, moved, digest: openingsDigest(rows) })
   await db
     .insertInto('weeks')
     .values({
@@ -101,16 +110,11 @@ const beginWeek = async (work: Work, now: number, week: Week, tell: Tell): Promi
       version: null,
     })
     .execute()
-  await inBatches(
-    openings.map((one) => ({
-      week_from: week.from,
-      person_id: one.id,
-      balance: one.opening,
-      capital: one.capital,
-      carried_loss: one.carriedLoss,
-      active: one.active ? 1 : 0,
-    })),
-    (rows) => db.insertInto('openings').values(rows).execute(),
+  await inBatches(rows, (batch) =>
+    db
+      .insertInto('openings')
+      .values([...batch])
+      .execute(),
   )
 }
 

@@ -25,12 +25,18 @@ export const sweepOf = async (db: Db, week: { from: number; opening: number }) =
   return { lacking, moved: Math.min(lacking, Math.max(0, cash)) }
 }
 
-export const bookSweep = (work: Work, now: number, week: Week, sweep: { key: string; at: number; moved: number }) =>
+export const bookSweep = (
+  work: Work,
+  now: number,
+  week: Week,
+  sweep: { key: string; at: number; moved: number; digest?: string },
+) =>
   append(work, now, {
     key: sweep.key,
     kind: 'sweep',
     description: `Sweep for ${weekLabel(week)}`,
     effectiveAt: sweep.at,
+    ...(sweep.digest ? { digest: sweep.digest } : {}),
     lines: [
       { account: 'cash', amount: sweep.moved },
       { account: 'trading', amount: -sweep.moved },

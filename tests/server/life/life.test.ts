@@ -9,12 +9,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { verifyBook } from '#server/ledger/verify.ts'
 import { listeners } from '#server/listeners.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import type { Store } from '#server/store/store.ts'
 import { timeId } from '#server/store/time-id.ts'
+import { verifyFund } from '#server/verification/verify-fund.ts'
 import { testEpoch } from '#tests/support/clock.ts'
 import { type Engine, engines, migratedDatabase } from '#tests/support/databases.ts'
 import { type Action, action } from '#tests/support/life/actions.ts'
@@ -95,7 +95,7 @@ const live = async (store: Store, actions: readonly Action[], all: Tally): Promi
     for (const { capital, payable, carriedLoss } of stored.people)
       expect(Math.min(capital, payable, carriedLoss)).toBeGreaterThanOrEqual(0)
   }
-  expect((await verifyBook(store.read)).problems).toEqual([])
+  expect((await verifyFund(store.read)).problems).toEqual([])
   for (const [what, { done, refused }] of player.tally) {
     const before = all.get(what) ?? { done: 0, refused: 0 }
     all.set(what, { done: before.done + done, refused: before.refused + refused })

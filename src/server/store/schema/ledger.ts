@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { EntryKind } from '#contract/entities/ledger.ts'
 
 /** The head of the hash chain: one row, locked by every unit that books. */
@@ -5,6 +6,8 @@ export interface BookTable {
   id: number
   seq: number
   hash: string
+  /** The first entry that a digest is asked of; older ones were booked before there were digests. */
+  digests_from: Generated<number>
 }
 
 /** An entry of the book. Append-only; instants are epoch milliseconds. */
@@ -21,6 +24,8 @@ export interface EntriesTable {
   /** Unique: two nodes cannot both follow the same entry. */
   previous_hash: string
   hash: string
+  /** Over the records that it was booked with, where it opens, closes or corrects a week (`weeks/digest.ts`). */
+  digest: string | null
 }
 
 /** Credits are positive, in cents: what the fund owes grows with them, `cash` and `trading` shrink. */

@@ -1,0 +1,44 @@
+import type { Cents } from '#fund/money.ts'
+import type { Db } from '../store/store.ts'
+import type { Figures, Findings, Kind } from './findings.ts'
+import type { DerivedState, Entry } from './state.ts'
+import type { Stored } from './stored.ts'
+
+/** What each entry is compared in: the stored records, what the entries before it come to, and what was found. */
+export interface Replay {
+  readonly db: Db
+  readonly stored: Stored
+  readonly state: DerivedState
+  readonly findings: Findings
+}
+
+export const figuresOf = (lines: readonly (readonly [account: string, amount: Cents])[]): Figures => {
+  const sums = new Map<string, Cents>()
+  for (const [account, amount] of lines) sums.set(account, (sums.get(account) ?? 0) + amount)
+  return Object.fromEntries([...sums].filter(([, amount]) => amount !== 0))
+}
+
+/** Compares an entry's lines with those that follow from what was booked before it and from the records. */
+export const compareLines = (
+  { findings }: Replay,
+  entry: Entry,
+  derived: readonly (readonly [account: string, amount: Cents])[],
+): void =>
+  findings.compare(
+    'entries',
+    `entry ${entry.seq} (${entry.description})`,
+    figuresOf(entry.lines.map(({ account, amount }) => [account, amount])),
+    figuresOf(derived),
+  )
+
+/** Compares an entry's digest with that of the derived records; entries before the marked start have none. */
+export const compareDigest = ({ findings, stored }: Replay, entry: Entry, digest: string): void => {
+  if (entry.seq < stored.digestsFrom && entry.digest === null) return
+  findings.compare('digests', `the digest of entry ${entry.seq}`, { digest: entry.digest }, { digest })
+}
+
+export const keyed = <R extends object>(rows: readonly R[], nameOf: (row: R) => string): Map<string, Figures> =>
+  new Map(rows.map((row) => [nameOf(row), row as Figures]))
+
+export type Check = (replay: Replay, entry: Entry, id: string) => Promise<void> | void
+export type { Kind }

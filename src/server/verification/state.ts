@@ -1,0 +1,125 @@
+import type { CloseRow, Opening } from '#fund/close.ts'
+import type { LaterEvent } from '#fund/correction.ts'
+import type { Cents } from '#fund/money.ts'
+import { type Money, settleable } from '#fund/settleable.ts'
+import { partsOf } from '../ledger/accounts.ts'
+
+/** An entry as it is read again. */
+export interface Entry {
+  readonly seq: number
+  readonly key: string
+  readonly kind: string
+  readonly description: string
+  readonly effective_at: number
+  readonly posted_at: number
+  readonly digest: string | null
+  readonly lines: readonly { readonly account: string; readonly amount: Cents }[]
+}
+
+interface Move extends Money {
+  readonly at: number
+  readonly isDeposit: boolean
+}
+
+/** What the entries up to one give an investor: money, what is not in effect everywhere yet, and the past of the carried loss. */
+export interface DerivedInvestor {
+  capital: Cents
+  result: Cents
+  moves: Move[]
+  readonly past: ({ from: number; event: 'week' } | { event: Exclude<LaterEvent, { kind: 'week' }> })[]
+  carriedLoss: Cents
+}
+
+export interface DerivedWeek {
+  readonly from: number
+  readonly opening: Cents
+  readonly openedAt: number
+  readonly investors: readonly Opening[]
+  closedAt: number | null
+  profit: Cents
+  /** The version of the report that it was closed with, and each that changed its profit. */
+  readonly profits: Map<number, Cents>
+  /** As they hold, by investor; empty before the close. */
+  readonly rows: Map<string, CloseRow>
+}
+
+/** What is payable without a withdrawal that was asked for: closures, and corrections after them. */
+export interface Owed {
+  readonly personId: string
+  readonly amount: Cents
+  readonly effectiveAt: number
+}
+
+/** All that the entries up to one come to. */
+export class DerivedState {
+  readonly investors = new Map<string, DerivedInvestor>()
+  readonly weeks = new Map<number, DerivedWeek>()
+  readonly owed: Owed[] = []
+  readonly settled = new Set<string>()
+  readonly paid = new Map<string, { at: number; reference: string }>()
+  readonly received = new Set<string>()
+  readonly closed = new Set<string>()
+  cash = 0
+  trading = 0
+  /** What entries other than sweeps gave trading, and from when. */
+  #given: { at: number; amount: Cents }[] = []
+
+  investor(id: string): DerivedInvestor {
+    const known = this.investors.get(id)
+    if (known) return known
+    const made: DerivedInvestor = { capital: 0, result: 0, moves: [], past: [], carriedLoss: 0 }
+    this.investors.set(id, made)
+    return made
+  }
+
+  book({ kind, effective_at: at, lines }: Entry): void {
+    const moved = new Map<string, Money>()
+    for (const { account, amount } of lines) {
+      const { kind: of, personId } = partsOf(account)
+      if (of === 'cash') this.cash -= amount
+      if (of === 'trading') {
+        this.trading -= amount
+        if (kind !== 'sweep') this.#given.push({ at, amount: -amount })
+      }
+      if (personId === null || (of !== 'capital' && of !== 'result')) continue
+      const money = moved.get(personId) ?? { capital: 0, result: 0 }
+      moved.set(personId, { ...money, [of]: money[of] + amount })
+    }
+    for (const [id, money] of moved) {
+      const investor = this.investor(id)
+      investor.capital += money.capital
+      investor.result += money.result
+      investor.moves.push({ ...money, at, isDeposit: kind === 'deposit' })
+    }
+  }
+
+  /** What a sweep for an opening moves, as far as cash has it. */
+  sweep(sunday: number, opening: Cents): Cents {
+    this.#given = this.#given.filter(({ at }) => at > sunday)
+    const later = this.#given.reduce((sum, { amount }) => sum + amount, 0)
+    return Math.min(opening - (this.trading - later), Math.max(0, this.cash))
+  }
+
+  #split(id: string, isLater: (move: Move) => boolean) {
+    const investor = this.investor(id)
+    const later = investor.moves.filter(isLater)
+    const sum = (of: 'capital' | 'result') => investor[of] - later.reduce((total, move) => total + move[of], 0)
+    return { atEffect: { capital: sum('capital'), result: sum('result') }, later }
+  }
+
+  balanceAtSunday(id: string, sunday: number): Money {
+    const investor = this.investor(id)
+    investor.moves = investor.moves.filter(({ at }) => at >= sunday)
+    return this.#split(id, ({ at, isDeposit }) => at > sunday || (at === sunday && isDeposit)).atEffect
+  }
+
+  settleableAtSunday(id: string, sunday: number): Money {
+    const { atEffect, later } = this.#split(id, ({ at, isDeposit }) => at > sunday || (at === sunday && isDeposit))
+    return settleable(atEffect, later)
+  }
+
+  settleableAt(id: string, now: number): Money {
+    const { atEffect, later } = this.#split(id, ({ at }) => at > now)
+    return settleable(atEffect, later)
+  }
+}

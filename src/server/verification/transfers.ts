@@ -1,0 +1,193 @@
+import type { Selectable } from 'kysely'
+import { balanceOf } from '#fund/account.ts'
+import type { Cents } from '#fund/money.ts'
+import { settleCapital, settleClosure, settleDividend, shrinkCarriedLoss } from '#fund/withdrawals.ts'
+import { capitalOf, payableOf, resultOf } from '../ledger/accounts.ts'
+import type { WithdrawalsTable } from '../store/schema/withdrawals.ts'
+import type { Figures } from './findings.ts'
+import { type Check, compareLines, type Replay } from './replay.ts'
+import type { Entry } from './state.ts'
+
+type Withdrawal = Selectable<WithdrawalsTable>
+
+/** A deposit that was asked for stands in its table too; a demo's and a bank's own have no row there. */
+export const checkDeposit: Check = (replay, entry, id) => {
+  const { findings, state, stored } = replay
+  state.received.add(id)
+  const row = stored.deposits.get(id)
+  if (!row) return
+  compareLines(replay, entry, [
+    ['cash', -row.amount],
+    [capitalOf(row.person_id), row.amount],
+  ])
+  findings.compare(
+    'deposits',
+    `the deposit ${row.reference}`,
+    { status: row.status, received_at: row.received_at },
+    { status: 'received', received_at: entry.effective_at },
+  )
+}
+
+interface Settled {
+  readonly paid: Cents
+  readonly writtenOff: Cents
+  readonly balanceBefore: Cents
+}
+
+/** A withdrawal settled again from what was booked before it; of before the marked start, what was recorded. */
+const settledAgain = ({ state, stored }: Replay, { seq, effective_at: at }: Entry, row: Withdrawal): Settled => {
+  const { person_id, kind, amount: asked, in_full } = row
+  if (seq < stored.digestsFrom)
+    return { paid: row.settled ?? 0, writtenOff: row.written_off ?? 0, balanceBefore: row.balance_before ?? 0 }
+  const there = row.decided_at === at ? state.settleableAt(person_id, at) : state.settleableAtSunday(person_id, at)
+  const account = { ...there, payable: 0, carriedLoss: state.investor(person_id).carriedLoss }
+  const settled =
+    kind === 'capital' ? settleCapital(account, { asked, full: in_full === 1 }) : settleDividend(account, asked)
+  return { paid: settled.paid, writtenOff: settled.writtenOff, balanceBefore: balanceOf(account) }
+}
+
+/** A withdrawal at its effect. */
+export const checkWithdrawal: Check = (replay, entry, id) => {
+  const { findings, state, stored } = replay
+  state.settled.add(id)
+  const row = stored.withdrawals.get(id)
+  if (!row) return findings.compare('withdrawals', `the withdrawal ${id}`, undefined, { seq: entry.seq })
+  const { person_id, kind } = row
+  const { paid, writtenOff, balanceBefore } = settledAgain(replay, entry, row)
+  findings.compare(
+    'withdrawals',
+    `the withdrawal ${id}`,
+    {
+      settled: row.settled,
+      written_off: row.written_off,
+      balance_before: row.balance_before,
+      effective_at: row.effective_at,
+    },
+    { settled: paid, written_off: writtenOff, balance_before: balanceBefore, effective_at: entry.effective_at },
+  )
+  compareLines(replay, entry, [
+    [kind === 'capital' ? capitalOf(person_id) : resultOf(person_id), -paid],
+    [payableOf(person_id), paid],
+  ])
+  if (kind !== 'capital') return
+  const investor = state.investor(person_id)
+  investor.carriedLoss = shrinkCarriedLoss(investor.carriedLoss, paid, balanceBefore)
+  investor.past.push({ event: { kind: 'capital-paid', paid, balanceBefore } })
+}
+
+export const checkWriteOff: Check = (replay, entry, id) => {
+  const row = replay.stored.withdrawals.get(id)
+  if (!row) return
+  const amount = row.written_off ?? 0
+  compareLines(replay, entry, [
+    [capitalOf(row.person_id), -amount],
+    [resultOf(row.person_id), amount],
+  ])
+}
+
+export const checkPayout: Check = (replay, entry, id) => {
+  const { findings, state, stored } = replay
+  const row = stored.withdrawals.get(id)
+  state.paid.set(id, { at: entry.effective_at, reference: entry.description.replace(/^Paid /, '') })
+  if (!row) return findings.compare('withdrawals', `the withdrawal ${id}`, undefined, { seq: entry.seq })
+  const amount = row.settled ?? 0
+  compareLines(replay, entry, [
+    [payableOf(row.person_id), -amount],
+    ['cash', amount],
+  ])
+}
+
+export const checkClosure: Check = (replay, entry, id) => {
+  const { findings, state, stored } = replay
+  const row = stored.closures.get(id)
+  state.closed.add(id)
+  if (!row) return findings.compare('closures', `the closure ${id}`, undefined, { seq: entry.seq })
+  const { person_id: personId } = row
+  const investor = state.investor(personId)
+  const money = state.settleableAt(personId, entry.effective_at)
+  const { paid, borneByFund } = settleClosure({ ...money, payable: 0, carriedLoss: 0 })
+  compareLines(replay, entry, [
+    [capitalOf(personId), -money.capital],
+    [resultOf(personId), -money.result],
+    [payableOf(personId), paid],
+    ['fund', -borneByFund],
+  ])
+  findings.compare(
+    'closures',
+    `the closure ${id}`,
+    {
+      payout: row.payout,
+      borne_by_fund: row.borne_by_fund,
+      payable_at: row.payable_at,
+      is_paid: row.withdrawal_id === null ? 0 : 1,
+    },
+    { payout: paid, borne_by_fund: borneByFund, payable_at: entry.effective_at, is_paid: paid > 0 ? 1 : 0 },
+  )
+  investor.carriedLoss = 0
+  investor.past.push({ event: { kind: 'closed' } })
+  if (paid > 0) state.owed.push({ personId, amount: paid, effectiveAt: entry.effective_at })
+}
+
+/** An import's opening capital, and its reversal: both are what its people came with. */
+export const checkImport =
+  (sign: 1 | -1): Check =>
+  (replay, entry, id) => {
+    const people = replay.stored.imported.get(id) ?? []
+    const total = people.reduce((sum, { capital }) => sum + capital, 0)
+    compareLines(replay, entry, [
+      ['cash', -sign * total],
+      ...people.map(({ person_id, capital }) => [capitalOf(person_id), sign * capital] as const),
+    ])
+    const row = replay.stored.imports.get(id)
+    const undone: Figures = sign === 1 ? {} : { undone_at: entry.effective_at }
+    replay.findings.compare(
+      'imports',
+      `the import ${id}`,
+      row && {
+        total_capital: row.total_capital,
+        investors: row.investors,
+        ...(sign === 1 ? {} : { undone_at: row.undone_at }),
+      },
+      { total_capital: total, investors: people.length, ...undone },
+    )
+  }
+
+/** After the last entry: each withdrawal stands where the entries left it, and what is owed besides has its row. */
+export const checkWithdrawals = ({ findings, state, stored }: Replay): void => {
+  const owed = [...state.owed]
+  for (const row of stored.withdrawals.values()) {
+    const payout = state.paid.get(row.id)
+    const tookEffect = row.status === 'effective' || row.status === 'paid'
+    let settled = state.settled.has(row.id)
+    if (!settled && tookEffect) {
+      const place = owed.findIndex(
+        ({ personId, amount, effectiveAt }) =>
+          personId === row.person_id && amount === row.settled && effectiveAt === row.effective_at,
+      )
+      if (place >= 0) owed.splice(place, 1)
+      settled = place >= 0
+    }
+    const derived = payout
+      ? { status: 'paid', paid_at: payout.at, reference: payout.reference }
+      : { status: settled ? 'effective' : 'not in effect', paid_at: null, reference: null }
+    const status = tookEffect ? row.status : 'not in effect'
+    findings.compare(
+      'withdrawals',
+      `the withdrawal ${row.id}`,
+      { status, paid_at: row.paid_at, reference: row.payment_reference, nothing: tookEffect ? 0 : (row.settled ?? 0) },
+      { ...derived, nothing: 0 },
+    )
+  }
+  for (const { personId, amount } of owed)
+    findings.compare('withdrawals', `what is owed to ${personId} after a closure`, undefined, { amount })
+}
+
+export const checkReceived = ({ findings, state, stored }: Replay): void => {
+  for (const { id, reference, status } of stored.deposits.values())
+    if (status === 'received' && !state.received.has(id))
+      findings.compare('deposits', `the deposit ${reference}`, { status }, undefined)
+  // An account with nothing in it had no entry before the marked start.
+  for (const { id, payable_at, payout } of stored.closures.values())
+    if (payable_at !== null && !state.closed.has(id) && (stored.digestsFrom === 1 || payout !== 0))
+      findings.compare('closures', `the closure ${id}`, { payable_at }, undefined)
+}

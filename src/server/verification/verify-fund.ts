@@ -1,0 +1,95 @@
+import { balanceOf } from '#fund/account.ts'
+import { returnPpmOf } from '../investor-list/return-ppm.ts'
+import { type BookCheck, pagesOfEntries, verifyBook } from '../ledger/verify.ts'
+import type { Db } from '../store/store.ts'
+import { type Comparison, Findings } from './findings.ts'
+import { type Check, keyed, type Replay } from './replay.ts'
+import { DerivedState } from './state.ts'
+import { readStored } from './stored.ts'
+import {
+  checkClosure,
+  checkDeposit,
+  checkImport,
+  checkPayout,
+  checkReceived,
+  checkWithdrawal,
+  checkWithdrawals,
+  checkWriteOff,
+} from './transfers.ts'
+import { checkClose, checkCorrection, checkSweep, checkTotals, checkWeeks } from './weeks.ts'
+
+/** By the first word of an entry's key: what it says must follow from what was booked before it. */
+const checks: Readonly<Record<string, Check>> = {
+  sweep: checkSweep,
+  close: checkClose,
+  correction: checkCorrection,
+  deposit: checkDeposit,
+  withdrawal: checkWithdrawal,
+  'write-off': checkWriteOff,
+  payout: checkPayout,
+  closure: checkClosure,
+  import: checkImport(1),
+  'import-undone': checkImport(-1),
+}
+
+const checkCarriedLosses = async ({ db, findings, state }: Replay): Promise<void> => {
+  const rows = await db.selectFrom('carried_losses').selectAll().execute()
+  const recorded = new Map(rows.map(({ person_id, cents }) => [person_id, cents]))
+  for (const id of new Set([...state.investors.keys(), ...recorded.keys()]))
+    findings.compare(
+      'carried losses',
+      `the loss carried by ${id}`,
+      { cents: recorded.get(id) ?? 0 },
+      { cents: state.investors.get(id)?.carriedLoss ?? 0 },
+    )
+}
+
+const checkList = async ({ db, findings, state, stored }: Replay): Promise<void> => {
+  const rows = await db.selectFrom('investor_list').select(['person_id', 'balance', 'invested', 'return_ppm']).execute()
+  const derived = [...stored.investors].map((id) => {
+    const money = state.investors.get(id) ?? { capital: 0, result: 0 }
+    return { person_id: id, balance: balanceOf(money), invested: money.capital, return_ppm: returnPpmOf(money) }
+  })
+  const named = ({ person_id }: { person_id: string }) => `${person_id} in the list`
+  findings.compareAll('investors in the list', keyed(rows, named), keyed(derived, named))
+}
+
+/** What verifying a fund found: the book's own sums and hashes, and each kind of record derived again from it. */
+export interface FundCheck extends BookCheck {
+  readonly compared: readonly Comparison[]
+}
+
+/**
+ * Derives everything again from the entries and the recorded reports, in the order in which it was booked, and compares
+ * it with what is stored: openings, rows, shares, carried losses, balances, settled withdrawals, cash, the list. Reads
+ * the book twice, page by page; what it derives of weeks and investors stays in memory.
+ */
+export const verifyFund = async (db: Db): Promise<FundCheck> => {
+  const book = await verifyBook(db)
+  const replay: Replay = { db, stored: await readStored(db), state: new DerivedState(), findings: new Findings() }
+  const { findings, state, stored } = replay
+  const broken: string[] = []
+  for await (const entry of pagesOfEntries(db)) {
+    const [name = '', ...rest] = entry.key.split(':')
+    const check = checks[name]
+    try {
+      if (check) await check(replay, entry, rest.join(':'))
+      else findings.compare('entries', `entry ${entry.seq} (${entry.description})`, { key: entry.key }, undefined)
+    } catch (reason) {
+      if (!(reason instanceof RangeError)) throw reason
+      broken.push(`entry ${entry.seq} cannot be derived again: ${reason.message}`)
+    }
+    state.book(entry)
+    if (entry.seq >= stored.digestsFrom && state.cash < 0)
+      findings.compare('entries', `entry ${entry.seq}`, { cash: state.cash }, { cash: 0 })
+  }
+  checkWeeks(replay)
+  await checkTotals(replay)
+  await checkCarriedLosses(replay)
+  checkWithdrawals(replay)
+  checkReceived(replay)
+  await checkList(replay)
+  const compared = findings.all()
+  const first = compared.flatMap((one) => one.first ?? [])
+  return { ...book, problems: [...book.problems, ...broken, ...first], compared }
+}
