@@ -34,6 +34,7 @@ const parts: readonly Step[] = [
   server('lives', 'life/'),
   server('hostile', 'contract/hostile-input'),
   server('postings', 'ledger/postings'),
+  server('manipulations', 'verification/'),
   { name: 'long', run: () => runVitest('long', [], long) },
   { name: 'looks', run: looks },
   { name: 'firefox', run: () => walkThrough('firefox') },

@@ -13,13 +13,12 @@ import { listeners } from '#server/listeners.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import type { Store } from '#server/store/store.ts'
-import { timeId } from '#server/store/time-id.ts'
 import { verifyFund } from '#server/verification/verify-fund.ts'
-import { testEpoch } from '#tests/support/clock.ts'
 import { type Engine, engines, migratedDatabase } from '#tests/support/databases.ts'
 import { type Action, action } from '#tests/support/life/actions.ts'
 import { modelLife, storedLife } from '#tests/support/life/compare.ts'
-import { Player } from '#tests/support/life/player.ts'
+import type { Player } from '#tests/support/life/player.ts'
+import { fourInvestors } from '#tests/support/life/prologue.ts'
 import { howMany } from '#tests/support/long.ts'
 
 const steps = 30
@@ -45,34 +44,6 @@ const openStore = async (engine: Engine): Promise<{ store: Store; drop: () => Pr
   }
 }
 
-/** Four investors with capital past its lock-up after five weeks of trading, of whom one is about to leave, and an admin. */
-const prologue = async (store: Store): Promise<Player> => {
-  const adminId = timeId(testEpoch)
-  const admin = { id: adminId, email: 'boss@example.com', name: 'Boss', name_folded: 'boss', role: 'admin' as const }
-  await store.write(({ db }) =>
-    db
-      .insertInto('people')
-      .values({ ...admin, status: 'active', join_date: '2026-01-05', created_at: testEpoch })
-      .execute(),
-  )
-  const player = new Player(store, testEpoch, adminId)
-  for (const amount of [80_000_00, 250_000_00, 1_200_000_00, 20_000_00]) {
-    const person = await player.register()
-    await player.approve(person)
-    await player.deposit(person, amount)
-    await player.decideDeposit(person, 'approved')
-    await player.receive(person)
-  }
-  for (const permille of [10, -15, 12, 3, -2])
-    await player.play({ does: 'week', permille, cents: 1, lateHours: 0, corrected: null })
-  const leaver = player.model.people[3]
-  if (leaver) {
-    await player.closeAccount(leaver)
-    await player.verify(leaver)
-  }
-  return player
-}
-
 /** All of a capital is to leave, and a loss is found while its week is overdue: it came to be paid twice over. */
 const lateLoss: Action[] = [
   { does: 'withdraw', who: 0, kind: 'capital', part: 10, approved: true },
@@ -85,7 +56,7 @@ const lateLoss: Action[] = [
 type Tally = Player['tally']
 
 const live = async (store: Store, actions: readonly Action[], all: Tally): Promise<void> => {
-  const player = await prologue(store)
+  const player = await fourInvestors(store)
   for (const one of actions) {
     await player.play(one)
     const stored = await storedLife(store.read)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gramsOf } from '#server/investor-list/grams.ts'
-import { verifyBook } from '#server/ledger/verify.ts'
 import { foldText } from '#server/store/fold-text.ts'
 import { migrations } from '#server/store/migrations.ts'
 import type { Db } from '#server/store/store.ts'
+import { verifyFund } from '#server/verification/verify-fund.ts'
 import { fakeClock } from '#tests/support/clock.ts'
 import { engines } from '#tests/support/databases.ts'
 import { deposit, money } from '#tests/support/fund.ts'
@@ -52,12 +52,12 @@ describe.each(engines.flatMap((engine) => oldDatabases.map((old) => ({ engine, .
     })
 
     it('keeps a sound book, which goes on', async () => {
-      expect(await verifyBook(read())).toMatchObject({ entries, problems: [] })
+      expect(await verifyFund(read())).toMatchObject({ entries, problems: [] })
       const { id } = await personOf('investor@example.com')
       const before = await money(server, id)
       await deposit(server, id, 1_00)
       expect(await money(server, id)).toEqual({ ...before, capital: before.capital + 1_00 })
-      expect(await verifyBook(read())).toMatchObject({ entries: entries + 1, problems: [] })
+      expect(await verifyFund(read())).toMatchObject({ entries: entries + 1, problems: [] })
     })
 
     const personOf = (email: string) =>

@@ -413,9 +413,12 @@ export class Player {
     if (one.does === 'finalise') await this.finalise()
     if (one.does === 'correct') await this.correct(one.back, profitOf(one.permille, one.cents))
     if (one.does === 'week') {
+      if (!model.openWeek()) {
+        this.now = nextWeek(this.now).from
+        await this.tick()
+      }
       const open = model.openWeek()
-      this.now =
-        Math.max(this.now, open ? dueAt(open.week) : nextWeek(this.now).from) + one.lateHours * hourMilliseconds
+      this.now = Math.max(this.now, open ? dueAt(open.week) : this.now) + one.lateHours * hourMilliseconds
       await this.tick()
       if (one.corrected) await this.correct(one.corrected.back, profitOf(one.corrected.permille, one.cents))
       if (open?.profit === undefined) await this.report(profitOf(one.permille, one.cents))

@@ -1,0 +1,111 @@
+/**
+ * Whatever is changed behind the book's back is found. The suite tries some of the manipulations, all of them run by
+ * `npm run test:long -- manipulations`.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { applyImport } from '#server/imports/apply.ts'
+import { openPostgres } from '#server/store/postgres.ts'
+import { openSqlite } from '#server/store/sqlite.ts'
+import type { Store } from '#server/store/store.ts'
+import { verifyFund } from '#server/verification/verify-fund.ts'
+import { engines, migratedDatabase } from '#tests/support/databases.ts'
+import type { Action } from '#tests/support/life/actions.ts'
+import { fourInvestors } from '#tests/support/life/prologue.ts'
+import { howMany } from '#tests/support/long.ts'
+import { type Manipulation, manipulations } from '#tests/support/manipulations.ts'
+
+const week = (permille: number, corrected: Extract<Action, { does: 'week' }>['corrected'] = null): Action => ({
+  does: 'week',
+  permille,
+  cents: 7,
+  lateHours: 30,
+  corrected,
+})
+
+/** Everything that moves money, once: paid, short of what was asked, corrected, closed, and corrected after that. */
+const life: readonly Action[] = [
+  { does: 'withdraw', who: 1, kind: 'dividend', part: 5, approved: true },
+  week(4),
+  { does: 'pay', who: 1, which: 'waiting' },
+  { does: 'withdraw', who: 0, kind: 'capital', part: 10, approved: true },
+  { does: 'withdraw', who: 2, kind: 'capital', part: 3, approved: true },
+  week(-50, { back: 1, permille: -200 }),
+  { does: 'pay', who: 0, which: 'waiting' },
+  { does: 'pay', who: 3, which: 'waiting' },
+  { does: 'correct', back: 3, permille: 80, cents: 3 },
+  { does: 'deposit', who: 1, dollars: 33_333 },
+  { does: 'decide-deposit', who: 1, step: 'approved' },
+  { does: 'receive', who: 1 },
+  { does: 'trade', who: 2, active: false },
+  week(-12),
+  { does: 'correct', back: 1, permille: -30, cents: 1 },
+  week(9),
+]
+
+const csv = `name,email,phone,join_date,risk_profile,opening_capital
+Ida Import,ida@example.com,,,,25000
+Jon Import,jon@example.com,,,,31000
+`
+
+class UndoneError extends Error {}
+
+describe.each(engines)('verifying a fund on %s', (engine) => {
+  let folder: string
+  let store: Store
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'portal-verify-'))
+    const database = await migratedDatabase(engine, folder)
+    drop = database.drop
+    store = await (database.databaseUrl
+      ? openPostgres(database.databaseUrl)
+      : openSqlite(join(folder, 'portal.sqlite')))
+    const player = await fourInvestors(store)
+    const by = { id: 'admin', email: 'boss@example.com' }
+    for (const one of life) await player.play(one)
+    await store.write((work) => applyImport(work, player.now, { csv, by, from: '127.0.0.1' }))
+  }, 60_000)
+  afterAll(async () => {
+    await store.close()
+    await drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const problemsAfter = async (one: Manipulation, choice: number): Promise<readonly string[] | undefined> => {
+    let problems: readonly string[] | undefined
+    await store
+      .write(async (work) => {
+        if (await one.run(work.db, choice)) problems = (await verifyFund(work.db)).problems
+        throw new UndoneError()
+      })
+      .catch((reason) => {
+        if (!(reason instanceof UndoneError)) throw reason
+      })
+    return problems
+  }
+
+  test('a fund to which all of it happened is sound, and every kind of record was compared', async () => {
+    const { problems, compared } = await verifyFund(store.read)
+    expect(problems).toEqual([])
+    expect(compared.filter(({ compared: count }) => count > 0).map(({ kind }) => kind)).toHaveLength(13)
+  })
+
+  const tried = howMany({ sqlite: 40, postgres: 10 }[engine], manipulations.length)
+  const every = manipulations.length / tried
+  const some = Array.from({ length: tried }, (_, place) => Math.floor(place * every))
+  test(`${tried} of ${manipulations.length} manipulations are found`, async () => {
+    const [missed, done] = [[] as string[], [] as string[]]
+    for (const place of some) {
+      const one = manipulations[place]
+      const problems = one && (await problemsAfter(one, place * 7))
+      if (!one || !problems) continue
+      done.push(one.name)
+      if (problems.length === 0) missed.push(one.name)
+    }
+    expect(missed).toEqual([])
+    expect(done.length).toBeGreaterThan(tried * 0.8)
+  }, 600_000)
+})

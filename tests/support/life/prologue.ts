@@ -1,0 +1,32 @@
+import type { Store } from '#server/store/store.ts'
+import { timeId } from '#server/store/time-id.ts'
+import { testEpoch } from '../clock.ts'
+import { Player } from './player.ts'
+
+/** Four investors with capital past its lock-up after five weeks of trading, of whom one is about to leave, and an admin. */
+export const fourInvestors = async (store: Store): Promise<Player> => {
+  const adminId = timeId(testEpoch)
+  const admin = { id: adminId, email: 'boss@example.com', name: 'Boss', name_folded: 'boss', role: 'admin' as const }
+  await store.write(({ db }) =>
+    db
+      .insertInto('people')
+      .values({ ...admin, status: 'active', join_date: '2026-01-05', created_at: testEpoch })
+      .execute(),
+  )
+  const player = new Player(store, testEpoch, adminId)
+  for (const amount of [80_000_00, 250_000_00, 1_200_000_00, 20_000_00]) {
+    const person = await player.register()
+    await player.approve(person)
+    await player.deposit(person, amount)
+    await player.decideDeposit(person, 'approved')
+    await player.receive(person)
+  }
+  for (const permille of [10, -15, 12, 3, -2])
+    await player.play({ does: 'week', permille, cents: 1, lateHours: 0, corrected: null })
+  const leaver = player.model.people[3]
+  if (leaver) {
+    await player.closeAccount(leaver)
+    await player.verify(leaver)
+  }
+  return player
+}
