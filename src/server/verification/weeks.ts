@@ -94,7 +94,8 @@ const profitOf = ({ stored }: Replay, from: number, version: number | undefined)
 
 export const checkClose: Check = async (replay, entry, id) => {
   const { findings, state, stored } = replay
-  const from = Number(id)
+  // The first books named the version of the report too.
+  const from = Number(id.split(':')[0])
   const [week, version] = [state.weeks.get(from), stored.rowVersions.get(from)?.[0]]
   const profit = profitOf(replay, from, version)
   if (!week || version === undefined || profit === undefined)
