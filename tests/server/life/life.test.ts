@@ -4,45 +4,23 @@
  * The suite plays a few sequences, `npm run test:long -- lives` 2,000. Any one again:
  *   LIFE_SEED=<the seed that a failure names> LIFE_SEQUENCES=… npm run test:long -- lives
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { listeners } from '#server/listeners.ts'
-import { openPostgres } from '#server/store/postgres.ts'
-import { openSqlite } from '#server/store/sqlite.ts'
 import type { Store } from '#server/store/store.ts'
 import { verifyFund } from '#server/verification/verify-fund.ts'
-import { type Engine, engines, migratedDatabase } from '#tests/support/databases.ts'
+import { engines } from '#tests/support/databases.ts'
 import { type Action, action } from '#tests/support/life/actions.ts'
 import { modelLife, storedLife } from '#tests/support/life/compare.ts'
 import type { Player } from '#tests/support/life/player.ts'
 import { fourInvestors } from '#tests/support/life/prologue.ts'
 import { howMany } from '#tests/support/long.ts'
+import { openStore } from '#tests/support/open-store.ts'
 
 const steps = 30
 const sequencesOfSuite = { sqlite: howMany(12, 2_000), postgres: howMany(3, 200) }
 const sequences = Number(process.env.LIFE_SEQUENCES ?? 0)
 const seed = process.env.LIFE_SEED === undefined ? {} : { seed: Number(process.env.LIFE_SEED) }
 const millisecondsPerSequence = 5_000
-
-/** An empty store of its own for each sequence. */
-const openStore = async (engine: Engine): Promise<{ store: Store; drop: () => Promise<void> }> => {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-life-'))
-  const { databaseUrl, drop } = await migratedDatabase(engine, folder)
-  const store = await (databaseUrl
-    ? openPostgres(databaseUrl, listeners)
-    : openSqlite(join(folder, 'portal.sqlite'), listeners))
-  return {
-    store,
-    drop: async () => {
-      await store.close()
-      await drop()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
 
 /** All of a capital is to leave, and a loss is found while its week is overdue: it came to be paid twice over. */
 const lateLoss: Action[] = [

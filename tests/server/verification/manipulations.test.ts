@@ -2,20 +2,16 @@
  * Whatever is changed behind the book's back is found. The suite tries some of the manipulations, all of them run by
  * `npm run test:long -- manipulations`.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applyImport } from '#server/imports/apply.ts'
-import { openPostgres } from '#server/store/postgres.ts'
-import { openSqlite } from '#server/store/sqlite.ts'
 import type { Store } from '#server/store/store.ts'
 import { verifyFund } from '#server/verification/verify-fund.ts'
-import { engines, migratedDatabase } from '#tests/support/databases.ts'
+import { engines } from '#tests/support/databases.ts'
 import type { Action } from '#tests/support/life/actions.ts'
 import { fourInvestors } from '#tests/support/life/prologue.ts'
 import { howMany } from '#tests/support/long.ts'
 import { type Manipulation, manipulations } from '#tests/support/manipulations.ts'
+import { openStore } from '#tests/support/open-store.ts'
 
 const week = (permille: number, corrected: Extract<Action, { does: 'week' }>['corrected'] = null): Action => ({
   does: 'week',
@@ -53,26 +49,18 @@ Jon Import,jon@example.com,,,,31000
 class UndoneError extends Error {}
 
 describe.each(engines)('verifying a fund on %s', (engine) => {
-  let folder: string
   let store: Store
   let drop: () => Promise<void>
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'portal-verify-'))
-    const database = await migratedDatabase(engine, folder)
-    drop = database.drop
-    store = await (database.databaseUrl
-      ? openPostgres(database.databaseUrl)
-      : openSqlite(join(folder, 'portal.sqlite')))
+    const opened = await openStore(engine)
+    store = opened.store
+    drop = opened.drop
     const player = await fourInvestors(store)
     const by = { id: 'admin', email: 'boss@example.com' }
     for (const one of life) await player.play(one)
     await store.write((work) => applyImport(work, player.now, { csv, by, from: '127.0.0.1' }))
   }, 60_000)
-  afterAll(async () => {
-    await store.close()
-    await drop()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => drop())
 
   const problemsAfter = async (one: Manipulation, choice: number): Promise<readonly string[] | undefined> => {
     let problems: readonly string[] | undefined
