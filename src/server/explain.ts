@@ -20,7 +20,7 @@ const sqliteLines = {
 
 const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
 
-/** What a person can mend is one line; anything else is ours, with its trace. */
+/** What a person can correct is one line; anything else is our fault and shown with its trace. */
 export const explain = (reason: unknown): string => {
   if (!(reason instanceof Error)) return String(reason)
   if (plain.some((kind) => reason instanceof kind)) return reason.message

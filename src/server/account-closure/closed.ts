@@ -26,7 +26,7 @@ export const endClosure = async (work: Work, now: number, id: string, tell: Tell
   ])
 }
 
-/** Once its payout is paid, a closure is done; any other withdrawal is none of it. */
+/** A closure is done once its payout is paid; other withdrawals have nothing to do with it. */
 export const closeOncePaid = async (work: Work, now: number, withdrawal: { readonly id: string }): Promise<void> => {
   const row = await work.db
     .selectFrom('closures')

@@ -18,7 +18,7 @@ export const latestClosure = (db: Db, personId: string): Promise<ClosureRow | un
     .limit(1)
     .executeTakeFirst()
 
-/** Refuses with 404 where there is none. */
+/** Throws 404 if there is none. */
 export const closureById = async (db: Db, id: string): Promise<ClosureRow> => {
   const row = await db.selectFrom('closures').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse(404, 'There is no such closure.')

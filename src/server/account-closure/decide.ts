@@ -22,7 +22,7 @@ const addressOf = async ({ db }: Work, { person_id }: ClosureRow): Promise<strin
 
 /**
  * Says that the identity was verified, and how; what can be paid becomes payable in the same unit. Again changes nothing.
- * Refuses with 404 or 409.
+ * Throws 404 or 409.
  */
 export const verifyClosure = async (
   work: Work,
@@ -53,7 +53,7 @@ export const verifyClosure = async (
   await settleClosures(work, now)
 }
 
-/** Declines a closure while nothing is payable; the reason is mailed whatever the settings say. Refuses with 404 or 409. */
+/** Declines a closure while nothing is payable; the reason is mailed whatever the settings say. Throws 404 or 409. */
 export const declineClosure = async (
   work: Work,
   now: number,

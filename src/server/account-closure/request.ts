@@ -30,7 +30,7 @@ const stopTrading = async (work: Work, now: number, personId: string): Promise<b
 
 /**
  * Asks to close an account: trading stops from the next Sunday, and the admin verifies the identity. The same again while
- * it is under way is the same request. Refuses with 409 an account that is closed or waits for its approval.
+ * it is under way is the same request. Throws 409 if the account is closed or waiting for approval.
  */
 export const requestClosure = async (work: Work, now: number, { by, from }: Asking): Promise<void> => {
   await lockBook(work)
@@ -85,7 +85,7 @@ export const letTradingGoOn = async (work: Work, now: number, closure: ClosureRo
   return true
 }
 
-/** Takes a request back. Refuses with 409 once the balance is payable, or where there is none. */
+/** Takes a request back. Throws 409 once the balance is payable, or if there is no request. */
 export const cancelClosure = async (work: Work, now: number, { by, from }: Asking): Promise<void> => {
   await lockBook(work)
   const row = await work.db

@@ -23,7 +23,7 @@ const whose = ({ knownBrowserId, addressKey }: Asker): string =>
 
 const stopKey = (way: Way, addressKey: string): string => `${way}-stop ${addressKey}`
 
-/** 5 codes an hour; of strangers also so many for one client, whatever address it asks about. */
+/** 5 codes an hour; for strangers there is also a limit for each client, whatever address it asks about. */
 export const codeAllowances = (asker: Asker, rules: ClientRules): Allowance[] => [
   ...(asker.knownBrowserId ? [] : [perHour(`codes client ${asker.clientKey}`, rules.codesPerHourMax)]),
   perHour(`codes ${whose(asker)}`, codesPerHourMax),

@@ -33,7 +33,7 @@ export const hashPassword = async (password: string): Promise<string> => {
 /** Of no password: what an account without one, or an unknown one, is compared with, in the same time. */
 const dummy = written(current, randomBytes(saltBytes), randomBytes(hashBytes))
 
-/** False for a wrong password and, after the same work, where there is none: `kept` null, or of another form. */
+/** False for a wrong password and, after the same work, if there is none: `kept` is null, or has another form. */
 export const isPassword = async (password: string, kept: string | null): Promise<boolean> => {
   const usable = kept?.startsWith('scrypt$') ? kept : null
   const [, bits, r, p, salt = '', hash = ''] = (usable ?? dummy).split('$')

@@ -7,7 +7,7 @@ const middleMs = weekMs / 2
 const days = { Monday: 1, Tuesday: 2, Wednesday: 3, Thursday: 4 } as const
 const officeHour = 10
 
-/** The trading week so many weeks after the one that begins then; a change of the clock between does not matter. */
+/** The trading week that many weeks after the one that begins then; a change of the clock in between does not matter. */
 export const weekAfter = (firstWeek: number, weeks: number): Week => weekOf(firstWeek + weeks * weekMs + middleMs)
 
 /** A morning in the office, `minutes` after ten o'clock or so. */

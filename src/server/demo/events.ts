@@ -76,7 +76,7 @@ const joinEvents = (scene: Scene, place: number): Event[] => [
   depositEvent(scene, place, scene.character.deposit),
 ]
 
-/** Asked for on Monday, approved on Tuesday: a part of what there is of a kind, in whole hundreds of dollars. */
+/** Asked for on Monday, approved on Tuesday: part of what is available of its kind, in hundreds of dollars. */
 const withdrawalEvent = (scene: Scene, place: number, kind: WithdrawalKind, amount: number | 'full'): Event => ({
   at: dayOf(scene.week, 'Monday', place),
   run: async (work, at) => {

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { escapeHtml } from '../http/html.ts'
 import { openTemplates, type TemplateName } from './templates.ts'
 
-/** What a form said, and what to mend of it, by field. */
+/** What a form contained, and what has to be corrected in it, by field. */
 export interface RefusedForm {
   readonly typed: Readonly<Record<string, string>>
   readonly problems: readonly { readonly field: string; readonly sentence: string }[]

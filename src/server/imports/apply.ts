@@ -57,7 +57,7 @@ const bookCapital = (work: Work, now: number, id: string, people: readonly Newco
 
 /**
  * Applies a CSV whole, in one unit: approved investors, and their opening capital as one deposit entry. Mails nobody, so
- * that it can be undone as if it had not been. Answers its id. Refuses with 422 where any line has a problem.
+ * that it can be undone as if it had not been. Answers its id. Throws 422 if any line has a problem.
  */
 export const applyImport = async (work: Work, now: number, { csv, by, from }: Importing): Promise<string> => {
   const lines = await checkImport(work.db, now, csv)

@@ -65,7 +65,7 @@ const checkColumns = (columns: readonly string[]): void => {
   if (strange.length > 0) throw refuse(422, `The fund has no column ${strange.join(', ')}. It has ${known.join(', ')}.`)
 }
 
-/** The lines of a CSV, each checked by itself. Refuses with 422 what is no CSV of investors. */
+/** The lines of a CSV, each checked on its own. Throws 422 unless it is a CSV of investors. */
 export const readCsv = (csv: string): ReadLine[] => {
   const found = records(csv)
   const [first] = found

@@ -67,7 +67,7 @@ const reverse = async (work: Work, now: number, id: string): Promise<void> => {
   })
 }
 
-/** The book keeps its lines; the people go, so that the same file can come again, mended. */
+/** The book keeps its lines; the people are removed, so that the same file can be imported again, corrected. */
 const remove = async ({ db }: Work, id: string, investors: number): Promise<void> => {
   const those = db.selectFrom('imported_people').select('person_id').where('import_id', '=', id)
   await db.deleteFrom('trading_changes').where('person_id', 'in', those).execute()
@@ -80,7 +80,7 @@ const remove = async ({ db }: Work, id: string, investors: number): Promise<void
 }
 
 /**
- * Undoes an import while nothing else has happened to its investors: a reversal entry, and the people go. Refuses with
+ * Undoes an import while nothing else has happened to its investors: a reversal entry, and the people are removed. Throws
  * 404 or 409.
  */
 export const undoImport = async (

@@ -9,7 +9,7 @@ export interface Cursor {
 /** "after:123", or "until:123" for the page before it. */
 export const writeCursor = ({ back, no }: Cursor): string => `${back ? 'until' : 'after'}:${no}`
 
-/** Refuses with 422 what no page answered. */
+/** Throws 422 unless it is a page key. */
 export const readCursor = (key: string | undefined): Cursor | undefined => {
   if (key === undefined) return undefined
   const [, way, no] = key.match(/^(after|until):(\d{1,15})$/) ?? []

@@ -39,7 +39,7 @@ interface Sample extends SealedFor {
   readonly sealed: string
 }
 
-/** One of the fields that are sealed with the key; undefined where there is none. */
+/** One of the fields that are sealed with the key; undefined if there is none. */
 const sealedSample = async (db: Db): Promise<Sample | undefined> => {
   const bank = await db.selectFrom('bank_accounts').select(['person_id', 'sealed']).limit(1).executeTakeFirst()
   if (bank) return { field: 'bank-account', row: bank.person_id, sealed: bank.sealed }

@@ -62,7 +62,7 @@ const checked = ({ key, lines }: Posting): Line[] => {
   return kept
 }
 
-/** Refuses with 409 what would take more cash than there is, whoever books it: what is owed stays owed (api.md "Money"). */
+/** Throws 409 for an entry that would take more cash than there is, whoever books it: what is owed stays owed (api.md "Money"). */
 const refuseOverdraft = async (db: Db, lines: readonly Line[]): Promise<void> => {
   const taken = lines.find(({ account }) => account === 'cash')?.amount ?? 0
   if (taken <= 0) return

@@ -43,7 +43,7 @@ export const postAll = async (
   return rows.map(({ id }) => id)
 }
 
-/** The same where the address has an account, and nothing where it has none: the statements are alike, and so their time. */
+/** The same if the address has an account, and nothing if it has none: the statements are the same, and so is their time. */
 export const postToPerson = async (work: Work, now: number, mail: Mail): Promise<void> => {
   const row = rowOf(now, mail, now)
   await work.db

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { MailTable } from '../store/schema/mail.ts'
 import type { Transport } from './transport.ts'
 
-/** Longer than a transport's own time limits: a mail that a dying process had taken is taken again after it. */
+/** Longer than a transport's own time limits: after it, a mail that a dying process had taken is taken again. */
 const leaseMilliseconds = 2 * minuteMs
 const firstRetryMilliseconds = 15_000
 const retryMillisecondsMax = hourMs
@@ -36,7 +36,7 @@ const dueMails = ({ store, clock }: Context): Promise<Due[]> =>
     .limit(batchMax)
     .execute()
 
-/** Of several nodes one gets the mail: the attempt counts up by one conditional statement. */
+/** One of several nodes gets the mail: the attempt is counted by one conditional statement. */
 const claim = ({ store, clock }: Context, { id, attempts }: Due): Promise<boolean> =>
   store.write(async ({ db }) => {
     const taken = await db

@@ -1,6 +1,6 @@
 import { otpLifetimeSeconds } from '#fund/terms.ts'
 
-/** A mail's words; who gets it is the caller's to say. What a notification mails stands with the notification. */
+/** The words of a mail; the caller says who gets it. What a notification mails is written with the notification. */
 export interface Text {
   readonly subject: string
   readonly text: string

@@ -32,7 +32,7 @@ const bySmtp = (smtpUrl: string): Transport => {
   }
 }
 
-/** Each mail a file that survives a power cut once it counts as sent; a repeated one replaces itself. */
+/** Each mail is a file that survives a power cut once it counts as sent; a repeated one replaces itself. */
 const byFile = (folder: string, log: Log): Transport => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
@@ -47,6 +47,6 @@ const byFile = (folder: string, log: Log): Transport => {
   }
 }
 
-/** SMTP where `SMTP_URL` is set, else files in `DATA_DIR/outbox`. */
+/** SMTP if `SMTP_URL` is set, otherwise files in `DATA_DIR/outbox`. */
 export const openTransport = ({ smtpUrl, dataDir }: Config, log: Log): Transport =>
   smtpUrl ? bySmtp(smtpUrl) : byFile(join(dataDir, 'outbox'), log)

@@ -6,7 +6,7 @@ import type { Db } from '../store/store.ts'
 interface Fate {
   readonly outcome: 'taken' | 'dropped' | null
   readonly reason: DeliveryReason | null
-  /** Of the mail; null where there is none. */
+  /** Of the mail; null if there is none. */
   readonly sent_at: number | null
   readonly not_before: number | null
   readonly attempts: number | null

@@ -21,7 +21,7 @@ export const createDraft = async ({ db }: Work, now: number, by: By, draft: Draf
   return viewMessage(await db.insertInto('messages').values(row).returningAll().executeTakeFirstOrThrow())
 }
 
-/** Why a draft cannot be touched: there is none (404), or it went out (409). */
+/** Why a draft cannot be changed: it does not exist (404), or it was sent (409). */
 const refuseNoDraft = async ({ db }: Work, id: string): Promise<never> => {
   const found = await db.selectFrom('messages').select('id').where('id', '=', id).executeTakeFirst()
   throw found ? refuse(409, 'This message was sent already.') : refuse(404, 'There is no such draft.')

@@ -1,2 +1,2 @@
-/** Something the operator can mend; the message is the line to show. */
+/** Something the operator can correct; the message is the line to show. */
 export class OperatorError extends Error {}

@@ -68,7 +68,7 @@ const traced = (
   what: Pick<Audited, 'action' | 'subject' | 'detail'>,
 ) => audit(work, now, { by, from, ...what })
 
-/** Approves a pending investor, who trades from the next Sunday on. Refuses with 404 or 409, as all of these do. */
+/** Approves a pending investor, who trades from the next Sunday on. Throws 404 or 409, as all of these do. */
 export const approve = async (work: Work, now: number, decision: Decision): Promise<void> => {
   const { id, by } = decision
   const otherwise = 'This investor is not waiting for an approval.'

@@ -15,8 +15,8 @@ export interface Adding extends Omit<Decision, 'id'> {
 }
 
 /**
- * Adds an approved investor and mails the invitation; the first sign-in is by code. Answers the id. Refuses with 409
- * where the address has an account: the unique index decides.
+ * Adds an approved investor and mails the invitation; the first sign-in is by code. Answers the id. Throws 409
+ * if the address has an account: the unique index decides.
  */
 export const addInvestor = async (
   work: Work,
@@ -40,7 +40,7 @@ export interface Editing extends Decision {
   }
 }
 
-/** Edits an investor; an empty phone takes it back. The trail says what it was and what it is. Refuses with 404. */
+/** Edits an investor; an empty phone number removes it. The audit trail keeps the old and the new value. Throws 404. */
 export const editInvestor = async (work: Work, now: number, { id, part, by, from }: Editing): Promise<void> => {
   const before = await work.db
     .selectFrom('people')

@@ -14,14 +14,14 @@ const select = (db: Db) =>
     .select(['id', 'email', 'name', 'status', 'join_date', 'risk_profile', 'investment_goals'])
     .where('role', '=', 'investor')
 
-/** The investor of an address. Refuses with 404 where there is none; the admin is none. */
+/** The investor of an address. Throws 404 if there is none, and for the admin, who is not an investor. */
 export const investorOf = async (db: Db, email: string): Promise<Investor> => {
   const investor = await select(db).where('email', '=', email).executeTakeFirst()
   if (!investor) throw refuse(404, 'There is no investor with this address.')
   return investor
 }
 
-/** The signed-in investor. Refuses with 403 for the admin, who has no account. */
+/** The signed-in investor. Throws 403 for the admin, who has no account. */
 export const investorById = async (db: Db, id: string): Promise<Investor> => {
   const investor = await select(db).where('id', '=', id).executeTakeFirst()
   if (!investor) throw refuse(403, 'Only an investor has an account.')

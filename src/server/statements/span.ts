@@ -19,14 +19,14 @@ const between = (first: string, last: string, name: string): Span => ({
   name,
 })
 
-/** A month that has ended. Refuses with 409 one that has not. */
+/** A month that has ended. Throws 409 if it has not. */
 export const monthSpan = (month: string, now: number): Span => {
   if (month >= newYorkMonth(now))
     throw refuse(409, `${month} has not ended: its statement is there from the first of the next month.`)
   return between(`${month}-01`, addDays(addMonths(`${month}-01`, 1), -1), month)
 }
 
-/** Days up to today, both ends in it. Refuses with 409 what is yet to come. */
+/** Days up to today, first and last included. Throws 409 if they reach into the future. */
 export const daysSpan = (first: string, last: string, now: number): Span => {
   if (last > newYorkDate(now)) throw refuse(409, 'A statement cannot reach beyond today.')
   return between(first, last, `${first}-to-${last}`)
@@ -44,7 +44,7 @@ export const spanOf = ({ month, from, to }: SpanQuery, now: number): Span => {
   return daysSpan(from, to, now)
 }
 
-/** A year up to today. Refuses with 409 one that has not begun. */
+/** A year up to today. Throws 409 if it has not begun. */
 export const yearSpan = (year: string, now: number): Span => {
   const today = newYorkDate(now)
   if (`${year}-01-01` > today) throw refuse(409, `${year} has not begun.`)

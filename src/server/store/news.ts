@@ -4,7 +4,7 @@ export type Topic = 'notification' | 'session-ended' | 'mail'
 export interface Subscriber {
   /** Something durable happened, here or on another node. */
   received(topic: Topic, key: string): void
-  /** The line to the other nodes was down for that long, in whole milliseconds: news may have been lost. */
+  /** The connection to the other nodes was down for that many milliseconds: news may have been lost. */
   resumed(lostMs: number): void
 }
 

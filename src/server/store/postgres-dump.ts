@@ -93,7 +93,7 @@ const headOf = (line: string): Head => {
     const head: Head = JSON.parse(line)
     if (head.format === format) return head
   } catch {
-    // Told below, alike for every file that is none.
+    // Reported below, in the same words for every file that is not a backup.
   }
   throw new DumpError(noBackup)
 }

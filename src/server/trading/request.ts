@@ -42,7 +42,7 @@ const sentence = (requested: TradingStatus, cancels: boolean, now: number): { ti
 /**
  * Asks for a trading status from the next Sunday 00:01 in New York (api.md calls 9 and 11); the later request wins,
  * and one for the present status cancels what is pending. The same again while it is pending answers the same and
- * does nothing. Refuses with 409 what is so already, and pending or deactivated investors.
+ * does nothing. Throws 409 if the status is already as asked, and for pending or deactivated investors.
  */
 export const requestTrading = async (
   work: Work,

@@ -92,7 +92,7 @@ const decided = {
 
 const from = { approved: ['requested'], declined: ['requested', 'approved'], cancelled: ['requested'] } as const
 
-/** One conditional step of a deposit's life, told, settled in the inbox and audited. Refuses with 409 what it cannot leave. */
+/** One conditional step of a deposit's life, told, settled in the inbox and audited. Throws 409 unless the step is possible from its present state. */
 export const decideDeposit = async (
   work: Work,
   now: number,

@@ -125,7 +125,7 @@ const withdrawalById = async (db: Db, id: string): Promise<Transfer | undefined>
   return row && viewWithdrawal(row, ownerOf(row))
 }
 
-/** One transfer by its id. Refuses with 404 where there is none, or it is not this person's. */
+/** One transfer by its id. Throws 404 if there is none, or if it is not this person's. */
 export const transferById = async (db: Db, now: number, id: string, personId?: string): Promise<Transfer> => {
   const found = (await depositById(db, now, id)) ?? (await withdrawalById(db, id))
   if (!found || (personId !== undefined && found.investor.id !== personId)) throw refuse(404, noSuch)

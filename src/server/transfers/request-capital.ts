@@ -23,7 +23,7 @@ export const refusalOf = (refused: Extract<Eligibility, { allowed: false }>): st
 
 /**
  * Asks for the full capital (api.md call 18). The same again while it is open answers the same and creates nothing.
- * Refuses with 409 once one took effect this New York month, in the lock-up, or with nothing to withdraw.
+ * Throws 409 if one took effect this New York month, during the lock-up, or if there is nothing to withdraw.
  */
 export const requestFullCapital = async (
   work: Work,

@@ -32,7 +32,7 @@ const sameAgain = (known: Withdrawal, { kind, amount, inFull }: PayoutRequest): 
 
 /**
  * Asks for a withdrawal, its amount reserved at once; answers its id. The same again while it is open is the same
- * request. Refuses with 409 what the fund's rules forbid now, and until when.
+ * request. Throws 409 if the fund's rules forbid it now, and says until when.
  */
 export const requestPayout = async (work: Work, now: number, by: By, request: PayoutRequest): Promise<string> => {
   await lockBook(work)

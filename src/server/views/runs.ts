@@ -50,7 +50,7 @@ export const storedRuns = (db: Db, before: number | undefined, limit: number): P
     .limit(limit)
     .execute()
 
-/** Refuses with 404 a week that has not begun, that came before the fund, or in which nothing traded. */
+/** Throws 404 for a week that has not begun, that was before the fund, or in which nothing traded. */
 export const refuseNoRun = async (db: Db, now: number, week: Week, stored: StoredWeek | undefined): Promise<void> => {
   const first = await db.selectFrom('weeks').select('week_from').orderBy('week_from').limit(1).executeTakeFirst()
   const waits = !stored && first !== undefined && week.from > first.week_from && week.from <= now

@@ -24,7 +24,7 @@ const sentenceOf = (problem: ReportProblem): string => {
   return `The week started with ${formatMoney(expected)}: the report says ${formatMoney(Math.abs(by))} ${direction}.`
 }
 
-/** Refuses with 409 balances that the week cannot have: its start is the sum of what traded, and says by how much not. */
+/** Throws 409 if the start balance is not the sum of what traded, and says by how much it differs. */
 export const refuseBalances = (report: Pick<Report, 'startBalance' | 'endBalance'>, opening: number): void => {
   const problems = reportProblems(report, opening)
   if (problems.length > 0) throw refuse(409, problems.map(sentenceOf).join(' '))
@@ -73,7 +73,7 @@ export const notDue = (week: Week): string => {
   return `${weekLabel(week)} can be closed from ${formatInstant(due)} ${zoneLabel(due)} (New York).`
 }
 
-/** The open week that a report is of; null where it is closed already. Refuses with 409 what cannot be closed. */
+/** The open week of a report; null if it is closed already. Throws 409 if it cannot be closed. */
 const openWeekOf = async ({ db }: Work, now: number, week: Week): Promise<{ opening: number } | null> => {
   const stored = await db.selectFrom('weeks').selectAll().where('week_from', '=', week.from).executeTakeFirst()
   if (!stored)
@@ -108,7 +108,7 @@ export const bookClose = async (
 
 /**
  * Closes a trading week by a report in one step (api.md "Close"). Answers false where the week is closed already
- * and nothing changed. Refuses with 409 out of order, too early, or with another start than the expected one.
+ * and nothing changed. Throws 409 out of order, too early, or if the start is not the expected one.
  */
 export const closeWeek = async (
   work: Work,

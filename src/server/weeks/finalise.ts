@@ -16,7 +16,7 @@ import { storedWeek, weekId } from './stored-weeks.ts'
 
 /**
  * Closes a week by the draft of its report. Answers false where it is closed already and nothing changed: again, or on
- * two nodes at once, there is one close. Refuses with 409 what its readiness lacks.
+ * two nodes at once, there is one close. Throws 409 and names what is missing.
  */
 export const finaliseWeek = async (
   work: Work,

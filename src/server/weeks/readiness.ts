@@ -8,7 +8,7 @@ import { openWeek, storedWeek } from './stored-weeks.ts'
 
 type Missing = Readiness['missing']
 
-/** What a week still lacks before it can be closed, each with where it is mended; empty is ready, or closed already. */
+/** What is missing before a week can be closed, and where each can be put right; empty if it is ready, or closed already. */
 export const missingFor = async (db: Db, now: number, week: Week): Promise<Missing> => {
   const missing: Missing = []
   const stored = await storedWeek(db, week)

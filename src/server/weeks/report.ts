@@ -24,8 +24,8 @@ const notOpen = async ({ db }: Work, now: number, week: Week): Promise<string> =
 }
 
 /**
- * Adds the report of the open week: a draft, which its close takes. The same again is the same report. Refuses with 409
- * before that week's Saturday 09:00 UTC, out of order, with another start than the book's, or where there is one already.
+ * Adds the report of the open week: a draft, which its close takes. The same again is the same report. Throws 409
+ * before that week's Saturday 09:00 UTC, out of order, if its start is not the book's, or if there is one already.
  */
 export const addReport = async (work: Work, now: number, week: Week, report: Report, actor: Actor): Promise<void> => {
   await lockBook(work)
@@ -44,7 +44,7 @@ export const addReport = async (work: Work, now: number, week: Week, report: Rep
 
 /**
  * A new version of a report, with its reason: of an open week another draft, of a closed one a correction. The same
- * figures again change nothing. Refuses with 404 a week without a report, with 409 another start than the book's.
+ * figures again change nothing. Throws 404 for a week without a report, 409 if its start is not the book's.
  */
 export const editReport = async (work: Work, now: number, week: Week, report: Report, actor: Actor) => {
   await lockBook(work)

@@ -13,7 +13,7 @@ const dateForm = /^2\d{3}-\d\d-\d\d$/
 /** "2026-11-15", the Sunday that a week begins with: the id of its report and its run. */
 export const weekId = (week: Week): string => newYorkDate(week.from)
 
-/** The trading week of a report's or a run's id, the date of its Sunday. Refuses with 404 what is none. */
+/** The trading week of a report's or a run's id, the date of its Sunday. Throws 404 unless it is the id of a week. */
 export const weekById = (id: string): Week => {
   try {
     const week = weekOf((dateForm.test(id) ? startOfNewYorkDate(id) : Number.NaN) + minuteMs)
