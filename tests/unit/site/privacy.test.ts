@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const policy = readFileSync('content/legal/privacy.mdx', 'utf8')
+
+/** What the policy calls each thing that the portal keeps in a browser, by the name it is kept under. */
+const told: Record<string, RegExp> = {
+  'portal:theme': /^\| Theme/m,
+  'portal:benchmark': /^\| Benchmark/m,
+  'portal:amounts-hidden': /^\| Whether amounts are hidden/m,
+  'portal:extensions': /^\| What this portal’s server can do/m,
+  'portal:user': /^\| A copy of your session’s user/m,
+  'portal:log-out-owed': /^\| A log-out that did not reach the server/m,
+  'portal:return': /^\| Tab you were on/m,
+  'portal:notice': /the notice that your session ended/,
+}
+
+const sources = globSync('src/{client,stores,islands,ui,layouts}/**/*.{ts,tsx,astro}')
+const kept = new Set(
+  sources.flatMap((file) => readFileSync(file, 'utf8').match(/(?<=['"`])portal:[a-z-]+[a-z]/g) ?? []),
+)
+
+test('the privacy policy names everything that the portal keeps in a browser', () => {
+  expect([...kept].sort()).toEqual(Object.keys(told).sort())
+  for (const [key, line] of Object.entries(told)) expect(policy, key).toMatch(line)
+})
