@@ -19,15 +19,19 @@ const runHere = async ({ name, run }: Step, args: readonly string[]): Promise<Ta
 /** Runs one step by the same command in a process of its own; what it prints comes as it comes, or all at its end. */
 const runApart = async ({ name }: Step, atOnce: boolean): Promise<Tally> => {
   const child = spawn(process.execPath, [String(process.argv[1]), name], { stdio: ['ignore', 'pipe', 'pipe'] })
-  let printed = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text
-      if (atOnce) process.stdout.write(text)
-    })
+  let [said, printed] = ['', '']
+  const take = (text: string): void => {
+    printed += text
+    if (atOnce) process.stdout.write(text)
+  }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+    take(text)
+  })
+  child.stderr.setEncoding('utf8').on('data', take)
   await once(child, 'close')
   if (!atOnce) process.stdout.write(printed)
-  return tallyIn(printed)
+  return tallyIn(said)
 }
 
 type Told = readonly [name: string, tally: Tally, seconds: number]

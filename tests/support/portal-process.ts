@@ -19,6 +19,9 @@ export const main = 'src/server/main.ts'
 /** A folder without a built site, so that a start serves the API alone. */
 export const emptyFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'portal-start-'))
 
+/** What Node has compiled stays for the next process of a test: half of a start is compiling. */
+const compiled = resolve('.tests/compiled')
+
 /**
  * A script of the project, the server if not said, as a person starts it: its settings from the environment only.
  * `begun` gets the process before it listens.
@@ -31,7 +34,7 @@ export const startProcess = async (
 ): Promise<PortalProcess> => {
   const child = spawn(process.execPath, [resolve(script)], {
     cwd,
-    env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
+    env: { PATH: process.env.PATH ?? '', PORT: '0', NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   begun(child)

@@ -70,7 +70,9 @@ test('quiet hours over midnight, and within a day', () => {
   expect(isQuiet(night, newYork('2026-11-21T07:59:59.999'))).toBe(true)
   expect(isQuiet(night, newYork('2026-11-21T08:00'))).toBe(false)
   const noon = quiet('12:00', '13:00')
-  expect(isQuiet(noon, newYork('2026-11-20T12:30'))).toBe(true)
+  expect(isQuiet(noon, newYork('2026-11-20T11:59:59.999'))).toBe(false)
+  expect(isQuiet(noon, newYork('2026-11-20T12:00'))).toBe(true)
+  expect(isQuiet(noon, newYork('2026-11-20T12:59:59.999'))).toBe(true)
   expect(isQuiet(noon, newYork('2026-11-20T13:00'))).toBe(false)
   expect(isQuiet({ ...noon, enabled: false }, newYork('2026-11-20T12:30'))).toBe(false)
   expect(isQuiet(quiet('12:00', '12:00'), newYork('2026-11-20T12:00'))).toBe(false)
@@ -129,8 +131,8 @@ test('at any instant, in any zone: the end is the first instant that is not quie
 })
 
 test('what is no time of day or no zone is refused', () => {
-  for (const wrong of ['24:00', '8:00', '12:60', ''])
-    expect(() => isQuiet(quiet(wrong, '08:00'), 0)).toThrow(RangeError)
+  for (const wrong of ['24:00', '8:00', '12:60', '', '012:00', '12:000'])
+    expect(() => isQuiet(quiet(wrong, '08:00'), 0)).toThrow(new RangeError(`Not a time of day: ${wrong}`))
   expect(() => isQuiet(quiet('01:00', '02:00', 'Mars/Olympus'), 0)).toThrow(RangeError)
 })
 
