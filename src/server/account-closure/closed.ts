@@ -21,7 +21,7 @@ export const endClosure = async (work: Work, now: number, id: string, tell: Tell
       type: 'security',
       priority: 'high',
       title: 'Your account is closed',
-      message: 'Your account is closed. You can still sign in, read it and download its statements.',
+      message: 'Your account is closed. You can still sign in, view it and download its statements.',
     },
   ])
 }

@@ -72,7 +72,7 @@ export const declineClosure = async (
     throw refuse(409, state === 'payable' ? 'The balance is payable already.' : `This closure was ${state} already.`)
   const goesOn = await letTradingGoOn(work, now, row)
   const title = 'Account closure declined'
-  const trading = goesOn ? 'Trading goes on.' : 'Trading begins again when you ask for it.'
+  const trading = goesOn ? 'Trading goes on.' : 'Trading starts again when you request it.'
   const message = `Your account stays open. ${trading} The reason: ${reason}`
   const email = await addressOf(work, row)
   await post(work, now, { to: email, subject: title, text: `${message}\n` })

@@ -36,8 +36,8 @@ export const requestClosure = async (work: Work, now: number, { by, from }: Aski
   await lockBook(work)
   if (await openClosure(work.db, by.id)) return
   const latest = await latestClosure(work.db, by.id)
-  if (by.status === 'pending') throw refuse(409, 'Your account waits for its approval: there is nothing to close yet.')
-  if (latest?.state === 'closed' && by.status === 'inactive') throw refuse(409, 'Your account is closed already.')
+  if (by.status === 'pending') throw refuse(409, 'Your account is waiting for approval: there is nothing to close yet.')
+  if (latest?.state === 'closed' && by.status === 'inactive') throw refuse(409, 'Your account is already closed.')
   const id = timeId(now)
   const stopped = await stopTrading(work, now, by.id)
   await work.db
@@ -104,8 +104,8 @@ export const cancelClosure = async (work: Work, now: number, { by, from }: Askin
     personId: by.id,
     type: 'security',
     priority: 'high',
-    title: 'Account closure taken back',
-    message: `Your account stays open. ${goesOn ? 'Trading goes on.' : 'Trading begins again when you ask for it.'}`,
+    title: 'Account closure cancelled',
+    message: `Your account stays open. ${goesOn ? 'Trading goes on.' : 'Trading starts again when you request it.'}`,
   })
   await settle(work, now, { kind: 'closure', subjectId: row.id, by })
   await audit(work, now, { by, action: 'closure.cancel', subject: by.email, detail: 'took the request back', from })

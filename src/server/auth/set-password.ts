@@ -14,7 +14,7 @@ const confirm = async ({ store, clock }: Context, by: By, password: string, kept
   const allowance = { key, max: wrongPasswordsPerHourMax, windowMilliseconds: hourMs }
   const wait = await store.write((work) => take(work, clock.now(), allowance))
   if (wait > 0) throw refuse(429, 'Too many wrong passwords. Try again later.', wait)
-  if (!(await isPassword(password, kept))) throw refuse(422, 'The current password is not right.')
+  if (!(await isPassword(password, kept))) throw refuse(422, 'The current password is wrong.')
   await store.write((work) => giveBack(work, [key]))
 }
 
@@ -43,7 +43,7 @@ export const setPassword = async (context: Context, by: By, { current, next }: N
       .where('id', '=', by.id)
       .where('password_hash', kept === null ? 'is' : '=', kept)
       .executeTakeFirst()
-    if (changed.numUpdatedRows !== 1n) throw refuse(409, 'The password was changed at the same moment elsewhere.')
+    if (changed.numUpdatedRows !== 1n) throw refuse(409, 'The password was changed elsewhere at the same moment.')
     await endSessions(work, (sessions) => sessions.where('person_id', '=', by.id).where('id', '<>', by.sessionId))
     await work.announce(passwordChanged, clock.now(), { personId: by.id })
   })

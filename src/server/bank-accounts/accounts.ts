@@ -143,7 +143,7 @@ export const decideChange = async (
     .where('status', '=', 'pending')
     .returningAll()
     .executeTakeFirst()
-  if (!row) throw refuse(409, 'This change was decided or taken back already.')
+  if (!row) throw refuse(409, 'This change has already been decided or cancelled.')
   const why = reason ? ` The reason: ${reason}` : ''
   const message = `Your change of bank account was ${approve ? 'approved: payouts go there from now on.' : `declined.${why}`}`
   const title = approve ? 'Bank account approved' : 'Bank account declined'

@@ -27,7 +27,7 @@ const replace = async ({ db }: Work, now: number, { setting, before, after }: Ch
     .onConflict((conflict) => conflict.column('setting').doUpdateSet(next).where('fund_settings.value', '=', before))
     .returning('setting')
     .executeTakeFirst()
-  if (!row) throw refuse(409, 'The settings were changed at the same moment elsewhere. Look at them again.')
+  if (!row) throw refuse(409, 'The settings were changed elsewhere at the same moment. Please check them again.')
 }
 
 /** Saves what differs, with who, when and what it was; the same again changes nothing. */

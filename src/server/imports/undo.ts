@@ -76,7 +76,7 @@ const remove = async ({ db }: Work, id: string, investors: number): Promise<void
     .where('id', 'in', those)
     .where('first_sign_in_at', 'is', null)
     .executeTakeFirst()
-  if (Number(numDeletedRows) !== investors) throw refuse(409, 'Somebody of this import has signed in at this moment.')
+  if (Number(numDeletedRows) !== investors) throw refuse(409, 'An investor of this import has just signed in.')
 }
 
 /**
@@ -98,7 +98,7 @@ export const undoImport = async (
     .executeTakeFirst()
   if (!undone) {
     const known = await work.db.selectFrom('imports').select('id').where('id', '=', id).executeTakeFirst()
-    throw known ? refuse(409, 'This import is undone already.') : refuse(404, 'There is no such import.')
+    throw known ? refuse(409, 'This import has already been undone.') : refuse(404, 'There is no such import.')
   }
   const touched = await touchedCount(work.db, id)
   if (touched > 0)

@@ -21,7 +21,7 @@ export interface IdPage {
 /** Where the row of a key stands now: what has moved since is paged from its new place. */
 const placeOf = async (db: Db, column: Column, { no }: Cursor) => {
   const row = await db.selectFrom('investor_list').select([column]).where('no', '=', no).executeTakeFirst()
-  if (!row) throw refuse(422, 'before: this investor is gone. Begin again at the first page.')
+  if (!row) throw refuse(422, 'before: this investor no longer exists. Start again at the first page.')
   return { value: row[column as keyof typeof row] as string | number, no }
 }
 

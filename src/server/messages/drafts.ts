@@ -24,7 +24,7 @@ export const createDraft = async ({ db }: Work, now: number, by: By, draft: Draf
 /** Why a draft cannot be changed: it does not exist (404), or it was sent (409). */
 const refuseNoDraft = async ({ db }: Work, id: string): Promise<never> => {
   const found = await db.selectFrom('messages').select('id').where('id', '=', id).executeTakeFirst()
-  throw found ? refuse(409, 'This message was sent already.') : refuse(404, 'There is no such draft.')
+  throw found ? refuse(409, 'This message has already been sent.') : refuse(404, 'There is no such draft.')
 }
 
 export const changeDraft = async (work: Work, now: number, by: By, id: string, draft: Draft): Promise<Message> => {

@@ -25,7 +25,7 @@ export const addInvestor = async (
 ): Promise<string> => {
   const { name, email, risk_profile = null } = person
   const id = await insertPerson(work, now, { email, name, role: 'investor', status: 'active', risk_profile })
-  if (id === undefined) throw refuse(409, 'There is an account with this address already.')
+  if (id === undefined) throw refuse(409, 'An account with this address already exists.')
   await work.announce(approved, now, { personIds: [id], byId: by.id })
   await post(work, now, { to: email, ...invitationText({ name, portalUrl }) })
   await audit(work, now, { by, from, action: 'investor.add', subject: email, detail: name })

@@ -30,5 +30,5 @@ export const investorById = async (db: Db, id: string): Promise<Investor> => {
 
 /** A deactivated account reads and withdraws only (api.md "Status"). */
 export const refuseInactive = ({ status }: Pick<Investor, 'status'>): void => {
-  if (status === 'inactive') throw refuse(409, 'This account is closed to changes: it can be read and withdrawn from.')
+  if (status === 'inactive') throw refuse(409, 'This account is closed to changes: you can only view it and withdraw.')
 }

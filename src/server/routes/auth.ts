@@ -33,7 +33,7 @@ export const auth = (context: Context, rules: ClientRules) => {
   const greet = async (reply: FastifyReply, signedIn: SignedIn): Promise<SessionUser> => {
     welcome(config, reply, clock.now(), signedIn)
     const user = await sessionUser(store.read, signedIn.personId)
-    if (!user) throw refuse(401, 'This account is no longer there.')
+    if (!user) throw refuse(401, 'This account no longer exists.')
     return user
   }
 

@@ -12,15 +12,15 @@ import { askToConfirm, confirm, type Link, leave, readLink } from '../newsletter
 
 const lapsed: Notice = {
   heading: 'This link no longer holds',
-  text: 'It is not whole, was replaced by a newer mail, or is more than a week old. You can ask for the newsletter again on the blog.',
+  text: 'It is incomplete, was replaced by a newer mail, or is more than a week old. You can ask for the newsletter again on the blog.',
 }
 const confirmed: Notice = {
   heading: 'You are subscribed',
-  text: 'Thank you. The newsletter comes to you from now on; a mail with a link to leave it is on its way.',
+  text: 'Thank you. You will receive the newsletter from now on; a mail with a link to unsubscribe is on its way.',
 }
 const left: Notice = {
   heading: 'You left the newsletter',
-  text: 'Your address is off the list, and nothing more comes to it.',
+  text: 'Your address has been removed from the list, and you will receive no more newsletters.',
 }
 
 const button = (purpose: LinkPurpose, { id, key }: Link, label: string): string =>
@@ -59,7 +59,7 @@ export const newsletter = (context: Context) => {
     showNewsletterConfirmation: async ({ query, reply }) => {
       if (!(await readLink(store.read, context, 'confirm', query))) return answerLapsed(reply)
       const action = button('confirm', query, 'Confirm')
-      return pages.notice(reply, { heading: 'The newsletter', text: 'Should it come to your address?', action })
+      return pages.notice(reply, { heading: 'The newsletter', text: 'Should it be sent to your address?', action })
     },
 
     confirmNewsletter: async ({ request, reply }) => {
@@ -71,7 +71,11 @@ export const newsletter = (context: Context) => {
 
     showNewsletterLeaving: async ({ query, reply }) => {
       const action = button('unsubscribe', query, 'Leave the newsletter')
-      return pages.notice(reply, { heading: 'Leave the newsletter?', text: 'Nothing more will come after it.', action })
+      return pages.notice(reply, {
+        heading: 'Leave the newsletter?',
+        text: 'You will receive no more newsletters.',
+        action,
+      })
     },
 
     leaveNewsletter: async ({ request, reply }) => {

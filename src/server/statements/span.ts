@@ -22,7 +22,7 @@ const between = (first: string, last: string, name: string): Span => ({
 /** A month that has ended. Throws 409 if it has not. */
 export const monthSpan = (month: string, now: number): Span => {
   if (month >= newYorkMonth(now))
-    throw refuse(409, `${month} has not ended: its statement is there from the first of the next month.`)
+    throw refuse(409, `${month} has not ended: its statement will be available from the first of the next month.`)
   return between(`${month}-01`, addDays(addMonths(`${month}-01`, 1), -1), month)
 }
 

@@ -21,7 +21,7 @@ export interface TradingRequest {
 const refuseUnlessOpen = ({ status }: Investor, byAdmin: boolean): void => {
   const whose = byAdmin ? 'This account' : 'Your account'
   if (status === 'pending') throw refuse(409, `${whose} is waiting for approval. Trading can be requested after that.`)
-  if (status === 'inactive') throw refuse(409, `${whose} is deactivated: it can be read and withdrawn from only.`)
+  if (status === 'inactive') throw refuse(409, `${whose} is deactivated: you can only view it and withdraw.`)
 }
 
 const verb = (status: TradingStatus) => (status === 'active' ? 'start' : 'stop')
@@ -54,12 +54,15 @@ export const requestTrading = async (
   const byAdmin = byId !== investor.id
   refuseUnlessOpen(investor, byAdmin)
   if (requested === 'active' && (await openClosure(work.db, investor.id)))
-    throw refuse(409, 'This account is being closed: trading cannot start again unless the closure is taken back.')
+    throw refuse(409, 'This account is being closed: trading cannot start again unless the closure is cancelled.')
   const trading = await tradingOf(work.db, investor.id, now)
   const read = readTradingRequest(trading, requested)
   if (read === 'same') {
     const { from, to } = formatWindow(nextWeek(now))
-    throw refuse(409, `Trading is ${requested} already, and stays so in the week from ${from} to ${to} (New York).`)
+    throw refuse(
+      409,
+      `Trading is already ${requested}, and stays ${requested} in the week from ${from} to ${to} (New York).`,
+    )
   }
   const { title, message } = sentence(requested, read === 'cancel', now)
   const said = byAdmin ? `${message} The fund's administrator made this change.` : message

@@ -47,7 +47,7 @@ export const postDeposit = async (
       type: 'deposit',
       priority: 'high',
       title: 'Deposit received',
-      message: `Your deposit of ${formatMoney(amount)} was received. It is at work from ${from} (New York).`,
+      message: `Your deposit of ${formatMoney(amount)} was received. It trades from ${from} (New York).`,
       metadata: { amount: toDollars(amount), payment_reference: reference },
     },
   ])

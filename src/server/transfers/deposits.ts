@@ -81,7 +81,7 @@ const sameAgain = async (db: Db, personId: string, amount: number): Promise<stri
   const known = await requested(db, personId)
   if (known?.amount === amount) return known.id
   const of = known ? ` of ${formatMoney(known.amount)}` : ''
-  throw refuse(409, `A deposit${of} waits for its approval already. Cancel it to ask for another amount.`)
+  throw refuse(409, `A deposit${of} is already waiting for approval. Cancel it to request another amount.`)
 }
 
 const decided = {

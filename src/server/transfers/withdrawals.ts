@@ -41,7 +41,7 @@ export const requestPayout = async (work: Work, now: number, by: By, request: Pa
   if (known) return sameAgain(known, request)
   const { why_not, available } = await allowanceOf(work.db, now, by.id, kind)
   if (why_not) throw refuse(409, why_not)
-  if (!inFull && amount <= 0) throw refuse(409, 'Name an amount above zero.')
+  if (!inFull && amount <= 0) throw refuse(409, 'Enter an amount above zero.')
   if (!inFull && amount > available) throw refuse(409, `At most ${formatMoney(available)} can be withdrawn now.`)
   const reserved = await reserveWithdrawal(work, now, { personId: by.id, kind, amount: inFull ? 'full' : amount })
   if (!reserved) throw refuse(409, `At most ${formatMoney(available)} can be withdrawn now.`)
@@ -82,7 +82,7 @@ export const endWithdrawal = async (
     type: 'withdrawal',
     priority,
     title,
-    message: `Your ${withdrawalNouns[row.kind]} of ${formatMoney(row.amount)} was ${status}; the amount is yours to use again.${why}`,
+    message: `Your ${withdrawalNouns[row.kind]} of ${formatMoney(row.amount)} was ${status}; the amount is available to you again.${why}`,
     metadata: { amount: toDollars(row.amount), payment_reference: payoutReference(row) },
   })
   await settle(work, now, { kind: 'transfer', subjectId: id, by })
@@ -100,7 +100,7 @@ export const approvePayout = async (
   await lockBook(work)
   const row = await withdrawalOf(work.db, id)
   const effectiveAt = await approveWithdrawal(work, now, { id, byId: by.id })
-  if (effectiveAt === undefined) throw refuse(409, 'Only a request that waits can be approved.')
+  if (effectiveAt === undefined) throw refuse(409, 'Only a request that is waiting can be approved.')
   const when = effectiveAt <= now ? 'at once' : `on ${formatWindow(weekOf(effectiveAt)).from} (New York)`
   const detail = `${formatMoney(row.amount)} approved, effective ${when}`
   await audit(work, now, { by, action: 'withdrawal.approved', subject: payoutReference(row), detail, from })
@@ -121,7 +121,7 @@ export const payPayout = async (work: Work, now: number, { by, from }: SignedInA
     .where('person_id', '=', row.person_id)
     .where('status', '=', 'pending')
     .executeTakeFirst()
-  if (change) throw refuse(409, 'A change of the bank account waits for approval: decide it before paying.')
+  if (change) throw refuse(409, 'A change of the bank account is waiting for approval: decide on it before paying.')
   const reference = payoutReference(row)
   await payWithdrawal(work, now, { id, reference })
   await settle(work, now, { kind: 'transfer', subjectId: id, by })

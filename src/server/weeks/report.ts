@@ -33,7 +33,7 @@ export const addReport = async (work: Work, now: number, week: Week, report: Rep
   const label = weekLabel(week)
   const [stored, known] = [await storedWeek(work.db, week), await newestReport(work.db, week.from)]
   if (known && isSame(known, report)) return
-  if (known) throw refuse(409, `${label} has a report already: edit it.`)
+  if (known) throw refuse(409, `${label} already has a report: edit it.`)
   if (!stored || stored.closed_at !== null) throw refuse(409, await notOpen(work, now, week))
   const due = dueAt(week)
   if (now < due) throw refuse(409, `${label} can be reported from ${formatInstant(due)} ${zoneLabel(due)} (New York).`)

@@ -29,7 +29,7 @@ describe.each(engines)('registration on %s', (engine) => {
     const again = await register('Somebody Else', 'bo@example.com')
     expect([again.status, again.body]).toEqual([first.status, first.body])
     expect((await people('bo@example.com')).map(({ name }) => name)).toEqual(['Bo Reed'])
-    expect((await mailsTo(server.context, 'bo@example.com'))[0]?.subject).toMatch(/registered already/)
+    expect((await mailsTo(server.context, 'bo@example.com'))[0]?.subject).toMatch(/already registered/)
   })
 
   it('makes one person of a hundred identical registrations, and few mails', async () => {

@@ -120,7 +120,7 @@ describe.each(engines)('calls 5 to 11 on %s', (engine) => {
     expect(await statusOf(ann)).toEqual({ trading_status: 'active', pending: null })
     const refused = await askFor(ann, 'active')
     expect(refused.status).toBe(409)
-    expect(refused.body.detail).toContain('Trading is active already')
+    expect(refused.body.detail).toContain('Trading is already active')
     expect(refused.body.detail).toContain('Nov 22, 2026')
     expect(await feedOf(ann)).toHaveLength(2)
   })
