@@ -15,6 +15,7 @@ const checks: readonly { name: string; module: string; args: readonly string[] }
     module: 'node_modules/knip/bin/knip.js',
     args: ['--no-progress', '--production', '--include', 'files,exports,types'],
   },
+  { name: 'rooms import downwards only, and no module imports itself', module: 'scripts/rooms.ts', args: [] },
   { name: 'the lock file holds every platform', module: 'scripts/lock-gaps.ts', args: [] },
 ]
 

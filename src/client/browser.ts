@@ -1,4 +1,4 @@
-import type { Platform, Shelf, Stop } from './platform.ts'
+import type { Platform, Shelf, Stop } from './platform-interface.ts'
 
 /** Storage may be switched off or full, and then throws on any access: what it refuses is kept as long as the page lives. */
 const shelf = (find: () => Storage): Shelf => {

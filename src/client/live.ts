@@ -2,7 +2,8 @@ import { safeParse } from 'valibot'
 import { type Notification, type SocketMessage, socketMessage } from '#contract/entities/notification.ts'
 import { reconnectDelaySeconds } from '#fund/terms.ts'
 import { secondMs } from '#fund/time.ts'
-import { platform, type Socket, type Stop } from './platform.ts'
+import { platform } from './platform.ts'
+import type { Socket, Stop } from './platform-interface.ts'
 import { apiOrigin } from './send.ts'
 
 /** Spec §4 "Real-time connection". */

@@ -6,6 +6,7 @@ import { makeFolder } from './durable-file.ts'
 import { codeOf, openSecret } from './keys/secret.ts'
 import { listeners } from './listeners.ts'
 import { openLive } from './live/live.ts'
+import { notificationFeed } from './notifications/live-feed.ts'
 import { lockDataDir } from './store/lock.ts'
 import { openPostgres } from './store/postgres.ts'
 import { openSqlite } from './store/sqlite.ts'
@@ -40,7 +41,7 @@ export const openContext = async (config: Config, clock: Clock, log: Log): Promi
   const store = await openStore(config)
   try {
     const secret = await openSecret(config, store)
-    return { config, store, clock, log, secret, live: openLive({ store, clock, log }) }
+    return { config, store, clock, log, secret, live: openLive({ store, clock, log }, notificationFeed(store)) }
   } catch (reason) {
     await store.close()
     throw reason

@@ -1,18 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { startSweeping } from './auth/sweep.ts'
 import { type Config, SettingError } from './config.ts'
 import type { Clock, Context, Log } from './context.ts'
 import { checkMadeBy } from './demo/data-origin.ts'
 import { startDemo } from './demo/start.ts'
 import { defaultLimits, demoLimits } from './http/limits.ts'
+import { jobsOf } from './jobs.ts'
 import { startSender } from './mail/sender.ts'
 import { openTransport } from './mail/transport.ts'
 import { openContext } from './open.ts'
 import { provisionAdmin } from './people/provision.ts'
-import { startClosing } from './weeks/close-due-week.ts'
-import { startOpeningWeeks } from './weeks/open-due-weeks.ts'
+import { every } from './schedule/every.ts'
 
 export interface Running {
   readonly context: Context
@@ -54,7 +53,7 @@ export const run = async (config: Config, clock: Clock, log: Log): Promise<Runni
     closers.push(() => app.close())
     const url = await listen(app, config)
     const sender = startSender(context, openTransport(config, log))
-    closers.push(() => sender.stop(), startSweeping(context), startOpeningWeeks(context), startClosing(context))
+    closers.push(() => sender.stop(), ...jobsOf(context).map((job) => every(job, log)))
     return { context, url, stop }
   } catch (reason) {
     await stop()

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Platform, Shelf, Socket } from '#client/platform.ts'
+import type { Platform, Shelf, Socket } from '#client/platform-interface.ts'
 import { testEpoch } from './clock.ts'
 
 /** One browser: what its tabs share. Its clock stands still until it is told to go on. */

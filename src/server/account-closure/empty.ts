@@ -2,6 +2,7 @@ import { formatMoney } from '#fund/format.ts'
 import { toDollars } from '#fund/money.ts'
 import { settleClosure } from '#fund/withdrawals.ts'
 import { audit } from '../audit/audit.ts'
+import type { Context } from '../context.ts'
 import { settle } from '../inbox/raise.ts'
 import { capitalOf, payableOf, resultOf } from '../ledger/accounts.ts'
 import { append, type Line, lockBook } from '../ledger/append.ts'
@@ -133,4 +134,10 @@ export const settleClosures = async (work: Work, now: number, tell: Tell = notif
 export const isClosureReady = async (db: Db, now: number): Promise<boolean> => {
   for (const row of await verified(db)) if (await isReady(db, now, row)) return true
   return false
+}
+
+/** Empties the accounts whose closure may take effect by now. Every node may try at any moment. */
+export const settleDueClosures = async ({ store, clock }: Context): Promise<void> => {
+  const now = clock.now()
+  if (await isClosureReady(store.read, now)) await store.write((work) => settleClosures(work, now))
 }

@@ -1,5 +1,5 @@
 import type { InboxKind } from '#contract/calls/inbox.ts'
-import { announcement } from '../store/announcements.ts'
+import { announcement } from '../store/announcement.ts'
 
 /** An admin settled an item of the queue by hand. */
 export const itemSettled = announcement<{ readonly kind: InboxKind; readonly subjectId: string }>('item settled')

@@ -1,11 +1,11 @@
 import type { WebSocket } from 'ws'
 import { minuteMs } from '#fund/time.ts'
 import type { Clock, Live, Log } from '../context.ts'
-import { newReader } from '../notifications/live-feed.ts'
-import { readNotificationKey } from '../notifications/news-key.ts'
 import type { Store } from '../store/store.ts'
+import type { Feed } from './feed.ts'
 import { newPeer, type Peer, sessionEnded, tooMany } from './peer.ts'
 import { newPeers } from './peers.ts'
+import { newReader } from './reader.ts'
 
 const sessionsMax = 500
 /** Beyond the time that the line was down: what was written shortly before may have been told into nothing. */
@@ -33,27 +33,27 @@ const expiriesOf = async ({ store }: Ground, sessionIds: readonly string[]): Pro
 }
 
 /** The sockets of this process, and the news for them from every node. */
-export const openLive = (ground: Ground): Live => {
+export const openLive = (ground: Ground, feed: Feed): Live => {
   const { store, clock, log } = ground
   const peers = newPeers()
   const sendTo = (peer: Peer, id: string, message: string): void => {
     if (peer.expiresAt <= clock.now()) peer.close(sessionEnded, ended)
     else peer.send(id, message)
   }
-  const reader = newReader(store, peers, sendTo)
+  const reader = newReader(feed, peers, sendTo)
   const logged = (reading: Promise<void>): void => {
     reading.catch((reason) => log.warn({ reason: String(reason) }, 'news for sockets could not be read'))
   }
 
-  let told: string[] = []
+  let waiting: string[] = []
   const flush = (): void => {
-    const ids = told
-    told = []
+    const ids = waiting
+    waiting = []
     logged(reader.byId(ids))
   }
   /** News that come together are read together. */
-  const tellLater = (id: string): void => {
-    if (told.push(id) === 1) setImmediate(flush)
+  const readSoon = (id: string): void => {
+    if (waiting.push(id) === 1) setImmediate(flush)
   }
   const end = (sessionId: string): void => {
     for (const peer of peers.all()) if (peer.sessionId === sessionId) peer.close(sessionEnded, ended)
@@ -74,9 +74,9 @@ export const openLive = (ground: Ground): Live => {
   store.subscribe({
     received: (topic, key) => {
       if (topic === 'session-ended') end(key)
-      if (topic !== 'notification') return
-      const { personId, id } = readNotificationKey(key)
-      if (peers.of(personId).length > 0) tellLater(id)
+      if (topic !== feed.topic) return
+      const { personId, id } = feed.readKey(key)
+      if (peers.of(personId).length > 0) readSoon(id)
     },
     resumed: catchUp,
   })

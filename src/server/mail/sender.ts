@@ -1,5 +1,6 @@
 import { hourMs, minuteMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
+import { every } from '../schedule/every.ts'
 import type { MailTable } from '../store/schema/mail.ts'
 import type { Transport } from './transport.ts'
 
@@ -49,7 +50,7 @@ const claim = ({ store, clock }: Context, { id, attempts }: Due): Promise<boolea
     return taken.numUpdatedRows === 1n
   })
 
-const settle = ({ store, clock }: Context, { id, attempts }: Due, sent: boolean): Promise<unknown> => {
+const keepOutcome = ({ store, clock }: Context, { id, attempts }: Due, sent: boolean): Promise<unknown> => {
   const now = clock.now()
   const outcome = sent ? { sent_at: now } : { not_before: now + retryMilliseconds(attempts + 1) }
   return store.write(({ db }) => db.updateTable('mail').set(outcome).where('id', '=', id).execute())
@@ -72,10 +73,10 @@ const sendOne = async (context: Context, transport: Transport, mail: Due): Promi
   } catch (reason) {
     const code = reason instanceof Error && 'code' in reason ? String(reason.code) : 'unknown'
     context.log.warn({ mail: mail.id, attempt: mail.attempts + 1, code }, 'a mail could not be sent; it is tried again')
-    await settle(context, mail, false)
+    await keepOutcome(context, mail, false)
     return false
   }
-  await settle(context, mail, true)
+  await keepOutcome(context, mail, true)
   return true
 }
 
@@ -106,14 +107,14 @@ export const startSender = (context: Context, transport: Transport): Sender => {
     })
   }
   const unsubscribe = context.store.subscribe({ received: (topic) => topic === 'mail' && poke(), resumed: poke })
-  const timer = setInterval(poke, lookEveryMilliseconds).unref()
-  poke()
+  const job = { name: 'sending what is due', everyMilliseconds: lookEveryMilliseconds, run: sendDue }
+  const stopLooking = every(job, context.log)
   return {
     sendDue,
     stop: async () => {
       stopped = true
       unsubscribe()
-      clearInterval(timer)
+      await stopLooking()
       await running.catch(() => 0)
       transport.close()
     },

@@ -1,4 +1,4 @@
-import { announcement } from '../store/announcements.ts'
+import { announcement } from '../store/announcement.ts'
 
 /** These people are new, or what stands in their rows is: name, address, status, risk profile, join date. */
 export const peopleChanged = announcement<readonly string[]>('people changed')

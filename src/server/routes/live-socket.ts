@@ -6,18 +6,11 @@ import { isOurOrigin } from '../http/origin.ts'
 import { refuse } from '../http/refuse.ts'
 import { notYours, sessionEnded } from '../live/peer.ts'
 
-const sweepEveryMs = 30_000
 const internalError = 1011
 
 /** The socket of spec §7 call 17: the session's own address only, from a page of ours. */
 export const liveSocket = (context: Context) => async (app: FastifyInstance) => {
   const { config, live, log } = context
-  const sweep = (): void => {
-    live.sweep().catch((reason) => log.warn({ reason: String(reason) }, 'sockets could not be checked'))
-  }
-  const timer = setInterval(sweep, sweepEveryMs).unref()
-  app.addHook('onClose', async () => clearInterval(timer))
-
   app.get<{ Params: { email: string } }>(
     '/ws/:email',
     {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import type { Announcement } from './announcements.ts'
+import type { Announcement } from './announcement.ts'
 import { migrations } from './migrations.ts'
 import type { Subscriber, Topic } from './news.ts'
 import type { Schema } from './schema.ts'

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { announceTo, type Listening } from './announcements.ts'
+import { announceTo, type Listening } from './listening.ts'
 import type { Store, Unit, Work } from './store.ts'
 
 const inside = new AsyncLocalStorage<true>()

@@ -1,4 +1,4 @@
-import { announcement } from '../store/announcements.ts'
+import { announcement } from '../store/announcement.ts'
 
 /** This withdrawal was paid out. */
 export const withdrawalPaid = announcement<{ readonly id: string }>('withdrawal paid')

@@ -1,7 +1,5 @@
 import { formatMoney } from '#fund/format.ts'
-import { minuteMs } from '#fund/time.ts'
 import { dueAt, type Week, weekLabel, weekOf } from '#fund/week.ts'
-import { isClosureReady, settleClosures } from '../account-closure/empty.ts'
 import type { Context } from '../context.ts'
 import { readSettings } from '../fund-settings/settings.ts'
 import { raise } from '../inbox/raise.ts'
@@ -12,7 +10,6 @@ import { missingFor } from './readiness.ts'
 import { newestReport } from './stored-reports.ts'
 import { openWeek, weekId } from './stored-weeks.ts'
 
-const checkEveryMilliseconds = minuteMs
 const system = { by: null, from: null }
 
 /** Once a week, where the admin has not closed it by its due time. */
@@ -54,22 +51,4 @@ export const closeDueWeek = async (context: Context): Promise<void> => {
   }
   if (weeklyReporting && !(await isRemindedOf(context, week)))
     await store.write((work) => remind(work, now, week, open.opening))
-}
-
-/** Empties accounts whose closure may take effect. */
-export const settleDueClosures = async ({ store, clock }: Context): Promise<void> => {
-  const now = clock.now()
-  if (await isClosureReady(store.read, now)) await store.write((work) => settleClosures(work, now))
-}
-
-/** Does both now and every minute; the answer ends it. */
-export const startClosing = (context: Context): (() => void) => {
-  const once = (): void => {
-    closeDueWeek(context)
-      .then(() => settleDueClosures(context))
-      .catch((reason) => context.log.error({ reason: String(reason) }, 'closing what is due failed'))
-  }
-  once()
-  const timer = setInterval(once, checkEveryMilliseconds).unref()
-  return () => clearInterval(timer)
 }

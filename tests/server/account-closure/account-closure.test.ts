@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/week.ts'
+import { settleDueClosures } from '#server/account-closure/empty.ts'
 import { verifyBook } from '#server/ledger/verify.ts'
-import { settleDueClosures } from '#server/weeks/close-due-week.ts'
 import { openNow, runWeek } from '#tests/support/close-week.ts'
 import { deposit, fundMoney, investor, money } from '#tests/support/fund.ts'
 import { type Lasting, lasting, lastingAs } from '#tests/support/lasting.ts'

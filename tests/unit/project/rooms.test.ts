@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { circles, roomProblems } from '../../../scripts/room-rule.ts'
 
 const importPattern = /(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g
 
@@ -23,4 +24,46 @@ test('the map of rooms names every folder of src', () => {
   const map = readFileSync('src/README.md', 'utf8')
   const rooms = new Set(globSync('src/*/').map((folder) => folder.replace(/^src\//, '').replace(/\/$/, '')))
   for (const room of rooms) expect(map, `src/README.md names ${room}/`).toContain(`\`${room}/`)
+})
+
+describe('the rule of the rooms', () => {
+  const floors = [['store'], ['ledger', 'mail'], ['weeks'], ['app.ts']]
+  const house = (changes: Record<string, string> = {}) =>
+    new Map(
+      Object.entries({
+        'src/server/store/store.ts': '',
+        'src/server/ledger/append.ts': "import type { Db } from '../store/store.ts'",
+        'src/server/mail/post.ts': "import { store } from '#server/store/store.ts'",
+        'src/server/weeks/close.ts': "import { append } from '../ledger/append.ts'\nimport './rows.ts'",
+        'src/server/weeks/rows.ts': '',
+        'src/server/app.ts': "import { close } from './weeks/close.ts'",
+        ...changes,
+      }),
+    )
+
+  test('imports downwards and inside a room pass', () => {
+    expect(roomProblems('src/server', floors, house())).toEqual([])
+    expect(circles(house())).toEqual([])
+  })
+
+  test.each([
+    ['up', { 'src/server/store/store.ts': "import { append } from '../ledger/append.ts'" }],
+    ['up by a type', { 'src/server/ledger/append.ts': "import type { Week } from '#server/weeks/close.ts'" }],
+    ['up by a dynamic import', { 'src/server/ledger/append.ts': "await import('../app.ts')" }],
+    ['to a room of the same floor', { 'src/server/mail/post.ts': "import { append } from '../ledger/append.ts'" }],
+    ['from a room without a floor', { 'src/server/fund/health.ts': '' }],
+  ])('an import that leads %s is told', (_, change) => {
+    expect(roomProblems('src/server', floors, house(change))).not.toEqual([])
+  })
+
+  test('a room that is declared and not there is told', () => {
+    expect(roomProblems('src/server', [...floors, ['demo']], house())).toEqual(['there is no src/server/demo'])
+  })
+
+  test('a circle is told, also inside a room and by types alone', () => {
+    const closed = house({ 'src/server/weeks/rows.ts': "import type { Close } from './close.ts'" })
+    expect(circles(closed)).toEqual([
+      'src/server/weeks/close.ts → src/server/weeks/rows.ts → src/server/weeks/close.ts',
+    ])
+  })
 })

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import * as api from '#client/bank.ts'
-import type { Stop } from '#client/platform.ts'
+import type { Stop } from '#client/platform-interface.ts'
 import type { BankState } from '#contract/calls/bank.ts'
 import { tell } from '#stores/kit/alert.ts'
 import { loader } from '#stores/kit/load.ts'

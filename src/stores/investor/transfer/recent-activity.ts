@@ -1,5 +1,5 @@
 import { listLedger } from '#client/account-history.ts'
-import type { Stop } from '#client/platform.ts'
+import type { Stop } from '#client/platform-interface.ts'
 import type { LedgerEntry } from '#contract/entities/ledger.ts'
 import { type Cents, sumCents, toCents } from '#fund/money.ts'
 import { pager } from '#stores/kit/pager.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Stop } from '#client/platform.ts'
+import type { Stop } from '#client/platform-interface.ts'
 import * as api from '#client/transfers.ts'
 import type { Transfer, TransferAllowances } from '#contract/entities/transfer.ts'
 import { $feed } from '#stores/investor/activity/unread.ts'

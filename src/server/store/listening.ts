@@ -1,15 +1,5 @@
+import type { Announcement } from './announcement.ts'
 import type { Work } from './store.ts'
-
-/**
- * What a room says of what it has done, inside the unit that did it: rooms above listen, and their part stands or falls
- * with it. News that go to every node after the commit are `Work.publish`.
- */
-export interface Announcement<Said> {
-  readonly name: string
-  readonly says?: (said: Said) => void
-}
-
-export const announcement = <Said>(name: string): Announcement<Said> => ({ name })
 
 /** Does its part in the unit that announces; where it throws, the whole unit is undone. */
 export type Listener<Said> = (work: Work, now: number, said: Said) => Promise<unknown>

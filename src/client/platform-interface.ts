@@ -1,0 +1,60 @@
+/** Text kept under a name; a browser that refuses storage keeps nothing, and nothing fails. */
+export interface Shelf {
+  get(key: string): string | null
+  set(key: string, value: string): void
+  remove(key: string): void
+}
+
+/** The part of a browser's WebSocket that the portal uses. */
+export type Socket = Pick<WebSocket, 'close' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'>
+
+/** Ends a subscription. */
+export type Stop = () => void
+
+/**
+ * Everything that the client and the stores need from the world around them. Bound to the browser;
+ * tests bind their own with `bindPlatform`, and nothing else may touch these things.
+ */
+export interface Platform {
+  /** `PUBLIC_API_URL`: '' is the page's own origin, 'none' a site without a backend, else an origin. */
+  readonly api: string
+  /** `PUBLIC_ADMIN_EMAIL`, for a backend whose answer names no role (spec §6). */
+  readonly adminEmail: string
+  /** The page's own origin, `https://host`. */
+  origin(): string
+  /** The page's own path, `/dashboard`. */
+  path(): string
+  /** Goes to another page; `replace` leaves this one out of the history. */
+  go(path: string, how?: 'replace'): void
+  /** Epoch milliseconds. */
+  now(): number
+  /** Calls back once, that many milliseconds later. */
+  after(milliseconds: number, run: () => void): Stop
+  /** From 0 to below 1. */
+  random(): number
+  fetch(request: Request): Promise<Response>
+  openSocket(address: string): Socket
+  /** Shared by the tabs of this browser. */
+  readonly storage: Shelf
+  /** Of this tab alone, until it is closed. */
+  readonly tabStorage: Shelf
+  /** Another tab changed something in `storage`, or this page came back from the back-forward cache. */
+  onStorage(run: () => void): Stop
+  /** This page came back from the back-forward cache, as it was left. */
+  onReturn(run: () => void): Stop
+  hidden(): boolean
+  onVisible(run: () => void): Stop
+  online(): boolean
+  onOnline(run: () => void): Stop
+  /** Whether browser notifications are permitted; ask only on a gesture. */
+  notifyPermission(): 'granted' | 'denied' | 'default' | 'unsupported'
+  askToNotify(): Promise<'granted' | 'denied' | 'default' | 'unsupported'>
+  /** Paints the page in a theme. */
+  paint(theme: 'light' | 'dark'): void
+  /** The same tag from two tabs is shown once. */
+  notify(title: string, text: string, tag: string): void
+  /** Saves a text as a file. */
+  save(name: string, type: string, text: string): void
+  /** Logs the failures that the specification keeps off the screen (spec §8 "Silent failures"). */
+  log(what: string, reason: unknown): void
+}

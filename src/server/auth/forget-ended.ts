@@ -1,0 +1,8 @@
+import type { Work } from '../store/store.ts'
+
+/** Removes sessions, challenges and allowances whose time is over. */
+export const forgetEnded = async ({ db }: Work, now: number): Promise<void> => {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('challenges').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('allowances').where('ends_at', '<=', now).execute()
+}

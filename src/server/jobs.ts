@@ -1,0 +1,24 @@
+import { hourMs, minuteMs, secondMs } from '#fund/time.ts'
+import { settleDueClosures } from './account-closure/empty.ts'
+import type { Context } from './context.ts'
+import { probeDatabase } from './health/health.ts'
+import type { Job } from './schedule/every.ts'
+import { newSweeper } from './sweep.ts'
+import { closeDueWeek } from './weeks/close-due-week.ts'
+import { openDueWeeks } from './weeks/open-due-weeks.ts'
+
+/** What a running server does by itself, beside sending mail: the one list. Every node may try each at any moment. */
+export const jobsOf = (context: Context): readonly Job[] => [
+  { name: 'opening due weeks', everyMilliseconds: minuteMs, run: () => openDueWeeks(context) },
+  {
+    name: 'closing what is due',
+    everyMilliseconds: minuteMs,
+    run: async () => {
+      await closeDueWeek(context)
+      await settleDueClosures(context)
+    },
+  },
+  { name: 'removing what time has ended', everyMilliseconds: hourMs, run: newSweeper(context) },
+  { name: 'checking sockets', everyMilliseconds: 30 * secondMs, run: () => context.live.sweep() },
+  { name: 'asking the database', everyMilliseconds: 10 * secondMs, run: () => probeDatabase(context) },
+]

@@ -1,0 +1,23 @@
+import type { Feed, Message } from './feed.ts'
+import type { Peer } from './peer.ts'
+import type { Peers } from './peers.ts'
+
+const idsMax = 500
+
+/** Reads what is new for those connected here and hands it to their peers. */
+export const newReader = (feed: Feed, peers: Peers, sendTo: (peer: Peer, id: string, text: string) => void) => {
+  const send = (messages: readonly Message[]): void => {
+    for (const { personId, id, text } of messages) for (const peer of peers.of(personId)) sendTo(peer, id, text)
+  }
+  return {
+    byId: async (ids: readonly string[]): Promise<void> => {
+      for (let start = 0; start < ids.length; start += idsMax) send(await feed.byId(ids.slice(start, start + idsMax)))
+    },
+    /** All since an instant (epoch ms): after the line to the other nodes was down. */
+    since: async (at: number): Promise<void> => {
+      const people = peers.people()
+      for (let start = 0; start < people.length; start += idsMax)
+        send(await feed.since(people.slice(start, start + idsMax), at))
+    },
+  }
+}

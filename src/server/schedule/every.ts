@@ -1,0 +1,42 @@
+import type { Log } from '../context.ts'
+
+/** Something that is done at once and then again and again. */
+export interface Job {
+  /** What it does, for the log: "opening due weeks". */
+  readonly name: string
+  /** From the end of one run to the beginning of the next, so that runs never overlap. */
+  readonly everyMilliseconds: number
+  run(): Promise<unknown>
+}
+
+/** Runs something once after a while, unless the answer is called before. A test hands in a timer of its own. */
+export type Timer = (milliseconds: number, run: () => void) => () => void
+
+const systemTimer: Timer = (milliseconds, run) => {
+  const timer = setTimeout(run, milliseconds).unref()
+  return () => clearTimeout(timer)
+}
+
+/** Begins a job; the answer ends it, after the run under way. A run that fails is logged and does not end the job. */
+export const every = (job: Job, log: Log, timer: Timer = systemTimer): (() => Promise<void>) => {
+  let stopped = false
+  let cancel = (): void => undefined
+  let underWay: Promise<void> = Promise.resolve()
+  const again = (): void => {
+    underWay = once()
+  }
+  const once = async (): Promise<void> => {
+    try {
+      await job.run()
+    } catch (reason) {
+      log.error({ reason: String(reason) }, `${job.name} failed`)
+    }
+    if (!stopped) cancel = timer(job.everyMilliseconds, again)
+  }
+  again()
+  return async () => {
+    stopped = true
+    cancel()
+    await underWay
+  }
+}

@@ -1,0 +1,45 @@
+import { dayMs } from '#fund/time.ts'
+import { forgetEnded } from './auth/forget-ended.ts'
+import type { Context } from './context.ts'
+import { forgetSent } from './mail/forget-sent.ts'
+import { forgetUnconfirmed } from './newsletter/subscribe.ts'
+import { forgetUnclaimed } from './people/forget-unclaimed.ts'
+import { factOf, putFact } from './store/facts.ts'
+
+/** Removes what time has ended, each room its own. Every node may do it at any moment. */
+export const sweep = ({ store, clock }: Context): Promise<void> => {
+  const now = clock.now()
+  return store.write(async (work) => {
+    await forgetUnclaimed(work, now)
+    await forgetEnded(work, now)
+    await forgetUnconfirmed(work.db, now)
+    await forgetSent(work, now)
+  })
+}
+
+const sweptFact = 'swept-at'
+/** More than a day since the last sweep: either nothing ran for so long, or a clock is wrong. */
+const leapMilliseconds = dayMs
+
+/**
+ * Sweeps, but after a leap of the clock only once a day has passed on the machine's own count: a clock that is a month
+ * ahead would end every session and forget every new registration, and is set right within that day. Answers whether it
+ * swept. `uptime` is in milliseconds, and no clock that anybody sets.
+ */
+export const newSweeper = (context: Context, uptime: () => number = () => performance.now()) => {
+  const { store, clock, log } = context
+  let leaptAt: number | undefined
+  return async (): Promise<boolean> => {
+    const now = clock.now()
+    const last = Number((await factOf(store.read, sweptFact)) ?? now)
+    if (now - last <= leapMilliseconds) leaptAt = undefined
+    else if (leaptAt === undefined) {
+      leaptAt = uptime()
+      log.warn({ days: Math.floor((now - last) / dayMs) }, 'the clock is far on: what has expired is kept for a day')
+    }
+    if (leaptAt !== undefined && uptime() - leaptAt < leapMilliseconds) return false
+    await sweep(context)
+    await putFact(store, sweptFact, String(now))
+    return true
+  }
+}
