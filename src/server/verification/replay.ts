@@ -1,6 +1,6 @@
 import type { Cents } from '#fund/money.ts'
 import type { Db } from '../store/store.ts'
-import type { Figures, Findings, Kind } from './findings.ts'
+import type { Figures, Findings } from './findings.ts'
 import type { DerivedState, Entry } from './state.ts'
 import type { Stored } from './stored.ts'
 
@@ -41,4 +41,3 @@ export const keyed = <R extends object>(rows: readonly R[], nameOf: (row: R) => 
   new Map(rows.map((row) => [nameOf(row), row as Figures]))
 
 export type Check = (replay: Replay, entry: Entry, id: string) => Promise<void> | void
-export type { Kind }
