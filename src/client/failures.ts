@@ -6,12 +6,20 @@ export class RejectedError extends Error {
   readonly detail: string | null
   /** Seconds, from `Retry-After`; null if it was missing. */
   readonly retryAfter: number | null
+  /** What it said of single fields, by their names on the wire; empty where it named none. */
+  readonly fields: Readonly<Record<string, string>>
 
-  constructor(status: number, detail: string | null, retryAfter: number | null) {
+  constructor(
+    status: number,
+    detail: string | null,
+    retryAfter: number | null,
+    fields: Readonly<Record<string, string>> = {},
+  ) {
     super(`The backend answered ${status}`)
     this.status = status
     this.detail = detail
     this.retryAfter = retryAfter
+    this.fields = fields
   }
 }
 
@@ -59,6 +67,18 @@ export const detailOf = (body: unknown): string | null => {
       .filter((text) => text !== null)
       .join('; ') || null
   )
+}
+
+/** A list of `{msg, loc}` objects by field, the first of each: the last name in `loc` is the field's. */
+export const fieldsOf = (body: unknown): Readonly<Record<string, string>> => {
+  const detail = field(parsed(body), 'detail')
+  const fields: Record<string, string> = {}
+  for (const one of Array.isArray(detail) ? detail : []) {
+    const [loc, text] = [field(one, 'loc'), sentence(one)]
+    const name = Array.isArray(loc) && loc.findLast((part) => typeof part === 'string')
+    if (name && text) fields[name] ??= text
+  }
+  return fields
 }
 
 /** The `message` of an answer whose fields the portal does not depend on. */

@@ -1,7 +1,7 @@
 import ky, { isHTTPError, isKyError, type Options } from 'ky'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Call } from '#contract/call.ts'
-import { detailOf, MalformedError, RejectedError, UnreachableError } from './failures.ts'
+import { detailOf, fieldsOf, MalformedError, RejectedError, UnreachableError } from './failures.ts'
 import { platform } from './platform.ts'
 
 const attemptTimeoutMs = 10_000
@@ -47,12 +47,10 @@ export const carrySession = (on: boolean): void => {
   sessions = on
 }
 
-/** Called on a 401 of any call but 1 to 4, where a 401 is an answer and not a lost session. */
+/** Called on a 401, which ends the session, of any call that does not sign in. */
 export const onSessionRefused = (run: (error: RejectedError) => void): void => {
   refused = run
 }
-
-const isSignIn = (entry: Call): boolean => /^\/api\/(auth\/(login|generate|verify)|users\/register)/.test(entry.path)
 
 const pathOf = (entry: Call, params: Record<string, string> = {}): string =>
   entry.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -61,7 +59,8 @@ const pathOf = (entry: Call, params: Record<string, string> = {}): string =>
 const failureOf = (error: unknown): Error => {
   if (isHTTPError(error)) {
     const seconds = Number(error.response.headers.get('retry-after') ?? Number.NaN)
-    return new RejectedError(error.response.status, detailOf(error.data), Number.isFinite(seconds) ? seconds : null)
+    const retryAfter = Number.isFinite(seconds) ? seconds : null
+    return new RejectedError(error.response.status, detailOf(error.data), retryAfter, fieldsOf(error.data))
   }
   if (isKyError(error) || error instanceof TypeError) return new UnreachableError(false, { cause: error })
   return new MalformedError('The answer is not what this call answers', { cause: error })
@@ -89,7 +88,7 @@ export const send = async <C extends Call>(entry: C, input: Input<C>, patience: 
     return (await response.json(entry.answer)) as Answer<C>
   } catch (error) {
     const failure = failureOf(error)
-    if (failure instanceof RejectedError && failure.status === 401 && !isSignIn(entry)) refused(failure)
+    if (failure instanceof RejectedError && failure.status === 401 && !entry.signsIn) refused(failure)
     throw failure
   }
 }

@@ -47,6 +47,8 @@ export interface Call {
   readonly bodyBytesMax?: number
   /** Of success; 200 unless said. */
   readonly status?: 200 | 201 | 202 | 204 | 303
+  /** Signs somebody in, or leads there: a 401 is an answer, and says nothing of a session. */
+  readonly signsIn?: true
   /** A form post, a file or a page instead of JSON; such calls are not made by the JSON client. */
   readonly kind?: 'form' | 'file' | 'page'
   readonly answer: GenericSchema

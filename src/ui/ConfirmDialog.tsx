@@ -1,40 +1,43 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { Dialog } from './Dialog.tsx'
+import { Dialog, type DialogProps } from './Dialog.tsx'
 
-type Props = {
-  title: string
+export type ConfirmProps = Pick<DialogProps, 'title' | 'role'> & {
   children: ReactNode
   /** The button that does it, named by its verb. */
   confirm: string
   cancel?: string
   busy?: boolean
-  onConfirm: () => void
+  /** Why it cannot be done now. */
+  reason?: string | undefined
   onCancel: () => void
-}
+} & ({ onConfirm: () => void; form?: never } | { form: string; onConfirm?: never })
 
-/** Asks before something that matters. Cancel comes first and has the focus; while busy neither closes it. */
+/** Asks before something that matters, or asks for what a form inside takes. Cancel comes first; while busy neither closes it. */
 export const ConfirmDialog = ({
   title,
+  role = 'alertdialog',
   children,
   confirm,
   cancel = 'Cancel',
   busy = false,
+  reason,
+  form,
   onConfirm,
   onCancel,
-}: Props) => {
+}: ConfirmProps) => {
   const leave = () => {
     if (!busy) onCancel()
   }
   return (
     <Dialog
       title={title}
-      role="alertdialog"
+      role={role}
       onClose={leave}
       actions={
         <>
           <Button onClick={leave}>{cancel}</Button>
-          <Button kind="solid" busy={busy} onClick={onConfirm}>
+          <Button kind="solid" submit={form !== undefined} form={form} busy={busy} reason={reason} onClick={onConfirm}>
             {confirm}
           </Button>
         </>

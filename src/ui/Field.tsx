@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { FieldError } from './FieldError.tsx'
 
 export type FieldText = {
   label: string
@@ -32,9 +33,7 @@ export const Field = ({
           {hint}
         </p>
       )}
-      <p className="field-error" id={`${id}-error`} role="alert">
-        {error}
-      </p>
+      <FieldError id={`${id}-error`} text={error} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-const detailOr = (detail: string | null, status: number): string => detail ?? String(status)
+import { withDetail } from './failure.ts'
 
 /** Support with a subject and a message; its sentences are those of spec §8. */
 export const supportProblem = {
@@ -8,15 +8,13 @@ export const supportProblem = {
 
 export const closureRequest = {
   done: 'Your request to close the account was received. It takes 3-5 business days with identity verification.',
-  failed: (detail: string | null, status: number): string =>
-    `Failed to request the account closure: ${detailOr(detail, status)}`,
+  failed: withDetail('Failed to request the account closure'),
   network: 'Network error requesting the account closure.',
 } as const
 
 export const closureCancel = {
   done: 'Your request to close the account was cancelled.',
-  failed: (detail: string | null, status: number): string =>
-    `Failed to cancel the closure request: ${detailOr(detail, status)}`,
+  failed: withDetail('Failed to cancel the closure request'),
   network: 'Network error cancelling the closure request.',
 } as const
 

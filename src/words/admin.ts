@@ -1,3 +1,5 @@
+import { withDetail } from './failure.ts'
+
 /** Spec §5 and §8, "Admin reports". */
 export const adminReports = {
   required: 'Please fill in all required fields',
@@ -14,7 +16,7 @@ export const adminReports = {
   noTrades: 'Trades are a whole number.',
   noRate: 'The success rate is a percentage from 0 to 100, with at most two decimals.',
   save: {
-    failed: (detail: string | null, status: number): string => `The report was not saved: ${detail ?? status}`,
+    failed: withDetail('The report was not saved'),
     network: 'Network error: the report was not saved. Please try again.',
   },
 } as const

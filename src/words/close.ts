@@ -1,3 +1,5 @@
+import { withDetail } from './failure.ts'
+
 /** The weekly close (api.md "Close"): entering a week, looking at it, finalising it. */
 export const weeklyClose = {
   none: 'No week is waiting to be closed. The next one opens on Sunday at 00:01 New York time.',
@@ -11,7 +13,7 @@ export const weeklyClose = {
       'One entry in the book gives every investor their result. A closed week never changes: a mistake found later becomes a correction.',
     done: (week: string, investors: number): string =>
       `${week} is closed for ${investors.toLocaleString('en-US')} ${investors === 1 ? 'investor' : 'investors'}.`,
-    failed: (detail: string | null, status: number): string => `The week was not closed: ${detail ?? status}`,
+    failed: withDetail('The week was not closed'),
     network: 'Network error: it is not known whether the week was closed. Check before you try again.',
   },
   correction:

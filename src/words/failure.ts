@@ -1,7 +1,34 @@
+/** What an action says of each way it can fail (spec §8). */
+export interface FailureWords {
+  /** The backend refused: with its own sentence, or null where it gave none. */
+  failed(detail: string | null, status: number): string
+  readonly network: string
+  /** An answer that cannot be read; like no answer unless said. */
+  readonly malformed?: string
+  /** A site that was built without a backend; like no answer unless said. */
+  readonly notConfigured?: string
+}
+
 /** What an action of an extension says where the specification has no sentence for it. */
-export const failure = {
-  rejected: (detail: string | null, status: number): string => detail ?? `The backend refused this (status ${status}).`,
+export const failure: FailureWords = {
+  failed: (detail, status) => detail ?? `The backend refused this (status ${status}).`,
   /** A cut connection does not say whether the other end acted. */
   network: 'The backend did not answer, so this may or may not have been done. Check before you repeat it.',
   malformed: 'The backend gave an unexpected answer. Check before you repeat this.',
-} as const
+}
+
+/** `{detail or status}` of spec §8 behind a sentence. */
+export const withDetail =
+  (sentence: string): FailureWords['failed'] =>
+  (detail, status) =>
+    `${sentence}: ${detail ?? status}`
+
+/** An internal guard (spec §8): a site that was built without a backend. */
+export const notConfigured = 'Backend URL not configured'
+
+/** The backend's own sentence, else the given one, as signing in and registering have it (spec §8). */
+export const detailOr = (sentence: string): FailureWords => ({
+  failed: (detail) => detail ?? sentence,
+  network: sentence,
+  notConfigured,
+})

@@ -1,3 +1,5 @@
+import { notConfigured } from './failure.ts'
+
 /** Signing in: spec §4 "Login views" and §8 "Login and one-time code". */
 export const login = {
   verify: {
@@ -16,7 +18,7 @@ export const login = {
   },
   /** A login exception that brings no sentence of its own. */
   exception: 'An error occurred. Please try again.',
-  notConfigured: 'Backend URL not configured',
+  notConfigured,
   success: 'Welcome Back',
   redirecting: 'Redirecting…',
   googleTitle: 'Google',

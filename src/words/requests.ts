@@ -1,27 +1,23 @@
-/** `{detail or status}` of spec §8. */
-const detailOr = (detail: string | null, status: number): string => detail ?? String(status)
+import { withDetail } from './failure.ts'
 
 /** Spec §8 "Withdrawal". */
 export const withdrawal = {
   done: 'Withdrawal request submitted successfully.',
-  failed: (detail: string | null, status: number): string =>
-    `Failed to submit withdrawal request: ${detailOr(detail, status)}`,
+  failed: withDetail('Failed to submit withdrawal request'),
   network: 'Network error submitting withdrawal request.',
 } as const
 
 /** Spec §8 "Weekly risk". */
 export const weeklyRisk = {
   done: 'Weekly risk setting updated successfully.',
-  failed: (detail: string | null, status: number): string =>
-    `Failed to update weekly risk: ${detailOr(detail, status)}`,
+  failed: withDetail('Failed to update weekly risk'),
   network: 'Network error updating weekly risk.',
 } as const
 
 /** Spec §8 "Preferences". */
 export const preferences = {
   done: 'Preferences updated successfully.',
-  failed: (detail: string | null, status: number): string =>
-    `Failed to update preferences: ${detailOr(detail, status)}`,
+  failed: withDetail('Failed to update preferences'),
   network: 'Network error updating preferences.',
 } as const
 

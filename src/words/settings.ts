@@ -1,9 +1,9 @@
-const detailOr = (detail: string | null, status: number): string => detail ?? String(status)
+import { withDetail } from './failure.ts'
 
 /** Saving the profile where the backend keeps one; without it the alert of local.ts. */
 export const profileSave = {
   done: 'Profile updated successfully.',
-  failed: (detail: string | null, status: number): string => `Failed to update profile: ${detailOr(detail, status)}`,
+  failed: withDetail('Failed to update profile'),
   network: 'Network error updating profile.',
   nameNeeded: 'Enter your name.',
 } as const
@@ -49,6 +49,6 @@ export const sharing = {
 export const sessionEnd = {
   done: 'The session was ended.',
   allDone: 'Your other sessions were ended.',
-  failed: (detail: string | null, status: number): string => `Failed to end the session: ${detailOr(detail, status)}`,
+  failed: withDetail('Failed to end the session'),
   network: 'Network error ending the session.',
 } as const

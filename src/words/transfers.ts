@@ -1,5 +1,4 @@
-/** `{detail or status}`, as spec §8 has it for withdrawals. */
-const detailOr = (detail: string | null, status: number): string => detail ?? String(status)
+import { withDetail } from './failure.ts'
 
 export const transferKindName = {
   deposit: 'Deposit',
@@ -20,15 +19,13 @@ export const transferStateName = {
 /** Asking for a deposit where the backend takes requests; spec §8 names no sentences for it. */
 export const depositRequest = {
   done: 'Deposit request submitted successfully.',
-  failed: (detail: string | null, status: number): string =>
-    `Failed to submit deposit request: ${detailOr(detail, status)}`,
+  failed: withDetail('Failed to submit deposit request'),
   network: 'Network error submitting deposit request.',
 } as const
 
 export const transferCancel = {
   done: 'Your request was cancelled.',
-  failed: (detail: string | null, status: number): string =>
-    `Failed to cancel the request: ${detailOr(detail, status)}`,
+  failed: withDetail('Failed to cancel the request'),
   network: 'Network error cancelling the request.',
 } as const
 

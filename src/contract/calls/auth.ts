@@ -11,6 +11,7 @@ export const loginPassword = call({
   path: '/api/auth/login-password',
   who: 'anyone',
   does: 'Signs in by password (spec §7 call 1)',
+  signsIn: true,
   body: v.object({
     email,
     password: v.pipe(
@@ -33,6 +34,7 @@ export const generateOtp = call({
   path: '/api/auth/generate-otp',
   who: 'anyone',
   does: 'Sends a one-time code by mail (spec §7 call 2)',
+  signsIn: true,
   query: v.object({ user_email: email }),
   answer: v.object({ expires_in: v.number() }),
 })
@@ -46,6 +48,7 @@ export const verifyOtp = call({
   path: '/api/auth/verify-otp',
   who: 'anyone',
   does: 'Signs in by one-time code (spec §7 call 3)',
+  signsIn: true,
   query: v.object({ user_email: email, otp }),
   answer: v.object({ valid: v.boolean(), role: extra(v.nullable(role)), user: extra(sessionUser) }),
 })
@@ -68,6 +71,7 @@ export const register = call({
   path: '/api/users/register',
   who: 'anyone',
   does: 'Registers an investor (spec §7 call 4)',
+  signsIn: true,
   query: v.object({ user_name: personName, user_email: email }),
   status: 201,
   answer: v.object({ message: v.string() }),

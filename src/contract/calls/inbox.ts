@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { byId, instant } from '../entities/basic.ts'
+import { byId, email, instant } from '../entities/basic.ts'
 import { pageQuery } from '../entities/page.ts'
+import { transfer } from '../entities/transfer.ts'
 
 const path = '/api/inbox'
 const extension = 'inbox'
@@ -24,6 +25,10 @@ export const inboxItem = v.object({
   kind: inboxKind,
   /** The id of what it is about, for the calls that settle it. */
   subject_id: v.string(),
+  /** The investor whom it is about, so that a question can name them; null where it is about no investor. */
+  investor: v.nullable(v.object({ name: v.string(), email })),
+  /** The transfer that it is about, as it stands now; null where it is about something else. */
+  transfer: v.nullable(transfer),
   type: v.picklist(['deposit', 'alert', 'system', 'withdrawal']),
   title: v.string(),
   message: v.string(),

@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatCountdown } from '#fund/otp.ts'
 import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { login as words } from '#words/login.ts'
-import { FormError } from './FormError.tsx'
 
 type Props = {
   email: string
@@ -12,7 +12,6 @@ type Props = {
   seconds: number
   flight: 'none' | 'verify' | 'resend'
   error: string | null
-  reason: string | null
   canVerify: boolean
   canResend: boolean
   onType: (input: string) => void
@@ -29,17 +28,31 @@ export const CodeForm = (props: Props) => {
   useEffect(() => {
     if (flight === 'none') input.current?.focus()
   }, [flight])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    props.onVerify()
-  }
   return (
     <div className="auth-view">
       <h1>Enter your code</h1>
       <p>
         Code sent to <strong className="auth-address">{email}</strong>
       </p>
-      <form className="auth-form" onSubmit={submit}>
+      <Form
+        className="auth-form"
+        error={error}
+        errorClass="auth-error"
+        onSubmit={props.onVerify}
+        actions={
+          <>
+            <Button kind="solid" submit disabled={!canVerify && flight === 'none'} busy={flight !== 'none'}>
+              {flight === 'verify' ? 'Verifying…' : 'Verify'}
+            </Button>
+            <Button onClick={props.onResend} disabled={!canResend && flight === 'none'} busy={flight !== 'none'}>
+              {seconds > 0 ? words.resend.again : words.resend.expired}
+            </Button>
+            <Button kind="quiet" onClick={props.onBack} busy={flight === 'verify'}>
+              Back to Login
+            </Button>
+          </>
+        }
+      >
         <TextField
           ref={input}
           label="One-time code"
@@ -57,17 +70,7 @@ export const CodeForm = (props: Props) => {
           {seconds > 0 ? 'Expires in ' : 'This code has expired.'}
           {seconds > 0 && <span role="timer">{formatCountdown(seconds)}</span>}
         </p>
-        <FormError text={error} reason={props.reason} />
-        <Button kind="solid" submit disabled={!canVerify && flight === 'none'} busy={flight !== 'none'}>
-          {flight === 'verify' ? 'Verifying…' : 'Verify'}
-        </Button>
-        <Button onClick={props.onResend} disabled={!canResend && flight === 'none'} busy={flight !== 'none'}>
-          {seconds > 0 ? words.resend.again : words.resend.expired}
-        </Button>
-        <Button kind="quiet" onClick={props.onBack} busy={flight === 'verify'}>
-          Back to Login
-        </Button>
-      </form>
+      </Form>
     </div>
   )
 }

@@ -5,12 +5,15 @@ import { startTheme } from '#stores/kit/theme.ts'
 import {
   $canResend,
   $canVerify,
+  $codeFlight,
   $codeSeconds,
   $login,
   $waiting,
   backToLogin,
+  codeForm,
   resend,
   signIn,
+  signInForm,
   signInWithGoogle,
   startLogin,
   typeCode,
@@ -23,6 +26,9 @@ import { Welcome } from './Welcome.tsx'
 
 const View = () => {
   const login = useStore($login)
+  const form = useStore(signInForm.$form)
+  const code = useStore(codeForm.$form)
+  const flight = useStore($codeFlight)
   const waiting = useStore($waiting)
   const seconds = useStore($codeSeconds)
   const canVerify = useStore($canVerify)
@@ -30,11 +36,22 @@ const View = () => {
   if (waiting) return <LoginSkeleton />
   switch (login.view) {
     case 'login':
-      return <LoginForm {...login} onSubmit={signIn} onGoogle={signInWithGoogle} />
+      return (
+        <LoginForm
+          {...form.values}
+          notice={login.notice}
+          busy={form.state !== 'editing'}
+          error={form.error}
+          onSubmit={signIn}
+          onGoogle={signInWithGoogle}
+        />
+      )
     case 'otp':
       return (
         <CodeForm
-          {...login}
+          {...code.values}
+          error={code.error}
+          flight={flight}
           seconds={seconds}
           canVerify={canVerify}
           canResend={canResend}

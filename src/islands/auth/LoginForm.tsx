@@ -1,12 +1,11 @@
-import type { FormEvent } from 'react'
 import type { Credentials } from '#stores/session/credentials.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { login as words } from '#words/login.ts'
 import { DemoHint } from './DemoHint.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
-import { FormError } from './FormError.tsx'
 
 type Props = {
   email?: string
@@ -36,45 +35,46 @@ export const LoginForm = ({
   busy,
   error,
   notice,
-  waiting,
+  waiting = false,
   onSubmit,
   onGoogle,
-}: Props) => {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSubmit?.(credentialsOf(event.currentTarget))
-  }
-  return (
-    <div className="auth-view">
-      <h1>Log in</h1>
-      {notice && (
-        <p className="auth-notice" role="status">
-          {notice}
-        </p>
-      )}
-      <form className="auth-form" onSubmit={submit}>
-        <fieldset className="auth-fields" disabled={waiting}>
-          <legend className="hidden">Log in</legend>
-          <TextField label="Email" name="email" type="email" autoComplete="username" defaultValue={email} required />
-          <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
-          <div className="auth-row">
-            <Checkbox name="remember" defaultChecked={remember} onChange={() => undefined}>
-              Remember me
-            </Checkbox>
-            <ForgotPassword />
-          </div>
-          <FormError text={error} />
+}: Props) => (
+  <div className="auth-view">
+    <h1>Log in</h1>
+    {notice && (
+      <p className="auth-notice" role="status">
+        {notice}
+      </p>
+    )}
+    <Form
+      className="auth-form"
+      locked={waiting}
+      error={error}
+      errorClass="auth-error"
+      onSubmit={(form) => onSubmit?.(credentialsOf(form))}
+      actions={
+        <>
           <Button kind="solid" submit busy={busy}>
             {busy ? 'Signing in…' : 'Log in'}
           </Button>
           <Button onClick={onGoogle}>Sign in with Google</Button>
-        </fieldset>
-      </form>
-      <p className="cap">{words.mailedCode}</p>
-      <p>
-        New here? <a href="/register">Register</a>
-      </p>
-      {import.meta.env.PUBLIC_DEMO === '1' && <DemoHint />}
-    </div>
-  )
-}
+        </>
+      }
+    >
+      <legend className="hidden">Log in</legend>
+      <TextField label="Email" name="email" type="email" autoComplete="username" defaultValue={email} required />
+      <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
+      <div className="auth-row">
+        <Checkbox name="remember" defaultChecked={remember} onChange={() => undefined}>
+          Remember me
+        </Checkbox>
+        <ForgotPassword />
+      </div>
+    </Form>
+    <p className="cap">{words.mailedCode}</p>
+    <p>
+      New here? <a href="/register">Register</a>
+    </p>
+    {import.meta.env.PUBLIC_DEMO === '1' && <DemoHint />}
+  </div>
+)

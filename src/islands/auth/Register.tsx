@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Alerts } from '#islands/frame/Alerts.tsx'
 import { startTheme } from '#stores/kit/theme.ts'
-import { $register, $registerWaiting, register, signUpWithGoogle, startRegister } from '#stores/session/register.ts'
+import { $registerWaiting, register, registerForm, signUpWithGoogle, startRegister } from '#stores/session/register.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 import { RegisterSkeleton } from './RegisterSkeleton.tsx'
 
 /** /register, whole. */
 export const Register = () => {
-  const { busy, error } = useStore($register)
+  const { state, error } = useStore(registerForm.$form)
   const waiting = useStore($registerWaiting)
   useEffect(startRegister, [])
   useEffect(startTheme, [])
@@ -17,7 +17,7 @@ export const Register = () => {
       {waiting ? (
         <RegisterSkeleton />
       ) : (
-        <RegisterForm busy={busy} error={error} onSubmit={register} onGoogle={signUpWithGoogle} />
+        <RegisterForm busy={state === 'sending'} error={error} onSubmit={register} onGoogle={signUpWithGoogle} />
       )}
       <Alerts />
     </>

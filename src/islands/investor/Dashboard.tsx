@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Frame } from '#islands/frame/Frame.tsx'
 import { Guarded } from '#islands/frame/Guarded.tsx'
 import type { FrameTab } from '#islands/frame/tabs.ts'
-import { startLiveInTime } from '#stores/investor/activity/live.ts'
+import { startLiveAfterFirstScreen } from '#stores/investor/activity/live.ts'
 import { $unread } from '#stores/investor/activity/unread.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { ExplainHost } from './explain/ExplainHost.tsx'
@@ -20,7 +20,7 @@ const tabs: readonly FrameTab[] = [
 
 const Investor = ({ brand, name }: { brand: string; name: string }) => {
   const unread = useStore($unread)
-  useEffect(startLiveInTime, [])
+  useEffect(startLiveAfterFirstScreen, [])
   return (
     <Frame
       whose="investor"

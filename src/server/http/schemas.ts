@@ -1,6 +1,7 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify'
 import * as v from 'valibot'
+import { asSentence } from '#contract/as-sentence.ts'
 import type { Call } from '#contract/call.ts'
 import { failure } from '#contract/entities/basic.ts'
 
@@ -45,14 +46,11 @@ const sentenceOf = (issue: v.BaseIssue<unknown>): string => {
   return path && safeName.test(path) ? `${path} is missing or malformed` : 'this call needs its fields as documented'
 }
 
-const capitalised = (sentence: string): string => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
-const finished = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
-
 /** One issue a field; Valibot's own messages stay out. */
 export const validation = { abortPipeEarly: true, message: () => '' } as const
 
 /** What is wrong, as a sentence fit to be shown. */
-export const tellIssue = (issue: v.BaseIssue<unknown>): string => finished(capitalised(sentenceOf(issue)))
+export const tellIssue = (issue: v.BaseIssue<unknown>): string => asSentence(sentenceOf(issue))
 
 export const compileValidator: FastifySchemaCompiler<object> = ({ schema }) => {
   const original = originals.get(schema)

@@ -18,7 +18,8 @@ export const itemsFor = (db: Db, personId: string) =>
     .selectAll('inbox_items')
     .select(['inbox_notices.notification_id', 'notifications.read_at'])
 
-export const viewItem = (row: Row): InboxItem => ({
+/** An item without what it is about, which the subjects above this room know. */
+export const viewItem = (row: Row): Omit<InboxItem, 'investor' | 'transfer'> => ({
   id: row.id,
   kind: row.kind,
   subject_id: row.subject_id,

@@ -6,6 +6,7 @@ import { refuse } from '../http/refuse.ts'
 import { finish, markRead, read, release, take } from '../inbox/act.ts'
 import { itemsFor, viewItem } from '../inbox/view.ts'
 import type { Db, Work } from '../store/store.ts'
+import { withSubjects } from '../views/inbox-items.ts'
 
 const countsFor = async (db: Db, personId: string): Promise<{ unread_count: number; open_count: number }> => {
   const unread = await db
@@ -38,8 +39,9 @@ export const inbox = ({ store, clock }: Context) => {
     async ({ params: { id }, by, request }: Asked) => {
       await store.write((work) => act(work, clock.now(), { id, by, from: request.ip }))
       const item = await itemsFor(store.read, by.id).where('inbox_items.id', '=', id).executeTakeFirst()
-      if (!item) throw refuse(404, 'There is no such item in the inbox.')
-      return viewItem(item)
+      const [viewed] = item ? await withSubjects(store.read, clock.now(), [viewItem(item)]) : []
+      if (!viewed) throw refuse(404, 'There is no such item in the inbox.')
+      return viewed
     }
 
   return {
@@ -52,7 +54,9 @@ export const inbox = ({ store, clock }: Context) => {
         .orderBy('inbox_items.id', 'desc')
         .limit(limit + 1)
         .execute()
-      return { ...pageOfRows(found, limit, viewItem), ...(await countsFor(store.read, by.id)) }
+      const { rows, next } = pageOfRows(found, limit, viewItem)
+      const counts = await countsFor(store.read, by.id)
+      return { rows: await withSubjects(store.read, clock.now(), rows), next, ...counts }
     },
     takeInboxItem: acting(take),
     releaseInboxItem: acting((work, _now, given) => release(work, given)),

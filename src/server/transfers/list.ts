@@ -12,6 +12,8 @@ export interface TransferFilter {
   readonly personId?: string | undefined
   readonly state?: TransferState | undefined
   readonly kind?: TransferKind | undefined
+  /** These alone. */
+  readonly ids?: readonly string[] | undefined
   readonly before?: string | undefined
   readonly limit: number
 }
@@ -49,7 +51,7 @@ const withdrawalStates: Partial<Record<TransferState, WithdrawalStatus>> = {
 }
 
 const depositsOf = async (db: Db, now: number, filter: TransferFilter): Promise<Transfer[]> => {
-  const { personId, state, kind, before, limit } = filter
+  const { personId, state, kind, ids, before, limit } = filter
   if (kind !== undefined && kind !== 'deposit') return []
   if (state !== undefined && !depositStates[state]) return []
   // A deposit received before the week that runs is at work; one received in it is not yet.
@@ -60,6 +62,7 @@ const depositsOf = async (db: Db, now: number, filter: TransferFilter): Promise<
     .selectAll('deposits')
     .select(owner)
     .$if(personId !== undefined, (only) => only.where('deposits.person_id', '=', personId ?? ''))
+    .$if(ids !== undefined, (only) => only.where('deposits.id', 'in', ids ?? []))
     .$if(before !== undefined, (only) => only.where('deposits.id', '<', before ?? ''))
     .$if(state !== undefined, (only) =>
       only.where('deposits.status', '=', depositStates[state ?? 'requested'] ?? 'requested'),
@@ -73,7 +76,7 @@ const depositsOf = async (db: Db, now: number, filter: TransferFilter): Promise<
 }
 
 const withdrawalsOf = async (db: Db, filter: TransferFilter): Promise<Transfer[]> => {
-  const { personId, state, kind, before, limit } = filter
+  const { personId, state, kind, ids, before, limit } = filter
   if (kind === 'deposit') return []
   const status = state && withdrawalStates[state]
   if (state !== undefined && !status) return []
@@ -83,6 +86,7 @@ const withdrawalsOf = async (db: Db, filter: TransferFilter): Promise<Transfer[]
     .selectAll('withdrawals')
     .select(owner)
     .$if(personId !== undefined, (only) => only.where('withdrawals.person_id', '=', personId ?? ''))
+    .$if(ids !== undefined, (only) => only.where('withdrawals.id', 'in', ids ?? []))
     .$if(before !== undefined, (only) => only.where('withdrawals.id', '<', before ?? ''))
     .$if(status !== undefined, (only) => only.where('withdrawals.status', '=', status ?? 'requested'))
     .$if(kind !== undefined, (only) => only.where('withdrawals.kind', '=', kind === 'capital' ? 'capital' : 'dividend'))

@@ -10,6 +10,6 @@ export interface Alert {
 /** The alert that is open, or null. */
 export const $alert = atom<Alert | null>(null)
 
-export const tell = (text: string, title: string = common.notice): void => $alert.set({ title, text })
+export const showAlert = (text: string, title: string = common.notice): void => $alert.set({ title, text })
 
 export const closeAlert = (): void => $alert.set(null)

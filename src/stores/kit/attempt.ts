@@ -1,20 +1,31 @@
-import { MalformedError, RejectedError } from '#client/failures.ts'
+import { MalformedError, RejectedError, UnreachableError } from '#client/failures.ts'
 import { platform } from '#client/platform.ts'
-import { failure } from '#words/failure.ts'
+import type { FailureWords } from '#words/failure.ts'
 
-export type Attempt<T> =
+/** What came of an action: its answer, or what to say of its failure where it was asked for. */
+export type Outcome<T> =
   | { readonly done: true; readonly value: T }
-  | { readonly done: false; readonly sentence: string; readonly status: number | null }
+  | {
+      readonly done: false
+      readonly sentence: string
+      /** What the backend said of single fields, by their names on the wire. */
+      readonly fields?: Readonly<Record<string, string>>
+    }
 
-/** Does something of an extension, once; a failure comes back as a sentence to show where it was asked for. Never rejects. */
-export const attempt = async <T>(act: () => Promise<T>): Promise<Attempt<T>> => {
+/** The one way from a failure to the sentence that a person reads. */
+const sentenceOf = (error: unknown, { failed, network, malformed, notConfigured }: FailureWords): string => {
+  if (error instanceof RejectedError) return failed(error.detail, error.status)
+  if (error instanceof MalformedError) return malformed ?? network
+  return (error instanceof UnreachableError && error.notConfigured && notConfigured) || network
+}
+
+/** Does something once; a failure comes back as its sentence in the given words. Never rejects. */
+export const attempt = async <T>(act: () => Promise<T>, words: FailureWords): Promise<Outcome<T>> => {
   try {
     return { done: true, value: await act() }
   } catch (error) {
     platform.log('An action failed', error)
-    if (error instanceof RejectedError)
-      return { done: false, sentence: failure.rejected(error.detail, error.status), status: error.status }
-    const sentence = error instanceof MalformedError ? failure.malformed : failure.network
-    return { done: false, sentence, status: null }
+    const sentence = sentenceOf(error, words)
+    return error instanceof RejectedError ? { done: false, sentence, fields: error.fields } : { done: false, sentence }
   }
 }

@@ -1,5 +1,7 @@
 import { atom } from 'nanostores'
+import { failure } from '#words/failure.ts'
 import { attempt } from './attempt.ts'
+import { createForm } from './form.ts'
 import { toast } from './toast.ts'
 
 /** A question to the admin before something that matters, in words of its own. */
@@ -16,27 +18,35 @@ export interface Decision {
   after?(): unknown
 }
 
-export type Question = Decision & { readonly busy: boolean; readonly error: string | null }
-
 /** The question that is open, or null. */
-export const $question = atom<Question | null>(null)
+export const $question = atom<Decision | null>(null)
 
-export const ask = (decision: Decision): void => $question.set({ ...decision, busy: false, error: null })
+/** Its answer. A refusal stays in the dialog with what was written. */
+export const answerForm = createForm({
+  initial: { answer: '' },
+  at: 'answer',
+  check: ({ answer }) => {
+    const missing = $question.get()?.ask?.missing
+    return missing !== undefined && answer.trim() === '' ? missing : null
+  },
+  send: async ({ answer }) => {
+    const question = $question.get()
+    return attempt(async () => {
+      await question?.act(answer.trim())
+      return question
+    }, failure)
+  },
+  done: async (question: Decision | null) => {
+    $question.set(null)
+    if (!question) return
+    toast(question.done)
+    await question.after?.()
+  },
+})
 
-export const dismissQuestion = (): void => {
-  if (!$question.get()?.busy) $question.set(null)
+export const ask = (decision: Decision): void => {
+  answerForm.open()
+  $question.set(decision)
 }
 
-/** Does it. A refusal stays in the dialog with what was written; a second press while it is on its way does nothing. */
-export const confirmQuestion = async (answer: string): Promise<void> => {
-  const question = $question.get()
-  if (!question || question.busy) return
-  const written = answer.trim()
-  if (question.ask && written === '') return $question.set({ ...question, error: question.ask.missing })
-  $question.set({ ...question, busy: true, error: null })
-  const result = await attempt(() => question.act(written))
-  if (!result.done) return $question.set({ ...question, busy: false, error: result.sentence })
-  $question.set(null)
-  toast(question.done)
-  await question.after?.()
-}
+export const dismissQuestion = (): void => $question.set(null)

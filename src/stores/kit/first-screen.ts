@@ -10,7 +10,7 @@ const waiting = new Set<() => void>()
 const paintedAfterMs = 50
 
 /** The first screen holds what it has to show: what waited for it may use the network as soon as that is painted. */
-export const firstScreenStands = (): void => {
+export const firstScreenShown = (): void => {
   platform.after(paintedAfterMs, () => {
     stands = true
     for (const run of waiting) run()
@@ -18,7 +18,7 @@ export const firstScreenStands = (): void => {
 }
 
 /** Runs once the first screen stands, or has taken too long: nothing but its own figures comes before a first chart. */
-export const whenFirstScreenStands = (run: () => void): (() => void) => {
+export const afterFirstScreen = (run: () => void): (() => void) => {
   if (stands) {
     run()
     return () => undefined
@@ -37,4 +37,4 @@ export const whenFirstScreenStands = (run: () => void): (() => void) => {
 }
 
 /** Resolves at that moment. */
-export const firstScreen = (): Promise<void> => new Promise((resolve) => void whenFirstScreenStands(resolve))
+export const firstScreen = (): Promise<void> => new Promise((resolve) => void afterFirstScreen(resolve))

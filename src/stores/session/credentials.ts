@@ -3,7 +3,6 @@ import { RejectedError, UnreachableError } from '#client/failures.ts'
 import { platform } from '#client/platform.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
 import { otpDeadline } from '#fund/otp.ts'
-import { login as words } from '#words/login.ts'
 import { roleByAddress, userFrom } from './user.ts'
 
 /** What the sign-in form asks for. The password is passed on and kept nowhere. */
@@ -32,13 +31,6 @@ export const byPassword = async (credentials: Credentials): Promise<SessionUser 
     if (error instanceof RejectedError || (error instanceof UnreachableError && error.notConfigured)) return null
     throw error
   }
-}
-
-/** The backend's own sentence, else the given one; a build without a backend says that it is one. */
-export const sentenceOf = (error: unknown, fallback: string): string => {
-  platform.log(fallback, error)
-  if (error instanceof UnreachableError && error.notConfigured) return words.notConfigured
-  return (error instanceof RejectedError && error.detail) || fallback
 }
 
 /** Asks for a code; answers its deadline in epoch milliseconds. */

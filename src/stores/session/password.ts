@@ -1,38 +1,25 @@
-import { atom } from 'nanostores'
-import { RejectedError } from '#client/failures.ts'
-import { setPassword as send } from '#client/session.ts'
+import { setPassword } from '#client/session.ts'
+import { setPassword as call } from '#contract/calls/session.ts'
 import { passwordProblem } from '#fund/password.ts'
-import { tell } from '#stores/kit/alert.ts'
+import { showAlert } from '#stores/kit/alert.ts'
+import { attempt } from '#stores/kit/attempt.ts'
+import { issuesOf } from '#stores/kit/contract-check.ts'
+import { createForm } from '#stores/kit/form.ts'
+import { detailOr } from '#words/failure.ts'
 import { password as words } from '#words/password.ts'
 import { passwordSentence } from '#words/registration.ts'
 
-/** The form that sets or changes the password after sign-in; it needs `session`. */
-export const $passwordForm = atom<{ readonly busy: boolean; readonly error: string | null }>({
-  busy: false,
-  error: null,
+/** Sets or changes the password after sign-in and ends the person's other sessions; it needs `session`. */
+export const passwordForm = createForm({
+  initial: { current_password: '', new_password: '', confirmation: '' },
+  check: ({ current_password, new_password, confirmation }) => {
+    const problem = passwordProblem(new_password, confirmation)
+    return problem ? passwordSentence[problem] : issuesOf(call.body, { current_password, new_password })
+  },
+  send: ({ current_password, new_password }) =>
+    attempt(() => setPassword(new_password, current_password || undefined), detailOr(words.failed)),
+  done: () => {
+    passwordForm.open()
+    showAlert(words.done)
+  },
 })
-
-/** Checked here first; ends the person's other sessions. Resolves to whether the form may be emptied. */
-export const setPassword = async (
-  next: string,
-  confirmation: string,
-  current: string | undefined,
-): Promise<boolean> => {
-  if ($passwordForm.get().busy) return false
-  const problem = passwordProblem(next, confirmation)
-  if (problem) {
-    $passwordForm.set({ busy: false, error: passwordSentence[problem] })
-    return false
-  }
-  $passwordForm.set({ busy: true, error: null })
-  try {
-    await send(next, current)
-    $passwordForm.set({ busy: false, error: null })
-    tell(words.done)
-    return true
-  } catch (error) {
-    const detail = error instanceof RejectedError ? error.detail : null
-    $passwordForm.set({ busy: false, error: detail ?? words.failed })
-    return false
-  }
-}

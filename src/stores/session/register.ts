@@ -1,11 +1,12 @@
-import { atom, computed } from 'nanostores'
+import { computed } from 'nanostores'
 import { register as send } from '#client/auth.ts'
-import { RejectedError, UnreachableError } from '#client/failures.ts'
 import { platform } from '#client/platform.ts'
 import { passwordProblem } from '#fund/password.ts'
-import { $alert, tell } from '#stores/kit/alert.ts'
+import { $alert, showAlert } from '#stores/kit/alert.ts'
+import { attempt } from '#stores/kit/attempt.ts'
 import { discover } from '#stores/kit/extensions.ts'
-import { login } from '#words/login.ts'
+import { createForm } from '#stores/kit/form.ts'
+import { detailOr } from '#words/failure.ts'
 import { passwordSentence, registration as words } from '#words/registration.ts'
 import { $session, restoreSession } from './session.ts'
 
@@ -17,16 +18,26 @@ export interface Registration {
   readonly confirmation: string
 }
 
-/** `done`: the success alert is open, and closing it leads to /login. */
-export interface RegisterView {
-  readonly view: 'form' | 'done'
-  readonly busy: boolean
-  readonly error: string | null
+/** Call 4 with name and address; its success alert leads to /login. The browser holds what is typed. */
+export const registerForm = createForm({
+  initial: { name: '', email: '', password: '', confirmation: '' },
+  check: ({ password, confirmation }: Registration) => {
+    const problem = passwordProblem(password, confirmation)
+    return problem && passwordSentence[problem]
+  },
+  send: async ({ name, email }) => {
+    await discover()
+    return attempt(() => send(name.trim(), email.trim().toLowerCase()), detailOr(words.failed))
+  },
+  done: () => showAlert(words.done, words.doneTitle),
+})
+
+/** Registered: closing the success alert leads to /login, and nothing is sent again. */
+const isDone = (): boolean => registerForm.$form.get().state === 'sent'
+
+export const register = async (registration: Registration): Promise<void> => {
+  if (!isDone()) await registerForm.submit(registration)
 }
-
-const form = { view: 'form', busy: false, error: null } as const
-
-export const $register = atom<RegisterView>(form)
 
 /** The saved session is being read, or somebody is signed in and on the way (spec §2). */
 export const $registerWaiting = computed($session, ({ state }) => state !== 'out')
@@ -36,12 +47,12 @@ export const $registerWaiting = computed($session, ({ state }) => state !== 'out
  * Registration success leads to /login (spec §4), once its alert was read.
  */
 export const startRegister = (): (() => void) => {
-  $register.set(form)
+  registerForm.open()
   const stopSession = $session.subscribe((session) => {
     if (session.state === 'in') platform.go('/dashboard', 'replace')
   })
   const stopAlert = $alert.listen((alert) => {
-    if (!alert && $register.get().view === 'done') platform.go('/login')
+    if (!alert && isDone()) platform.go('/login')
   })
   void restoreSession()
   return () => {
@@ -50,28 +61,5 @@ export const startRegister = (): (() => void) => {
   }
 }
 
-const sentenceOf = (error: unknown): string => {
-  platform.log(words.failed, error)
-  if (error instanceof UnreachableError && error.notConfigured) return login.notConfigured
-  return (error instanceof RejectedError && error.detail) || words.failed
-}
-
-/** Call 4 with name and address; its success alert leads to /login. A second press does nothing. */
-export const register = async ({ name, email, password, confirmation }: Registration): Promise<void> => {
-  const now = $register.get()
-  if (now.view === 'done' || now.busy) return
-  const problem = passwordProblem(password, confirmation)
-  if (problem) return $register.set({ ...form, error: passwordSentence[problem] })
-  $register.set({ ...form, busy: true })
-  try {
-    await discover()
-    await send(name.trim(), email.trim().toLowerCase())
-    $register.set({ ...form, view: 'done' })
-    tell(words.done, words.doneTitle)
-  } catch (error) {
-    $register.set({ ...form, error: sentenceOf(error) })
-  }
-}
-
 /** The Google button only says that it does nothing (spec §2). */
-export const signUpWithGoogle = (): void => tell(words.google, words.googleTitle)
+export const signUpWithGoogle = (): void => showAlert(words.google, words.googleTitle)

@@ -25,6 +25,13 @@ export const keepUser = (user: SessionUser): void => kept.keep(user)
 
 export const forgetUser = (): void => kept.keep(null)
 
+/** The address that every investor call is scoped by (spec §6); a call without a session is a mistake of ours. */
+export const signedInEmail = (): string => {
+  const user = $user.get()
+  if (!user) throw new Error('Nobody is signed in')
+  return user.email
+}
+
 /** Where a role is at home (spec §6). */
 export const homeOf = (role: Role): '/admin' | '/dashboard' => (role === 'admin' ? '/admin' : '/dashboard')
 

@@ -91,7 +91,7 @@ test.describe('the list', () => {
     const file = await page.request.get((await statement.getAttribute('href')) ?? '')
     expect(file.headers()['content-type']).toContain('application/pdf')
     await dialog.getByRole('tab', { name: 'Requests' }).click()
-    await expect(dialog.getByRole('tabpanel')).toContainText(/Transfer|Nothing was asked for yet/)
+    await expect(dialog.getByRole('tabpanel')).toContainText(/Transfer|No requests yet/)
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toBeHidden()
   })

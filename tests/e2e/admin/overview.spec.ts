@@ -97,8 +97,8 @@ test('a fund without a closed week says what will appear', async ({ page }) => {
   })
   await openAdmin(page)
   await expect(page.getByText('The weekly return will be drawn here.')).toBeVisible()
-  await expect(page.getByText('Accounts stand here once one has capital at work.')).toBeVisible()
-  await expect(page.getByText('Deposits stand here once one is received.')).toBeVisible()
+  await expect(page.getByText('Accounts appear here once one has capital at work.')).toBeVisible()
+  await expect(page.getByText('Deposits appear here once one is received.')).toBeVisible()
   await expect(figure(page, 'Avg Weekly Return')).toHaveText('–')
 })
 

@@ -143,7 +143,7 @@ test.describe('Reports in trouble', () => {
 
   test('without a week it says what will come', async ({ page }) => {
     await openWith(page, () => ({ json: { rows: [], next: null } }))
-    await expect(page.getByText('Your weekly reports will stand here.')).toBeVisible()
+    await expect(page.getByText('Your weekly reports will appear here.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
   })
 })

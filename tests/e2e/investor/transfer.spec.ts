@@ -12,11 +12,11 @@ test.beforeEach(async ({ page, email }) => {
 })
 
 test('a deposit is asked for, gets its reference and the instructions, and is cancelled', async ({ page }) => {
-  await expect(page.getByText('Your requests will stand here.')).toBeVisible()
+  await expect(page.getByText('Your requests will appear here.')).toBeVisible()
   await page.getByRole('button', { name: 'Deposit', exact: true }).click()
   const dialog = page.getByRole('dialog')
   const amount = dialog.getByLabel('Amount')
-  const send = dialog.getByRole('button', { name: 'Ask for the deposit' })
+  const send = dialog.getByRole('button', { name: 'Request deposit' })
   for (const [typed, problem] of [
     ['', amountProblem.unreadable],
     ['ten', amountProblem.unreadable],
@@ -71,7 +71,7 @@ test('a bank account waits for approval, its numbers masked, and is taken back',
   await page.reload()
   await openTab(page, 'Transfer')
   await expect(card).toContainText(bankChange.done)
-  await card.getByRole('button', { name: 'Take the change back' }).click()
+  await card.getByRole('button', { name: 'Cancel the change' }).click()
   await readAlert(page, bankCancel.done)
   await expect(card.getByText('No bank account yet.')).toBeVisible()
 })
@@ -84,7 +84,7 @@ test('what does not load says so, and comes with Try again', async ({ page }) =>
   await expect(page.getByText('Your requests did not load.')).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('region', { name: 'Requests' }).getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Your requests will stand here.')).toBeVisible()
+  await expect(page.getByText('Your requests will appear here.')).toBeVisible()
 })
 
 test('axe finds nothing in the forms', async ({ page }) => {

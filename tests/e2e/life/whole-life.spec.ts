@@ -82,7 +82,7 @@ const askWithdrawal = async ({ page, at }: Somebody, kind: string, amount: strin
   await dialog.getByLabel('What').selectOption({ label: kind })
   if (amount === 'full') await dialog.getByRole('checkbox').check()
   else await dialog.getByLabel('Amount').fill(amount)
-  await dialog.getByRole('button', { name: 'Ask for the withdrawal' }).click()
+  await dialog.getByRole('button', { name: 'Request withdrawal' }).click()
   await confirm(page, 'OK')
 }
 
@@ -106,7 +106,7 @@ for (const engine of lifeEngines)
       await ada.at('/dashboard', 'Transfer')
       await ada.page.getByRole('button', { name: 'Deposit', exact: true }).click()
       await ada.page.getByLabel('Amount').fill('80,000')
-      await ada.page.getByRole('button', { name: 'Ask for the deposit' }).click()
+      await ada.page.getByRole('button', { name: 'Request deposit' }).click()
       await expect(ada.page.getByRole('dialog')).toContainText('ALD-')
       await steps(admin, 'Approve', 'Mark received')
       await seesBalance(ada, '$80,000.00')

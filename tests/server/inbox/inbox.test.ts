@@ -44,6 +44,28 @@ describe.each(engines)('the inbox on %s', (engine) => {
     expect(await ids('done')).toEqual([items[1].id])
   })
 
+  it('says whom and what an item is about, as it stands now', async () => {
+    const zoe = await server.signIn({ name: 'Zoe Quill', status: 'active' })
+    const about = async (kind: string) => (await admin.get(`/api/inbox?kind=${kind}&limit=1`)).body.rows[0]
+    const person = { name: 'Zoe Quill', email: zoe.email }
+    const asked = await zoe.post('/api/transfers/deposits', { amount: 12_500 })
+    expect(await about('transfer')).toMatchObject({
+      investor: person,
+      transfer: { id: asked.body.id, kind: 'deposit', state: 'requested', amount: 12_500, investor: person },
+    })
+    await admin.post(`/api/transfers/${asked.body.id}/approve`)
+    expect((await about('transfer')).transfer.state).toBe('approved')
+    await zoe.put('/api/bank-account', {
+      bankName: 'First Example Bank',
+      accountNumber: '000123456789',
+      routingNumber: '021000021',
+    })
+    await zoe.post('/api/support/requests', { subject: 'A question', message: 'When?' })
+    for (const kind of ['bank', 'support'])
+      expect(await about(kind)).toMatchObject({ investor: person, transfer: null })
+    expect(await raised('approval')).toMatchObject({ investor: null, transfer: null })
+  })
+
   it('raises a thing once, of many at once', async () => {
     const item = { kind: 'transfer', subjectId: 'once', type: 'deposit', title: 'Once', message: 'Once.' } as const
     const { store } = server.context

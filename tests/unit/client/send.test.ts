@@ -162,6 +162,20 @@ describe('the three failures', () => {
     await expect(read()).rejects.toMatchObject({ name: 'RejectedError', status: 400, detail })
   })
 
+  test('rejected with a list, it knows what was said of which field: the first of each', async () => {
+    const detail = [
+      { msg: 'Too long', loc: ['body', 'name'] },
+      { msg: 'No link', loc: ['body', 'name'] },
+      { msg: 'Not a day', loc: ['query', 'days', 0] },
+      { msg: 'Nowhere' },
+    ]
+    refuse(422, { detail })
+    await expect(read()).rejects.toMatchObject({
+      detail: 'Too long; No link; Not a day; Nowhere',
+      fields: { name: 'Too long', days: 'Not a day' },
+    })
+  })
+
   test.each([
     ['an empty body', undefined],
     ['a page', '<!doctype html>'],

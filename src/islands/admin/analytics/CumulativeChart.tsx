@@ -15,7 +15,7 @@ export const CumulativeChart = ({ weeks, source }: WeeksProps) => (
       {
         name: 'Cumulative profit',
         values: weeks.map(({ cumulativeProfit }) => cumulativeProfit),
-        format: (cents) => formatMoney(cents, { sign: 'always' }),
+        format: (cents) => formatMoney(Math.round(cents), { sign: 'always' }),
         amounts: true,
       },
     ]}

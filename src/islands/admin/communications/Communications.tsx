@@ -20,7 +20,7 @@ export const Communications = () => {
     <>
       <div>
         <h1>Communications</h1>
-        <p className="cap">What came in, what waits for a decision, and what goes out.</p>
+        <p className="cap">What came in, what needs a decision, and what goes out.</p>
       </div>
       <div className="desk">
         {extensions.has('inbox') ? <InboxPanel /> : <SampleNotices />}

@@ -8,7 +8,7 @@ import {
   loadDeliveries,
   loadMoreDeliveries,
 } from '#stores/admin/messages/messages.ts'
-import { $doing } from '#stores/kit/in-flight.ts'
+import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -49,7 +49,7 @@ const columns: readonly Column<Delivery>[] = [
 /** What became of a message, for each recipient: sent, waiting, held, dropped or failed, and why. */
 export const DeliveryDialog = () => {
   const message = useStore($openMessage)
-  const busy = useStore($doing).has('deliveries:more')
+  const busy = useStore($inFlight).has('deliveries:more')
   if (!message) return null
   return (
     <Dialog title={message.title} wide closable onClose={closeMessage}>

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { InboxKind, InboxItem as Item } from '#contract/calls/inbox.ts'
 import { relativeTime } from '#fund/relative-time.ts'
-import { finishItem, inboxDoing, readItem, releaseItem, takeItem } from '#stores/admin/inbox/inbox.ts'
+import { finishItem, inboxActionKey, readItem, releaseItem, takeItem } from '#stores/admin/inbox/inbox.ts'
 import { $now } from '#stores/kit/clock.ts'
-import { $doing } from '#stores/kit/in-flight.ts'
+import { $inFlight } from '#stores/kit/in-flight.ts'
 import { $user } from '#stores/session/user.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -20,7 +20,7 @@ export const kindWords: Record<InboxKind, string> = {
   close: 'Weekly close',
 }
 
-const Standing = ({ item }: { item: Item }) => {
+const ItemStatus = ({ item }: { item: Item }) => {
   const now = useStore($now)
   const at = Date.parse(item.time)
   const parts = [relativeTime(at, now || at), item.read ? 'read' : 'unread']
@@ -32,8 +32,8 @@ const Standing = ({ item }: { item: Item }) => {
 /** What is done with the item itself: taken, given back, finished, marked read. */
 const OwnActions = ({ item }: { item: Item }) => {
   const { id, title, read, done_at, taken_by } = item
-  const busy = useStore($doing).has(inboxDoing(id))
-  const me = useStore($user)?.email
+  const busy = useStore($inFlight).has(inboxActionKey(id))
+  const ownEmail = useStore($user)?.email
   const of = <span className="hidden">: {title}</span>
   return (
     <>
@@ -42,7 +42,7 @@ const OwnActions = ({ item }: { item: Item }) => {
           Take{of}
         </Button>
       )}
-      {!done_at && taken_by === me && (
+      {!done_at && taken_by === ownEmail && (
         <Button kind="quiet" busy={busy} onClick={() => void releaseItem(id)}>
           Release{of}
         </Button>
@@ -66,7 +66,7 @@ export const InboxItem = ({ item }: { item: Item }) => (
   <li className={item.read ? undefined : 'unread'}>
     <div className="queue-head">
       <Badge tone={item.done_at ? 'good' : 'waiting'}>{kindWords[item.kind]}</Badge>
-      <Standing item={item} />
+      <ItemStatus item={item} />
     </div>
     <p className="queue-title">{item.title}</p>
     <p className="queue-text">{item.message}</p>

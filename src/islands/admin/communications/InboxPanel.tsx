@@ -11,9 +11,8 @@ import {
   loadOlderInbox,
   readAllItems,
 } from '#stores/admin/inbox/inbox.ts'
-import { followTransfers } from '#stores/admin/inbox/transfers.ts'
 import { $adminUnread } from '#stores/admin/inbox/unread.ts'
-import { $doing } from '#stores/kit/in-flight.ts'
+import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { EmptyState } from '#ui/States.tsx'
@@ -32,13 +31,9 @@ const kinds: readonly Option<InboxKind | 'all'>[] = [
 ]
 
 const Queue = ({ inbox: { rows, next } }: { inbox: Inbox }) => {
-  const busy = useStore($doing).has('inbox:older')
+  const busy = useStore($inFlight).has('inbox:older')
   if (rows.length === 0)
-    return (
-      <EmptyState title="Nothing waits here.">
-        Requests, messages and what needs a decision stand here when they come.
-      </EmptyState>
-    )
+    return <EmptyState title="Nothing is waiting.">Requests, messages and decisions to be made appear here.</EmptyState>
   return (
     <>
       <ul className="queue">
@@ -59,9 +54,8 @@ const Queue = ({ inbox: { rows, next } }: { inbox: Inbox }) => {
 export const InboxPanel = () => {
   const { state, kind } = useStore($inboxFilter)
   const unread = useStore($adminUnread)
-  const busy = useStore($doing).has('inbox:read-all')
+  const busy = useStore($inFlight).has('inbox:read-all')
   useEffect(() => void loadInbox(), [])
-  useEffect(followTransfers, [])
   return (
     <section className="section" aria-labelledby="notices">
       <div className="row">

@@ -1,18 +1,11 @@
 import { useStore } from '@nanostores/react'
-import type { FormEvent } from 'react'
 import { notificationPriorities, notificationTypes } from '#fund/notification-settings.ts'
+import { useForm } from '#islands/frame/useForm.ts'
 import { type AudienceChoice, audienceChoices } from '#stores/admin/messages/audience.ts'
-import {
-  $messageForm,
-  $messageState,
-  $recipients,
-  askSend,
-  newMessage,
-  saveDraft,
-  writeMessage,
-} from '#stores/admin/messages/message.ts'
+import { $draft, $recipients, askSend, messageForm, newMessage } from '#stores/admin/messages/message.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -37,27 +30,6 @@ const audiences = audienceChoices.map((value) => ({ value, label: audienceWords[
 const types = notificationTypes.map((value) => ({ value, label: capital(value) }))
 const priorities = notificationPriorities.map((value) => ({ value, label: capital(value) }))
 
-/** What only `messages` has a field for. */
-const Extra = () => {
-  const { priority, title } = useStore($messageForm)
-  return (
-    <>
-      <Select
-        label="Priority"
-        options={priorities}
-        value={priority}
-        onChange={(chosen) => writeMessage({ priority: chosen })}
-      />
-      <TextField
-        label="Title"
-        maxLength={120}
-        value={title}
-        onChange={({ target }) => writeMessage({ title: target.value })}
-      />
-    </>
-  )
-}
-
 const Count = () => {
   const recipients = useStore($recipients)
   return (
@@ -67,16 +39,19 @@ const Count = () => {
   )
 }
 
-const Buttons = () => {
+const Buttons = ({ busy }: { busy: boolean }) => {
   const canSend = useStore($extensions).has('messages')
-  const { busy } = useStore($messageState)
-  const { draft } = useStore($messageForm)
+  const draft = useStore($draft)
   return (
     <div className="actions">
       <Button kind="solid" submit busy={busy} reason={canSend ? undefined : withoutEffect.send}>
         Send
       </Button>
-      <Button busy={busy} reason={canSend ? undefined : withoutEffect.saveDraft} onClick={() => void saveDraft()}>
+      <Button
+        busy={busy}
+        reason={canSend ? undefined : withoutEffect.saveDraft}
+        onClick={() => void messageForm.submit()}
+      >
         Save Draft
       </Button>
       {draft !== null && (
@@ -90,39 +65,21 @@ const Buttons = () => {
 
 /** Send-to, type and message, Send and Save Draft (spec §2); what is typed stays while other tabs are open. */
 export const MessageForm = () => {
-  const form = useStore($messageForm)
-  const { error } = useStore($messageState)
+  const { values, text, choice, error, busy } = useForm(messageForm)
   const canSend = useStore($extensions).has('messages')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (canSend) askSend()
-  }
   return (
-    <form className="form" noValidate onSubmit={submit}>
-      <Select label="Send To" options={audiences} value={form.to} onChange={(to) => writeMessage({ to })} />
-      {form.to === 'one' && (
-        <TextField
-          label="Investor’s email"
-          type="email"
-          autoComplete="off"
-          value={form.email}
-          onChange={({ target }) => writeMessage({ email: target.value })}
-        />
-      )}
+    <Form noValidate error={error} onSubmit={() => canSend && askSend()} actions={<Buttons busy={busy} />}>
+      <Select label="Send To" options={audiences} {...choice('to')} />
+      {values.to === 'one' && <TextField label="Investor’s email" type="email" autoComplete="off" {...text('email')} />}
       {canSend && <Count />}
-      <Select label="Type" options={types} value={form.type} onChange={(type) => writeMessage({ type })} />
-      {canSend && <Extra />}
-      <TextArea
-        label="Message"
-        rows={6}
-        maxLength={5000}
-        value={form.message}
-        onChange={({ target }) => writeMessage({ message: target.value })}
-      />
-      <p className="field-error" role="alert">
-        {error}
-      </p>
-      <Buttons />
-    </form>
+      <Select label="Type" options={types} {...choice('type')} />
+      {canSend && (
+        <>
+          <Select label="Priority" options={priorities} {...choice('priority')} />
+          <TextField label="Title" maxLength={120} {...text('title')} />
+        </>
+      )}
+      <TextArea label="Message" rows={6} maxLength={5000} {...text('message')} />
+    </Form>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Message } from '#contract/calls/messages.ts'
 import { askDeleteDraft, editDraft } from '#stores/admin/messages/message.ts'
 import { $messages, loadMessages, loadOlderMessages, openMessage } from '#stores/admin/messages/messages.ts'
-import { $doing } from '#stores/kit/in-flight.ts'
+import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Read } from '../parts/Read.tsx'
@@ -45,7 +45,7 @@ const Line = ({ message }: { message: Message }) => {
 
 /** Drafts to go on with, and what was sent with what became of it; with `messages`. */
 export const MessageList = () => {
-  const busy = useStore($doing).has('messages:older')
+  const busy = useStore($inFlight).has('messages:older')
   useEffect(() => void loadMessages(), [])
   return (
     <section className="section" aria-labelledby="messages-sent">
@@ -53,7 +53,7 @@ export const MessageList = () => {
       <Read $load={$messages} what="The list of messages" onRetry={loadMessages}>
         {({ rows, next }) =>
           rows.length === 0 ? (
-            <p className="cap">Drafts and sent messages stand here.</p>
+            <p className="cap">Drafts and sent messages appear here.</p>
           ) : (
             <>
               <ul className="queue">

@@ -8,7 +8,7 @@ import {
   loadOlderTransfers,
   loadTransfers,
 } from '#stores/admin/transfers/transfers.ts'
-import { $doing } from '#stores/kit/in-flight.ts'
+import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { EmptyState } from '#ui/States.tsx'
@@ -25,7 +25,7 @@ const states: readonly Option<TransferState | 'all'>[] = [
 /** Deposits and withdrawals by where they stand; those that wait for a decision at first. */
 export const TransferQueue = () => {
   const state = useStore($transferState)
-  const busy = useStore($doing).has('transfers:older')
+  const busy = useStore($inFlight).has('transfers:older')
   useEffect(() => void loadTransfers(), [])
   return (
     <div className="section">
@@ -36,7 +36,7 @@ export const TransferQueue = () => {
         {({ rows, next }) =>
           rows.length === 0 ? (
             <EmptyState title="No transfer is in this state.">
-              Deposits and withdrawals come here when they are asked for.
+              Deposits and withdrawals appear here when they are requested.
             </EmptyState>
           ) : (
             <>

@@ -38,7 +38,7 @@ const Choose = ({ error }: { error: string | null }) => (
 )
 
 const reasonFor = ({ preview }: Checked): string | undefined => {
-  if (preview.bad > 0) return `${preview.bad} of the lines cannot be taken in. Mend the file and choose it again.`
+  if (preview.bad > 0) return `${preview.bad} of the lines cannot be imported. Correct the file and choose it again.`
   return preview.good === 0 ? 'The file holds no investor.' : undefined
 }
 

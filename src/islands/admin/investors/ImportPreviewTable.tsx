@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ImportPreview } from '#contract/calls/admin-investors-edit.ts'
 import { Button } from '#ui/Button.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Who } from '../parts/Who.tsx'
@@ -47,9 +48,7 @@ export const ImportPreviewTable = ({ file, preview: { lines, good, bad, total_ca
         {file}: {good.toLocaleString('en-US')} good, {bad.toLocaleString('en-US')} with a problem, opening capital{' '}
         <Dollars value={total_capital} />.
       </p>
-      <p className="field-error" role="alert">
-        {error}
-      </p>
+      <FieldError text={error} />
       <Table
         caption="Lines of the file"
         columns={columns}

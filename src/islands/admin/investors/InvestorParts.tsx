@@ -48,7 +48,7 @@ export const InvestorLedger = ({ details: { ledger } }: { details: InvestorDetai
 
 export const InvestorRequests = ({ details: { transfers } }: { details: InvestorDetails }) =>
   transfers.length === 0 ? (
-    <EmptyState title="Nothing was asked for yet.">Deposits and withdrawals stand here with their steps.</EmptyState>
+    <EmptyState title="No requests yet.">Deposits and withdrawals appear here with their steps.</EmptyState>
   ) : (
     <TransferTable rows={transfers} ofOne />
   )

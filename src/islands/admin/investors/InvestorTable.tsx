@@ -33,7 +33,9 @@ const Page = ({ page: { rows, next, previous } }: { page: InvestorsPage }) => {
     const wanted = filter.search.trim() !== '' || filter.status !== 'all'
     return (
       <EmptyState title={wanted ? 'Nobody matches.' : 'There are no investors yet.'}>
-        {wanted ? 'Search for part of a name or an address.' : 'Who registers, is added or imported stands here.'}
+        {wanted
+          ? 'Search for part of a name or an address.'
+          : 'Investors appear here once they register or are added or imported.'}
       </EmptyState>
     )
   }

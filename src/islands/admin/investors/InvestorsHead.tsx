@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { openInvestorForm } from '#stores/admin/investors/form.ts'
 import { openImport } from '#stores/admin/investors/import.ts'
-import { $investorFilter, $investors, exportUrl, tellExport } from '#stores/admin/investors/investors.ts'
+import { $investorFilter, $investors, exportUrl, showExportAlert } from '#stores/admin/investors/investors.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -15,7 +15,7 @@ const Export = () => {
   const url = exportUrl(filter)
   if (url === null)
     return (
-      <Button icon={download} onClick={tellExport}>
+      <Button icon={download} onClick={showExportAlert}>
         Export
       </Button>
     )

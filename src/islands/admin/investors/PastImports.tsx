@@ -36,7 +36,7 @@ export const PastImports = () => (
     <Read $load={$imports} what="The list of imports" onRetry={loadImports}>
       {(rows) =>
         rows.length === 0 ? (
-          <p className="cap">Imports stand here once one was applied.</p>
+          <p className="cap">Imports appear here once one has been applied.</p>
         ) : (
           <Table caption="Earlier imports" columns={columns} rows={rows} keyOf={({ id }) => id} />
         )

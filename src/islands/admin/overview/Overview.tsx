@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { formatInstant } from '#fund/week-display.ts'
 import { $fund, type FundFigures, loadFund, startOverview } from '#stores/admin/fund/overview.ts'
-import { firstScreenStands } from '#stores/kit/first-screen.ts'
+import { firstScreenShown } from '#stores/kit/first-screen.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { FailedState } from '#ui/States.tsx'
@@ -51,7 +51,7 @@ export const Overview = () => {
   const failed = fund === null && state === 'failed'
   useEffect(startOverview, [])
   useEffect(() => {
-    if (fund !== null || failed) firstScreenStands()
+    if (fund !== null || failed) firstScreenShown()
   }, [fund, failed])
   return (
     <>

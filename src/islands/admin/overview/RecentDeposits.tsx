@@ -7,7 +7,7 @@ export const RecentDeposits = ({ deposits }: Pick<FundFigures, 'deposits'>) => (
   <section className="section" aria-labelledby="recent-deposits">
     <h2 id="recent-deposits">Recent Deposits</h2>
     {deposits.length === 0 ? (
-      <p className="cap">Deposits stand here once one is received.</p>
+      <p className="cap">Deposits appear here once one is received.</p>
     ) : (
       <ul className="entries">
         {deposits.map(({ id, name, amount, at }) => (

@@ -6,7 +6,7 @@ export const TopAccounts = ({ top }: Pick<FundFigures, 'top'>) => (
   <section className="section" aria-labelledby="top-accounts">
     <h2 id="top-accounts">Top Performing Accounts</h2>
     {top.length === 0 ? (
-      <p className="cap">Accounts stand here once one has capital at work.</p>
+      <p className="cap">Accounts appear here once one has capital at work.</p>
     ) : (
       <ol className="entries">
         {top.map(({ id, name, balance, returnPercent }) => (

@@ -1,44 +1,29 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import { $question, confirmQuestion, dismissQuestion, type Question } from '#stores/kit/decision.ts'
+import { useForm } from '#islands/frame/useForm.ts'
+import { $question, answerForm, dismissQuestion } from '#stores/kit/decision.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 
-const Asked = ({ question }: { question: Question }) => {
-  const [written, setWritten] = useState('')
-  const { title, text, confirm, ask, busy, error } = question
+/** Asks before something that matters, and keeps what was written where the backend refuses it. */
+export const DecisionDialog = () => {
+  const question = useStore($question)
+  const { text, busy } = useForm(answerForm)
+  if (!question) return null
+  const { title, text: lines, confirm, ask } = question
+  const answer = text('answer')
   return (
     <ConfirmDialog
       title={title}
       confirm={confirm}
       busy={busy}
-      onConfirm={() => void confirmQuestion(written)}
+      onConfirm={() => void answerForm.submit()}
       onCancel={dismissQuestion}
     >
-      {text.map((line) => (
+      {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {ask ? (
-        <TextArea
-          label={ask.label}
-          hint={ask.hint}
-          error={error ?? undefined}
-          value={written}
-          required
-          readOnly={busy}
-          onChange={(event) => setWritten(event.target.value)}
-        />
-      ) : (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      )}
+      {ask ? <TextArea label={ask.label} hint={ask.hint} required {...answer} /> : <FieldError text={answer.error} />}
     </ConfirmDialog>
   )
-}
-
-/** Asks before something that matters, and keeps what was written where the backend refuses it. */
-export const DecisionDialog = () => {
-  const question = useStore($question)
-  return question && <Asked key={question.title} question={question} />
 }

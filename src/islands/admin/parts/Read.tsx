@@ -19,7 +19,7 @@ export const Read = <T,>({ $load, what, onRetry, waiting, children }: Props<T>) 
   const { last, state } = useStore($load)
   const failed = state === 'failed' && (
     <FailedState title={`${what} did not load.`} onRetry={() => void onRetry()}>
-      {last === null ? 'Nothing was lost; only this page could not read it.' : 'Below is what was read before.'}
+      {last === null ? 'Nothing was lost; this page just could not read it.' : 'Below is what was read last.'}
     </FailedState>
   )
   if (last === null || last === undefined) return failed || (waiting ?? <SkeletonBlock kind="table" />)

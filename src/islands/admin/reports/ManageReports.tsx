@@ -16,7 +16,7 @@ import { WeeklyClose } from './WeeklyClose.tsx'
 const Weeks = ({ reports }: { reports: FundReports }) => {
   if (reports.rows.length === 0) {
     return (
-      <EmptyState title="The fund’s weekly reports will stand here.">
+      <EmptyState title="The fund’s weekly reports will appear here.">
         The first appears once a week with capital at work is reported and finalised.
       </EmptyState>
     )

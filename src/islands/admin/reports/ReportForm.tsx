@@ -1,23 +1,22 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatMoney, formatPercent } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
 import { formatWindow } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
+import { useForm } from '#islands/frame/useForm.ts'
 import {
-  $reportFields,
   $reportForm,
-  $reportProblem,
   $reportResult,
-  $reportSaving,
   $startDiffers,
   closeReportForm,
-  type ReportField,
+  type ReportFields,
   type ReportForm as ReportFormState,
+  reportFields,
   saveReport,
-  typeReport,
 } from '#stores/admin/weeks/report-form.ts'
 import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { adminReports } from '#words/admin.ts'
@@ -62,14 +61,11 @@ const About = ({ form }: { form: ReportFormState }) => {
   )
 }
 
-const useField = (name: ReportField) => ({
-  name,
-  value: useStore($reportFields)[name],
-  onChange: ({ target }: { target: { value: string } }) => typeReport(name, target.value),
-})
+type Field = ReturnType<typeof useForm<ReportFields>>['text']
 
-const StartField = ({ form }: { form: ReportFormState }) => {
+const StartField = ({ form, text }: { form: ReportFormState; text: Field }) => {
   const differs = useStore($startDiffers)
+  const { error, ...field } = text('startBalance')
   return (
     <TextField
       label="Start balance"
@@ -78,59 +74,68 @@ const StartField = ({ form }: { form: ReportFormState }) => {
       aria-required
       before="$"
       hint={form.does === 'add' && `The book expects ${formatMoney(toCents(form.expected.expected_start))}.`}
-      error={differs === null ? undefined : adminReports.startDiffers(formatMoney(Math.abs(differs)), differs > 0)}
-      {...useField('startBalance')}
+      error={differs === null ? error : adminReports.startDiffers(formatMoney(Math.abs(differs)), differs > 0)}
+      {...field}
     />
   )
 }
 
 const Fields = ({ form }: { form: ReportFormState }) => {
   const first = useRef<HTMLFormElement>(null)
+  const { text, error, busy } = useForm(reportFields)
   const sent = form.does !== 'local'
   // The first field that is the person's to fill in.
   useEffect(() => first.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus(), [])
-  const week = useField('week')
-  const end = useField('endBalance')
-  const trades = useField('trades')
-  const rate = useField('successRate')
-  const notes = useField('notes')
-  const reason = useField('reason')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void saveReport()
-  }
-  const saving = useStore($reportSaving)
   return (
-    <form ref={first} className="report-form" noValidate onSubmit={submit} aria-labelledby="report-form">
+    <Form
+      ref={first}
+      noValidate
+      aria-labelledby="report-form"
+      error={error}
+      onSubmit={saveReport}
+      actions={
+        <div className="actions">
+          <Button kind="solid" submit busy={busy}>
+            Save
+          </Button>
+          <Button onClick={closeReportForm}>Cancel</Button>
+        </div>
+      }
+    >
       <div className="report-fields">
-        <TextField label="Week" placeholder="Week 47" autoComplete="off" aria-required readOnly={sent} {...week} />
-        <StartField form={form} />
-        <TextField label="End balance" inputMode="decimal" autoComplete="off" aria-required before="$" {...end} />
-        <TextField label="Trades" inputMode="numeric" autoComplete="off" aria-required={sent} {...trades} />
+        <TextField
+          label="Week"
+          placeholder="Week 47"
+          autoComplete="off"
+          aria-required
+          {...text('week')}
+          {...(sent && { readOnly: true })}
+        />
+        <StartField form={form} text={text} />
+        <TextField
+          label="End balance"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-required
+          before="$"
+          {...text('endBalance')}
+        />
+        <TextField label="Trades" inputMode="numeric" autoComplete="off" aria-required={sent} {...text('trades')} />
         <TextField
           label="Success rate"
           inputMode="decimal"
           autoComplete="off"
           aria-required={sent}
           after="%"
-          {...rate}
+          {...text('successRate')}
         />
         <Result />
       </div>
-      <TextArea label="Notes" rows={2} maxLength={notesCharactersMax} {...notes} />
+      <TextArea label="Notes" rows={2} maxLength={notesCharactersMax} {...text('notes')} />
       {form.does === 'edit' && (
-        <TextField label="Reason for the change" maxLength={reasonCharactersMax} aria-required {...reason} />
+        <TextField label="Reason for the change" maxLength={reasonCharactersMax} aria-required {...text('reason')} />
       )}
-      <p className="status status-bad" role="alert">
-        {useStore($reportProblem)}
-      </p>
-      <div className="actions">
-        <Button kind="solid" submit busy={saving}>
-          Save
-        </Button>
-        <Button onClick={closeReportForm}>Cancel</Button>
-      </div>
-    </form>
+    </Form>
   )
 }
 

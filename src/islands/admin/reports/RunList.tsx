@@ -71,7 +71,7 @@ const Body = () => {
   if (!last) return <SkeletonBlock kind="table" />
   if (last.rows.length === 0) {
     return (
-      <EmptyState title="The weekly distributions will stand here.">
+      <EmptyState title="The weekly distributions will appear here.">
         The first run appears with the first week in which a balance trades.
       </EmptyState>
     )

@@ -12,6 +12,7 @@ import {
 } from '#stores/admin/weeks/close.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { weeklyClose } from '#words/close.ts'
@@ -48,17 +49,6 @@ const Body = () => {
   )
 }
 
-const Problem = () => {
-  const problem = useStore($finaliseProblem)
-  return (
-    problem && (
-      <p className="status status-bad" role="alert">
-        {problem}
-      </p>
-    )
-  )
-}
-
 const Window = () => {
   const draft = useStore($draftRun)
   const shown = useStore($preview).last?.run ?? draft
@@ -80,7 +70,7 @@ export const WeeklyClose = () => (
       </h2>
       <Window />
     </div>
-    <Problem />
+    <FieldError text={useStore($finaliseProblem)} />
     <Body />
     <FinaliseDialog />
   </section>

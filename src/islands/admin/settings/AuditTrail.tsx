@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { AuditEntry } from '#contract/calls/audit.ts'
 import { $audit, $auditFilter, auditCsv, filterAudit, loadAudit, loadOlderAudit } from '#stores/admin/fund/audit.ts'
-import { $doing } from '#stores/kit/in-flight.ts'
+import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { download } from '#ui/icons.ts'
@@ -57,7 +57,7 @@ const Filters = () => {
 
 /** Who did what to whom, when and from where: never changed, searchable, exportable; with `audit`. */
 export const AuditTrail = () => {
-  const busy = useStore($doing).has('audit:older')
+  const busy = useStore($inFlight).has('audit:older')
   useEffect(() => void loadAudit(), [])
   return (
     <section className="section" aria-labelledby="audit">
@@ -66,9 +66,7 @@ export const AuditTrail = () => {
       <Read $load={$audit} what="The audit trail" onRetry={loadAudit}>
         {({ rows, next }) =>
           rows.length === 0 ? (
-            <EmptyState title="No entry matches.">
-              What is done to investors, money and settings stands here.
-            </EmptyState>
+            <EmptyState title="No entry matches.">Actions on investors, money and settings appear here.</EmptyState>
           ) : (
             <>
               <Table caption="Audit trail" columns={columns} rows={rows} keyOf={({ id }) => id} />

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { $automating, $fundSettings, automateDistribution } from '#stores/admin/fund/settings.ts'
-import { tell } from '#stores/kit/alert.ts'
+import { showAlert } from '#stores/kit/alert.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { openTab } from '#stores/session/tab.ts'
 import { Button } from '#ui/Button.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { fundSettingsWords } from '#words/admin-settings.ts'
 import { localOnly } from '#words/local.ts'
@@ -21,9 +22,7 @@ const Automated = () => {
       >
         Finalise by itself
       </Switch>
-      <p className="field-error" role="alert">
-        {error}
-      </p>
+      <FieldError text={error} />
     </>
   )
 }
@@ -49,7 +48,7 @@ export const AutomatedDistribution = () => {
         {extensions.has('distributions') ? (
           <Button onClick={() => openTab('reports')}>Open the weekly close</Button>
         ) : (
-          <Button onClick={() => tell(localOnly.distribution)}>Process Distribution</Button>
+          <Button onClick={() => showAlert(localOnly.distribution)}>Process Distribution</Button>
         )}
       </div>
     </section>

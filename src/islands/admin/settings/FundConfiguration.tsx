@@ -27,7 +27,7 @@ const History = () => (
     <Read $load={$settingsChanges} what="The list of changes" onRetry={loadFundSettings}>
       {(rows) =>
         rows.length === 0 ? (
-          <p className="cap">Who changes what, and when, stands here.</p>
+          <p className="cap">Changes appear here: who changed what, and when.</p>
         ) : (
           <Table
             caption="Changes of the settings"

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { useOffline } from '#islands/frame/useOffline.ts'
 import { $live } from '#stores/investor/activity/live.ts'
 import { $markingAll, markAll } from '#stores/investor/activity/marking.ts'
 import { $feed, $unread } from '#stores/investor/activity/unread.ts'
-import { $online } from '#stores/kit/network.ts'
 import { Button } from '#ui/Button.tsx'
 import { connection, connectionHint } from '#words/activity.ts'
-import { common } from '#words/common.ts'
 
 const Connection = () => {
   const live = useStore($live)
@@ -22,7 +21,7 @@ export const ActivityHead = () => {
   const unread = useStore($unread)
   const known = useStore($feed) !== null || unread > 0
   const busy = useStore($markingAll)
-  const online = useStore($online)
+  const offline = useOffline()
   return (
     <div className="row activity-head">
       <div>
@@ -32,12 +31,7 @@ export const ActivityHead = () => {
         </p>
       </div>
       <Connection />
-      <Button
-        busy={busy}
-        disabled={unread === 0 && !busy}
-        reason={online ? undefined : common.offline}
-        onClick={() => void markAll()}
-      >
+      <Button busy={busy} disabled={unread === 0 && !busy} reason={offline} onClick={() => void markAll()}>
         Mark all read
       </Button>
     </div>

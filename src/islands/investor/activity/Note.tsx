@@ -1,14 +1,12 @@
-import { useStore } from '@nanostores/react'
 import { memo, useId } from 'react'
 import type { Notification } from '#contract/entities/notification.ts'
 import { nearestCents } from '#fund/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
+import { useOffline } from '#islands/frame/useOffline.ts'
 import { markOne } from '#stores/investor/activity/marking.ts'
-import { $online } from '#stores/kit/network.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { categoryName, priorityName } from '#words/activity.ts'
-import { common } from '#words/common.ts'
 import { Ago } from './Ago.tsx'
 
 const tones = { critical: 'bad', high: 'waiting', medium: 'quiet', low: 'quiet' } as const
@@ -43,12 +41,12 @@ const Metadata = ({ metadata }: Pick<Notification, 'metadata'>) => {
 }
 
 const MarkRead = ({ id, titleId }: { id: string; titleId: string }) => {
-  const online = useStore($online)
+  const offline = useOffline()
   return (
     <Button
       kind="quiet"
       aria-describedby={titleId}
-      reason={online ? undefined : common.offline}
+      reason={offline}
       onClick={(event) => {
         // The button goes at once; what was read keeps the focus.
         event.currentTarget.closest<HTMLElement>('[data-id]')?.focus({ preventScroll: true })

@@ -28,7 +28,8 @@ export const BalanceChart = ({ figures: { weeks, source } }: { figures: HomeFigu
         {
           name: 'Balance',
           values: weeks.map((week) => week.endBalance),
-          format: (cents) => formatMoney(cents),
+          // The axis of an empty account has marks between cents.
+          format: (cents) => formatMoney(Math.round(cents)),
           amounts: true,
         },
       ]}

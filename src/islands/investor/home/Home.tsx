@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { $home, loadHome, startHome } from '#stores/investor/home/home.ts'
-import { firstScreenStands, whenFirstScreenStands } from '#stores/kit/first-screen.ts'
+import { afterFirstScreen, firstScreenShown } from '#stores/kit/first-screen.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { BalanceChart } from './BalanceChart.tsx'
@@ -17,7 +17,7 @@ const loadMore = () => import('./HomeMore.tsx').then(({ HomeMore }) => HomeMore)
 /** What is below the first chart; fetched once that is drawn. */
 const More = () => {
   const [chartStands, setChartStands] = useState(false)
-  useEffect(() => whenFirstScreenStands(() => setChartStands(true)), [])
+  useEffect(() => afterFirstScreen(() => setChartStands(true)), [])
   return chartStands ? <LazyPanel load={loadMore} fallback={<SkeletonBlock kind="table" />} /> : null
 }
 
@@ -25,7 +25,7 @@ const HomeBody = () => {
   const { last: figures, state } = useStore($home)
   const settled = figures !== null || state === 'failed'
   useEffect(() => {
-    if (settled) firstScreenStands()
+    if (settled) firstScreenShown()
   }, [settled])
   if (figures) {
     return (

@@ -5,12 +5,11 @@ import type { Cents } from '#fund/money.ts'
 import { riskAmount } from '#fund/risk.ts'
 import { riskPercentMax, riskPercentMin, riskPercentStep } from '#fund/terms.ts'
 import { formatNearInstant } from '#fund/week-display.ts'
+import { useOffline } from '#islands/frame/useOffline.ts'
 import { $risk, $riskDraft, $riskSaving, moveRisk, saveRisk } from '#stores/investor/trading/risk.ts'
-import { $online } from '#stores/kit/network.ts'
 import { Button } from '#ui/Button.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Slider } from '#ui/Slider.tsx'
-import { common } from '#words/common.ts'
 
 const ticks = [
   { value: riskPercentMin, label: `${riskPercentMin}%` },
@@ -23,7 +22,7 @@ export const RiskControl = ({ balance }: { balance: Cents }) => {
   const risk = useStore($risk).last
   const draft = useStore($riskDraft)
   const saving = useStore($riskSaving)
-  const online = useStore($online)
+  const offline = useOffline()
   const explained = useId()
   return (
     <>
@@ -48,13 +47,7 @@ export const RiskControl = ({ balance }: { balance: Cents }) => {
             {risk?.window && `, from ${formatNearInstant(risk.window.from)} New York`}
           </span>
         </p>
-        <Button
-          kind="solid"
-          busy={saving}
-          disabled={!risk}
-          reason={online ? undefined : common.offline}
-          onClick={() => void saveRisk()}
-        >
+        <Button kind="solid" busy={saving} disabled={!risk} reason={offline} onClick={() => void saveRisk()}>
           Save risk
         </Button>
       </div>

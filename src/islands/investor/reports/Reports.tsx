@@ -21,7 +21,7 @@ const Weeks = ({ reports: { rows, source } }: { reports: ReportsFigures }) => {
   const [open, setOpen] = useState<ReportRow | null>(null)
   if (rows.length === 0) {
     return (
-      <EmptyState title="Your weekly reports will stand here.">
+      <EmptyState title="Your weekly reports will appear here.">
         The first comes within 7 days of the first week with a balance at work.
       </EmptyState>
     )

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { askClosure } from '#stores/investor/settings/closure.ts'
 import { askStatement, askTaxDocuments } from '#stores/investor/settings/documents.ts'
-import { $supportForm, askSupport } from '#stores/investor/settings/support.ts'
+import { $contacting, askSupport } from '#stores/investor/settings/support.ts'
 import { Button } from '#ui/Button.tsx'
 import { Closing } from './Closing.tsx'
 import { ClosureQuestion } from './ClosureQuestion.tsx'
@@ -11,13 +11,13 @@ import { SupportDialog } from './SupportDialog.tsx'
 
 /** Statement, tax documents, support contact, close account (spec §2). */
 export const AccountActions = () => {
-  const support = useStore($supportForm)
+  const contacting = useStore($contacting)
   return (
     <SettingsSection title="Account actions">
       <div className="actions">
         <Button onClick={() => void askStatement()}>Account statement</Button>
         <Button onClick={() => void askTaxDocuments()}>Tax documents</Button>
-        <Button busy={support.state === 'closed' && support.busy} onClick={() => void askSupport()}>
+        <Button busy={contacting} onClick={() => void askSupport()}>
           Contact support
         </Button>
         <Button onClick={askClosure}>Close account</Button>

@@ -7,7 +7,7 @@ import {
   readPushPermission,
   switchPush,
 } from '#stores/investor/settings/notification-field.ts'
-import { $securityWay } from '#stores/investor/settings/sessions.ts'
+import { $securityAvailability } from '#stores/investor/settings/sessions.ts'
 import { Button } from '#ui/Button.tsx'
 import { pushHint, smsStoredOnly } from '#words/settings.ts'
 import { SettingSwitch } from './SettingSwitch.tsx'
@@ -37,7 +37,7 @@ const Push = ({ on }: { on: boolean | undefined }) => {
 
 /** Mail, push, SMS. That our own backend sends no SMS is said where it is the backend: where it knows sessions. */
 export const Channels = ({ settings }: { settings: NotificationSettings | null }) => {
-  const ours = useStore($securityWay) === 'real'
+  const ours = useStore($securityAvailability) === 'available'
   return (
     <>
       <SettingSwitch

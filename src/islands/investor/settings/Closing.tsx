@@ -4,18 +4,17 @@ import type { Closure } from '#contract/calls/closure.ts'
 import { toCents } from '#fund/money.ts'
 import { formatDate, formatInstant } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
+import { useOffline } from '#islands/frame/useOffline.ts'
 import {
   $closure,
+  $closureAvailability,
   $closureQuestion,
-  $closureWay,
   cancelClosure,
   loadClosure,
 } from '#stores/investor/settings/closure.ts'
-import { $online } from '#stores/kit/network.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { Button } from '#ui/Button.tsx'
 import { FailedState } from '#ui/States.tsx'
-import { common } from '#words/common.ts'
 
 const on = (instant: string) => formatDate(Date.parse(instant))
 
@@ -49,7 +48,7 @@ const cancellable: readonly Closure['state'][] = ['requested', 'verified']
 
 const Progress = ({ closure }: { closure: Closure }) => {
   const { busy } = useStore($closureQuestion)
-  const online = useStore($online)
+  const offline = useOffline()
   return (
     <div className="pending-box">
       <p>
@@ -69,7 +68,7 @@ const Progress = ({ closure }: { closure: Closure }) => {
         </p>
       )}
       {cancellable.includes(closure.state) && (
-        <Button busy={busy} reason={online ? undefined : common.offline} onClick={() => void cancelClosure()}>
+        <Button busy={busy} reason={offline} onClick={() => void cancelClosure()}>
           Keep the account
         </Button>
       )}
@@ -86,8 +85,8 @@ const Latest = () => {
   }
   if (last) return <Progress closure={last} />
   if (state !== 'failed') return null
-  return <FailedState title="Whether your account is being closed did not load." onRetry={() => void loadClosure()} />
+  return <FailedState title="The state of your account closure did not load." onRetry={() => void loadClosure()} />
 }
 
 /** A closure on its way, where the backend closes accounts. */
-export const Closing = () => (useStore($closureWay) === 'real' ? <Latest /> : null)
+export const Closing = () => (useStore($closureAvailability) === 'available' ? <Latest /> : null)

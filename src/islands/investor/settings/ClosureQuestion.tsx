@@ -1,5 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { $closureQuestion, $closureWay, confirmClosure, dismissClosure } from '#stores/investor/settings/closure.ts'
+import {
+  $closureAvailability,
+  $closureQuestion,
+  confirmClosure,
+  dismissClosure,
+} from '#stores/investor/settings/closure.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { closureMeans } from '#words/account-actions.ts'
 import { localOnly } from '#words/local.ts'
@@ -7,7 +12,7 @@ import { localOnly } from '#words/local.ts'
 /** The confirm dialog that closing an account requires (spec §5), with how long it takes (spec §9). */
 export const ClosureQuestion = () => {
   const { open, busy } = useStore($closureQuestion)
-  const real = useStore($closureWay) === 'real'
+  const real = useStore($closureAvailability) === 'available'
   if (!open) return null
   return (
     <ConfirmDialog

@@ -5,7 +5,7 @@ import { toCents } from '#fund/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import {
   $distributions,
-  $distributionsWay,
+  $distributionsAvailability,
   $moreDistributions,
   loadDistributions,
   loadMoreDistributions,
@@ -115,7 +115,7 @@ const Live = () => {
 
 /** Weekly profit distributions: from the ledger with their arithmetic, or the static sample of spec §2. */
 export const DistributionList = () => {
-  const way = useStore($distributionsWay)
+  const availability = useStore($distributionsAvailability)
   useEffect(() => whileOpen(loadDistributions), [])
   return (
     <SettingsSection
@@ -123,13 +123,13 @@ export const DistributionList = () => {
       note={
         <>
           <p>Every Saturday at 9:00 UTC. A loss is carried forward and made up first.</p>
-          {way === 'documented' && <SourceBadge source="Sample" />}
+          {availability === 'unavailable' && <SourceBadge source="Sample" />}
         </>
       }
     >
-      {way === 'asking' && <SkeletonBlock kind="table" />}
-      {way === 'real' && <Live />}
-      {way === 'documented' && <Rows rows={samples} />}
+      {availability === 'unknown' && <SkeletonBlock kind="table" />}
+      {availability === 'available' && <Live />}
+      {availability === 'unavailable' && <Rows rows={samples} />}
     </SettingsSection>
   )
 }

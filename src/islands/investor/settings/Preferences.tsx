@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { useOffline } from '#islands/frame/useOffline.ts'
 import {
   $chosen,
   $preferencesSaving,
@@ -8,12 +9,10 @@ import {
   loadPreferences,
   savePreferences,
 } from '#stores/investor/settings/preferences.ts'
-import { $online } from '#stores/kit/network.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
-import { common } from '#words/common.ts'
 import { goalsName, riskProfileName } from '#words/settings.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 
@@ -31,7 +30,7 @@ const withNone = <Value extends string>(options: Option<Value>[], value: Value |
 export const Preferences = () => {
   const chosen = useStore($chosen)
   const saving = useStore($preferencesSaving)
-  const online = useStore($online)
+  const offline = useOffline()
   useEffect(() => whileOpen(loadPreferences), [])
   const known = chosen !== null
   const [risk, goal] = [chosen?.risk ?? null, chosen?.goals ?? null]
@@ -61,7 +60,7 @@ export const Preferences = () => {
           kind="solid"
           busy={saving}
           disabled={!risk || !goal}
-          reason={online ? undefined : common.offline}
+          reason={offline}
           onClick={() => void savePreferences()}
         >
           Save preferences

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $profile, $profileWay, formOf, loadProfile, sampleProfile } from '#stores/investor/settings/profile.ts'
+import { $profile, $profileAvailability, loadProfile } from '#stores/investor/settings/profile.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
@@ -10,25 +10,29 @@ import { SettingsSection } from './SettingsSection.tsx'
 
 const Real = () => {
   const { last, state } = useStore($profile)
-  if (last) return <ProfileFields known={formOf(last)} taxIdOnFile={last.taxId} />
+  if (last) return <ProfileFields taxIdOnFile={last.taxId} />
   if (state !== 'failed') return <SkeletonBlock kind="panel" />
   return <FailedState title="Your profile did not load." onRetry={() => void loadProfile()} />
 }
 
 /** The profile form of spec §3. */
 export const Profile = () => {
-  const way = useStore($profileWay)
+  const availability = useStore($profileAvailability)
   useEffect(() => whileOpen(loadProfile), [])
   return (
     <SettingsSection
       title="Profile"
       note={
-        way === 'documented' ? <SourceBadge source="Sample" /> : 'Saved with the fund; your tax ID is shown masked.'
+        availability === 'unavailable' ? (
+          <SourceBadge source="Sample" />
+        ) : (
+          'Saved with the fund; your tax ID is shown masked.'
+        )
       }
     >
-      {way === 'asking' && <SkeletonBlock kind="panel" />}
-      {way === 'real' && <Real />}
-      {way === 'documented' && <ProfileFields known={sampleProfile()} taxIdOnFile={null} />}
+      {availability === 'unknown' && <SkeletonBlock kind="panel" />}
+      {availability === 'available' && <Real />}
+      {availability === 'unavailable' && <ProfileFields taxIdOnFile={null} />}
     </SettingsSection>
   )
 }

@@ -1,47 +1,36 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import {
-  $profileSave,
-  $profileWay,
-  type ProfileForm,
-  saveProfile,
-  touchProfile,
-} from '#stores/investor/settings/profile.ts'
-import { $online } from '#stores/kit/network.ts'
+import { useForm } from '#islands/frame/useForm.ts'
+import { useOffline } from '#islands/frame/useOffline.ts'
+import { $profileAvailability, profileForm } from '#stores/investor/settings/profile.ts'
 import { $user } from '#stores/session/user.ts'
 import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
 import { Status } from '#ui/Status.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { common } from '#words/common.ts'
 import { profileSave } from '#words/settings.ts'
 
-/** What is typed stays here until it is sent, and nowhere else. */
-export const ProfileFields = ({ known, taxIdOnFile }: { known: ProfileForm; taxIdOnFile: string | null }) => {
-  const [form, setForm] = useState(known)
-  const { busy, saved, error } = useStore($profileSave)
+export const ProfileFields = ({ taxIdOnFile }: { taxIdOnFile: string | null }) => {
+  const { text, error, busy, sent } = useForm(profileForm)
   const user = useStore($user)
-  const online = useStore($online)
-  const sends = useStore($profileWay) === 'real'
-  const field = (name: keyof ProfileForm) => ({
-    value: form[name],
-    readOnly: busy,
-    onChange: (event: { target: { value: string } }) => {
-      touchProfile()
-      setForm({ ...form, [name]: event.target.value })
-    },
-  })
+  const offline = useOffline()
+  const sends = useStore($profileAvailability) === 'available'
   return (
-    <form
-      className="form"
+    <Form
       noValidate
-      onSubmit={async (event) => {
-        event.preventDefault()
-        if (await saveProfile(form)) setForm({ ...form, taxId: '' })
-      }}
+      error={error}
+      onSubmit={() => profileForm.submit()}
+      actions={
+        <div className="save-line">
+          <Button kind="solid" submit busy={busy} reason={sends ? offline : undefined}>
+            Update profile
+          </Button>
+          <Status text={sent ? profileSave.done : undefined} />
+        </div>
+      }
     >
       <div className="fields">
-        <TextField label="Name" autoComplete="name" {...field('name')} />
+        <TextField label="Name" autoComplete="name" {...text('name')} />
         <TextField
           label="Email"
           type="email"
@@ -49,22 +38,16 @@ export const ProfileFields = ({ known, taxIdOnFile }: { known: ProfileForm; taxI
           readOnly
           hint="Your address identifies your account and stays."
         />
-        <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
-        <TextField label="Date of birth" type="date" autoComplete="bday" {...field('dateOfBirth')} />
+        <TextField label="Phone" type="tel" autoComplete="tel" {...text('phone')} />
+        <TextField label="Date of birth" type="date" autoComplete="bday" {...text('dateOfBirth')} />
         <TextField
           label="Tax ID"
           autoComplete="off"
           hint={taxIdOnFile ? `On file: ${taxIdOnFile}. Enter it again to replace it.` : undefined}
-          {...field('taxId')}
+          {...text('taxId')}
         />
       </div>
-      <TextArea label="Address" rows={2} autoComplete="street-address" {...field('address')} />
-      <div className="save-line">
-        <Button kind="solid" submit busy={busy} reason={sends && !online ? common.offline : undefined}>
-          Update profile
-        </Button>
-        <Status tone={error ? 'bad' : 'good'} text={error ?? (saved ? profileSave.done : undefined)} />
-      </div>
-    </form>
+      <TextArea label="Address" rows={2} autoComplete="street-address" {...text('address')} />
+    </Form>
   )
 }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $security, $securityWay, loadSecurity } from '#stores/investor/settings/sessions.ts'
+import { PasswordForm } from '#islands/frame/PasswordForm.tsx'
+import { $security, $securityAvailability, loadSecurity } from '#stores/investor/settings/sessions.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
 import { SessionList } from './SessionList.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
@@ -14,7 +14,7 @@ const Body = () => {
   if (last) {
     return (
       <>
-        <PasswordForm hasPassword={last.hasPassword} />
+        <PasswordForm hasPassword={last.hasPassword} onSet={loadSecurity} />
         <SessionList sessions={last.sessions} />
       </>
     )
@@ -25,7 +25,7 @@ const Body = () => {
 
 /** Password and sessions, where the backend has them; the specification has no screen for either. */
 export const Security = () => {
-  if (useStore($securityWay) !== 'real') return null
+  if (useStore($securityAvailability) !== 'available') return null
   return (
     <SettingsSection
       title="Sign-in and sessions"

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { formatInstant } from '#fund/week-display.ts'
+import { useOffline } from '#islands/frame/useOffline.ts'
 import { $ending, type Browsing, endOne, endOthers } from '#stores/investor/settings/sessions.ts'
-import { $online } from '#stores/kit/network.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
-import { common } from '#words/common.ts'
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -13,15 +12,10 @@ const at = (instant: string) => formatInstant(Date.parse(instant), ownZone)
 
 const End = ({ session: { id, browser, current } }: { session: Browsing }) => {
   const ending = useStore($ending)
-  const online = useStore($online)
+  const offline = useOffline()
   if (current) return <Badge tone="good">This one</Badge>
   return (
-    <Button
-      kind="quiet"
-      busy={ending === id}
-      reason={online ? undefined : common.offline}
-      onClick={() => void endOne(id)}
-    >
+    <Button kind="quiet" busy={ending === id} reason={offline} onClick={() => void endOne(id)}>
       End<span className="hidden"> {browser}</span>
     </Button>
   )
@@ -37,17 +31,13 @@ const columns: readonly Column<Browsing>[] = [
 /** Where one is signed in, and the end of any of it but here. */
 export const SessionList = ({ sessions }: { sessions: readonly Browsing[] }) => {
   const ending = useStore($ending)
-  const online = useStore($online)
+  const offline = useOffline()
   return (
     <>
       <Table caption="Sessions" columns={columns} rows={sessions} keyOf={({ id }) => id} />
       {sessions.length > 1 && (
         <div className="save-line">
-          <Button
-            busy={ending === 'others'}
-            reason={online ? undefined : common.offline}
-            onClick={() => void endOthers()}
-          >
+          <Button busy={ending === 'others'} reason={offline} onClick={() => void endOthers()}>
             End all other sessions
           </Button>
         </div>

@@ -1,21 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { useId, useState } from 'react'
 import { formatDate } from '#fund/week-display.ts'
+import { useForm } from '#islands/frame/useForm.ts'
+import { useOffline } from '#islands/frame/useOffline.ts'
 import {
   $moreSupportRequests,
-  $supportForm,
+  $supportOpen,
   $supportRequests,
   closeSupport,
   loadMoreSupportRequests,
-  type SupportForm,
-  sendSupport,
+  supportForm,
 } from '#stores/investor/settings/support.ts'
-import { $online } from '#stores/kit/network.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { ModalForm } from '#ui/ModalForm.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { common } from '#words/common.ts'
 import { More } from '../More.tsx'
 
 /** What was asked before, each with its answer. */
@@ -47,61 +44,26 @@ const Earlier = () => {
   )
 }
 
-const Form = ({ form: { busy, problems } }: { form: Extract<SupportForm, { state: 'open' }> }) => {
-  const [subject, setSubject] = useState('')
-  const [message, setMessage] = useState('')
-  const online = useStore($online)
-  const id = useId()
-  const leave = () => !busy && closeSupport()
-  return (
-    <Dialog
-      title="Contact support"
-      onClose={leave}
-      actions={
-        <>
-          <Button onClick={leave}>Cancel</Button>
-          <Button kind="solid" submit form={id} busy={busy} reason={online ? undefined : common.offline}>
-            Send
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={id}
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void sendSupport(subject, message)
-        }}
-      >
-        <TextField
-          label="Subject"
-          maxLength={120}
-          value={subject}
-          readOnly={busy}
-          error={problems.subject}
-          onChange={(event) => setSubject(event.target.value)}
-        />
-        <TextArea
-          label="Message"
-          maxLength={5000}
-          value={message}
-          readOnly={busy}
-          error={problems.message}
-          onChange={(event) => setMessage(event.target.value)}
-        />
-        <p className="field-error" role="alert">
-          {problems.all}
-        </p>
-      </form>
-      <Earlier />
-    </Dialog>
-  )
-}
-
 /** Subject and message, where the backend takes them; the answer comes as a notification and stands here. */
 export const SupportDialog = () => {
-  const form = useStore($supportForm)
-  return form.state === 'open' ? <Form form={form} /> : null
+  const open = useStore($supportOpen)
+  const { text, error, busy } = useForm(supportForm)
+  const offline = useOffline()
+  if (!open) return null
+  return (
+    <ModalForm
+      title="Contact support"
+      confirm="Send"
+      busy={busy}
+      reason={offline}
+      error={error}
+      noValidate
+      onSubmit={() => supportForm.submit()}
+      onCancel={closeSupport}
+      after={<Earlier />}
+    >
+      <TextField label="Subject" maxLength={120} {...text('subject')} />
+      <TextArea label="Message" maxLength={5000} {...text('message')} />
+    </ModalForm>
+  )
 }

@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import {
   $bank,
-  $bankEdit,
-  $bankWay,
+  $bankAvailability,
+  $bankCancelling,
+  $bankEdited,
   type BankView,
   editBank,
   loadBank,
@@ -19,20 +20,20 @@ import { BankForm } from './BankForm.tsx'
 import { BankPairs } from './BankPairs.tsx'
 import { PendingBank } from './PendingBank.tsx'
 
-const Edit = ({ children }: { children: string }) => (
-  <Button icon={pencil} onClick={editBank}>
+const Edit = ({ bankName, children }: { bankName: string; children: string }) => (
+  <Button icon={pencil} onClick={() => editBank(bankName)}>
     {children}
   </Button>
 )
 
 const View = ({ account }: { account: BankView }) => {
-  const edit = useStore($bankEdit)
-  return edit.state === 'edit' ? (
-    <BankForm account={account} edit={edit} />
+  const edited = useStore($bankEdited)
+  return edited ? (
+    <BankForm account={account} />
   ) : (
     <>
       <BankPairs account={account} />
-      <Edit>Edit</Edit>
+      <Edit bankName={account.bankName}>Edit</Edit>
     </>
   )
 }
@@ -41,19 +42,20 @@ const empty: BankView = { bankName: '', accountNumber: '', routingNumber: '', ac
 
 const Real = () => {
   const { last, state } = useStore($bank)
-  const edit = useStore($bankEdit)
+  const edited = useStore($bankEdited)
+  const cancelling = useStore($bankCancelling)
   if (!last && state !== 'failed') return <SkeletonBlock kind="panel" />
   if (!last) return <FailedState title="Your bank account did not load." onRetry={() => void loadBank()} />
   const { current, pending } = last
   return (
     <>
-      {pending && <PendingBank pending={pending} busy={edit.busy} />}
+      {pending && <PendingBank pending={pending} busy={cancelling} />}
       {pending && current && <p className="cap">In use until then:</p>}
-      {current || edit.state === 'edit' ? (
+      {current || edited ? (
         <View account={current ?? empty} />
       ) : (
         !pending && (
-          <EmptyState title="No bank account yet." action={<Edit>Add a bank account</Edit>}>
+          <EmptyState title="No bank account yet." action={<Edit bankName="">Add a bank account</Edit>}>
             Withdrawals are paid to it once it is approved.
           </EmptyState>
         )
@@ -64,17 +66,17 @@ const Real = () => {
 
 /** The bank account: seen or edited (spec §4 "Local toggles"); its type is displayed only (spec §2). */
 export const BankCard = () => {
-  const way = useStore($bankWay)
+  const availability = useStore($bankAvailability)
   useEffect(startBank, [])
   return (
     <section className="section" aria-labelledby="bank-account">
       <div className="row">
         <h2 id="bank-account">Bank account</h2>
-        {way === 'documented' && <SourceBadge source="Sample" />}
+        {availability === 'unavailable' && <SourceBadge source="Sample" />}
       </div>
-      {way === 'asking' && <SkeletonBlock kind="panel" />}
-      {way === 'real' && <Real />}
-      {way === 'documented' && <View account={sampleBank()} />}
+      {availability === 'unknown' && <SkeletonBlock kind="panel" />}
+      {availability === 'available' && <Real />}
+      {availability === 'unavailable' && <View account={sampleBank()} />}
     </section>
   )
 }

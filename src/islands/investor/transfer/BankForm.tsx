@@ -1,70 +1,51 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import {
-  $bankWay,
-  type BankEdit,
-  type BankField,
-  type BankView,
-  saveBank,
-  viewBank,
-} from '#stores/investor/transfer/bank.ts'
-import { $online } from '#stores/kit/network.ts'
+import { useForm } from '#islands/frame/useForm.ts'
+import { useOffline } from '#islands/frame/useOffline.ts'
+import { $bankAvailability, type BankView, bankForm, viewBank } from '#stores/investor/transfer/bank.ts'
 import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { common } from '#words/common.ts'
 import { accountTypeName } from './BankPairs.tsx'
 
-type Props = { account: BankView; edit: Extract<BankEdit, { state: 'edit' }> }
-
-/** What is typed stays here until it is sent; the numbers begin empty, since only their last digits are known. */
-export const BankForm = ({ account, edit }: Props) => {
-  const [form, setForm] = useState({ bankName: account.bankName, accountNumber: '', routingNumber: '' })
-  const sends = useStore($bankWay) === 'real'
-  const online = useStore($online)
-  const field = (name: BankField) => ({
-    value: form[name],
-    readOnly: edit.busy,
-    error: edit.problems[name],
-    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
-  })
+/** The account's numbers begin empty, since only their last digits are known. */
+export const BankForm = ({ account }: { account: BankView }) => {
+  const { text, error, busy } = useForm(bankForm)
+  const sends = useStore($bankAvailability) === 'available'
+  const offline = useOffline()
   const now = (masked: string) => (masked === '' ? undefined : `Now ${masked}; enter it in full.`)
   return (
-    <form
-      className="form"
+    <Form
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void saveBank(form)
-      }}
+      error={error}
+      onSubmit={() => bankForm.submit()}
+      actions={
+        <div className="actions">
+          <Button kind="solid" submit busy={busy} reason={sends ? offline : undefined}>
+            Save
+          </Button>
+          <Button onClick={() => !busy && viewBank()}>Cancel</Button>
+        </div>
+      }
     >
-      <TextField label="Bank name" autoComplete="off" {...field('bankName')} />
+      <TextField label="Bank name" autoComplete="off" {...text('bankName')} />
       <TextField
         label="Account number"
         inputMode="numeric"
         autoComplete="off"
         hint={now(account.accountNumber)}
-        {...field('accountNumber')}
+        {...text('accountNumber')}
       />
       <TextField
         label="Routing number"
         inputMode="numeric"
         autoComplete="off"
         hint={now(account.routingNumber)}
-        {...field('routingNumber')}
+        {...text('routingNumber')}
       />
       <p className="row">
         <span className="cap">Account type</span>
         <span>{accountTypeName(account.accountType)}</span>
       </p>
-      <p className="field-error" role="alert">
-        {edit.error}
-      </p>
-      <div className="actions">
-        <Button kind="solid" submit busy={edit.busy} reason={sends && !online ? common.offline : undefined}>
-          Save
-        </Button>
-        <Button onClick={() => !edit.busy && viewBank()}>Cancel</Button>
-      </div>
-    </form>
+    </Form>
   )
 }

@@ -5,7 +5,7 @@ import { toCents } from '#fund/money.ts'
 import { formatCalendarDate, formatDate } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import {
-  $activityWay,
+  $activityAvailability,
   $moreActivity,
   $recentActivity,
   balanceChange,
@@ -44,7 +44,7 @@ const Live = () => {
   const more = useStore($moreActivity)
   if (last && last.rows.length === 0) {
     return (
-      <EmptyState title="Your account's entries will stand here.">
+      <EmptyState title="Your account's entries will appear here.">
         The first is your first deposit, on the day that it is received.
       </EmptyState>
     )
@@ -63,17 +63,17 @@ const Live = () => {
 
 /** What happened to the balance: from the ledger, or the documented static list as a sample. */
 export const RecentActivity = () => {
-  const way = useStore($activityWay)
+  const availability = useStore($activityAvailability)
   useEffect(startRecentActivity, [])
   return (
     <section className="section" aria-labelledby="recent-activity">
       <div className="row">
         <h2 id="recent-activity">Recent activity</h2>
-        {way === 'documented' && <SourceBadge source="Sample" />}
+        {availability === 'unavailable' && <SourceBadge source="Sample" />}
       </div>
-      {way === 'asking' && <SkeletonBlock kind="table" />}
-      {way === 'real' && <Live />}
-      {way === 'documented' && (
+      {availability === 'unknown' && <SkeletonBlock kind="table" />}
+      {availability === 'available' && <Live />}
+      {availability === 'unavailable' && (
         <Table caption="Recent activity" columns={sampleColumns} rows={sampleActivity} keyOf={({ what }) => what} />
       )}
     </section>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $transfersWay, startTransfers } from '#stores/investor/transfer/transfers.ts'
+import { $transfersAvailability, startTransfers } from '#stores/investor/transfer/transfers.ts'
 import { BankCard } from './BankCard.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { TransferActions } from './TransferActions.tsx'
@@ -9,7 +9,7 @@ import { TransferList } from './TransferList.tsx'
 
 /** Money in and out: what is allowed, what was asked for, where it is paid to, what happened. */
 export const Transfer = () => {
-  const way = useStore($transfersWay)
+  const availability = useStore($transfersAvailability)
   useEffect(startTransfers, [])
   return (
     <>
@@ -18,7 +18,7 @@ export const Transfer = () => {
         <TransferActions />
         <BankCard />
       </div>
-      {way === 'real' && <TransferList />}
+      {availability === 'available' && <TransferList />}
       <RecentActivity />
       <TransferDialog />
     </>

@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react'
+import { useOffline } from '#islands/frame/useOffline.ts'
 import { $withdrawing, askDeposit, askWithdrawal } from '#stores/investor/transfer/transfer-request.ts'
-import { $allowances, $transfersWay, loadTransfers } from '#stores/investor/transfer/transfers.ts'
-import { $online } from '#stores/kit/network.ts'
+import { $allowances, $transfersAvailability, loadTransfers } from '#stores/investor/transfer/transfers.ts'
 import { Button } from '#ui/Button.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
-import { common } from '#words/common.ts'
 import { withoutTransfers } from '#words/transfers.ts'
 import { Allowances } from './Allowances.tsx'
 
 const Documented = () => {
-  const online = useStore($online)
+  const offline = useOffline()
   const withdrawing = useStore($withdrawing)
   return (
     <>
@@ -18,7 +17,7 @@ const Documented = () => {
         <Button kind="solid" onClick={() => void askDeposit()}>
           Deposit
         </Button>
-        <Button busy={withdrawing} reason={online ? undefined : common.offline} onClick={() => void askWithdrawal()}>
+        <Button busy={withdrawing} reason={offline} onClick={() => void askWithdrawal()}>
           Withdraw
         </Button>
       </div>
@@ -31,13 +30,12 @@ const Documented = () => {
 
 const Real = () => {
   const { last, state } = useStore($allowances)
-  const online = useStore($online)
-  const offline = online ? undefined : common.offline
+  const offline = useOffline()
   if (!last && state !== 'failed') return <SkeletonBlock kind="panel" />
   if (!last) {
     return (
-      <FailedState title="What you may move did not load." onRetry={() => void loadTransfers()}>
-        Deposits and withdrawals can be asked for once it is there.
+      <FailedState title="Your limits did not load." onRetry={() => void loadTransfers()}>
+        You can request deposits and withdrawals once they have loaded.
       </FailedState>
     )
   }
@@ -60,13 +58,13 @@ const Real = () => {
 
 /** Deposit and Withdraw; with `transfers`, what each allows before it is asked for. */
 export const TransferActions = () => {
-  const way = useStore($transfersWay)
+  const availability = useStore($transfersAvailability)
   return (
     <section className="section" aria-labelledby="move-money">
       <h2 id="move-money">Move money</h2>
-      {way === 'asking' && <SkeletonBlock kind="control" />}
-      {way === 'documented' && <Documented />}
-      {way === 'real' && <Real />}
+      {availability === 'unknown' && <SkeletonBlock kind="control" />}
+      {availability === 'unavailable' && <Documented />}
+      {availability === 'available' && <Real />}
     </section>
   )
 }

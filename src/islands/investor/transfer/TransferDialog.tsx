@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { $transferRequest } from '#stores/investor/transfer/transfer-request.ts'
 import { $allowances } from '#stores/investor/transfer/transfers.ts'
-import { DepositAsked } from './DepositAsked.tsx'
 import { DepositForm } from './DepositForm.tsx'
+import { DepositRequested } from './DepositRequested.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
 
 /** The form that is open, or what came of a deposit. */
@@ -10,9 +10,11 @@ export const TransferDialog = () => {
   const request = useStore($transferRequest)
   const allowances = useStore($allowances).last
   if (request.state === 'closed' || !allowances) return null
-  if (request.state === 'deposit-asked') {
-    return <DepositAsked transfer={request.transfer} instructions={allowances.instructions} />
-  }
-  const Form = request.side === 'deposit' ? DepositForm : WithdrawalForm
-  return <Form allowances={allowances} busy={request.busy} error={request.error} />
+  if (request.state === 'deposit-requested')
+    return <DepositRequested transfer={request.transfer} instructions={allowances.instructions} />
+  return request.state === 'deposit' ? (
+    <DepositForm allowances={allowances} />
+  ) : (
+    <WithdrawalForm allowances={allowances} />
+  )
 }

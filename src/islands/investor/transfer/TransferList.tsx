@@ -3,6 +3,7 @@ import type { Transfer } from '#contract/entities/transfer.ts'
 import { toCents } from '#fund/money.ts'
 import { formatDate } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
+import { useOffline } from '#islands/frame/useOffline.ts'
 import {
   $cancelling,
   $moreTransfers,
@@ -11,26 +12,24 @@ import {
   loadMoreTransfers,
   loadTransfers,
 } from '#stores/investor/transfer/transfers.ts'
-import { $online } from '#stores/kit/network.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
-import { common } from '#words/common.ts'
 import { transferKindName, transferStateName } from '#words/transfers.ts'
 import { More } from '../More.tsx'
 import { lifeOf, toneOf } from './life.ts'
 
 const Cancel = ({ transfer }: { transfer: Transfer }) => {
   const cancelling = useStore($cancelling)
-  const online = useStore($online)
+  const offline = useOffline()
   if (transfer.state !== 'requested') return null
   return (
     <Button
       kind="quiet"
       busy={cancelling === transfer.id}
-      reason={online ? undefined : common.offline}
+      reason={offline}
       onClick={() => void cancelTransfer(transfer.id)}
     >
       Cancel<span className="hidden"> {transfer.reference}</span>
@@ -88,7 +87,7 @@ const Body = () => {
   const more = useStore($moreTransfers)
   if (last && last.rows.length === 0) {
     return (
-      <EmptyState title="Your requests will stand here.">
+      <EmptyState title="Your requests will appear here.">
         Each deposit and withdrawal with its reference and every step that it takes.
       </EmptyState>
     )

@@ -4,7 +4,7 @@ import { platform } from '#client/platform.ts'
 import type { AuditEntry } from '#contract/calls/audit.ts'
 import { addDays, startOfNewYorkDate } from '#fund/new-york.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
-import { doAndTell } from '#stores/kit/in-flight.ts'
+import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 
 export interface AuditFilter {
@@ -54,7 +54,7 @@ export const loadOlderAudit = async (): Promise<void> => {
   const shown = $audit.get().last
   if (!shown?.next) return
   const query = { ...queryOf($auditFilter.get()), before: shown.next }
-  const page = await doAndTell('audit:older', () => listAudit(query))
+  const page = await runWithToast('audit:older', () => listAudit(query))
   if (page && $audit.get().last === shown) trail.adopt({ rows: [...shown.rows, ...page.rows], next: page.next })
 }
 

@@ -1,14 +1,19 @@
-import { atom, computed } from 'nanostores'
+import { atom } from 'nanostores'
 import * as api from '#client/fund-settings.ts'
-import type { FundSettings } from '#contract/calls/fund-settings.ts'
-import { tell } from '#stores/kit/alert.ts'
+import { type FundSettings, saveFundSettings } from '#contract/calls/fund-settings.ts'
+import { showAlert } from '#stores/kit/alert.ts'
 import { attempt } from '#stores/kit/attempt.ts'
+import { issuesOf } from '#stores/kit/contract-check.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
+import { createForm } from '#stores/kit/form.ts'
 import { loader } from '#stores/kit/load.ts'
 import { adminSettings } from '#words/admin.ts'
+import { failure } from '#words/failure.ts'
+
+type FundSettingsState = Awaited<ReturnType<typeof api.readFundSettings>>
 
 /** As the form holds them: what is typed, not yet numbers. */
-export interface SettingsFields {
+interface SettingsFields {
   readonly minimumInvestment: string
   readonly managementFee: string
   readonly performanceFee: string
@@ -37,13 +42,6 @@ export const $fundSettings = settings.$load
 /** Who changed what and when, newest first. */
 export const $settingsChanges = history.$load
 
-export const loadFundSettings = async (): Promise<void> => {
-  if (hasExtension('fund-settings')) await Promise.all([settings.load(), history.load()])
-}
-
-/** What was typed over what is saved; kept when a save is refused. */
-const $typed = atom<Partial<SettingsFields>>({})
-
 const fieldsOf = (saved: FundSettings): SettingsFields => ({
   minimumInvestment: String(saved.minimumInvestment),
   managementFee: String(saved.managementFee),
@@ -53,21 +51,6 @@ const fieldsOf = (saved: FundSettings): SettingsFields => ({
   autoRebalance: saved.autoRebalance,
   weeklyReporting: saved.weeklyReporting,
 })
-
-export const $settingsForm = computed([$typed, $fundSettings], (typed, { last }) => ({
-  ...(last ? fieldsOf(last.settings) : settingsDefaults),
-  ...typed,
-}))
-
-export const $settingsState = atom<{ readonly busy: boolean; readonly error: string | null }>({
-  busy: false,
-  error: null,
-})
-
-export const typeSetting = (part: Partial<SettingsFields>): void => {
-  $typed.set({ ...$typed.get(), ...part })
-  $settingsState.set({ ...$settingsState.get(), error: null })
-}
 
 const valuesOf = (fields: SettingsFields): Omit<FundSettings, 'automatedDistribution'> => ({
   minimumInvestment: Number(fields.minimumInvestment),
@@ -79,25 +62,32 @@ const valuesOf = (fields: SettingsFields): Omit<FundSettings, 'automatedDistribu
   weeklyReporting: fields.weeklyReporting,
 })
 
-const save = async (part: Partial<FundSettings>): Promise<string | null> => {
-  const result = await attempt(() => api.saveFundSettings(part))
-  if (!result.done) return result.sentence
-  settings.adopt(result.value)
+/** What was saved shows in the form, but for what was typed over it since. */
+const adopt = (state: FundSettingsState): void => {
+  settings.adopt(state)
   void history.load()
-  return null
 }
 
 /** Update Settings: saved with `fund-settings`; the alert is the documented one either way (spec §5). */
-export const updateSettings = async (): Promise<void> => {
-  if ($settingsState.get().busy) return
-  if (!hasExtension('fund-settings')) return tell(adminSettings.done)
-  const typed = $typed.get()
-  $settingsState.set({ busy: true, error: null })
-  const error = await save(valuesOf($settingsForm.get()))
-  $settingsState.set({ busy: false, error })
-  if (error) return
-  if ($typed.get() === typed) $typed.set({})
-  tell(adminSettings.done)
+export const settingsForm = createForm({
+  initial: settingsDefaults,
+  check: (fields) => (hasExtension('fund-settings') ? issuesOf(saveFundSettings.body, valuesOf(fields)) : null),
+  send: async (fields) =>
+    hasExtension('fund-settings')
+      ? attempt(() => api.saveFundSettings(valuesOf(fields)), failure)
+      : { done: true, value: null },
+  done: (state: FundSettingsState | null) => {
+    if (state) adopt(state)
+    showAlert(adminSettings.done)
+  },
+})
+
+settings.$load.listen(({ state, last }) => {
+  if (state === 'ready') settingsForm.fill(fieldsOf(last.settings))
+})
+
+export const loadFundSettings = async (): Promise<void> => {
+  if (hasExtension('fund-settings')) await Promise.all([settings.load(), history.load()])
 }
 
 export const $automating = atom<{ readonly busy: boolean; readonly error: string | null }>({ busy: false, error: null })
@@ -106,5 +96,7 @@ export const $automating = atom<{ readonly busy: boolean; readonly error: string
 export const automateDistribution = async (on: boolean): Promise<void> => {
   if ($automating.get().busy) return
   $automating.set({ busy: true, error: null })
-  $automating.set({ busy: false, error: await save({ automatedDistribution: on }) })
+  const outcome = await attempt(() => api.saveFundSettings({ automatedDistribution: on }), failure)
+  if (outcome.done) adopt(outcome.value)
+  $automating.set({ busy: false, error: outcome.done ? null : outcome.sentence })
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import * as api from '#client/inbox.ts'
 import type { InboxItem, InboxKind } from '#contract/calls/inbox.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
-import { doAndTell } from '#stores/kit/in-flight.ts'
+import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 import { $adminUnread } from './unread.ts'
 
@@ -49,7 +49,7 @@ export const loadOlderInbox = async (): Promise<void> => {
   const shown = $inbox.get().last
   if (!shown?.next) return
   const query = { ...queryOf($inboxFilter.get()), before: shown.next }
-  const page = await doAndTell('inbox:older', () => api.listInbox(query))
+  const page = await runWithToast('inbox:older', () => api.listInbox(query))
   if (!page || $inbox.get().last !== shown) return
   const known = new Set(shown.rows.map(({ id }) => id))
   const older = page.rows.filter(({ id }) => !known.has(id))
@@ -57,10 +57,10 @@ export const loadOlderInbox = async (): Promise<void> => {
 }
 
 /** What a button on an item is called by while it is on its way. */
-export const inboxDoing = (id: string): string => `inbox:${id}`
+export const inboxActionKey = (id: string): string => `inbox:${id}`
 
 const onItem = (act: (id: string) => Promise<InboxItem>) => async (id: string) => {
-  await doAndTell(inboxDoing(id), () => act(id))
+  await runWithToast(inboxActionKey(id), () => act(id))
   await loadInbox()
 }
 
@@ -70,6 +70,6 @@ export const finishItem = onItem(api.settleInboxItem)
 export const readItem = onItem(api.readInboxItem)
 
 export const readAllItems = async (): Promise<void> => {
-  await doAndTell('inbox:read-all', api.readWholeInbox)
+  await runWithToast('inbox:read-all', api.readWholeInbox)
   await loadInbox()
 }

@@ -1,13 +1,13 @@
 import { openLive } from '#client/live.ts'
 import { platform } from '#client/platform.ts'
 import { discover, hasExtension } from '#stores/kit/extensions.ts'
-import { myEmail } from '#stores/session/me.ts'
 import { loseSession } from '#stores/session/session.ts'
+import { signedInEmail } from '#stores/session/user.ts'
 import { loadInbox } from './inbox.ts'
 import { showSampleNotices } from './sample-notices.ts'
 
 const watch = (): (() => void) => {
-  const stopSocket = openLive(myEmail(), {
+  const stopSocket = openLive(signedInEmail(), {
     state: (state) => void (state === 'connected' && loadInbox()),
     notification: () => void loadInbox(),
     ended: (code) => {

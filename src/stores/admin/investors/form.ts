@@ -1,49 +1,57 @@
 import { atom } from 'nanostores'
-import { addInvestor, editInvestor } from '#client/admin-investors-edit.ts'
+import * as api from '#client/admin-investors-edit.ts'
 import type { InvestorRow } from '#contract/calls/admin-investors.ts'
+import { addInvestor, editInvestor } from '#contract/calls/admin-investors-edit.ts'
 import type { RiskProfile } from '#contract/entities/basic.ts'
 import { attempt } from '#stores/kit/attempt.ts'
+import { issuesOf } from '#stores/kit/contract-check.ts'
+import { createForm } from '#stores/kit/form.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { investorWords } from '#words/admin-investors.ts'
+import { failure } from '#words/failure.ts'
 import { loadInvestorDetails } from './details.ts'
 import { loadInvestorCards, loadInvestors } from './investors.ts'
 
-/** The form for a new investor, or for one that is there; open while it is not null. */
-export interface InvestorForm {
-  readonly who: InvestorRow | 'new'
-  readonly busy: boolean
-  readonly error: string | null
-}
+/** Whom the open form is about: a new investor, one that is there, or nobody. */
+export const $editedInvestor = atom<InvestorRow | 'new' | null>(null)
 
-export interface InvestorFields {
+interface Fields {
   readonly name: string
   readonly email: string
   readonly phone: string
-  readonly risk: RiskProfile | ''
+  readonly risk_profile: RiskProfile | ''
 }
 
-export const $investorForm = atom<InvestorForm | null>(null)
+const riskOf = ({ risk_profile }: Fields) => (risk_profile === '' ? {} : { risk_profile })
+const added = (fields: Fields) => ({ name: fields.name, email: fields.email, ...riskOf(fields) })
+const edited = (fields: Fields) => ({ name: fields.name, phone: fields.phone, ...riskOf(fields) })
 
-export const openInvestorForm = (who: InvestorForm['who']): void => $investorForm.set({ who, busy: false, error: null })
+/** Saves an investor's details, or adds one; a refusal stays in the form with what was typed. */
+export const investorForm = createForm({
+  initial: { name: '', email: '', phone: '', risk_profile: '' } as Fields,
+  check: (fields) =>
+    $editedInvestor.get() === 'new'
+      ? issuesOf(addInvestor.body, added(fields))
+      : issuesOf(editInvestor.body, edited(fields)),
+  send: async (fields) => {
+    const who = $editedInvestor.get()
+    return attempt(async () => {
+      const isNew = who === 'new' || who === null
+      const row = isNew ? await api.addInvestor(added(fields)) : await api.editInvestor(who.id, edited(fields))
+      return isNew ? investorWords.added(row.name) : investorWords.edited(row.name)
+    }, failure)
+  },
+  done: (sentence: string) => {
+    closeInvestorForm()
+    toast(sentence)
+    return Promise.all([loadInvestors(), loadInvestorCards(), loadInvestorDetails()])
+  },
+})
 
-export const closeInvestorForm = (): void => {
-  if (!$investorForm.get()?.busy) $investorForm.set(null)
+export const openInvestorForm = (who: InvestorRow | 'new'): void => {
+  if (who === 'new') investorForm.open()
+  else investorForm.open({ name: who.name, phone: who.phone ?? '', risk_profile: who.risk_profile ?? '' })
+  $editedInvestor.set(who)
 }
 
-const send = (who: InvestorForm['who'], { name, email, phone, risk }: InvestorFields): Promise<InvestorRow> => {
-  const profile = risk === '' ? {} : { risk_profile: risk }
-  if (who === 'new') return addInvestor({ name, email, ...profile })
-  return editInvestor(who.id, { name, phone, ...profile })
-}
-
-/** Saves it; a refusal stays in the form with what was typed. A second press while it is on its way does nothing. */
-export const saveInvestor = async (fields: InvestorFields): Promise<void> => {
-  const form = $investorForm.get()
-  if (!form || form.busy) return
-  $investorForm.set({ ...form, busy: true, error: null })
-  const result = await attempt(() => send(form.who, fields))
-  if (!result.done) return $investorForm.set({ ...form, busy: false, error: result.sentence })
-  $investorForm.set(null)
-  toast(form.who === 'new' ? investorWords.added(result.value.name) : investorWords.edited(result.value.name))
-  await Promise.all([loadInvestors(), loadInvestorCards(), loadInvestorDetails()])
-}
+export const closeInvestorForm = (): void => $editedInvestor.set(null)

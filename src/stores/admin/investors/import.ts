@@ -6,6 +6,7 @@ import { ask } from '#stores/kit/decision.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { importWords } from '#words/admin-investors.ts'
+import { failure } from '#words/failure.ts'
 import { loadInvestorCards, loadInvestors } from './investors.ts'
 
 /** The contract's own limit, so that a file is refused before it is sent. */
@@ -51,7 +52,7 @@ export const checkImport = async (file: { readonly name: string; text(): Promise
   const csv = await file.text().catch(() => null)
   const wrong = csv === null ? importWords.unreadable : csv.length > csvCharactersMax ? importWords.tooLarge : null
   if (csv === null || wrong) return $import.set({ state: 'choosing', error: wrong })
-  const result = await attempt(() => previewImport(csv))
+  const result = await attempt(() => previewImport(csv), failure)
   if ($import.get() !== checking) return
   if (!result.done) return $import.set({ state: 'choosing', error: result.sentence })
   $import.set({ state: 'checked', file: file.name, csv, preview: result.value, error: null })
@@ -62,7 +63,7 @@ export const applyChecked = async (): Promise<void> => {
   const checked = $import.get()
   if (checked.state !== 'checked' || checked.preview.bad > 0) return
   $import.set({ ...checked, state: 'applying', error: null })
-  const result = await attempt(() => applyImport(checked.csv))
+  const result = await attempt(() => applyImport(checked.csv), failure)
   if (!result.done) return $import.set({ ...checked, state: 'checked', error: result.sentence })
   $import.set({ state: 'closed' })
   toast(importWords.applied(result.value.investors))

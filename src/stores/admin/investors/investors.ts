@@ -4,7 +4,7 @@ import { platform } from '#client/platform.ts'
 import type { InvestorRow, InvestorSummary, investorSorts } from '#contract/calls/admin-investors.ts'
 import type { InvestorStatus } from '#contract/entities/basic.ts'
 import { nextWeek } from '#fund/week.ts'
-import { tell } from '#stores/kit/alert.ts'
+import { showAlert } from '#stores/kit/alert.ts'
 import { discover, hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 import { searchSamples } from '#stores/samples/investor-search.ts'
@@ -105,7 +105,7 @@ export const notePending = (email: string, status: InvestorRow['trading_status']
 export const exportUrl = (filter: InvestorFilter): string | null =>
   hasExtension('investors') ? investorsCsvUrl(queryOf(filter)) : null
 
-export const tellExport = (): void => tell(localOnly.export)
+export const showExportAlert = (): void => showAlert(localOnly.export)
 
 /** The four stat cards: counted, or as spec §2 has them. */
 export type InvestorCards =

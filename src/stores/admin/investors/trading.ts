@@ -2,9 +2,9 @@ import { atom } from 'nanostores'
 import { setTradingStatus } from '#client/investors.ts'
 import type { InvestorRow } from '#contract/calls/admin-investors.ts'
 import type { TradingStatus } from '#contract/entities/basic.ts'
-import { tell } from '#stores/kit/alert.ts'
+import { showAlert } from '#stores/kit/alert.ts'
+import { attempt } from '#stores/kit/attempt.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
-import { outcomeOf } from '#stores/kit/outcome.ts'
 import { tradingToggle } from '#words/trading.ts'
 import { loadInvestorDetails } from './details.ts'
 import { loadInvestors, notePending } from './investors.ts'
@@ -35,14 +35,11 @@ export const confirmToggle = async (): Promise<void> => {
   const toggle = $tradingToggle.get()
   if (!toggle || $togglingTrading.get()) return
   $togglingTrading.set(true)
-  let message: string | null = null
-  const { done, sentence } = await outcomeOf(async () => {
-    message = await setTradingStatus(toggle.email, toggle.next)
-  }, tradingToggle)
+  const outcome = await attempt(() => setTradingStatus(toggle.email, toggle.next), tradingToggle)
   $togglingTrading.set(false)
   $tradingToggle.set(null)
-  if (!done) return tell(sentence)
-  tell([message, tradingToggle.doneNotified].filter(Boolean).join('\n'), sentence)
+  if (!outcome.done) return showAlert(outcome.sentence)
+  showAlert([outcome.value, tradingToggle.doneNotified].filter(Boolean).join('\n'), tradingToggle.done)
   if (!hasExtension('investors')) notePending(toggle.email, toggle.next)
   await Promise.all([loadInvestors(), loadInvestorDetails()])
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import * as api from '#client/messages.ts'
 import type { Delivery, Message } from '#contract/calls/messages.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
-import { doAndTell } from '#stores/kit/in-flight.ts'
+import { runWithToast } from '#stores/kit/in-flight.ts'
 import { type Loader, loader } from '#stores/kit/load.ts'
 
 interface Pages<Row> {
@@ -28,7 +28,7 @@ const grow = async <Row>(
   const shown = list.$load.get().last
   const { next } = shown ?? {}
   if (!shown || !next) return
-  const page = await doAndTell(name, () => read(next))
+  const page = await runWithToast(name, () => read(next))
   if (page && list.$load.get().last === shown) list.adopt({ rows: [...shown.rows, ...page.rows], next: page.next })
 }
 

@@ -5,7 +5,7 @@ import { loadInbox } from '#stores/admin/inbox/inbox.ts'
 import { loadInvestorDetails } from '#stores/admin/investors/details.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
-import { doAndTell } from '#stores/kit/in-flight.ts'
+import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 import { transferWords as words } from '#words/admin-transfers.ts'
 
@@ -37,7 +37,7 @@ export const loadOlderTransfers = async (): Promise<void> => {
   const shown = $transfers.get().last
   if (!shown?.next) return
   const query = { ...queryOf($transferState.get()), before: shown.next }
-  const page = await doAndTell('transfers:older', () => api.listTransfers(query))
+  const page = await runWithToast('transfers:older', () => api.listTransfers(query))
   if (page && $transfers.get().last === shown) transfers.adopt({ rows: [...shown.rows, ...page.rows], next: page.next })
 }
 

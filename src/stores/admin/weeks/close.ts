@@ -4,9 +4,9 @@ import { readExpectedWeek } from '#client/reports-edit.ts'
 import type { DistributionRun } from '#contract/calls/distributions.ts'
 import type { ExpectedWeek } from '#contract/calls/reports-edit.ts'
 import { loadFund } from '#stores/admin/fund/overview.ts'
+import { attempt } from '#stores/kit/attempt.ts'
 import { $extensions, discover, hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
-import { outcomeOf } from '#stores/kit/outcome.ts'
 import { pagedByKey } from '#stores/kit/paged.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
@@ -93,13 +93,10 @@ export const confirmFinalise = async (): Promise<void> => {
   const run = $finalising.get()
   if (!run || $finaliseInFlight.get()) return
   $finaliseInFlight.set(true)
-  const { done, sentence } = await outcomeOf(() => finaliseRun(run.id), {
-    ...weeklyClose.finalise,
-    done: weeklyClose.finalise.done(run.period, run.investors),
-  })
+  const outcome = await attempt(() => finaliseRun(run.id), weeklyClose.finalise)
   $finaliseInFlight.set(false)
   $finalising.set(null)
-  if (done) toast(sentence)
-  else $finaliseProblem.set(sentence)
+  if (outcome.done) toast(weeklyClose.finalise.done(run.period, run.investors))
+  else $finaliseProblem.set(outcome.sentence)
   await Promise.all([loadClose(), loadFundReports(), loadFund()])
 }

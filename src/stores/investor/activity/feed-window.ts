@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { wayOf } from '#stores/kit/way.ts'
+import { availabilityOf } from '#stores/kit/availability.ts'
 import { $categoryFilter, $priorityFilter, $shown } from './filters.ts'
 import { $older, loadOlder } from './notifications.ts'
 
@@ -19,12 +19,12 @@ export const $visible = computed([$shown, $end], (shown, end) => {
   return shown.slice(0, Math.max(windowRows, last + 1))
 })
 
-const $pages = wayOf('account')
+const $pages = availabilityOf('account')
 
 /** What lies behind what is on the screen: more at hand, an older page to ask for (with `account`), or nothing. */
 export const $behind = computed([$shown, $visible, $older, $pages], (shown, visible, older, pages) => {
   if (visible.length < shown.length) return 'here'
-  return pages === 'real' ? older : 'end'
+  return pages === 'available' ? older : 'end'
 })
 
 const open = (): void => {

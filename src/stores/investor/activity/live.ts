@@ -3,9 +3,9 @@ import { type LiveState, openLive } from '#client/live.ts'
 import { platform } from '#client/platform.ts'
 import { loadSettings } from '#stores/investor/settings/notification-settings.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
-import { whenFirstScreenStands } from '#stores/kit/first-screen.ts'
-import { myEmail } from '#stores/session/me.ts'
+import { afterFirstScreen } from '#stores/kit/first-screen.ts'
 import { loseSession } from '#stores/session/session.ts'
+import { signedInEmail } from '#stores/session/user.ts'
 import { loadNotifications, receive } from './notifications.ts'
 
 /** How long the list waits for the socket; opened first, it lets nothing fall between the two. */
@@ -27,7 +27,7 @@ export const startLive = (): (() => void) => {
   const stopWaiting = platform.after(listPatienceMs, listOnce)
   // Whether the browser shows what arrives is for the settings to say.
   void loadSettings()
-  const stop = openLive(myEmail(), {
+  const stop = openLive(signedInEmail(), {
     state: (state) => {
       $live.set(state)
       if (state === 'connected') {
@@ -48,9 +48,9 @@ export const startLive = (): (() => void) => {
 }
 
 /** The same once the first screen stands: neither the socket nor the list comes before the first chart. */
-export const startLiveInTime = (): (() => void) => {
+export const startLiveAfterFirstScreen = (): (() => void) => {
   let stop = (): void => undefined
-  const stopWaiting = whenFirstScreenStands(() => {
+  const stopWaiting = afterFirstScreen(() => {
     stop = startLive()
   })
   return () => {

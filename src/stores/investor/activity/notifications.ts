@@ -5,7 +5,7 @@ import { platform } from '#client/platform.ts'
 import type { Notification } from '#contract/entities/notification.ts'
 import { wantsPush } from '#stores/investor/settings/notification-settings.ts'
 import { loader } from '#stores/kit/load.ts'
-import { myEmail } from '#stores/session/me.ts'
+import { signedInEmail } from '#stores/session/user.ts'
 import { appended, asRead, asUnread, prepended, reloaded, unreadIn } from './feed.ts'
 import { $feed, $unread, countedWithin, nothingBeyond } from './unread.ts'
 
@@ -23,7 +23,7 @@ const arrived = new Set<string>()
 const list = loader<number>('The notifications', async () => {
   arrived.clear()
   const before = $feed.get() === null ? $unread.get() : null
-  const fresh = asRead(await api.listNotifications(myEmail()), marking, new Date(platform.now()).toISOString())
+  const fresh = asRead(await api.listNotifications(signedInEmail()), marking, new Date(platform.now()).toISOString())
   const feed = reloaded(fresh, $feed.get() ?? [], arrived)
   if (fresh.length < listedMax) {
     nothingBeyond()
@@ -79,7 +79,7 @@ export const markRead = async (id: string): Promise<boolean> =>
 /** Call 13. */
 export const markAllRead = async (): Promise<boolean> => {
   if ($unread.get() === 0) return true
-  const kept = await mark(unreadIds(), () => api.markAllRead(myEmail()))
+  const kept = await mark(unreadIds(), () => api.markAllRead(signedInEmail()))
   if (kept) nothingBeyond()
   return kept
 }

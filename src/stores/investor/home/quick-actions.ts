@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { platform } from '#client/platform.ts'
-import { tell } from '#stores/kit/alert.ts'
+import { showAlert } from '#stores/kit/alert.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { openTab } from '#stores/session/tab.ts'
 import { localOnly } from '#words/local.ts'
@@ -25,9 +25,9 @@ export const goToWithdraw = (): void => openTab('transfer')
 
 /** The metrics with their definitions where a ledger gives them; else the documented alert (spec §2). */
 export const openAnalytics = (): void =>
-  hasExtension('account') ? $analyticsOpen.set(true) : tell(localOnly.analytics)
+  hasExtension('account') ? $analyticsOpen.set(true) : showAlert(localOnly.analytics)
 
 export const closeAnalytics = (): void => $analyticsOpen.set(false)
 
 /** An alert everywhere (spec §2). */
-export const openInsights = (): void => tell(localOnly.aiInsights)
+export const openInsights = (): void => showAlert(localOnly.aiInsights)

@@ -3,11 +3,11 @@ import type { Distribution } from '#contract/entities/report.ts'
 import type { Cents } from '#fund/money.ts'
 import { shareWeek, type WeekShare } from '#fund/share.ts'
 import { reportListWeeks } from '#fund/terms.ts'
+import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { pager } from '#stores/kit/pager.ts'
-import { decided, wayOf } from '#stores/kit/way.ts'
 
 /** Distributions are the ledger's with `account`; without it the documented static rows. */
-export const $distributionsWay = wayOf('account')
+export const $distributionsAvailability = availabilityOf('account')
 
 /** As many as the reports tab shows of weeks (spec §9); older ones come when asked for. */
 const pageRows = reportListWeeks
@@ -21,7 +21,7 @@ export const loadMoreDistributions = distributions.more
 
 /** Loads them where there is a ledger; else nothing is asked. */
 export const loadDistributions = async (): Promise<void> => {
-  if ((await decided($distributionsWay)) === 'real') await distributions.load()
+  if (await isAvailable($distributionsAvailability)) await distributions.load()
 }
 
 export type SampleDistribution = WeekShare & { readonly period: string }

@@ -2,13 +2,13 @@ import { atom } from 'nanostores'
 import type { InferOutput } from 'valibot'
 import { listStatements, type Span, statementCsvUrl, statementPdfUrl, taxSummaryUrl } from '#client/statements.ts'
 import type { statementList } from '#contract/calls/statements.ts'
-import { tell } from '#stores/kit/alert.ts'
+import { showAlert } from '#stores/kit/alert.ts'
+import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { loader } from '#stores/kit/load.ts'
-import { decided, wayOf } from '#stores/kit/way.ts'
 import { localOnly } from '#words/local.ts'
 
 /** Statements and tax summaries are files with `statements`; without it documented alerts. */
-const $documentsWay = wayOf('statements')
+const $documentsAvailability = availabilityOf('statements')
 
 const documents = loader<InferOutput<typeof statementList>>('The statements', () => listStatements())
 
@@ -22,7 +22,7 @@ export const $documentsOpen = atom<'statement' | 'tax' | null>(null)
 export const closeDocuments = (): void => $documentsOpen.set(null)
 
 const open = async (which: 'statement' | 'tax', alert: string, title: string): Promise<void> => {
-  if ((await decided($documentsWay)) !== 'real') return tell(alert, title)
+  if (!(await isAvailable($documentsAvailability))) return showAlert(alert, title)
   $documentsOpen.set(which)
   await loadDocuments()
 }

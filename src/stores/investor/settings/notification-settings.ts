@@ -6,7 +6,7 @@ import type { NotificationSettings } from '#fund/notification-settings.ts'
 import { notificationDefaults } from '#fund/notification-settings.ts'
 import { isQuiet } from '#fund/quiet-hours.ts'
 import { loader } from '#stores/kit/load.ts'
-import { myEmail } from '#stores/session/me.ts'
+import { signedInEmail } from '#stores/session/user.ts'
 
 type Branch = Record<string, unknown>
 
@@ -20,7 +20,7 @@ export const merged = <T>(whole: T, part: unknown): T => {
 }
 
 const settings = loader<NotificationSettings>('The notification settings', async () =>
-  merged<NotificationSettings>(notificationDefaults(), await readNotificationSettings(myEmail())),
+  merged<NotificationSettings>(notificationDefaults(), await readNotificationSettings(signedInEmail())),
 )
 
 /** Call 15, silent when it fails (spec §8); what the backend leaves out has the defaults of spec §3. */
@@ -33,7 +33,7 @@ export const saveSettings = async (part: NotificationSettingsPart): Promise<bool
   if (!before) return false
   settings.adopt(merged(before, part))
   try {
-    const answer = await saveNotificationSettings(myEmail(), part)
+    const answer = await saveNotificationSettings(signedInEmail(), part)
     settings.adopt(merged($settings.get().last ?? before, answer))
     return true
   } catch (error) {

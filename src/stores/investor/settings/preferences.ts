@@ -1,10 +1,9 @@
 import { atom, computed } from 'nanostores'
 import { readInvestor, savePreferences as send } from '#client/investors.ts'
 import type { InvestmentGoals, RiskProfile } from '#contract/entities/basic.ts'
-import { tell } from '#stores/kit/alert.ts'
+import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
 import { loader } from '#stores/kit/load.ts'
-import { outcomeOf } from '#stores/kit/outcome.ts'
-import { myEmail } from '#stores/session/me.ts'
+import { signedInEmail } from '#stores/session/user.ts'
 import { preferences as words } from '#words/requests.ts'
 
 export interface Preferences {
@@ -18,7 +17,7 @@ export interface Preferences {
 const sample: Preferences = { risk: 'moderate', goals: 'long-term-growth', sample: true }
 
 const preferences = loader<Preferences>('The investment preferences', async () => {
-  const { risk_profile, investment_goals } = await readInvestor(myEmail())
+  const { risk_profile, investment_goals } = await readInvestor(signedInEmail())
   if (risk_profile === undefined && investment_goals === undefined) return saved ?? sample
   return { risk: risk_profile ?? null, goals: investment_goals ?? null, sample: false }
 })
@@ -47,9 +46,8 @@ export const savePreferences = async (): Promise<void> => {
   if (!chosen?.risk || !chosen.goals || $preferencesSaving.get()) return
   const { risk, goals } = chosen
   $preferencesSaving.set(true)
-  const { done, sentence } = await outcomeOf(() => send(myEmail(), risk, goals), words)
+  const { done } = await attemptWithAlert(() => send(signedInEmail(), risk, goals), words)
   $preferencesSaving.set(false)
-  tell(sentence)
   if (!done) return
   saved = { risk, goals, sample: false }
   preferences.adopt(saved)

@@ -1,26 +1,30 @@
-import { atom } from 'nanostores'
 import * as api from '#client/profile.ts'
-import type { Profile } from '#contract/calls/profile.ts'
-import { tell } from '#stores/kit/alert.ts'
+import { type Profile, saveProfile as saveProfileCall } from '#contract/calls/profile.ts'
+import { showAlert } from '#stores/kit/alert.ts'
+import { attempt } from '#stores/kit/attempt.ts'
+import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
+import { issuesOf } from '#stores/kit/contract-check.ts'
+import { createForm } from '#stores/kit/form.ts'
 import { loader } from '#stores/kit/load.ts'
-import { outcomeOf } from '#stores/kit/outcome.ts'
-import { decided, wayOf } from '#stores/kit/way.ts'
 import { $user, keepUser } from '#stores/session/user.ts'
 import { localOnly } from '#words/local.ts'
 import { profileSave as words } from '#words/settings.ts'
 
 /** The profile is the backend's with `profile`; without it an example that nothing keeps. */
-export const $profileWay = wayOf('profile')
+export const $profileAvailability = availabilityOf('profile')
 
 const profile = loader<Profile>('The profile', api.readProfile)
 export const $profile = profile.$load
 
 export const loadProfile = async (): Promise<void> => {
-  if ((await decided($profileWay)) === 'real') await profile.load()
+  if (await isAvailable($profileAvailability)) await profile.load()
+  const { last } = profile.$load.get()
+  if (last) profileForm.fill(formOf(last))
+  else if (!isKept()) profileForm.fill(sampleProfile())
 }
 
 /** The fields of spec §3 that a person types; the two wishes of spec §3 are saved by call 10 (preferences.ts). */
-export interface ProfileForm {
+interface ProfileFields {
   readonly name: string
   readonly phone: string
   readonly address: string
@@ -31,7 +35,7 @@ export interface ProfileForm {
 }
 
 /** The placeholder values of spec §3, but for who is signed in. */
-export const sampleProfile = (): ProfileForm => ({
+const sampleProfile = (): ProfileFields => ({
   name: $user.get()?.name ?? '',
   phone: '+1 302 555 0142',
   address: '100 Sample Street, Wilmington, DE 19801',
@@ -39,7 +43,7 @@ export const sampleProfile = (): ProfileForm => ({
   taxId: '***-**-0000',
 })
 
-export const formOf = ({ name, phone, address, dateOfBirth }: Profile): ProfileForm => ({
+const formOf = ({ name, phone, address, dateOfBirth }: Profile): ProfileFields => ({
   name,
   phone: phone ?? '',
   address: address ?? '',
@@ -47,51 +51,41 @@ export const formOf = ({ name, phone, address, dateOfBirth }: Profile): ProfileF
   taxId: '',
 })
 
-export const $profileSave = atom<{ readonly busy: boolean; readonly saved: boolean; readonly error: string | null }>({
-  busy: false,
-  saved: false,
-  error: null,
-})
-
-/** Something was typed since it was saved. */
-export const touchProfile = (): void => {
-  const save = $profileSave.get()
-  if (save.saved || save.error !== null) $profileSave.set({ ...save, saved: false, error: null })
-}
-
-const fail = (error: string): false => {
-  $profileSave.set({ busy: false, saved: false, error })
-  return false
-}
+const isKept = (): boolean => $profileAvailability.get() === 'available'
 
 /** Only what differs from what is on file goes along. */
-const changesOf = (form: ProfileForm, { taxId, ...known }: ProfileForm): Partial<ProfileForm> => {
-  const changed = Object.entries(known).filter(([name, value]) => form[name as keyof ProfileForm].trim() !== value)
-  const changes = Object.fromEntries(changed.map(([name]) => [name, form[name as keyof ProfileForm].trim()]))
+const changesOf = (form: ProfileFields, { taxId, ...known }: ProfileFields): Partial<ProfileFields> => {
+  const changed = Object.entries(known).filter(([name, value]) => form[name as keyof ProfileFields].trim() !== value)
+  const changes = Object.fromEntries(changed.map(([name]) => [name, form[name as keyof ProfileFields].trim()]))
   return form.taxId.trim() === taxId ? changes : { ...changes, taxId: form.taxId.trim() }
 }
 
-const send = async (form: ProfileForm): Promise<boolean> => {
+/** What would be sent of a form; null while it is not known what is on file. */
+const partOf = (form: ProfileFields): Partial<ProfileFields> | null => {
   const known = profile.$load.get().last
-  if (!known) return fail(words.network)
-  const { done, sentence } = await outcomeOf(
-    async () => profile.adopt(await api.saveProfile(changesOf(form, formOf(known)))),
-    words,
-  )
-  if (!done) return fail(sentence)
-  $profileSave.set({ busy: false, saved: true, error: null })
-  const [user, saved] = [$user.get(), profile.$load.get().last]
-  if (user && saved && saved.name !== user.name) keepUser({ ...user, name: saved.name })
-  return true
+  return known && changesOf(form, formOf(known))
 }
 
-/** Saves with `profile`; else the documented alert, nothing sent and nothing kept (spec §7). Resolves to whether it was saved. */
-export const saveProfile = async (form: ProfileForm): Promise<boolean> => {
-  if ($profileSave.get().busy) return false
-  if (form.name.trim() === '') return fail(words.nameNeeded)
-  $profileSave.set({ busy: true, saved: false, error: null })
-  if ((await decided($profileWay)) === 'real') return send(form)
-  $profileSave.set({ busy: false, saved: false, error: null })
-  tell(localOnly.profile, 'Profile')
-  return false
-}
+/** Saves with `profile`; else the documented alert, nothing sent and nothing kept (spec §7). */
+export const profileForm = createForm({
+  initial: { name: '', phone: '', address: '', dateOfBirth: '', taxId: '' },
+  check: (form: ProfileFields) => {
+    if (form.name.trim() === '') return { name: words.nameNeeded }
+    return isKept() ? issuesOf(saveProfileCall.body, partOf(form) ?? {}) : null
+  },
+  send: async (form) => {
+    if (!(await isAvailable($profileAvailability))) return { done: true, value: null }
+    const part = partOf(form)
+    return part ? attempt(() => api.saveProfile(part), words) : { done: false, sentence: words.network }
+  },
+  done: (saved: Profile | null, typed) => {
+    if (!saved) {
+      profileForm.open(typed)
+      return showAlert(localOnly.profile, 'Profile')
+    }
+    profile.adopt(saved)
+    profileForm.fill(formOf(saved))
+    const user = $user.get()
+    if (user && saved.name !== user.name) keepUser({ ...user, name: saved.name })
+  },
+})

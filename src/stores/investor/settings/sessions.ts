@@ -2,16 +2,16 @@ import { atom } from 'nanostores'
 import type { InferOutput } from 'valibot'
 import * as api from '#client/session.ts'
 import type { otherSession } from '#contract/calls/session.ts'
+import { attempt } from '#stores/kit/attempt.ts'
+import { availabilityOf } from '#stores/kit/availability.ts'
 import { loader } from '#stores/kit/load.ts'
-import { outcomeOf } from '#stores/kit/outcome.ts'
 import { toast } from '#stores/kit/toast.ts'
-import { wayOf } from '#stores/kit/way.ts'
 import { sessionEnd } from '#words/settings.ts'
 
 export type Browsing = InferOutput<typeof otherSession>
 
 /** Passwords and sessions need `session`; the specification has no screen without it. */
-export const $securityWay = wayOf('session')
+export const $securityAvailability = availabilityOf('session')
 
 export interface Security {
   readonly hasPassword: boolean
@@ -33,9 +33,10 @@ export const $ending = atom<string | null>(null)
 const end = async (which: string, act: () => Promise<unknown>, done: string): Promise<void> => {
   if ($ending.get() !== null) return
   $ending.set(which)
-  const outcome = await outcomeOf(act, { ...sessionEnd, done })
+  const outcome = await attempt(act, sessionEnd)
   $ending.set(null)
-  toast(outcome.sentence, outcome.done ? 'good' : 'bad')
+  if (outcome.done) toast(done)
+  else toast(outcome.sentence, 'bad')
   await loadSecurity()
 }
 

@@ -4,10 +4,9 @@ import { platform } from '#client/platform.ts'
 import { cleanRiskPercent } from '#fund/risk.ts'
 import { riskPercentDefault } from '#fund/terms.ts'
 import type { Week } from '#fund/week.ts'
-import { tell } from '#stores/kit/alert.ts'
+import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
 import { loader } from '#stores/kit/load.ts'
-import { outcomeOf } from '#stores/kit/outcome.ts'
-import { myEmail } from '#stores/session/me.ts'
+import { signedInEmail } from '#stores/session/user.ts'
 import { weeklyRisk } from '#words/requests.ts'
 
 export interface Risk {
@@ -28,7 +27,7 @@ const scheduleOrNull = async (email: string): Promise<Week | null> => {
 }
 
 const risk = loader<Risk>('The weekly risk', async () => {
-  const email = myEmail()
+  const email = signedInEmail()
   const [investor, window] = await Promise.all([readInvestor(email), scheduleOrNull(email)])
   return { percent: investor.weekly_risk_percent, window }
 })
@@ -53,9 +52,8 @@ export const saveRisk = async (): Promise<void> => {
   if ($riskSaving.get()) return
   $riskSaving.set(true)
   const percent = $riskDraft.get()
-  const { done, sentence } = await outcomeOf(() => saveWeeklyRisk(myEmail(), percent), weeklyRisk)
+  const { done } = await attemptWithAlert(() => saveWeeklyRisk(signedInEmail(), percent), weeklyRisk)
   $riskSaving.set(false)
-  tell(sentence)
   if (!done) return
   const last = risk.$load.get().last
   risk.adopt({ percent, window: last?.window ?? null })

@@ -5,10 +5,10 @@ import type { TradingStatus } from '#contract/entities/basic.ts'
 import { tradingButtons } from '#fund/trading-status.ts'
 import { nextWeek, type Week } from '#fund/week.ts'
 import { loadNotifications } from '#stores/investor/activity/notifications.ts'
-import { tell } from '#stores/kit/alert.ts'
+import { showAlert } from '#stores/kit/alert.ts'
+import { attempt } from '#stores/kit/attempt.ts'
 import { loader } from '#stores/kit/load.ts'
-import { outcomeOf } from '#stores/kit/outcome.ts'
-import { myEmail } from '#stores/session/me.ts'
+import { signedInEmail } from '#stores/session/user.ts'
 import { tradingRequest } from '#words/trading.ts'
 
 export interface PendingTrading {
@@ -42,7 +42,7 @@ export const pendingOf = (pending: PendingAnswer | null | undefined): PendingTra
     : null
 
 const trading = loader<Trading>('The trading status', async () => {
-  const { trading_status, pending } = await readTradingStatus(myEmail())
+  const { trading_status, pending } = await readTradingStatus(signedInEmail())
   return { status: trading_status, pending: pendingOf(pending) }
 })
 
@@ -76,16 +76,13 @@ export const confirmTrading = async (): Promise<void> => {
   const question = $tradingQuestion.get()
   if (!question || $tradingInFlight.get()) return
   $tradingInFlight.set(true)
-  let message: string | null = null
   const { status, cancels } = question
-  const { done, sentence } = await outcomeOf(
-    async () => {
-      message = await requestTradingStatus(myEmail(), status, tradingRequest.message(status, cancels))
-    },
-    { ...tradingRequest, done: tradingRequest.done(status, cancels) },
+  const outcome = await attempt(
+    () => requestTradingStatus(signedInEmail(), status, tradingRequest.message(status, cancels)),
+    tradingRequest,
   )
   $tradingInFlight.set(false)
   $tradingQuestion.set(null)
-  tell(done ? (message ?? sentence) : sentence)
-  if (done) await Promise.all([loadTrading(), loadNotifications()])
+  showAlert(outcome.done ? (outcome.value ?? tradingRequest.done(status, cancels)) : outcome.sentence)
+  if (outcome.done) await Promise.all([loadTrading(), loadNotifications()])
 }

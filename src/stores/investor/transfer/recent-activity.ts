@@ -2,12 +2,12 @@ import { listLedger } from '#client/account-history.ts'
 import type { Stop } from '#client/platform-interface.ts'
 import type { LedgerEntry } from '#contract/entities/ledger.ts'
 import { type Cents, sumCents, toCents } from '#fund/money.ts'
+import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { pager } from '#stores/kit/pager.ts'
-import { decided, wayOf } from '#stores/kit/way.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 
 /** Recent activity is the ledger's with `account`; without it the documented static list. */
-export const $activityWay = wayOf('account')
+export const $activityAvailability = availabilityOf('account')
 
 /** A screenful: what is older comes when asked for. */
 const pageRows = 12
@@ -19,7 +19,7 @@ export const $moreActivity = recent.$more
 export const loadMoreActivity = recent.more
 
 export const loadRecentActivity = async (): Promise<void> => {
-  if ((await decided($activityWay)) === 'real') await recent.load()
+  if (await isAvailable($activityAvailability)) await recent.load()
 }
 
 export const startRecentActivity = (): Stop => whileOpen(loadRecentActivity)

@@ -1,79 +1,32 @@
 import { atom } from 'nanostores'
 import { requestWithdrawal } from '#client/actions.ts'
-import { requestDeposit, requestPayout } from '#client/transfers.ts'
-import type { Transfer } from '#contract/entities/transfer.ts'
+import * as api from '#client/transfers.ts'
+import { requestDeposit, requestPayout } from '#contract/calls/transfers.ts'
+import type { Transfer, TransferAllowances } from '#contract/entities/transfer.ts'
 import { formatMoney } from '#fund/format.ts'
 import { type Cents, toCents, toDollars } from '#fund/money.ts'
 import { typedCents } from '#fund/typed-amount.ts'
 import { loadNotifications } from '#stores/investor/activity/notifications.ts'
-import { tell } from '#stores/kit/alert.ts'
-import { outcomeOf, type Sentences } from '#stores/kit/outcome.ts'
-import { decided } from '#stores/kit/way.ts'
-import { myEmail } from '#stores/session/me.ts'
+import { showAlert } from '#stores/kit/alert.ts'
+import { attempt } from '#stores/kit/attempt.ts'
+import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
+import { isAvailable } from '#stores/kit/availability.ts'
+import { issuesOf } from '#stores/kit/contract-check.ts'
+import { createForm } from '#stores/kit/form.ts'
+import { signedInEmail } from '#stores/session/user.ts'
 import { localOnly } from '#words/local.ts'
 import { withdrawal } from '#words/requests.ts'
 import { amountProblem, depositRequest } from '#words/transfers.ts'
-import { $allowances, $transfersWay, loadTransfers } from './transfers.ts'
+import { $allowances, $transfersAvailability, loadTransfers } from './transfers.ts'
 
-export type Side = 'deposit' | 'withdrawal'
-
-/** The form of a deposit or a withdrawal, and what came of it. */
+/** The form of a deposit or a withdrawal, or what came of a deposit: its reference and where to send it. */
 export type TransferRequest =
-  | { readonly state: 'closed' }
-  | { readonly state: 'asking'; readonly side: Side; readonly busy: boolean; readonly error: string | null }
-  /** A deposit's reference and where to send it. */
-  | { readonly state: 'deposit-asked'; readonly transfer: Transfer }
+  | { readonly state: 'closed' | 'deposit' | 'withdrawal' }
+  | { readonly state: 'deposit-requested'; readonly transfer: Transfer }
 
 export const $transferRequest = atom<TransferRequest>({ state: 'closed' })
 
-/** Call 18 is on its way. */
-export const $withdrawing = atom(false)
-
 export const closeTransferRequest = (): void => $transferRequest.set({ state: 'closed' })
-
-const open = (side: Side): void => $transferRequest.set({ state: 'asking', side, busy: false, error: null })
-
-/** Call 18: the full capital, with the sentences of spec §8. A second press while it is on its way does nothing. */
-const withdrawAll = async (): Promise<void> => {
-  if ($withdrawing.get()) return
-  $withdrawing.set(true)
-  const { done, sentence } = await outcomeOf(() => requestWithdrawal(myEmail()), withdrawal)
-  $withdrawing.set(false)
-  tell(sentence)
-  if (done) await loadNotifications()
-}
-
-/** Deposit: a form with `transfers`, else the documented alert and nothing sent (spec §7 "Local only"). */
-export const askDeposit = async (): Promise<void> => {
-  if ((await decided($transfersWay)) === 'real') open('deposit')
-  else tell(localOnly.deposit, 'Deposit')
-}
-
-/** Withdraw: a form with `transfers`, else call 18. */
-export const askWithdrawal = async (): Promise<void> => {
-  if ((await decided($transfersWay)) === 'real') open('withdrawal')
-  else await withdrawAll()
-}
-
-const refuse = (side: Side, error: string): void => $transferRequest.set({ state: 'asking', side, busy: false, error })
-
-/** Sends what the form says, once; what is refused stays in the form with its sentence. */
-const request = async (side: Side, words: Sentences, ask: () => Promise<Transfer>): Promise<void> => {
-  const form = $transferRequest.get()
-  if (form.state !== 'asking' || form.busy) return
-  $transferRequest.set({ state: 'asking', side, busy: true, error: null })
-  let asked: Transfer | null = null
-  const { sentence } = await outcomeOf(async () => {
-    asked = await ask()
-  }, words)
-  if (!asked) return refuse(side, sentence)
-  if (side === 'deposit') $transferRequest.set({ state: 'deposit-asked', transfer: asked })
-  else {
-    closeTransferRequest()
-    tell(sentence)
-  }
-  await Promise.all([loadTransfers(), loadNotifications()])
-}
 
 /** What is wrong with an amount as typed, or null. */
 const problemOf = (cents: Cents | undefined, least: Cents, most: Cents): string | null => {
@@ -83,22 +36,85 @@ const problemOf = (cents: Cents | undefined, least: Cents, most: Cents): string 
   return cents > most ? amountProblem.above(formatMoney(most)) : null
 }
 
+const dollarsOf = (typed: string): number => toDollars(typedCents(typed) ?? 0)
+
+const refresh = (): Promise<unknown> => Promise.all([loadTransfers(), loadNotifications()])
+
 /** An amount as typed, at least the fund's minimum. */
-export const sendDeposit = async (typed: string): Promise<void> => {
-  const cents = typedCents(typed)
-  const least = toCents($allowances.get().last?.deposit.minimum ?? 0)
-  const problem = problemOf(cents, least, Number.MAX_SAFE_INTEGER)
-  if (cents === undefined || problem !== null) return refuse('deposit', problem ?? amountProblem.unreadable)
-  await request('deposit', depositRequest, () => requestDeposit(toDollars(cents)))
+export const depositForm = createForm({
+  initial: { amount: '' },
+  at: 'amount',
+  check: ({ amount }) => {
+    const least = toCents($allowances.get().last?.deposit.minimum ?? 0)
+    const problem = problemOf(typedCents(amount), least, Number.MAX_SAFE_INTEGER)
+    return problem ?? issuesOf(requestDeposit.body, { amount: dollarsOf(amount) })
+  },
+  send: ({ amount }) => attempt(() => api.requestDeposit(dollarsOf(amount)), depositRequest),
+  done: (transfer: Transfer) => {
+    $transferRequest.set({ state: 'deposit-requested', transfer })
+    return refresh()
+  },
+})
+
+interface Withdrawal {
+  readonly kind: 'capital' | 'dividend'
+  /** As typed; all that is there if `inFull`. */
+  readonly amount: string
+  readonly inFull: boolean
 }
 
+const availableOf = (kind: Withdrawal['kind']): number => $allowances.get().last?.[kind].available ?? 0
+
+const withdrawnCents = ({ kind, amount, inFull }: Withdrawal): Cents | undefined =>
+  inFull ? toCents(availableOf(kind)) : typedCents(amount)
+
+const payoutOf = (form: Withdrawal) => ({
+  kind: form.kind,
+  amount: toDollars(withdrawnCents(form) ?? 0),
+  ...(form.inFull && form.kind === 'capital' && { in_full: true }),
+})
+
 /** Capital or a dividend: an amount as typed, or all that is there. */
-export const sendWithdrawal = async (kind: 'capital' | 'dividend', typed: string, inFull: boolean): Promise<void> => {
-  const available = $allowances.get().last?.[kind].available ?? 0
-  const cents = inFull ? toCents(available) : typedCents(typed)
-  const problem = problemOf(cents, 0, toCents(available))
-  if (cents === undefined || problem !== null) return refuse('withdrawal', problem ?? amountProblem.unreadable)
-  await request('withdrawal', withdrawal, () =>
-    requestPayout({ kind, amount: toDollars(cents), ...(inFull && kind === 'capital' && { in_full: true }) }),
-  )
+export const withdrawalForm = createForm({
+  initial: { kind: 'capital', amount: '', inFull: false } as Withdrawal,
+  at: 'amount',
+  check: (form) =>
+    problemOf(withdrawnCents(form), 0, toCents(availableOf(form.kind))) ?? issuesOf(requestPayout.body, payoutOf(form)),
+  send: (form) => attempt(() => api.requestPayout(payoutOf(form)), withdrawal),
+  done: () => {
+    closeTransferRequest()
+    showAlert(withdrawal.done)
+    return refresh()
+  },
+})
+
+/** Call 18 is on its way. */
+export const $withdrawing = atom(false)
+
+/** Call 18: the full capital, with the sentences of spec §8. A second press while it is on its way does nothing. */
+const withdrawAll = async (): Promise<void> => {
+  if ($withdrawing.get()) return
+  $withdrawing.set(true)
+  const { done } = await attemptWithAlert(() => requestWithdrawal(signedInEmail()), withdrawal)
+  $withdrawing.set(false)
+  if (done) await loadNotifications()
+}
+
+/** Deposit: a form with `transfers`, else the documented alert and nothing sent (spec §7 "Local only"). */
+export const askDeposit = async (): Promise<void> => {
+  if (!(await isAvailable($transfersAvailability))) return showAlert(localOnly.deposit, 'Deposit')
+  depositForm.open()
+  $transferRequest.set({ state: 'deposit' })
+}
+
+/** The kinds that can be asked for now. */
+export const kindsAllowed = (allowances: TransferAllowances): readonly Withdrawal['kind'][] =>
+  (['capital', 'dividend'] as const).filter((kind) => allowances[kind].allowed)
+
+/** Withdraw: a form with `transfers`, else call 18. */
+export const askWithdrawal = async (): Promise<void> => {
+  if (!(await isAvailable($transfersAvailability))) return withdrawAll()
+  const { last } = $allowances.get()
+  withdrawalForm.open({ kind: (last && kindsAllowed(last)[0]) ?? 'capital' })
+  $transferRequest.set({ state: 'withdrawal' })
 }

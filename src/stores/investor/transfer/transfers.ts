@@ -3,16 +3,15 @@ import type { Stop } from '#client/platform-interface.ts'
 import * as api from '#client/transfers.ts'
 import type { Transfer, TransferAllowances } from '#contract/entities/transfer.ts'
 import { $feed } from '#stores/investor/activity/unread.ts'
-import { tell } from '#stores/kit/alert.ts'
+import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
+import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { loader } from '#stores/kit/load.ts'
-import { outcomeOf } from '#stores/kit/outcome.ts'
 import { pager } from '#stores/kit/pager.ts'
-import { decided, wayOf } from '#stores/kit/way.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { transferCancel } from '#words/transfers.ts'
 
 /** Deposits and withdrawals with a lifecycle need `transfers`; without it there is nothing to list. */
-export const $transfersWay = wayOf('transfers')
+export const $transfersAvailability = availabilityOf('transfers')
 
 const allowances = loader<TransferAllowances>('What may be moved', api.readTransferAllowances)
 const transfers = pager<Transfer>('The transfers', (before) =>
@@ -27,7 +26,7 @@ export const $moreTransfers = transfers.$more
 export const loadMoreTransfers = transfers.more
 
 export const loadTransfers = async (): Promise<void> => {
-  if ((await decided($transfersWay)) === 'real') await Promise.all([allowances.load(), transfers.load()])
+  if (await isAvailable($transfersAvailability)) await Promise.all([allowances.load(), transfers.load()])
 }
 
 const moves: readonly string[] = ['deposit', 'withdrawal']
@@ -52,8 +51,7 @@ export const $cancelling = atom<string | null>(null)
 export const cancelTransfer = async (id: string): Promise<void> => {
   if ($cancelling.get() !== null) return
   $cancelling.set(id)
-  const { sentence } = await outcomeOf(() => api.cancelTransfer(id), transferCancel)
+  await attemptWithAlert(() => api.cancelTransfer(id), transferCancel)
   $cancelling.set(null)
-  tell(sentence)
   await loadTransfers()
 }

@@ -53,7 +53,7 @@ describe('registering', () => {
     const tab = await open()
     const before = backend.requests.length
     await tab.register({ ...ann, ...part })
-    expect(tab.$register.get()).toEqual({ view: 'form', busy: false, error })
+    expect(tab.registerForm.$form.get()).toMatchObject({ state: 'editing', error })
     expect(backend.requests).toHaveLength(before)
   })
 
@@ -66,14 +66,14 @@ describe('registering', () => {
     const tab = await open()
     backend.script('register', answer)
     await tab.register(ann)
-    expect(tab.$register.get()).toEqual({ view: 'form', busy: false, error })
+    expect(tab.registerForm.$form.get()).toMatchObject({ state: 'editing', error })
     expect(tab.$alert.get()).toBeNull()
   })
 
   test('a build without a backend says so', async () => {
     const tab = await open('none')
     await tab.register(ann)
-    expect(tab.$register.get().error).toBe('Backend URL not configured')
+    expect(tab.registerForm.$form.get().error).toBe('Backend URL not configured')
   })
 
   test('the Google button only tells, and closing that leads nowhere', async () => {

@@ -53,12 +53,12 @@ describe('restore', () => {
     await signedIn()
     await (await open()).restoreSession()
     const tab = await open()
-    const { firstScreenStands } = await import('#stores/kit/first-screen.ts')
+    const { firstScreenShown } = await import('#stores/kit/first-screen.ts')
     const restored = tab.restoreSession(true)
     expect(tab.$session.get()).toMatchObject({ state: 'in' })
     expect(tab.requests).toEqual([])
     browser.cookies.clear()
-    firstScreenStands()
+    firstScreenShown()
     browser.advance(50)
     await restored
     expect(tab.requests.map(({ url }) => new URL(url).pathname).sort()).toEqual([

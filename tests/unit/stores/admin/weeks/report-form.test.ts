@@ -31,8 +31,13 @@ test('what is typed while a report is on its way stays, and the other fields are
       : asked.promise
   await tab.discover()
   tab.openEditReport(newest.id, newest.week, true)
-  tab.typeReport('endBalance', '79,600')
+  tab.reportFields.type({ endBalance: '79,600' })
   asked.resolve(Response.json([newest]))
-  await expect.poll(() => tab.$reportFields.get().startBalance).toBe('80400.00')
-  expect(tab.$reportFields.get()).toMatchObject({ endBalance: '79,600', trades: '21', notes: 'a note', reason: '' })
+  await expect.poll(() => tab.reportFields.$form.get().values.startBalance).toBe('80400.00')
+  expect(tab.reportFields.$form.get().values).toMatchObject({
+    endBalance: '79,600',
+    trades: '21',
+    notes: 'a note',
+    reason: '',
+  })
 })

@@ -49,7 +49,7 @@ describe('with the extensions', () => {
     expect(tab.$analyticsOpen.get()).toBe(false)
     await tab.goToDeposit()
     expect(tab.$tab.get()).toBe('transfer')
-    expect(tab.$transferRequest.get()).toMatchObject({ state: 'asking', side: 'deposit' })
+    expect(tab.$transferRequest.get()).toEqual({ state: 'deposit' })
     tab.openInsights()
     expect(tab.$alert.get()?.text).toBe('AI insights will be available soon.')
     expect(tab.requests).toEqual([])

@@ -10,7 +10,7 @@ import { Instructions } from './Instructions.tsx'
 type Props = { transfer: Transfer; instructions: TransferAllowances['instructions'] }
 
 /** The answer to a deposit: its reference, and where to send it. */
-export const DepositAsked = ({ transfer, instructions }: Props) => (
+export const DepositRequested = ({ transfer, instructions }: Props) => (
   <Dialog
     title="Deposit requested"
     onClose={closeTransferRequest}

@@ -1,0 +1,7 @@
+const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
+/** A schema's message, "a name is needed", as a sentence to show: "A name is needed." */
+export const asSentence = (message: string): string => {
+  const text = capitalised(message)
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { passwordMinLength } from '#fund/terms.ts'
+import { useOffline } from '#islands/frame/useOffline.ts'
+import { passwordForm } from '#stores/session/password.ts'
+import { $user } from '#stores/session/user.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useForm } from './useForm.ts'
+
+/** Sets a first password, or changes the one there is; the other sessions end. */
+export const PasswordForm = ({ hasPassword, onSet }: { hasPassword: boolean; onSet: () => unknown }) => {
+  const { text, error, busy } = useForm(passwordForm)
+  const offline = useOffline()
+  const email = useStore($user)?.email
+  const secret = { type: 'password', required: true }
+  return (
+    <Form
+      aria-label={hasPassword ? 'Change the password' : 'Set a password'}
+      error={error}
+      onSubmit={async () => {
+        if (await passwordForm.submit()) await onSet()
+      }}
+      actions={
+        <div className="actions">
+          <Button kind="solid" submit busy={busy} reason={offline}>
+            {hasPassword ? 'Change password' : 'Set password'}
+          </Button>
+        </div>
+      }
+    >
+      <input
+        className="hidden"
+        type="text"
+        autoComplete="username"
+        value={email ?? ''}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <div className="fields">
+        {hasPassword && (
+          <TextField
+            label="Current password"
+            autoComplete="current-password"
+            {...secret}
+            {...text('current_password')}
+          />
+        )}
+        <TextField
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${passwordMinLength} characters.`}
+          {...secret}
+          {...text('new_password')}
+        />
+        <TextField label="Confirm new password" autoComplete="new-password" {...secret} {...text('confirmation')} />
+      </div>
+    </Form>
+  )
+}

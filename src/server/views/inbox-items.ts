@@ -1,0 +1,51 @@
+import type { InboxItem, InboxKind } from '#contract/calls/inbox.ts'
+import type { viewItem } from '../inbox/view.ts'
+import type { Db } from '../store/store.ts'
+import { listTransfers } from '../transfers/list.ts'
+
+type Item = ReturnType<typeof viewItem>
+
+type Person = NonNullable<InboxItem['investor']>
+
+/** Which table knows the investor of a kind of item, by the item's subject. */
+const owned = { bank: 'bank_accounts', closure: 'closures', support: 'support_requests' } as const
+
+const people = (db: Db, ids: readonly string[]) =>
+  db.selectFrom('people').select(['id', 'name', 'email']).where('id', 'in', ids).execute()
+
+const owners = (db: Db, table: (typeof owned)[keyof typeof owned], ids: readonly string[]) =>
+  db
+    .selectFrom(table)
+    .innerJoin('people', 'people.id', `${table}.person_id`)
+    .select([`${table}.id`, 'people.name', 'people.email'])
+    .where(`${table}.id`, 'in', ids)
+    .execute()
+
+/** Adds to items what they are about, as it stands now: a query for each kind that is among them. */
+export const withSubjects = async (db: Db, now: number, items: readonly Item[]): Promise<InboxItem[]> => {
+  const idsOf = (kind: InboxKind) => items.filter((item) => item.kind === kind).map(({ subject_id }) => subject_id)
+  const read = async <Row>(kind: InboxKind, from: (ids: readonly string[]) => Promise<readonly Row[]>) => {
+    const ids = idsOf(kind)
+    return ids.length === 0 ? [] : from(ids)
+  }
+  const transfers = await read(
+    'transfer',
+    async (ids) => (await listTransfers(db, now, { ids, limit: ids.length })).rows,
+  )
+  const found = [
+    ...(await read('approval', (ids) => people(db, ids))),
+    ...(await read('bank', (ids) => owners(db, owned.bank, ids))),
+    ...(await read('closure', (ids) => owners(db, owned.closure, ids))),
+    ...(await read('support', (ids) => owners(db, owned.support, ids))),
+  ]
+  const transferOf = new Map(transfers.map((transfer) => [transfer.id, transfer]))
+  const investorOf = new Map<string, Person>([
+    ...found.map(({ id, name, email }) => [id, { name, email }] as const),
+    ...transfers.map(({ id, investor: { name, email } }) => [id, { name, email }] as const),
+  ])
+  return items.map((item) => ({
+    ...item,
+    investor: investorOf.get(item.subject_id) ?? null,
+    transfer: transferOf.get(item.subject_id) ?? null,
+  }))
+}

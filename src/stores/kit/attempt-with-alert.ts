@@ -1,0 +1,13 @@
+import type { FailureWords } from '#words/failure.ts'
+import { showAlert } from './alert.ts'
+import { attempt, type Outcome } from './attempt.ts'
+
+/** Does something once and says in an alert how it ended, in the catalogue's words (spec §8). Never rejects. */
+export const attemptWithAlert = async <T>(
+  act: () => Promise<T>,
+  words: FailureWords & { readonly done: string },
+): Promise<Outcome<T>> => {
+  const outcome = await attempt(act, words)
+  showAlert(outcome.done ? words.done : outcome.sentence)
+  return outcome
+}

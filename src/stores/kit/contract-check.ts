@@ -1,0 +1,18 @@
+import { type GenericSchema, safeParse } from 'valibot'
+import { asSentence } from '#contract/as-sentence.ts'
+import { common } from '#words/common.ts'
+
+/** What a schema of the contract has against what would be sent, the first sentence for each field; `own` comes first. */
+export const issuesOf = (
+  schema: GenericSchema,
+  input: unknown,
+  own: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, string>> => {
+  const { issues = [] } = safeParse(schema, input, { abortPipeEarly: true, message: common.correct })
+  const fields: Record<string, string> = {}
+  for (const { path, message } of issues) {
+    const name = String(path?.[0]?.key)
+    fields[name] ??= own[name] ?? asSentence(message)
+  }
+  return fields
+}

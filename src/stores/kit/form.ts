@@ -1,0 +1,116 @@
+import { atom, type PreinitializedWritableAtom } from 'nanostores'
+import type { Outcome } from './attempt.ts'
+import { type Fields, type Problems, placed } from './problems.ts'
+
+/** A form as it stands. What was typed outlives a failure. */
+export interface FormState<Values> {
+  readonly state: 'editing' | 'sending' | 'sent'
+  readonly values: Values
+  readonly problems: Problems<Values>
+  /** What is wrong with the form as a whole, or null. */
+  readonly error: string | null
+}
+
+export interface FormOptions<Values, Answer> {
+  readonly initial: Values
+  /** Before it is sent: sentences by field (`issuesOf` has the contract's), or one for the whole. */
+  check?(values: Values): Problems<Values> | Fields | string | null | undefined
+  /** Where a sentence stands that names no field; without it, it is the whole form's. */
+  readonly at?: keyof Values
+  send(values: Values): Promise<Outcome<Answer>>
+  /** After a success. */
+  done?(answer: Answer, values: Values): unknown
+}
+
+export interface Form<Values> {
+  readonly $form: PreinitializedWritableAtom<FormState<Values>>
+  /** Opens it afresh: the initial values with these over them. */
+  open(values?: Partial<Values>): void
+  /** Takes what was loaded meanwhile, but for the fields that a person has changed. */
+  fill(values: Values): void
+  type(part: Partial<Values>): void
+  /** The fields that a person changed since the form was opened, filled or sent. */
+  changes(): Partial<Values>
+  /** Says what is wrong: with fields, or with the form as a whole. */
+  blame(fields: Problems<Values>, sentence?: string): void
+  /** Whether it may be sent; what is wrong is said. */
+  passes(): boolean
+  /**
+   * Checks and sends it; resolves to whether that succeeded. A second press while it is on its way does nothing.
+   * Values that are given are sent and not kept: those of a form whose fields the browser holds, passwords among them.
+   */
+  submit(given?: Values): Promise<boolean>
+}
+
+const unsent = { state: 'editing', problems: {}, error: null } as const
+
+/** The state of a form and all that is done with it; `Form` and `ModalForm` of src/ui draw it. */
+export const createForm = <Values extends object, Answer>(options: FormOptions<Values, Answer>): Form<Values> => {
+  const $form = atom<FormState<Values>>({ ...unsent, values: options.initial })
+  const set = (part: Partial<FormState<Values>>): void => $form.set({ ...$form.get(), ...part })
+  /** The values that count as unchanged. */
+  let kept = options.initial
+  let openings = 0
+
+  const blame = (fields: Fields, sentence: string | null): false => {
+    set({ state: 'editing', ...placed($form.get().values, fields, sentence, options.at) })
+    return false
+  }
+
+  const passes = (values: Values): boolean => {
+    const wrong = options.check?.(values)
+    if (typeof wrong === 'string') return blame({}, wrong)
+    return Object.keys(wrong ?? {}).length === 0 || blame(wrong as Fields, null)
+  }
+
+  const changes = (): Partial<Values> => {
+    const changed = Object.entries($form.get().values).filter(([name, value]) => value !== kept[name as keyof Values])
+    return Object.fromEntries(changed) as Partial<Values>
+  }
+
+  const submit = async (given?: Values): Promise<boolean> => {
+    const { state, values: typed } = $form.get()
+    const values = given ?? typed
+    if (state === 'sending' || !passes(values)) return false
+    const opening = openings
+    set({ ...unsent, state: 'sending' })
+    const outcome = await options.send(values)
+    // Closed or opened anew meanwhile, it shows nothing of this try.
+    const isOpen = opening === openings
+    if (!outcome.done) return isOpen && blame(outcome.fields ?? {}, outcome.sentence)
+    if (isOpen) {
+      if (!given) kept = values
+      set({ state: 'sent' })
+    }
+    await options.done?.(outcome.value, values)
+    return true
+  }
+
+  return {
+    $form,
+    open: (values) => {
+      openings += 1
+      kept = { ...options.initial, ...values }
+      set({ ...unsent, values: kept })
+    },
+    fill: (values) => {
+      const typed = changes()
+      kept = values
+      set({ values: { ...values, ...typed } })
+    },
+    type: (part) => {
+      const { state, values, problems } = $form.get()
+      const left = Object.entries(problems).filter(([name]) => !(name in part))
+      set({
+        state: state === 'sent' ? 'editing' : state,
+        values: { ...values, ...part },
+        problems: Object.fromEntries(left) as Problems<Values>,
+        error: null,
+      })
+    },
+    changes,
+    blame: (fields, sentence) => void blame(fields as Fields, sentence ?? null),
+    passes: () => passes($form.get().values),
+    submit,
+  }
+}
