@@ -3,7 +3,7 @@ import { sumCents } from '#fund/money.ts'
 import { settleable } from '#fund/settleable.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
-import { partsOf } from './accounts.ts'
+import { capitalOf, partsOf, resultOf } from './accounts.ts'
 
 /** Capital and result of an investor, in cents. */
 export interface Balances {
@@ -20,10 +20,11 @@ export const sumOf = (kind: 'capital' | 'result' | 'payable') =>
   sql<number>`cast(coalesce(sum(case when accounts.kind = ${kind} then accounts.balance else 0 end), 0) as bigint)`
 
 /** Every investor's capital and result as booked, by person. */
-export const balancesNow = async (db: Db): Promise<Map<string, Balances>> => {
+export const balancesNow = async (db: Db, personId?: string): Promise<Map<string, Balances>> => {
   const rows = await db
     .selectFrom('accounts')
     .where('person_id', 'is not', null)
+    .$if(personId !== undefined, (only) => only.where('person_id', '=', personId ?? ''))
     .groupBy('person_id')
     .select(['person_id', sumOf('capital').as('capital'), sumOf('result').as('result')])
     .execute()
@@ -40,22 +41,30 @@ const isLater = (at: number, of: 'instant' | 'sunday') => (eb: ExpressionBuilder
       ])
 
 /** What each entry that is not in effect yet moves of an investor's money, by person. */
-const laterOf = async (db: Db, at: number, of: 'instant' | 'sunday'): Promise<Map<string, Balances[]>> => {
+const laterOf = async (
+  db: Db,
+  at: number,
+  of: 'instant' | 'sunday',
+  personId?: string,
+): Promise<Map<string, Balances[]>> => {
   const lines = await db
     .selectFrom('entries')
     .innerJoin('lines', 'lines.seq', 'entries.seq')
     .where(isLater(at, of))
+    .$if(personId !== undefined, (only) =>
+      only.where('lines.account', 'in', [capitalOf(personId ?? ''), resultOf(personId ?? '')]),
+    )
     .select(['lines.seq', 'lines.account', 'lines.amount'])
     .execute()
   const entries = new Map<string, Map<number, Balances>>()
   for (const { seq, account, amount } of lines) {
-    const { kind, personId } = partsOf(account)
-    if (personId === null || (kind !== 'capital' && kind !== 'result')) continue
-    const own = entries.get(personId) ?? new Map<number, Balances>()
+    const { kind, personId: of } = partsOf(account)
+    if (of === null || (kind !== 'capital' && kind !== 'result')) continue
+    const own = entries.get(of) ?? new Map<number, Balances>()
     const entry = own.get(seq) ?? none
-    entries.set(personId, own.set(seq, { ...entry, [kind]: entry[kind] + amount }))
+    entries.set(of, own.set(seq, { ...entry, [kind]: entry[kind] + amount }))
   }
-  return new Map([...entries].map(([personId, own]) => [personId, [...own.values()]]))
+  return new Map([...entries].map(([id, own]) => [id, [...own.values()]]))
 }
 
 const less = (balances: Balances, later: readonly Balances[]): Balances => ({
@@ -73,15 +82,28 @@ export const balancesAt = async (db: Db, sunday: number): Promise<Map<string, Ba
 }
 
 /** What each investor's withdrawals can be settled from at an instant, or at a Sunday's beginning (`fund/settleable.ts`). */
-export const settleableAt = async (db: Db, at: number, of: 'instant' | 'sunday'): Promise<Map<string, Settleable>> => {
-  const [balances, later] = [await balancesNow(db), await laterOf(db, at, of)]
+export const settleableAt = async (
+  db: Db,
+  at: number,
+  of: 'instant' | 'sunday',
+  personId?: string,
+): Promise<Map<string, Settleable>> => {
+  const [balances, later] = [await balancesNow(db, personId), await laterOf(db, at, of, personId)]
   return new Map(
-    [...balances].map(([personId, booked]) => {
-      const own = later.get(personId) ?? []
-      return [personId, settleable(less(booked, own), own)]
+    [...balances].map(([id, booked]) => {
+      const own = later.get(id) ?? []
+      return [id, settleable(less(booked, own), own)]
     }),
   )
 }
+
+/** The same of one investor; nothing for who never had anything. */
+export const settleableOf = async (
+  db: Db,
+  personId: string,
+  at: number,
+  of: 'instant' | 'sunday',
+): Promise<Settleable> => (await settleableAt(db, at, of, personId)).get(personId) ?? settleable(none, [])
 
 /** What the fund's own accounts hold; `cash` and `trading` as what is there, above zero. */
 export const fundBalances = async (db: Db): Promise<{ cash: number; trading: number; fund: number }> => {

@@ -1,20 +1,18 @@
 import type { TransferAllowances } from '#contract/entities/transfer.ts'
-import { emptyAccount } from '#fund/account.ts'
-import { depositEffectiveAt, withdrawalEffectiveAt } from '#fund/effect.ts'
+import { depositEffectiveAt } from '#fund/effect.ts'
 import { capitalEligibility, dividendEligibility, type Eligibility } from '#fund/eligibility.ts'
 import { toDollars } from '#fund/money.ts'
-import { availableCapital, availableDividend } from '#fund/withdrawals.ts'
 import type { By } from '../context.ts'
 import { house } from '../house.ts'
 import { iso } from '../http/contract-values.ts'
 import { firstReceivedAt } from '../ledger/first-deposit.ts'
-import { accountTotals } from '../ledger/totals.ts'
 import type { Db } from '../store/store.ts'
 import { isTrading } from '../weeks/is-trading.ts'
 import { depositObstacle } from './deposits.ts'
 import { minimumDeposit } from './minimum-deposit.ts'
 import { refusalOf } from './request-capital.ts'
-import { effectsOf, openWithdrawal } from './reserve-withdrawal.ts'
+import { openWithdrawal } from './reserve-withdrawal.ts'
+import { availableOf, effectsOf } from './withdrawal-effect.ts'
 
 type Kind = 'capital' | 'dividend'
 
@@ -42,19 +40,16 @@ const eligibilityOf = async (db: Db, now: number, personId: string, kind: Kind):
 
 /** What an investor may withdraw of a kind, else the rule that forbids it and from when it is allowed. */
 export const allowanceOf = async (db: Db, now: number, personId: string, kind: Kind): Promise<Allowance> => {
-  const { invested: capital, result } = await accountTotals(db, personId)
-  const account = { ...emptyAccount, capital, result }
   const open = await openWithdrawal(db, personId, kind)
-  const requests = open ? [open.amount] : []
-  const available = kind === 'capital' ? availableCapital(account, requests) : availableDividend(account, requests)
-  const [trading, taken] = [await isTrading(db, personId, now), await effectsOf(db, personId, kind)]
+  const { available: there, effectiveAt } = await availableOf(db, now, personId, kind)
+  const available = Math.max(0, there - (open?.amount ?? 0))
   const eligibility = await eligibilityOf(db, now, personId, kind)
   const refused = eligibility.allowed ? null : refusalOf(eligibility)
   return {
     available,
     why_not: open ? waiting : (refused ?? (available > 0 ? null : nothing[kind])),
     nextEligibleAt: eligibility.allowed || eligibility.reason === 'nothing-received' ? null : eligibility.from,
-    effectiveAt: withdrawalEffectiveAt(kind, { approvedAt: now, trading, taken }),
+    effectiveAt,
   }
 }
 

@@ -1,35 +1,24 @@
-import { withdrawalEffectiveAt } from '#fund/effect.ts'
 import { formatMoney } from '#fund/format.ts'
 import { toDollars } from '#fund/money.ts'
 import { weekOf } from '#fund/week.ts'
 import { formatWindow } from '#fund/week-display.ts'
 import { payableOf } from '../ledger/accounts.ts'
 import { append, lockBook } from '../ledger/append.ts'
-import { settleableAt } from '../ledger/balances.ts'
+import { settleableOf } from '../ledger/balances.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import type { Tell } from '../notifications/tell.ts'
 import { accountOf, carriedLosses } from '../settlement/account.ts'
 import { settle, type Withdrawal } from '../settlement/settle-withdrawal.ts'
 import type { Work } from '../store/store.ts'
-import { isTrading } from '../weeks/is-trading.ts'
 import { openWeeks } from '../weeks/open-weeks.ts'
-import { effectsOf } from './reserve-withdrawal.ts'
+import { effectOf } from './withdrawal-effect.ts'
 import { withdrawalPaid } from './withdrawal-paid.ts'
-
-/** The first Sunday 00:01 at or after an instant. */
-const sundayFrom = (at: number): number => weekOf(at - 1).to
 
 const settleAtOnce = async (work: Work, now: number, withdrawal: Withdrawal, tell: Tell): Promise<void> => {
   const { person_id } = withdrawal
-  const [balances, losses] = [await settleableAt(work.db, now, 'instant'), await carriedLosses(work.db)]
-  const there = balances.get(person_id)
-  await settle(
-    work,
-    now,
-    withdrawal,
-    { account: accountOf(there, losses.get(person_id)), taken: there?.taken ?? 0 },
-    tell,
-  )
+  const [there, losses] = [await settleableOf(work.db, person_id, now, 'instant'), await carriedLosses(work.db)]
+  const account = accountOf(there, losses.get(person_id))
+  await settle(work, now, withdrawal, { account, taken: there.taken }, tell)
 }
 
 /**
@@ -47,10 +36,7 @@ export const approveWithdrawal = async (
   const row = await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
   if (row?.status !== 'requested') return undefined
   const { person_id, kind } = row
-  const [trading, taken] = [await isTrading(db, person_id, now), await effectsOf(db, person_id, kind)]
-  const soonest = withdrawalEffectiveAt(kind, { approvedAt: now, trading, taken })
-  // What cannot leave now waits for a Sunday, also where only its month was taken: weeks begin with what is left.
-  const effectiveAt = soonest <= now ? now : sundayFrom(soonest)
+  const effectiveAt = await effectOf(db, now, person_id, kind)
   const approved = { ...row, status: 'approved', decided_at: now, decided_by: byId, effective_at: effectiveAt } as const
   const { status, decided_at, decided_by, effective_at } = approved
   await db

@@ -6,7 +6,8 @@ import { firstReceivedAt } from '../ledger/first-deposit.ts'
 import type { Investor } from '../people/investor.ts'
 import type { Work } from '../store/store.ts'
 import { raiseWithdrawal } from './raise-withdrawal.ts'
-import { effectsOf, openWithdrawal, reserveWithdrawal } from './reserve-withdrawal.ts'
+import { openWithdrawal, reserveWithdrawal } from './reserve-withdrawal.ts'
+import { effectsOf } from './withdrawal-effect.ts'
 
 export const refusalOf = (refused: Extract<Eligibility, { allowed: false }>): string => {
   switch (refused.reason) {

@@ -60,16 +60,21 @@ describe.each(engines)('what is paid was there, on %s', (engine) => {
       .where('title', 'like', '%in effect')
       .execute()
 
-  /** Ann and Bob with $10,000 each make $2,000 in week one and nothing in four more; Ann asks for all that is hers. */
-  const allAsked = async () => {
+  /** Ann and Bob with $10,000 each make $2,000 in week one and nothing in four more: $10,500 are Ann's. */
+  const fiveWeeks = async () => {
     const [ann, bob] = [await investor(server, 10_000_00), await investor(server, 10_000_00)]
     server.clock.set(nextWeek(server.clock.now()).from)
     const first = await runWeek(server, admin, 2_000)
     for (let week = 0; week < 4; week += 1) await runWeek(server, admin, 0)
-    const as = await lastingAs(server, ann)
-    const asked = [await ask(as, 'capital', 'all'), await ask(as, 'dividend', 500)]
+    return { ann, bob, as: lastingAs(server, ann), first }
+  }
+
+  /** Then Ann asks for all that is hers. */
+  const allAsked = async () => {
+    const fund = await fiveWeeks()
+    const asked = [await ask(fund.as, 'capital', 'all'), await ask(fund.as, 'dividend', 500)]
     for (const id of asked) expect((await step(id, 'approve')).status).toBe(200)
-    return { ann, bob, as, first, asked }
+    return { ...fund, asked }
   }
 
   test('a correction made while the week is overdue leaves the withdrawal what is there, as when it closes in time', async () => {
@@ -148,5 +153,22 @@ describe.each(engines)('what is paid was there, on %s', (engine) => {
     await deposit(server, ann.id, 6_500_00)
     await finalise(id)
     expect(await fundMoney(server)).toMatchObject({ cash: 0, trading: 4_000_00 })
+  })
+
+  test('what is available is there at the effect: a credit that comes later is not offered', async () => {
+    const { ann, as, first } = await fiveWeeks()
+    const stop = { requested_status: 'inactive', message: '' }
+    const path = `/api/investors/${encodeURIComponent(ann.email)}/trading-status-request`
+    expect((await as.post(path, stop)).status).toBeLessThan(300)
+    await runWeek(server, admin, 0)
+    await openNow(server)
+    // Her profit of $500 becomes $950 next Sunday, and she is paid at once.
+    await correct(first, 3_800)
+    expect((await as.get('/api/transfers/allowed')).body.dividend).toMatchObject({ allowed: true, available: 500 })
+    const more = await as.post('/api/transfers/withdrawals', { kind: 'dividend', amount: 950 })
+    expect(more).toMatchObject({ status: 409, body: { detail: 'At most $500.00 can be withdrawn now.' } })
+    const id = await ask(as, 'dividend', 500)
+    expect((await step(id, 'approve')).status).toBe(200)
+    expect((await transfersOf(as))[0]).toMatchObject({ state: 'effective', settled_amount: 500, reason: null })
   })
 })

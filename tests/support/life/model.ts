@@ -95,7 +95,8 @@ const statusAt = ({ trading }: ModelPerson, at: number): boolean => {
   return trading.get(from) ?? false
 }
 
-const isThereAt =
+/** At a Sunday's beginning: without deposits received at that very instant. */
+export const isThereAt =
   (sunday: number) =>
   ({ at, kind }: Moved): boolean =>
     at < sunday || (at === sunday && kind !== 'deposit')

@@ -19,7 +19,7 @@ import { approvePayout, endWithdrawal, payPayout, requestPayout } from '#server/
 import { finaliseWeek } from '#server/weeks/finalise.ts'
 import { addReport, editReport } from '#server/weeks/report.ts'
 import type { Action } from './actions.ts'
-import { LifeModel, type ModelPerson, type ModelWithdrawal, nextStatus, presentStatus } from './model.ts'
+import { isThereAt, LifeModel, type ModelPerson, type ModelWithdrawal, nextStatus, presentStatus } from './model.ts'
 
 const hourMilliseconds = 3_600_000
 const from = '127.0.0.1'
@@ -168,10 +168,19 @@ export class Player {
     )
   }
 
+  /** When a withdrawal that is approved now takes effect: at once, or at a Sunday. */
+  #effectOf(person: ModelPerson, kind: ModelWithdrawal['kind']): number {
+    const { now, model } = this
+    const taken = this.#effects(person, kind)
+    const soonest = withdrawalEffectiveAt(kind, { approvedAt: now, trading: model.isTrading(person, now), taken })
+    return soonest <= now ? now : weekOf(soonest - 1).to
+  }
+
   /** `part` of ten of what is there: none, all (10: in full), or more than there is. */
   async withdraw(person: ModelPerson, kind: ModelWithdrawal['kind'], part: number): Promise<void> {
     const { now, model } = this
-    const account = model.account(person)
+    const effect = this.#effectOf(person, kind)
+    const account = model.settleable(person, effect <= now ? ({ at }) => at <= now : isThereAt(effect))
     const available = kind === 'capital' ? availableCapital(account, []) : availableDividend(account, [])
     const full = part === 10
     const amount = full ? available : Math.floor((available * part) / 10) + (part === 11 ? 1 : 0)
@@ -206,15 +215,9 @@ export class Player {
     const { now, model } = this
     const ruling = () => {
       model.open(now)
-      const trading = model.isTrading(person, now)
-      const soonest = withdrawalEffectiveAt(one.kind, {
-        approvedAt: now,
-        trading,
-        taken: this.#effects(person, one.kind),
-      })
       one.state = 'approved'
-      one.effectiveAt = soonest <= now ? now : weekOf(soonest - 1).to
-      if (soonest > now) return
+      one.effectiveAt = this.#effectOf(person, one.kind)
+      if (one.effectiveAt > now) return
       model.settle(
         person,
         one,

@@ -1,0 +1,49 @@
+import { emptyAccount } from '#fund/account.ts'
+import { type WithdrawalKind, withdrawalEffectiveAt } from '#fund/effect.ts'
+import { weekOf } from '#fund/week.ts'
+import { availableCapital, availableDividend } from '#fund/withdrawals.ts'
+import { settleableOf } from '../ledger/balances.ts'
+import type { Db } from '../store/store.ts'
+import { isTrading } from '../weeks/is-trading.ts'
+
+/** The effects of a person's withdrawals of a kind that count for the next; a dividend of which less was paid does not. */
+export const effectsOf = async (db: Db, personId: string, kind: WithdrawalKind): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .select('effective_at')
+    .where('person_id', '=', personId)
+    .where('kind', '=', kind)
+    .where('status', 'in', ['effective', 'paid'])
+    .where((eb) => eb.or([eb('kind', '=', 'capital'), eb('settled', '>=', eb.ref('amount'))]))
+    .execute()
+  return rows.flatMap(({ effective_at }) => (effective_at === null ? [] : [effective_at]))
+}
+
+/** The first Sunday 00:01 at or after an instant. */
+const sundayFrom = (at: number): number => weekOf(at - 1).to
+
+/**
+ * When a withdrawal that is approved now takes effect: at once, or at a Sunday. What cannot leave now waits for one, also
+ * where only its month was taken: weeks begin with what is left.
+ */
+export const effectOf = async (db: Db, now: number, personId: string, kind: WithdrawalKind): Promise<number> => {
+  const [trading, taken] = [await isTrading(db, personId, now), await effectsOf(db, personId, kind)]
+  const soonest = withdrawalEffectiveAt(kind, { approvedAt: now, trading, taken })
+  return soonest <= now ? now : sundayFrom(soonest)
+}
+
+/** What there is of a kind to withdraw if it is approved now: what is there at its effect, and no credit that comes later. Cents. */
+export const availableOf = async (
+  db: Db,
+  now: number,
+  personId: string,
+  kind: WithdrawalKind,
+): Promise<{ available: number; effectiveAt: number }> => {
+  const effectiveAt = await effectOf(db, now, personId, kind)
+  const account = {
+    ...emptyAccount,
+    ...(await settleableOf(db, personId, effectiveAt, effectiveAt <= now ? 'instant' : 'sunday')),
+  }
+  const available = kind === 'capital' ? availableCapital(account, []) : availableDividend(account, [])
+  return { available, effectiveAt }
+}
