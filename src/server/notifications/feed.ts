@@ -1,0 +1,34 @@
+import type { Db } from '../store/store.ts'
+
+const latestMax = 200
+
+/** A person's newest notifications, newest first, 200 at most. */
+export const latestNotifications = (db: Db, personId: string) =>
+  db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .orderBy('id', 'desc')
+    .limit(latestMax)
+    .execute()
+
+/** Marks a person's unread notifications as read, and answers how many they were. */
+export const markAllAsRead = async (db: Db, personId: string, now: number): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('person_id', '=', personId)
+    .where('read_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Marks one of a person's notifications as read, if it is not yet; undefined if it is missing or another's. */
+export const markAsRead = (db: Db, personId: string, id: string, now: number) =>
+  db
+    .updateTable('notifications')
+    .set(({ fn, val, ref }) => ({ read_at: fn.coalesce(ref('read_at'), val(now)) }))
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .returningAll()
+    .executeTakeFirst()
