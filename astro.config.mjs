@@ -4,6 +4,7 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { afterBuild } from './src/site/after-build.ts'
 import { firstScreenGroups } from './src/site/build/chunks.ts'
+import { withoutServerWords } from './src/site/build/server-words.ts'
 import { safeTexts } from './src/site/editing/safe-texts.ts'
 import { settings } from './src/site/settings.ts'
 
@@ -22,6 +23,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     server: { proxy },
+    plugins: [withoutServerWords()],
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: firstScreenGroups() } } } } },
     },

@@ -6,20 +6,15 @@ export class RejectedError extends Error {
   readonly detail: string | null
   /** Seconds, from `Retry-After`; null if it was missing. */
   readonly retryAfter: number | null
-  /** What it said of single fields, by their names on the wire; empty where it named none. */
-  readonly fields: Readonly<Record<string, string>>
+  /** The answer as it came. */
+  readonly body: unknown
 
-  constructor(
-    status: number,
-    detail: string | null,
-    retryAfter: number | null,
-    fields: Readonly<Record<string, string>> = {},
-  ) {
+  constructor(status: number, detail: string | null, retryAfter: number | null, body?: unknown) {
     super(`The backend answered ${status}`)
     this.status = status
     this.detail = detail
     this.retryAfter = retryAfter
-    this.fields = fields
+    this.body = body
   }
 }
 
@@ -40,7 +35,7 @@ export class MalformedError extends Error {
   override readonly name = 'MalformedError'
 }
 
-const parsed = (body: unknown): unknown => {
+export const parsed = (body: unknown): unknown => {
   if (typeof body !== 'string') return body
   try {
     return JSON.parse(body)
@@ -49,10 +44,10 @@ const parsed = (body: unknown): unknown => {
   }
 }
 
-const field = (value: unknown, name: string): unknown =>
+export const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 
-const sentence = (value: unknown): string | null => {
+export const sentence = (value: unknown): string | null => {
   const text = typeof value === 'string' ? value : field(value, 'msg')
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : null
 }
@@ -67,18 +62,6 @@ export const detailOf = (body: unknown): string | null => {
       .filter((text) => text !== null)
       .join('; ') || null
   )
-}
-
-/** A list of `{msg, loc}` objects by field, the first of each: the last name in `loc` is the field's. */
-export const fieldsOf = (body: unknown): Readonly<Record<string, string>> => {
-  const detail = field(parsed(body), 'detail')
-  const fields: Record<string, string> = {}
-  for (const one of Array.isArray(detail) ? detail : []) {
-    const [loc, text] = [field(one, 'loc'), sentence(one)]
-    const name = Array.isArray(loc) && loc.findLast((part) => typeof part === 'string')
-    if (name && text) fields[name] ??= text
-  }
-  return fields
 }
 
 /** The `message` of an answer whose fields the portal does not depend on. */

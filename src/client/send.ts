@@ -1,7 +1,7 @@
 import ky, { isHTTPError, isKyError, type Options } from 'ky'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Call } from '#contract/call.ts'
-import { detailOf, fieldsOf, MalformedError, RejectedError, UnreachableError } from './failures.ts'
+import { detailOf, MalformedError, RejectedError, UnreachableError } from './failures.ts'
 import { platform } from './platform.ts'
 
 const attemptTimeoutMs = 10_000
@@ -60,7 +60,7 @@ const failureOf = (error: unknown): Error => {
   if (isHTTPError(error)) {
     const seconds = Number(error.response.headers.get('retry-after') ?? Number.NaN)
     const retryAfter = Number.isFinite(seconds) ? seconds : null
-    return new RejectedError(error.response.status, detailOf(error.data), retryAfter, fieldsOf(error.data))
+    return new RejectedError(error.response.status, detailOf(error.data), retryAfter, error.data)
   }
   if (isKyError(error) || error instanceof TypeError) return new UnreachableError(false, { cause: error })
   return new MalformedError('The answer is not what this call answers', { cause: error })

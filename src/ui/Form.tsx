@@ -4,7 +4,6 @@ import { FieldError } from './FieldError.tsx'
 type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   /** What is wrong with the form as a whole; said above its buttons. */
   error: string | null | undefined
-  errorClass?: string
   /** The buttons. */
   actions?: ReactNode
   /** Set where a form can be drawn before it can be used: while true, nothing in it can be used. */
@@ -13,20 +12,11 @@ type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
 }
 
 /** Fields, what is wrong with them as a whole, and the buttons; sent by its submit button or Enter, never by the browser. */
-export const Form = ({
-  error,
-  errorClass,
-  actions,
-  locked,
-  onSubmit,
-  className = 'form',
-  children,
-  ...form
-}: Props) => {
+export const Form = ({ error, actions, locked, onSubmit, className = 'form', children, ...form }: Props) => {
   const parts = (
     <>
       {children}
-      <FieldError text={error} {...(errorClass && { className: errorClass })} />
+      <FieldError text={error} />
       {actions}
     </>
   )

@@ -1,5 +1,3 @@
-import { notConfigured } from './failure.ts'
-
 /** Signing in: spec §4 "Login views" and §8 "Login and one-time code". */
 export const login = {
   verify: {
@@ -18,7 +16,6 @@ export const login = {
   },
   /** A login exception that brings no sentence of its own. */
   exception: 'An error occurred. Please try again.',
-  notConfigured,
   success: 'Welcome Back',
   redirecting: 'Redirecting…',
   googleTitle: 'Google',

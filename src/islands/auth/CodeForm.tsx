@@ -37,7 +37,6 @@ export const CodeForm = (props: Props) => {
       <Form
         className="auth-form"
         error={error}
-        errorClass="auth-error"
         onSubmit={props.onVerify}
         actions={
           <>

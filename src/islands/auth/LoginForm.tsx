@@ -50,7 +50,6 @@ export const LoginForm = ({
       className="auth-form"
       locked={waiting}
       error={error}
-      errorClass="auth-error"
       onSubmit={(form) => onSubmit?.(credentialsOf(form))}
       actions={
         <>

@@ -35,7 +35,6 @@ export const RegisterForm = ({ busy, error, waiting = false, onSubmit, onGoogle 
       className="auth-form"
       locked={waiting}
       error={error}
-      errorClass="auth-error"
       onSubmit={(form) => onSubmit?.(registrationOf(form))}
       actions={
         <>

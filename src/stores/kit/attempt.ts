@@ -10,6 +10,7 @@ export type Outcome<T> =
       readonly sentence: string
       /** What the backend said of single fields, by their names on the wire. */
       readonly fields?: Readonly<Record<string, string>>
+      readonly error?: unknown
     }
 
 /** The one way from a failure to the sentence that a person reads. */
@@ -25,7 +26,6 @@ export const attempt = async <T>(act: () => Promise<T>, words: FailureWords): Pr
     return { done: true, value: await act() }
   } catch (error) {
     platform.log('An action failed', error)
-    const sentence = sentenceOf(error, words)
-    return error instanceof RejectedError ? { done: false, sentence, fields: error.fields } : { done: false, sentence }
+    return { done: false, sentence: sentenceOf(error, words), error }
   }
 }

@@ -1,6 +1,6 @@
 import { type GenericSchema, safeParse } from 'valibot'
 import { asSentence } from '#contract/as-sentence.ts'
-import { common } from '#words/common.ts'
+import { correct } from '#words/extension-failure.ts'
 
 /** What a schema of the contract has against what would be sent, the first sentence for each field; `own` comes first. */
 export const issuesOf = (
@@ -8,7 +8,7 @@ export const issuesOf = (
   input: unknown,
   own: Readonly<Record<string, string>> = {},
 ): Readonly<Record<string, string>> => {
-  const { issues = [] } = safeParse(schema, input, { abortPipeEarly: true, message: common.correct })
+  const { issues = [] } = safeParse(schema, input, { abortPipeEarly: true, message: correct })
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) {
     const name = String(path?.[0]?.key)

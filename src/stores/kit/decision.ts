@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { failure } from '#words/failure.ts'
+import { failure } from '#words/extension-failure.ts'
 import { attempt } from './attempt.ts'
 import { createForm } from './form.ts'
 import { toast } from './toast.ts'

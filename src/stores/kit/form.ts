@@ -9,6 +9,8 @@ export interface FormState<Values> {
   readonly problems: Problems<Values>
   /** What is wrong with the form as a whole, or null. */
   readonly error: string | null
+  /** The values that count as unchanged: as opened, filled or sent. */
+  readonly kept: Values
 }
 
 export interface FormOptions<Values, Answer> {
@@ -26,11 +28,7 @@ export interface Form<Values> {
   readonly $form: PreinitializedWritableAtom<FormState<Values>>
   /** Opens it afresh: the initial values with these over them. */
   open(values?: Partial<Values>): void
-  /** Takes what was loaded meanwhile, but for the fields that a person has changed. */
-  fill(values: Values): void
   type(part: Partial<Values>): void
-  /** The fields that a person changed since the form was opened, filled or sent. */
-  changes(): Partial<Values>
   /** Says what is wrong: with fields, or with the form as a whole. */
   blame(fields: Problems<Values>, sentence?: string): void
   /** Whether it may be sent; what is wrong is said. */
@@ -46,10 +44,8 @@ const unsent = { state: 'editing', problems: {}, error: null } as const
 
 /** The state of a form and all that is done with it; `Form` and `ModalForm` of src/ui draw it. */
 export const createForm = <Values extends object, Answer>(options: FormOptions<Values, Answer>): Form<Values> => {
-  const $form = atom<FormState<Values>>({ ...unsent, values: options.initial })
+  const $form = atom<FormState<Values>>({ ...unsent, values: options.initial, kept: options.initial })
   const set = (part: Partial<FormState<Values>>): void => $form.set({ ...$form.get(), ...part })
-  /** The values that count as unchanged. */
-  let kept = options.initial
   let openings = 0
 
   const blame = (fields: Fields, sentence: string | null): false => {
@@ -63,11 +59,6 @@ export const createForm = <Values extends object, Answer>(options: FormOptions<V
     return Object.keys(wrong ?? {}).length === 0 || blame(wrong as Fields, null)
   }
 
-  const changes = (): Partial<Values> => {
-    const changed = Object.entries($form.get().values).filter(([name, value]) => value !== kept[name as keyof Values])
-    return Object.fromEntries(changed) as Partial<Values>
-  }
-
   const submit = async (given?: Values): Promise<boolean> => {
     const { state, values: typed } = $form.get()
     const values = given ?? typed
@@ -78,10 +69,7 @@ export const createForm = <Values extends object, Answer>(options: FormOptions<V
     // Closed or opened anew meanwhile, it shows nothing of this try.
     const isOpen = opening === openings
     if (!outcome.done) return isOpen && blame(outcome.fields ?? {}, outcome.sentence)
-    if (isOpen) {
-      if (!given) kept = values
-      set({ state: 'sent' })
-    }
+    if (isOpen) set({ state: 'sent', ...(!given && { kept: values }) })
     await options.done?.(outcome.value, values)
     return true
   }
@@ -90,13 +78,8 @@ export const createForm = <Values extends object, Answer>(options: FormOptions<V
     $form,
     open: (values) => {
       openings += 1
-      kept = { ...options.initial, ...values }
-      set({ ...unsent, values: kept })
-    },
-    fill: (values) => {
-      const typed = changes()
-      kept = values
-      set({ values: { ...values, ...typed } })
+      const kept = { ...options.initial, ...values }
+      set({ ...unsent, values: kept, kept })
     },
     type: (part) => {
       const { state, values, problems } = $form.get()
@@ -108,7 +91,6 @@ export const createForm = <Values extends object, Answer>(options: FormOptions<V
         error: null,
       })
     },
-    changes,
     blame: (fields, sentence) => void blame(fields as Fields, sentence ?? null),
     passes: () => passes($form.get().values),
     submit,

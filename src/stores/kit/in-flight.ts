@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { failure } from '#words/failure.ts'
+import { failure } from '#words/extension-failure.ts'
 import { attempt, type Outcome } from './attempt.ts'
 import { toast } from './toast.ts'
 

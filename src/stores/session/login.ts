@@ -48,10 +48,11 @@ export const signInForm = createForm({
   },
   /** With who was signed in, or the deadline of a code. */
   done: async (answer, { email, remember }) => {
-    if (typeof answer === 'number') return showCode(email, remember, answer)
-    if (!answer) return
-    await enter(answer, remember)
-    platform.go(homeOf(answer.role))
+    if (typeof answer === 'number') showCode(email, remember, answer)
+    else if (answer) {
+      await enter(answer, remember)
+      platform.go(homeOf(answer.role))
+    }
   },
 })
 
@@ -153,7 +154,7 @@ export const verify = async (): Promise<void> => {
 
 /** The fixed sentence, and below it what the backend added. */
 const resendWords = {
-  failed: (detail: string | null): string => [words.resend.failed, detail].filter(Boolean).join('\n'),
+  failed: (detail: string | null): string => words.resend.failed + (detail ? `\n${detail}` : ''),
   network: words.resend.failed,
 }
 

@@ -2,7 +2,7 @@ import { setPassword } from '#client/session.ts'
 import { setPassword as call } from '#contract/calls/session.ts'
 import { passwordProblem } from '#fund/password.ts'
 import { showAlert } from '#stores/kit/alert.ts'
-import { attempt } from '#stores/kit/attempt.ts'
+import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { detailOr } from '#words/failure.ts'
@@ -17,7 +17,7 @@ export const passwordForm = createForm({
     return problem ? passwordSentence[problem] : issuesOf(call.body, { current_password, new_password })
   },
   send: ({ current_password, new_password }) =>
-    attempt(() => setPassword(new_password, current_password || undefined), detailOr(words.failed)),
+    attemptForm(() => setPassword(new_password, current_password || undefined), detailOr(words.failed)),
   done: () => {
     passwordForm.open()
     showAlert(words.done)

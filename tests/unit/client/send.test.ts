@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fieldsOf } from '#client/field-failures.ts'
 import type { DocumentedCall } from '#tests/support/documented-answers.ts'
 import { type DocumentedBackend, startDocumentedBackend } from '#tests/support/documented-backend.ts'
 import { newBrowser, openTab } from '#tests/support/tab.ts'
@@ -170,10 +171,8 @@ describe('the three failures', () => {
       { msg: 'Nowhere' },
     ]
     refuse(422, { detail })
-    await expect(read()).rejects.toMatchObject({
-      detail: 'Too long; No link; Not a day; Nowhere',
-      fields: { name: 'Too long', days: 'Not a day' },
-    })
+    await expect(read()).rejects.toMatchObject({ detail: 'Too long; No link; Not a day; Nowhere', body: { detail } })
+    expect(fieldsOf({ detail })).toEqual({ name: 'Too long', days: 'Not a day' })
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { adminReports, adminSettings } from '#words/admin.ts'
+import { notConfigured } from '#words/failure.ts'
 import { localOnly } from '#words/local.ts'
 import { login } from '#words/login.ts'
 import { passwordSentence, registration } from '#words/registration.ts'
@@ -17,7 +18,7 @@ const said: Record<keyof typeof specification, readonly string[]> = {
     login.generate.failed,
     login.resend.failed,
     login.exception,
-    login.notConfigured,
+    notConfigured,
   ],
   Registration: [
     registration.failed,

@@ -2,13 +2,14 @@ import { atom } from 'nanostores'
 import * as api from '#client/fund-settings.ts'
 import { type FundSettings, saveFundSettings } from '#contract/calls/fund-settings.ts'
 import { showAlert } from '#stores/kit/alert.ts'
-import { attempt } from '#stores/kit/attempt.ts'
+import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { fill } from '#stores/kit/form-changes.ts'
 import { loader } from '#stores/kit/load.ts'
 import { adminSettings } from '#words/admin.ts'
-import { failure } from '#words/failure.ts'
+import { failure } from '#words/extension-failure.ts'
 
 type FundSettingsState = Awaited<ReturnType<typeof api.readFundSettings>>
 
@@ -74,7 +75,7 @@ export const settingsForm = createForm({
   check: (fields) => (hasExtension('fund-settings') ? issuesOf(saveFundSettings.body, valuesOf(fields)) : null),
   send: async (fields) =>
     hasExtension('fund-settings')
-      ? attempt(() => api.saveFundSettings(valuesOf(fields)), failure)
+      ? attemptForm(() => api.saveFundSettings(valuesOf(fields)), failure)
       : { done: true, value: null },
   done: (state: FundSettingsState | null) => {
     if (state) adopt(state)
@@ -83,7 +84,7 @@ export const settingsForm = createForm({
 })
 
 settings.$load.listen(({ state, last }) => {
-  if (state === 'ready') settingsForm.fill(fieldsOf(last.settings))
+  if (state === 'ready') fill(settingsForm, fieldsOf(last.settings))
 })
 
 export const loadFundSettings = async (): Promise<void> => {
@@ -96,7 +97,7 @@ export const $automating = atom<{ readonly busy: boolean; readonly error: string
 export const automateDistribution = async (on: boolean): Promise<void> => {
   if ($automating.get().busy) return
   $automating.set({ busy: true, error: null })
-  const outcome = await attempt(() => api.saveFundSettings({ automatedDistribution: on }), failure)
+  const outcome = await attemptForm(() => api.saveFundSettings({ automatedDistribution: on }), failure)
   if (outcome.done) adopt(outcome.value)
   $automating.set({ busy: false, error: outcome.done ? null : outcome.sentence })
 }

@@ -3,12 +3,12 @@ import * as api from '#client/admin-investors-edit.ts'
 import type { InvestorRow } from '#contract/calls/admin-investors.ts'
 import { addInvestor, editInvestor } from '#contract/calls/admin-investors-edit.ts'
 import type { RiskProfile } from '#contract/entities/basic.ts'
-import { attempt } from '#stores/kit/attempt.ts'
+import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { investorWords } from '#words/admin-investors.ts'
-import { failure } from '#words/failure.ts'
+import { failure } from '#words/extension-failure.ts'
 import { loadInvestorDetails } from './details.ts'
 import { loadInvestorCards, loadInvestors } from './investors.ts'
 
@@ -35,7 +35,7 @@ export const investorForm = createForm({
       : issuesOf(editInvestor.body, edited(fields)),
   send: async (fields) => {
     const who = $editedInvestor.get()
-    return attempt(async () => {
+    return attemptForm(async () => {
       const isNew = who === 'new' || who === null
       const row = isNew ? await api.addInvestor(added(fields)) : await api.editInvestor(who.id, edited(fields))
       return isNew ? investorWords.added(row.name) : investorWords.edited(row.name)

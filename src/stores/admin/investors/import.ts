@@ -6,7 +6,7 @@ import { ask } from '#stores/kit/decision.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { importWords } from '#words/admin-investors.ts'
-import { failure } from '#words/failure.ts'
+import { failure } from '#words/extension-failure.ts'
 import { loadInvestorCards, loadInvestors } from './investors.ts'
 
 /** The contract's own limit, so that a file is refused before it is sent. */

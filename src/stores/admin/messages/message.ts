@@ -3,7 +3,7 @@ import * as api from '#client/messages.ts'
 import { platform } from '#client/platform.ts'
 import * as calls from '#contract/calls/messages.ts'
 import type { NotificationPriority, NotificationType } from '#fund/notification-settings.ts'
-import { attempt } from '#stores/kit/attempt.ts'
+import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
@@ -11,7 +11,7 @@ import { createForm } from '#stores/kit/form.ts'
 import { newId } from '#stores/kit/new-id.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { messageWords as words } from '#words/admin-messages.ts'
-import { failure } from '#words/failure.ts'
+import { failure } from '#words/extension-failure.ts'
 import { type AudienceChoice, audienceOf, choiceOf } from './audience.ts'
 import { loadMessages } from './messages.ts'
 
@@ -49,7 +49,7 @@ export const messageForm = createForm({
     lacksAddress(fields) ? { email: words.emailNeeded } : issuesOf(calls.saveDraft.body, contentOf(fields)),
   send: (fields) => {
     const [draft, content] = [$draft.get(), contentOf(fields)]
-    return attempt(() => (draft === null ? api.saveDraft(content) : api.editDraft(draft, content)), failure)
+    return attemptForm(() => (draft === null ? api.saveDraft(content) : api.editDraft(draft, content)), failure)
   },
   done: ({ id }: calls.Message) => {
     $draft.set(id)

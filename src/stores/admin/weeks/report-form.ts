@@ -8,9 +8,10 @@ import { reportResult } from '#fund/report.ts'
 import { typedCents } from '#fund/typed-amount.ts'
 import { loadFund } from '#stores/admin/fund/overview.ts'
 import { showAlert } from '#stores/kit/alert.ts'
-import { attempt } from '#stores/kit/attempt.ts'
+import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { fill } from '#stores/kit/form-changes.ts'
 import { loader } from '#stores/kit/load.ts'
 import { adminReports } from '#words/admin.ts'
 import { loadClose } from './close.ts'
@@ -84,7 +85,7 @@ export const reportFields = createForm({
   check: unreadable,
   send: async (fields) => {
     const form = $reportForm.get()
-    return attempt(async () => {
+    return attemptForm(async () => {
       if (form) await send(form, fields)
       return form
     }, adminReports.save)
@@ -158,7 +159,7 @@ export const loadVersions = async (): Promise<void> => {
   await versions.load()
   const newest = versions.$load.get().last?.at(-1)
   const form = $reportForm.get()
-  if (form?.does === 'edit' && newest?.id === form.id) reportFields.fill(loadedFields(newest))
+  if (form?.does === 'edit' && newest?.id === form.id) fill(reportFields, loadedFields(newest))
 }
 
 export const openEditReport = (id: string, week: string, closed: boolean): void => {

@@ -1,10 +1,11 @@
 import * as api from '#client/profile.ts'
 import { type Profile, saveProfile as saveProfileCall } from '#contract/calls/profile.ts'
 import { showAlert } from '#stores/kit/alert.ts'
-import { attempt } from '#stores/kit/attempt.ts'
+import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { fill } from '#stores/kit/form-changes.ts'
 import { loader } from '#stores/kit/load.ts'
 import { $user, keepUser } from '#stores/session/user.ts'
 import { localOnly } from '#words/local.ts'
@@ -19,8 +20,8 @@ export const $profile = profile.$load
 export const loadProfile = async (): Promise<void> => {
   if (await isAvailable($profileAvailability)) await profile.load()
   const { last } = profile.$load.get()
-  if (last) profileForm.fill(formOf(last))
-  else if (!isKept()) profileForm.fill(sampleProfile())
+  if (last) fill(profileForm, formOf(last))
+  else if (!isKept()) fill(profileForm, sampleProfile())
 }
 
 /** The fields of spec §3 that a person types; the two wishes of spec §3 are saved by call 10 (preferences.ts). */
@@ -76,7 +77,7 @@ export const profileForm = createForm({
   send: async (form) => {
     if (!(await isAvailable($profileAvailability))) return { done: true, value: null }
     const part = partOf(form)
-    return part ? attempt(() => api.saveProfile(part), words) : { done: false, sentence: words.network }
+    return part ? attemptForm(() => api.saveProfile(part), words) : { done: false, sentence: words.network }
   },
   done: (saved: Profile | null, typed) => {
     if (!saved) {
@@ -84,7 +85,7 @@ export const profileForm = createForm({
       return showAlert(localOnly.profile, 'Profile')
     }
     profile.adopt(saved)
-    profileForm.fill(formOf(saved))
+    fill(profileForm, formOf(saved))
     const user = $user.get()
     if (user && saved.name !== user.name) keepUser({ ...user, name: saved.name })
   },

@@ -3,7 +3,7 @@ import { contactSupport } from '#client/actions.ts'
 import { listSupportRequests, requestSupport } from '#client/support.ts'
 import { requestSupport as requestSupportCall, type SupportRequest } from '#contract/calls/support.ts'
 import { showAlert } from '#stores/kit/alert.ts'
-import { attempt } from '#stores/kit/attempt.ts'
+import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
@@ -42,7 +42,7 @@ const contact = async (): Promise<void> => {
 export const supportForm = createForm({
   initial: { subject: '', message: '' },
   check: (values) => issuesOf(requestSupportCall.body, values, supportProblem),
-  send: ({ subject, message }) => attempt(() => requestSupport(subject, message), words),
+  send: ({ subject, message }) => attemptForm(() => requestSupport(subject, message), words),
   done: () => {
     closeSupport()
     showAlert(words.done)

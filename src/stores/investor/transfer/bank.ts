@@ -3,7 +3,7 @@ import * as api from '#client/bank.ts'
 import type { Stop } from '#client/platform-interface.ts'
 import { type BankState, changeBankAccount } from '#contract/calls/bank.ts'
 import { showAlert } from '#stores/kit/alert.ts'
-import { attempt } from '#stores/kit/attempt.ts'
+import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
@@ -58,7 +58,7 @@ export const bankForm = createForm({
   check: (account) => issuesOf(changeBankAccount.body, account, bankChange.problems),
   send: async (account) =>
     (await isAvailable($bankAvailability))
-      ? attempt(() => api.changeBankAccount(account), bankChange)
+      ? attemptForm(() => api.changeBankAccount(account), bankChange)
       : { done: true, value: null },
   done: (state: BankState | null) => {
     viewBank()

@@ -8,7 +8,7 @@ import { type Cents, toCents, toDollars } from '#fund/money.ts'
 import { typedCents } from '#fund/typed-amount.ts'
 import { loadNotifications } from '#stores/investor/activity/notifications.ts'
 import { showAlert } from '#stores/kit/alert.ts'
-import { attempt } from '#stores/kit/attempt.ts'
+import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
 import { isAvailable } from '#stores/kit/availability.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
@@ -49,7 +49,7 @@ export const depositForm = createForm({
     const problem = problemOf(typedCents(amount), least, Number.MAX_SAFE_INTEGER)
     return problem ?? issuesOf(requestDeposit.body, { amount: dollarsOf(amount) })
   },
-  send: ({ amount }) => attempt(() => api.requestDeposit(dollarsOf(amount)), depositRequest),
+  send: ({ amount }) => attemptForm(() => api.requestDeposit(dollarsOf(amount)), depositRequest),
   done: (transfer: Transfer) => {
     $transferRequest.set({ state: 'deposit-requested', transfer })
     return refresh()
@@ -80,7 +80,7 @@ export const withdrawalForm = createForm({
   at: 'amount',
   check: (form) =>
     problemOf(withdrawnCents(form), 0, toCents(availableOf(form.kind))) ?? issuesOf(requestPayout.body, payoutOf(form)),
-  send: (form) => attempt(() => api.requestPayout(payoutOf(form)), withdrawal),
+  send: (form) => attemptForm(() => api.requestPayout(payoutOf(form)), withdrawal),
   done: () => {
     closeTransferRequest()
     showAlert(withdrawal.done)

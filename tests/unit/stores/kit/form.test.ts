@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Outcome } from '#stores/kit/attempt.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm, type FormOptions } from '#stores/kit/form.ts'
+import { changesIn, fill } from '#stores/kit/form-changes.ts'
 
 const initial = { name: '', email: '', note: '' }
 type Values = typeof initial
@@ -71,7 +72,7 @@ describe('while it is sent', () => {
     answer.resolve({ done: true, value: '' })
     expect(await first).toBe(true)
     expect(form.$form.get()).toMatchObject({ values: { name: 'Ann', note: 'more' } })
-    expect(form.changes()).toEqual({ note: 'more' })
+    expect(changesIn(form)).toEqual({ note: 'more' })
   })
 
   test('opened anew meanwhile it shows nothing of the earlier try', async () => {
@@ -107,11 +108,11 @@ describe('a success', () => {
     const done = vi.fn()
     const form = formOf({ done })
     form.type({ name: 'Ann' })
-    expect(form.changes()).toEqual({ name: 'Ann' })
+    expect(changesIn(form)).toEqual({ name: 'Ann' })
     expect(await form.submit()).toBe(true)
     expect(done).toHaveBeenCalledWith('an answer', { ...initial, name: 'Ann' })
     expect(form.$form.get().state).toBe('sent')
-    expect(form.changes()).toEqual({})
+    expect(changesIn(form)).toEqual({})
     form.type({ name: 'Anna' })
     expect(form.$form.get().state).toBe('editing')
   })
@@ -128,7 +129,7 @@ test('what is loaded late fills in the fields that nobody has typed in', () => {
   const form = formOf()
   form.open({ name: 'Ann' })
   form.type({ note: 'mine' })
-  form.fill({ name: 'Ann Lee', email: 'ann@example.com', note: 'theirs' })
+  fill(form, { name: 'Ann Lee', email: 'ann@example.com', note: 'theirs' })
   expect(form.$form.get().values).toEqual({ name: 'Ann Lee', email: 'ann@example.com', note: 'mine' })
-  expect(form.changes()).toEqual({ note: 'mine' })
+  expect(changesIn(form)).toEqual({ note: 'mine' })
 })

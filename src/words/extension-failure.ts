@@ -1,0 +1,12 @@
+import type { FailureWords } from './failure.ts'
+
+/** What an action of an extension says where the specification has no sentence for it. */
+export const failure: FailureWords = {
+  failed: (detail, status) => detail ?? `The backend refused this (status ${status}).`,
+  /** A cut connection does not say whether the other end acted. */
+  network: 'The backend did not answer, so this may or may not have been done. Check before you repeat it.',
+  malformed: 'The backend gave an unexpected answer. Check before you repeat this.',
+}
+
+/** Of a field that no other sentence is known for. */
+export const correct = 'Please correct this'
