@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -35,6 +37,23 @@ describe('a start', () => {
     }
     expect(await end('SIGINT')).toEqual([0, null])
     expect(printed()).not.toMatch(/Error|warn/i)
+  })
+
+  it('ends cleanly and soon while a mail server holds a mail and says nothing', async () => {
+    const held = createServer().listen(0, '127.0.0.1')
+    await once(held, 'listening')
+    const connected = once(held, 'connection')
+    const { port } = held.address() as AddressInfo
+    const { url, end, printed } = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+    const query = 'user_name=Ada&user_email=ada@example.com'
+    expect((await fetch(`${url}/api/users/register?${query}`, { method: 'POST' })).status).toBe(201)
+    const [socket] = await connected
+    const begun = performance.now()
+    expect(await end('SIGTERM')).toEqual([0, null])
+    expect(performance.now() - begun).toBeLessThan(8000)
+    expect(printed()).not.toMatch(/Error/)
+    socket.destroy()
+    held.close()
   })
 
   it('says in one line that a setting is bad', async () => {

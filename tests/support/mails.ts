@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 export const mailsTo = ({ store }: Context, email: string) =>
   store.read
     .selectFrom('mail')
-    .select(['subject', 'text', 'sent_at', 'attempts'])
+    .select(['subject', 'text', 'sent_at', 'attempts', 'failure'])
     .where('to_address', '=', email)
     .orderBy('id', 'desc')
     .execute()

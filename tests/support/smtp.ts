@@ -8,6 +8,12 @@ export interface Smtp {
   readonly url: string
   /** What arrived, in order, with the addresses of the envelope. */
   readonly received: { readonly to: readonly string[]; readonly mail: Email }[]
+  /** Takes each mail that slowly. */
+  slow(milliseconds: number): void
+  /** Refuses this address for good. */
+  knowsNot(address: string): void
+  /** Says nothing to the next so many connections. */
+  keepSilent(connections: number): void
   /** Refuses the next so many mails, as a busy server does. */
   refuseNext(mails: number): void
   close(): Promise<void>
@@ -17,10 +23,19 @@ export interface Smtp {
 export const startSmtp = async (): Promise<Smtp> => {
   const received: Smtp['received'] = []
   let refusals = 0
+  let milliseconds = 0
+  let silent = 0
+  const unknown = new Set<string>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    onConnect: (_session, done) => {
+      silent -= 1
+      if (silent < 0) done()
+    },
+    onRcptTo: ({ address }, _session, done) =>
+      unknown.has(address) ? done(Object.assign(new Error('No such mailbox'), { responseCode: 550 })) : done(),
     onData: (stream, { envelope }, done) => {
       text(stream)
         .then((raw) => PostalMime.parse(raw))
@@ -28,7 +43,7 @@ export const startSmtp = async (): Promise<Smtp> => {
           refusals -= 1
           if (refusals >= 0) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
           received.push({ to: envelope.rcptTo.map(({ address }) => address), mail })
-          done()
+          setTimeout(done, milliseconds)
         }, done)
     },
   })
@@ -39,6 +54,13 @@ export const startSmtp = async (): Promise<Smtp> => {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    slow: (each) => {
+      milliseconds = each
+    },
+    knowsNot: (address) => void unknown.add(address),
+    keepSilent: (connections) => {
+      silent = connections
+    },
     refuseNext: (mails) => {
       refusals = mails
     },

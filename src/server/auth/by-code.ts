@@ -1,3 +1,4 @@
+import { otpLifetimeSeconds } from '#fund/terms.ts'
 import { dayMs, secondMs } from '#fund/time.ts'
 import type { ClientRules } from '../http/limits.ts'
 import { postToPerson } from '../mail/post.ts'
@@ -25,7 +26,8 @@ export const sendCode = async (
   const wait = await takeEach(work, now, codeAllowances(asker, rules))
   if (wait > 0) return wait
   const code = await newCode(work, now, { asker, challengeHash, secret })
-  await postToPerson(work, now, { to: asker.email, ...codeText({ code, portalUrl }) })
+  const mail = { to: asker.email, ...codeText({ code, portalUrl }) }
+  await postToPerson(work, now, { ...mail, urgency: 'urgent', expiresAt: now + otpLifetimeSeconds * secondMs })
   return 0
 }
 

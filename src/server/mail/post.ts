@@ -6,9 +6,18 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** Said of what cannot wait, and of what goes to many at once. */
+  readonly urgency?: Urgency
+  /** Epoch milliseconds; from then on it is not sent. */
+  readonly expiresAt?: number
 }
 
-const rowOf = (now: number, { to, subject, text }: Mail, notBefore: number) => ({
+/** The least is sent first. */
+export const urgencies = { urgent: 0, normal: 1, bulk: 2 } as const
+
+export type Urgency = keyof typeof urgencies
+
+const rowOf = (now: number, { to, subject, text, urgency = 'normal', expiresAt }: Mail, notBefore: number) => ({
   id: timeId(now),
   to_address: to,
   subject,
@@ -17,6 +26,8 @@ const rowOf = (now: number, { to, subject, text }: Mail, notBefore: number) => (
   not_before: notBefore,
   sent_at: null,
   attempts: 0,
+  urgency: urgencies[urgency],
+  expires_at: expiresAt ?? null,
 })
 
 /**
@@ -48,7 +59,7 @@ export const postToPerson = async (work: Work, now: number, mail: Mail): Promise
   const row = rowOf(now, mail, now)
   await work.db
     .insertInto('mail')
-    .columns(['id', 'to_address', 'subject', 'text', 'created_at', 'not_before', 'attempts'])
+    .columns(['id', 'to_address', 'subject', 'text', 'created_at', 'not_before', 'attempts', 'urgency', 'expires_at'])
     .expression(({ selectFrom, val, cast }) =>
       selectFrom('people')
         .select([
@@ -59,6 +70,8 @@ export const postToPerson = async (work: Work, now: number, mail: Mail): Promise
           cast<number>(val(now), 'bigint').as('created_at'),
           cast<number>(val(now), 'bigint').as('not_before'),
           cast<number>(val(0), 'bigint').as('attempts'),
+          cast<number>(val(row.urgency), 'bigint').as('urgency'),
+          cast<number | null>(val(row.expires_at), 'bigint').as('expires_at'),
         ])
         .where('people.email', '=', mail.to),
     )

@@ -1,8 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { hourMs, minuteMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import { every } from '../schedule/every.ts'
 import type { MailTable } from '../store/schema/mail.ts'
-import type { Transport } from './transport.ts'
+import { urgencies } from './post.ts'
+import { connectionsMax, refusalForGood, type Transport } from './transport.ts'
 
 /** Longer than a transport's own time limits: after it, a mail that a dying process had taken is taken again. */
 const leaseMilliseconds = 2 * minuteMs
@@ -10,32 +12,45 @@ const firstRetryMilliseconds = 15_000
 const retryMillisecondsMax = hourMs
 /** About nine hours of trying. */
 export const attemptsMax = 16
-const batchMax = 20
 const lookEveryMilliseconds = 15_000
 
 /** 15 s, 30 s, 1 min … up to an hour. */
 export const retryMilliseconds = (attempts: number): number =>
   Math.min(firstRetryMilliseconds * 2 ** (attempts - 1), retryMillisecondsMax)
 
-type Due = Pick<MailTable, 'id' | 'to_address' | 'subject' | 'text' | 'created_at' | 'attempts'>
+type Due = Pick<MailTable, 'id' | 'to_address' | 'subject' | 'text' | 'created_at' | 'attempts'> & {
+  readonly urgency: number
+}
 
 export interface Sender {
   /** Sends what is due now; answers how many went out. */
   sendDue(): Promise<number>
-  /** Ends after the mail under way. */
+  /** Ends after the mails under way, or soon where they hang. */
   stop(): Promise<void>
 }
 
-const dueMails = ({ store, clock }: Context): Promise<Due[]> =>
-  store.read
+const dueMails = ({ store, clock }: Context, urgencyMax: number, rows: number): Promise<Due[]> => {
+  const now = clock.now()
+  return store.read
     .selectFrom('mail')
-    .select(['id', 'to_address', 'subject', 'text', 'created_at', 'attempts'])
+    .select(['id', 'to_address', 'subject', 'text', 'created_at', 'attempts', 'urgency'])
     .where('sent_at', 'is', null)
-    .where('not_before', '<=', clock.now())
+    .where('failed_at', 'is', null)
+    .where('not_before', '<=', now)
     .where('attempts', '<', attemptsMax)
+    .where('urgency', '<=', urgencyMax)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .orderBy('urgency')
     .orderBy('not_before')
-    .limit(batchMax)
+    .limit(rows)
     .execute()
+}
+
+/** A code that has expired only puzzles who gets it. */
+const dropExpired = ({ store, clock }: Context): Promise<unknown> =>
+  store.write(({ db }) =>
+    db.deleteFrom('mail').where('sent_at', 'is', null).where('expires_at', '<=', clock.now()).execute(),
+  )
 
 /** One of several nodes gets the mail: the attempt is counted by one conditional statement. */
 const claim = ({ store, clock }: Context, { id, attempts }: Due): Promise<boolean> =>
@@ -50,11 +65,10 @@ const claim = ({ store, clock }: Context, { id, attempts }: Due): Promise<boolea
     return taken.numUpdatedRows === 1n
   })
 
-const keepOutcome = ({ store, clock }: Context, { id, attempts }: Due, sent: boolean): Promise<unknown> => {
-  const now = clock.now()
-  const outcome = sent ? { sent_at: now } : { not_before: now + retryMilliseconds(attempts + 1) }
-  return store.write(({ db }) => db.updateTable('mail').set(outcome).where('id', '=', id).execute())
-}
+type Outcome = { sent_at: number } | { not_before: number } | { failed_at: number; failure: string }
+
+const keepOutcome = ({ store }: Context, { id }: Due, outcome: Outcome): Promise<unknown> =>
+  store.write(({ db }) => db.updateTable('mail').set(outcome).where('id', '=', id).execute())
 
 const messageOf = ({ config }: Context, { id, to_address, subject, text, created_at }: Due) => ({
   messageId: `<${id}@${new URL(config.portalUrl).hostname}>`,
@@ -66,35 +80,100 @@ const messageOf = ({ config }: Context, { id, to_address, subject, text, created
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
 
+const outcomeOf = ({ clock, log }: Context, { id, attempts }: Due, reason: unknown): Outcome => {
+  const now = clock.now()
+  const failure = refusalForGood(reason)
+  if (failure) {
+    log.warn({ mail: id, code: failure }, 'a mail was refused for good')
+    return { failed_at: now, failure }
+  }
+  const code = reason instanceof Error && 'code' in reason ? String(reason.code) : 'unknown'
+  log.warn({ mail: id, attempt: attempts + 1, code }, 'a mail could not be sent; it is tried again')
+  return { not_before: now + retryMilliseconds(attempts + 1) }
+}
+
+/** Sends a mail that nobody else took; false where it did not go out. */
 const sendOne = async (context: Context, transport: Transport, mail: Due): Promise<boolean> => {
   if (!(await claim(context, mail))) return false
-  try {
-    await transport.send(messageOf(context, mail))
-  } catch (reason) {
-    const code = reason instanceof Error && 'code' in reason ? String(reason.code) : 'unknown'
-    context.log.warn({ mail: mail.id, attempt: mail.attempts + 1, code }, 'a mail could not be sent; it is tried again')
-    await keepOutcome(context, mail, false)
-    return false
+  const failed = await transport.send(messageOf(context, mail)).then(
+    () => undefined,
+    (reason: unknown) => outcomeOf(context, mail, reason),
+  )
+  await keepOutcome(context, mail, failed ?? { sent_at: context.clock.now() })
+  return failed === undefined
+}
+
+/** What goes to many at once leaves room for a code that comes meanwhile. */
+const bulkAtOnceMax = connectionsMax - 2
+/** How long a stop waits for mails under way; those that are cut off are taken again after their lease. */
+const stopMilliseconds = 2000
+
+/** The mails under way: the most urgent first, several at once. */
+const newRounds = (context: Context, transport: Transport) => {
+  const underWay = new Map<string, { readonly urgency: number; readonly ended: Promise<void> }>()
+  let wake = (): void => {}
+  let stopped = false
+  let sent = 0
+
+  const begin = (mail: Due): void => {
+    const ended = sendOne(context, transport, mail)
+      .then(
+        (went) => {
+          if (went) sent += 1
+        },
+        (reason) => {
+          if (!stopped) context.log.warn({ reason: String(reason) }, 'the outbox could not be written')
+        },
+      )
+      .finally(() => underWay.delete(mail.id))
+    underWay.set(mail.id, { urgency: mail.urgency, ended })
   }
-  await keepOutcome(context, mail, true)
-  return true
+  /** Answers how many it began. */
+  const fill = async (): Promise<number> => {
+    const free = connectionsMax - underWay.size
+    if (stopped || free <= 0) return 0
+    const bulk = [...underWay.values()].filter(({ urgency }) => urgency >= urgencies.bulk).length
+    const urgencyMax = bulk < bulkAtOnceMax ? urgencies.bulk : urgencies.normal
+    // Those under way may not be claimed yet, and come up once more.
+    const due = await dueMails(context, urgencyMax, connectionsMax)
+    let room = bulkAtOnceMax - bulk
+    const chosen = due
+      .filter(({ id, urgency }) => !underWay.has(id) && (urgency < urgencies.bulk || room-- > 0))
+      .slice(0, free)
+    if (!stopped) for (const mail of chosen) begin(mail)
+    return chosen.length
+  }
+  return {
+    /** Sends until nothing is due; answers how many went out. */
+    run: async (): Promise<number> => {
+      if (stopped) return 0
+      const before = sent
+      await dropExpired(context)
+      for (;;) {
+        const woken = new Promise<void>((resolve) => {
+          wake = resolve
+        })
+        const begun = await fill()
+        if (underWay.size === 0 && begun === 0) return sent - before
+        await Promise.race([woken, ...[...underWay.values()].map(({ ended }) => ended)])
+      }
+    },
+    wake: () => wake(),
+    stop: () => {
+      stopped = true
+      wake()
+    },
+  }
 }
 
 /** Sends the outbox: at each commit that put a mail in, and every few seconds for what is due again. */
 export const startSender = (context: Context, transport: Transport): Sender => {
+  const rounds = newRounds(context, transport)
   let running: Promise<number> = Promise.resolve(0)
-  let stopped = false
 
-  const sendAll = async (): Promise<number> => {
-    let sent = 0
-    for (;;) {
-      const mails = stopped ? [] : await dueMails(context)
-      if (mails.length === 0) return sent
-      for (const mail of mails) if (!stopped && (await sendOne(context, transport, mail))) sent += 1
-    }
-  }
   const sendDue = (): Promise<number> => {
-    running = running.catch(() => 0).then(sendAll)
+    rounds.wake()
+    running = running.catch(() => 0).then(rounds.run)
     return running
   }
   let poked = false
@@ -112,10 +191,10 @@ export const startSender = (context: Context, transport: Transport): Sender => {
   return {
     sendDue,
     stop: async () => {
-      stopped = true
       unsubscribe()
-      await stopLooking()
-      await running.catch(() => 0)
+      rounds.stop()
+      const ended = Promise.all([stopLooking(), running.catch(() => 0)])
+      await Promise.race([ended, delay(stopMilliseconds, undefined, { ref: false })])
       transport.close()
     },
   }

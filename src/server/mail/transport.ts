@@ -9,9 +9,10 @@ export interface Transport {
   close(): void
 }
 
-const connectMilliseconds = 10_000
+const connectMilliseconds = 5000
 const socketMilliseconds = 30_000
-const connectionsMax = 3
+/** Mails under way at once. */
+export const connectionsMax = 5
 
 const bySmtp = (smtpUrl: string): Transport => {
   const smtp = createTransport({
@@ -50,3 +51,11 @@ const byFile = (folder: string, log: Log): Transport => {
 /** SMTP if `SMTP_URL` is set, otherwise files in `DATA_DIR/outbox`. */
 export const openTransport = ({ smtpUrl, dataDir }: Config, log: Log): Transport =>
   smtpUrl ? bySmtp(smtpUrl) : byFile(join(dataDir, 'outbox'), log)
+
+/** The code of a refusal for good: of this address or this mail, and not of the portal's own name or password. */
+export const refusalForGood = (reason: unknown): string | undefined => {
+  if (!(reason instanceof Error && 'responseCode' in reason && 'command' in reason)) return undefined
+  const isOfMail = reason.command === 'RCPT TO' || reason.command === 'DATA'
+  const code = Number(reason.responseCode)
+  return isOfMail && code >= 500 && code < 600 ? String(code) : undefined
+}

@@ -10,14 +10,18 @@ interface Fate {
   readonly sent_at: number | null
   readonly not_before: number | null
   readonly attempts: number | null
+  readonly failed_at: number | null
 }
 
 /** What became of a mail: the settings' decision first, then the outbox. */
-export const mailState = ({ outcome, reason, sent_at, not_before, attempts }: Fate, now: number): DeliveryState => {
+export const mailState = (
+  { outcome, reason, sent_at, not_before, attempts, failed_at }: Fate,
+  now: number,
+): DeliveryState => {
   if (outcome !== 'taken') return 'dropped'
   if (sent_at !== null) return 'sent'
   const tried = attempts ?? 0
-  if (tried >= attemptsMax) return 'failed'
+  if (failed_at !== null || tried >= attemptsMax) return 'failed'
   const held = reason === 'quiet-hours' && tried === 0 && (not_before ?? 0) > now
   return held ? 'held' : 'waiting'
 }
@@ -46,6 +50,7 @@ const recipientsOf = (db: Db, messageId: string) =>
     .leftJoin('mail', 'mail.id', 'by_mail.mail_id')
     .select(['people.id', 'people.name', 'people.email', 'notifications.read_at'])
     .select(['by_mail.outcome', 'by_mail.reason', 'mail.sent_at', 'mail.not_before', 'mail.attempts'])
+    .select(['mail.failed_at'])
     .select(['by_browser.outcome as browser_outcome', 'by_browser.reason as browser_reason'])
     .where('to.message_id', '=', messageId)
 

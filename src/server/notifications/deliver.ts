@@ -1,7 +1,7 @@
 import type { NotificationSettings } from '#fund/notification-settings.ts'
 import { quietUntil } from '#fund/quiet-hours.ts'
 import { wallAt } from '#fund/zone.ts'
-import { postAll } from '../mail/post.ts'
+import { postAll, type Urgency } from '../mail/post.ts'
 import type { Channel, DeliveryReason } from '../store/schema/notifications.ts'
 import type { Work } from '../store/store.ts'
 import { decide } from './decide.ts'
@@ -72,14 +72,19 @@ const limitAll = async (work: Work, now: number, deliveries: readonly Delivery[]
   )
 }
 
+/** What is told to more people than this at once waits behind what was told to one. */
+const bulkFrom = 20
+
 /** Puts into the outbox what is to be mailed, and writes down what became of each notification on each channel. */
 export const deliver = async (work: Work, now: number, notices: readonly Posted[]): Promise<void> => {
   if (notices.length === 0) return
   const deliveries = await limitAll(work, now, await decideAll(work, now, notices))
   if (deliveries.length === 0) return
   const mailed = deliveries.filter(({ channel, goes }) => channel === 'mail' && goes !== 'nowhere')
+  const urgencyOf = ({ type }: Posted): Urgency =>
+    type === 'security' ? 'urgent' : mailed.length > bulkFrom ? 'bulk' : 'normal'
   const mails = mailed.map(({ notice, email, from }) => ({
-    mail: { to: email, subject: notice.title, text: `${notice.message}\n\n${closing}\n` },
+    mail: { to: email, subject: notice.title, text: `${notice.message}\n\n${closing}\n`, urgency: urgencyOf(notice) },
     notBefore: from,
   }))
   const ids = await postAll(work, now, mails)

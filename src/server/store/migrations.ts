@@ -24,6 +24,7 @@ import { weekTotals } from './migrations/0045-week-totals.ts'
 import { closures } from './migrations/0046-closures.ts'
 import { completeInvestorList } from './migrations/0047-complete-investor-list.ts'
 import { entryDigests } from './migrations/0050-entry-digests.ts'
+import { mailUrgency } from './migrations/0051-mail-urgency.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0046-closures': closures,
   '0047-complete-investor-list': completeInvestorList,
   '0050-entry-digests': entryDigests,
+  '0051-mail-urgency': mailUrgency,
 }

@@ -92,7 +92,7 @@ const groups = (
       for (const each of group) answers.push(await each.run(db))
       raw.exec('commit')
     } catch (reason) {
-      if (raw.isTransaction) raw.exec('rollback')
+      if (raw.isOpen && raw.isTransaction) raw.exec('rollback')
       for (const each of group) each.refuse(reason)
       return
     }

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { post } from '#server/mail/post.ts'
+import { type Mail, post, postAll } from '#server/mail/post.ts'
 import { attemptsMax, retryMilliseconds, startSender } from '#server/mail/sender.ts'
 import { openTransport } from '#server/mail/transport.ts'
 import { mailsTo } from '#tests/support/mails.ts'
@@ -24,7 +24,7 @@ describe.each(engines)('the sender on %s', (engine) => {
     await smtp.close()
   })
 
-  const put = (given = mail) => server.context.store.write((work) => post(work, server.clock.now(), given))
+  const put = (given: Mail = mail) => server.context.store.write((work) => post(work, server.clock.now(), given))
   const open = () => startSender(server.context, openTransport(server.context.config, server.context.log))
 
   it('sends by SMTP, whole and once', async () => {
@@ -102,6 +102,63 @@ describe.each(engines)('the sender on %s', (engine) => {
     expect(smtp.received.map(({ to: [address] }) => address).toSorted()).toEqual(
       Array.from({ length: 12 }, (_, index) => `a${index}@example.com`).toSorted(),
     )
+  })
+
+  it('sends a code before what goes to many, though that is under way', async () => {
+    const { store, clock } = server.context
+    smtp.slow(30)
+    const bulk = Array.from({ length: 40 }, (_, index) => ({ ...mail, to: `b${index}@example.com` }))
+    await store.write((work) =>
+      postAll(
+        work,
+        clock.now(),
+        bulk.map((each) => ({ mail: { ...each, urgency: 'bulk' }, notBefore: clock.now() })),
+      ),
+    )
+    const sender = open()
+    const all = sender.sendDue()
+    while (smtp.received.length < 4) await new Promise(setImmediate)
+    await put({ ...mail, to: 'code@example.com', urgency: 'urgent' })
+    await all
+    await sender.sendDue()
+    await sender.stop()
+    expect(smtp.received).toHaveLength(41)
+    expect(smtp.received.findIndex(({ to: [address] }) => address === 'code@example.com')).toBeLessThan(20)
+  })
+
+  it('drops a code that expired before it could be sent', async () => {
+    await put({ ...mail, expiresAt: server.clock.now() + 60_000 })
+    await put({ ...mail, to: 'later@example.com', expiresAt: server.clock.now() + 60_001 })
+    server.clock.advance({ minutes: 1 })
+    const sender = open()
+    await sender.sendDue()
+    await sender.stop()
+    expect(smtp.received.map(({ to: [address] }) => address)).toEqual(['later@example.com'])
+    expect(await mailsTo(server.context, to)).toEqual([])
+  })
+
+  it('tries an address that is refused for good once', async () => {
+    smtp.knowsNot(to)
+    await put()
+    const sender = open()
+    await sender.sendDue()
+    server.clock.advance({ hours: 2 })
+    await sender.sendDue()
+    await sender.stop()
+    expect((await mailsTo(server.context, to))[0]).toMatchObject({ attempts: 1, sent_at: null, failure: '550' })
+  })
+
+  it('is held by no connection that never greets', async () => {
+    smtp.keepSilent(2)
+    for (let index = 0; index < 8; index += 1) await put({ ...mail, to: `a${index}@example.com` })
+    const sender = open()
+    const begun = performance.now()
+    const all = sender.sendDue()
+    while (smtp.received.length < 6) await new Promise(setImmediate)
+    expect(performance.now() - begun).toBeLessThan(4500)
+    await sender.stop()
+    void all
+    expect(performance.now() - begun).toBeLessThan(9000)
   })
 
   it('holds a mail until its time', async () => {

@@ -1,3 +1,5 @@
+import type { ColumnType } from 'kysely'
+
 /** The outbox: a mail is written with what caused it, and sent by a sender that retries. */
 export interface MailTable {
   id: string
@@ -9,6 +11,13 @@ export interface MailTable {
   not_before: number
   sent_at: number | null
   attempts: number
+  /** What is sent first: 0 codes and security, 1 the rest, 2 what goes to many at once. */
+  urgency: ColumnType<number, number | undefined, never>
+  /** No use to anybody from then on: it is not sent, but dropped. */
+  expires_at: ColumnType<number | null, number | null | undefined, never>
+  /** The mail server refused it for good, with that code. */
+  failed_at: ColumnType<number | null, undefined, number>
+  failure: ColumnType<string | null, undefined, string>
 }
 
 export interface MailSchema {
