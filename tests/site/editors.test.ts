@@ -51,7 +51,9 @@ beforeAll(async () => {
     ),
   )
   await project.write('pictures/unfinished-photo.png', await sharp(picture).flip().png().toBuffer())
-  await project.write('pictures/unfinished.svg', readFileSync('content/blog/pictures/half-the-volume.svg'))
+  // Not the same bytes as another drawing: of two that are alike one file goes out, under either's name.
+  const drawing = readFileSync('content/blog/pictures/half-the-volume.svg', 'utf8')
+  await project.write('pictures/unfinished.svg', drawing.replace('M3 149', 'M4 149'))
   await project.write(
     'unfinished.mdx',
     post('unfinished', 'draft: true\n---\n\n![Not to be seen yet](./pictures/unfinished-photo.png)\n').replace(
