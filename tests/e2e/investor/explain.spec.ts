@@ -59,7 +59,7 @@ test.describe('explain this number', () => {
       await route.fulfill({ json: { rows: rows.slice(1), next } })
     })
     await explainers(page).first().click()
-    await expect(dialog(page).getByRole('status')).toContainText('Computed again in your browser: it comes to $')
+    await expect(dialog(page).getByRole('status')).toContainText('Computed again in your browser: the result is $')
   })
 
   test('a ledger that does not load is said, and comes on request', async ({ page }) => {
