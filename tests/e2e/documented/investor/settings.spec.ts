@@ -33,7 +33,7 @@ test.describe('what sends nothing', () => {
     await expect(profile.getByLabel('Email')).not.toBeEditable()
     await profile.getByLabel('Name').fill('')
     await profile.getByRole('button', { name: 'Update profile' }).click()
-    await expect(profile.getByRole('status').filter({ hasText: 'Enter your name.' })).toBeVisible()
+    await expect(profile.getByRole('alert').filter({ hasText: 'Enter your name.' })).toBeVisible()
     await profile.getByLabel('Name').fill('Somebody Else')
     await profile.getByLabel('Tax ID').fill('12-3456789')
     await profile.getByRole('button', { name: 'Update profile' }).click()
