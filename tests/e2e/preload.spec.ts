@@ -1,13 +1,15 @@
 import { expect, test } from 'playwright/test'
 import { openHome } from './investor/investor.ts'
 
-test('the dashboard asks for its figures once, before any script runs', async ({ page }) => {
-  await openHome(page)
+test('the dashboard asks for its figures once, before any script runs', async ({ page: signedIn, context }) => {
+  await openHome(signedIn)
+  // A page of its own: what the first one still asks for is not counted.
+  const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => complaints.push(message.text()))
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`))
-  await page.reload()
+  await page.goto('/dashboard')
   await expect(page.getByText('Total balance').first()).toBeVisible()
   await expect(page.getByText(/^\$\d/).first()).toBeVisible()
   expect(asked.filter((line) => line.endsWith('/api/account/home'))).toEqual(['other /api/account/home'])
