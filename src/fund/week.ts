@@ -23,7 +23,13 @@ export const nextWeek = (at: number): Week => weekOf(weekOf(at).to)
 /** The trading week before the one an instant falls in. */
 export const previousWeek = (at: number): Week => weekOf(weekOf(at).from - 1)
 
-/** Saturday 23:59: how the half-open end is shown (spec §4). */
+/**
+ * The trading week that begins at an instant. An hour's allowance is made, so that a backend that counts its weeks
+ * from midnight means the same one.
+ */
+export const weekFrom = (from: number): Week => ({ from, to: weekOf(from + hourMs).to })
+
+/** Saturday 23:59: how the half-open end is shown, and answered as `effective_to` (spec §4, api.md "The trading week"). */
 export const shownEnd = (week: Week): number => week.to - 2 * minuteMs
 
 /** The week's Saturday at 09:00 UTC (spec §9): from then on it may be closed, and then the close takes effect (api.md "Money"). */

@@ -1,13 +1,13 @@
 import { toPercent } from '#fund/format.ts'
-import type { Week } from '#fund/week.ts'
+import { shownEnd, type Week } from '#fund/week.ts'
 
 const decimals = 1e4
 
 /** An instant as ISO 8601. */
 export const iso = (at: number): string => new Date(at).toISOString()
 
-/** A trading week on the wire: half-open instants. */
-export const windowOf = ({ from, to }: Week) => ({ effective_from: iso(from), effective_to: iso(to) })
+/** A trading week on the wire: from Sunday 00:01 to Saturday 23:59:00 in New York, as spec §4 names its end. */
+export const windowOf = (week: Week) => ({ effective_from: iso(week.from), effective_to: iso(shownEnd(week)) })
 
 /** A fraction as percent with at most four decimals. */
 export const percentOf = (fraction: number): number => Math.round(toPercent(fraction) * decimals) / decimals

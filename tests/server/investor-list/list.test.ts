@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { investorSorts } from '#contract/calls/admin-investors.ts'
-import { nextWeek } from '#fund/week.ts'
+import { nextWeek, shownEnd } from '#fund/week.ts'
 import { capitalOf, payableOf } from '#server/ledger/accounts.ts'
 import { append } from '#server/ledger/append.ts'
 import { changePerson } from '#server/people/people.ts'
@@ -186,13 +186,16 @@ describe.each(engines)('what the list says of one investor on %s', (engine) => {
         pending,
       }))
     }
-    const { from, to } = nextWeek(clock.now())
-    const window = { effective_from: new Date(from).toISOString(), effective_to: new Date(to).toISOString() }
+    const week = nextWeek(clock.now())
+    const window = {
+      effective_from: new Date(week.from).toISOString(),
+      effective_to: new Date(shownEnd(week)).toISOString(),
+    }
     expect(await read()).toEqual([
       { name: 'Ann', trading_status: 'inactive', pending: { requested_status: 'active', ...window } },
       { name: 'Bob', trading_status: 'inactive', pending: null },
     ])
-    clock.set(from)
+    clock.set(week.from)
     expect(await read()).toEqual([
       { name: 'Ann', trading_status: 'active', pending: null },
       { name: 'Bob', trading_status: 'inactive', pending: null },

@@ -60,12 +60,12 @@ describe.each(engines)('calls 5 to 11 on %s', (engine) => {
   test('the weekly risk is 1 at first; a saved one applies to the next week, and the window says so', async () => {
     const ann = await server.signIn()
     expect((await ann.get(pathOf(ann))).body).toMatchObject({ weekly_risk_percent: 1, status: 'active' })
-    const present = { effective_from: '2026-11-15T05:01:00.000Z', effective_to: '2026-11-22T05:01:00.000Z' }
+    const present = { effective_from: '2026-11-15T05:01:00.000Z', effective_to: '2026-11-22T04:59:00.000Z' }
     expect((await ann.get(pathOf(ann, '/weekly-risk-schedule'))).body).toEqual(present)
     for (const weekly_risk_percent of [4.9, 2.3])
       expect((await ann.patch(pathOf(ann, '/weekly-risk'), { weekly_risk_percent })).status).toBe(200)
     expect((await ann.get(pathOf(ann))).body.weekly_risk_percent).toBe(2.3)
-    const next = { effective_from: '2026-11-22T05:01:00.000Z', effective_to: '2026-11-29T05:01:00.000Z' }
+    const next = { effective_from: '2026-11-22T05:01:00.000Z', effective_to: '2026-11-29T04:59:00.000Z' }
     expect((await ann.get(pathOf(ann, '/weekly-risk-schedule'))).body).toEqual(next)
     expect((await ann.get('/api/account/home')).body).toMatchObject({
       weekly_risk_percent: 1,
@@ -86,7 +86,7 @@ describe.each(engines)('calls 5 to 11 on %s', (engine) => {
     const ann = await server.signIn()
     await ann.patch(pathOf(ann, '/weekly-risk'), { weekly_risk_percent: 2 })
     const { effective_from, effective_to } = (await ann.get(pathOf(ann, '/weekly-risk-schedule'))).body
-    expect((Date.parse(effective_to) - Date.parse(effective_from)) / 3_600_000).toBe(hours)
+    expect((Date.parse(effective_to) + 2 * 60_000 - Date.parse(effective_from)) / 3_600_000).toBe(hours)
   })
 
   test('a request is pending until Sunday, once; the same again answers the same', async () => {
@@ -101,7 +101,7 @@ describe.each(engines)('calls 5 to 11 on %s', (engine) => {
       pending: {
         requested_status: 'inactive',
         effective_from: '2026-11-22T05:01:00.000Z',
-        effective_to: '2026-11-29T05:01:00.000Z',
+        effective_to: '2026-11-29T04:59:00.000Z',
       },
     })
     expect(await feedOf(ann)).toHaveLength(1)

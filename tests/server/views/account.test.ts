@@ -72,7 +72,7 @@ describe.each(engines)('an account and the fund as they are read on %s', (engine
         week: 'Week 47',
         date: '2026-11-28',
         effective_from: '2026-11-22T05:01:00.000Z',
-        effective_to: '2026-11-29T05:01:00.000Z',
+        effective_to: '2026-11-29T04:59:00.000Z',
         start_balance: 100_000,
         end_balance: 150_600,
         profit: 600,

@@ -24,7 +24,7 @@ const weeksTo = (balance: number): AccountHome['weeks'] => {
       week: weekLabel(week),
       date: iso(shownEnd(week) - 6 * 3_600_000).slice(0, 10),
       effective_from: iso(week.from),
-      effective_to: iso(week.to),
+      effective_to: iso(shownEnd(week)),
       start_balance: start,
       end_balance: end,
       profit: cents(end - start),
@@ -36,7 +36,10 @@ const weeksTo = (balance: number): AccountHome['weeks'] => {
   return weeks
 }
 
-const window = (week: { from: number; to: number }) => ({ effective_from: iso(week.from), effective_to: iso(week.to) })
+const window = (week: { from: number; to: number }) => ({
+  effective_from: iso(week.from),
+  effective_to: iso(shownEnd(week)),
+})
 
 const account = (balance: number, invested: number): AccountHome => ({
   as_of: iso(now),

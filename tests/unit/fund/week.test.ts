@@ -1,7 +1,17 @@
 import { Temporal } from '@js-temporal/polyfill'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dueAt, nextWeek, previousWeek, shownEnd, type Week, weekLabel, weekNumber, weekOf } from '#fund/week.ts'
+import {
+  dueAt,
+  nextWeek,
+  previousWeek,
+  shownEnd,
+  type Week,
+  weekFrom,
+  weekLabel,
+  weekNumber,
+  weekOf,
+} from '#fund/week.ts'
 
 const zone = 'America/New_York'
 const minute = 60_000
@@ -117,4 +127,14 @@ test('numbers count up by one, and begin again at 1 with the year of the Wednesd
 
 test('no instant is no week', () => {
   expect(() => weekOf(Number.NaN)).toThrow(RangeError)
+})
+
+test('a week is known by its beginning alone, a backend that counts from midnight included', () => {
+  fc.assert(
+    fc.property(fc.oneof(instants, nearChanges), (at) => {
+      const week = weekOf(at)
+      expect(weekFrom(week.from)).toEqual(week)
+      expect(weekFrom(week.from - minute)).toEqual({ from: week.from - minute, to: week.to })
+    }),
+  )
 })

@@ -15,6 +15,7 @@ import {
   reportFields,
   saveReport,
 } from '#stores/admin/weeks/report-form.ts'
+import { weekOfWindow } from '#stores/kit/window.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -50,10 +51,7 @@ const titleOf = (form: ReportFormState): string => {
 const About = ({ form }: { form: ReportFormState }) => {
   if (form.does === 'local') return null
   if (form.does === 'edit') return form.closed ? <p className="cap">{weeklyClose.correction}</p> : null
-  const { from, to } = formatWindow({
-    from: Date.parse(form.expected.effective_from),
-    to: Date.parse(form.expected.effective_to),
-  })
+  const { from, to } = formatWindow(weekOfWindow(form.expected))
   return (
     <p className="cap">
       {form.expected.week}: {from} to {to}.

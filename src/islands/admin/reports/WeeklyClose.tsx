@@ -10,6 +10,7 @@ import {
   loadClose,
   showRun,
 } from '#stores/admin/weeks/close.ts'
+import { weekOfWindow } from '#stores/kit/window.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
@@ -53,7 +54,7 @@ const Window = () => {
   const draft = useStore($draftRun)
   const shown = useStore($preview).last?.run ?? draft
   if (!shown) return null
-  const { from, to } = formatWindow({ from: Date.parse(shown.effective_from), to: Date.parse(shown.effective_to) })
+  const { from, to } = formatWindow(weekOfWindow(shown))
   return (
     <span className="cap">
       {shown.period}: {from} to {to}

@@ -3,7 +3,7 @@ import { investorsCsvUrl, type ListQuery, listInvestors, readInvestorSummary } f
 import { platform } from '#client/platform.ts'
 import type { InvestorRow, InvestorSummary, investorSorts } from '#contract/calls/admin-investors.ts'
 import type { InvestorStatus } from '#contract/entities/basic.ts'
-import { nextWeek } from '#fund/week.ts'
+import { nextWeek, shownEnd } from '#fund/week.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { discover, hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
@@ -96,9 +96,9 @@ export const turnInvestors = (key: string | undefined): void => {
 
 /** Without `investors` nobody says what is pending, so what was asked for here is remembered (spec §4). */
 export const notePending = (email: string, status: InvestorRow['trading_status']): void => {
-  const { from, to } = nextWeek(platform.now())
+  const week = nextWeek(platform.now())
   const iso = (at: number): string => new Date(at).toISOString()
-  asked.set(email, { requested_status: status, effective_from: iso(from), effective_to: iso(to) })
+  asked.set(email, { requested_status: status, effective_from: iso(week.from), effective_to: iso(shownEnd(week)) })
 }
 
 /** The CSV of what is filtered, for a link; null where Export is the documented alert. */

@@ -6,6 +6,7 @@ import { type Cents, sumCents, toCents } from '#fund/money.ts'
 import { newYorkMonth } from '#fund/new-york.ts'
 import { timeWeighted } from '#fund/returns.ts'
 import { type Movement, monthlyGain, weeklySeries } from '#fund/weekly-series.ts'
+import { weekOfWindow } from '#stores/kit/window.ts'
 import { explained } from '#words/explain.ts'
 import type { EntryPart, Explanation } from './explanation-shape.ts'
 
@@ -89,7 +90,7 @@ const round = (percent: number): string => percent.toFixed(wirePercentDigits)
 
 const totalReturn = (home: AccountHome, entries: readonly LedgerEntry[]): Explanation => {
   const last = home.weeks.at(-1)
-  const series = last ? weeklySeries(movementsOf(entries), Date.parse(last.effective_to)) : []
+  const series = last ? weeklySeries(movementsOf(entries), weekOfWindow(last).to) : []
   const worked = series.filter(({ opening }) => opening > 0)
   const fraction = timeWeighted(worked)
   const computed = fraction === undefined ? null : toPercent(fraction)

@@ -1,10 +1,11 @@
 import { computed } from 'nanostores'
 import type { LedgerEntry } from '#contract/entities/ledger.ts'
 import { dueAt } from '#fund/week.ts'
+import { weekOfWindow } from '#stores/kit/window.ts'
 import { accountExplanations } from './explanation-account.ts'
 import type { Explanation } from './explanation-shape.ts'
 import { distributionExplanation, weekExplanation } from './explanation-week.ts'
-import { $explained, type Figure } from './figure.ts'
+import { $explained } from './figure.ts'
 import { $ledger } from './ledger.ts'
 
 type Asked = NonNullable<ReturnType<typeof $explained.get>>
@@ -15,13 +16,8 @@ export const explanationOf = ({ figure, home }: Asked, ledger: readonly LedgerEn
   if (figure.of === 'distribution') return distributionExplanation(figure.distribution, booked)
   if (figure.of !== 'week') return accountExplanations[figure.of](home, booked)
   const { week } = figure
-  return week.arithmetic && weekExplanation(week, week.arithmetic, dueAt(weekOfReport(week)), booked)
+  return week.arithmetic && weekExplanation(week, week.arithmetic, dueAt(weekOfWindow(week)), booked)
 }
-
-const weekOfReport = ({ effective_from, effective_to }: Extract<Figure, { of: 'week' }>['week']) => ({
-  from: Date.parse(effective_from),
-  to: Date.parse(effective_to),
-})
 
 /** The open explanation, computed once the ledger was read after it was asked for. */
 export const $explanation = computed([$explained, $ledger], (asked, { state, last }) =>

@@ -10,6 +10,7 @@ import { adoptTrading, loadTrading, pendingOf } from '#stores/investor/trading/t
 import { $discovery, discover, hasExtension, recallExtensions } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
+import { weekOfWindow } from '#stores/kit/window.ts'
 import { sampleWeeksOf } from '#stores/samples/weeks.ts'
 import { $user } from '#stores/session/user.ts'
 
@@ -81,14 +82,9 @@ export const sampleFigures = (user: SessionUser, now: number): HomeFigures => {
   }
 }
 
-const weekOfAnswer = ({ effective_from, effective_to }: AccountHome['window']) => ({
-  from: Date.parse(effective_from),
-  to: Date.parse(effective_to),
-})
-
 const home = loader<HomeFigures>('The account', async () => {
   const answer = await readHome()
-  adoptRisk({ percent: answer.next_weekly_risk_percent, window: weekOfAnswer(answer.next_window) })
+  adoptRisk({ percent: answer.next_weekly_risk_percent, window: weekOfWindow(answer.next_window) })
   adoptTrading({ status: answer.trading_status, pending: pendingOf(answer.pending) })
   adoptUnread(answer.unread_count)
   return liveFigures(answer)

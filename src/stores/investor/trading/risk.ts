@@ -6,6 +6,7 @@ import { riskPercentDefault } from '#fund/terms.ts'
 import type { Week } from '#fund/week.ts'
 import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
 import { loader } from '#stores/kit/load.ts'
+import { weekOfWindow } from '#stores/kit/window.ts'
 import { signedInEmail } from '#stores/session/user.ts'
 import { weeklyRisk } from '#words/requests.ts'
 
@@ -18,8 +19,7 @@ export interface Risk {
 
 const scheduleOrNull = async (email: string): Promise<Week | null> => {
   try {
-    const { effective_from, effective_to } = await readRiskSchedule(email)
-    return { from: Date.parse(effective_from), to: Date.parse(effective_to) }
+    return weekOfWindow(await readRiskSchedule(email))
   } catch (error) {
     platform.log('The risk window could not be loaded', error)
     return null

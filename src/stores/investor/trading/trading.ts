@@ -8,6 +8,7 @@ import { loadNotifications } from '#stores/investor/activity/notifications.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { attempt } from '#stores/kit/attempt.ts'
 import { loader } from '#stores/kit/load.ts'
+import { weekOfWindow } from '#stores/kit/window.ts'
 import { signedInEmail } from '#stores/session/user.ts'
 import { tradingRequest } from '#words/trading.ts'
 
@@ -30,16 +31,10 @@ export interface TradingQuestion extends PendingTrading {
 interface PendingAnswer {
   readonly requested_status: TradingStatus
   readonly effective_from: string
-  readonly effective_to: string
 }
 
 export const pendingOf = (pending: PendingAnswer | null | undefined): PendingTrading | null =>
-  pending
-    ? {
-        status: pending.requested_status,
-        window: { from: Date.parse(pending.effective_from), to: Date.parse(pending.effective_to) },
-      }
-    : null
+  pending ? { status: pending.requested_status, window: weekOfWindow(pending) } : null
 
 const trading = loader<Trading>('The trading status', async () => {
   const { trading_status, pending } = await readTradingStatus(signedInEmail())

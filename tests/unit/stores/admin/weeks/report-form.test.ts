@@ -12,7 +12,7 @@ const newest = {
   trades: 21,
   successRate: 80,
   effective_from: '2026-01-18T05:01:00Z',
-  effective_to: '2026-01-25T05:01:00Z',
+  effective_to: '2026-01-25T04:59:00Z',
   version: 1,
   reason: null,
   notes: 'a note',

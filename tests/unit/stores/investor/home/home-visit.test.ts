@@ -27,7 +27,7 @@ const answers: Record<string, unknown> = {
   '/api/investors/ann%40fund.test': { weekly_risk_percent: 2.3 },
   '/api/investors/ann%40fund.test/weekly-risk-schedule': {
     effective_from: '2026-11-22T05:01:00Z',
-    effective_to: '2026-11-29T05:01:00Z',
+    effective_to: '2026-11-29T04:59:00Z',
   },
   '/api/investors/ann%40fund.test/trading-status': { trading_status: 'active' },
 }

@@ -45,7 +45,7 @@ describe('weekly risk', () => {
     await tab.loadRisk()
     expect(tab.$risk.get().last).toEqual({
       percent: 1.5,
-      window: { from: Date.parse('2026-11-22T05:01:00Z'), to: Date.parse('2026-11-29T04:59:00Z') },
+      window: { from: Date.parse('2026-11-22T05:01:00Z'), to: Date.parse('2026-11-29T05:01:00Z') },
     })
     expect(tab.$riskDraft.get()).toBe(1.5)
   })

@@ -17,7 +17,7 @@ const week = (place: number) => ({
   trades: 20,
   successRate: 81.5,
   effective_from: '2026-11-08T05:01:00Z',
-  effective_to: '2026-11-15T05:01:00Z',
+  effective_to: '2026-11-15T04:59:00Z',
   version: 1,
   reason: null,
   notes: null,
