@@ -43,3 +43,37 @@ it('does not wait for a connection that a browser opened ahead of need and never
   expect(accepted).toHaveLength(1)
   await Promise.all([server.close(), once(unused, 'close')])
 })
+
+/** Asks for a socket over a bare connection and answers the first line, once the server has ended the connection. */
+const askForSocket = async (port: number, host: string): Promise<string | undefined> => {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text) => {
+    answer += text
+  })
+  socket.write(
+    `GET /ws/ada%40example.com HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  )
+  await once(socket, 'close')
+  return answer.split('\r\n')[0]
+}
+
+it('ends the connection of a socket that it refuses, while it serves and while it shuts down', async () => {
+  const server = await startServer('sqlite')
+  const { host, port } = new URL(server.url)
+  expect(await askForSocket(Number(port), `${host}\r\nHost: elsewhere.example`)).toBe('HTTP/1.1 400 Bad Request')
+  const [begun, release] = [signal(), signal()]
+  const blocking = server.context.store.write(() => {
+    begun.give()
+    return release.given
+  })
+  await begun.given
+  const arrived = once(server.app.server, 'request')
+  const underWay = server.visitor().post('/api/users/register?user_name=Ada&user_email=ada@example.com')
+  await arrived
+  const closed = server.close()
+  expect(await askForSocket(Number(port), host)).toBe('HTTP/1.1 503 Service Unavailable')
+  release.give()
+  await Promise.all([blocking, underWay, closed])
+})
