@@ -54,3 +54,11 @@ export const circles = (modules: Modules): string[] => {
   for (const file of targets.keys()) walk(file, [])
   return found
 }
+
+const queries = /\bkysely\b|\bsql`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|selectNoFrom|with|execute\w*)\(/
+
+/** Every module of a folder that holds a query: a route asks the room of its subject, which knows the tables. */
+export const queryProblems = (folder: string, modules: Modules): string[] =>
+  [...modules]
+    .filter(([file, text]) => file.startsWith(`${folder}/`) && queries.test(text))
+    .map(([file]) => `${file} holds a query, which belongs into the room of its subject`)

@@ -2,6 +2,7 @@ import { hourMs, minuteMs, secondMs } from '#fund/time.ts'
 import { settleDueClosures } from './account-closure/empty.ts'
 import type { Context } from './context.ts'
 import { probeDatabase } from './health/health.ts'
+import { moveTradingOn } from './investor-list/trading.ts'
 import type { Job } from './schedule/every.ts'
 import { newSweeper } from './sweep.ts'
 import { closeDueWeek } from './weeks/close-due-week.ts'
@@ -18,6 +19,7 @@ export const jobsOf = (context: Context): readonly Job[] => [
       await settleDueClosures(context)
     },
   },
+  { name: 'moving trading statuses on', everyMilliseconds: minuteMs, run: () => moveTradingOn(context) },
   { name: 'removing what time has ended', everyMilliseconds: hourMs, run: newSweeper(context) },
   { name: 'checking sockets', everyMilliseconds: 30 * secondMs, run: () => context.live.sweep() },
   { name: 'asking the database', everyMilliseconds: 10 * secondMs, run: () => probeDatabase(context) },

@@ -81,6 +81,8 @@ export const bankChange = v.object({
   replaces: v.nullable(bankAccount),
 })
 
+export type BankChange = v.InferOutput<typeof bankChange>
+
 export const listBankChanges = call({
   name: 'listBankChanges',
   method: 'GET',

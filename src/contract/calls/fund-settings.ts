@@ -68,6 +68,8 @@ export const settingsChange = v.object({
   after: v.string(),
 })
 
+export type SettingsChange = v.InferOutput<typeof settingsChange>
+
 export const listSettingsChanges = call({
   name: 'listSettingsChanges',
   method: 'GET',

@@ -6,7 +6,7 @@ import { closureBusinessDaysMax, closureBusinessDaysMin } from '#fund/terms.ts'
 import { iso } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import { firstReceivedAt } from '../ledger/first-deposit.ts'
-import type { ClosureRow } from '../people/open-closure.ts'
+import { type ClosureRow, openStates } from '../people/open-closure.ts'
 import type { Db } from '../store/store.ts'
 
 export const latestClosure = (db: Db, personId: string): Promise<ClosureRow | undefined> =>
@@ -17,6 +17,10 @@ export const latestClosure = (db: Db, personId: string): Promise<ClosureRow | un
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** What the admin still has to verify or to pay out, oldest first. */
+export const openClosures = (db: Db): Promise<ClosureRow[]> =>
+  db.selectFrom('closures').selectAll().where('state', 'in', openStates).orderBy('id').execute()
 
 /** Throws 404 if there is none. */
 export const closureById = async (db: Db, id: string): Promise<ClosureRow> => {

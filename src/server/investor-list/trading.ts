@@ -1,4 +1,5 @@
 import { nextWeek } from '#fund/week.ts'
+import type { Context } from '../context.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Db, Work } from '../store/store.ts'
 import { statusAt } from '../trading/effective.ts'
@@ -30,15 +31,13 @@ const isDue = async (db: Db, now: number): Promise<boolean> =>
   undefined
 
 /**
- * Moves on the statuses whose Sunday has passed. Whoever reads the list in their order asks for it first: nothing has to
- * run at Sunday 00:01, and running it twice, or on two nodes at once, changes nothing.
+ * Moves on the statuses whose Sunday has passed. Every node may try at any moment: twice, or on two at once, changes
+ * nothing. Only the order of the list hangs on it; what a row shows is looked up as of now.
  */
-export const moveTradingOn = async (
-  { read, write }: { readonly read: Db; write<T>(unit: (work: Work) => Promise<T>): Promise<T> },
-  now: number,
-): Promise<void> => {
-  if (!(await isDue(read, now))) return
-  await write(({ db }) =>
+export const moveTradingOn = async ({ store, clock }: Pick<Context, 'store' | 'clock'>): Promise<void> => {
+  const now = clock.now()
+  if (!(await isDue(store.read, now))) return
+  await store.write(({ db }) =>
     db
       .updateTable('investor_list')
       .set((eb) => ({ trading: eb.ref('trading_next'), trading_from: null }))

@@ -12,6 +12,17 @@ export const latestNotifications = (db: Db, personId: string) =>
     .limit(latestMax)
     .execute()
 
+/** A person's notifications older than one of them, or from the newest on, newest first. */
+export const notificationsBefore = (db: Db, personId: string, before: string | undefined, rows: number) =>
+  db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .$if(before !== undefined, (only) => only.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(rows)
+    .execute()
+
 /** Marks a person's unread notifications as read, and answers how many they were. */
 export const markAllAsRead = async (db: Db, personId: string, now: number): Promise<number> => {
   const { numUpdatedRows } = await db

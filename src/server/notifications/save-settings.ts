@@ -1,12 +1,23 @@
 import type { NotificationSettingsPart } from '#contract/entities/settings.ts'
 import type { NotificationSettings } from '#fund/notification-settings.ts'
-import type { Work } from '../store/store.ts'
+import type { Db, Work } from '../store/store.ts'
 import { mergeSettings, wholeSettings } from './settings.ts'
 
 interface Saved {
   readonly changes: string
   readonly version: number
 }
+
+const savedOf = (db: Db, personId: string): Promise<Saved | undefined> =>
+  db
+    .selectFrom('notification_settings')
+    .select(['changes', 'version'])
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+
+/** A person's whole settings: what was saved over the defaults. */
+export const settingsOf = async (db: Db, personId: string): Promise<NotificationSettings> =>
+  wholeSettings((await savedOf(db, personId))?.changes ?? null)
 
 const saveOver = async ({ db }: Work, personId: string, part: NotificationSettingsPart, found: Saved | undefined) => {
   const changes = JSON.stringify(mergeSettings(found ? JSON.parse(found.changes) : {}, part))
@@ -33,11 +44,7 @@ export const saveSettings = async (
   part: NotificationSettingsPart,
 ): Promise<NotificationSettings> => {
   for (;;) {
-    const found = await work.db
-      .selectFrom('notification_settings')
-      .select(['changes', 'version'])
-      .where('person_id', '=', personId)
-      .executeTakeFirst()
+    const found = await savedOf(work.db, personId)
     const saved = await saveOver(work, personId, part, found)
     if (saved) return wholeSettings(saved.changes)
   }

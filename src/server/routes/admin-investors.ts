@@ -7,7 +7,6 @@ import { everyInvestor, exportColumns } from '../investor-list/export.ts'
 import { pageOfInvestors } from '../investor-list/page.ts'
 import { rowsOf } from '../investor-list/row.ts'
 import { summaryOf } from '../investor-list/summary.ts'
-import { moveTradingOn } from '../investor-list/trading.ts'
 import { detailsOf } from '../views/investor-details.ts'
 
 /** The admin's list (extension `investors`): searched, sorted and paged by key in the database. */
@@ -15,7 +14,6 @@ export const adminInvestors = ({ store, clock }: Context) =>
   ({
     listInvestors: async ({ query: { before, limit = pageRowsDefault, ...query } }) => {
       const now = clock.now()
-      await moveTradingOn(store, now)
       const { ids, next, previous } = await pageOfInvestors(store.read, query, before, limit)
       return { rows: await rowsOf(store.read, now, ids), next, previous }
     },
@@ -24,7 +22,6 @@ export const adminInvestors = ({ store, clock }: Context) =>
 
     exportInvestors: async ({ query, reply }) => {
       const now = clock.now()
-      await moveTradingOn(store, now)
       const rows = everyInvestor(store.read, now, query)
       return sendCsv(reply, `investors-${newYorkDate(now)}.csv`, exportColumns, rows)
     },

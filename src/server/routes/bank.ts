@@ -1,4 +1,5 @@
 import { bankStateOf, cancelChange, changeAccount, decideChange, viewAccount } from '../bank-accounts/accounts.ts'
+import { pendingChanges } from '../bank-accounts/pending-changes.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 
@@ -22,23 +23,7 @@ export const bank = ({ store, clock, secret }: Context) =>
       return bankStateOf(store.read, secret, by.id)
     },
 
-    listBankChanges: async () => {
-      const rows = await store.read
-        .selectFrom('bank_accounts')
-        .innerJoin('people', 'people.id', 'bank_accounts.person_id')
-        .selectAll('bank_accounts')
-        .select(['people.name', 'people.email'])
-        .where('bank_accounts.status', '=', 'pending')
-        .orderBy('bank_accounts.id')
-        .execute()
-      return Promise.all(
-        rows.map(async (row) => ({
-          ...viewAccount(secret, row),
-          investor: { id: row.person_id, name: row.name, email: row.email },
-          replaces: (await bankStateOf(store.read, secret, row.person_id)).current,
-        })),
-      )
-    },
+    listBankChanges: () => pendingChanges(store.read, secret),
 
     approveBankChange: async ({ params: { id }, by, request }) => {
       const decided = { id, approve: true }

@@ -1,10 +1,9 @@
-import { closureById, latestClosure, viewClosure } from '../account-closure/closures.ts'
+import { closureById, latestClosure, openClosures, viewClosure } from '../account-closure/closures.ts'
 import { declineClosure, verifyClosure } from '../account-closure/decide.ts'
 import { cancelClosure, requestClosure } from '../account-closure/request.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { investorById } from '../people/investor.ts'
-import { openStates } from '../people/open-closure.ts'
 
 /** The closure extension: an account's closing, from the request to the payout. */
 export const closure = ({ store, clock }: Context) => {
@@ -30,12 +29,7 @@ export const closure = ({ store, clock }: Context) => {
     },
 
     listClosures: async () => {
-      const rows = await store.read
-        .selectFrom('closures')
-        .selectAll()
-        .where('state', 'in', openStates)
-        .orderBy('id')
-        .execute()
+      const rows = await openClosures(store.read)
       return Promise.all(rows.map((row) => viewClosure(store.read, row)))
     },
 

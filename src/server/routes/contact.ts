@@ -1,28 +1,11 @@
-import type { InferOutput } from 'valibot'
 import { investmentAmounts, sendContact } from '#contract/calls/forms.ts'
+import { keepMessage } from '../contact/keep-message.ts'
 import type { Context } from '../context.ts'
 import { contactLimits, takePost, waitSentence } from '../forms/limits.ts'
 import { openPages } from '../forms/pages.ts'
 import { siteOf } from '../forms/place.ts'
 import { readForm } from '../forms/read-form.ts'
 import type { Handlers } from '../http/handler.ts'
-import { raise } from '../inbox/raise.ts'
-import type { Work } from '../store/store.ts'
-import { timeId } from '../store/time-id.ts'
-
-type Contact = InferOutput<typeof sendContact.body>
-
-const keep = async (work: Work, now: number, { name, email, amount, message }: Contact): Promise<void> => {
-  const id = timeId(now)
-  await work.db.insertInto('contact_messages').values({ id, name, email, amount, message, created_at: now }).execute()
-  await raise(work, now, {
-    kind: 'contact',
-    subjectId: id,
-    type: 'system',
-    title: `A message from ${name}`,
-    message: `${name} <${email}>, interested in ${amount}:\n\n${message}`,
-  })
-}
 
 /** The landing page's form (extension `contact`). */
 export const contact = (context: Context) => {
@@ -40,7 +23,7 @@ export const contact = (context: Context) => {
       if (!form.website) {
         const wait = await store.write(async (work) => {
           const seconds = await takePost(work, context, request, 'contact', contactLimits)
-          if (seconds === 0) await keep(work, clock.now(), form)
+          if (seconds === 0) await keepMessage(work, clock.now(), form)
           return seconds
         })
         if (wait > 0) {

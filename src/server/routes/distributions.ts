@@ -4,16 +4,13 @@ import { keyOf, pageRowsDefault } from '../http/page.ts'
 import { runRows } from '../views/run-rows.ts'
 import { refuseNoRun, runOf, storedRuns, weekOfStored } from '../views/runs.ts'
 import { finaliseWeek } from '../weeks/finalise.ts'
-import { openDueWeeks } from '../weeks/open-due-weeks.ts'
 import { missingFor } from '../weeks/readiness.ts'
 import { storedWeek, weekById } from '../weeks/stored-weeks.ts'
 
 /** The distributions extension: the weekly run, previewed and finalised. */
-export const distributions = (context: Context) => {
-  const { store, clock } = context
+export const distributions = ({ store, clock }: Context) => {
   return {
     listRuns: async ({ query: { before, limit = pageRowsDefault } }) => {
-      await openDueWeeks(context)
       const found = await storedRuns(store.read, keyOf(before), limit + 1)
       const rows = found.slice(0, limit)
       const last = rows.at(-1)
@@ -24,7 +21,6 @@ export const distributions = (context: Context) => {
     },
 
     previewRun: async ({ params: { id }, query: { before = '', limit = pageRowsDefault } }) => {
-      await openDueWeeks(context)
       const week = weekById(id)
       const stored = await storedWeek(store.read, week)
       await refuseNoRun(store.read, clock.now(), week, stored)

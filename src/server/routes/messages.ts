@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { pageOfRows, pageRowsDefault } from '../http/page.ts'
-import { refuse } from '../http/refuse.ts'
 import { previewOf } from '../messages/audience.ts'
 import { findDeliveries, viewDelivery } from '../messages/deliveries.ts'
 import { changeDraft, createDraft, removeDraft } from '../messages/drafts.ts'
+import { findMessages, refuseNoMessage } from '../messages/find.ts'
 import { send } from '../messages/send.ts'
 import { viewMessage } from '../messages/view.ts'
 
@@ -16,13 +16,7 @@ export const messages = ({ store, clock }: Context) =>
     countRecipients: ({ body: { audience } }) => previewOf(store.read, audience, clock.now(), previewNamesMax),
 
     listMessages: async ({ query: { before, limit = pageRowsDefault } }) => {
-      const found = await store.read
-        .selectFrom('messages')
-        .selectAll()
-        .$if(before !== undefined, (only) => only.where('position', '<', before ?? ''))
-        .orderBy('position', 'desc')
-        .limit(limit + 1)
-        .execute()
+      const found = await findMessages(store.read, before, limit + 1)
       const keyed = found.map((row) => ({ id: row.position, row }))
       return pageOfRows(keyed, limit, ({ row }) => viewMessage(row))
     },
@@ -39,8 +33,7 @@ export const messages = ({ store, clock }: Context) =>
     sendMessage: ({ body, by, request }) => store.write((work) => send(work, clock.now(), by, request.ip, body)),
 
     listDeliveries: async ({ params: { id }, query: { before, limit = pageRowsDefault } }) => {
-      const sent = await store.read.selectFrom('messages').select('id').where('id', '=', id).executeTakeFirst()
-      if (!sent) throw refuse(404, 'There is no such message.')
+      await refuseNoMessage(store.read, id)
       const now = clock.now()
       const found = await findDeliveries(store.read, id, before, limit + 1)
       return pageOfRows(found, limit, (row) => viewDelivery(row, now))

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { escapeHtml, sendPage } from '../http/html.ts'
-
-const mailsMax = 100
+import { latestMails } from '../mail/latest-mails.ts'
 
 /** The mails that a demo would have sent, newest first: there is no mailbox at example.com to look into. */
 export const outbox =
@@ -10,12 +9,7 @@ export const outbox =
   async (app: FastifyInstance) => {
     if (!config.demo) return
     app.get('/outbox', { schema: { hide: true } }, async (_request, reply) => {
-      const mails = await store.read
-        .selectFrom('mail')
-        .select(['id', 'to_address', 'subject', 'text', 'created_at'])
-        .orderBy('id', 'desc')
-        .limit(mailsMax)
-        .execute()
+      const mails = await latestMails(store.read)
       const articles = mails.map(
         ({ id, to_address, subject, text, created_at }) =>
           `<article id="${id}"><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to_address)}, ` +

@@ -1,15 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import { toDollars } from '#fund/money.ts'
-import type { By, Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import { iso } from '../http/contract-values.ts'
 import { sendCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handler.ts'
-import { refuse } from '../http/refuse.ts'
 import { accountOver, type StatementLine } from '../statements/account.ts'
-import { allStatementsPdf, type Owner, statementPdf, taxPdf } from '../statements/documents.ts'
+import { allStatementsPdf, statementPdf, taxPdf } from '../statements/documents.ts'
 import { statementMonths, statementYears } from '../statements/months.ts'
+import { ownerOf } from '../statements/owner.ts'
 import { spanOf } from '../statements/span.ts'
-import type { Db } from '../store/store.ts'
 
 const csvColumns = [
   'effective_at',
@@ -21,22 +20,6 @@ const csvColumns = [
   'balance_after',
   'hash',
 ] as const
-
-/** Whose statements: one's own, or an investor's for the admin, alike 403 for others whether they exist or not. */
-const ownerOf = async (db: Db, by: By, investorId: string | undefined): Promise<Owner> => {
-  if (by.role === 'investor' && investorId !== undefined && investorId !== by.id)
-    throw refuse(403, 'This is not yours to see or change.')
-  const id = by.role === 'admin' ? investorId : by.id
-  if (id === undefined) throw refuse(422, 'Name the investor whose statement it is.')
-  const owner = await db
-    .selectFrom('people')
-    .select(['id', 'name', 'email'])
-    .where('id', '=', id)
-    .where('role', '=', 'investor')
-    .executeTakeFirst()
-  if (!owner) throw refuse(404, 'There is no such investor.')
-  return owner
-}
 
 const sendPdf = <T>(reply: FastifyReply, filename: string, document: T): T => {
   reply.type('application/pdf').header('content-disposition', `attachment; filename="${filename}"`)

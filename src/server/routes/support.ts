@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { pageOfRows, pageRowsDefault } from '../http/page.ts'
-import { answer, ask, askForContact, requestById, requests, viewRequest } from '../support/requests.ts'
+import { answer, ask, askForContact, findRequests, requestById, viewRequest } from '../support/requests.ts'
 
 /** Call 19 of spec §7, and what it becomes with the extension `support`. */
 export const support = ({ store, clock }: Context) =>
@@ -17,12 +17,7 @@ export const support = ({ store, clock }: Context) =>
     },
 
     listSupportRequests: async ({ query: { before, limit = pageRowsDefault }, by }) => {
-      const found = await requests(store.read)
-        .$if(by.role !== 'admin', (only) => only.where('support_requests.person_id', '=', by.id))
-        .$if(before !== undefined, (only) => only.where('support_requests.id', '<', before ?? ''))
-        .orderBy('support_requests.id', 'desc')
-        .limit(limit + 1)
-        .execute()
+      const found = await findRequests(store.read, by, before, limit + 1)
       return pageOfRows(found, limit, viewRequest)
     },
 

@@ -2,15 +2,10 @@ import type { Context } from '../context.ts'
 import { house } from '../house.ts'
 import type { Db } from '../store/store.ts'
 import { accountOver, bookHead } from './account.ts'
+import type { Owner } from './owner.ts'
 import { openSheets, type Sheets } from './sheet.ts'
 import { monthSpan, type Span, yearSpan } from './span.ts'
 import { drawStatement, drawTaxSummary, type Issue } from './statement-pdf.ts'
-
-export interface Owner {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-}
 
 const issueOf = async (context: Context, owner: Owner): Promise<Issue> => ({
   house: house.name,

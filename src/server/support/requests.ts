@@ -14,7 +14,7 @@ import { timeId } from '../store/time-id.ts'
 
 const requestsPerDayMax = 20
 
-export const requests = (db: Db) =>
+const requests = (db: Db) =>
   db
     .selectFrom('support_requests')
     .innerJoin('people', 'people.id', 'support_requests.person_id')
@@ -40,6 +40,15 @@ export const requestById = async (db: Db, id: string): Promise<SupportRequest> =
   if (!row) throw refuse(404, 'There is no such request.')
   return viewRequest(row)
 }
+
+/** A person's own requests, or everybody's for the admin, newest first. */
+export const findRequests = (db: Db, by: By, before: string | undefined, rows: number) =>
+  requests(db)
+    .$if(by.role !== 'admin', (only) => only.where('support_requests.person_id', '=', by.id))
+    .$if(before !== undefined, (only) => only.where('support_requests.id', '<', before ?? ''))
+    .orderBy('support_requests.id', 'desc')
+    .limit(rows)
+    .execute()
 
 /** Call 19, without words: while one is open, again is the same request and creates nothing. */
 export const askForContact = async (work: Work, now: number, by: By): Promise<void> => {

@@ -61,6 +61,7 @@ describe.each(engines)('the weekly run on %s', (engine) => {
     const { body } = await admin.get(`/api/distributions/${id}`)
     expect(body.readiness).toEqual({ ready: false, missing: [] })
     expect(body.rows[0]).toMatchObject({ carryOver: 600, distributed: 600.03, fundShare: 400.02, status: 'Completed' })
+    await openNow(server)
     const runs = await admin.get('/api/distributions?limit=2')
     expect(runs.body.rows.map((run: { state: string; grossProfit: number }) => [run.state, run.grossProfit])).toEqual([
       ['draft', 0],

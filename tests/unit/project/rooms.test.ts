@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { circles, roomProblems } from '../../../scripts/room-rule.ts'
+import { circles, queryProblems, roomProblems } from '../../../scripts/room-rule.ts'
 
 const importPattern = /(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g
 
@@ -65,5 +65,16 @@ describe('the rule of the rooms', () => {
     expect(circles(closed)).toEqual([
       'src/server/weeks/close.ts → src/server/weeks/rows.ts → src/server/weeks/close.ts',
     ])
+  })
+
+  test.each([
+    ['its builder', "import { sql } from 'kysely'"],
+    ['a read', "const rows = await store.read.selectFrom('people').selectAll().execute()"],
+    ['a write', "await store.write(({ db }) => db.updateTable('people').set(changed).executeTakeFirst())"],
+    ['a filter on what a room hands out', 'const found = await requests(db).where(mine).limit(rows).execute()'],
+  ])('a query in a route is told: %s', (_, text) => {
+    const route = 'src/server/routes/people.ts'
+    expect(queryProblems('src/server/routes', house({ [route]: text }))).toHaveLength(1)
+    expect(queryProblems('src/server/routes', house({ 'src/server/people/find.ts': text }))).toEqual([])
   })
 })

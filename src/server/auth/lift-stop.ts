@@ -1,0 +1,21 @@
+import type { SignedInActor } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
+import type { Context } from '../context.ts'
+import { refuse } from '../http/refuse.ts'
+import { keyedHash } from '../keys/keyed-hash.ts'
+import type { Work } from '../store/store.ts'
+import { liftStop } from './guard.ts'
+
+/** The admin lifts the stop on a person's address. Throws 404 if there is no such person. */
+export const liftStopOf = async (
+  work: Work,
+  { clock, secret }: Pick<Context, 'clock' | 'secret'>,
+  personId: string,
+  { by, from }: SignedInActor,
+): Promise<void> => {
+  const person = await work.db.selectFrom('people').select('email').where('id', '=', personId).executeTakeFirst()
+  if (!person) throw refuse(404, 'There is no such investor.')
+  await liftStop(work, keyedHash(secret, 'address', person.email))
+  const detail = 'unknown browsers may try again'
+  await audit(work, clock.now(), { by, action: 'sign-in.lift', subject: person.email, detail, from })
+}

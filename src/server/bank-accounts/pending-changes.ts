@@ -1,0 +1,22 @@
+import type { BankChange } from '#contract/calls/bank.ts'
+import type { Db } from '../store/store.ts'
+import { bankStateOf, viewAccount } from './accounts.ts'
+
+/** The changes that wait for the admin, oldest first, each with whose it is and the account that it would replace. */
+export const pendingChanges = async (db: Db, secret: Buffer): Promise<BankChange[]> => {
+  const rows = await db
+    .selectFrom('bank_accounts')
+    .innerJoin('people', 'people.id', 'bank_accounts.person_id')
+    .selectAll('bank_accounts')
+    .select(['people.name', 'people.email'])
+    .where('bank_accounts.status', '=', 'pending')
+    .orderBy('bank_accounts.id')
+    .execute()
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...viewAccount(secret, row),
+      investor: { id: row.person_id, name: row.name, email: row.email },
+      replaces: (await bankStateOf(db, secret, row.person_id)).current,
+    })),
+  )
+}

@@ -1,0 +1,17 @@
+import { refuse } from '../http/refuse.ts'
+import type { Db } from '../store/store.ts'
+
+/** Drafts and sent messages before a position, or from the newest on, newest first. */
+export const findMessages = (db: Db, before: string | undefined, rows: number) =>
+  db
+    .selectFrom('messages')
+    .selectAll()
+    .$if(before !== undefined, (only) => only.where('position', '<', before ?? ''))
+    .orderBy('position', 'desc')
+    .limit(rows)
+    .execute()
+
+export const refuseNoMessage = async (db: Db, id: string): Promise<void> => {
+  const found = await db.selectFrom('messages').select('id').where('id', '=', id).executeTakeFirst()
+  if (!found) throw refuse(404, 'There is no such message.')
+}

@@ -1,0 +1,25 @@
+import type { By } from '../context.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Db } from '../store/store.ts'
+
+export interface Owner {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+}
+
+/** Whose statements: one's own, or an investor's for the admin, alike 403 for others whether they exist or not. */
+export const ownerOf = async (db: Db, by: By, investorId: string | undefined): Promise<Owner> => {
+  if (by.role === 'investor' && investorId !== undefined && investorId !== by.id)
+    throw refuse(403, 'This is not yours to see or change.')
+  const id = by.role === 'admin' ? investorId : by.id
+  if (id === undefined) throw refuse(422, 'Name the investor whose statement it is.')
+  const owner = await db
+    .selectFrom('people')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', id)
+    .where('role', '=', 'investor')
+    .executeTakeFirst()
+  if (!owner) throw refuse(404, 'There is no such investor.')
+  return owner
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { weekOf } from '#fund/week.ts'
+import { weekId } from '#server/weeks/stored-weeks.ts'
+import { answeredCalls, fieldsOf, pathOf } from '#tests/support/calls.ts'
+import { investor } from '#tests/support/fund.ts'
+import { createSession } from '#tests/support/people.ts'
+import { type Caller, engines, startServer, type TestServer } from '#tests/support/server.ts'
+
+/** What a query needs that has no default. */
+const asked = { month: '2026-10', year: '2025' }
+
+describe.each(engines)('reads on %s', (engine) => {
+  let server: TestServer
+  let writes = 0
+  let callers: Caller[]
+  let params: Record<string, string>
+
+  beforeAll(async () => {
+    server = await startServer(engine, { config: { demo: true } })
+    // A Sunday has passed: a week is due, and so is a trading status, and nothing has looked yet.
+    const { id, email } = await investor(server, 80_000_00)
+    server.clock.advance({ days: 8 })
+    params = { id: weekId(weekOf(server.clock.now())), investor_email: email }
+    const { cookie } = await createSession(server.context, id)
+    callers = [server.visitor(), server.visitor(cookie), await server.signIn({ role: 'admin', email: 'a@example.com' })]
+    const { store } = server.context
+    const { write } = store
+    Object.assign(store, {
+      write: (unit: Parameters<typeof write>[0]) => {
+        writes += 1
+        return write(unit)
+      },
+    })
+  })
+  afterAll(() => server.close())
+
+  it('would be seen to write', async () => {
+    const before = writes
+    await callers[2]?.post('/api/support/requests', { subject: 'A question', message: 'How is the fee counted?' })
+    expect(writes).toBe(before + 1)
+    writes = 0
+  })
+
+  it('write nothing, whoever asks', async () => {
+    const gets = answeredCalls(server).filter(({ method }) => method === 'GET')
+    expect(gets.length).toBeGreaterThan(30)
+    const paths = gets.map((call) => {
+      const query = Object.entries(asked).filter(([field]) => fieldsOf(call.query).includes(field))
+      return [pathOf(call, params), new URLSearchParams(query).toString()].filter(Boolean).join('?')
+    })
+    const wrote: string[] = []
+    let answered = 0
+    for (const path of [...paths, '/outbox', '/api/openapi.json'])
+      for (const [who, caller] of callers.entries()) {
+        const before = writes
+        const { status } = await caller.get(path)
+        expect(status, path).toBeLessThan(500)
+        if (status === 200) answered += 1
+        if (writes !== before) wrote.push(`GET ${path} by ${['a visitor', 'an investor', 'the admin'][who]}`)
+      }
+    expect(wrote).toEqual([])
+    expect(answered).toBeGreaterThan(gets.length)
+  })
+})
