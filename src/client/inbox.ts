@@ -8,7 +8,7 @@ export const takeInboxItem = (id: string) => send(calls.takeInboxItem, { params:
 
 export const releaseInboxItem = (id: string) => send(calls.releaseInboxItem, { params: { id } })
 
-export const settleInboxItem = (id: string) => send(calls.settleInboxItem, { params: { id } })
+export const finishInboxItem = (id: string) => send(calls.finishInboxItem, { params: { id } })
 
 export const readInboxItem = (id: string) => send(calls.readInboxItem, { params: { id } })
 

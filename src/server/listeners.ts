@@ -1,6 +1,6 @@
 import { closeOncePaid } from './account-closure/closed.ts'
 import { passwordChanged } from './auth/password-changed.ts'
-import { itemSettled } from './inbox/item-settled.ts'
+import { itemFinished } from './inbox/item-finished.ts'
 import { keepFigures } from './investor-list/figures.ts'
 import { relist } from './investor-list/relist.ts'
 import { keepTrading } from './investor-list/trading.ts'
@@ -8,7 +8,7 @@ import { booked } from './ledger/booked.ts'
 import { notifyOfPassword } from './notifications/password-notice.ts'
 import { approved, deactivated, peopleChanged } from './people/announcements.ts'
 import { type Listening, on } from './store/listening.ts'
-import { closeSettled } from './support/requests.ts'
+import { closeFinished } from './support/requests.ts'
 import { beginTrading, endTrading } from './trading/changes.ts'
 import { tradingChanged } from './trading/trading-changed.ts'
 import { withdrawalPaid } from './transfers/withdrawal-paid.ts'
@@ -21,6 +21,6 @@ export const listeners: readonly Listening[] = [
   on(approved, beginTrading),
   on(deactivated, endTrading),
   on(withdrawalPaid, closeOncePaid),
-  on(itemSettled, closeSettled),
+  on(itemFinished, closeFinished),
   on(passwordChanged, notifyOfPassword),
 ]

@@ -18,8 +18,8 @@ export const weeklyClose = {
   },
   correction:
     'This week is closed. A correction computes it again, replays the later weeks, and books the differences next Sunday; the investors affected are notified, and both versions stay visible to them.',
-  /** Where each kind of thing that is missing is mended. */
-  mend: {
+  /** Where each kind of thing that is missing is put right. */
+  remedy: {
     report: 'Enter or change the report.',
     wait: 'This resolves itself with time.',
     'earlier-week': 'Close the earlier week first.',

@@ -139,13 +139,13 @@ describe('the dev server', () => {
     expect(article).not.toContain('class="waiting"')
   }, 60_000)
 
-  it('shows the mistakes of a post in place of its page, and the page once they are mended', async () => {
+  it('shows the mistakes of a post in place of its page, and the page once they are corrected', async () => {
     const page = () => fetch(`${address}/blog/slip`, { headers: { accept: 'text/html' } })
     await project.write('slip.mdx', post('slip', '---\n\n<Calout>Text.</Calout>\n'))
     const wrong = await page()
     expect(wrong.status).toBe(500)
     const html = await wrong.text()
-    expect(html).toContain('A mistake to mend')
+    expect(html).toContain('A mistake to correct')
     expect(html).toContain('content/blog/slip.mdx:13:1')
     expect(html).toContain('&lt;Callout kind=&quot;note&quot;>Text.&lt;/Callout>')
     expect(html).not.toMatch(/\bat \S+\.[jt]s/)

@@ -2,8 +2,8 @@
 import { writeSync } from 'node:fs'
 import { dueAt, weekOf } from '#fund/week.ts'
 import { listeners } from '#server/listeners.ts'
+import type { Notifier } from '#server/notifications/notifier.ts'
 import { notifyAll } from '#server/notifications/notify.ts'
-import type { Tell } from '#server/notifications/tell.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import { finaliseWeek } from '#server/weeks/finalise.ts'
@@ -16,7 +16,7 @@ const reach = (point: 'begun' | 'booked' | 'told' | 'done'): void => {
   if (point === dies) process.kill(process.pid, 'SIGKILL')
 }
 
-const tell: Tell = async (work, now, notices) => {
+const notifier: Notifier = async (work, now, notices) => {
   reach('booked')
   const ids = await notifyAll(work, now, notices)
   reach('told')
@@ -26,6 +26,6 @@ const tell: Tell = async (work, now, notices) => {
 const store = await (where.startsWith('postgres:') ? openPostgres(where, listeners) : openSqlite(where, listeners))
 const week = weekOf(Number(from))
 reach('begun')
-await store.write((work) => finaliseWeek(work, dueAt(week), week, { by: null, from: null }, tell))
+await store.write((work) => finaliseWeek(work, dueAt(week), week, { by: null, from: null }, notifier))
 reach('done')
 await store.close()

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { byInvestorEmail } from '../entities/basic.ts'
 
-const told = v.object({ message: v.string() })
+const messageAnswer = v.object({ message: v.string() })
 
 export const requestWithdrawal = call({
   name: 'requestWithdrawal',
@@ -12,7 +12,7 @@ export const requestWithdrawal = call({
   does: 'Requests the withdrawal of the full capital (spec §7 call 18)',
   params: byInvestorEmail,
   status: 201,
-  answer: told,
+  answer: messageAnswer,
   lenient: true,
 })
 
@@ -23,6 +23,6 @@ export const contactSupport = call({
   who: 'signed-in',
   does: 'Asks the team to get in touch (spec §7 call 19)',
   status: 201,
-  answer: told,
+  answer: messageAnswer,
   lenient: true,
 })

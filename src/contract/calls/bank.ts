@@ -69,7 +69,7 @@ export const cancelBankChange = call({
   method: 'DELETE',
   path,
   who: 'investor',
-  does: 'Takes a pending change back',
+  does: 'Cancels a pending change',
   extension,
   answer: bankState,
 })

@@ -44,7 +44,7 @@ export const readiness = v.object({
   missing: v.array(
     v.object({
       what: v.string(),
-      mend: v.picklist(['report', 'wait', 'earlier-week', 'book']),
+      remedy: v.picklist(['report', 'wait', 'earlier-week', 'book']),
     }),
   ),
 })

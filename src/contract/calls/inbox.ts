@@ -82,7 +82,7 @@ export const takeInboxItem = onItem(
   'Takes an item, so that others see who has it; 409 where somebody else has',
 )
 export const releaseInboxItem = onItem('releaseInboxItem', 'release', 'Gives an item back')
-export const settleInboxItem = onItem('settleInboxItem', 'done', 'Settles an item; twice is no error')
+export const finishInboxItem = onItem('finishInboxItem', 'done', 'Marks an item done; twice is no error')
 export const readInboxItem = onItem('readInboxItem', 'read', 'Marks an item read for this admin; twice is no error')
 
 export const readWholeInbox = call({

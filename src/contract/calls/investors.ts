@@ -74,7 +74,7 @@ export const readTradingStatus = call({
 })
 
 /** The answer to a change: a sentence for the screen, if there is one. */
-const told = v.object({ message: v.string() })
+const messageAnswer = v.object({ message: v.string() })
 
 export const requestTradingStatus = call({
   name: 'requestTradingStatus',
@@ -87,7 +87,7 @@ export const requestTradingStatus = call({
     requested_status: tradingStatus,
     message: v.optional(v.union([v.pipe(v.string(), v.literal('')), text(messageCharactersMax, 'a message')])),
   }),
-  answer: told,
+  answer: messageAnswer,
   lenient: true,
 })
 
@@ -111,6 +111,6 @@ export const setTradingStatus = call({
   does: "Sets an investor's trading status from the next Sunday (spec §7 call 11)",
   params,
   body: v.object({ trading_status: tradingStatus }),
-  answer: told,
+  answer: messageAnswer,
   lenient: true,
 })

@@ -1,10 +1,10 @@
+import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
-import type { Tell } from '../notifications/tell.ts'
 import { changePerson } from '../people/people.ts'
 import type { Work } from '../store/store.ts'
 
 /** The account is closed: inactive from now on, read only. */
-export const endClosure = async (work: Work, now: number, id: string, tell: Tell): Promise<void> => {
+export const endClosure = async (work: Work, now: number, id: string, notifier: Notifier): Promise<void> => {
   const row = await work.db
     .updateTable('closures')
     .set({ state: 'closed', ended_at: now })
@@ -15,7 +15,7 @@ export const endClosure = async (work: Work, now: number, id: string, tell: Tell
   if (!row) return
   const { person_id: personId } = row
   await changePerson(work, now, personId, { status: 'inactive' })
-  await tell(work, now, [
+  await notifier(work, now, [
     {
       personId,
       type: 'security',

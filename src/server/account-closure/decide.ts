@@ -1,7 +1,7 @@
 import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
-import { settle } from '../inbox/raise.ts'
+import { finishItem } from '../inbox/raise.ts'
 import { lockBook } from '../ledger/append.ts'
 import { post } from '../mail/post.ts'
 import { notify } from '../notifications/notify.ts'
@@ -47,7 +47,7 @@ export const verifyClosure = async (
     message:
       'Your identity was verified. The balance becomes payable once trading has stopped and the lock-up is over.',
   })
-  await settle(work, now, { kind: 'closure', subjectId: id, by })
+  await finishItem(work, now, { kind: 'closure', subjectId: id, by })
   const subject = await addressOf(work, row)
   await audit(work, now, { by, action: 'closure.verify', subject, detail: method, from })
   await settleClosures(work, now)
@@ -84,6 +84,6 @@ export const declineClosure = async (
     message,
     quietly: true,
   })
-  await settle(work, now, { kind: 'closure', subjectId: id, by })
+  await finishItem(work, now, { kind: 'closure', subjectId: id, by })
   await audit(work, now, { by, action: 'closure.decline', subject: email, detail: reason, from })
 }

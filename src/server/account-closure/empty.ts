@@ -3,12 +3,12 @@ import { toDollars } from '#fund/money.ts'
 import { settleClosure } from '#fund/withdrawals.ts'
 import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
-import { settle } from '../inbox/raise.ts'
+import { finishItem } from '../inbox/raise.ts'
 import { capitalOf, payableOf, resultOf } from '../ledger/accounts.ts'
 import { append, type Line, lockBook } from '../ledger/append.ts'
 import { settleableAt } from '../ledger/balances.ts'
+import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
-import type { Tell } from '../notifications/tell.ts'
 import type { ClosureRow } from '../people/open-closure.ts'
 import { accountOf, carriedLosses, keepCarriedLosses } from '../settlement/account.ts'
 import { owePayout } from '../settlement/owe-payout.ts'
@@ -59,7 +59,7 @@ const endRequests = async (work: Work, now: number, { person_id, verified_by }: 
       .returning('id')
       .execute()),
   ]
-  for (const { id } of rows) await settle(work, now, { kind: 'transfer', subjectId: id, by: null })
+  for (const { id } of rows) await finishItem(work, now, { kind: 'transfer', subjectId: id, by: null })
 }
 
 /** One entry that leaves capital and result at nothing: a balance to payable, a debit to the fund; also where there was nothing. */
@@ -81,7 +81,7 @@ const book = async (
   await append(work, now, { key: `closure:${id}`, kind, description, effectiveAt: now, lines })
 }
 
-const empty = async (work: Work, now: number, row: ClosureRow, tell: Tell): Promise<void> => {
+const empty = async (work: Work, now: number, row: ClosureRow, notifier: Notifier): Promise<void> => {
   const { db } = work
   const { id, person_id } = row
   await endRequests(work, now, row)
@@ -101,8 +101,8 @@ const empty = async (work: Work, now: number, row: ClosureRow, tell: Tell): Prom
   const detail =
     borneByFund > 0 ? `debit of ${formatMoney(borneByFund)} borne by the fund` : `${formatMoney(paid)} payable`
   await audit(work, now, { by: null, action: 'closure.payable', subject: id, detail, from: null })
-  if (paid === 0) return endClosure(work, now, id, tell)
-  await tell(work, now, [
+  if (paid === 0) return endClosure(work, now, id, notifier)
+  await notifier(work, now, [
     {
       personId: person_id,
       type: 'withdrawal',
@@ -118,13 +118,13 @@ const empty = async (work: Work, now: number, row: ClosureRow, tell: Tell): Prom
  * Empties every account whose closure may take effect (api.md "Closure"): verified, stopped and the weeks that it
  * traded closed, past the lock-up. Running it again, or on two nodes at once, changes nothing. Answers how many.
  */
-export const settleClosures = async (work: Work, now: number, tell: Tell = notifyAll): Promise<number> => {
+export const settleClosures = async (work: Work, now: number, notifier: Notifier = notifyAll): Promise<number> => {
   await lockBook(work)
-  await openWeeks(work, now, tell)
+  await openWeeks(work, now, notifier)
   let settled = 0
   for (const row of await verified(work.db)) {
     if (!(await isReady(work.db, now, row))) continue
-    await empty(work, now, row, tell)
+    await empty(work, now, row, notifier)
     settled += 1
   }
   return settled

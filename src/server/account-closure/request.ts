@@ -5,14 +5,14 @@ import { formatDate } from '#fund/week-display.ts'
 import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
-import { raise, settle } from '../inbox/raise.ts'
+import { finishItem, raise } from '../inbox/raise.ts'
 import { lockBook } from '../ledger/append.ts'
 import { notify } from '../notifications/notify.ts'
 import { type ClosureRow, openClosure } from '../people/open-closure.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { changeTrading } from '../trading/changes.ts'
-import { tradingOf } from '../trading/effective.ts'
+import { tradingOf } from '../trading/status-and-risk.ts'
 import { latestClosure } from './closures.ts'
 
 interface Asking {
@@ -107,6 +107,6 @@ export const cancelClosure = async (work: Work, now: number, { by, from }: Askin
     title: 'Account closure cancelled',
     message: `Your account stays open. ${goesOn ? 'Trading goes on.' : 'Trading starts again when you request it.'}`,
   })
-  await settle(work, now, { kind: 'closure', subjectId: row.id, by })
+  await finishItem(work, now, { kind: 'closure', subjectId: row.id, by })
   await audit(work, now, { by, action: 'closure.cancel', subject: by.email, detail: 'took the request back', from })
 }

@@ -40,11 +40,11 @@ export const signInByCode = async (
   now: number,
   { asker, rules, secret, otp, browser }: CodeAsked & { otp: string; browser: string },
 ): Promise<SignedIn | null | WaitSeconds> => {
-  const wait = await attempt(work, now, { way: 'code', asker, rules })
+  const wait = await attempt(work, now, { method: 'code', asker, rules })
   if (wait > 0) return wait
   if (!(await checkCode(work, now, { asker, otp, secret }))) return null
   const personId = await findPerson(work.db, asker.email)
   if (!personId) return null
-  await attempted(work, { way: 'code', asker, rules })
+  await attempted(work, { method: 'code', asker, rules })
   return signIn(work, now, { personId, asker, browser })
 }

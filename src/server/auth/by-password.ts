@@ -33,9 +33,9 @@ export const signInByPassword = async (
   { store, clock }: Context,
   { asker, rules, password, browser }: PasswordAsked,
 ): Promise<SignedIn | null | WaitSeconds> => {
-  const way = 'password' as const
+  const method = 'password' as const
   const now = clock.now()
-  const wait = await store.write((work) => attempt(work, now, { way, asker, rules }))
+  const wait = await store.write((work) => attempt(work, now, { method, asker, rules }))
   if (wait > 0) return wait
   const person = await store.read
     .selectFrom('people')
@@ -45,7 +45,7 @@ export const signInByPassword = async (
   if (!(await isPassword(password, person?.password_hash ?? null)) || !person) return null
   return store.write(async (work) => {
     if (!(await isStillKept(work, person.id, person.password_hash))) return null
-    await attempted(work, { way, asker, rules })
+    await attempted(work, { method, asker, rules })
     return signIn(work, now, { personId: person.id, asker, browser })
   })
 }

@@ -12,7 +12,7 @@ import {
   strangerFailuresInRowMax,
 } from './rules.ts'
 
-export type Way = 'code' | 'password'
+export type SignInMethod = 'code' | 'password'
 
 const perHour = (key: string, max: number): Allowance => ({ key, max, windowMilliseconds: hourMs })
 const perDay = (key: string, max: number): Allowance => ({ key, max, windowMilliseconds: dayMs })
@@ -21,7 +21,7 @@ const perDay = (key: string, max: number): Allowance => ({ key, max, windowMilli
 const whose = ({ knownBrowserId, addressKey }: Asker): string =>
   knownBrowserId ? `browser ${knownBrowserId}` : `address ${addressKey}`
 
-const stopKey = (way: Way, addressKey: string): string => `${way}-stop ${addressKey}`
+const stopKey = (method: SignInMethod, addressKey: string): string => `${method}-stop ${addressKey}`
 
 /** 5 codes an hour; for strangers there is also a limit for each client, whatever address it asks about. */
 export const codeAllowances = (asker: Asker, rules: ClientRules): Allowance[] => [
@@ -30,26 +30,30 @@ export const codeAllowances = (asker: Asker, rules: ClientRules): Allowance[] =>
 ]
 
 /** What only strangers are held to: by their client, without a cookie, and in a row. */
-const strangerAllowances = (way: Way, { addressKey, clientKey, challengeHash }: Asker, rules: ClientRules) => [
-  perDay(`${way}-failures client ${clientKey}`, rules.failuresPerDayMax),
-  ...(way === 'code' && !challengeHash
-    ? [perDay(`${way}-failures silent ${addressKey}`, silentFailuresPerDayMax)]
+const strangerAllowances = (
+  method: SignInMethod,
+  { addressKey, clientKey, challengeHash }: Asker,
+  rules: ClientRules,
+) => [
+  perDay(`${method}-failures client ${clientKey}`, rules.failuresPerDayMax),
+  ...(method === 'code' && !challengeHash
+    ? [perDay(`${method}-failures silent ${addressKey}`, silentFailuresPerDayMax)]
     : []),
-  { key: stopKey(way, addressKey), max: strangerFailuresInRowMax, windowMilliseconds: everMilliseconds },
+  { key: stopKey(method, addressKey), max: strangerFailuresInRowMax, windowMilliseconds: everMilliseconds },
 ]
 
 /** What a failure costs; taken in advance, so that a hundred guesses at once are counted before any is compared. */
-const failureAllowances = (way: Way, asker: Asker, rules: ClientRules): Allowance[] => [
-  perDay(`${way}-failures ${whose(asker)}`, way === 'code' ? failuresPerDayMax : passwordFailuresPerDayMax),
-  ...(asker.knownBrowserId ? [] : strangerAllowances(way, asker, rules)),
+const failureAllowances = (method: SignInMethod, asker: Asker, rules: ClientRules): Allowance[] => [
+  perDay(`${method}-failures ${whose(asker)}`, method === 'code' ? failuresPerDayMax : passwordFailuresPerDayMax),
+  ...(asker.knownBrowserId ? [] : strangerAllowances(method, asker, rules)),
 ]
 
 /** Counts the failure that this attempt may be; `attempted` takes it back. */
 export const attempt = (
   work: Work,
   now: number,
-  { way, asker, rules }: { way: Way; asker: Asker; rules: ClientRules },
-): Promise<WaitSeconds> => takeEach(work, now, failureAllowances(way, asker, rules))
+  { method, asker, rules }: { method: SignInMethod; asker: Asker; rules: ClientRules },
+): Promise<WaitSeconds> => takeEach(work, now, failureAllowances(method, asker, rules))
 
 /** Ends the strangers' stop of an address: a sign-in there from a known browser, or the admin. */
 export const liftStop = async (work: Work, addressKey: string): Promise<void> => {
@@ -60,12 +64,12 @@ export const liftStop = async (work: Work, addressKey: string): Promise<void> =>
 /** The attempt was a success: nothing of it counts, and failures in a row begin anew. */
 export const attempted = async (
   work: Work,
-  { way, asker, rules }: { way: Way; asker: Asker; rules: ClientRules },
+  { method, asker, rules }: { method: SignInMethod; asker: Asker; rules: ClientRules },
 ): Promise<void> => {
-  const counted = failureAllowances(way, asker, rules).map(({ key }) => key)
+  const counted = failureAllowances(method, asker, rules).map(({ key }) => key)
   await giveBack(
     work,
-    counted.filter((key) => key !== stopKey(way, asker.addressKey)),
+    counted.filter((key) => key !== stopKey(method, asker.addressKey)),
   )
   await liftStop(work, asker.addressKey)
 }

@@ -4,7 +4,7 @@ import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { iso } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
-import { raise, settle } from '../inbox/raise.ts'
+import { finishItem, raise } from '../inbox/raise.ts'
 import { type SealedFor, seal, unseal } from '../keys/seal.ts'
 import { post } from '../mail/post.ts'
 import { notify } from '../notifications/notify.ts'
@@ -101,14 +101,14 @@ const endPending = async (work: Work, now: number, by: SignedInActor['by']): Pro
     .where('status', '=', 'pending')
     .returning('id')
     .executeTakeFirst()
-  if (row) await settle(work, now, { kind: 'bank', subjectId: row.id, by })
+  if (row) await finishItem(work, now, { kind: 'bank', subjectId: row.id, by })
   return row !== undefined
 }
 
-/** Takes a pending change back; none is no error. */
+/** Cancels a pending change; no error if there is none. */
 export const cancelChange = async (work: Work, now: number, { by, from }: SignedInActor): Promise<void> => {
   if (!(await endPending(work, now, by))) return
-  await audit(work, now, { by, action: 'bank.cancel', subject: by.email, detail: 'took the change back', from })
+  await audit(work, now, { by, action: 'bank.cancel', subject: by.email, detail: 'cancelled the change', from })
 }
 
 const ownerOf = (db: Db, id: string) =>
@@ -149,7 +149,7 @@ export const decideChange = async (
   const title = approve ? 'Bank account approved' : 'Bank account declined'
   await notify(work, now, { personId: owner.id, type: 'security', priority: 'critical', title, message })
   if (!approve) await post(work, now, { to: owner.email, subject: title, text: `${message}\n` })
-  await settle(work, now, { kind: 'bank', subjectId: id, by })
+  await finishItem(work, now, { kind: 'bank', subjectId: id, by })
   const action = approve ? 'bank.approve' : 'bank.decline'
   await audit(work, now, {
     by,

@@ -1,7 +1,7 @@
 import type { WithdrawalKind } from '#fund/effect.ts'
 import type { Week } from '#fund/week.ts'
+import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
-import type { Tell } from '../notifications/tell.ts'
 import { investorById } from '../people/investor.ts'
 import type { Work } from '../store/store.ts'
 import { beginTrading } from '../trading/changes.ts'
@@ -18,7 +18,7 @@ import { between, randomOf } from './random.ts'
 const decider = 'demo'
 
 /** History is written after the fact: in the feed, but neither mailed nor announced. */
-export const quietly: Tell = (work, now, notices) =>
+export const quietly: Notifier = (work, now, notices) =>
   notifyAll(
     work,
     now,

@@ -59,10 +59,10 @@ export const capitalOfLine = ({ opening_capital }: Imported): number =>
 export const previewOf = (lines: readonly ReadLine[]): ImportPreview => {
   const good = lines.filter(({ problems }) => problems.length === 0)
   return {
-    lines: lines.map(({ line, said, value, problems }) => ({
+    lines: lines.map(({ line, cells, value, problems }) => ({
       line,
-      name: value?.name ?? said.name ?? '',
-      email: value?.email ?? said.email ?? '',
+      name: value?.name ?? cells.name ?? '',
+      email: value?.email ?? cells.email ?? '',
       opening_capital: value && value.opening_capital !== '' ? (value.opening_capital ?? null) : null,
       problems: [...problems],
     })),

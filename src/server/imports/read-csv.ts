@@ -32,7 +32,7 @@ export type Imported = v.InferOutput<typeof line>
 /** A line as it was read: its number in the file, what it says, and what it comes to or what is wrong with it. */
 export interface ReadLine {
   readonly line: number
-  readonly said: Readonly<Record<string, string>>
+  readonly cells: Readonly<Record<string, string>>
   readonly value: Imported | null
   readonly problems: readonly string[]
 }
@@ -75,7 +75,7 @@ export const readCsv = (csv: string): ReadLine[] => {
     const read = v.safeParse(line, record)
     return {
       line: info.lines,
-      said: record,
+      cells: record,
       value: read.success ? read.output : null,
       problems: read.success ? [] : read.issues.map(({ message }) => message),
     }

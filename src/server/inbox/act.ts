@@ -3,7 +3,7 @@ import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Work } from '../store/store.ts'
-import { itemSettled } from './item-settled.ts'
+import { itemFinished } from './item-finished.ts'
 
 interface ItemActor extends SignedInActor {
   readonly id: string
@@ -51,7 +51,7 @@ export const finish = async (work: Work, now: number, { id, by, from }: ItemActo
     .returning(['kind', 'subject_id', 'title'])
     .executeTakeFirst()
   if (!item) return
-  await work.announce(itemSettled, now, { kind: item.kind, subjectId: item.subject_id })
+  await work.announce(itemFinished, now, { kind: item.kind, subjectId: item.subject_id })
   await audit(work, now, { by, action: 'inbox.settle', subject: item.title, detail: `${item.kind}, settled`, from })
 }
 

@@ -26,14 +26,14 @@ export const raise = async (work: Work, now: number, raised: Raised): Promise<vo
   if (!item) return
   const admins = await work.db.selectFrom('people').select('id').where('role', '=', 'admin').orderBy('id').execute()
   if (admins.length === 0) return
-  const told = admins.map(({ id }) => ({
+  const noticesOfAdmins = admins.map(({ id }) => ({
     personId: id,
     type: type satisfies NotificationType,
     priority,
     title,
     message,
   }))
-  const ids = await notifyAll(work, now, told)
+  const ids = await notifyAll(work, now, noticesOfAdmins)
   const notices = admins.map(({ id }, index) => ({
     item_id: item.id,
     person_id: id,
@@ -43,7 +43,7 @@ export const raise = async (work: Work, now: number, raised: Raised): Promise<vo
 }
 
 /** What was raised is settled elsewhere: a transfer approved, a request answered. Already settled stays as it was. */
-export const settle = async (
+export const finishItem = async (
   { db }: Work,
   now: number,
   { kind, subjectId, by }: { kind: InboxKind; subjectId: string; by: { readonly email: string } | null },

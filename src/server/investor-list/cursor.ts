@@ -12,7 +12,7 @@ export const writeCursor = ({ back, no }: Cursor): string => `${back ? 'until' :
 /** Throws 422 unless it is a page key. */
 export const readCursor = (key: string | undefined): Cursor | undefined => {
   if (key === undefined) return undefined
-  const [, way, no] = key.match(/^(after|until):(\d{1,15})$/) ?? []
+  const [, direction, no] = key.match(/^(after|until):(\d{1,15})$/) ?? []
   if (no === undefined) throw refuse(422, 'before: take it from the next or previous of a page.')
-  return { back: way === 'until', no: Number(no) }
+  return { back: direction === 'until', no: Number(no) }
 }

@@ -3,7 +3,7 @@ import type { InvestorStatus } from '#contract/entities/basic.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { statusGram, termOf } from './grams.ts'
-import { inOrder, namesUnderGram, type Order, type Rows, sortedUnderGram, wayOf } from './order.ts'
+import { directionOf, inOrder, namesUnderGram, type Order, type Rows, sortedUnderGram } from './order.ts'
 import { rarestOf } from './rarest.ts'
 
 export interface Found {
@@ -78,8 +78,8 @@ const some = (db: Db, order: Order, wanted: Wanted, { from, offset, rows, limit 
     .selectFrom(from.offset(offset).limit(rows).as('looked'))
     .select(['looked.no', 'looked.person_id'])
     .where((eb) => isWanted(wanted)(eb as unknown as Looked))
-    .orderBy('looked.key', wayOf(order))
-    .orderBy('looked.no', wayOf(order))
+    .orderBy('looked.key', directionOf(order))
+    .orderBy('looked.no', directionOf(order))
     .limit(limit)
     .execute()
 

@@ -42,7 +42,7 @@ const beyondOf = (table: 'investor_list' | 'investor_grams', { column, ascending
     : sql<SqlBool>`(${sql.ref(`${table}.${column}`)}, ${sql.ref(`${table}.no`)}) ${sql.raw(ascending ? '>' : '<')}
         (${beyond.value}, ${beyond.no})`
 
-export const wayOf = ({ ascending }: Order): 'asc' | 'desc' => (ascending ? 'asc' : 'desc')
+export const directionOf = ({ ascending }: Order): 'asc' | 'desc' => (ascending ? 'asc' : 'desc')
 
 /** The list along an order's index. */
 export const inOrder = (db: Db, order: Order) =>
@@ -50,8 +50,8 @@ export const inOrder = (db: Db, order: Order) =>
     .selectFrom('investor_list')
     .select(looked(order.column))
     .where(beyondOf('investor_list', order))
-    .orderBy(`investor_list.${order.column}`, wayOf(order))
-    .orderBy('investor_list.no', wayOf(order))
+    .orderBy(`investor_list.${order.column}`, directionOf(order))
+    .orderBy('investor_list.no', directionOf(order))
 
 const underGram = (db: Db, gram: string, column: Column) =>
   db
@@ -64,15 +64,15 @@ const underGram = (db: Db, gram: string, column: Column) =>
 export const namesUnderGram = (db: Db, gram: string, order: Order) =>
   underGram(db, gram, 'name_key')
     .where(beyondOf('investor_grams', { ...order, column: 'name_key' }))
-    .orderBy('investor_grams.name_key', wayOf(order))
-    .orderBy('investor_grams.no', wayOf(order))
+    .orderBy('investor_grams.name_key', directionOf(order))
+    .orderBy('investor_grams.no', directionOf(order))
 
 /** The same in any order: all of them are read and sorted. */
 export const sortedUnderGram = (db: Db, gram: string, order: Order) =>
   underGram(db, gram, order.column)
     .where(beyondOf('investor_list', order))
-    .orderBy(`investor_list.${order.column}`, wayOf(order))
-    .orderBy('investor_list.no', wayOf(order))
+    .orderBy(`investor_list.${order.column}`, directionOf(order))
+    .orderBy('investor_list.no', directionOf(order))
 
 /** Rows in an order, of which some are wanted. */
 export type Rows = ReturnType<typeof inOrder>

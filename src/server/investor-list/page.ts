@@ -35,12 +35,12 @@ export const pageOfInvestors = async (
   const column = columnOf[sort]
   const cursor = readCursor(key)
   const back = cursor?.back ?? false
-  const way: Order = {
+  const listOrder: Order = {
     column,
     ascending: (order === 'asc') !== back,
     beyond: cursor && (await placeOf(db, column, cursor)),
   }
-  const found = await findInvestors(db, wanted, way, limit + 1)
+  const found = await findInvestors(db, wanted, listOrder, limit + 1)
   const more = found.length > limit
   const rows = found.slice(0, limit)
   if (back) rows.reverse()

@@ -2,7 +2,7 @@ import { nextWeek } from '#fund/week.ts'
 import type { Context } from '../context.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Db, Work } from '../store/store.ts'
-import { statusAt } from '../trading/effective.ts'
+import { statusAt } from '../trading/status-and-risk.ts'
 
 /** Keeps in the admin's list the trading status of investors, now and from the next Sunday on, as it was written. */
 export const keepTrading = async ({ db }: Work, now: number, personIds: readonly string[]): Promise<void> => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../store/store.ts'
 import { hashOf } from './hash.ts'
 
-/** What is wrong with the book, a sentence each; empty is a sound book. */
+/** What is wrong with the book, a sentence each; empty is a book in order. */
 export interface BookCheck {
   readonly entries: number
   readonly lines: number

@@ -1,6 +1,6 @@
 import type { Audience } from '#contract/calls/messages.ts'
 import type { Db } from '../store/store.ts'
-import { statusAt } from '../trading/effective.ts'
+import { statusAt } from '../trading/status-and-risk.ts'
 
 export interface Recipient {
   readonly id: string

@@ -51,8 +51,8 @@ const claim = async ({ db }: Work, now: number, by: By, { id, audience, ...text 
 const deliver = async (work: Work, now: number, { id, audience, type, priority, title, message }: Sending) => {
   const recipients = await recipientsOf(work.db, audience, now)
   if (recipients.length === 0) throw refuse(409, 'There is nobody to send this to.')
-  const told = recipients.map((recipient) => ({ personId: recipient.id, type, priority, title, message }))
-  const ids = await notifyAll(work, now, told)
+  const notices = recipients.map((recipient) => ({ personId: recipient.id, type, priority, title, message }))
+  const ids = await notifyAll(work, now, notices)
   const rows = recipients.map((recipient, index) => ({
     message_id: id,
     person_id: recipient.id,

@@ -109,8 +109,8 @@ export const leave = async (work: Work, ground: Pick<Context, 'secret' | 'clock'
     .select('id')
     .where('kind', '=', 'newsletter')
     .where('subject_id', '=', found.id)
-  const told = work.db.selectFrom('inbox_notices').select('notification_id').where('item_id', 'in', item)
-  await work.db.deleteFrom('notifications').where('id', 'in', told).execute()
+  const noticeIds = work.db.selectFrom('inbox_notices').select('notification_id').where('item_id', 'in', item)
+  await work.db.deleteFrom('notifications').where('id', 'in', noticeIds).execute()
   await work.db.deleteFrom('inbox_items').where('id', 'in', item).execute()
   await work.db.deleteFrom('newsletter').where('id', '=', found.id).execute()
 }

@@ -65,8 +65,8 @@ const restoreRows = async (databaseUrl: string, file: string): Promise<string> =
 /** Brings a backup into an empty place and verifies its book. */
 export const restore = async (config: Config, [file]: readonly string[]): Promise<string> => {
   if (!file) throw new OperatorError('Name the file: npm run admin -- restore portal.backup')
-  const sound = await (config.databaseUrl
+  const verification = await (config.databaseUrl
     ? restoreRows(config.databaseUrl, resolve(file))
     : restoreSqlite(config, resolve(file)))
-  return `Restored ${resolve(file)}. ${sound}`
+  return `Restored ${resolve(file)}. ${verification}`
 }

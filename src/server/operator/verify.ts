@@ -15,9 +15,9 @@ export const verify = async (db: Db): Promise<string> => {
   )
   const derived = `Derived again and compared: ${counts.join('; ')}.`
   if (problems.length === 0)
-    return `The book is sound: ${entries} entries, ${lines} lines, every sum, hash and balance. ${derived}`
+    return `The book is in order: ${entries} entries, ${lines} lines, every sum, hash and balance. ${derived}`
   const more = problems.length > shownProblems ? [`and ${problems.length - shownProblems} more`] : []
   throw new OperatorError(
-    ['The book is not sound:', ...problems.slice(0, shownProblems), ...more, derived].join('\n  '),
+    ['The book is not in order:', ...problems.slice(0, shownProblems), ...more, derived].join('\n  '),
   )
 }

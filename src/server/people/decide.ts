@@ -1,7 +1,7 @@
 import type { InvestorStatus } from '#contract/entities/basic.ts'
 import { type Audited, audit } from '../audit/audit.ts'
 import { refuse } from '../http/refuse.ts'
-import { settle } from '../inbox/raise.ts'
+import { finishItem } from '../inbox/raise.ts'
 import { post } from '../mail/post.ts'
 import type { Notice } from '../notifications/notice.ts'
 import { notify } from '../notifications/notify.ts'
@@ -74,7 +74,7 @@ export const approve = async (work: Work, now: number, decision: Decision): Prom
   const otherwise = 'This investor is not waiting for an approval.'
   const { email } = await move(work, now, id, { from: 'pending', to: 'active', otherwise })
   await work.announce(approved, now, { personIds: [id], byId: by.id })
-  await settle(work, now, { kind: 'approval', subjectId: id, by })
+  await finishItem(work, now, { kind: 'approval', subjectId: id, by })
   const message = 'Your account is approved. You can ask for a deposit; trading begins on the Sunday after.'
   await notify(work, now, noticeTo(id, 'Account approved', message))
   await traced(work, now, decision, { action: 'investor.approve', subject: email, detail: 'pending → active' })
@@ -85,7 +85,7 @@ export const decline = async (work: Work, now: number, decision: DecisionWhy): P
   const { id, by, reason } = decision
   const otherwise = 'This investor is not waiting for an approval.'
   const { email } = await move(work, now, id, { from: 'pending', to: 'inactive', otherwise })
-  await settle(work, now, { kind: 'approval', subjectId: id, by })
+  await finishItem(work, now, { kind: 'approval', subjectId: id, by })
   await post(work, now, { to: email, ...declinedText({ reason }) })
   await notify(work, now, { ...noticeTo(id, 'Registration declined', `Reason: ${reason}`), quietly: true })
   await traced(work, now, decision, { action: 'investor.decline', subject: email, detail: reason })

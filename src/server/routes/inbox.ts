@@ -38,10 +38,10 @@ export const inbox = ({ store, clock }: Context) => {
     },
     takeInboxItem: acting(take),
     releaseInboxItem: acting((work, _now, given) => release(work, given)),
-    settleInboxItem: acting(finish),
+    finishInboxItem: acting(finish),
     readInboxItem: acting(read),
     readWholeInbox: async ({ by }) => ({ updated: await store.write((work) => markRead(work, clock.now(), by)) }),
   } satisfies Handlers<
-    'listInbox' | 'takeInboxItem' | 'releaseInboxItem' | 'settleInboxItem' | 'readInboxItem' | 'readWholeInbox'
+    'listInbox' | 'takeInboxItem' | 'releaseInboxItem' | 'finishInboxItem' | 'readInboxItem' | 'readWholeInbox'
   >
 }

@@ -6,7 +6,7 @@ import { type Cents, toDollars } from '#fund/money.ts'
 import { type Settlement, settleCapital, settleDividend } from '#fund/withdrawals.ts'
 import { capitalOf, payableOf, resultOf } from '../ledger/accounts.ts'
 import { append } from '../ledger/append.ts'
-import type { Tell } from '../notifications/tell.ts'
+import type { Notifier } from '../notifications/notifier.ts'
 import type { WithdrawalsTable } from '../store/schema/withdrawals.ts'
 import type { Work } from '../store/store.ts'
 import { keepCarriedLosses } from './account.ts'
@@ -64,7 +64,7 @@ const reasonOf = ({ amount }: Withdrawal, paid: Cents, taken: Cents): string | n
     : `${what} at its effect.`
 }
 
-const told = ({ kind, amount }: Withdrawal, paid: Cents, reason: string | null): string => {
+const messageOf = ({ kind, amount }: Withdrawal, paid: Cents, reason: string | null): string => {
   const what = kind === 'capital' ? 'Your capital withdrawal' : 'Your dividend'
   const why = reason === null ? '' : ` ${reason}`
   if (paid === 0) return `${what} of ${formatMoney(amount)} took effect, and nothing will be paid.${why}`
@@ -85,7 +85,7 @@ export const settle = async (
   now: number,
   withdrawal: Withdrawal,
   { account, taken }: Found,
-  tell: Tell,
+  notifier: Notifier,
 ): Promise<Found> => {
   const { id, person_id, kind } = withdrawal
   const at = withdrawal.effective_at ?? now
@@ -106,13 +106,13 @@ export const settle = async (
     })
     .where('id', '=', id)
     .execute()
-  await tell(work, now, [
+  await notifier(work, now, [
     {
       personId: person_id,
       type: 'withdrawal',
       priority: 'high',
       title: kind === 'capital' ? 'Capital withdrawal in effect' : 'Dividend in effect',
-      message: told(withdrawal, paid, reason),
+      message: messageOf(withdrawal, paid, reason),
       metadata: { amount: toDollars(paid) },
     },
   ])

@@ -16,7 +16,7 @@ import type { NotificationsSchema } from './schema/notifications.ts'
 import type { PeopleSchema } from './schema/people.ts'
 import type { ProfilesSchema } from './schema/profiles.ts'
 import type { SessionsSchema } from './schema/sessions.ts'
-import type { StandingSchema } from './schema/standing.ts'
+import type { TradingSchema } from './schema/trading.ts'
 import type { WeeksSchema } from './schema/weeks.ts'
 import type { WithdrawalsSchema } from './schema/withdrawals.ts'
 
@@ -28,7 +28,7 @@ export interface Schema
     MailSchema,
     SessionsSchema,
     LedgerSchema,
-    StandingSchema,
+    TradingSchema,
     WeeksSchema,
     WithdrawalsSchema,
     DemoSchema,

@@ -5,7 +5,7 @@ import { dayMs } from '#fund/time.ts'
 import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
-import { raise, settle } from '../inbox/raise.ts'
+import { finishItem, raise } from '../inbox/raise.ts'
 import { notify } from '../notifications/notify.ts'
 import { take } from '../rate-limits/rate-limits.ts'
 import type { SupportRequestsTable } from '../store/schema/inbox.ts'
@@ -110,13 +110,13 @@ export const answer = async (
   const title = answered.subject ? `Answer: ${answered.subject}` : 'An answer to your support request'
   const notice = { type: 'system', priority: 'high', title, message: text } as const
   await notify(work, now, { personId: answered.person_id, ...notice })
-  await settle(work, now, { kind: 'support', subjectId: id, by })
+  await finishItem(work, now, { kind: 'support', subjectId: id, by })
   const { email } = await requestById(work.db, id)
   await audit(work, now, { by, action: 'support.answer', subject: email, detail: title, from })
 }
 
 /** A request that needed no answer: an admin settled it in the inbox. */
-export const closeSettled = async (
+export const closeFinished = async (
   { db }: Work,
   now: number,
   { kind, subjectId }: { readonly kind: InboxKind; readonly subjectId: string },

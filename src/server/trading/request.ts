@@ -3,13 +3,13 @@ import { readTradingRequest } from '#fund/trading-status.ts'
 import { nextWeek } from '#fund/week.ts'
 import { formatWindow } from '#fund/week-display.ts'
 import { refuse } from '../http/refuse.ts'
+import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
-import type { Tell } from '../notifications/tell.ts'
 import type { Investor } from '../people/investor.ts'
 import { openClosure } from '../people/open-closure.ts'
 import type { Work } from '../store/store.ts'
 import { changeTrading } from './changes.ts'
-import { tradingOf } from './effective.ts'
+import { tradingOf } from './status-and-risk.ts'
 
 export interface TradingRequest {
   readonly investor: Investor
@@ -48,7 +48,7 @@ export const requestTrading = async (
   work: Work,
   now: number,
   request: TradingRequest,
-  tell: Tell = notifyAll,
+  notifier: Notifier = notifyAll,
 ): Promise<string> => {
   const { investor, requested, byId, message: asked } = request
   const byAdmin = byId !== investor.id
@@ -65,11 +65,11 @@ export const requestTrading = async (
     )
   }
   const { title, message } = sentence(requested, read === 'cancel', now)
-  const said = byAdmin ? `${message} The fund's administrator made this change.` : message
+  const noticeText = byAdmin ? `${message} The fund's administrator made this change.` : message
   if (
     read !== 'pending-already' &&
     (await changeTrading(work, now, { personId: investor.id, requested, byId, message: asked }))
   )
-    await tell(work, now, [{ personId: investor.id, type: 'trade', priority: 'high', title, message: said }])
+    await notifier(work, now, [{ personId: investor.id, type: 'trade', priority: 'high', title, message: noticeText }])
   return message
 }

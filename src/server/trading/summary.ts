@@ -5,7 +5,7 @@ import { percentagesOf, tradingStatuses } from '#fund/trading-status.ts'
 import { nextWeek } from '#fund/week.ts'
 import { sumOf } from '../ledger/balances.ts'
 import type { Db } from '../store/store.ts'
-import { riskTenthsAt, statusAt } from './effective.ts'
+import { riskTenthsAt, statusAt } from './status-and-risk.ts'
 
 /** Each investor but those pending, with the balance in cents, the trading status and the risk at an instant. */
 const investorsAt = (db: Db, at: number) =>

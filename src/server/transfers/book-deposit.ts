@@ -4,8 +4,8 @@ import { weekOf } from '#fund/week.ts'
 import { formatWindow } from '#fund/week-display.ts'
 import { capitalOf } from '../ledger/accounts.ts'
 import { append } from '../ledger/append.ts'
+import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
-import type { Tell } from '../notifications/tell.ts'
 import type { Work } from '../store/store.ts'
 
 export interface Deposit {
@@ -25,7 +25,7 @@ export const postDeposit = async (
   work: Work,
   now: number,
   deposit: Deposit,
-  tell: Tell = notifyAll,
+  notifier: Notifier = notifyAll,
 ): Promise<boolean> => {
   const { key, personId, amount, receivedAt, reference } = deposit
   if (amount <= 0) throw new RangeError(`not a deposit: ${amount}`)
@@ -41,7 +41,7 @@ export const postDeposit = async (
   })
   if (seq === null) return false
   const { from } = formatWindow(weekOf(weekOf(receivedAt).to))
-  await tell(work, now, [
+  await notifier(work, now, [
     {
       personId,
       type: 'deposit',

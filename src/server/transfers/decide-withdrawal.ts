@@ -5,8 +5,8 @@ import { formatWindow } from '#fund/week-display.ts'
 import { payableOf } from '../ledger/accounts.ts'
 import { append, lockBook } from '../ledger/append.ts'
 import { settleableOf } from '../ledger/balances.ts'
+import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
-import type { Tell } from '../notifications/tell.ts'
 import { accountOf, carriedLosses } from '../settlement/account.ts'
 import { settle, type Withdrawal } from '../settlement/settle-withdrawal.ts'
 import type { Work } from '../store/store.ts'
@@ -14,11 +14,11 @@ import { openWeeks } from '../weeks/open-weeks.ts'
 import { effectOf } from './withdrawal-effect.ts'
 import { withdrawalPaid } from './withdrawal-paid.ts'
 
-const settleAtOnce = async (work: Work, now: number, withdrawal: Withdrawal, tell: Tell): Promise<void> => {
+const settleAtOnce = async (work: Work, now: number, withdrawal: Withdrawal, notifier: Notifier): Promise<void> => {
   const { person_id } = withdrawal
   const [there, losses] = [await settleableOf(work.db, person_id, now, 'instant'), await carriedLosses(work.db)]
   const account = accountOf(there, losses.get(person_id))
-  await settle(work, now, withdrawal, { account, taken: there.taken }, tell)
+  await settle(work, now, withdrawal, { account, taken: there.taken }, notifier)
 }
 
 /**
@@ -29,9 +29,9 @@ export const approveWithdrawal = async (
   work: Work,
   now: number,
   { id, byId }: { id: string; byId: string },
-  tell: Tell = notifyAll,
+  notifier: Notifier = notifyAll,
 ): Promise<number | undefined> => {
-  await openWeeks(work, now, tell)
+  await openWeeks(work, now, notifier)
   const { db } = work
   const row = await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
   if (row?.status !== 'requested') return undefined
@@ -45,9 +45,9 @@ export const approveWithdrawal = async (
     .where('id', '=', id)
     .where('status', '=', 'requested')
     .execute()
-  if (effectiveAt <= now) await settleAtOnce(work, now, approved, tell)
+  if (effectiveAt <= now) await settleAtOnce(work, now, approved, notifier)
   else
-    await tell(work, now, [
+    await notifier(work, now, [
       {
         personId: person_id,
         type: 'withdrawal',
@@ -65,7 +65,7 @@ export const payWithdrawal = async (
   work: Work,
   now: number,
   { id, reference }: { id: string; reference: string },
-  tell: Tell = notifyAll,
+  notifier: Notifier = notifyAll,
 ): Promise<boolean> => {
   await lockBook(work)
   const row = await work.db
@@ -87,7 +87,7 @@ export const payWithdrawal = async (
       { account: 'cash', amount },
     ],
   })
-  await tell(work, now, [
+  await notifier(work, now, [
     {
       personId: row.person_id,
       type: 'withdrawal',

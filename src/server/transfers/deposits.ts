@@ -5,7 +5,7 @@ import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
-import { raise, settle } from '../inbox/raise.ts'
+import { finishItem, raise } from '../inbox/raise.ts'
 import { lockBook } from '../ledger/append.ts'
 import { notify } from '../notifications/notify.ts'
 import { openClosure } from '../people/open-closure.ts'
@@ -118,7 +118,7 @@ export const decideDeposit = async (
     message: `Your deposit of ${formatMoney(row.amount)} was ${verb}.${next}${why}`,
     metadata: { amount: toDollars(row.amount), payment_reference: row.reference },
   })
-  if (status !== 'approved') await settle(work, now, { kind: 'transfer', subjectId: id, by })
+  if (status !== 'approved') await finishItem(work, now, { kind: 'transfer', subjectId: id, by })
   await audit(work, now, {
     by,
     action: `deposit.${status}`,
@@ -151,7 +151,7 @@ export const receiveDeposit = async (
   }
   const { person_id: personId, amount, reference } = row
   await postDeposit(work, now, { key: id, personId, amount, receivedAt: now, reference })
-  await settle(work, now, { kind: 'transfer', subjectId: id, by })
+  await finishItem(work, now, { kind: 'transfer', subjectId: id, by })
   const detail = `${formatMoney(amount)} received`
   await audit(work, now, { by, action: 'deposit.received', subject: reference, detail, from })
 }

@@ -32,9 +32,10 @@ export const requestFullCapital = async (
   investor: Pick<Investor, 'id' | 'name' | 'email'>,
 ): Promise<string> => {
   const { id: personId } = investor
-  const said = (amount: number) => `Your request to withdraw your capital of ${formatMoney(amount)} was submitted.`
+  const confirmationOf = (amount: number) =>
+    `Your request to withdraw your capital of ${formatMoney(amount)} was submitted.`
   const known = await openWithdrawal(work.db, personId, 'capital')
-  if (known) return said(known.amount)
+  if (known) return confirmationOf(known.amount)
   const eligibility = capitalEligibility({
     now,
     firstReceivedAt: await firstReceivedAt(work.db, personId),
@@ -44,5 +45,5 @@ export const requestFullCapital = async (
   const reserved = await reserveWithdrawal(work, now, { personId, kind: 'capital', amount: 'full' })
   if (!reserved) throw refuse(409, 'There is nothing to withdraw: your balance is not above zero.')
   if (reserved.isNew) await raiseWithdrawal(work, now, investor, { ...reserved, kind: 'capital' })
-  return said(reserved.amount)
+  return confirmationOf(reserved.amount)
 }

@@ -2,8 +2,8 @@ import type { WithdrawalKind } from '#fund/effect.ts'
 import { formatMoney } from '#fund/format.ts'
 import { toDollars } from '#fund/money.ts'
 import { lockBook } from '../ledger/append.ts'
+import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
-import type { Tell } from '../notifications/tell.ts'
 import type { Withdrawal } from '../settlement/settle-withdrawal.ts'
 import type { WithdrawalStatus } from '../store/schema/withdrawals.ts'
 import type { Db, Work } from '../store/store.ts'
@@ -62,7 +62,7 @@ export const reserveWithdrawal = async (
   work: Work,
   now: number,
   request: WithdrawalRequest,
-  tell: Tell = notifyAll,
+  notifier: Notifier = notifyAll,
 ): Promise<{ id: string; amount: number; isNew: boolean } | undefined> => {
   const { personId, kind } = request
   await lockBook(work)
@@ -71,7 +71,7 @@ export const reserveWithdrawal = async (
     const known = await openWithdrawal(work.db, personId, kind)
     return known && { id: known.id, amount: known.amount, isNew: false }
   }
-  await tell(work, now, [
+  await notifier(work, now, [
     {
       personId,
       type: 'withdrawal',

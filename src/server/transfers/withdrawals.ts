@@ -6,7 +6,7 @@ import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
-import { settle } from '../inbox/raise.ts'
+import { finishItem } from '../inbox/raise.ts'
 import { lockBook } from '../ledger/append.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Withdrawal } from '../settlement/settle-withdrawal.ts'
@@ -85,7 +85,7 @@ export const endWithdrawal = async (
     message: `Your ${withdrawalNouns[row.kind]} of ${formatMoney(row.amount)} was ${status}; the amount is available to you again.${why}`,
     metadata: { amount: toDollars(row.amount), payment_reference: payoutReference(row) },
   })
-  await settle(work, now, { kind: 'transfer', subjectId: id, by })
+  await finishItem(work, now, { kind: 'transfer', subjectId: id, by })
   const detail = `${formatMoney(row.amount)} ${status}${why}`
   await audit(work, now, { by, action: `withdrawal.${status}`, subject: payoutReference(row), detail, from })
 }
@@ -124,7 +124,7 @@ export const payPayout = async (work: Work, now: number, { by, from }: SignedInA
   if (change) throw refuse(409, 'A change of the bank account is waiting for approval: decide on it before paying.')
   const reference = payoutReference(row)
   await payWithdrawal(work, now, { id, reference })
-  await settle(work, now, { kind: 'transfer', subjectId: id, by })
+  await finishItem(work, now, { kind: 'transfer', subjectId: id, by })
   const detail = `${formatMoney(row.settled ?? 0)} paid`
   await audit(work, now, { by, action: 'withdrawal.paid', subject: reference, detail, from })
 }

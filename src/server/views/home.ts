@@ -10,7 +10,7 @@ import { iso, percentOf, percentOrNull, windowOf } from '../http/contract-values
 import { accountTotals } from '../ledger/totals.ts'
 import type { Investor } from '../people/investor.ts'
 import type { Db } from '../store/store.ts'
-import { riskOf, tradingOf } from '../trading/effective.ts'
+import { riskOf, tradingOf } from '../trading/status-and-risk.ts'
 import { closedSeries, closedUntil, movementsOf } from '../weeks/movements.ts'
 import { metricsOf } from './metrics.ts'
 

@@ -7,7 +7,7 @@ import { accountTotals } from '../ledger/totals.ts'
 import { viewNotification } from '../notifications/view.ts'
 import { statementMonths } from '../statements/months.ts'
 import type { Db } from '../store/store.ts'
-import { riskOf } from '../trading/effective.ts'
+import { riskOf } from '../trading/status-and-risk.ts'
 import { listTransfers } from '../transfers/list.ts'
 
 /** How many of each list the dialog shows. */

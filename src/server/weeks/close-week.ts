@@ -6,8 +6,8 @@ import { formatInstant, zoneLabel } from '#fund/week-display.ts'
 import { refuse } from '../http/refuse.ts'
 import { resultOf } from '../ledger/accounts.ts'
 import { append, lockBook } from '../ledger/append.ts'
+import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
-import type { Tell } from '../notifications/tell.ts'
 import { carriedLosses, keepCarriedLosses } from '../settlement/account.ts'
 import type { Db, Work } from '../store/store.ts'
 import { noticesOfClose } from './close-notices.ts'
@@ -91,7 +91,7 @@ export const bookClose = async (
   work: Work,
   now: number,
   { week, version, profit }: { week: Week; version: number; profit: number },
-  tell: Tell = notifyAll,
+  notifier: Notifier = notifyAll,
 ): Promise<void> => {
   const rows = await previewClose(work.db, week, profit)
   const records = rows.map((row) => rowOf(week, version, row))
@@ -102,8 +102,8 @@ export const bookClose = async (
   await keepCarriedLosses(work, new Map(moved.map(({ id, carriedLossAfter }) => [id, carriedLossAfter])))
   await work.db.updateTable('weeks').set({ closed_at: now, version }).where('week_from', '=', week.from).execute()
   await keepTotals(work, week.from)
-  await tell(work, now, noticesOfClose(week, rows))
-  await openWeeks(work, now, tell)
+  await notifier(work, now, noticesOfClose(week, rows))
+  await openWeeks(work, now, notifier)
 }
 
 /**
@@ -115,15 +115,15 @@ export const closeWeek = async (
   now: number,
   from: number,
   report: Report,
-  tell: Tell = notifyAll,
+  notifier: Notifier = notifyAll,
 ): Promise<boolean> => {
   const week = weekOf(from)
   await lockBook(work)
-  await openWeeks(work, now, tell)
+  await openWeeks(work, now, notifier)
   const open = await openWeekOf(work, now, week)
   if (!open) return false
   refuseBalances(report, open.opening)
   const version = await keepReport(work, now, week, report)
-  await bookClose(work, now, { week, version, profit: report.endBalance - report.startBalance }, tell)
+  await bookClose(work, now, { week, version, profit: report.endBalance - report.startBalance }, notifier)
   return true
 }

@@ -5,8 +5,8 @@ import type { Cents } from '#fund/money.ts'
 import { type Week, weekLabel, weekOf } from '#fund/week.ts'
 import { type AccountName, payableOf, resultOf } from '../ledger/accounts.ts'
 import { append, type Line } from '../ledger/append.ts'
+import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
-import type { Tell } from '../notifications/tell.ts'
 import { keepCarriedLosses } from '../settlement/account.ts'
 import { owePayout } from '../settlement/owe-payout.ts'
 import type { WeekRowsTable } from '../store/schema/weeks.ts'
@@ -147,11 +147,11 @@ export const correctWeek = async (
   work: Work,
   now: number,
   correction: Correction,
-  tell: Tell = notifyAll,
+  notifier: Notifier = notifyAll,
 ): Promise<void> => {
   const touched = await touchedBy(work, correction)
   const kept = await keepVersions(work, now, correction, touched)
   await book(work, now, correction, touched, kept)
   await keepCarriedLosses(work, lossesOf(touched))
-  await tell(work, now, noticesOfCorrection(correction, touched, weekOf(now).to))
+  await notifier(work, now, noticesOfCorrection(correction, touched, weekOf(now).to))
 }

@@ -3,10 +3,10 @@ import { type Week, weekLabel } from '#fund/week.ts'
 import type { Actor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { refuse } from '../http/refuse.ts'
-import { settle } from '../inbox/raise.ts'
+import { finishItem } from '../inbox/raise.ts'
 import { lockBook } from '../ledger/append.ts'
+import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
-import type { Tell } from '../notifications/tell.ts'
 import type { Work } from '../store/store.ts'
 import { bookClose } from './close-week.ts'
 import { openWeeks } from './open-weeks.ts'
@@ -23,10 +23,10 @@ export const finaliseWeek = async (
   now: number,
   week: Week,
   actor: Actor,
-  tell: Tell = notifyAll,
+  notifier: Notifier = notifyAll,
 ): Promise<boolean> => {
   await lockBook(work)
-  await openWeeks(work, now, tell)
+  await openWeeks(work, now, notifier)
   const stored = await storedWeek(work.db, week)
   if (stored && stored.closed_at !== null) {
     if (stored.version === null) throw refuse(409, `Nothing traded in ${weekLabel(week)}: there is nothing to close.`)
@@ -36,8 +36,8 @@ export const finaliseWeek = async (
   const draft = await newestReport(work.db, week.from)
   if (missing.length > 0 || !draft) throw refuse(409, missing.map(({ what }) => what).join(' '))
   const profit = draft.end_balance - draft.start_balance
-  await bookClose(work, now, { week, version: draft.version, profit }, tell)
-  await settle(work, now, { kind: 'close', subjectId: weekId(week), by: actor.by })
+  await bookClose(work, now, { week, version: draft.version, profit }, notifier)
+  await finishItem(work, now, { kind: 'close', subjectId: weekId(week), by: actor.by })
   const detail = `${profit < 0 ? 'loss' : 'profit'} of ${formatMoney(Math.abs(profit))} shared, report version ${draft.version}`
   await audit(work, now, { ...actor, action: 'week.close', subject: weekLabel(week), detail })
   return true

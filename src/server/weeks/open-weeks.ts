@@ -4,13 +4,13 @@ import { sumCents } from '#fund/money.ts'
 import { type Week, weekOf } from '#fund/week.ts'
 import { lockBook } from '../ledger/append.ts'
 import { balancesAt, settleableAt } from '../ledger/balances.ts'
+import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
-import type { Tell } from '../notifications/tell.ts'
 import { accountOf, carriedLosses } from '../settlement/account.ts'
 import { type Found, settle } from '../settlement/settle-withdrawal.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Db, Work } from '../store/store.ts'
-import { statusAt } from '../trading/effective.ts'
+import { statusAt } from '../trading/status-and-risk.ts'
 import { openingsDigest } from './digest.ts'
 import { openWeek } from './stored-weeks.ts'
 import { bookSweep, completeSweep, sweepOf } from './sweep.ts'
@@ -46,7 +46,7 @@ const activeAt = async (db: Db, at: number): Promise<Set<string>> => {
 }
 
 /** Withdrawals take effect after the close of the week that ended and before the openings of the one that begins. */
-const settleDue = async (work: Work, now: number, sunday: number, tell: Tell): Promise<void> => {
+const settleDue = async (work: Work, now: number, sunday: number, notifier: Notifier): Promise<void> => {
   const due = await work.db
     .selectFrom('withdrawals')
     .selectAll()
@@ -62,7 +62,7 @@ const settleDue = async (work: Work, now: number, sunday: number, tell: Tell): P
     const { person_id } = withdrawal
     const there = balances.get(person_id)
     const first = { account: accountOf(there, losses.get(person_id)), taken: there?.taken ?? 0 }
-    found.set(person_id, await settle(work, now, withdrawal, found.get(person_id) ?? first, tell))
+    found.set(person_id, await settle(work, now, withdrawal, found.get(person_id) ?? first, notifier))
   }
 }
 
@@ -83,9 +83,9 @@ const openingsAt = async (db: Db, week: Week) => {
     .filter(({ opening, capital, carriedLoss }) => opening !== 0 || capital !== 0 || carriedLoss !== 0)
 }
 
-const beginWeek = async (work: Work, now: number, week: Week, tell: Tell): Promise<void> => {
+const beginWeek = async (work: Work, now: number, week: Week, notifier: Notifier): Promise<void> => {
   const { db } = work
-  await settleDue(work, now, week.from, tell)
+  await settleDue(work, now, week.from, notifier)
   const openings = await openingsAt(db, week)
   const opening = sumCents(openings.map(tradingOpening))
   const rows = openings.map((one) => ({
@@ -124,11 +124,11 @@ const beginWeek = async (work: Work, now: number, week: Week, tell: Tell): Promi
  * which nothing trades needs no close. Running it again, or on two nodes at once, changes nothing. Where cash lacks a
  * part of the sweep, that part follows once it is there, and the week waits for it with its close.
  */
-export const openWeeks = async (work: Work, now: number, tell: Tell = notifyAll): Promise<number> => {
+export const openWeeks = async (work: Work, now: number, notifier: Notifier = notifyAll): Promise<number> => {
   await lockBook(work)
   let opened = 0
   for (let week = await dueWeek(work.db, now); week; week = await dueWeek(work.db, now)) {
-    await beginWeek(work, now, week, tell)
+    await beginWeek(work, now, week, notifier)
     opened += 1
   }
   await completeSweep(work, now)

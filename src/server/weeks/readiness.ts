@@ -18,11 +18,11 @@ export const missingFor = async (db: Db, now: number, week: Week): Promise<Missi
     const what = open
       ? `${weekLabel(weekOf(open.week_from))} is not closed yet: weeks are closed in their order.`
       : `${weekLabel(week)} has not begun.`
-    missing.push({ what, mend: open ? 'earlier-week' : 'wait' })
+    missing.push({ what, remedy: open ? 'earlier-week' : 'wait' })
   }
-  if (now < dueAt(week)) missing.push({ what: notDue(week), mend: 'wait' })
+  if (now < dueAt(week)) missing.push({ what: notDue(week), remedy: 'wait' })
   if (!(await newestReport(db, week.from)))
-    missing.push({ what: `The report of ${weekLabel(week)} is missing.`, mend: 'report' })
-  if (stored) for (const what of await bookProblems(db, stored)) missing.push({ what, mend: 'book' })
+    missing.push({ what: `The report of ${weekLabel(week)} is missing.`, remedy: 'report' })
+  if (stored) for (const what of await bookProblems(db, stored)) missing.push({ what, remedy: 'book' })
   return missing
 }

@@ -9,13 +9,13 @@ import { waitingFor } from './order.ts'
 /** Only the dev server watches files; NODE_ENV would say it too, but anyone may have set that for something else. */
 const isDev = (context: LoaderContext): boolean => context.watcher !== undefined
 
-let told = ''
+let latestMessage = ''
 
 /** The same message once, however many files a save touches. */
 const tell = ({ logger }: LoaderContext, mistakes: readonly Mistake[]): void => {
   const message = mistakes.length > 0 ? describeMistakes(mistakes) : ''
-  if (message === told) return
-  told = message
+  if (message === latestMessage) return
+  latestMessage = message
   if (message === '') logger.info('no mistakes any more')
   else logger.error(`\n\n${message}`)
 }

@@ -30,7 +30,7 @@ const article = ({ file, line, column, about, found, expected, nearest }: Mistak
 
 /** What an editor sees in place of a page that cannot be made yet. It loads itself again when a post is saved. */
 export const mistakesPage = (mistakes: readonly Mistake[]): string => {
-  const title = mistakes.length === 1 ? 'A mistake to mend' : `${mistakes.length} mistakes to mend`
+  const title = mistakes.length === 1 ? 'A mistake to correct' : `${mistakes.length} mistakes to correct`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><style>${style}</style><script type="module" src="/@vite/client"></script></head>
 <body><main><h1>${title}</h1><p>Save the file and this page shows itself again. content/README.md teaches how a post is written.</p>

@@ -36,9 +36,14 @@ const noHead = (text: string): Found => ({
 
 /** YAML's own words for what it cannot read, and ours for what an editor does about it. */
 const brokenYaml = (message: string): Pick<Found, 'about' | 'found' | 'expected'> => {
-  const told = message.replace(/ at line[\s\S]*/, '')
-  if (/unique/i.test(told)) return { about: 'head', found: 'a field for the second time', expected: 'each field once' }
-  return { about: 'head', found: told, expected: 'fields as "name: value", one a line; a text with a colon in quotes' }
+  const complaint = message.replace(/ at line[\s\S]*/, '')
+  if (/unique/i.test(complaint))
+    return { about: 'head', found: 'a field for the second time', expected: 'each field once' }
+  return {
+    about: 'head',
+    found: complaint,
+    expected: 'fields as "name: value", one a line; a text with a colon in quotes',
+  }
 }
 
 /** What is wrong with a head though every field has its form. */

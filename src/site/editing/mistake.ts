@@ -1,4 +1,4 @@
-/** One mistake of an editor, in the words that are needed to mend it. Lines and columns count from 1. */
+/** One mistake of an editor, in the words that are needed to correct it. Lines and columns count from 1. */
 export interface Mistake {
   /** From the project's root, with slashes. */
   file: string

@@ -34,10 +34,10 @@ const excerptCharactersMax = 40
 
 /** The parser's message as a mistake of an editor. */
 const mistakeOf = (file: string, text: string, message: string): Mistake => {
-  const [, line = '1', column = '1', told = message] = /^(\d+):(\d+): ([\s\S]*)$/.exec(message) ?? []
-  const { about, expected } = readings.find(({ when }) => when.test(told)) ?? otherReading
+  const [, line = '1', column = '1', complaint = message] = /^(\d+):(\d+): ([\s\S]*)$/.exec(message) ?? []
+  const { about, expected } = readings.find(({ when }) => when.test(complaint)) ?? otherReading
   const rest = (text.split('\n')[Number(line) - 1] ?? '').slice(Number(column) - 1)
-  const open = /closing tag for `(<[^`]*>)`/.exec(told)?.[1]
+  const open = /closing tag for `(<[^`]*>)`/.exec(complaint)?.[1]
   const found =
     about === 'a part that is not closed' && open
       ? `${open} without its end`

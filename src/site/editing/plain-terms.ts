@@ -73,11 +73,11 @@ const sentencesOf = (text: string): { at: number; sentence: string }[] => {
 const splitOf = /\b\d{2}\/\d{2}\b/g
 
 const ofSentence = (sentence: string): { at: number; found: string }[] => {
-  const told = [...sentence.matchAll(tells)].map(({ 0: found, index }) => ({ at: index, found }))
-  if (!ofTheFund.test(sentence)) return told
+  const named = [...sentence.matchAll(tells)].map(({ 0: found, index }) => ({ at: index, found }))
+  if (!ofTheFund.test(sentence)) return named
   const figures = figuresIn(sentence).map(({ text }) => ({ at: sentence.indexOf(text), found: text }))
   const splits = [...sentence.matchAll(splitOf)].map(({ 0: found, index }) => ({ at: index, found }))
-  return [...told, ...figures, ...splits]
+  return [...named, ...figures, ...splits]
 }
 
 /**

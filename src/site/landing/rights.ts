@@ -22,7 +22,7 @@ const inThePortal: readonly Keeper[] = [
   },
   {
     name: 'Nobody',
-    does: 'Rewrites a line. Each is chained to the one before it, and a mistake is mended by a new one.',
+    does: 'Rewrites a line. Each is chained to the one before it, and a mistake is corrected by a new one.',
     rights: ['Rewrites'],
   },
 ]

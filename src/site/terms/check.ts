@@ -21,13 +21,13 @@ function mistakesIn(file: string, source: string, figuresAllowed: boolean): stri
   if (figuresAllowed) return named
   const written = figuresIn(source).map(({ line, text }) => {
     const id = texts.get(text.toLowerCase())
-    const mend = id ? `write the term ${id} instead` : `register it in ${termsFile} and write its term instead`
-    return `${file}:${line}: the figure "${text}" is written out: ${mend}`
+    const remedy = id ? `write the term ${id} instead` : `register it in ${termsFile} and write its term instead`
+    return `${file}:${line}: the figure "${text}" is written out: ${remedy}`
   })
   return [...named, ...written]
 }
 
-/** One line (file, line, what to mend) for each figure written out and each unknown term under `root`. */
+/** One line (file, line, what to remedy) for each figure written out and each unknown term under `root`. */
 export async function termMistakes(root = '.'): Promise<string[]> {
   const mistakes: string[] = []
   for (const [patterns, figuresAllowed] of [

@@ -45,14 +45,14 @@ export function historyMistakes({ history, terms }: Pick<typeof record, 'history
   const latest = new Map(history.flatMap(({ wording }) => Object.entries(wording)))
   const unordered = history.filter(({ date }, index) => date < (history[index - 1]?.date ?? ''))
   return [
-    ...[...latest].flatMap(([id, told]) => {
+    ...[...latest].flatMap(([id, before]) => {
       const term = terms[id]
       if (!term) return [`${termsFile}: history: there is no term "${id}"`]
       const now = textOf(term)
-      return now === told
+      return now === before
         ? []
         : [
-            `${termsFile}: history: "${id}" now says "${now}", and said "${told}": add an entry with the day, the reason and the new wording`,
+            `${termsFile}: history: "${id}" now says "${now}", and said "${before}": add an entry with the day, the reason and the new wording`,
           ]
     }),
     ...unordered.map(({ date }) => `${termsFile}: history: the entry of ${date} stands after a later one`),

@@ -16,10 +16,14 @@ export const runOnce = async <T>(name: string, act: () => Promise<T>): Promise<O
 }
 
 /** The same for a button that has no other place to say that it failed than the screen's own. */
-export const runWithToast = async <T>(name: string, act: () => Promise<T>, said?: string): Promise<T | null> => {
+export const runWithToast = async <T>(
+  name: string,
+  act: () => Promise<T>,
+  confirmation?: string,
+): Promise<T | null> => {
   const result = await runOnce(name, act)
   if (!result) return null
   if (!result.done) toast(result.sentence, 'bad')
-  else if (said) toast(said)
+  else if (confirmation) toast(confirmation)
   return result.done ? result.value : null
 }

@@ -130,7 +130,7 @@ test.describe('Reports in trouble', () => {
     await openTab(page, 'Reports')
   }
 
-  test('a failure is said, and a retry mends it', async ({ page }) => {
+  test('a failure is said, and a retry succeeds', async ({ page }) => {
     let failing = true
     await openWith(page, () => (failing ? { status: 500, json: {} } : undefined))
     const failed = page.getByRole('alert').filter({ hasText: 'Your reports did not load.' })

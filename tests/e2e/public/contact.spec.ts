@@ -44,7 +44,7 @@ test('the field for programs is out of everyone’s way', async ({ page }) => {
   await expect(page.locator('[name="website"]')).not.toBeFocused()
 })
 
-test('a refused message comes back with what was typed and what to mend', async ({ page }) => {
+test('a refused message comes back with what was typed and what to correct', async ({ page }) => {
   await page.goto('/#contact')
   await fillIn(page, 'ada at example')
   await page.locator('form.form').evaluate((form: HTMLFormElement) => {

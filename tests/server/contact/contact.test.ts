@@ -54,7 +54,7 @@ describe.each(engines)('the contact form on %s', (engine) => {
     expect(await from('null')).toEqual([403, null])
   })
 
-  it('answers a refused form with what was typed and each thing to mend', async () => {
+  it('answers a refused form with what was typed and each thing to correct', async () => {
     const before = (await kept()).length
     const typed = { name: '<b>"Ann"</b>', email: 'nobody', amount: '$250,000+', message: '{{email}} & more' }
     const { status, headers, body } = await postForm(server, '/api/contact', typed)
@@ -73,10 +73,10 @@ describe.each(engines)('the contact form on %s', (engine) => {
     [{ ...form, name: 'Visit https://spam.example' }, ['name']],
     [{ ...form, message: 'x'.repeat(5001) }, ['message']],
     [{ ...form, message: 'a bell \u0007' }, ['message']],
-  ])('names every field to mend of %#', async (fields, toMend) => {
+  ])('names every field to correct of %#', async (fields, toCorrect) => {
     const { status, body } = await postForm(server, '/api/contact', fields as Record<string, string>)
     expect(status).toBe(422)
-    expect([...body.matchAll(/href="#(\w+)"/g)].map(([, field]) => field)).toEqual(toMend)
+    expect([...body.matchAll(/href="#(\w+)"/g)].map(([, field]) => field)).toEqual(toCorrect)
   })
 
   it('takes a form that a program filled in for sent, and keeps nothing', async () => {

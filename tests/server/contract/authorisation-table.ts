@@ -123,7 +123,7 @@ export const table: Readonly<Record<string, Row>> = {
   listInbox: admin,
   takeInboxItem: adminById,
   releaseInboxItem: adminById,
-  settleInboxItem: adminById,
+  finishInboxItem: adminById,
   readInboxItem: adminById,
   readWholeInbox: admin,
   countRecipients: admin,

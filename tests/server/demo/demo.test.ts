@@ -50,7 +50,7 @@ describe.each(engines)('the demo fund on %s, in the order of its starts', (engin
     }
   })
 
-  test('is a sound book, and of its history nothing was mailed but the applicants’ registrations, to the admin', async () => {
+  test('is a book in order, and of its history nothing was mailed but the applicants’ registrations, to the admin', async () => {
     expect((await verifyBook(read())).problems).toEqual([])
     const mails = await read().selectFrom('mail').select(['to_address', 'subject']).execute()
     expect(new Set(mails.map(({ to_address }) => to_address))).toEqual(new Set(['admin@example.com']))

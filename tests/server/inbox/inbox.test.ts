@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { raise, settle } from '#server/inbox/raise.ts'
+import { finishItem, raise } from '#server/inbox/raise.ts'
 import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
 import { openSocket } from '#tests/support/sockets.ts'
 
@@ -115,7 +115,7 @@ describe.each(engines)('the inbox on %s', (engine) => {
     expect(trail.body.rows.length).toBe(1)
 
     const subject = { kind: 'transfer', subjectId: elsewhere.subject_id, by: second } as const
-    await server.context.store.write((work) => settle(work, server.clock.now(), subject))
+    await server.context.store.write((work) => finishItem(work, server.clock.now(), subject))
     expect((await find(admin, elsewhere.id)).done_by).toBe(second.email)
   })
 

@@ -89,7 +89,7 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
     await deposit(server, ann.id, 1_00)
     const { code, out, err } = await run(elsewhere(), 'restore', file)
     expect([code, err]).toEqual([0, ''])
-    expect(out).toContain('The book is sound: 1 entries, 2 lines')
+    expect(out).toContain('The book is in order: 1 entries, 2 lines')
     const again = await run(elsewhere(), 'restore', file)
     expect([again.code, again.err]).toEqual([1, expect.stringContaining('holds data already')])
     const restored = await startServer(engine, { config: restoredConfig() })
@@ -125,7 +125,7 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
 
   test('verify says what is wrong with a book', async () => {
     const sound = await run(here(), 'verify')
-    expect([sound.code, sound.out]).toEqual([0, expect.stringContaining('The book is sound')])
+    expect([sound.code, sound.out]).toEqual([0, expect.stringContaining('The book is in order')])
     await server.context.store.write(({ db }) =>
       db
         .updateTable('lines')

@@ -51,7 +51,7 @@ describe.each(engines.flatMap((engine) => oldDatabases.map((old) => ({ engine, .
       expect(ran.rows.map((row) => row.name)).toEqual(Object.keys(migrations).toSorted())
     })
 
-    it('keeps a sound book, which goes on', async () => {
+    it('keeps a book in order, which goes on', async () => {
       expect(await verifyFund(read())).toMatchObject({ entries, problems: [] })
       const { id } = await personOf('investor@example.com')
       const before = await money(server, id)

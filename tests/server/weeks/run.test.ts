@@ -99,7 +99,7 @@ describe.each(engines)('the weekly run on %s', (engine) => {
     expect((await fundMoney(server)).fund).toBe(2)
   })
 
-  test('what is missing is listed with where it is mended, and finalising says the same', async () => {
+  test('what is missing is listed with where to put it right, and finalising says the same', async () => {
     await investor(server, 100_000_00)
     begin()
     const { week, start } = await openNow(server)
@@ -107,7 +107,7 @@ describe.each(engines)('the weekly run on %s', (engine) => {
     expect(expected.body.expected).toMatchObject({ expected_start: 100_000, can_report: false, report_id: null })
     const id = '2026-11-22'
     const early = await admin.get(`/api/distributions/${id}`)
-    expect(early.body.readiness.missing.map(({ mend }: { mend: string }) => mend)).toEqual(['wait', 'report'])
+    expect(early.body.readiness.missing.map(({ remedy }: { remedy: string }) => remedy)).toEqual(['wait', 'report'])
     const post = (startBalance: number) =>
       admin.post('/api/reports', {
         effective_from: new Date(week.from).toISOString(),
@@ -122,7 +122,10 @@ describe.each(engines)('the weekly run on %s', (engine) => {
     })
     server.clock.set(dueAt(week) + 8 * 86_400_000)
     const later = await admin.get('/api/distributions/2026-11-29')
-    expect(later.body.readiness.missing.map(({ mend }: { mend: string }) => mend)).toEqual(['earlier-week', 'report'])
+    expect(later.body.readiness.missing.map(({ remedy }: { remedy: string }) => remedy)).toEqual([
+      'earlier-week',
+      'report',
+    ])
     expect(await post(start + 0.01)).toMatchObject({
       status: 409,
       body: { detail: expect.stringContaining('$0.01 more') },
@@ -160,7 +163,7 @@ describe.each(engines)('the weekly run on %s', (engine) => {
       db.updateTable('accounts').set({ balance: -1 }).where('name', '=', 'trading').execute(),
     )
     const { body } = await admin.get(`/api/distributions/${id}`)
-    expect(body.readiness.missing.map(({ mend }: { mend: string }) => mend)).toEqual(['book', 'book'])
+    expect(body.readiness.missing.map(({ remedy }: { remedy: string }) => remedy)).toEqual(['book', 'book'])
     expect((await admin.post(`/api/distributions/${id}/finalise`)).status).toBe(409)
     await server.context.store.write(({ db }) =>
       db.updateTable('accounts').set({ balance: -100_000_00 }).where('name', '=', 'trading').execute(),

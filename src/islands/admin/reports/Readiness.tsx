@@ -9,11 +9,11 @@ import { weeklyClose } from '#words/close.ts'
 type Props = { run: DistributionRun; readiness: Answer }
 type Missing = Answer['missing'][number]
 
-const mendWords: Partial<Record<string, string>> = weeklyClose.mend
+const remedyWords: Partial<Record<string, string>> = weeklyClose.remedy
 
 const Mend = ({ missing, run }: { missing: Missing; run: DistributionRun }) => {
   const { last: expected } = useStore($expected)
-  if (missing.mend !== 'report') return <p className="cap">{mendWords[missing.mend]}</p>
+  if (missing.remedy !== 'report') return <p className="cap">{remedyWords[missing.remedy]}</p>
   if (run.version > 0)
     return <Button onClick={() => openEditReport(run.id, run.period, false)}>Change the report</Button>
   if (!expected) return null
@@ -23,7 +23,7 @@ const Mend = ({ missing, run }: { missing: Missing; run: DistributionRun }) => {
   return <Button onClick={() => openAddReport(expected)}>Enter the report</Button>
 }
 
-/** What is missing before the week can be finalised, each with its way to mend it. */
+/** What is missing before the week can be finalised, each with how to put it right. */
 export const Readiness = ({ run, readiness: { ready, missing } }: Props) => {
   if (ready) return <p className="verdict">{weeklyClose.ready}</p>
   return (

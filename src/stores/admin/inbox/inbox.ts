@@ -66,7 +66,7 @@ const onItem = (act: (id: string) => Promise<InboxItem>) => async (id: string) =
 
 export const takeItem = onItem(api.takeInboxItem)
 export const releaseItem = onItem(api.releaseInboxItem)
-export const finishItem = onItem(api.settleInboxItem)
+export const finishItem = onItem(api.finishInboxItem)
 export const readItem = onItem(api.readInboxItem)
 
 export const readAllItems = async (): Promise<void> => {

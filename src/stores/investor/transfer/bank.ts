@@ -74,10 +74,10 @@ export const editBank = (bankName: string): void => {
   $bankEdited.set(true)
 }
 
-/** A pending change is being taken back. */
+/** A pending change is being cancelled. */
 export const $bankCancelling = atom(false)
 
-/** Takes a pending change back. */
+/** Cancels a pending change. */
 export const cancelBankChange = async (): Promise<void> => {
   if ($bankCancelling.get()) return
   $bankCancelling.set(true)

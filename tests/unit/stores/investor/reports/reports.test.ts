@@ -78,7 +78,7 @@ describe('with the extension', () => {
     expect(last?.rows.map(({ id }) => id)).toEqual(rows.slice(0, 8).map(({ id }) => id))
   })
 
-  test('a failure is known, keeps what was there, and a retry mends it', async () => {
+  test('a failure is known, keeps what was there, and a retry succeeds', async () => {
     const answers = { ...extended, '/api/reports': () => Response.json({ detail: 'No.' }, { status: 500 }) }
     const tab = await open(answers)
     await tab.loadReports()

@@ -21,7 +21,7 @@ export interface RiskChangesTable {
   requested_at: number
 }
 
-export interface StandingSchema {
+export interface TradingSchema {
   trading_changes: TradingChangesTable
   risk_changes: RiskChangesTable
 }
