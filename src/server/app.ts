@@ -24,6 +24,7 @@ import { type Gate, mount } from './http/mount.ts'
 import { checkOrigin } from './http/origin.ts'
 import { refuse } from './http/refuse.ts'
 import { compileValidator } from './http/schemas.ts'
+import { limitTimes } from './http/time-limits.ts'
 import { account } from './routes/account.ts'
 import { accountNotifications } from './routes/account-notifications.ts'
 import { adminInvestors } from './routes/admin-investors.ts'
@@ -147,7 +148,6 @@ export const buildApp = async (context: Context, limits: Limits = defaultLimits)
   const app = Fastify({
     bodyLimit: limits.bodyBytesMax,
     requestTimeout: limits.requestMilliseconds,
-    handlerTimeout: limits.handlerMilliseconds,
     http: whenLate(limits),
     clientErrorHandler: answerClientError,
     frameworkErrors: answerBadAddress,
@@ -167,6 +167,7 @@ export const buildApp = async (context: Context, limits: Limits = defaultLimits)
   measureHealth(app, context)
   refuseWhileClosing(app)
   logCalls(app, context)
+  limitTimes(app, limits)
   await app.register(cookie)
   await app.register(helmet, {
     contentSecurityPolicy: false,

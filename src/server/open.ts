@@ -41,6 +41,7 @@ export const openContext = async (config: Config, clock: Clock, log: Log): Promi
   const store = await openStore(config)
   try {
     const secret = await openSecret(config, store)
+    store.sealWith(secret)
     return { config, store, clock, log, secret, live: openLive({ store, clock, log }, notificationFeed(store)) }
   } catch (reason) {
     await store.close()

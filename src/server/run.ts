@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, SettingError } from './config.ts'
 import type { Clock, Context, Log } from './context.ts'
+import { startFinisher } from './deferred/finisher.ts'
+import { deferredKinds } from './deferred-kinds.ts'
 import { checkMadeBy } from './demo/data-origin.ts'
 import { startDemo } from './demo/start.ts'
 import { defaultLimits, demoLimits } from './http/limits.ts'
@@ -10,6 +12,7 @@ import { jobsOf } from './jobs.ts'
 import { startSender } from './mail/sender.ts'
 import { openTransport } from './mail/transport.ts'
 import { openContext } from './open.ts'
+import { foldAddresses } from './people/fold-addresses.ts'
 import { provisionAdmin } from './people/provision.ts'
 import { every } from './schedule/every.ts'
 
@@ -47,13 +50,15 @@ export const run = async (config: Config, clock: Clock, log: Log): Promise<Runni
   }
   try {
     await checkMadeBy(context)
+    await foldAddresses(context)
     if (config.demo) await startDemo(context)
     await provisionAdmin(context)
     const app = await buildApp(context, config.demo ? demoLimits : defaultLimits)
     closers.push(() => app.close())
     const url = await listen(app, config)
     const sender = startSender(context, openTransport(config, log))
-    closers.push(() => sender.stop(), ...jobsOf(context).map((job) => every(job, log)))
+    const stopFinishing = startFinisher(context, deferredKinds, config.demo ? 0 : undefined)
+    closers.push(() => sender.stop(), stopFinishing, ...jobsOf(context).map((job) => every(job, log)))
     return { context, url, stop }
   } catch (reason) {
     await stop()

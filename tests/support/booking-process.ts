@@ -5,9 +5,10 @@ import { append } from '#server/ledger/append.ts'
 import { listeners } from '#server/listeners.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
+import { keyed } from './keyed.ts'
 
 const [where = '', round = ''] = process.argv.slice(2)
-const store = await (where.startsWith('postgres:') ? openPostgres(where, listeners) : openSqlite(where, listeners))
+const store = await keyed(where.startsWith('postgres:') ? openPostgres(where, listeners) : openSqlite(where, listeners))
 const writers = 20
 const standardOutput = 1
 let count = 0

@@ -7,6 +7,7 @@ import { notifyAll } from '#server/notifications/notify.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import { finaliseWeek } from '#server/weeks/finalise.ts'
+import { keyed } from './keyed.ts'
 
 const [where = '', from = '', dies = ''] = process.argv.slice(2)
 const standardOutput = 1
@@ -23,7 +24,7 @@ const notifier: Notifier = async (work, now, notices) => {
   return ids
 }
 
-const store = await (where.startsWith('postgres:') ? openPostgres(where, listeners) : openSqlite(where, listeners))
+const store = await keyed(where.startsWith('postgres:') ? openPostgres(where, listeners) : openSqlite(where, listeners))
 const week = weekOf(Number(from))
 reach('begun')
 await store.write((work) => finaliseWeek(work, dueAt(week), week, { by: null, from: null }, notifier))

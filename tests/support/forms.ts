@@ -2,12 +2,12 @@ import { type Answered, read, type TestServer } from './server.ts'
 
 /** Posts a form as a browser without a script does; the origin is the server's own unless said, null for none. */
 export const postForm = async (
-  { url }: Pick<TestServer, 'url'>,
+  { url, settle }: Pick<TestServer, 'url' | 'settle'>,
   path: string,
   fields: Record<string, string>,
   { origin = url, address }: { origin?: string | null; address?: string } = {},
-): Promise<Answered> =>
-  read(
+): Promise<Answered> => {
+  const answered = await read(
     await fetch(`${url}${path}`, {
       method: 'POST',
       redirect: 'manual',
@@ -15,3 +15,6 @@ export const postForm = async (
       body: new URLSearchParams(fields),
     }),
   )
+  await settle()
+  return answered
+}

@@ -1,13 +1,22 @@
 import type { Context } from '#server/context.ts'
+import { finishDeferred } from '#server/deferred/finisher.ts'
+import { deferredKinds } from '#server/deferred-kinds.ts'
+import { textOf } from '#server/mail/post.ts'
+
+/** Does at once what calls put off until after their answers. */
+export const finish = (context: Context): Promise<number> => finishDeferred(context, deferredKinds)
 
 /** Mails to an address, the latest first. */
-export const mailsTo = ({ store }: Context, email: string) =>
-  store.read
+export const mailsTo = async (context: Context, email: string) => {
+  await finish(context)
+  const mails = await context.store.read
     .selectFrom('mail')
-    .select(['subject', 'text', 'sent_at', 'attempts', 'failure'])
+    .select(['id', 'subject', 'text', 'sealed', 'sent_at', 'attempts', 'failure', 'not_before'])
     .where('to_address', '=', email)
     .orderBy('id', 'desc')
     .execute()
+  return mails.map(({ id, sealed, text, ...mail }) => ({ ...mail, text: textOf(context.secret, { id, sealed, text }) }))
+}
 
 /** The code of the latest mail to an address, or undefined where none was sent. */
 export const latestCode = async (context: Context, email: string): Promise<string | undefined> => {

@@ -10,6 +10,7 @@ import { defaultLimits } from '#server/http/limits.ts'
 import { openContext } from '#server/open.ts'
 import { type FakeClock, fakeClock } from './clock.ts'
 import { type Engine, migratedDatabase } from './databases.ts'
+import { finish } from './mails.ts'
 import { createPerson, createSession, type NewPerson } from './people.ts'
 
 export { type Engine, engines } from './databases.ts'
@@ -53,6 +54,8 @@ export interface TestServer {
   readonly clock: FakeClock
   readonly url: string
   readonly logged: readonly Logged[]
+  /** Does what calls put off; a test's own calls do it after each answer. */
+  settle(): Promise<unknown>
   /** A browser without a session. */
   visitor(cookies?: string): Caller
   /** A new person with a session: an active investor unless said otherwise. */
@@ -101,7 +104,7 @@ export const read = async (response: Response): Promise<Answered> => {
   }
 }
 
-const caller = (url: string, held: string): Caller => {
+const caller = (url: string, held: string, settle: () => Promise<unknown>): Caller => {
   const jar = new Map(held.split('; ').flatMap((pair) => (pair ? [pair.split('=', 2) as [string, string]] : [])))
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const keep = (line: string) => {
@@ -123,7 +126,9 @@ const caller = (url: string, held: string): Caller => {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     for (const line of response.headers.getSetCookie()) keep(line)
-    return read(response)
+    const answered = await read(response)
+    await settle()
+    return answered
   }
   return {
     call,
@@ -152,17 +157,20 @@ export const startServer = async (engine: Engine, options: TestServerOptions = {
   const context = await openContext(config, clock, log)
   const app = await buildApp(context, { ...defaultLimits, callsPerMinuteMax: 1_000_000, ...options.limits })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  // Where a test has taken the database away, it is done later.
+  const settle = () => finish(context).catch(() => 0)
   return {
     app,
     context,
     clock,
     url,
     logged,
-    visitor: (cookies = '') => caller(url, cookies),
+    settle,
+    visitor: (cookies = '') => caller(url, cookies, settle),
     signIn: async (given) => {
       const person = await createPerson(context, given)
       const { sessionId, cookie } = await createSession(context, person.id)
-      return { ...person, sessionId, ...caller(url, cookie) }
+      return { ...person, sessionId, ...caller(url, cookie, settle) }
     },
     close: async () => {
       await app.close()

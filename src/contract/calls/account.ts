@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { day, dollars, email, instant, investorStatus, tradingStatus } from '../entities/basic.ts'
+import { day, dollars, instant, investorStatus, keptEmail, tradingStatus } from '../entities/basic.ts'
 import { notification } from '../entities/notification.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
 import { pendingStatus, window } from './investors.ts'
@@ -33,7 +33,7 @@ export const riskMetrics = v.object({
 export const accountHome = v.object({
   as_of: instant,
   name: v.string(),
-  email,
+  email: keptEmail,
   status: investorStatus,
   join_date: day,
   balance: dollars,

@@ -4,10 +4,10 @@ import {
   byId,
   day,
   dollars,
-  email,
   instant,
   investmentGoals,
   investorStatus,
+  keptEmail,
   riskProfile,
   tradingStatus,
 } from '../entities/basic.ts'
@@ -25,7 +25,7 @@ const searchCharactersMax = 100
 export const investorRow = v.object({
   id: v.string(),
   name: v.string(),
-  email,
+  email: keptEmail,
   phone: v.nullable(v.string()),
   balance: dollars,
   invested: dollars,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { byId, email, instant, text } from '../entities/basic.ts'
+import { byId, instant, keptEmail, text } from '../entities/basic.ts'
 
 const path = '/api/bank-account'
 const extension = 'bank'
@@ -77,7 +77,7 @@ export const cancelBankChange = call({
 /** A pending change as the admin sees it. */
 export const bankChange = v.object({
   ...bankAccount.entries,
-  investor: v.object({ id: v.string(), name: v.string(), email }),
+  investor: v.object({ id: v.string(), name: v.string(), email: keptEmail }),
   replaces: v.nullable(bankAccount),
 })
 

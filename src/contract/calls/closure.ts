@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { byId, dollars, email, instant, text } from '../entities/basic.ts'
+import { byId, dollars, instant, keptEmail, text } from '../entities/basic.ts'
 
 const path = '/api/closure'
 const extension = 'closure'
@@ -25,7 +25,7 @@ export const closure = v.object({
   payout: v.nullable(dollars),
   closed_at: v.nullable(instant),
   reason: v.nullable(v.string()),
-  investor: v.object({ id: v.string(), name: v.string(), email }),
+  investor: v.object({ id: v.string(), name: v.string(), email: keptEmail }),
 })
 
 export const closureState = v.object({ closure: v.nullable(closure) })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { byId, dollars, email, instant } from '../entities/basic.ts'
+import { byId, dollars, instant, keptEmail } from '../entities/basic.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
 import { distributionStatus, weekArithmetic } from '../entities/report.ts'
 
@@ -29,7 +29,7 @@ export const distributionRun = v.object({
 })
 
 export const distributionRow = v.object({
-  investor: v.object({ id: v.string(), name: v.string(), email }),
+  investor: v.object({ id: v.string(), name: v.string(), email: keptEmail }),
   grossProfit: dollars,
   carryOver: dollars,
   distributed: dollars,

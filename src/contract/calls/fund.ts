@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { day, dollars, email, instant, riskProfile } from '../entities/basic.ts'
+import { day, dollars, instant, keptEmail, riskProfile } from '../entities/basic.ts'
 
 const path = '/api/fund'
 const extension = 'fund'
@@ -29,14 +29,14 @@ export const fundOverview = v.object({
     v.object({
       id: v.string(),
       name: v.string(),
-      email,
+      email: keptEmail,
       balance: dollars,
       invested: dollars,
       return_percent: v.number(),
     }),
   ),
   recent_deposits: v.array(
-    v.object({ id: v.string(), name: v.string(), email, amount: dollars, received_at: instant }),
+    v.object({ id: v.string(), name: v.string(), email: keptEmail, amount: dollars, received_at: instant }),
   ),
 })
 

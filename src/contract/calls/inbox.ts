@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { byId, email, instant } from '../entities/basic.ts'
+import { byId, instant, keptEmail } from '../entities/basic.ts'
 import { pageQuery } from '../entities/page.ts'
 import { transfer } from '../entities/transfer.ts'
 
@@ -16,6 +16,7 @@ export const inboxKinds = [
   'closure',
   'bank',
   'close',
+  'address',
 ] as const
 const inboxKind = v.picklist(inboxKinds, 'this is no kind of the inbox')
 
@@ -26,7 +27,7 @@ export const inboxItem = v.object({
   /** The id of what it is about, for the calls that settle it. */
   subject_id: v.string(),
   /** The investor whom it is about, so that a question can name them; null where it is about no investor. */
-  investor: v.nullable(v.object({ name: v.string(), email })),
+  investor: v.nullable(v.object({ name: v.string(), email: keptEmail })),
   /** The transfer that it is about, as it stands now; null where it is about something else. */
   transfer: v.nullable(transfer),
   type: v.picklist(['deposit', 'alert', 'system', 'withdrawal']),

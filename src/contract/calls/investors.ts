@@ -3,11 +3,11 @@ import { call } from '../call.ts'
 import {
   byInvestorEmail,
   day,
-  email,
   extra,
   instant,
   investmentGoals,
   investorStatus,
+  keptEmail,
   riskProfile,
   text,
   tradingStatus,
@@ -28,7 +28,7 @@ export const readInvestor = call({
   answer: v.object({
     weekly_risk_percent: v.number(),
     name: extra(v.string()),
-    email: extra(email),
+    email: extra(keptEmail),
     status: extra(investorStatus),
     join_date: extra(day),
     risk_profile: extra(v.nullable(riskProfile)),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { byId, email, instant, investorStatus, riskProfile, text, tradingStatus } from '../entities/basic.ts'
+import { byId, email, instant, investorStatus, keptEmail, riskProfile, text, tradingStatus } from '../entities/basic.ts'
 import { notificationPriority, notificationType } from '../entities/notification.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
 
@@ -63,7 +63,7 @@ export type DeliveryState = v.InferOutput<typeof deliveryState>
 
 export const delivery = v.object({
   name: v.string(),
-  email,
+  email: keptEmail,
   /** Of the notification in the person's feed. */
   read_at: v.nullable(instant),
   mail: deliveryState,
@@ -84,7 +84,7 @@ export const countRecipients = call({
   does: 'Whom a message would go to, before it is sent; changes nothing',
   extension,
   body: v.object({ audience }),
-  answer: v.object({ recipients: v.number(), some: v.array(v.object({ name: v.string(), email })) }),
+  answer: v.object({ recipients: v.number(), some: v.array(v.object({ name: v.string(), email: keptEmail })) }),
 })
 
 export const listMessages = call({

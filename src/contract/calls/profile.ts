@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { day, email, investmentGoals, riskProfile } from '../entities/basic.ts'
+import { day, investmentGoals, keptEmail, riskProfile } from '../entities/basic.ts'
 import { phone } from '../entities/phone.ts'
 import { personName } from './auth.ts'
 
@@ -21,7 +21,7 @@ const taxIdCharactersMax = 32
 /** The profile form (spec §3); the tax id is masked on every read. */
 export const profile = v.object({
   name: v.string(),
-  email,
+  email: keptEmail,
   phone: v.nullable(v.string()),
   address: v.nullable(v.string()),
   dateOfBirth: v.nullable(day),

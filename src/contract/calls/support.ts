@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { byId, email, instant, text } from '../entities/basic.ts'
+import { byId, instant, keptEmail, text } from '../entities/basic.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
 
 const path = '/api/support/requests'
@@ -12,7 +12,7 @@ const messageCharactersMax = 5000
 export const supportRequest = v.object({
   id: v.string(),
   name: v.string(),
-  email,
+  email: keptEmail,
   subject: v.nullable(v.string()),
   message: v.nullable(v.string()),
   created_at: instant,

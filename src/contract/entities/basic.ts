@@ -3,17 +3,27 @@ import { isWholeCents } from '#fund/money.ts'
 import { isRiskPercent } from '#fund/risk.ts'
 import { riskPercentMax, riskPercentMin, riskPercentStep } from '#fund/terms.ts'
 import { tradingStatuses } from '#fund/trading-status.ts'
+import { foldAddress } from './address.ts'
 
 const emailCharactersMax = 254
 
-/** An address: trimmed, lower-cased (api.md "Conventions"). */
+const addressMax = v.maxLength<string, number, string>(
+  emailCharactersMax,
+  `an address has at most ${emailCharactersMax} characters`,
+)
+
+/** An address, folded (api.md "Conventions"). */
 export const email = v.pipe(
   v.string('an address is needed'),
   v.trim(),
-  v.toLowerCase(),
-  v.maxLength(emailCharactersMax, `an address has at most ${emailCharactersMax} characters`),
-  v.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@.\p{Cc}]+$/u, 'this is no email address'),
+  addressMax,
+  v.check((address) => foldAddress(address) !== undefined, 'this is no email address'),
+  v.transform((address) => foldAddress(address) ?? address),
+  addressMax,
 )
+
+/** An address in an answer: as it is kept. One of before may be in no form that is taken today. */
+export const keptEmail = v.pipe(v.string('an address is needed'), v.trim(), v.toLowerCase())
 
 /** Dollars on the wire: a number with at most two decimals; integer cents inside (api.md "Conventions"). */
 export const dollars = v.pipe(v.number('an amount in dollars is needed'), v.finite('an amount must be finite'))

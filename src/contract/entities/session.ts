@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { day, dollars, email, role } from './basic.ts'
+import { day, dollars, keptEmail, role } from './basic.ts'
 
 /** Bank details as the session user carries them: the account number is masked (spec §3). */
 export const bankDetails = v.object({ bankName: v.string(), accountNumber: v.string(), routingNumber: v.string() })
@@ -7,7 +7,7 @@ export const bankDetails = v.object({ bankName: v.string(), accountNumber: v.str
 /** The session user of spec §3. Investors also carry totals and the join date, as known at sign-in. */
 export const sessionUser = v.object({
   id: v.string(),
-  email,
+  email: keptEmail,
   name: v.string(),
   role,
   accountBalance: v.optional(dollars),

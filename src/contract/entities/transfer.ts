@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dollars, email, instant } from './basic.ts'
+import { dollars, instant, keptEmail } from './basic.ts'
 
 export const transferKinds = ['deposit', 'capital', 'dividend'] as const
 export const transferStates = [
@@ -37,7 +37,7 @@ export const transfer = v.object({
   ended_at: v.nullable(instant),
   /** Why it was declined. */
   reason: v.nullable(v.string()),
-  investor: v.object({ id: v.string(), name: v.string(), email }),
+  investor: v.object({ id: v.string(), name: v.string(), email: keptEmail }),
 })
 
 /** What one kind of withdrawal allows now. */

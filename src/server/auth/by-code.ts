@@ -1,7 +1,9 @@
 import { otpLifetimeSeconds } from '#fund/terms.ts'
 import { dayMs, secondMs } from '#fund/time.ts'
+import type { Context } from '../context.ts'
+import { type Deferred, defer } from '../deferred/deferred.ts'
 import type { ClientRules } from '../http/limits.ts'
-import { postToPerson } from '../mail/post.ts'
+import { post } from '../mail/post.ts'
 import { codeText } from '../mail/texts.ts'
 import { takeEach, type WaitSeconds } from '../rate-limits/rate-limits.ts'
 import type { Db, Work } from '../store/store.ts'
@@ -16,18 +18,30 @@ export interface CodeAsked {
   readonly secret: Buffer
 }
 
-/** Mails a code, where the address has an account. Answers the seconds to wait where there were too many. */
+/** Mails a code where the address has an account, behind the answer: whether it has one shows in no time. */
+export const mailCode: Deferred<{ readonly email: string; readonly code: string; readonly expiresAt: number }> = {
+  name: 'code',
+  run: async (work, { clock, config }, { email, code, expiresAt }) => {
+    if (!(await findPerson(work.db, email))) return
+    const text = codeText({ code, portalUrl: config.portalUrl })
+    await post(work, clock.now(), { to: email, ...text, urgency: 'urgent', expiresAt })
+  },
+}
+
+/** Makes a code and has it mailed. Answers the seconds to wait where there were too many. */
 export const sendCode = async (
   work: Work,
-  now: number,
-  { asker, rules, secret, challengeHash, portalUrl }: CodeAsked & { challengeHash: string; portalUrl: string },
+  ground: Pick<Context, 'config' | 'secret' | 'clock'>,
+  { asker, rules, challengeHash }: { asker: Asker; rules: ClientRules; challengeHash: string },
 ): Promise<WaitSeconds> => {
+  const { secret, clock } = ground
+  const now = clock.now()
   if (await isStopped(work, asker)) return dayMs / secondMs
   const wait = await takeEach(work, now, codeAllowances(asker, rules))
   if (wait > 0) return wait
   const code = await newCode(work, now, { asker, challengeHash, secret })
-  const mail = { to: asker.email, ...codeText({ code, portalUrl }) }
-  await postToPerson(work, now, { ...mail, urgency: 'urgent', expiresAt: now + otpLifetimeSeconds * secondMs })
+  const expiresAt = now + otpLifetimeSeconds * secondMs
+  await defer(work, ground, mailCode, { email: asker.email, code, expiresAt })
   return 0
 }
 

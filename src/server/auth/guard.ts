@@ -9,6 +9,7 @@ import {
   failuresPerDayMax,
   passwordFailuresPerDayMax,
   silentFailuresPerDayMax,
+  strangerCodesPerDayMax,
   strangerFailuresInRowMax,
 } from './rules.ts'
 
@@ -22,31 +23,37 @@ const whose = ({ knownBrowserId, addressKey }: Asker): string =>
   knownBrowserId ? `browser ${knownBrowserId}` : `address ${addressKey}`
 
 const stopKey = (method: SignInMethod, addressKey: string): string => `${method}-stop ${addressKey}`
+const silentKey = (addressKey: string): string => `code-failures silent ${addressKey}`
+const strangerCodesKey = (addressKey: string): string => `codes-a-day address ${addressKey}`
 
-/** 5 codes an hour; for strangers there is also a limit for each client, whatever address it asks about. */
-export const codeAllowances = (asker: Asker, rules: ClientRules): Allowance[] => [
-  ...(asker.knownBrowserId ? [] : [perHour(`codes client ${asker.clientKey}`, rules.codesPerHourMax)]),
-  perHour(`codes ${whose(asker)}`, codesPerHourMax),
-]
+/** 5 codes an hour; for strangers also 10 a day, after a limit for each client, whatever address it asks about. */
+export const codeAllowances = (asker: Asker, rules: ClientRules): Allowance[] => {
+  const hourly = perHour(`codes ${whose(asker)}`, codesPerHourMax)
+  if (asker.knownBrowserId) return [hourly]
+  return [
+    perHour(`codes client ${asker.clientKey}`, rules.codesPerHourMax),
+    hourly,
+    perDay(strangerCodesKey(asker.addressKey), strangerCodesPerDayMax),
+  ]
+}
 
-/** What only strangers are held to: by their client, without a cookie, and in a row. */
-const strangerAllowances = (
-  method: SignInMethod,
-  { addressKey, clientKey, challengeHash }: Asker,
-  rules: ClientRules,
-) => [
-  perDay(`${method}-failures client ${clientKey}`, rules.failuresPerDayMax),
-  ...(method === 'code' && !challengeHash
-    ? [perDay(`${method}-failures silent ${addressKey}`, silentFailuresPerDayMax)]
-    : []),
+/** What only strangers are held to beside: without a cookie, and in a row. */
+const strangerAllowances = (method: SignInMethod, { addressKey, challengeHash }: Asker): Allowance[] => [
+  ...(method === 'code' && !challengeHash ? [perDay(silentKey(addressKey), silentFailuresPerDayMax)] : []),
   { key: stopKey(method, addressKey), max: strangerFailuresInRowMax, windowMilliseconds: everMilliseconds },
 ]
 
-/** What a failure costs; taken in advance, so that a hundred guesses at once are counted before any is compared. */
-const failureAllowances = (method: SignInMethod, asker: Asker, rules: ClientRules): Allowance[] => [
-  perDay(`${method}-failures ${whose(asker)}`, method === 'code' ? failuresPerDayMax : passwordFailuresPerDayMax),
-  ...(asker.knownBrowserId ? [] : strangerAllowances(method, asker, rules)),
-]
+/**
+ * What a failure costs, the client's own first; taken in advance, so that a hundred guesses at once are counted before
+ * any is compared.
+ */
+const failureAllowances = (method: SignInMethod, asker: Asker, rules: ClientRules): Allowance[] => {
+  const max = method === 'code' ? failuresPerDayMax : passwordFailuresPerDayMax
+  const own = perDay(`${method}-failures ${whose(asker)}`, max)
+  if (asker.knownBrowserId) return [own]
+  const client = perDay(`${method}-failures client ${asker.clientKey}`, rules.failuresPerDayMax)
+  return [client, own, ...strangerAllowances(method, asker)]
+}
 
 /** Counts the failure that this attempt may be; `attempted` takes it back. */
 export const attempt = (
@@ -59,6 +66,14 @@ export const attempt = (
 export const liftStop = async (work: Work, addressKey: string): Promise<void> => {
   await restore(work, stopKey('code', addressKey))
   await restore(work, stopKey('password', addressKey))
+}
+
+/** The admin lifts all that strangers' failures and requests closed to unknown browsers, the day's limits too. */
+export const liftAll = async (work: Work, addressKey: string): Promise<void> => {
+  await liftStop(work, addressKey)
+  const ofStrangers = [`code-failures address ${addressKey}`, `password-failures address ${addressKey}`]
+  const codes = [`codes address ${addressKey}`, strangerCodesKey(addressKey)]
+  for (const key of [...ofStrangers, silentKey(addressKey), ...codes]) await restore(work, key)
 }
 
 /** The attempt was a success: nothing of it counts, and failures in a row begin anew. */

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import { keyedHash } from '../keys/keyed-hash.ts'
 import type { Work } from '../store/store.ts'
-import { liftStop } from './guard.ts'
+import { liftAll } from './guard.ts'
 
 /** The admin lifts the stop on a person's address. Throws 404 if there is no such person. */
 export const liftStopOf = async (
@@ -15,7 +15,7 @@ export const liftStopOf = async (
 ): Promise<void> => {
   const person = await work.db.selectFrom('people').select('email').where('id', '=', personId).executeTakeFirst()
   if (!person) throw refuse(404, 'There is no such investor.')
-  await liftStop(work, keyedHash(secret, 'address', person.email))
+  await liftAll(work, keyedHash(secret, 'address', person.email))
   const detail = 'unknown browsers may try again'
   await audit(work, clock.now(), { by, action: 'sign-in.lift', subject: person.email, detail, from })
 }

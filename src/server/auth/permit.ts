@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
+import { foldAddress } from '#contract/entities/address.ts'
 import type { Context } from '../context.ts'
 import { readCookie } from '../http/cookies.ts'
 import { refuse } from '../http/refuse.ts'
@@ -17,7 +18,7 @@ export const admit = (context: Context, call: Call) => async (request: FastifyRe
 
 const isSelf = (request: FastifyRequest): boolean => {
   const { investor_email } = request.params as { investor_email?: string }
-  return investor_email?.trim().toLowerCase() === request.by?.email
+  return investor_email !== undefined && foldAddress(investor_email) === request.by?.email
 }
 
 /** Compares the address in the path with the caller's: alike whether that person exists or not. */

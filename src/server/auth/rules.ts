@@ -7,6 +7,8 @@ export const codeTriesMax = 5
 export const silentCodeTriesMax = 3
 
 export const codesPerHourMax = 5
+/** For unknown browsers together: what strangers can make a mailbox get. */
+export const strangerCodesPerDayMax = 10
 export const failuresPerDayMax = 20
 /** Of these, without the challenge cookie. */
 export const silentFailuresPerDayMax = 10
@@ -14,9 +16,6 @@ export const silentFailuresPerDayMax = 10
 export const strangerFailuresInRowMax = 100
 
 export const passwordFailuresPerDayMax = 20
-
-/** The mails about one's registration that anybody can cause an address to get. */
-export const registrationMailsPerDayMax = 3
 
 /** "In a row" has no end by time. */
 export const everMilliseconds = 100 * 366 * dayMs

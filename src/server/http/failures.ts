@@ -12,7 +12,6 @@ const sentences: Record<string, [number, string]> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: [422, 'The body is empty.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [422, 'The body is not as long as it says.'],
   FST_ERR_BAD_URL: [422, 'This address is malformed.'],
-  FST_ERR_HANDLER_TIMEOUT: [503, 'This took too long. Try again in a moment.'],
 }
 
 const general = 'This request cannot be answered as it is.'

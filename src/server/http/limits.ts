@@ -12,6 +12,8 @@ export interface Limits {
   readonly callsPerMinuteMax: number
   readonly bodyBytesMax: number
   readonly handlerMilliseconds: number
+  /** How long a stream that is being answered may stand still. */
+  readonly stallMilliseconds: number
   readonly requestMilliseconds: number
   /** Kept in the database, for every node alike. */
   readonly client: ClientRules
@@ -22,6 +24,7 @@ export const defaultLimits: Limits = {
   callsPerMinuteMax: 1200,
   bodyBytesMax: 64 * 1024,
   handlerMilliseconds: 15_000,
+  stallMilliseconds: 30_000,
   requestMilliseconds: 10_000,
   client: clientRules,
 }

@@ -8,7 +8,7 @@ const version = 'v1'
 /** What a sealed text belongs to: it opens there alone. */
 export interface SealedFor {
   /** Each field has a key of its own. */
-  readonly field: 'bank-account' | 'tax-id'
+  readonly field: 'bank-account' | 'tax-id' | 'mail' | 'deferred'
   /** The row, like a person's id. */
   readonly row: string
 }

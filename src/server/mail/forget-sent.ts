@@ -1,12 +1,12 @@
 import { dayMs } from '#fund/time.ts'
 import type { Work } from '../store/store.ts'
 
-const sentMailLifetimeMilliseconds = 30 * dayMs
+const mailLifetimeMilliseconds = 30 * dayMs
 
-/** Removes mails that were sent long ago. */
+/** Removes mails of long ago, sent or not: nobody tries them any more. */
 export const forgetSent = async ({ db }: Work, now: number): Promise<void> => {
   await db
     .deleteFrom('mail')
-    .where('sent_at', '<=', now - sentMailLifetimeMilliseconds)
+    .where('created_at', '<=', now - mailLifetimeMilliseconds)
     .execute()
 }

@@ -1,12 +1,29 @@
-import type { Db } from '../store/store.ts'
+import type { Selectable } from 'kysely'
+import PostalMime from 'postal-mime'
+import type { Context } from '../context.ts'
+import type { MailTable } from '../store/schema/mail.ts'
+import { textOf } from './post.ts'
+import { readMailFile } from './transport.ts'
 
 const mailsMax = 100
 
-/** The newest mails of the outbox, sent or not, newest first. */
-export const latestMails = (db: Db) =>
-  db
+type Ground = Pick<Context, 'config' | 'secret' | 'store'>
+type Row = Pick<Selectable<MailTable>, 'id' | 'text' | 'sealed' | 'sent_at'>
+
+/** Once it is sent its file alone has the text. */
+const readText = async ({ config, secret }: Ground, row: Row): Promise<string> => {
+  if (row.sent_at === null) return textOf(secret, row)
+  const file = await readMailFile(config, row.id)
+  return file ? ((await PostalMime.parse(file)).text ?? '') : ''
+}
+
+/** The newest mails of the outbox, sent or not, newest first; for a portal whose mails are files. */
+export const latestMails = async (ground: Ground) => {
+  const mails = await ground.store.read
     .selectFrom('mail')
-    .select(['id', 'to_address', 'subject', 'text', 'created_at'])
+    .select(['id', 'to_address', 'subject', 'text', 'sealed', 'created_at', 'sent_at'])
     .orderBy('id', 'desc')
     .limit(mailsMax)
     .execute()
+  return Promise.all(mails.map(async (mail) => ({ ...mail, text: await readText(ground, mail) })))
+}

@@ -1,3 +1,6 @@
+import type { Selectable } from 'kysely'
+import { seal, unseal } from '../keys/seal.ts'
+import type { MailTable } from '../store/schema/mail.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 
@@ -17,18 +20,36 @@ export const urgencies = { urgent: 0, normal: 1, bulk: 2 } as const
 
 export type Urgency = keyof typeof urgencies
 
-const rowOf = (now: number, { to, subject, text, urgency = 'normal', expiresAt }: Mail, notBefore: number) => ({
-  id: timeId(now),
-  to_address: to,
-  subject,
-  text,
-  created_at: now,
-  not_before: notBefore,
-  sent_at: null,
-  attempts: 0,
-  urgency: urgencies[urgency],
-  expires_at: expiresAt ?? null,
-})
+/** A mail's text opens for the sender alone: codes and links do not lie open in the database or a backup. */
+const sealedFor = (id: string) => ({ field: 'mail', row: id }) as const
+
+const rowOf = (
+  secret: Buffer,
+  now: number,
+  { to, subject, text, urgency = 'normal', expiresAt }: Mail,
+  notBefore: number,
+) => {
+  const id = timeId(now)
+  return {
+    id,
+    to_address: to,
+    subject: subject.replace(/\s+/g, ' '),
+    text: seal(secret, sealedFor(id), text),
+    sealed: 1,
+    created_at: now,
+    not_before: notBefore,
+    sent_at: null,
+    attempts: 0,
+    urgency: urgencies[urgency],
+    expires_at: expiresAt ?? null,
+  }
+}
+
+/** The text of a mail that waits; those of before the texts were sealed lie open. */
+export const textOf = (
+  secret: Buffer,
+  { id, text, sealed }: Pick<Selectable<MailTable>, 'id' | 'text' | 'sealed'>,
+): string => (sealed === 1 && text !== '' ? unseal(secret, sealedFor(id), text) : text)
 
 /**
  * Puts a mail into the outbox, in the unit of what caused it; `notBefore` holds it (quiet hours). The sender hears of
@@ -45,36 +66,11 @@ export const postAll = async (
   now: number,
   mails: readonly { readonly mail: Mail; readonly notBefore: number }[],
 ): Promise<string[]> => {
-  const rows = mails.map(({ mail, notBefore }) => rowOf(now, mail, notBefore))
+  const rows = mails.map(({ mail, notBefore }) => rowOf(work.secret(), now, mail, notBefore))
   const [first] = rows
   if (!first) return []
   await work.db.insertInto('mail').values(rows).execute()
   // The sender looks for all that is due: one call is enough.
   await work.publish('mail', first.id)
   return rows.map(({ id }) => id)
-}
-
-/** The same if the address has an account, and nothing if it has none: the statements are the same, and so is their time. */
-export const postToPerson = async (work: Work, now: number, mail: Mail): Promise<void> => {
-  const row = rowOf(now, mail, now)
-  await work.db
-    .insertInto('mail')
-    .columns(['id', 'to_address', 'subject', 'text', 'created_at', 'not_before', 'attempts', 'urgency', 'expires_at'])
-    .expression(({ selectFrom, val, cast }) =>
-      selectFrom('people')
-        .select([
-          val(row.id).as('id'),
-          'people.email',
-          val(row.subject).as('subject'),
-          val(row.text).as('text'),
-          cast<number>(val(now), 'bigint').as('created_at'),
-          cast<number>(val(now), 'bigint').as('not_before'),
-          cast<number>(val(0), 'bigint').as('attempts'),
-          cast<number>(val(row.urgency), 'bigint').as('urgency'),
-          cast<number | null>(val(row.expires_at), 'bigint').as('expires_at'),
-        ])
-        .where('people.email', '=', mail.to),
-    )
-    .execute()
-  await work.publish('mail', row.id)
 }

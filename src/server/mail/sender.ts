@@ -3,7 +3,7 @@ import { hourMs, minuteMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import { every } from '../schedule/every.ts'
 import type { MailTable } from '../store/schema/mail.ts'
-import { urgencies } from './post.ts'
+import { textOf, urgencies } from './post.ts'
 import { connectionsMax, refusalForGood, type Transport } from './transport.ts'
 
 /** Longer than a transport's own time limits: after it, a mail that a dying process had taken is taken again. */
@@ -20,6 +20,7 @@ export const retryMilliseconds = (attempts: number): number =>
 
 type Due = Pick<MailTable, 'id' | 'to_address' | 'subject' | 'text' | 'created_at' | 'attempts'> & {
   readonly urgency: number
+  readonly sealed: number
 }
 
 export interface Sender {
@@ -33,7 +34,7 @@ const dueMails = ({ store, clock }: Context, urgencyMax: number, rows: number): 
   const now = clock.now()
   return store.read
     .selectFrom('mail')
-    .select(['id', 'to_address', 'subject', 'text', 'created_at', 'attempts', 'urgency'])
+    .select(['id', 'to_address', 'subject', 'text', 'created_at', 'attempts', 'urgency', 'sealed'])
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where('not_before', '<=', now)
@@ -65,27 +66,31 @@ const claim = ({ store, clock }: Context, { id, attempts }: Due): Promise<boolea
     return taken.numUpdatedRows === 1n
   })
 
-type Outcome = { sent_at: number } | { not_before: number } | { failed_at: number; failure: string }
+/** What is over keeps no text: where there is no SMTP, the file is the delivery. */
+type Outcome = { sent_at: number; text: '' } | { not_before: number } | { failed_at: number; failure: string; text: '' }
 
 const keepOutcome = ({ store }: Context, { id }: Due, outcome: Outcome): Promise<unknown> =>
   store.write(({ db }) => db.updateTable('mail').set(outcome).where('id', '=', id).execute())
 
-const messageOf = ({ config }: Context, { id, to_address, subject, text, created_at }: Due) => ({
-  messageId: `<${id}@${new URL(config.portalUrl).hostname}>`,
-  from: config.mailFrom,
-  to: { name: '', address: to_address },
-  subject,
-  text,
-  date: new Date(created_at),
-  headers: { 'Auto-Submitted': 'auto-generated' },
-})
+const messageOf = ({ config, secret }: Context, due: Due) => {
+  const { id, to_address, subject, created_at } = due
+  return {
+    messageId: `<${id}@${new URL(config.portalUrl).hostname}>`,
+    from: config.mailFrom,
+    to: { name: '', address: to_address },
+    subject,
+    text: textOf(secret, due),
+    date: new Date(created_at),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
 
 const outcomeOf = ({ clock, log }: Context, { id, attempts }: Due, reason: unknown): Outcome => {
   const now = clock.now()
   const failure = refusalForGood(reason)
   if (failure) {
     log.warn({ mail: id, code: failure }, 'a mail was refused for good')
-    return { failed_at: now, failure }
+    return { failed_at: now, failure, text: '' }
   }
   const code = reason instanceof Error && 'code' in reason ? String(reason.code) : 'unknown'
   log.warn({ mail: id, attempt: attempts + 1, code }, 'a mail could not be sent; it is tried again')
@@ -99,7 +104,7 @@ const sendOne = async (context: Context, transport: Transport, mail: Due): Promi
     () => undefined,
     (reason: unknown) => outcomeOf(context, mail, reason),
   )
-  await keepOutcome(context, mail, failed ?? { sent_at: context.clock.now() })
+  await keepOutcome(context, mail, failed ?? { sent_at: context.clock.now(), text: '' })
   return failed === undefined
 }
 

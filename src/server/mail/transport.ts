@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
@@ -33,6 +34,14 @@ const bySmtp = (smtpUrl: string): Transport => {
   }
 }
 
+const folderOf = (dataDir: string): string => join(dataDir, 'outbox')
+
+const fileOf = (folder: string, id: string): string => join(folder, `${id}.eml`)
+
+/** The mail as it was written to its file; undefined if there is none. */
+export const readMailFile = ({ dataDir }: Pick<Config, 'dataDir'>, id: string): Promise<Buffer | undefined> =>
+  readFile(fileOf(folderOf(dataDir), id)).catch(() => undefined)
+
 /** Each mail is a file that survives a power cut once it counts as sent; a repeated one replaces itself. */
 const byFile = (folder: string, log: Log): Transport => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
@@ -40,7 +49,7 @@ const byFile = (folder: string, log: Log): Transport => {
     send: async (mail) => {
       const { message } = await composer.sendMail(mail)
       await makeFolder(folder)
-      const file = join(folder, `${mail.messageId.replace(/[<>]|@.*/g, '')}.eml`)
+      const file = fileOf(folder, mail.messageId.replace(/[<>]|@.*/g, ''))
       await writeDurably(file, message as Buffer)
       log.info({ file, subject: mail.subject }, 'mail')
     },
@@ -50,7 +59,7 @@ const byFile = (folder: string, log: Log): Transport => {
 
 /** SMTP if `SMTP_URL` is set, otherwise files in `DATA_DIR/outbox`. */
 export const openTransport = ({ smtpUrl, dataDir }: Config, log: Log): Transport =>
-  smtpUrl ? bySmtp(smtpUrl) : byFile(join(dataDir, 'outbox'), log)
+  smtpUrl ? bySmtp(smtpUrl) : byFile(folderOf(dataDir), log)
 
 /** The code of a refusal for good: of this address or this mail, and not of the portal's own name or password. */
 export const refusalForGood = (reason: unknown): string | undefined => {

@@ -1,10 +1,11 @@
 import { v4 as uuidv4 } from 'uuid'
 import { dayMs, minuteMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
+import type { Deferred } from '../deferred/deferred.ts'
 import { raise } from '../inbox/raise.ts'
 import { keyedHash } from '../keys/keyed-hash.ts'
 import { post } from '../mail/post.ts'
-import { take } from '../rate-limits/rate-limits.ts'
+import { postUnasked } from '../mail/post-unasked.ts'
 import type { Db, Work } from '../store/store.ts'
 import { isLinkKey, type LinkPurpose, linkAddress } from './links.ts'
 import { alreadySubscribedText, confirmText, subscribedText } from './texts.ts'
@@ -12,8 +13,6 @@ import { alreadySubscribedText, confirmText, subscribedText } from './texts.ts'
 /** Asked again within it, the mail on its way is enough. */
 const askAgainMs = 10 * minuteMs
 const confirmWithinMs = 7 * dayMs
-/** What strangers can make an address get. */
-const mailsPerDayMax = 3
 
 type Ground = Pick<Context, 'config' | 'secret' | 'clock'>
 
@@ -26,8 +25,13 @@ export const forgetUnconfirmed = async (db: Work['db'], now: number): Promise<vo
     .execute()
 }
 
-/** Mails the link to confirm, or tells who is subscribed already; one who asks cannot tell which. */
-export const askToConfirm = async (work: Work, { config, secret, clock }: Ground, email: string): Promise<void> => {
+/** Mails the link to confirm, or tells who is subscribed already; one who asks cannot tell which, by the time neither. */
+export const mailLink: Deferred<{ readonly email: string }> = {
+  name: 'newsletter',
+  run: (work, ground, { email }) => askToConfirm(work, ground, email),
+}
+
+const askToConfirm = async (work: Work, { config, secret, clock }: Ground, email: string): Promise<void> => {
   const now = clock.now()
   await forgetUnconfirmed(work.db, now)
   const asked = await work.db
@@ -44,12 +48,10 @@ export const askToConfirm = async (work: Work, { config, secret, clock }: Ground
     .executeTakeFirst()
   const known = asked ?? (await findConfirmed(work.db, email))
   if (!known) return
-  const allowance = { key: `newsletter-mails ${keyedHash(secret, 'address', email)}`, max: mailsPerDayMax }
-  if ((await take(work, now, { ...allowance, windowMilliseconds: dayMs })) > 0) return
   const text = asked
     ? confirmText(linkAddress(secret, 'confirm', known, config.portalUrl))
     : alreadySubscribedText(linkAddress(secret, 'unsubscribe', known, config.portalUrl))
-  await post(work, now, { to: email, ...text })
+  await postUnasked(work, now, keyedHash(secret, 'address', email), { to: email, ...text })
 }
 
 const findConfirmed = (db: Db, email: string) =>

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Config } from '../config.ts'
 import { makeFolder } from '../durable-file.ts'
+import { openSecret } from '../keys/secret.ts'
 import { listeners } from '../listeners.ts'
 import { openPostgres } from '../store/postgres.ts'
 import { openSqlite } from '../store/sqlite.ts'
@@ -35,7 +36,10 @@ export const runCommand = async (config: Config, now: number, args: readonly str
   const [name = 'help', ...given] = args
   switch (name) {
     case 'make-admin':
-      return withStore(config, (store) => makeAdmin({ store, config, now }, given))
+      return withStore(config, async (store) => {
+        store.sealWith(await openSecret(config, store))
+        return makeAdmin({ store, config, now }, given)
+      })
     case 'verify':
       if (!config.databaseUrl && !existsSync(sqliteFile(config)))
         throw new OperatorError(`There is no data in ${config.dataDir}.`)

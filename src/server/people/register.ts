@@ -1,8 +1,9 @@
-import { dayMs, hourMs } from '#fund/time.ts'
-import { registrationMailsPerDayMax } from '../auth/rules.ts'
+import { hourMs } from '#fund/time.ts'
+import type { Context } from '../context.ts'
+import { type Deferred, defer } from '../deferred/deferred.ts'
 import type { ClientRules } from '../http/limits.ts'
 import { raise } from '../inbox/raise.ts'
-import { post } from '../mail/post.ts'
+import { postUnasked } from '../mail/post-unasked.ts'
 import { alreadyRegisteredText, welcomeText } from '../mail/texts.ts'
 import { take, type WaitSeconds } from '../rate-limits/rate-limits.ts'
 import type { Work } from '../store/store.ts'
@@ -12,9 +13,6 @@ export interface Registering {
   readonly name: string
   readonly email: string
   readonly addressKey: string
-  readonly clientKey: string
-  readonly portalUrl: string
-  readonly rules: ClientRules
 }
 
 /** Puts a newcomer into the admins' queue. */
@@ -33,29 +31,30 @@ export const raiseApproval = (
   })
 
 /**
- * Registers a pending investor, or tells who is registered so by mail; the caller cannot tell which (api.md call 4).
- * Answers the seconds to wait where this client has registered too often. So that nobody's mailbox is filled by others,
- * an address gets a few such mails a day and no more.
+ * Makes a pending investor, or tells who is registered so by mail; nobody else can tell which (api.md call 4), not by
+ * the time of the answer either, since it is done behind it.
  */
-export const registerInvestor = async (work: Work, now: number, registering: Registering): Promise<WaitSeconds> => {
-  const { rules, clientKey, addressKey, name, email, portalUrl } = registering
-  const wait = await take(work, now, {
-    key: `registrations client ${clientKey}`,
-    max: rules.registrationsPerHourMax,
-    windowMilliseconds: hourMs,
-  })
-  if (wait > 0) return wait
-  const id = await insertPerson(work, now, { name, email, role: 'investor', status: 'pending' })
-  if (id !== undefined) await raiseApproval(work, now, id, registering)
-  const full = await take(work, now, {
-    key: `registration-mails ${addressKey}`,
-    max: registrationMailsPerDayMax,
-    windowMilliseconds: dayMs,
-  })
-  if (full === 0)
-    await post(work, now, {
-      to: email,
-      ...(id !== undefined ? welcomeText(registering) : alreadyRegisteredText({ portalUrl })),
-    })
-  return 0
+export const registerInvestor: Deferred<Registering> = {
+  name: 'registration',
+  run: async (work, { clock, config: { portalUrl } }, { name, email, addressKey }) => {
+    const now = clock.now()
+    const id = await insertPerson(work, now, { name, email, role: 'investor', status: 'pending' })
+    if (id !== undefined) await raiseApproval(work, now, id, { name, email })
+    const text = id !== undefined ? welcomeText({ name, portalUrl }) : alreadyRegisteredText({ portalUrl })
+    await postUnasked(work, now, addressKey, { to: email, ...text })
+  },
+}
+
+/** Has somebody registered; answers the seconds to wait where this client has registered too often. */
+export const askToRegister = async (
+  work: Work,
+  ground: Pick<Context, 'config' | 'secret' | 'clock'>,
+  registering: Registering,
+  { clientKey, rules }: { readonly clientKey: string; readonly rules: ClientRules },
+): Promise<WaitSeconds> => {
+  const key = `registrations client ${clientKey}`
+  const allowance = { key, max: rules.registrationsPerHourMax, windowMilliseconds: hourMs }
+  const wait = await take(work, ground.clock.now(), allowance)
+  if (wait === 0) await defer(work, ground, registerInvestor, registering)
+  return wait
 }

@@ -52,11 +52,19 @@ export const take = async (
   return Math.max(1, Math.ceil((ends_at - now) / secondMs))
 }
 
-/** Takes one of each, in order; stops at the first that is exhausted and answers its wait. */
+/**
+ * Takes one of each, in order, or none: at the first that is exhausted it gives back what it took and answers the wait.
+ * Whoever asks stands first, so that one client that is refused uses up nobody else's.
+ */
 export const takeEach = async (work: Work, now: number, allowances: readonly Allowance[]): Promise<WaitSeconds> => {
+  const taken: string[] = []
   for (const allowance of allowances) {
     const wait = await take(work, now, allowance)
-    if (wait > 0) return wait
+    if (wait > 0) {
+      await giveBack(work, taken)
+      return wait
+    }
+    taken.push(allowance.key)
   }
   return 0
 }

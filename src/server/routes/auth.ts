@@ -14,7 +14,7 @@ import { readCookie, setCookie } from '../http/cookies.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { ClientRules } from '../http/limits.ts'
 import { refuse } from '../http/refuse.ts'
-import { registerInvestor } from '../people/register.ts'
+import { askToRegister } from '../people/register.ts'
 
 const tooManyCodes = 'Too many codes were asked for. Try again later.'
 const tooManyFailures = 'Too many attempts failed. Try again later, or in a browser in which you signed in before.'
@@ -55,8 +55,8 @@ export const auth = (context: Context, rules: ClientRules) => {
       const asker = await askerOf(context, request, query.user_email)
       const challenge = challengeOf(context, request)
       const now = clock.now()
-      const asked = { asker, rules, secret, challengeHash: tokenHash(challenge), portalUrl: config.portalUrl }
-      const wait = await store.write((work) => sendCode(work, now, asked))
+      const asked = { asker, rules, challengeHash: tokenHash(challenge) }
+      const wait = await store.write((work) => sendCode(work, context, asked))
       if (wait > 0) throw refuse(429, tooManyCodes, wait)
       setCookie(config, reply, { name: 'challenge', value: challenge, expiresAt: now + knownBrowserMilliseconds })
       return { expires_in: otpLifetimeSeconds }
@@ -77,8 +77,8 @@ export const auth = (context: Context, rules: ClientRules) => {
 
     register: async ({ query, request }) => {
       const { email, addressKey, clientKey } = await askerOf(context, request, query.user_email)
-      const registering = { name: query.user_name, email, addressKey, clientKey, portalUrl: config.portalUrl, rules }
-      const wait = await store.write((work) => registerInvestor(work, clock.now(), registering))
+      const registering = { name: query.user_name, email, addressKey }
+      const wait = await store.write((work) => askToRegister(work, context, registering, { clientKey, rules }))
       if (wait > 0) throw refuse(429, tooManyRegistrations, wait)
       return { message: registered }
     },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { foldAddress } from '#contract/entities/address.ts'
 import { findSession } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'
 import { readCookie } from '../http/cookies.ts'
@@ -23,7 +24,7 @@ export const liveSocket = (context: Context) => async (app: FastifyInstance) => 
     },
     (socket, { by, params }) => {
       if (!by) return socket.close(sessionEnded, 'Sign in first.')
-      if (params.email.trim().toLowerCase() !== by.email) return socket.close(notYours, 'Not yours.')
+      if (foldAddress(params.email) !== by.email) return socket.close(notYours, 'Not yours.')
       live.join(socket, by).catch((reason) => {
         log.warn({ reason: String(reason) }, 'a socket could not be taken in')
         socket.close(internalError, 'Try again later.')

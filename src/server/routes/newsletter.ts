@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { confirmNewsletter, leaveNewsletter, subscribeNewsletter } from '#contract/calls/forms.ts'
 import type { Context } from '../context.ts'
+import { defer } from '../deferred/deferred.ts'
 import { newsletterLimits, takePost, waitSentence } from '../forms/limits.ts'
 import { type Notice, openPages } from '../forms/pages.ts'
 import { siteOf } from '../forms/place.ts'
@@ -8,7 +9,7 @@ import { readForm } from '../forms/read-form.ts'
 import type { Handlers } from '../http/handler.ts'
 import { escapeHtml } from '../http/html.ts'
 import type { LinkPurpose } from '../newsletter/links.ts'
-import { askToConfirm, confirm, type Link, leave, readLink } from '../newsletter/subscribe.ts'
+import { confirm, type Link, leave, mailLink, readLink } from '../newsletter/subscribe.ts'
 
 const lapsed: Notice = {
   heading: 'This link no longer holds',
@@ -38,7 +39,7 @@ export const newsletter = (context: Context) => {
   const ask = async (request: FastifyRequest, email: string): Promise<number> =>
     store.write(async (work) => {
       const wait = await takePost(work, context, request, 'newsletter', newsletterLimits)
-      if (wait === 0) await askToConfirm(work, context, email)
+      if (wait === 0) await defer(work, context, mailLink, { email })
       return wait
     })
 

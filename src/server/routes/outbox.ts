@@ -5,11 +5,11 @@ import { latestMails } from '../mail/latest-mails.ts'
 
 /** The mails that a demo would have sent, newest first: there is no mailbox at example.com to look into. */
 export const outbox =
-  ({ config, store }: Context) =>
+  (context: Context) =>
   async (app: FastifyInstance) => {
-    if (!config.demo) return
+    if (!context.config.demo) return
     app.get('/outbox', { schema: { hide: true } }, async (_request, reply) => {
-      const mails = await latestMails(store.read)
+      const mails = await latestMails(context)
       const articles = mails.map(
         ({ id, to_address, subject, text, created_at }) =>
           `<article id="${id}"><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to_address)}, ` +

@@ -25,6 +25,7 @@ import { closures } from './migrations/0046-closures.ts'
 import { completeInvestorList } from './migrations/0047-complete-investor-list.ts'
 import { entryDigests } from './migrations/0050-entry-digests.ts'
 import { mailUrgency } from './migrations/0051-mail-urgency.ts'
+import { deferred } from './migrations/0052-deferred.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0047-complete-investor-list': completeInvestorList,
   '0050-entry-digests': entryDigests,
   '0051-mail-urgency': mailUrgency,
+  '0052-deferred': deferred,
 }

@@ -1,5 +1,5 @@
 /** What nodes publish to each other, with a key and not the thing itself, since PostgreSQL carries about 8 KB. */
-export type Topic = 'notification' | 'session-ended' | 'mail'
+export type Topic = 'notification' | 'session-ended' | 'mail' | 'deferred'
 
 export interface Subscriber {
   /** Something durable happened, here or on another node. */

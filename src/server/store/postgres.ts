@@ -5,7 +5,7 @@ import { newSubscribers, type Topic } from './news.ts'
 import { listenToNodes, publishToNodes } from './postgres-news.ts'
 import type { Schema } from './schema.ts'
 import { type Db, migrate, type Store, type Unit } from './store.ts'
-import { guarded, newWork, runEffects } from './unit.ts'
+import { guarded, newWork, runEffects, secretHolder } from './unit.ts'
 
 const int8 = 20
 
@@ -47,21 +47,22 @@ const runsMax = 5
 const isConflict = (reason: unknown): boolean =>
   reason instanceof Error && 'code' in reason && conflictCodes.has(String(reason.code))
 
-const workOn = (db: Db, effects: (() => void)[]) => ({
+const workOn = (db: Db, effects: (() => void)[], secret: () => Buffer) => ({
   db,
   after: (effect: () => void) => effects.push(effect),
+  secret,
   publish: (topic: Topic, ...keys: readonly string[]) => publishToNodes(db, topic, keys),
 })
 
 const writeTo =
-  (db: Db, listeners: readonly Listening[]) =>
+  (db: Db, listeners: readonly Listening[], secret: () => Buffer) =>
   async <T>(unit: Unit<T>): Promise<T> => {
     for (let run = 1; ; run += 1) {
       const effects: (() => void)[] = []
       try {
         const value = await db
           .transaction()
-          .execute((transaction) => unit(newWork(workOn(transaction, effects), listeners)))
+          .execute((transaction) => unit(newWork(workOn(transaction, effects, secret), listeners)))
         runEffects(effects)
         return value
       } catch (reason) {
@@ -74,11 +75,13 @@ export const openPostgres = async (connectionString: string, listeners: readonly
   const read = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(connectionString) }) })
   await migrate(read)
   const subscribers = newSubscribers()
+  const holder = secretHolder()
   const stopListening = await listenToNodes(connectionString, subscribers)
   return {
     engine: 'postgres',
     read,
-    write: guarded(writeTo(read, listeners)),
+    write: guarded(writeTo(read, listeners, holder.secret)),
+    sealWith: holder.use,
     subscribe: subscribers.subscribe,
     close: async () => {
       await stopListening()

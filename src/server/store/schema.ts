@@ -2,6 +2,7 @@ import type { AuditSchema } from './schema/audit.ts'
 import type { AuthSchema } from './schema/auth.ts'
 import type { BankAccountsSchema } from './schema/bank-accounts.ts'
 import type { ClosuresSchema } from './schema/closures.ts'
+import type { DeferredSchema } from './schema/deferred.ts'
 import type { DemoSchema } from './schema/demo.ts'
 import type { DepositsSchema } from './schema/deposits.ts'
 import type { FactsSchema } from './schema/facts.ts'
@@ -26,6 +27,7 @@ export interface Schema
     AuthSchema,
     FactsSchema,
     MailSchema,
+    DeferredSchema,
     SessionsSchema,
     LedgerSchema,
     TradingSchema,

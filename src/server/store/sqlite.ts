@@ -10,7 +10,7 @@ import { keepPrivate } from './private-file.ts'
 import type { Schema } from './schema.ts'
 import { sqliteTrouble } from './sqlite-trouble.ts'
 import { type Db, migrate, type Store, type Unit } from './store.ts'
-import { guarded, newWork, runEffects } from './unit.ts'
+import { guarded, newWork, runEffects, secretHolder } from './unit.ts'
 
 const preparedMax = 500
 
@@ -52,7 +52,7 @@ const openToRead = (file: string): DatabaseSync =>
 const openToWrite = (file: string): DatabaseSync => {
   keepPrivate(file)
   const database = new DatabaseSync(file, { timeout: startWaitMs, enableForeignKeyConstraints: true })
-  database.exec('pragma journal_mode = wal; pragma synchronous = full;')
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;')
   return database
 }
 
@@ -81,6 +81,7 @@ const groups = (
   groupMax: number,
   { publish }: Subscribers,
   listeners: readonly Listening[],
+  secret: () => Buffer,
 ) => {
   let queue: Waiting[] = []
   let running = false
@@ -117,6 +118,7 @@ const groups = (
           try {
             const given = {
               db: connection,
+              secret,
               after: (effect: () => void) => effects.push(effect),
               publish: async (topic: Topic, ...keys: readonly string[]) => {
                 for (const key of keys) effects.push(() => publish(topic, key))
@@ -198,10 +200,12 @@ export const openSqlite = async (
   raw.exec('pragma busy_timeout = 0')
   const read: Db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(openToRead(file)) }) })
   const subscribers = newSubscribers()
+  const holder = secretHolder()
   return {
     engine: 'sqlite',
     read,
-    write: guarded(groups(raw, writer, groupMax, subscribers, listeners)),
+    write: guarded(groups(raw, writer, groupMax, subscribers, listeners, holder.secret)),
+    sealWith: holder.use,
     subscribe: subscribers.subscribe,
     close: async () => {
       await read.destroy()

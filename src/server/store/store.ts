@@ -11,6 +11,8 @@ export type Db = Kysely<Schema>
 export interface Work {
   readonly db: Db
   after(effect: () => void): void
+  /** The key of what is sealed; the store is bound to it once it is open. */
+  secret(): Buffer
   /** Hands what was done to the rooms that listen, inside this unit. */
   announce<Said>(announcement: Announcement<Said>, now: number, said: Said): Promise<void>
   /** Tells every node, at the commit or not at all; keys have no spaces. */
@@ -25,6 +27,8 @@ export interface Store {
   readonly read: Db
   /** Resolves after the commit is durable. */
   write<T>(unit: Unit<T>): Promise<T>
+  /** From here on units may seal with this key. */
+  sealWith(secret: Buffer): void
   /** Receives what any node published, until the answer is called. */
   subscribe(subscriber: Subscriber): () => void
   close(): Promise<void>

@@ -4,6 +4,20 @@ import type { Store, Unit, Work } from './store.ts'
 
 const inside = new AsyncLocalStorage<true>()
 
+/** The key that units seal with; asked for before there is one it is a mistake of ours. */
+export const secretHolder = (): { readonly use: (secret: Buffer) => void; readonly secret: () => Buffer } => {
+  let held: Buffer | undefined
+  return {
+    use: (secret) => {
+      held = secret
+    },
+    secret: () => {
+      if (!held) throw new Error('This store was given no key')
+      return held
+    },
+  }
+}
+
 /** A write inside a unit would wait for the transaction that waits for it: it fails at once instead. */
 export const guarded = (write: Store['write']): Store['write'] => {
   const run = <T>(unit: Unit<T>): Promise<T> =>
@@ -24,7 +38,10 @@ export const runEffects = (effects: readonly (() => void)[]): void => {
 }
 
 /** What a unit of work is handed, with the rooms that listen to it. */
-export const newWork = (given: Pick<Work, 'db' | 'after' | 'publish'>, listeners: readonly Listening[]): Work => {
+export const newWork = (
+  given: Pick<Work, 'db' | 'after' | 'publish' | 'secret'>,
+  listeners: readonly Listening[],
+): Work => {
   const work: Work = { ...given, announce: announceTo(listeners)(() => work) }
   return work
 }

@@ -5,6 +5,7 @@ import { verifyBook } from '#server/ledger/verify.ts'
 import { openNow, runWeek } from '#tests/support/close-week.ts'
 import { deposit, fundMoney, investor, money } from '#tests/support/fund.ts'
 import { type Lasting, lasting, lastingAs } from '#tests/support/lasting.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 
 describe.each(engines)('closing an account on %s', (engine) => {
@@ -108,12 +109,9 @@ describe.each(engines)('closing an account on %s', (engine) => {
     expect(again.id).not.toBe(id)
     const declined = await admin.post(`/api/closure/${again.id}/decline`, { reason: 'The passport has expired.' })
     expect(declined.body).toMatchObject({ state: 'declined', reason: 'The passport has expired.' })
-    const mails = await server.context.store.read
-      .selectFrom('mail')
-      .select(['subject', 'text'])
-      .where('to_address', '=', ann.email)
-      .where('subject', '=', 'Account closure declined')
-      .execute()
+    const mails = (await mailsTo(server.context, ann.email)).filter(
+      ({ subject }) => subject === 'Account closure declined',
+    )
     expect(mails).toMatchObject([{ text: expect.stringContaining('The passport has expired.') }])
     expect((await admin.get('/api/inbox?kind=closure&state=open')).body.rows).toEqual([])
   })

@@ -7,6 +7,7 @@ import { verifyBook } from '#server/ledger/verify.ts'
 import { listeners } from '#server/listeners.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import type { Store } from '#server/store/store.ts'
+import { keyed } from '#tests/support/keyed.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 
 const posting = (key: string, lines: readonly Line[]): Posting => ({
@@ -124,7 +125,7 @@ describe.each(engines)('the book on %s', (engine) => {
 
   test('two nodes that book at once make one chain', async () => {
     const { databaseUrl } = server.context.config
-    const other = databaseUrl ? await openPostgres(databaseUrl, listeners) : store
+    const other = databaseUrl ? await keyed(openPostgres(databaseUrl, listeners)) : store
     await Promise.all(
       Array.from({ length: 100 }, (_, place) =>
         post(transfer(`n${place % 60}`, 'cash', capitalOf(String(place % 7)), 100), place % 2 ? other : store),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NotificationSettingsPart } from '#contract/entities/settings.ts'
+import { mailsTo as allMailsTo } from '#tests/support/mails.ts'
 import { notice, send } from '#tests/support/notices.ts'
 import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -19,13 +20,7 @@ describe.each(engines)('delivery on %s', (engine) => {
     expect(status).toBe(200)
     return person
   }
-  const mailsTo = ({ email }: SignedIn) =>
-    server.context.store.read
-      .selectFrom('mail')
-      .select(['subject', 'text', 'not_before'])
-      .where('to_address', '=', email)
-      .orderBy('created_at')
-      .execute()
+  const mailsTo = async ({ email }: SignedIn) => (await allMailsTo(server.context, email)).toReversed()
   const outcomes = async ({ id }: SignedIn, channel: 'mail' | 'browser') => {
     const rows = await server.context.store.read
       .selectFrom('deliveries')

@@ -6,6 +6,7 @@ import { openPostgres } from '#server/store/postgres.ts'
 import { closeDueWeek } from '#server/weeks/close-due-week.ts'
 import { openNow, report } from '#tests/support/close-week.ts'
 import { investor, money } from '#tests/support/fund.ts'
+import { keyed } from '#tests/support/keyed.ts'
 import { lasting } from '#tests/support/lasting.ts'
 import { engines, startServer } from '#tests/support/server.ts'
 
@@ -15,7 +16,7 @@ test.each(engines)('fifty finalise calls and the job at once, on two nodes, are 
   const server = await startServer(engine)
   const { context, clock } = server
   const { databaseUrl } = context.config
-  const other = databaseUrl ? await openPostgres(databaseUrl, listeners) : context.store
+  const other = databaseUrl ? await keyed(openPostgres(databaseUrl, listeners)) : context.store
   const second = databaseUrl ? await startServer(engine, { clock, config: { databaseUrl } }) : server
   const admin = await lasting(server, { role: 'admin', email: 'boss@example.com' })
   await admin.patch('/api/fund/settings', { automatedDistribution: true })

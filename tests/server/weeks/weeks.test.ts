@@ -11,6 +11,7 @@ import { closeWeek } from '#server/weeks/close-week.ts'
 import { openDueWeeks } from '#server/weeks/open-due-weeks.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { close, deposit, fundMoney, investor, money } from '#tests/support/fund.ts'
+import { keyed } from '#tests/support/keyed.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 
 describe.each(engines)('a trading week on %s', (engine) => {
@@ -64,7 +65,7 @@ describe.each(engines)('a trading week on %s', (engine) => {
     const ann = await investor(server, 100_000_00)
     const { context, clock } = server
     const { databaseUrl } = context.config
-    const other = databaseUrl ? await openPostgres(databaseUrl, listeners) : context.store
+    const other = databaseUrl ? await keyed(openPostgres(databaseUrl, listeners)) : context.store
     clock.set(nextWeek(clock.now()).from)
     const nodes = [context, { ...context, store: other }]
     await Promise.all(Array.from({ length: 10 }, (_, place) => openDueWeeks(nodes[place % 2] ?? context)))

@@ -18,6 +18,7 @@ export const kindWords: Record<InboxKind, string> = {
   closure: 'Closure',
   bank: 'Bank account',
   close: 'Weekly close',
+  address: 'Mail address',
 }
 
 const ItemStatus = ({ item }: { item: Item }) => {

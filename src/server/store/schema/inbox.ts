@@ -15,7 +15,7 @@ export interface ContactMessagesTable {
 export interface NewsletterTable {
   /** UUID; part of the links in its mails. */
   id: string
-  /** Unique, trimmed and lower-cased. */
+  /** Unique, folded (`foldAddress`). */
   email: string
   /** When the newest mail to confirm was sent: its link alone holds. */
   asked_at: number

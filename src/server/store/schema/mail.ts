@@ -5,7 +5,9 @@ export interface MailTable {
   id: string
   to_address: string
   subject: string
+  /** Enciphered where `sealed` is 1; empty once it is sent, or refused for good. */
   text: string
+  sealed: ColumnType<number, number | undefined, never>
   created_at: number
   /** Held until then (quiet hours, the next attempt). */
   not_before: number

@@ -4,7 +4,7 @@ import type { InvestmentGoals, InvestorStatus, RiskProfile, Role } from '#contra
 export interface PeopleTable {
   /** UUIDv7: ordered by time. */
   id: string
-  /** Unique, trimmed and lower-cased. */
+  /** Unique, folded (`foldAddress`). */
   email: string
   name: string
   /** The name folded for search: the engines differ in `lower()`. */

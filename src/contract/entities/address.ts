@@ -1,0 +1,27 @@
+/** What no reader sees, in any script: mail programs drop some of it, so that two addresses would be one mailbox. */
+const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu
+const local = /^[^\s@"(),:;<>[\]\\]+$/u
+const domain = /^[\p{L}\p{M}\p{N}._。-]+$/u
+/** A top-level name begins with a letter, so that no number is taken for an address of the network. */
+const host = /^[a-z\d_-]+(\.[a-z\d_-]+)*\.[a-z][a-z\d-]+$/
+
+export const withoutUnseen = (text: string): string => text.replace(unseen, '')
+
+/** "bücher.example" as name servers know it; undefined for what is no name. */
+const asciiOf = (name: string): string | undefined => {
+  const url = `http://${name}`
+  const found = domain.test(name) && URL.canParse(url) ? new URL(url).hostname : ''
+  return host.test(found) ? found : undefined
+}
+
+/**
+ * The one way in which an address is written in every table and limit: as the mailer will send to it (NFKC, lower case,
+ * the domain by IDNA). Undefined for what is no address, and for one with letters that nobody sees.
+ */
+export const foldAddress = (address: string): string | undefined => {
+  const typed = address.trim()
+  if (withoutUnseen(typed) !== typed) return undefined
+  const [mailbox = '', name = '', ...more] = typed.normalize('NFKC').toLowerCase().normalize('NFKC').split('@')
+  const ascii = asciiOf(name)
+  return ascii !== undefined && more.length === 0 && local.test(mailbox) ? `${mailbox}@${ascii}` : undefined
+}

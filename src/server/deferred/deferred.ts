@@ -1,0 +1,47 @@
+import type { Context } from '../context.ts'
+import { seal, unseal } from '../keys/seal.ts'
+import type { Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+
+type Ground = Pick<Context, 'config' | 'secret' | 'clock'>
+
+/** Work that is put off until its call is answered, so that the time of the answer tells nothing of it. */
+export interface Deferred<Asked> {
+  readonly name: string
+  /** Does it, in a unit of its own, some moments later or after the next start; once. */
+  run(work: Work, ground: Ground, asked: Asked): Promise<unknown>
+  readonly asks?: (asked: Asked) => void
+}
+
+const sealedFor = (id: string) => ({ field: 'deferred', row: id }) as const
+
+/** Writes down what is to be done, in the unit that answers: the same statement whoever it is about. */
+export const defer = async <Asked>(
+  work: Work,
+  { secret, clock }: Ground,
+  { name }: Deferred<Asked>,
+  asked: Asked,
+): Promise<void> => {
+  const now = clock.now()
+  const id = timeId(now)
+  const sealed = seal(secret, sealedFor(id), JSON.stringify(asked))
+  await work.db.insertInto('deferred').values({ id, name, sealed, created_at: now }).execute()
+  await work.publish('deferred', id)
+}
+
+/** Does one thing that was put off, unless another node took it; a kind that is no longer known is dropped. */
+export const finishOne = async (
+  work: Work,
+  ground: Ground,
+  kinds: readonly Deferred<never>[],
+  id: string,
+): Promise<void> => {
+  const taken = await work.db
+    .deleteFrom('deferred')
+    .where('id', '=', id)
+    .returning(['name', 'sealed'])
+    .executeTakeFirst()
+  if (!taken) return
+  const kind = kinds.find(({ name }) => name === taken.name)
+  await kind?.run(work, ground, JSON.parse(unseal(ground.secret, sealedFor(id), taken.sealed)) as never)
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Limits } from './limits.ts'
+import { refuse } from './refuse.ts'
+
+const retrySeconds = 5
+
+const isStream = (payload: unknown): boolean =>
+  typeof payload === 'object' && payload !== null && 'pipe' in payload && typeof payload.pipe === 'function'
+
+/**
+ * An answer that does not begin in time is a 503. One that has begun may take as long as it moves: a stream is cut off
+ * where nothing of it got through for a while, be it the database or the client that stands still. (Fastify's own limit
+ * ends once a body is read, and cuts long streams in the middle.)
+ */
+export const limitTimes = (
+  app: FastifyInstance,
+  { handlerMilliseconds, stallMilliseconds }: Pick<Limits, 'handlerMilliseconds' | 'stallMilliseconds'>,
+): void => {
+  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers.upgrade) return
+    const late = (): void => {
+      if (!reply.sent) reply.send(refuse(503, 'This took too long. Try again in a moment.', retrySeconds))
+    }
+    const timer = setTimeout(late, handlerMilliseconds)
+    timers.set(request, timer)
+    reply.raw.once('close', () => clearTimeout(timer))
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    clearTimeout(timers.get(request))
+    if (isStream(payload)) reply.raw.setTimeout(stallMilliseconds, () => reply.raw.destroy())
+  })
+}

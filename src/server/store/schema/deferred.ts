@@ -1,0 +1,13 @@
+/** What a call put off until after its answer; a row goes with the unit that does it. */
+export interface DeferredTable {
+  /** UUIDv7: ordered by time. */
+  id: string
+  name: string
+  /** What was asked, enciphered. */
+  sealed: string
+  created_at: number
+}
+
+export interface DeferredSchema {
+  deferred: DeferredTable
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { type AskingCall, measureAnswers } from '#tests/support/answer-times.ts'
+import { rankStatistic } from '#tests/support/rank.ts'
+
+const samples = 1000
+const allowed = 0.06
+/** A password is compared in tens of milliseconds; it is measured in the long tests. */
+const measured: readonly AskingCall[] = ['generateOtp', 'verifyOtp', 'register']
+
+describe('the time of an answer', () => {
+  it('is judged by a statistic that tells apart what differs', () => {
+    const times = Array.from({ length: samples }, (_, index) => index % 17)
+    expect(rankStatistic(times, times)).toBe(0.5)
+    expect(
+      rankStatistic(
+        times.map((time) => time + 1),
+        times,
+      ),
+    ).toBeGreaterThan(0.5 + allowed / 2)
+    expect(rankStatistic([3, 4], [1, 2])).toBe(1)
+  })
+
+  it.each(measured)(
+    'of %s does not tell who has an account, nor does that of the next request',
+    async (name) => {
+      const { answer, next } = await measureAnswers(name, samples)
+      expect(Math.abs(answer - 0.5)).toBeLessThan(allowed)
+      expect(Math.abs(next - 0.5)).toBeLessThan(allowed)
+    },
+    120_000,
+  )
+})

@@ -1,0 +1,53 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Deferred, defer } from '#server/deferred/deferred.ts'
+import { finishDeferred, startFinisher } from '#server/deferred/finisher.ts'
+import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+
+describe.each(engines)('what is put off until after an answer on %s', (engine) => {
+  let server: TestServer
+  beforeEach(async () => {
+    server = await startServer(engine)
+  })
+  afterEach(() => server.close())
+
+  const done: string[] = []
+  const note: Deferred<string> = {
+    name: 'note',
+    run: async (_work, _ground, asked) => {
+      if (asked === 'never') throw new Error('it cannot be done')
+      done.push(asked)
+    },
+  }
+  const put = (asked: string) => server.context.store.write((work) => defer(work, server.context, note, asked))
+  const waiting = () => server.context.store.read.selectFrom('deferred').selectAll().execute()
+
+  it('is done once though two nodes look, in order, and lies closed until then', async () => {
+    done.length = 0
+    for (const asked of ['one', 'two']) await put(asked)
+    expect(JSON.stringify(await waiting())).not.toContain('two')
+    await Promise.all([finishDeferred(server.context, [note]), finishDeferred(server.context, [note])])
+    expect(done).toEqual(['one', 'two'])
+    expect(await waiting()).toEqual([])
+  })
+
+  it('is not lost where it fails, holds up nothing else, and is given up after a day', async () => {
+    done.length = 0
+    for (const asked of ['never', 'later']) await put(asked)
+    await finishDeferred(server.context, [note])
+    expect([done, (await waiting()).length]).toEqual([['later'], 1])
+    server.clock.advance({ days: 1, minutes: 1 })
+    await finishDeferred(server.context, [note])
+    expect(await waiting()).toEqual([])
+  })
+
+  it('is done in a pulse of its own, and what an earlier process left at the start', async () => {
+    done.length = 0
+    await put('left')
+    const stop = startFinisher(server.context, [note], 5)
+    await put('new')
+    while (done.length < 2) await setTimeout(5)
+    expect(done).toEqual(['left', 'new'])
+    await stop()
+  })
+})

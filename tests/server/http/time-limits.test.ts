@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { PassThrough, Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { answerFailure } from '#server/http/failures.ts'
+import { limitTimes } from '#server/http/time-limits.ts'
+import { quietLog } from '#tests/support/server.ts'
+
+const limits = { handlerMilliseconds: 100, stallMilliseconds: 150 }
+
+describe('the limits of time', () => {
+  let app: FastifyInstance
+  afterEach(() => app.close())
+
+  const start = async (routes: (app: FastifyInstance) => void): Promise<string> => {
+    app = Fastify({ forceCloseConnections: true })
+    app.setErrorHandler(answerFailure(quietLog))
+    limitTimes(app, limits)
+    routes(app)
+    return app.listen({ port: 0, host: '127.0.0.1' })
+  }
+
+  it('answer 503 where a handler does not come to its answer, though its body was read', async () => {
+    const url = await start((routes) => {
+      routes.post('/slow', async () => {
+        await setTimeout(limits.handlerMilliseconds * 4)
+        return { late: true }
+      })
+    })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${url}/slow`, { method: 'POST', headers, body: '{"a":1}' })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await answer.json()).toEqual({ detail: 'This took too long. Try again in a moment.' })
+  })
+
+  it('let a stream go on for as long as it moves', async () => {
+    const url = await start((routes) => {
+      routes.get('/moving', async (_request, reply) => {
+        const lines = async function* () {
+          for (let line = 0; line < 10; line += 1) {
+            yield `line ${line}\n`
+            await setTimeout(limits.handlerMilliseconds / 2)
+          }
+        }
+        return reply.send(Readable.from(lines()))
+      })
+    })
+    expect((await (await fetch(`${url}/moving`)).text()).trim().split('\n')).toHaveLength(10)
+  })
+
+  it('cut off a stream that stands still, and nothing else on the connection', async () => {
+    const stuck = new PassThrough()
+    const url = await start((routes) => {
+      routes.get('/stuck', async (_request, reply) => reply.send(stuck))
+      routes.get('/quick', async () => ({ quick: true }))
+    })
+    stuck.write('a beginning')
+    const answer = await fetch(`${url}/stuck`)
+    await expect(answer.text()).rejects.toThrow()
+    if (!stuck.destroyed) await once(stuck, 'close')
+    expect((await fetch(`${url}/quick`)).status).toBe(200)
+  })
+})
