@@ -138,7 +138,11 @@ describe('a start', () => {
     // What was put off until after an answer is done by the next start.
     const { end } = await start()
     const database = new DatabaseSync(join(folder, '.data', 'portal.sqlite'), { readOnly: true })
-    const emails = (query: string) => database.prepare(query).all().map(({ email }) => email)
+    const emails = (query: string) =>
+      database
+        .prepare(query)
+        .all()
+        .map(({ email }) => email)
     await expect.poll(() => emails('select name as email from deferred'), { timeout: 20_000 }).toEqual([])
     const kept = new Set(emails('select email from people'))
     database.close()

@@ -4,20 +4,18 @@ import { escapeHtml, sendPage } from '../http/html.ts'
 import { latestMails } from '../mail/latest-mails.ts'
 
 /** The mails that a demo would have sent, newest first: there is no mailbox at example.com to look into. */
-export const outbox =
-  (context: Context) =>
-  async (app: FastifyInstance) => {
-    if (!context.config.demo) return
-    app.get('/outbox', { schema: { hide: true } }, async (_request, reply) => {
-      const mails = await latestMails(context)
-      const articles = mails.map(
-        ({ id, to_address, subject, text, created_at }) =>
-          `<article id="${id}"><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to_address)}, ` +
-          `<time datetime="${new Date(created_at).toISOString()}">${new Date(created_at).toUTCString()}</time></p><pre>${escapeHtml(text)}</pre></article>`,
-      )
-      const body =
-        '<p>This demo sends no mail; what it would send stands here. <a href="/outbox">Look again</a></p>' +
-        (articles.join('') || '<p>No mail yet.</p>')
-      return sendPage(reply, { title: 'Outbox', body })
-    })
-  }
+export const outbox = (context: Context) => async (app: FastifyInstance) => {
+  if (!context.config.demo) return
+  app.get('/outbox', { schema: { hide: true } }, async (_request, reply) => {
+    const mails = await latestMails(context)
+    const articles = mails.map(
+      ({ id, to_address, subject, text, created_at }) =>
+        `<article id="${id}"><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to_address)}, ` +
+        `<time datetime="${new Date(created_at).toISOString()}">${new Date(created_at).toUTCString()}</time></p><pre>${escapeHtml(text)}</pre></article>`,
+    )
+    const body =
+      '<p>This demo sends no mail; what it would send stands here. <a href="/outbox">Look again</a></p>' +
+      (articles.join('') || '<p>No mail yet.</p>')
+    return sendPage(reply, { title: 'Outbox', body })
+  })
+}
