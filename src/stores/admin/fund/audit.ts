@@ -4,8 +4,9 @@ import { platform } from '#client/platform.ts'
 import type { AuditEntry } from '#contract/calls/audit.ts'
 import { addDays, startOfNewYorkDate } from '#fund/new-york.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
-import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
+import { addOlderPage } from '#stores/kit/older-page.ts'
+import type { Pages } from '#stores/kit/pager.ts'
 
 export interface AuditFilter {
   readonly search: string
@@ -30,9 +31,10 @@ const queryOf = ({ search, from, to }: AuditFilter) => ({
   ...(to && { until: iso(startOf(to, 1)) }),
 })
 
-const trail = loader<{ readonly rows: readonly AuditEntry[]; readonly next: string | null }>('The audit trail', () =>
-  listAudit(queryOf($auditFilter.get())),
-)
+const read = (before?: string): Promise<Pages<AuditEntry>> =>
+  listAudit({ ...queryOf($auditFilter.get()), ...(before && { before }) })
+
+const trail = loader<Pages<AuditEntry>>('The audit trail', read)
 
 /** Who did what to whom, newest first, with `audit`. */
 export const $audit = trail.$load
@@ -50,13 +52,7 @@ export const filterAudit = (part: Partial<AuditFilter>): void => {
   stopWaiting = platform.after(searchPauseMs, () => void loadAudit())
 }
 
-export const loadOlderAudit = async (): Promise<void> => {
-  const shown = $audit.get().last
-  if (!shown?.next) return
-  const query = { ...queryOf($auditFilter.get()), before: shown.next }
-  const page = await runWithToast('audit:older', () => listAudit(query))
-  if (page && $audit.get().last === shown) trail.adopt({ rows: [...shown.rows, ...page.rows], next: page.next })
-}
+export const loadOlderAudit = (): Promise<void> => addOlderPage('audit:older', trail, read)
 
 /** The CSV of what is filtered, whole. */
 export const auditCsv = (filter: AuditFilter): string => auditCsvUrl(queryOf(filter))

@@ -4,6 +4,8 @@ import type { InboxItem, InboxKind } from '#contract/calls/inbox.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
+import { addOlderPage } from '#stores/kit/older-page.ts'
+import type { Pages } from '#stores/kit/pager.ts'
 import { $adminUnread } from './unread.ts'
 
 export interface InboxFilter {
@@ -12,9 +14,7 @@ export interface InboxFilter {
 }
 
 /** The queue as far as it was read, newest first. */
-export interface Inbox {
-  readonly rows: readonly InboxItem[]
-  readonly next: string | null
+export interface Inbox extends Pages<InboxItem> {
   readonly open: number
 }
 
@@ -25,11 +25,14 @@ const queryOf = ({ state, kind }: InboxFilter) => ({
   ...(kind !== 'all' && { kind }),
 })
 
-const inbox = loader<Inbox>('The inbox', async () => {
-  const { rows, next, unread_count, open_count } = await api.listInbox(queryOf($inboxFilter.get()))
+const read = async (before?: string): Promise<Inbox> => {
+  const query = { ...queryOf($inboxFilter.get()), ...(before && { before }) }
+  const { rows, next, unread_count, open_count } = await api.listInbox(query)
   $adminUnread.set(unread_count)
   return { rows, next, open: open_count }
-})
+}
+
+const inbox = loader<Inbox>('The inbox', read)
 
 /** The admin's queue, with `inbox`. */
 export const $inbox = inbox.$load
@@ -45,16 +48,7 @@ export const filterInbox = (part: Partial<InboxFilter>): void => {
 }
 
 /** The page behind what is shown. */
-export const loadOlderInbox = async (): Promise<void> => {
-  const shown = $inbox.get().last
-  if (!shown?.next) return
-  const query = { ...queryOf($inboxFilter.get()), before: shown.next }
-  const page = await runWithToast('inbox:older', () => api.listInbox(query))
-  if (!page || $inbox.get().last !== shown) return
-  const known = new Set(shown.rows.map(({ id }) => id))
-  const older = page.rows.filter(({ id }) => !known.has(id))
-  inbox.adopt({ rows: [...shown.rows, ...older], next: page.next, open: page.open_count })
-}
+export const loadOlderInbox = (): Promise<void> => addOlderPage('inbox:older', inbox, read)
 
 /** What a button on an item is called by while it is on its way. */
 export const inboxActionKey = (id: string): string => `inbox:${id}`

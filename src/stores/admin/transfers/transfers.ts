@@ -5,21 +5,20 @@ import { loadInbox } from '#stores/admin/inbox/inbox.ts'
 import { loadInvestorDetails } from '#stores/admin/investors/details.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
-import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
+import { addOlderPage } from '#stores/kit/older-page.ts'
+import type { Pages } from '#stores/kit/pager.ts'
 import { transferWords as words } from '#words/admin-transfers.ts'
-
-export interface Transfers {
-  readonly rows: readonly Transfer[]
-  readonly next: string | null
-}
 
 /** What the queue shows: what waits for a decision, unless another state is asked for. */
 export const $transferState = atom<TransferState | 'all'>('requested')
 
 const queryOf = (state: TransferState | 'all') => (state === 'all' ? {} : { state })
 
-const transfers = loader<Transfers>('The transfers', () => api.listTransfers(queryOf($transferState.get())))
+const read = (before?: string): Promise<Pages<Transfer>> =>
+  api.listTransfers({ ...queryOf($transferState.get()), ...(before && { before }) })
+
+const transfers = loader<Pages<Transfer>>('The transfers', read)
 
 /** Everybody's deposits and withdrawals, with `transfers`. */
 export const $transfers = transfers.$load
@@ -33,13 +32,7 @@ export const filterTransfers = (state: TransferState | 'all'): void => {
   void loadTransfers()
 }
 
-export const loadOlderTransfers = async (): Promise<void> => {
-  const shown = $transfers.get().last
-  if (!shown?.next) return
-  const query = { ...queryOf($transferState.get()), before: shown.next }
-  const page = await runWithToast('transfers:older', () => api.listTransfers(query))
-  if (page && $transfers.get().last === shown) transfers.adopt({ rows: [...shown.rows, ...page.rows], next: page.next })
-}
+export const loadOlderTransfers = (): Promise<void> => addOlderPage('transfers:older', transfers, read)
 
 export type TransferStep = 'approve' | 'decline' | 'receive' | 'pay'
 

@@ -1,7 +1,9 @@
-import { atom, computed } from 'nanostores'
+import { computed } from 'nanostores'
 import { readInvestor, savePreferences as send } from '#client/investors.ts'
 import type { InvestmentGoals, RiskProfile } from '#contract/entities/basic.ts'
 import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
+import { createForm } from '#stores/kit/form.ts'
+import { fill } from '#stores/kit/form-changes.ts'
 import { loader } from '#stores/kit/load.ts'
 import { signedInEmail } from '#stores/session/user.ts'
 import { preferences as words } from '#words/requests.ts'
@@ -29,28 +31,38 @@ let saved: Preferences | null = null
 export const $preferences = preferences.$load
 export const loadPreferences = preferences.load
 
-const $draft = atom<Partial<Pick<Preferences, 'risk' | 'goals'>>>({})
+type Choices = Pick<Preferences, 'risk' | 'goals'>
+type Made = { readonly [Choice in keyof Choices]: NonNullable<Choices[Choice]> }
+
+const areMade = (choices: Choices): choices is Made => choices.risk !== null && choices.goals !== null
+
+/** The two choices: call 10, with the three sentences of spec §8. */
+const form = createForm<Choices, unknown>({
+  initial: { risk: null, goals: null },
+  send: (choices) => {
+    const { risk, goals } = choices as Made
+    return attemptWithAlert(() => send(signedInEmail(), risk, goals), words)
+  },
+  done: (_answer, choices) => {
+    saved = { ...choices, sample: false }
+    preferences.adopt(saved)
+  },
+})
+
+preferences.$load.listen(({ last }) => {
+  if (last) fill(form, { risk: last.risk, goals: last.goals })
+})
 
 /** As chosen, else as saved; null before it is known. */
-export const $chosen = computed([$draft, $preferences], (draft, { last }) => last && { ...last, ...draft })
+export const $chosen = computed([form.$form, $preferences], ({ values }, { last }) => last && { ...last, ...values })
 
-export const $preferencesSaving = atom(false)
+export const $preferencesSaving = computed(form.$form, ({ state }) => state === 'sending')
 
-export const chooseRisk = (risk: RiskProfile): void => $draft.set({ ...$draft.get(), risk })
+export const chooseRisk = (risk: RiskProfile): void => form.type({ risk })
 
-export const chooseGoals = (goals: InvestmentGoals): void => $draft.set({ ...$draft.get(), goals })
+export const chooseGoals = (goals: InvestmentGoals): void => form.type({ goals })
 
-/** Call 10, with the three sentences of spec §8. A second press while it is on its way does nothing. */
+/** Saves both choices once both are made. A second press while it is on its way does nothing. */
 export const savePreferences = async (): Promise<void> => {
-  const chosen = $chosen.get()
-  if (!chosen?.risk || !chosen.goals || $preferencesSaving.get()) return
-  const { risk, goals } = chosen
-  $preferencesSaving.set(true)
-  const { done } = await attemptWithAlert(() => send(signedInEmail(), risk, goals), words)
-  $preferencesSaving.set(false)
-  if (!done) return
-  saved = { risk, goals, sample: false }
-  preferences.adopt(saved)
-  const now = $draft.get()
-  if ((now.risk ?? risk) === risk && (now.goals ?? goals) === goals) $draft.set({})
+  if (areMade(form.$form.get().values)) await form.submit()
 }

@@ -1,10 +1,11 @@
-import { atom, computed } from 'nanostores'
+import { computed } from 'nanostores'
 import { readInvestor, readRiskSchedule, saveWeeklyRisk } from '#client/investors.ts'
 import { platform } from '#client/platform.ts'
 import { cleanRiskPercent } from '#fund/risk.ts'
 import { riskPercentDefault } from '#fund/terms.ts'
 import type { Week } from '#fund/week.ts'
 import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
+import { createForm } from '#stores/kit/form.ts'
 import { loader } from '#stores/kit/load.ts'
 import { weekOfWindow } from '#stores/kit/window.ts'
 import { signedInEmail } from '#stores/session/user.ts'
@@ -38,25 +39,33 @@ export const loadRisk = risk.load
 /** Takes what the account's own figures said already. */
 export const adoptRisk = risk.adopt
 
-const $draft = atom<number | null>(null)
+interface Slider {
+  /** As moved; null where it was not. */
+  readonly percent: number | null
+}
+
+/** The slider: call 7, which says in an alert how it ended (spec §8 "Weekly risk"). */
+const slider = createForm<Slider, unknown>({
+  initial: { percent: null },
+  send: ({ percent }) =>
+    attemptWithAlert(() => saveWeeklyRisk(signedInEmail(), percent ?? riskPercentDefault), weeklyRisk),
+})
 
 /** Where the slider stands: as moved, else as saved, else the default of spec §5. */
-export const $riskDraft = computed([$draft, $risk], (draft, { last }) => draft ?? last?.percent ?? riskPercentDefault)
+export const $riskDraft = computed(
+  [slider.$form, $risk],
+  ({ values }, { last }) => values.percent ?? last?.percent ?? riskPercentDefault,
+)
 
-export const moveRisk = (percent: number): void => $draft.set(cleanRiskPercent(percent))
+export const moveRisk = (percent: number): void => slider.type({ percent: cleanRiskPercent(percent) })
 
-export const $riskSaving = atom(false)
+export const $riskSaving = computed(slider.$form, ({ state }) => state === 'sending')
 
-/** Call 7; says how it ended (spec §8 "Weekly risk"). A second press while it is on its way does nothing. */
+/** Saves the slider as it stands. A second press while it is on its way does nothing. */
 export const saveRisk = async (): Promise<void> => {
-  if ($riskSaving.get()) return
-  $riskSaving.set(true)
   const percent = $riskDraft.get()
-  const { done } = await attemptWithAlert(() => saveWeeklyRisk(signedInEmail(), percent), weeklyRisk)
-  $riskSaving.set(false)
-  if (!done) return
-  const last = risk.$load.get().last
-  risk.adopt({ percent, window: last?.window ?? null })
-  if ($draft.get() === percent) $draft.set(null)
+  if (!(await slider.submit({ percent }))) return
+  risk.adopt({ percent, window: $risk.get().last?.window ?? null })
+  if ($riskDraft.get() === percent) slider.open()
   void loadRisk()
 }
