@@ -21,7 +21,7 @@ const stampOf = (outDir: string): string => `${outDir}/.portal/build.txt`
 export const settingsOf = (env: NodeJS.ProcessEnv): BuildSettings =>
   Object.fromEntries(buildSettings.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
 
-/** The bundler and the picture library give memory back at once: a tenth less at the peak of a large blog. */
+/** Makes the bundler and the picture library free memory at once: a tenth less at the peak of a large blog. */
 export const lean = { MIMALLOC_PURGE_DELAY: '0', MALLOC_ARENA_MAX: '2' }
 
 const astroBuild = (outDir: string, settings: BuildSettings): Promise<void> =>
@@ -39,8 +39,8 @@ const astroBuild = (outDir: string, settings: BuildSettings): Promise<void> =>
   })
 
 /**
- * Builds the site into `outDir` unless what stands there was built from the same sources and settings.
- * A build that fails leaves the old one in place. Answers whether it built.
+ * Builds the site into `outDir`, unless the one there was built from the same sources and settings. A failed build
+ * leaves the old site in place. Returns whether it built.
  */
 export const ensureBuilt = async (outDir: string, settings: BuildSettings): Promise<boolean> => {
   const now = fingerprint(settings)

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readConfig } from '../src/server/config.ts'
 
-/** Astro's own server where people look, the API behind it on the next port. */
+/** Astro's own server in front, the API behind it on the next port. */
 const { host, port } = readConfig(process.env, null)
 const apiPort = port + 1
 const api = `http://${host}:${apiPort}`

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { newYorkDate } from '#fund/new-york.ts'
 
-/** What a built site depends on besides the public settings; the server is no part of it. */
+/** What a built site depends on besides the public settings; the server is not part of it. */
 const sources = ['src', 'content', 'public', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json']
 const apart = new Set(['src/server'])
 
@@ -18,7 +18,7 @@ const add = (hash: Hash, path: string): void => {
 
 const posts = 'content/blog'
 
-/** How many posts have come due by a day of New York: one appears on its day though no source changes. */
+/** How many posts are due by a day in New York: a post appears on its day although no source changes. */
 const duePosts = (today: string): number =>
   readdirSync(posts)
     .filter((name) => name.endsWith('.mdx'))

@@ -11,7 +11,7 @@ const fail = (reason: unknown): never => {
   process.exit(1)
 }
 
-/** Before a build of half a minute: a taken port or a bad setting is said at once. */
+/** Reports a taken port or a bad setting at once, before a build of half a minute. */
 const checkPort = async (host: string, port: number): Promise<void> => {
   const probe = createServer().listen(port, host)
   await once(probe, 'listening').catch((reason: NodeJS.ErrnoException) => {
@@ -31,7 +31,7 @@ const build = async (settings: BuildSettings): Promise<void> => {
   if (built) console.log(`Site built in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
-/** Checks the settings, builds the site where it changed, then becomes the server. */
+/** Checks the settings, builds the site if it changed, then becomes the server. */
 export const launch = async (env: NodeJS.ProcessEnv, settings: BuildSettings): Promise<void> => {
   try {
     checkBuildSettings({ ...settings })

@@ -6,8 +6,8 @@ interface Locked {
 }
 
 /**
- * Finds optional dependencies that the lock file names but does not hold: npm drops the binaries of other platforms
- * where a registry lacks them, and `npm ci` of npm 11 then refuses the lock.
+ * Finds optional dependencies that the lock file names but does not contain: npm drops the binaries of other platforms
+ * if a registry lacks them, and `npm ci` of npm 11 then refuses the lock file.
  */
 const packages: Record<string, Locked> = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
 

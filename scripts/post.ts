@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { newYorkDate } from '#fund/new-york.ts'
 import { newPost } from '#site/editing/new-post.ts'
 
-/** `npm run post -- "Title" --category "Risk Management"`: a new draft, right from its first line. */
+/** `npm run post -- "Title" --category "Risk Management"`: a new draft, valid from the start. */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { category: { type: 'string' } } })
 
 const made = newPost({

@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from 'node:path/posix'
 
-/** The rooms of a folder, floor by floor from the lowest; a file that stands in the folder itself is a room of its own. */
+/** The rooms of a folder, floor by floor from the lowest; a file directly in the folder is a room of its own. */
 export type Floors = readonly (readonly string[])[]
 
 /** A module's text by its path, like "src/server/app.ts". */
@@ -22,7 +22,10 @@ const importsOf = (modules: Modules): Map<string, string[]> =>
 
 const roomOf = (folder: string, file: string): string => file.slice(folder.length + 1).split('/')[0] ?? ''
 
-/** Every import inside a folder that leads to a room on its own floor or above, and every room that is not declared, or not there. */
+/**
+ * Every import inside a folder that leads to a room on the same floor or above, and every room that is undeclared or
+ * does not exist.
+ */
 export const roomProblems = (folder: string, floors: Floors, modules: Modules): string[] => {
   const inside = new Map([...modules].filter(([file]) => file.startsWith(`${folder}/`)))
   const floorOf = new Map(floors.flatMap((rooms, floor) => rooms.map((room) => [room, floor] as const)))
@@ -39,7 +42,7 @@ export const roomProblems = (folder: string, floors: Floors, modules: Modules): 
   return [...undeclared, ...gone, ...upward]
 }
 
-/** Circles of modules that import one another, types included: the first that is found from each module that begins one. */
+/** Circles of modules that import one another, types included: the first one found from each module. */
 export const circles = (modules: Modules): string[] => {
   const targets = importsOf(modules)
   const done = new Set<string>()
@@ -57,7 +60,7 @@ export const circles = (modules: Modules): string[] => {
 
 const queries = /\bkysely\b|\bsql`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|selectNoFrom|with|execute\w*)\(/
 
-/** Every module of a folder that holds a query: a route asks the room of its subject, which knows the tables. */
+/** Every module in a folder that contains a query: a route asks the room of its subject, which knows the tables. */
 export const queryProblems = (folder: string, modules: Modules): string[] =>
   [...modules]
     .filter(([file, text]) => file.startsWith(`${folder}/`) && queries.test(text))

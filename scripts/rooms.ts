@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { circles, type Floors, queryProblems, roomProblems } from './room-rule.ts'
 
-/** Holds the rooms inside a folder to their floors (src/rooms.json), every module of src to no circle, and routes to no query. */
+/**
+ * Checks that rooms import only from lower floors (src/rooms.json), that no modules form a circle, and that routes
+ * contain no queries.
+ */
 const plan: Record<string, Floors> = JSON.parse(readFileSync('src/rooms.json', 'utf8'))
 const modules = new Map(globSync('src/**/*.{ts,tsx,astro}').map((file) => [file, readFileSync(file, 'utf8')]))
 

@@ -28,7 +28,7 @@ const install = () => {
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
-/** npm 10 drops the link when several platforms' packages carry the same command. */
+/** npm 10 drops the link if several platforms' packages contain the same command. */
 const linkNode = () => {
   const link = 'node_modules/.bin/node'
   if (existsSync(link) || process.platform === 'win32') return

@@ -1,9 +1,9 @@
 import { type BuildSettings, ensureBuilt } from './build.ts'
 
-/** The address at which tests serve a backend that answers the documented calls alone. */
+/** The address at which tests serve a backend that answers only the documented calls. */
 export const documentedBackendUrl = 'http://127.0.0.1:4398'
 
-/** The sites that the tests look at: each is a way in which the portal is built for real. */
+/** The sites that the tests use: each is a way in which the portal is really built. */
 export const variants = {
   /** What `npm start` builds. */
   own: { PUBLIC_DEMO: '1' },
@@ -19,7 +19,7 @@ export type Variant = keyof typeof variants
 
 export const folderOf = (variant: Variant): string => `.tests/sites/${variant}`
 
-/** Builds a variant where it is not there yet, and answers its folder. */
+/** Builds a variant unless it exists, and returns its folder. */
 export const builtVariant = async (variant: Variant): Promise<string> => {
   await ensureBuilt(folderOf(variant), variants[variant])
   return folderOf(variant)

@@ -1,7 +1,7 @@
 import { run } from './run.ts'
 import type { Tally } from './tally.ts'
 
-/** What looks at the text of the project: each is one passed or one failed. */
+/** Checks of the project's text; each counts as one passed or one failed. */
 const checks: readonly { name: string; module: string; args: readonly string[] }[] = [
   { name: 'format, lint and the import rule', module: 'node_modules/@biomejs/biome/bin/biome', args: ['check', '.'] },
   {

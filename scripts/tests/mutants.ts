@@ -4,7 +4,7 @@ import { type Judged, judgeMoneyRooms } from '../../tests/mutants/money-rooms.ts
 import { run } from './run.ts'
 import type { Tally } from './tally.ts'
 
-/** Every survivor with the reason why it may live; `npm run test:long -- mutants` holds the list against the run. */
+/** Every survivor with the reason why it may live; `npm run test:long -- mutants` compares the list with the run. */
 const survivorsFile = 'tests/mutants/survivors.yaml'
 const strykerReport = '.tests/mutants-fund.json'
 const scorePercentMin = 90
@@ -24,7 +24,7 @@ interface Report {
   >
 }
 
-/** What counts neither way: types that no longer fit, and what runs once at loading. */
+/** Mutants that count neither way: those that do not compile, and code that runs once when it is loaded. */
 const uncounted = new Set(['CompileError', 'RuntimeError', 'Ignored'])
 const alive = new Set(['Survived', 'NoCoverage'])
 

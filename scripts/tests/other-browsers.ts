@@ -6,7 +6,7 @@ import { type Tally, tallyIn } from './tally.ts'
 
 type Engine = 'firefox' | 'webkit'
 
-const walk = [process.execPath, 'scripts/browsers/walk.ts']
+const walk = [process.execPath, 'scripts/browsers.ts']
 
 const firefoxCommand = (): string[] | undefined => {
   const found = () => onPath('firefox-esr', 'firefox')

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** The first of some programs that is on this machine. */
+/** The first of these programs that this machine has. */
 export const onPath = (...names: readonly string[]): string | undefined =>
   names
     .flatMap((name) => (process.env.PATH ?? '').split(':').map((folder) => `${folder}/${name}`))
@@ -10,16 +10,16 @@ export const onPath = (...names: readonly string[]): string | undefined =>
 const command = (name: string, ...args: readonly string[]): boolean =>
   spawnSync(name, args, { stdio: 'ignore' }).status === 0
 
-/** Where packages can be installed without asking anybody: as root on Debian and its kin. */
+/** True if packages can be installed without asking anybody: as root on Debian and its relatives. */
 const canInstall = (): boolean =>
   process.getuid?.() === 0 &&
   existsSync('/etc/os-release') &&
   /debian|ubuntu/i.test(readFileSync('/etc/os-release', 'utf8'))
 
-/** A machine without a network says so at once instead of trying for minutes. */
+/** Fails at once on a machine without a network, instead of trying for minutes. */
 const impatient = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15']
 
-/** Installs Debian's packages where that is possible; answers whether they are there now. */
+/** Installs Debian packages if possible; returns whether they are there now. */
 export const installed = (...names: readonly string[]): boolean => {
   if (!canInstall()) return false
   console.log(`Installing ${names.join(' and ')} to test with (once) …`)

@@ -6,7 +6,7 @@ import type { Tally } from './tally.ts'
 
 const output = '.tests/playwright.json'
 
-/** So many ports that nothing listens on. */
+/** This many ports on which nothing listens. */
 const freePorts = async (count: number): Promise<number[]> => {
   const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
   await Promise.all(probes.map((probe) => once(probe, 'listening')))

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a program of this project's on the pinned Node, its output shown as it comes; answers its exit code. */
+/** Runs one of this project's programs on the pinned Node and shows its output as it comes; returns its exit code. */
 export const run = (module: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
   new Promise((done, failed) => {
     const child = spawn(process.execPath, [module, ...args], {

@@ -16,7 +16,7 @@ const runHere = async ({ name, run }: Step, args: readonly string[]): Promise<Ta
   })
 }
 
-/** Runs one step by the same command in a process of its own; what it prints comes as it comes, or all at its end. */
+/** Runs one step by the same command in its own process; its output appears as it comes, or all at the end. */
 const runApart = async ({ name }: Step, atOnce: boolean): Promise<Tally> => {
   const child = spawn(process.execPath, [String(process.argv[1]), name], { stdio: ['ignore', 'pipe', 'pipe'] })
   let [said, printed] = ['', '']
@@ -52,8 +52,8 @@ const tell = (told: readonly Told[]): void => {
 }
 
 /**
- * Runs the step that the command line names, or all. The stages come one after another; the lanes of a stage run beside
- * each other, and the steps of a lane one after another.
+ * Runs the step that the command line names, or all of them. Stages run one after another; the lanes of a stage run
+ * side by side, and the steps of a lane one after another.
  */
 export const runSteps = async (stages: readonly (readonly (readonly Step[])[])[]): Promise<void> => {
   const steps = stages.flat(2)

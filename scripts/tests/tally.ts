@@ -9,7 +9,7 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
 })
 
-/** Of what did not come to its end. */
+/** The tally of something that did not finish. */
 export const nothing: Tally = { passed: 0, failed: 1 }
 
 /** The counts in the last line that a run printed; a run that ended without one has failed. */

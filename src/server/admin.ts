@@ -2,7 +2,7 @@ import { readConfig } from './config.ts'
 import { explain } from './explain.ts'
 import { runCommand } from './operator/command.ts'
 
-// A backup is for the eyes of who runs the portal alone.
+// Only the operator may read a backup.
 process.umask(0o077)
 
 try {

@@ -93,7 +93,7 @@ const handlersOf = (context: Context, limits: Limits): Partial<Handlers> => ({
   ...closure(context),
 })
 
-/** So many proxies in a row, counted from this server, or those named. */
+/** A number of proxies in a row, counted from this server, or the ones that are named. */
 const trusted = ({ trustProxy }: Config) =>
   typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
 
@@ -102,8 +102,8 @@ const isHttps = ({ config }: Context): boolean => config.portalUrl.startsWith('h
 const looksPerRequest = 4
 
 /**
- * Node looks for late requests every 30 seconds, and misses a body that does not come where headers may take longer
- * than the request: both times are given to it at once, before the server is made.
+ * By default Node checks for late requests every 30 seconds, and misses a missing body if headers may take longer than
+ * the whole request. So both times are set together, before the server is created.
  */
 const whenLate = ({ requestMilliseconds }: Limits) => ({
   requestTimeout: requestMilliseconds,
@@ -111,7 +111,7 @@ const whenLate = ({ requestMilliseconds }: Limits) => ({
   connectionsCheckingInterval: Math.ceil(requestMilliseconds / looksPerRequest),
 })
 
-/** Who may make a call stands in its contract entry; a form or page that fails is answered with a page. */
+/** Its contract entry says who may make a call. A form or page that fails is answered with a page. */
 const gate = (context: Context): Gate => {
   const withPage = answerWithPage(context)
   return (call) => ({
@@ -152,7 +152,8 @@ export const buildApp = async (context: Context, limits: Limits = defaultLimits)
     clientErrorHandler: answerClientError,
     frameworkErrors: answerBadAddress,
     trustProxy: trusted(context.config),
-    // What is under way has been waited for by then; a connection that was never used would be waited for without end.
+    // Requests in progress have finished by then; a connection that was never used would keep the server waiting
+    // forever.
     forceCloseConnections: true,
     return503OnClosing: false,
     routerOptions: { maxParamLength: pathParameterCharactersMax },
@@ -161,7 +162,7 @@ export const buildApp = async (context: Context, limits: Limits = defaultLimits)
   app.setValidatorCompiler(compileValidator)
   app.setErrorHandler(answerFailure(context.log))
   acceptBodies(app)
-  // First of the hooks: it marks what asks for a socket, and ends the connection of one that a later hook refuses.
+  // The first hook: it marks requests for a socket, and ends the connection if a later hook refuses one.
   await app.register(websocket, { options: { maxPayload: 1024 } })
   checkHosts(app, context.config)
   measureHealth(app, context)

@@ -12,7 +12,7 @@ export interface Config {
   /** The portal's public address, without a slash at its end. */
   readonly portalUrl: string
   readonly portalOrigins: readonly string[]
-  /** Proxies whose word on the client's address counts: their addresses, or how many there are in a row. */
+  /** Proxies trusted to name the client's address: their addresses, or how many there are in a row. */
   readonly trustProxy: string | number | boolean
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -24,7 +24,7 @@ export interface Config {
   readonly siteDir: string | null
 }
 
-/** A start that cannot be; the message is the one line to show. */
+/** A setting that stops the start; the message is the one line to show. */
 export class SettingError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -32,7 +32,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 const portMax = 65_535
 const secretCharactersMin = 32
 
-/** Reads one setting; `read` answers undefined for what it does not understand. Empty is unset. */
+/** Reads one setting; `read` returns undefined for a value it does not understand. Empty counts as unset. */
 const setting = <T>(env: Environment, name: string, read: (text: string) => T | undefined, must: string): T | null => {
   const text = env[name]?.trim()
   if (!text) return null
@@ -71,7 +71,7 @@ const isProxy = (text: string): boolean => {
   return isIP(address) !== 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
 }
 
-/** Never everybody's word: "true" is the one proxy before this server. */
+/** Never trusts everybody: "true" means the one proxy in front of this server. */
 const readProxy = (text: string): string | number | false | undefined => {
   if (text === '0' || text === 'false') return false
   if (text === 'true') return 1
@@ -100,7 +100,7 @@ export const isLoopback = (host: string): boolean =>
 
 const forUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)
 
-/** A demo has passwords that everybody knows: it stays on this machine and sends no mail. */
+/** A demo's passwords are public: it stays on this machine and sends no mail. */
 const checkDemo = ({ demo, host, smtpUrl }: Config): void => {
   if (!demo) return
   if (!isLoopback(host))

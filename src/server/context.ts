@@ -3,20 +3,20 @@ import type { InvestorStatus, Role } from '#contract/entities/basic.ts'
 import type { Config } from './config.ts'
 import type { Store } from './store/store.ts'
 
-/** Nothing else on the server reads the time; a test hands in a clock of its own. */
+/** Nothing else on the server reads the time; a test passes its own clock. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number
 }
 
 /**
- * The open sockets of this process (spec §7 call 17). Units of work tell them their news: `work.publish('session-ended', id)`
- * closes the sockets of a session with 4401 on every node.
+ * The open sockets of this process (spec §7 call 17). Units of work reach them by publishing:
+ * `work.publish('session-ended', id)` closes the sockets of a session with 4401 on every node.
  */
 export interface Live {
-  /** Takes in a socket of a signed-in person; fails where the database is away. */
+  /** Accepts the socket of a signed-in person; fails if the database is away. */
   join(socket: WebSocket, by: Pick<By, 'id' | 'sessionId'>): Promise<void>
-  /** Pings all, drops the dead, ends those whose session is over. */
+  /** Pings every socket, drops dead ones, and closes those whose session has ended. */
   sweep(): Promise<void>
 }
 
@@ -26,14 +26,14 @@ export interface Log {
   error(facts: object, message: string): void
 }
 
-/** What every route and service of the server is handed. */
+/** What every route and service of the server receives. */
 export interface Context {
   readonly config: Config
   readonly store: Store
   readonly clock: Clock
   readonly live: Live
   readonly log: Log
-  /** The key of HMACs and ciphers; outside the database. */
+  /** The key for HMACs and encryption; kept outside the database. */
   readonly secret: Buffer
 }
 

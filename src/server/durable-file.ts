@@ -1,7 +1,7 @@
 import { link, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
-/** What is asked of a file system; a test stands in for it. */
+/** What is needed of a file system; tests provide their own. */
 export interface Disk {
   open(path: string, flags: string, mode?: number): Promise<OpenFile>
   rename(from: string, to: string): Promise<void>
@@ -19,13 +19,13 @@ export interface OpenFile {
 
 const nodeDisk: Disk = { open, rename, link, rm, mkdir }
 
-/** For the eyes of who runs the portal alone. */
+/** Readable by the operator only. */
 export const fileMode = 0o600
 export const folderMode = 0o700
 
 const codeOf = (reason: unknown): unknown => (reason instanceof Error && 'code' in reason ? reason.code : undefined)
 
-/** A name survives a power cut once its folder is synced. Windows opens no folders, and keeps names by itself. */
+/** A name survives a power cut once its folder is synced. Windows cannot open folders, and keeps names without it. */
 const syncFolder = async (disk: Disk, folder: string): Promise<void> => {
   if (process.platform === 'win32') return
   const opened = await disk.open(folder, 'r')
@@ -36,7 +36,7 @@ const syncFolder = async (disk: Disk, folder: string): Promise<void> => {
   }
 }
 
-/** Makes a folder, and those above it that are missing, which survive a power cut from then on. */
+/** Creates a folder, and any missing parents; they survive a power cut from then on. */
 export const makeFolder = async (folder: string, disk: Disk = nodeDisk): Promise<void> => {
   const first = await disk.mkdir(folder, { recursive: true, mode: folderMode })
   if (first === undefined) return
@@ -54,18 +54,18 @@ const draftOf = (file: string): string => {
   return `${file}.${process.pid}-${drafts}.new`
 }
 
-/** What a file is to hold, or a program that writes it into the empty draft that it is handed. */
+/** The content of a file, or a function that writes it into an empty draft. */
 export type Content = string | Buffer | ((draft: string) => Promise<unknown> | unknown)
 
 const fill = async (opened: OpenFile, draft: string, content: Content): Promise<void> => {
   if (typeof content === 'function') await content(draft)
   else await opened.writeFile(content)
-  // A copy brings the mode of what was copied along.
+  // A copy keeps the mode of the original.
   await opened.chmod(fileMode)
   await opened.sync()
 }
 
-/** Syncs what stands in a draft, has its name placed and syncs that; leaves no draft behind, however it went. */
+/** Syncs a draft, puts its name in place and syncs that; leaves no draft behind, whether or not it succeeds. */
 const place = async <T>(disk: Disk, file: string, content: Content, put: (draft: string) => Promise<T>): Promise<T> => {
   const draft = draftOf(file)
   try {
@@ -84,13 +84,13 @@ const place = async <T>(disk: Disk, file: string, content: Content, put: (draft:
 }
 
 /**
- * Writes a file whole or not at all, over one that is there; once it answers, the file survives a power cut: the
- * content is synced before the name leads to it, the name before anybody counts on it.
+ * Writes a file completely or not at all, replacing an existing one. Once it returns, the file survives a power cut:
+ * the content is synced before the name points to it, and the name before anybody relies on it.
  */
 export const writeDurably = (file: string, content: Content, disk: Disk = nodeDisk): Promise<void> =>
   place(disk, file, content, (draft) => disk.rename(draft, file))
 
-/** The same for a file that must be new: false where another process was first, whose file stays. */
+/** The same for a file that must be new: false if another process was first; its file stays. */
 export const createDurably = (file: string, content: Content, disk: Disk = nodeDisk): Promise<boolean> =>
   place(disk, file, content, async (draft) => {
     try {

@@ -4,10 +4,10 @@ import { isAway } from './store/away.ts'
 import { DataError } from './store/data-error.ts'
 import { sqliteTrouble } from './store/sqlite-trouble.ts'
 
-/** What their own messages say in a line. */
+/** Errors whose own message says it in one line. */
 const plain = [SettingError, DataError, OperatorError]
 
-/** PostgreSQL's refusals of a start: a name or password that is wrong, a database that is not there. */
+/** Why PostgreSQL refuses a start: a wrong name or password, or a database that does not exist. */
 const refusedCodes = /^(ECONN|ENOTFOUND|ETIMEDOUT|28|3D|57P03)/
 
 const sqliteLines = {

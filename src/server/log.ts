@@ -3,11 +3,11 @@ import type { Log } from './context.ts'
 type Level = 'info' | 'warn' | 'error'
 type Write = (level: Level, facts: object, message: string) => string
 
-/** For programs that read logs: one JSON line each. */
+/** For programs that read logs: one JSON line per message. */
 const json: Write = (level, facts, message) =>
   JSON.stringify({ time: new Date().toISOString(), level, message, ...facts })
 
-/** For the person before the terminal. */
+/** For the person at the terminal. */
 const plain: Write = (level, facts, message) =>
   [
     level === 'info' ? '' : `${level}: `,

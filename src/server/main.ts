@@ -6,7 +6,7 @@ import { explain } from './explain.ts'
 import { openLog } from './log.ts'
 import { type Running, run } from './run.ts'
 
-// Whatever is written, by whichever library, is for the eyes of who runs the portal alone.
+// Whatever any library writes is readable by the operator only.
 process.umask(0o077)
 
 const stopMilliseconds = 10_000
@@ -14,7 +14,7 @@ const stopMilliseconds = 10_000
 /** `node src/server/main.ts [folder of the built site]`; without one the API alone. */
 const siteOf = (folder: string | undefined): string | null => folder ?? (existsSync('dist') ? 'dist' : null)
 
-/** `PORT=0` is any free port; it is chosen first, since addresses in mails name it. */
+/** `PORT=0` means any free port; it is chosen first, since links in mails contain it. */
 const freePort = async (host: string): Promise<number> => {
   const probe = createServer().listen(0, host)
   await once(probe, 'listening')

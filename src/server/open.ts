@@ -35,7 +35,7 @@ const makeDataDir = async (dataDir: string): Promise<void> => {
   }
 }
 
-/** Opens all that the server stands on; `context.store.close()` ends it. */
+/** Opens everything the server needs; `context.store.close()` closes it. */
 export const openContext = async (config: Config, clock: Clock, log: Log): Promise<Context> => {
   await makeDataDir(config.dataDir)
   const store = await openStore(config)

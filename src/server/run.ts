@@ -20,7 +20,7 @@ export interface Running {
   readonly context: Context
   /** Where it listens, like http://127.0.0.1:4321. */
   readonly url: string
-  /** Answers what is under way, then ends. */
+  /** Answers requests in progress, then ends. */
   stop(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ const listen = async (app: FastifyInstance, { host, port }: Config): Promise<str
   return `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
 }
 
-/** Everything that a start does, in order; what was opened is closed again where a later step fails. */
+/** Everything that a start does, in order; if a step fails, whatever was opened is closed again. */
 export const run = async (config: Config, clock: Clock, log: Log): Promise<Running> => {
   const context = await openContext(config, clock, log)
   const closers: (() => unknown)[] = [() => context.store.close()]

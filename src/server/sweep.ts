@@ -6,7 +6,7 @@ import { forgetUnconfirmed } from './newsletter/subscribe.ts'
 import { forgetUnclaimed } from './people/forget-unclaimed.ts'
 import { factOf, putFact } from './store/facts.ts'
 
-/** Removes what time has ended, each room its own. Every node may do it at any moment. */
+/** Removes what has expired, each room its own. Every node may do it at any moment. */
 export const sweep = ({ store, clock }: Context): Promise<void> => {
   const now = clock.now()
   return store.write(async (work) => {
@@ -22,9 +22,9 @@ const sweptFact = 'swept-at'
 const leapMilliseconds = dayMs
 
 /**
- * Sweeps, but after a leap of the clock only once a day has passed on the machine's own count: a clock that is a month
- * ahead would end every session and forget every new registration, and is set right within that day. Answers whether it
- * swept. `uptime` is in milliseconds, and no clock that anybody sets.
+ * Sweeps; but after the clock leaps, only once a day has passed by the machine's uptime. A clock that is a month ahead
+ * would end every session and delete every new registration; this leaves a day to set it right. Returns whether it
+ * swept. `uptime` is in milliseconds and cannot be set by anybody.
  */
 export const newSweeper = (context: Context, uptime: () => number = () => performance.now()) => {
   const { store, clock, log } = context

@@ -15,7 +15,7 @@ export const auditEntry = v.object({
   by: v.nullable(v.string()),
   /** Like "investor.approve". */
   action: v.string(),
-  /** Who or what it was done to, as people name it: an address, a week, a reference. */
+  /** Who or what it was done to, in the words people use: an address, a week, a reference. */
   subject: v.string(),
   detail: v.string(),
   /** The client's network address; null for the system. */

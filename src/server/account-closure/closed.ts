@@ -26,7 +26,7 @@ export const endClosure = async (work: Work, now: number, id: string, notifier: 
   ])
 }
 
-/** A closure is done once its payout is paid; other withdrawals have nothing to do with it. */
+/** A closure is complete once its payout is paid; other withdrawals do not affect it. */
 export const closeOncePaid = async (work: Work, now: number, withdrawal: { readonly id: string }): Promise<void> => {
   const row = await work.db
     .selectFrom('closures')

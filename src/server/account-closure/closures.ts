@@ -18,7 +18,7 @@ export const latestClosure = (db: Db, personId: string): Promise<ClosureRow | un
     .limit(1)
     .executeTakeFirst()
 
-/** What the admin still has to verify or to pay out, oldest first. */
+/** Closures that the admin still has to verify or pay out, oldest first. */
 export const openClosures = (db: Db): Promise<ClosureRow[]> =>
   db.selectFrom('closures').selectAll().where('state', 'in', openStates).orderBy('id').execute()
 

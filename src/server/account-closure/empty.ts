@@ -18,7 +18,7 @@ import { openWeeks } from '../weeks/open-weeks.ts'
 import { endClosure } from './closed.ts'
 import { payableFrom } from './closures.ts'
 
-/** A correction that takes effect next Sunday is waited for. */
+/** An account waits for a correction that takes effect next Sunday. */
 const hasPendingCorrection = async (db: Db, personId: string, now: number): Promise<boolean> => {
   const entry = await db
     .selectFrom('entries')
@@ -39,7 +39,9 @@ const isReady = async (db: Db, now: number, row: ClosureRow): Promise<boolean> =
   !(await isTrading(db, row.person_id, now)) &&
   !(await hasPendingCorrection(db, row.person_id, now))
 
-/** What was asked for and has not taken effect is paid with the rest, or not taken in any more. */
+/**
+ * Requests that have not taken effect end here: withdrawals are paid with the rest, deposits are no longer accepted.
+ */
 const endRequests = async (work: Work, now: number, { person_id, verified_by }: ClosureRow): Promise<void> => {
   const reason = 'The account was closed.'
   const ended = { status: 'declined', reason, decided_at: now, decided_by: verified_by } as const
@@ -62,7 +64,10 @@ const endRequests = async (work: Work, now: number, { person_id, verified_by }: 
   for (const { id } of rows) await finishItem(work, now, { kind: 'transfer', subjectId: id, by: null })
 }
 
-/** One entry that leaves capital and result at nothing: a balance to payable, a debit to the fund; also where there was nothing. */
+/**
+ * One entry that brings capital and result to zero: a balance goes to payable, a debit to the fund. Booked for an empty
+ * account too.
+ */
 const book = async (
   work: Work,
   now: number,

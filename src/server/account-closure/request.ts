@@ -78,14 +78,14 @@ export const requestClosure = async (work: Work, now: number, { by, from }: Aski
   })
 }
 
-/** Before trading has stopped, what the request stopped goes on. */
+/** If trading has not stopped yet, whatever the request stopped continues. */
 export const letTradingGoOn = async (work: Work, now: number, closure: ClosureRow): Promise<boolean> => {
   if (closure.stopped_trading === 0 || now >= closure.stops_at) return false
   await changeTrading(work, now, { personId: closure.person_id, requested: 'active', byId: closure.person_id })
   return true
 }
 
-/** Takes a request back. Throws 409 once the balance is payable, or if there is no request. */
+/** Cancels a request. Throws 409 once the balance is payable, or if there is no request. */
 export const cancelClosure = async (work: Work, now: number, { by, from }: Asking): Promise<void> => {
   await lockBook(work)
   const row = await work.db

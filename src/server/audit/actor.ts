@@ -1,6 +1,6 @@
 import type { By } from '../context.ts'
 
-/** Who does something, and from which network address; null is the portal by itself. The audit takes it as it is. */
+/** Who does something, and from which network address; null means the portal itself. The audit records it as it is. */
 export interface Actor {
   readonly by: { readonly email: string } | null
   readonly from: string | null

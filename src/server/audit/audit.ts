@@ -5,13 +5,13 @@ import type { Actor } from './actor.ts'
 export interface Audited extends Actor {
   /** A noun and a verb, like "investor.approve". */
   readonly action: string
-  /** Who or what it was done to, as people name it: an address, a week, a reference. */
+  /** Who or what it was done to, in the words people use: an address, a week, a reference. */
   readonly subject: string
   /** What changed, in words; no secret, no account number. */
   readonly detail: string
 }
 
-/** Writes down what is done, in the unit that does it: both stand, or neither. */
+/** Records an action in the unit that performs it: either both are kept or neither. */
 export const audit = async (
   { db }: Work,
   now: number,

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/calls/audit.ts'
 import type { AuditTable } from '../store/schema/audit.ts'
 import type { Db } from '../store/store.ts'
 
-/** Absent is no condition. */
+/** An absent filter is no condition. */
 export interface AuditFilter {
   readonly search?: string | undefined
   readonly action?: string | undefined
@@ -12,7 +12,7 @@ export interface AuditFilter {
   readonly until?: string | undefined
 }
 
-/** The words stand for themselves: what LIKE reads as a pattern is escaped. */
+/** The search is literal: characters that LIKE reads as a pattern are escaped. */
 const holding = (words: string): string => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 /** The newest entries older than a key. */

@@ -5,14 +5,14 @@ import { readCookie } from '../http/cookies.ts'
 import { keyedHash } from '../keys/keyed-hash.ts'
 import { tokenHash } from './tokens.ts'
 
-/** Who asks to be signed in, as far as limits see them. */
+/** Whoever asks to sign in, as far as the limits can tell. */
 export interface Asker {
   readonly email: string
   /** Keyed hash of the address asked about. */
   readonly addressKey: string
   /** Keyed hash of the client's network address. */
   readonly clientKey: string
-  /** Of the browser that signed in to this very account before; null for a stranger. */
+  /** The browser, if it has signed in to this very account before; null for a stranger. */
   readonly knownBrowserId: string | null
   /** Hash of the challenge cookie, or null for a client that has none. */
   readonly challengeHash: string | null

@@ -17,7 +17,7 @@ const systems = [
 const named = (list: readonly (readonly [string, RegExp])[], agent: string): string | undefined =>
   list.find(([, pattern]) => pattern.test(agent))?.[0]
 
-/** "Firefox on Linux": enough for a person to know a session again; the header itself is not kept. */
+/** "Firefox on Linux": enough for people to recognise a session; the header itself is not kept. */
 export const browserOf = (agent = ''): string => {
   const browser = named(browsers, agent) ?? 'Another program'
   const system = named(systems, agent)

@@ -48,7 +48,7 @@ export const sendCode = async (
 const findPerson = async (db: Db, email: string): Promise<string | undefined> =>
   (await db.selectFrom('people').select('id').where('email', '=', email).executeTakeFirst())?.id
 
-/** The sign-in, null where the code is not right, or the seconds to wait where there were too many failures. */
+/** The sign-in, null if the code is wrong, or the seconds to wait after too many failures. */
 export const signInByCode = async (
   work: Work,
   now: number,

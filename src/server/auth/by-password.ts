@@ -7,7 +7,10 @@ import { attempt, attempted } from './guard.ts'
 import { isPassword } from './passwords.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 
-/** Holds the row: a change of the password comes wholly before this sign-in, which it then refuses, or ends it after. */
+/**
+ * Locks the row: a change of the password happens either before this sign-in, which then fails, or after it, and ends
+ * the session.
+ */
 const isStillKept = async ({ db }: Work, personId: string, kept: string | null): Promise<boolean> => {
   const same = await db
     .updateTable('people')
@@ -26,8 +29,8 @@ export interface PasswordAsked {
 }
 
 /**
- * The sign-in, null where the password is not right, or the seconds to wait where there were too many failures. An
- * unknown address, and one without a password, cost the same work as a wrong password.
+ * The sign-in, null if the password is wrong, or the seconds to wait after too many failures. An unknown address, or
+ * one without a password, costs the same work as a wrong password.
  */
 export const signInByPassword = async (
   { store, clock }: Context,

@@ -15,8 +15,8 @@ const hashOf = (secret: Buffer, { token_hash, address_key }: ChallengeKey, code:
   keyedHash(secret, 'code', `${address_key} ${token_hash} ${code}`)
 
 /**
- * Makes a code for this browser's challenge and answers it. The challenge's earlier code ends with it, those of other
- * browsers stay (api.md call 2). The same is written for an address without an account.
+ * Makes a code for this browser's challenge and returns it. It replaces the challenge's earlier code; codes of other
+ * browsers stay valid (api.md call 2). The same rows are written for an address without an account.
  */
 export const newCode = async (
   { db }: Work,
@@ -42,7 +42,10 @@ export const newCode = async (
   return code
 }
 
-/** Without a cookie: the newest code of the address, but none of a known browser's, whose tries are not for strangers. */
+/**
+ * Without a cookie: the newest code of the address, except those of known browsers, whose tries strangers may not use
+ * up.
+ */
 const newest = async (db: Db, now: number, addressKey: string): Promise<ChallengeKey | undefined> =>
   db
     .selectFrom('challenges')
@@ -55,7 +58,7 @@ const newest = async (db: Db, now: number, addressKey: string): Promise<Challeng
     .limit(1)
     .executeTakeFirst()
 
-/** Takes one of the code's tries; undefined where none is left, or the code is used or expired. */
+/** Takes one of the code's tries; undefined if none is left, or if the code is used or expired. */
 const takeTry = (db: Db, now: number, key: ChallengeKey, silent: boolean) =>
   db
     .updateTable('challenges')
@@ -75,7 +78,7 @@ const takeTry = (db: Db, now: number, key: ChallengeKey, silent: boolean) =>
 const equal = (left: string, right: string): boolean =>
   timingSafeEqual(Buffer.from(left, 'hex'), Buffer.from(right, 'hex'))
 
-/** Uses the code up: of a hundred right answers at once, one gets true. */
+/** Uses up the code: of a hundred correct answers at once, one gets true. */
 const consume = async (db: Db, now: number, key: ChallengeKey, codeHash: string): Promise<boolean> => {
   const used = await db
     .updateTable('challenges')
@@ -88,7 +91,7 @@ const consume = async (db: Db, now: number, key: ChallengeKey, codeHash: string)
   return used.numUpdatedRows === 1n
 }
 
-/** True once for the right code; wrong, expired, used up and unknown alike are false. */
+/** True once, for the right code; false if it is wrong, expired, used up or unknown. */
 export const checkCode = async (
   { db }: Work,
   now: number,

@@ -1,6 +1,6 @@
 import type { Work } from '../store/store.ts'
 
-/** Removes sessions, challenges and allowances whose time is over. */
+/** Removes expired sessions, challenges and allowances. */
 export const forgetEnded = async ({ db }: Work, now: number): Promise<void> => {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('challenges').where('expires_at', '<=', now).execute()

@@ -55,14 +55,14 @@ const failureAllowances = (method: SignInMethod, asker: Asker, rules: ClientRule
   return [client, own, ...strangerAllowances(method, asker)]
 }
 
-/** Counts the failure that this attempt may be; `attempted` takes it back. */
+/** Counts this attempt as a failure in advance; `attempted` gives it back. */
 export const attempt = (
   work: Work,
   now: number,
   { method, asker, rules }: { method: SignInMethod; asker: Asker; rules: ClientRules },
 ): Promise<WaitSeconds> => takeEach(work, now, failureAllowances(method, asker, rules))
 
-/** Ends the strangers' stop of an address: a sign-in there from a known browser, or the admin. */
+/** Lifts the stop on strangers at an address, after a sign-in from a known browser or by the admin. */
 export const liftStop = async (work: Work, addressKey: string): Promise<void> => {
   await restore(work, stopKey('code', addressKey))
   await restore(work, stopKey('password', addressKey))
@@ -76,7 +76,7 @@ export const liftAll = async (work: Work, addressKey: string): Promise<void> => 
   for (const key of [...ofStrangers, silentKey(addressKey), ...codes]) await restore(work, key)
 }
 
-/** The attempt was a success: nothing of it counts, and failures in a row begin anew. */
+/** The attempt succeeded: it does not count, and the run of failures starts again from zero. */
 export const attempted = async (
   work: Work,
   { method, asker, rules }: { method: SignInMethod; asker: Asker; rules: ClientRules },
@@ -89,7 +89,7 @@ export const attempted = async (
   await liftStop(work, asker.addressKey)
 }
 
-/** True where unknown browsers have failed so often in a row that no further code goes to them. */
+/** True if unknown browsers have failed so often in a row that they get no more codes. */
 export const isStopped = async ({ db }: Work, { knownBrowserId, addressKey }: Asker): Promise<boolean> => {
   if (knownBrowserId) return false
   const found = await db

@@ -3,8 +3,8 @@ import { timeId } from '../store/time-id.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 /**
- * Writes down that this browser has signed in to the account, under a new token that the answer's cookie carries: a
- * token planted in somebody's browser is worth nothing after their sign-in.
+ * Remembers that this browser has signed in to the account, under a new token in the answer's cookie: a token planted
+ * in somebody's browser is worthless after they sign in.
  */
 export const knowBrowser = async (
   { db }: Work,

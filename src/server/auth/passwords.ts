@@ -30,10 +30,10 @@ export const hashPassword = async (password: string): Promise<string> => {
   return written(current, salt, await hashWith(current, salt, password))
 }
 
-/** Of no password: what an account without one, or an unknown one, is compared with, in the same time. */
+/** The hash of no password: an account without one, or an unknown account, is compared with it in the same time. */
 const dummy = written(current, randomBytes(saltBytes), randomBytes(hashBytes))
 
-/** False for a wrong password and, after the same work, if there is none: `kept` is null, or has another form. */
+/** False for a wrong password and, after the same work, if there is none: `kept` is null or in another format. */
 export const isPassword = async (password: string, kept: string | null): Promise<boolean> => {
   const usable = kept?.startsWith('scrypt$') ? kept : null
   const [, bits, r, p, salt = '', hash = ''] = (usable ?? dummy).split('$')

@@ -8,7 +8,7 @@ import { findSession } from './sessions.ts'
 
 const notYours = 'This is not yours to see or change.'
 
-/** Reads the session, and refuses whom the contract does not let in, before the body is read. */
+/** Reads the session, and refuses anyone whom the contract does not admit, before the body is read. */
 export const admit = (context: Context, call: Call) => async (request: FastifyRequest) => {
   request.by = await findSession(context, readCookie(context.config, request, 'session'))
   if (call.who === 'anyone') return
@@ -21,7 +21,7 @@ const isSelf = (request: FastifyRequest): boolean => {
   return investor_email !== undefined && foldAddress(investor_email) === request.by?.email
 }
 
-/** Compares the address in the path with the caller's: alike whether that person exists or not. */
+/** Compares the address in the path with the caller's; the answer is the same whether or not that person exists. */
 export const own = (call: Call) => async (request: FastifyRequest) => {
   const passes = call.who === 'self-or-admin' ? request.by?.role === 'admin' : call.who !== 'self'
   if (!passes && !isSelf(request)) throw refuse(403, notYours)

@@ -3,7 +3,7 @@ import { toDollars } from '#fund/money.ts'
 import { accountTotals } from '../ledger/totals.ts'
 import type { Db } from '../store/store.ts'
 
-/** The session user of spec §3; undefined where the person is gone. Bank details never come along. */
+/** The session user of spec §3; undefined if the person no longer exists. Bank details are never included. */
 export const sessionUser = async (db: Db, personId: string): Promise<SessionUser | undefined> => {
   const person = await db
     .selectFrom('people')

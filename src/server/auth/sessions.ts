@@ -19,7 +19,7 @@ export interface NewSession {
   readonly expiresAt: number
 }
 
-/** Starts a session, in the unit of the sign-in that earns it. */
+/** Starts a session, in the same unit as the sign-in. */
 export const startSession = async (
   { db }: Work,
   now: number,
@@ -46,7 +46,7 @@ export const startSession = async (
 
 type Ending = DeleteQueryBuilder<Schema, 'sessions', DeleteResult>
 
-/** Ends the sessions that `which` picks, and tells every node to close their sockets. Answers how many. */
+/** Ends the sessions that `which` selects, and tells every node to close their sockets. Returns how many. */
 export const endSessions = async (work: Work, which: (sessions: Ending) => Ending): Promise<number> => {
   const ended = await which(work.db.deleteFrom('sessions')).returning('id').execute()
   for (const { id } of ended) await work.publish('session-ended', id)
@@ -63,7 +63,7 @@ const bySession = (db: Db, token: string, now: number) =>
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst()
 
-/** The person of a session's token, or undefined where it is unknown, ended or expired. */
+/** The person whose session token this is, or undefined if it is unknown, ended or expired. */
 export const findSession = async ({ store, clock }: Context, token: string | undefined): Promise<By | undefined> => {
   if (!token) return undefined
   const now = clock.now()
@@ -77,7 +77,7 @@ export const findSession = async ({ store, clock }: Context, token: string | und
   return { ...by }
 }
 
-/** 30 days from now, or 12 hours; answers when it ends. */
+/** Extends it to 30 days from now, or 12 hours; returns when it ends. */
 export const extendSession = async ({ store, clock }: Context, id: string, remember: boolean): Promise<number> => {
   const expires_at = clock.now() + (remember ? rememberedMilliseconds : sessionMilliseconds)
   await store.write(({ db }) =>

@@ -8,7 +8,7 @@ import { endSessions } from './sessions.ts'
 
 const wrongPasswordsPerHourMax = 10
 
-/** Who holds a session does not hold the password: it is asked for, a few times an hour. */
+/** Holding a session does not prove knowledge of the password: it is asked for, at most a few times an hour. */
 const confirm = async ({ store, clock }: Context, by: By, password: string, kept: string): Promise<void> => {
   const key = `password-confirmations ${by.id}`
   const allowance = { key, max: wrongPasswordsPerHourMax, windowMilliseconds: hourMs }
@@ -24,8 +24,8 @@ export interface NewPassword {
 }
 
 /**
- * Sets the password, ends the person's other sessions and tells them. One conditional update: of two changes at once
- * from the same password one wins, the other is refused (409).
+ * Sets the password, ends the person's other sessions and notifies them. One conditional update: of two simultaneous
+ * changes from the same password one wins and the other is refused (409).
  */
 export const setPassword = async (context: Context, by: By, { current, next }: NewPassword): Promise<void> => {
   const { store, clock } = context

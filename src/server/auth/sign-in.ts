@@ -14,7 +14,10 @@ export interface SignedIn {
   readonly browserToken: string
 }
 
-/** The sign-in itself, in the unit that consumed what proved it: a session and a known browser, each under a new token. */
+/**
+ * The sign-in itself, in the unit that used up the code or checked the password: a session and a known browser, each
+ * with a new token.
+ */
 export const signIn = async (
   work: Work,
   now: number,

@@ -14,7 +14,7 @@ import { timeId } from '../store/time-id.ts'
 
 type Row = Selectable<BankAccountsTable>
 
-/** As it is entered; whole, it stands nowhere but enciphered in the database. */
+/** As entered; stored in full only in the database, encrypted. */
 export interface BankDetails {
   readonly bankName: string
   readonly accountNumber: string
@@ -57,8 +57,8 @@ export const bankStateOf = async (db: Db, secret: Buffer, personId: string): Pro
 }
 
 /**
- * Asks for a change: it waits for the admin, blocks payout, and the address that the account is known by is told at
- * once, in case it was somebody else. A newer change takes the place of one that waits.
+ * Requests a change: it waits for the admin and blocks payouts, and the owner is notified at once, in case it was
+ * somebody else. A newer change replaces one that is waiting.
  */
 export const changeAccount = async (
   work: Work,
@@ -119,7 +119,10 @@ const ownerOf = (db: Db, id: string) =>
     .where('bank_accounts.id', '=', id)
     .executeTakeFirst()
 
-/** Approves or declines a pending change; told in the feed and, a declined one, by a mail with the reason. */
+/**
+ * Approves or declines a pending change. The owner is notified in the feed and, if it is declined, by a mail with the
+ * reason.
+ */
 export const decideChange = async (
   work: Work,
   now: number,

@@ -2,7 +2,7 @@ import type { BankChange } from '#contract/calls/bank.ts'
 import type { Db } from '../store/store.ts'
 import { bankStateOf, viewAccount } from './accounts.ts'
 
-/** The changes that wait for the admin, oldest first, each with whose it is and the account that it would replace. */
+/** The changes waiting for the admin, oldest first, each with its owner and the account that it would replace. */
 export const pendingChanges = async (db: Db, secret: Buffer): Promise<BankChange[]> => {
   const rows = await db
     .selectFrom('bank_accounts')

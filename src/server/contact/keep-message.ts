@@ -6,7 +6,7 @@ import { timeId } from '../store/time-id.ts'
 
 type ContactMessage = InferOutput<typeof sendContact.body>
 
-/** Keeps what a visitor wrote, and puts it before the admins. */
+/** Stores a visitor's message, and puts it into the admins' queue. */
 export const keepMessage = async (
   work: Work,
   now: number,

@@ -10,7 +10,7 @@ const disarmedMark = 'disarmed$'
 
 const isArmed = (hash: string | null): boolean => hash !== null && !hash.startsWith(disarmedMark)
 
-/** In real use the passwords that everybody knows open nothing, and end what they opened; a demo start has them again. */
+/** In real use the public passwords stop working, and sessions opened with them end; a demo start restores them. */
 const arm = ({ store }: Context, armed: boolean): Promise<void> =>
   store.write(async ({ db }) => {
     const accounts = await db
@@ -30,7 +30,7 @@ const arm = ({ store }: Context, armed: boolean): Promise<void> =>
 /** Refuses a demo start on real data; takes the demo's passwords away in real use. */
 export const checkMadeBy = async (context: Context): Promise<void> => {
   const { config, log } = context
-  // How this data was first made; the first start of all writes it down.
+  // How this data was first created; the very first start records it.
   const made = await settleFact(context.store, 'made-by', config.demo ? 'demo' : 'serve')
   if (config.demo && made !== 'demo')
     throw new SettingError(

@@ -28,7 +28,7 @@ const personOf = ({ name, email, role, status, createdAt, passwordHash, of }: En
   investment_goals: of?.goals ?? null,
 })
 
-/** Everybody of the demo fund: the admin, 48 investors as of the weeks they join in, and who waits for approval. */
+/** Everybody in the demo fund: the admin, 48 investors who join in their weeks, and applicants waiting for approval. */
 export const enrol = async (work: Work, now: number, firstWeek: number, passwordHash: string): Promise<void> => {
   const people: Enrolled[] = [
     {

@@ -14,10 +14,10 @@ import { dayOf } from './calendar.ts'
 import { type Character, cast, demoInvestorEmail } from './cast.ts'
 import { between, randomOf } from './random.ts'
 
-/** Who decides in the demo, in place of the admin. */
+/** Who makes the admin's decisions in the demo. */
 const decider = 'demo'
 
-/** History is written after the fact: in the feed, but neither mailed nor announced. */
+/** History is written after the fact: it appears in the feed, but is neither mailed nor announced. */
 export const quietly: Notifier = (work, now, notices) =>
   notifyAll(
     work,
@@ -76,7 +76,7 @@ const joinEvents = (scene: Scene, place: number): Event[] => [
   depositEvent(scene, place, scene.character.deposit),
 ]
 
-/** Asked for on Monday, approved on Tuesday: part of what is available of its kind, in hundreds of dollars. */
+/** Requested on Monday, approved on Tuesday: part of what is available, in hundreds of dollars. */
 const withdrawalEvent = (scene: Scene, place: number, kind: WithdrawalKind, amount: number | 'full'): Event => ({
   at: dayOf(scene.week, 'Monday', place),
   run: async (work, at) => {
@@ -116,7 +116,7 @@ const payEvent = (week: Week): Event => ({
 
 const leavesAfterWeeks = 3
 
-/** The demo investor's own story: more capital inside, dividends, a part of the capital taken out, a higher risk. */
+/** The demo investor's own story: more capital paid in, dividends, part of the capital withdrawn, a higher risk. */
 const storyOf = (scene: Scene, place: number): Event[] => {
   switch (scene.number) {
     case 14:
@@ -160,7 +160,7 @@ const sceneEvents = (scene: Scene, place: number): Event[] => {
   return character.email === demoInvestorEmail ? storyOf(scene, place) : everydayOf(scene, place)
 }
 
-/** What happens in a week of the demo fund, in the order of time. */
+/** What happens in a week of the demo fund, in chronological order. */
 export const eventsOf = (number: number, week: Week, idOf: ReadonlyMap<string, string>): Event[] =>
   [
     payEvent(week),

@@ -1,6 +1,6 @@
 import { between, randomOf } from './random.ts'
 
-/** A week of the fund: what it made in hundredths of a percent, its trades and its success in percent (spec §3). */
+/** A week of the fund: its return in hundredths of a percent, its trades and its success rate in percent (spec §3). */
 export interface WeekFigures {
   readonly returnHundredths: number
   readonly trades: number

@@ -9,7 +9,7 @@ import { figuresOf } from './figures.ts'
 
 const wholeHundredths = 10_000
 
-/** The week's opening where the demo may close it: it is open, and the admin has reported nothing of it. */
+/** The week's opening if the demo may close it: it is open, and the admin has not reported it. */
 const openingOf = async (db: Db, { from }: Week): Promise<number | undefined> => {
   const row = await db
     .selectFrom('weeks')

@@ -10,7 +10,7 @@ import { demoAdminEmail } from './cast.ts'
 import { enrol } from './enrol.ts'
 import { playWeeks, type Stage } from './play.ts'
 
-/** The password of the two demo accounts; spoken of by the login page of a demo build alone. */
+/** The password of the two demo accounts; only the login page of a demo build mentions it. */
 const demoPassword = 'demo-portal'
 
 /** Closed weeks at a first start; one more has ended and waits for its close. */
@@ -25,7 +25,7 @@ const stageOf = async (db: Db, firstWeek: number): Promise<Stage> => {
   return { firstWeek, idOf, adminId: idOf.get(demoAdminEmail) ?? '' }
 }
 
-/** What is older than four weeks was read within the hour. */
+/** Notifications older than four weeks were read within an hour. */
 const readOldNotifications = ({ db }: Work, now: number) =>
   db
     .updateTable('notifications')

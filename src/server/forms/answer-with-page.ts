@@ -3,7 +3,9 @@ import type { Context } from '../context.ts'
 import { type Failure, settleFailure } from '../http/failures.ts'
 import { openPages } from './pages.ts'
 
-/** A failure of a form or page, to people: the same status and sentence as an API call's, in the look of the site. */
+/**
+ * A form or page that fails answers people with the same status and sentence as an API call, in the look of the site.
+ */
 export const answerWithPage = ({ config, log }: Context) => {
   const pages = openPages(config)
   return async (error: Failure, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -8,7 +8,7 @@ import type { Work } from '../store/store.ts'
 
 export interface FormLimits {
   readonly perClientHourMax: number
-  /** From everywhere together: what a flood from many addresses can fill the queue with. */
+  /** From all addresses together: the most that a flood can put into the queue. */
   readonly inAllHourMax: number
 }
 

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { escapeHtml } from '../http/html.ts'
 import { openTemplates, type TemplateName } from './templates.ts'
 
-/** What a form contained, and what has to be corrected in it, by field. */
+/** What a form contained, and what must be corrected, by field. */
 export interface RefusedForm {
   readonly typed: Readonly<Record<string, string>>
   readonly problems: readonly { readonly field: string; readonly sentence: string }[]
@@ -28,7 +28,7 @@ export const openPages = ({ siteDir }: Pick<Config, 'siteDir'>) => {
   const render = async (reply: FastifyReply, name: TemplateName, parts: Readonly<Record<string, string>>) => {
     const { html, headers } = await template(name)
     reply.headers(headers).header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    // In one pass, so that what somebody typed is never read as a placeholder.
+    // In one pass, so that typed text is never read as a placeholder.
     return html.replace(/\{\{(\w+)\}\}/g, (_, part: string) => parts[part] ?? '')
   }
   return {

@@ -18,7 +18,7 @@ const field = (name: string, type = 'text') =>
   `<p><label for="${name}">${escapeHtml(`${name.charAt(0).toUpperCase()}${name.slice(1)}`)}</label><br>` +
   `<input id="${name}" name="${name}" type="${type}" value="{{${name}}}">`
 
-/** What an API without the site answers with: the same fields without the look. */
+/** The answer of an API without the site: the same fields, unstyled. */
 const bareTemplates: Record<TemplateName, string> = {
   contact: bare(
     'Nothing was sent yet',

@@ -18,7 +18,7 @@ interface Change {
   readonly after: string
 }
 
-/** Takes the place of the value that was read, and of no other: of two changes at once the second is refused. */
+/** Replaces the value that was read and no other: of two simultaneous changes the second is refused. */
 const replace = async ({ db }: Work, now: number, { setting, before, after }: Change, email: string) => {
   const next = { value: after, changed_at: now, changed_by: email }
   const row = await db
@@ -30,7 +30,7 @@ const replace = async ({ db }: Work, now: number, { setting, before, after }: Ch
   if (!row) throw refuse(409, 'The settings were changed elsewhere at the same moment. Please check them again.')
 }
 
-/** Saves what differs, with who, when and what it was; the same again changes nothing. */
+/** Saves the settings that differ, recording who, when and the old value; saving the same again changes nothing. */
 export const saveSettings = async (work: Work, now: number, { part, by, from }: Saving): Promise<void> => {
   const known = await readSettings(work.db)
   const changes = Object.entries(part)

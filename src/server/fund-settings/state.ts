@@ -11,7 +11,9 @@ const thousandthsPerPercent = 1000
 const lastChange = (db: Db) =>
   db.selectFrom('fund_setting_changes').select(['at', 'by_email']).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-/** The limit and next week's total risk, over the capital that will be active: a breach is shown, and narrows nothing. */
+/**
+ * The limit and next week's total risk, over the capital that will be active. A breach is shown, and restricts nothing.
+ */
 const riskState = async (db: Db, now: number, { riskLimit }: FundSettings) => {
   const { risk, active } = await nextWeekAtRisk(db, now)
   const limit = divideRounded(active, Math.round(riskLimit * thousandthsPerPercent), 100 * thousandthsPerPercent)

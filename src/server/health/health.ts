@@ -62,7 +62,7 @@ const median = (values: readonly number[]): number | null => {
   return Math.round(((upper + lower) / 2) * hundredths) / hundredths
 }
 
-/** The strength that the cipher's own name says; null where the connection has none. */
+/** The strength named by the cipher; null if the connection has none. */
 const cipherBitsOf = ({ raw: { socket } }: FastifyRequest): number | null => {
   if (!('getCipher' in socket) || typeof socket.getCipher !== 'function') return null
   const { standardName = '' } = socket.getCipher() as { standardName?: string }

@@ -2,11 +2,11 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Answers to what reaches no route, as every other failure answers: `{detail}`, nothing kept, nothing repeated. */
+/** Answers requests that reach no route like every other failure: `{detail}`, not cached, nothing echoed. */
 
 const malformedAddress = 'This address is malformed.'
 
-/** An address that cannot be decoded, or a part of it beyond any length; no hook has run for it. */
+/** An address that cannot be decoded, or a part of it that is too long; no hook has run for it. */
 export const answerBadAddress = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
   reply.code(422).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
   reply.send({ detail: malformedAddress })
@@ -19,7 +19,7 @@ const sentences: Record<string, readonly [number, string]> = {
 
 const misunderstood = [400, 'This is no request that a portal understands.'] as const
 
-/** What Node's parser refuses, or gave up waiting for: there is no request to answer, only its connection. */
+/** A request that Node's parser refused, or gave up waiting for: there is only a connection to answer. */
 export const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, detail] = sentences[error.code ?? ''] ?? misunderstood

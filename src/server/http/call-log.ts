@@ -4,13 +4,13 @@ import { keyedHash } from '../keys/keyed-hash.ts'
 
 const hashCharacters = 12
 
-/** Who asked, in a form that tells two apart and names nobody. */
+/** Who asked, in a form that distinguishes people without naming them. */
 const whoOf = (secret: Buffer, { by, ip }: FastifyRequest): string =>
   keyedHash(secret, 'log', by ? by.id : ip).slice(0, hashCharacters)
 
 /** One line for each call: route template and keyed hash, never an address, a code or a query (api.md "One-time codes"). */
 export const logCalls = (app: FastifyInstance, { config, log, secret }: Context): void => {
-  // A demo's terminal belongs to the person before it.
+  // A demo's terminal belongs to the person in front of it.
   if (config.demo) return
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request

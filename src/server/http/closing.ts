@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from './refuse.ts'
 
 const retrySeconds = 5
-/** How long a shutdown waits for what is under way. */
+/** How long a shutdown waits for requests in progress. */
 const graceMilliseconds = 5000
 
-/** While the server shuts down it still listens: what is under way is answered, what comes new is sent elsewhere (503). */
+/**
+ * While the server shuts down it still listens: requests in progress are answered, new ones are sent elsewhere (503).
+ */
 export const refuseWhileClosing = (app: FastifyInstance): void => {
   const underWay = new Set<FastifyRequest>()
   let closing = false

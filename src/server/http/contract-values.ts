@@ -12,6 +12,6 @@ export const windowOf = (week: Week) => ({ effective_from: iso(week.from), effec
 /** A fraction as percent with at most four decimals. */
 export const percentOf = (fraction: number): number => Math.round(toPercent(fraction) * decimals) / decimals
 
-/** The same, where there may be no answer. */
+/** The same for a value that may be missing. */
 export const percentOrNull = (fraction: number | undefined): number | null =>
   fraction === undefined ? null : percentOf(fraction)

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 
 const isHttps = (config: Config): boolean => config.portalUrl.startsWith('https:')
 
-/** `__Host-` binds a cookie to this very host, where HTTPS allows it (api.md "Conventions"). */
+/** `__Host-` binds a cookie to this exact host, if HTTPS allows it (api.md "Conventions"). */
 const nameOf = (config: Config, name: string): string => `${isHttps(config) ? '__Host-' : ''}portal-${name}`
 
 export type CookieName = 'session' | 'challenge' | 'browser'

@@ -9,7 +9,7 @@ const linesOf = async function* <Column extends string>(columns: readonly Column
   for await (const row of rows) yield csvLine(columns.map((column) => row[column]))
 }
 
-/** A CSV file of any length. If the rows fail on the way the answer breaks off, since its beginning is sent already. */
+/** A CSV file of any length. If the rows fail midway the answer breaks off, since its beginning has been sent. */
 export const sendCsv = <const Column extends string>(
   reply: FastifyReply,
   filename: string,

@@ -4,7 +4,7 @@ import { passing } from '../store/away.ts'
 import { RefusedError } from './refuse.ts'
 import { MalformedInputError } from './schemas.ts'
 
-/** Fastify's own refusals, as sentences; what is not listed keeps its status and a general one. */
+/** Fastify's own refusals, as sentences; any other keeps its status and gets a general sentence. */
 const sentences: Record<string, [number, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'This is more than the call takes.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Send this call as application/json.'],
@@ -19,7 +19,7 @@ const ours = 'Something failed on our side. Try again in a moment.'
 
 const awayRetrySeconds = 5
 
-/** The client hung up before its body was here: nobody reads the answer, and nothing of ours failed. */
+/** The client hung up before its body arrived: nobody reads the answer, and nothing of ours failed. */
 const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
 const answerOf = (error: FastifyError): [number, string] => {
@@ -36,7 +36,10 @@ const answerOf = (error: FastifyError): [number, string] => {
 
 export type Failure = FastifyError | RefusedError
 
-/** Sets a failure's status and headers, logs ours by route template, and answers its sentence: never a stack trace. */
+/**
+ * Sets a failure's status and headers, logs our own failures by route template, and answers with a sentence, never a
+ * stack trace.
+ */
 export const settleFailure = (log: Log, error: Failure, request: FastifyRequest, reply: FastifyReply): string => {
   if (error instanceof RefusedError) {
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
@@ -51,7 +54,7 @@ export const settleFailure = (log: Log, error: Failure, request: FastifyRequest,
   return detail
 }
 
-/** What was said of an answer that does not come: a failure that kept it would be unpacked as a page that it is not. */
+/** Headers of the answer that failed: if they stayed, browsers would decode the failure as if it were that page. */
 const ofTheAnswer = ['content-encoding', 'content-length', 'content-range', 'etag', 'last-modified']
 
 /** Every failure answers `{detail}` (api.md "Conventions"). */

@@ -28,7 +28,7 @@ export interface Given<C extends Call> {
   readonly reply: FastifyReply
 }
 
-/** Answers a call; who may make it was settled before, from the contract. */
+/** Answers a call; the contract has already decided who may make it. */
 export type Handler<C extends Call> = (given: Given<C>) => Promise<Answer<C>> | Answer<C>
 
 /** Handlers keyed by the calls' names: `satisfies Handlers<'readHome' | 'listLedger'>`. */

@@ -7,10 +7,10 @@ import { refuse } from './refuse.ts'
 /** A name or an address, and a port: never a user, a path or a query. */
 const pattern = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
 
-/** Node keeps the first of two Host headers and drops the second, which a proxy may have read instead. */
+/** Node keeps the first of two Host headers and drops the second, which a proxy may have used instead. */
 const namesOneHost = ({ headers, rawHeaders }: IncomingMessage): boolean => {
   const named = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
-  // HTTP/1.0 knows no Host; from HTTP/1.1 on Node insists on one.
+  // HTTP/1.0 has no Host; since HTTP/1.1 Node requires one.
   return named === 0 || (named === 1 && pattern.test(headers.host ?? ''))
 }
 
@@ -20,12 +20,12 @@ const nameIn = (host: string): string =>
     .replace(/^\[(.*)\]$/, '$1')
     .toLowerCase()
 
-/** True for this machine's own names and for addresses: no name server of a stranger can lead them anywhere else. */
+/** True for this machine's own names and for addresses: no stranger's name server can point them elsewhere. */
 export const isFixedHost = (host: string): boolean => isLoopback(nameIn(host)) || isIP(nameIn(host)) !== 0
 
 /**
- * Refuses a request that names no host or two. A demo answers to this machine's names and to its public one alone: its
- * passwords are known and its mails lie open, and a stranger's page can point a name of its own at this machine.
+ * Refuses a request that names no host, or two. A demo answers only to this machine's names and to its public one: its
+ * passwords and mails are public, and a stranger's page can point its own name at this machine.
  */
 export const checkHosts = (app: FastifyInstance, { demo, portalUrl }: Config): void => {
   const ours = nameIn(new URL(portalUrl).host)

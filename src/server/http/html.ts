@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Any text as text in a page, between tags and inside quotes. */
+/** Escapes any text for a page, between tags and inside quotes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 
 const style = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
@@ -13,7 +13,7 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere}dl{display:grid;grid-template-co
 const styleHash = createHash('sha256').update(style).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** A plain page of the server's own: no script, nothing from elsewhere, in no search engine. */
+/** A plain page of the server's own: no script, nothing from other hosts, not indexed. */
 export const sendPage = (reply: FastifyReply, { title, body }: { title: string; body: string }): FastifyReply =>
   reply
     .header('content-security-policy', policy)

@@ -7,7 +7,7 @@ export interface ClientRules {
 
 export const clientRules: ClientRules = { codesPerHourMax: 60, failuresPerDayMax: 200, registrationsPerHourMax: 60 }
 
-/** What one process takes from one client and one request (api.md "Conventions"). */
+/** What one process accepts from one client and in one request (api.md "Conventions"). */
 export interface Limits {
   readonly callsPerMinuteMax: number
   readonly bodyBytesMax: number
@@ -15,7 +15,7 @@ export interface Limits {
   /** How long a stream that is being answered may stand still. */
   readonly stallMilliseconds: number
   readonly requestMilliseconds: number
-  /** Kept in the database, for every node alike. */
+  /** Kept in the database, shared by all nodes. */
   readonly client: ClientRules
 }
 
@@ -34,7 +34,9 @@ export const pathParameterCharactersMax = 3 * 254
 
 const demoFactor = 20
 
-/** A demo is on this machine alone: all its browsers are one client. What guards an address stays as it is. */
+/**
+ * A demo runs on this machine only, so all its browsers are one client. Limits that guard an address stay as they are.
+ */
 export const demoLimits: Limits = {
   ...defaultLimits,
   callsPerMinuteMax: defaultLimits.callsPerMinuteMax * demoFactor,

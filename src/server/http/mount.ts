@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** What stands before a handler: who may make the call, and what people see where a form or page fails. */
+/** What runs before a handler: who may make the call, and what people see if a form or page fails. */
 export type Gate = (call: Call) => Pick<RouteShorthandOptions, 'onRequest' | 'preValidation' | 'errorHandler'>
 
 const mountOne = (app: FastifyInstance, gate: Gate, call: Call, handle: Handler<Call>): void => {

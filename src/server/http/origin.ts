@@ -7,15 +7,18 @@ import { refuse } from './refuse.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A page on the very host that was asked, by a name that nobody else can lead here. Not at the public address, whose
- * scheme counts as well. The plain header is compared, never a proxy's word.
+ * A page on the same host as the request, by a name that nobody else can point here. Not the public address, whose
+ * scheme must match as well. The plain header is compared, never a proxy's.
  */
 const isAskedHost = ({ portalUrl }: Config, { headers: { host = '' } }: FastifyRequest, origin: string): boolean => {
   const page = URL.canParse(origin) ? new URL(origin).host : ''
   return page === host.toLowerCase() && page !== new URL(portalUrl).host && isFixedHost(page)
 }
 
-/** True where a page of ours makes the request: same origin by the browser's word, our public address, a listed origin, or an address of this machine. */
+/**
+ * True if one of our pages makes the request: same origin according to the browser, our public address, a listed
+ * origin, or an address of this machine.
+ */
 export const isOurOrigin = (config: Config, request: FastifyRequest): boolean => {
   if (request.headers['sec-fetch-site'] === 'same-origin') return true
   const { origin } = request.headers
@@ -24,8 +27,8 @@ export const isOurOrigin = (config: Config, request: FastifyRequest): boolean =>
 }
 
 /**
- * Refuses a state-changing call from elsewhere (api.md "Conventions"). Programs send no origin: they pass where no
- * session cookie goes along, since a forged request lives on nothing else.
+ * Refuses a state-changing call from another origin (api.md "Conventions"). Programs send no origin: they pass unless a
+ * session cookie comes along, since a forged request depends on one.
  */
 export const checkOrigin = (config: Config) => async (request: FastifyRequest) => {
   if (safeMethods.has(request.method) || isOurOrigin(config, request)) return

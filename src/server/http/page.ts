@@ -11,7 +11,10 @@ export const keyOf = (before: string | undefined): number | undefined => {
   return key
 }
 
-/** A page of rows read one further than asked, which tells whether there is a next one; its key is that of its last row. */
+/**
+ * A page of rows. One row more than asked was read, which tells whether there is a next page; its key is that of the
+ * last row shown.
+ */
 export const pageBy = <Row, Shown>(
   found: readonly Row[],
   limit: number,

@@ -1,4 +1,4 @@
-/** A call refused: its status and one sentence a person can act on (api.md "Conventions"). */
+/** A refused call: its status and one sentence a person can act on (api.md "Conventions"). */
 export class RefusedError extends Error {
   readonly status: number
   readonly retryAfterSeconds: number | undefined

@@ -19,7 +19,7 @@ const asked = (schema: v.GenericSchema): JsonSchema => {
   return converted
 }
 
-/** A failure's other fields pass (call 1 answers `success: false` beside `detail`). */
+/** Other fields of a failure pass through (call 1 answers `success: false` beside `detail`). */
 const failed = { ...json(failure), additionalProperties: true }
 
 /** A contract entry as Fastify's schema: validation, serialising and the OpenAPI document come from it. */
@@ -34,7 +34,7 @@ export const schemaOf = (call: Call): FastifySchema & Record<string, unknown> =>
   response: call.kind ? {} : { [call.status ?? 200]: json(call.answer), '4xx': failed, '5xx': failed },
 })
 
-/** Input that its schema refuses; the message is fit to be shown. */
+/** Input that its schema refuses; the message can be shown to people. */
 export class MalformedInputError extends Error {}
 
 const safeName = /^[A-Za-z0-9_.]{1,64}$/
@@ -46,10 +46,10 @@ const sentenceOf = (issue: v.BaseIssue<unknown>): string => {
   return path && safeName.test(path) ? `${path} is missing or malformed` : 'this call needs its fields as documented'
 }
 
-/** One issue a field; Valibot's own messages stay out. */
+/** One issue per field, without Valibot's own messages. */
 export const validation = { abortPipeEarly: true, message: () => '' } as const
 
-/** What is wrong, as a sentence fit to be shown. */
+/** What is wrong, as a sentence that can be shown to people. */
 export const tellIssue = (issue: v.BaseIssue<unknown>): string => asSentence(sentenceOf(issue))
 
 export const compileValidator: FastifySchemaCompiler<object> = ({ schema }) => {

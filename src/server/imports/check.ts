@@ -35,7 +35,7 @@ const among = (value: Imported, earlier: Map<string, number>, known: ReadonlySet
   ]
 }
 
-/** Every line of a CSV, checked by itself, against the others and against who is there. Changes nothing. */
+/** Checks every line of a CSV by itself, against the others and against existing people. Changes nothing. */
 export const checkImport = async (db: Db, now: number, csv: string): Promise<ReadLine[]> => {
   const lines = readCsv(csv)
   const known = await knownOf(

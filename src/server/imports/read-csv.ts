@@ -29,7 +29,7 @@ const line = v.object({
 
 export type Imported = v.InferOutput<typeof line>
 
-/** A line as it was read: its number in the file, what it says, and what it comes to or what is wrong with it. */
+/** A line as it was read: its number in the file, its cells, and the investor it describes or what is wrong with it. */
 export interface ReadLine {
   readonly line: number
   readonly cells: Readonly<Record<string, string>>

@@ -5,7 +5,10 @@ import { type AccountName, capitalOf } from '../ledger/accounts.ts'
 import { append, lockBook } from '../ledger/append.ts'
 import type { Db, Work } from '../store/store.ts'
 
-/** Those of an import to whom something has happened since: they signed in, were recorded in a week, moved money or were edited. */
+/**
+ * The people of an import whose accounts have been used since: they signed in, were recorded in a week, moved money or
+ * were edited.
+ */
 export const touchedCount = async (db: Db, importId: string): Promise<number> => {
   const { touched } = await db
     .selectFrom('imported_people')

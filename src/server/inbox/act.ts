@@ -25,7 +25,7 @@ const setHolder = async ({ db }: Work, { id, by }: ItemActor, taken: { taken_by:
   return changed.numUpdatedRows > 0n
 }
 
-/** Of several admins at once one gets it; refused with 409, and who has it, for the others. */
+/** Of several admins at once one gets the item; the others are refused with 409 and told who has it. */
 export const take = async (work: Work, now: number, actor: ItemActor): Promise<void> => {
   const holder = await holderOf(work, actor.id)
   if (holder === actor.by.email) return
@@ -33,14 +33,14 @@ export const take = async (work: Work, now: number, actor: ItemActor): Promise<v
   throw refuse(409, `${await holderOf(work, actor.id)} has taken this.`)
 }
 
-/** Gives back what one has taken; what nobody has is no error. */
+/** Releases an item that the admin has taken; no error if nobody has it. */
 export const release = async (work: Work, actor: ItemActor): Promise<void> => {
   const holder = await holderOf(work, actor.id)
   if (holder === null || (await setHolder(work, actor, null))) return
   throw refuse(409, `${holder} has taken this.`)
 }
 
-/** Settles an item by hand, and announces it. Twice changes nothing. */
+/** Marks an item done by hand, and announces it. A second time changes nothing. */
 export const finish = async (work: Work, now: number, { id, by, from }: ItemActor): Promise<void> => {
   await holderOf(work, id)
   const item = await work.db
@@ -55,13 +55,13 @@ export const finish = async (work: Work, now: number, { id, by, from }: ItemActo
   await audit(work, now, { by, action: 'inbox.settle', subject: item.title, detail: `${item.kind}, settled`, from })
 }
 
-/** Read here is read in the admin's feed; twice is no error. */
+/** Marks an item read, in the admin's feed too; a second time is no error. */
 export const read = async (work: Work, now: number, { id, by }: ItemActor): Promise<void> => {
   await holderOf(work, id)
   await markRead(work, now, by, id)
 }
 
-/** All of this admin's, or one item's; answers how many were unread. */
+/** Marks all of this admin's notices read, or one item's; returns how many were unread. */
 export const markRead = async ({ db }: Work, now: number, by: By, itemId?: string): Promise<number> => {
   const { numUpdatedRows } = await db
     .updateTable('notifications')

@@ -32,7 +32,7 @@ export const findItems = (db: Db, personId: string, { before, state, kind }: Fil
 export const findItem = (db: Db, personId: string, id: string) =>
   itemsFor(db, personId).where('inbox_items.id', '=', id).executeTakeFirst()
 
-/** What this admin has not read, and what nobody has settled. */
+/** How many items this admin has not read, and how many are still open. */
 export const countsFor = async (db: Db, personId: string): Promise<{ unread_count: number; open_count: number }> => {
   const unread = await db
     .selectFrom('inbox_notices')

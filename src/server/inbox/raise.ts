@@ -14,7 +14,10 @@ export interface Raised {
   readonly message: string
 }
 
-/** Puts something into the admins' queue and tells each of them, in the unit that causes it. Once: again changes nothing. */
+/**
+ * Puts an item into the admins' queue and notifies each of them, in the unit that causes it. Raising it again changes
+ * nothing.
+ */
 export const raise = async (work: Work, now: number, raised: Raised): Promise<void> => {
   const { kind, subjectId, type, priority = 'medium', title, message } = raised
   const item = await work.db
@@ -42,7 +45,10 @@ export const raise = async (work: Work, now: number, raised: Raised): Promise<vo
   await work.db.insertInto('inbox_notices').values(notices).execute()
 }
 
-/** What was raised is settled elsewhere: a transfer approved, a request answered. Already settled stays as it was. */
+/**
+ * Marks an item done because its matter was dealt with elsewhere: a transfer approved, a request answered. An item
+ * already done stays as it was.
+ */
 export const finishItem = async (
   { db }: Work,
   now: number,

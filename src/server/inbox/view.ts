@@ -10,7 +10,7 @@ export type ItemRow = Selectable<InboxItemsTable> & {
   readonly read_at: number | null
 }
 
-/** An item without what it is about, which the subjects above this room know. */
+/** An item without the thing it is about, which only the rooms above know. */
 export const viewItem = (row: ItemRow): Omit<InboxItem, 'investor' | 'transfer'> => ({
   id: row.id,
   kind: row.kind,

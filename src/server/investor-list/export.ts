@@ -18,7 +18,7 @@ export const exportColumns = [
   'join_date',
 ] as const satisfies readonly (keyof InvestorRow)[]
 
-/** Everyone whom a filter finds, some at a time, so that a list of any length is not held in memory. */
+/** Everyone a filter finds, in batches, so that a long list is never held in memory. */
 export const everyInvestor = async function* (db: Db, now: number, query: ListQuery): AsyncGenerator<InvestorRow> {
   let key: string | undefined
   do {

@@ -16,7 +16,7 @@ const sums = (db: Db, ids: readonly string[]) =>
     ])
     .as('sums')
 
-/** (balance − invested) ÷ invested in millionths, rounded: an order, and no figure that anybody reads. */
+/** (balance − invested) ÷ invested in millionths, rounded: used for sorting, never shown. */
 const returnPpm = sql<number>`case
   when sums.capital <= 0 then ${sql.lit(noReturn)}
   when abs(cast(sums.result as double precision)) / sums.capital >= ${sql.lit(returnPpmMax / 1e6)}
@@ -60,8 +60,8 @@ const end = async (db: Db, rows: readonly { person_id: string; held_from: number
 }
 
 /**
- * Keeps in the admin's list what investors have, by their accounts as they are booked; `at` is the instant that it is so
- * from. For the unit that booked, after it did.
+ * Updates investors' money in the admin's list from their accounts as booked; `at` is when it takes effect. Called by
+ * the unit that booked, after booking.
  */
 export const keepFigures = ({ db }: { readonly db: Db }, personIds: readonly string[], at: number): Promise<void> =>
   inBatches(

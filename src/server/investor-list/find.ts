@@ -11,11 +11,11 @@ export interface Found {
   readonly person_id: string
 }
 
-/** What a row must be. */
+/** The conditions that a row must meet. */
 interface Wanted {
-  /** Every one of them finds it. */
+  /** The row must have all of them. */
   readonly grams: readonly string[]
-  /** Stands in its text; null where a gram says it all. */
+  /** Must occur in its text; null if a gram is enough. */
   readonly holds: string | null
   /** A word's beginning, as its gram. */
   readonly begins: string | undefined
@@ -28,7 +28,7 @@ const firstStretchRows = 300
 const stretchGrowth = 4
 /** A limit that nothing reaches. */
 const allRows = 1_000_000_000
-/** A gram that finds fewer has them all sorted; one that finds more is met often enough on a walk. */
+/** If a gram finds fewer, all of them are sorted; if it finds more, a walk meets them often enough. */
 const sortedRowsMax = 1600
 
 const wantedOf = (search: string | undefined, status: InvestorStatus | undefined): Wanted => {
@@ -72,7 +72,7 @@ const isWanted =
       ...(status === undefined ? [] : [eb('looked.status', '=', status)]),
     ])
 
-/** The wanted of some rows in their order: those from `offset` on, `rows` at most. */
+/** The matching rows among at most `rows` of them, from `offset` on, in order. */
 const some = (db: Db, order: Order, wanted: Wanted, { from, offset, rows, limit }: Stretch): Promise<Found[]> =>
   db
     .selectFrom(from.offset(offset).limit(rows).as('looked'))
@@ -83,7 +83,7 @@ const some = (db: Db, order: Order, wanted: Wanted, { from, offset, rows, limit 
     .limit(limit)
     .execute()
 
-/** Along rows in longer and longer stretches until a page is full, the rows end or `rowsMax` were met. */
+/** Walks the rows in longer and longer stretches until a page is full, the rows end or `rowsMax` were read. */
 const walk = async (db: Db, from: Rows, order: Order, wanted: Wanted, limit: number, rowsMax: number) => {
   const found: Found[] = []
   for (let [offset, rows] = [0, firstStretchRows]; offset < rowsMax; offset += rows, rows *= stretchGrowth) {
@@ -99,8 +99,8 @@ const walk = async (db: Db, from: Rows, order: Order, wanted: Wanted, limit: num
 }
 
 /**
- * The first investors of an order that a search and a status find. Few are sorted; many are met on a walk along the
- * order's index; in the order of names the grams themselves stand. So the cost grows with the page, not with the list.
+ * The first investors, in an order, that match a search and a status. A few are sorted; many are met on a walk along
+ * the order's index; by name, the grams themselves are in order. So the cost grows with the page, not with the list.
  */
 export const findInvestors = async (
   db: Db,

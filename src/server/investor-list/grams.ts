@@ -19,18 +19,18 @@ const beginnings = (folded: string): string[] =>
 
 export const statusGram = (status: InvestorStatus): string => `=${status}`
 
-/** Everything that an investor is found by. */
+/** Every gram by which an investor is found. */
 export const gramsOf = (lines: readonly string[], status: InvestorStatus): Set<string> =>
   new Set([statusGram(status), ...lines.flatMap((line) => [...trigrams(line), ...beginnings(line)])])
 
 /** How a search term is looked for. */
 export type Term =
-  /** Three letters or more: `holds` stands somewhere in the text, and each of the grams in it. */
+  /** Three letters or more: `holds` occurs somewhere in the text, and so does each of its grams. */
   | { readonly grams: readonly string[]; readonly holds: string }
-  /** Fewer letters: a word begins so, as the one gram says. */
+  /** Fewer letters: a word begins with them, which one gram covers. */
   | { readonly grams: readonly [string]; readonly holds: null }
 
-/** How a search is looked for; undefined where it holds nothing to look for. */
+/** How to look for a search term; undefined if it contains nothing to look for. */
 export const termOf = (search: string): Term | undefined => {
   const folded = foldText(search)
   const letters = [...folded].length

@@ -2,7 +2,7 @@ import { inBatches } from '../store/in-batches.ts'
 import type { InvestorGramsTable } from '../store/schema/investor-list.ts'
 import type { Db } from '../store/store.ts'
 
-/** In the order of the grams, so that two units at once never wait for each other in a ring. */
+/** In the order of the grams, so that two simultaneous units never deadlock. */
 const count = (db: Db, changes: ReadonlyMap<string, number>): Promise<void> =>
   inBatches(
     [...changes]
@@ -21,7 +21,7 @@ const count = (db: Db, changes: ReadonlyMap<string, number>): Promise<void> =>
         .execute(),
   )
 
-/** Puts grams in the place of all that those investors were found by before. */
+/** Replaces all the grams of these investors. */
 export const keepGrams = async (
   db: Db,
   numbers: readonly number[],

@@ -21,7 +21,7 @@ export type Column = (typeof columnOf)[InvestorSort]
 export interface Order {
   readonly column: Column
   readonly ascending: boolean
-  /** A page begins beyond this row, in that order. */
+  /** The page begins after this row, in this order. */
   readonly beyond: { readonly value: string | number; readonly no: number } | undefined
 }
 
@@ -60,7 +60,7 @@ const underGram = (db: Db, gram: string, column: Column) =>
     .select(looked(column))
     .where('investor_grams.gram', '=', gram)
 
-/** Everyone whom a gram finds, in the order of names, in which grams are kept. */
+/** Everyone a gram finds, in the order of names, which is how grams are stored. */
 export const namesUnderGram = (db: Db, gram: string, order: Order) =>
   underGram(db, gram, 'name_key')
     .where(beyondOf('investor_grams', { ...order, column: 'name_key' }))

@@ -18,7 +18,7 @@ export interface IdPage {
   readonly previous: string | null
 }
 
-/** Where the row of a key stands now: what has moved since is paged from its new place. */
+/** Where the row of a key is now: a row that has moved since is paged from its new place. */
 const placeOf = async (db: Db, column: Column, { no }: Cursor) => {
   const row = await db.selectFrom('investor_list').select([column]).where('no', '=', no).executeTakeFirst()
   if (!row) throw refuse(422, 'before: this investor no longer exists. Start again at the first page.')

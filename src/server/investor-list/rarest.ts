@@ -6,7 +6,7 @@ export interface Gram {
   readonly investors: number
 }
 
-/** Of some grams the one that finds the fewest; undefined where one of them finds nobody. */
+/** The gram that finds the fewest investors; undefined if one of them finds nobody. */
 export const rarestOf = async (db: Db, grams: readonly string[]): Promise<Gram | undefined> => {
   const counted = await db.selectFrom('investor_gram_counts').selectAll().where('gram', 'in', grams).execute()
   if (counted.length < grams.length) return undefined

@@ -54,7 +54,7 @@ const upsert = (db: Db, rows: readonly Listed[]) =>
     .returning(['no', 'person_id'])
     .execute()
 
-/** Those that are found by something else than before. */
+/** The investors whose search text has changed. */
 const renamed = async (db: Db, rows: readonly Listed[]): Promise<Set<string>> => {
   const known = await db
     .selectFrom('investor_list')
@@ -73,8 +73,8 @@ const renamed = async (db: Db, rows: readonly Listed[]): Promise<Set<string>> =>
 const rowsAtOnce = 1000
 
 /**
- * Keeps in the admin's list who investors are: name, address, status, risk profile, join date. For the unit that wrote
- * these people's rows, which it holds until its commit; whom the list does not know yet comes in with zeros, not trading.
+ * Updates who investors are in the admin's list: name, address, status, risk profile, join date. Called by the unit
+ * that wrote these people's rows, which it locks until its commit. Newcomers start with zeros, not trading.
  */
 export const relist = async ({ db }: { readonly db: Db }, personIds: readonly string[]): Promise<void> => {
   for (let from = 0; from < personIds.length; from += rowsAtOnce) {

@@ -15,7 +15,7 @@ const select = (db: Db) =>
 
 type Listed = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-/** As the wire has it: a status that waits for its Sunday is pending until then, and holds from then on. */
+/** As sent over the wire: a status that takes effect on a Sunday is pending until then. */
 const viewRow = (row: Listed, now: number): InvestorRow => {
   const { balance, invested, trading, trading_next, trading_from, ...of } = row
   const waits = trading_from !== null && trading_from > now

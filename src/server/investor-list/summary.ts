@@ -28,7 +28,9 @@ const totals = (db: Db, now: number) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Of those with a balance at an instant: how many there were, and how many have one now. Spans of one person do not overlap. */
+/**
+ * How many people had a balance at an instant, and how many of them have one now. One person's spans do not overlap.
+ */
 const retained = async (db: Db, at: number): Promise<{ before: number; still: number }> => {
   const [{ since }, { ended, again }] = await Promise.all([
     db.selectFrom('investor_list').select(count.as('since')).where('held_from', '<=', at).executeTakeFirstOrThrow(),

@@ -4,7 +4,7 @@ import { inBatches } from '../store/in-batches.ts'
 import type { Db, Work } from '../store/store.ts'
 import { statusAt } from '../trading/status-and-risk.ts'
 
-/** Keeps in the admin's list the trading status of investors, now and from the next Sunday on, as it was written. */
+/** Updates investors' trading status in the admin's list, now and from the next Sunday on. */
 export const keepTrading = async ({ db }: Work, now: number, personIds: readonly string[]): Promise<void> => {
   const { from } = nextWeek(now)
   await inBatches(
@@ -31,8 +31,8 @@ const isDue = async (db: Db, now: number): Promise<boolean> =>
   undefined
 
 /**
- * Moves on the statuses whose Sunday has passed. Every node may try at any moment: twice, or on two at once, changes
- * nothing. Only the order of the list hangs on it; what a row shows is looked up as of now.
+ * Applies the statuses whose Sunday has passed. Every node may try at any moment: twice, or on two at once, changes
+ * nothing. Only the order of the list depends on it; what a row shows is looked up as of now.
  */
 export const moveTradingOn = async ({ store, clock }: Pick<Context, 'store' | 'clock'>): Promise<void> => {
   const now = clock.now()

@@ -5,7 +5,7 @@ const nonceBytes = 12
 const tagBytes = 16
 const version = 'v1'
 
-/** What a sealed text belongs to: it opens there alone. */
+/** What a sealed text belongs to; it can be opened only there. */
 export interface SealedFor {
   /** Each field has a key of its own. */
   readonly field: 'bank-account' | 'tax-id' | 'mail' | 'deferred'
@@ -15,7 +15,7 @@ export interface SealedFor {
 
 const keyOf = (secret: Buffer, field: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', field, keyBytes))
 
-/** Enciphers a text for the database, AES-256-GCM with the key outside it (api.md "bank"). */
+/** Encrypts a text for the database with AES-256-GCM; the key is kept outside it (api.md "bank"). */
 export const seal = (secret: Buffer, { field, row }: SealedFor, text: string): string => {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, field), nonce).setAAD(Buffer.from(row))
@@ -23,7 +23,7 @@ export const seal = (secret: Buffer, { field, row }: SealedFor, text: string): s
   return `${version}.${sealed.toString('base64url')}`
 }
 
-/** Fails where the text was altered, moved to another row, or sealed with another key. */
+/** Fails if the text was altered, moved to another row, or sealed with another key. */
 export const unseal = (secret: Buffer, { field, row }: SealedFor, sealed: string): string => {
   const bytes = Buffer.from(sealed.slice(version.length + 1), 'base64url')
   const tag = bytes.subarray(-tagBytes)

@@ -16,7 +16,7 @@ export const codeOf = (reason: unknown): string =>
 
 const fileOf = (dataDir: string): string => join(dataDir, 'secret')
 
-/** The key as it is kept; a power cut left versions before this one with a file of 0 bytes. */
+/** The key as stored; in earlier versions a power cut could leave a file of 0 bytes. */
 const readKept = async (file: string): Promise<Buffer | 'missing' | 'empty'> => {
   const text = await readFile(file, 'utf8').catch((reason) => {
     if (codeOf(reason) === 'ENOENT') return undefined
@@ -29,7 +29,7 @@ const readKept = async (file: string): Promise<Buffer | 'missing' | 'empty'> => 
   return key
 }
 
-/** Tells two keys apart, and nothing of what they are. */
+/** Distinguishes two keys without revealing them. */
 const fingerprintOf = (key: Buffer): string => createHmac('sha256', key).update(fingerprintFact).digest('hex')
 
 const holdsPeople = async (db: Db): Promise<boolean> =>
@@ -53,7 +53,7 @@ const sealedSample = async (db: Db): Promise<Sample | undefined> => {
   return { field: 'tax-id', row: profile.person_id, sealed: profile.tax_id_sealed }
 }
 
-/** True where this database was made with another key than one that would be made now. */
+/** True if this database already uses a key, so that a new one must not be made. */
 const isBound = async ({ engine, read }: Store, kept: 'missing' | 'empty'): Promise<boolean> => {
   const [people, known] = [await holdsPeople(read), await factOf(read, fingerprintFact)]
   // SQLite belongs to this process alone; on PostgreSQL another node may be using its key.
@@ -66,7 +66,7 @@ const make = async (file: string, store: Store, kept: 'missing' | 'empty'): Prom
     throw new SettingError(
       `${file}, the key of codes, sessions and sealed fields, is ${kept}, but this data was made with one. Put it back from your copy, or set SECRET as on the other nodes.`,
     )
-  // Nobody's key any more. On PostgreSQL it may be another node's, which has just started.
+  // Probably nobody's key any more; but on PostgreSQL it may belong to another node that has just started.
   if (store.engine === 'sqlite') await dropFact(store, fingerprintFact)
   const text = `${randomBytes(secretBytes).toString('hex')}\n`
   if (kept === 'empty') await writeDurably(file, text)
@@ -82,7 +82,10 @@ const opens = (key: Buffer, { sealed, ...sealedFor }: Sample): boolean => {
   }
 }
 
-/** Refuses a key that this data was not made with; data of before there were fingerprints is asked by what it sealed. */
+/**
+ * Refuses a key other than the one that this data was made with; data older than the fingerprint is checked by opening
+ * something it sealed.
+ */
 const check = async (key: Buffer, store: Store, name: string): Promise<Buffer> => {
   const sample = await sealedSample(store.read)
   const fits =

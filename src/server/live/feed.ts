@@ -1,16 +1,16 @@
 import type { Topic } from '../store/news.ts'
 
-/** What goes out to the sockets of one person; the id tells it from what went out before. */
+/** A message to one person's sockets; its id distinguishes it from earlier ones. */
 export interface Message {
   readonly personId: string
   readonly id: string
   readonly text: string
 }
 
-/** What the sockets of this process send: a room above says what, and whose it is. */
+/** What the sockets of this process send; a room above supplies it and says whose it is. */
 export interface Feed {
   readonly topic: Topic
-  /** Whose the news of a key is, and its id: only those nodes read it that hold a socket of the person. */
+  /** The owner and id that a key names: only nodes holding one of the owner's sockets read the news. */
   readKey(key: string): { readonly personId: string; readonly id: string }
   byId(ids: readonly string[]): Promise<Message[]>
   /** All of these people's since an instant (epoch ms). */

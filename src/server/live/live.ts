@@ -8,7 +8,7 @@ import { newPeers } from './peers.ts'
 import { newReader } from './reader.ts'
 
 const sessionsMax = 500
-/** Beyond the time that the line was down: what was written shortly before may have been told into nothing. */
+/** Added to the time the connection was down: news published shortly before may have been lost too. */
 const catchUpMarginMs = minuteMs
 
 const ended = 'The session has ended.'
@@ -51,14 +51,14 @@ export const openLive = (ground: Ground, feed: Feed): Live => {
     waiting = []
     logged(reader.byId(ids))
   }
-  /** News that come together are read together. */
+  /** News that arrives together is read together. */
   const readSoon = (id: string): void => {
     if (waiting.push(id) === 1) setImmediate(flush)
   }
   const end = (sessionId: string): void => {
     for (const peer of peers.all()) if (peer.sessionId === sessionId) peer.close(sessionEnded, ended)
   }
-  /** Reads the sessions again: those gone or past their time end their sockets. */
+  /** Reads the sessions again, and closes the sockets of those that ended or expired. */
   const check = async (some: readonly Peer[]): Promise<void> => {
     const expiries = await expiriesOf(ground, [...new Set(some.map(({ sessionId }) => sessionId))])
     for (const peer of some) {

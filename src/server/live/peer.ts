@@ -13,7 +13,7 @@ const recentMax = 256
 export interface Peer {
   readonly personId: string
   readonly sessionId: string
-  /** Sends once: an id that went out lately is passed over. A peer that does not read is dropped, not waited for. */
+  /** Sends once: an id sent recently is skipped. A peer that does not read is dropped rather than waited for. */
   send(id: string, message: string): void
   /** Pings, or drops a peer that answered nothing since the last ping. */
   ping(): void

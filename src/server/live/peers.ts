@@ -3,11 +3,11 @@ import type { Peer } from './peer.ts'
 /** Tabs and devices; one more is asked to try again later. Counted in each process. */
 const peersPerPersonMax = 20
 
-/** The open sockets of this process, by person. */
+/** This process's open sockets, by person. */
 export const newPeers = () => {
   const byPerson = new Map<string, Set<Peer>>()
   return {
-    /** False where the person has as many as allowed. */
+    /** False if the person already has as many as allowed. */
     add: (peer: Peer): boolean => {
       const theirs = byPerson.get(peer.personId) ?? new Set()
       if (theirs.size >= peersPerPersonMax) return false

@@ -13,7 +13,7 @@ export const newReader = (feed: Feed, peers: Peers, sendTo: (peer: Peer, id: str
     byId: async (ids: readonly string[]): Promise<void> => {
       for (let start = 0; start < ids.length; start += idsMax) send(await feed.byId(ids.slice(start, start + idsMax)))
     },
-    /** All since an instant (epoch ms): after the line to the other nodes was down. */
+    /** Everything since an instant (epoch ms), after the connection to the other nodes was down. */
     since: async (at: number): Promise<void> => {
       const people = peers.people()
       for (let start = 0; start < people.length; start += idsMax)

@@ -52,8 +52,8 @@ export const textOf = (
 ): string => (sealed === 1 && text !== '' ? unseal(secret, sealedFor(id), text) : text)
 
 /**
- * Puts a mail into the outbox, in the unit of what caused it; `notBefore` holds it (quiet hours). The sender hears of
- * it at the commit. Answers the mail's id.
+ * Puts a mail into the outbox, in the unit that caused it; `notBefore` holds it back (quiet hours). The sender learns
+ * of it at the commit. Returns the mail's id.
  */
 export const post = async (work: Work, now: number, mail: Mail, notBefore = now): Promise<string> => {
   const [id = ''] = await postAll(work, now, [{ mail, notBefore }])

@@ -6,7 +6,7 @@ import type { MailTable } from '../store/schema/mail.ts'
 import { textOf, urgencies } from './post.ts'
 import { connectionsMax, refusalForGood, type Transport } from './transport.ts'
 
-/** Longer than a transport's own time limits: after it, a mail that a dying process had taken is taken again. */
+/** Longer than a transport's own time limits: after it, a mail claimed by a process that died is claimed again. */
 const leaseMilliseconds = 2 * minuteMs
 const firstRetryMilliseconds = 15_000
 const retryMillisecondsMax = hourMs
@@ -24,9 +24,9 @@ type Due = Pick<MailTable, 'id' | 'to_address' | 'subject' | 'text' | 'created_a
 }
 
 export interface Sender {
-  /** Sends what is due now; answers how many went out. */
+  /** Sends everything due now; returns how many went out. */
   sendDue(): Promise<number>
-  /** Ends after the mails under way, or soon where they hang. */
+  /** Ends after the mails being sent, or soon after if they hang. */
   stop(): Promise<void>
 }
 
@@ -47,13 +47,13 @@ const dueMails = ({ store, clock }: Context, urgencyMax: number, rows: number): 
     .execute()
 }
 
-/** A code that has expired only puzzles who gets it. */
+/** An expired code would only puzzle whoever gets it. */
 const dropExpired = ({ store, clock }: Context): Promise<unknown> =>
   store.write(({ db }) =>
     db.deleteFrom('mail').where('sent_at', 'is', null).where('expires_at', '<=', clock.now()).execute(),
   )
 
-/** One of several nodes gets the mail: the attempt is counted by one conditional statement. */
+/** Only one of several nodes claims the mail: one conditional statement counts the attempt. */
 const claim = ({ store, clock }: Context, { id, attempts }: Due): Promise<boolean> =>
   store.write(async ({ db }) => {
     const taken = await db
@@ -97,7 +97,7 @@ const outcomeOf = ({ clock, log }: Context, { id, attempts }: Due, reason: unkno
   return { not_before: now + retryMilliseconds(attempts + 1) }
 }
 
-/** Sends a mail that nobody else took; false where it did not go out. */
+/** Sends a mail that nobody else has claimed; false if it did not go out. */
 const sendOne = async (context: Context, transport: Transport, mail: Due): Promise<boolean> => {
   if (!(await claim(context, mail))) return false
   const failed = await transport.send(messageOf(context, mail)).then(
@@ -108,12 +108,12 @@ const sendOne = async (context: Context, transport: Transport, mail: Due): Promi
   return failed === undefined
 }
 
-/** What goes to many at once leaves room for a code that comes meanwhile. */
+/** Mass mails leave room for a code that arrives meanwhile. */
 const bulkAtOnceMax = connectionsMax - 2
-/** How long a stop waits for mails under way; those that are cut off are taken again after their lease. */
+/** How long a stop waits for mails being sent; those that are cut off are claimed again after their lease. */
 const stopMilliseconds = 2000
 
-/** The mails under way: the most urgent first, several at once. */
+/** Sends mails, the most urgent first, several at once. */
 const newRounds = (context: Context, transport: Transport) => {
   const underWay = new Map<string, { readonly urgency: number; readonly ended: Promise<void> }>()
   let wake = (): void => {}
@@ -139,7 +139,7 @@ const newRounds = (context: Context, transport: Transport) => {
     if (stopped || free <= 0) return 0
     const bulk = [...underWay.values()].filter(({ urgency }) => urgency >= urgencies.bulk).length
     const urgencyMax = bulk < bulkAtOnceMax ? urgencies.bulk : urgencies.normal
-    // Those under way may not be claimed yet, and come up once more.
+    // Mails being sent may not be claimed yet, and would come up again.
     const due = await dueMails(context, urgencyMax, connectionsMax)
     let room = bulkAtOnceMax - bulk
     const chosen = due
@@ -149,7 +149,7 @@ const newRounds = (context: Context, transport: Transport) => {
     return chosen.length
   }
   return {
-    /** Sends until nothing is due; answers how many went out. */
+    /** Sends until nothing is due; returns how many went out. */
     run: async (): Promise<number> => {
       if (stopped) return 0
       const before = sent

@@ -12,7 +12,7 @@ export interface Transport {
 
 const connectMilliseconds = 5000
 const socketMilliseconds = 30_000
-/** Mails under way at once. */
+/** Mails being sent at once. */
 export const connectionsMax = 5
 
 const bySmtp = (smtpUrl: string): Transport => {
@@ -42,7 +42,7 @@ const fileOf = (folder: string, id: string): string => join(folder, `${id}.eml`)
 export const readMailFile = ({ dataDir }: Pick<Config, 'dataDir'>, id: string): Promise<Buffer | undefined> =>
   readFile(fileOf(folderOf(dataDir), id)).catch(() => undefined)
 
-/** Each mail is a file that survives a power cut once it counts as sent; a repeated one replaces itself. */
+/** Each mail is a file, which survives a power cut once it counts as sent; sending it again replaces it. */
 const byFile = (folder: string, log: Log): Transport => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
@@ -61,7 +61,7 @@ const byFile = (folder: string, log: Log): Transport => {
 export const openTransport = ({ smtpUrl, dataDir }: Config, log: Log): Transport =>
   smtpUrl ? bySmtp(smtpUrl) : byFile(folderOf(dataDir), log)
 
-/** The code of a refusal for good: of this address or this mail, and not of the portal's own name or password. */
+/** The code of a permanent refusal of this address or this mail, not of the portal's own user name or password. */
 export const refusalForGood = (reason: unknown): string | undefined => {
   if (!(reason instanceof Error && 'responseCode' in reason && 'command' in reason)) return undefined
   const isOfMail = reason.command === 'RCPT TO' || reason.command === 'DATA'

@@ -25,11 +25,11 @@ const within = (db: Db, audience: Audience, now: number) => {
   }
 }
 
-/** Everybody that a message to this audience goes to, at this instant. */
+/** Everybody whom a message to this audience would reach at this instant. */
 export const recipientsOf = (db: Db, audience: Audience, now: number): Promise<Recipient[]> =>
   within(db, audience, now).select(['id', 'name', 'email']).orderBy('id').execute()
 
-/** How many they are, and the first few by name, for a look before sending. */
+/** How many there are, and the first few by name, to check before sending. */
 export const previewOf = async (db: Db, audience: Audience, now: number, someMax: number) => {
   const { recipients } = await within(db, audience, now)
     .select(({ fn, cast }) => cast<number>(fn.countAll(), 'bigint').as('recipients'))

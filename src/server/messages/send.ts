@@ -28,7 +28,7 @@ export const nameOf = (audience: Audience): string => {
   }
 }
 
-/** Makes it sent, from a draft or new; false where it was sent before: of any number at once one passes. */
+/** Marks it sent, from a draft or new; false if it was sent before. Of any number at once, one succeeds. */
 const claim = async ({ db }: Work, now: number, by: By, { id, audience, ...text }: Sending): Promise<boolean> => {
   const row = {
     ...text,
@@ -67,7 +67,10 @@ const deliver = async (work: Work, now: number, { id, audience, type, priority, 
   return recipients.length
 }
 
-/** Sends a message, each recipient's delivery by their own settings. The same id again sends nothing and answers the same. */
+/**
+ * Sends a message, delivered to each recipient by their own settings. The same id again sends nothing and answers the
+ * same.
+ */
 export const send = async (work: Work, now: number, by: By, from: string, sending: Sending): Promise<Message> => {
   const { id, audience, title } = sending
   if (await claim(work, now, by, sending)) {

@@ -7,7 +7,7 @@ export interface Subscriber {
   readonly asked_at: number
 }
 
-/** Known to who got the mail alone; a link to confirm is good for the newest mail only. */
+/** Known only to the recipient of the mail; a link to confirm works only in the newest mail. */
 export const linkKey = (secret: Buffer, purpose: LinkPurpose, { id, asked_at }: Subscriber): string =>
   createHmac('sha256', secret)
     .update(['newsletter', purpose, id, purpose === 'confirm' ? asked_at : ''].join('\n'))

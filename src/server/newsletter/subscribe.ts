@@ -10,13 +10,13 @@ import type { Db, Work } from '../store/store.ts'
 import { isLinkKey, type LinkPurpose, linkAddress } from './links.ts'
 import { alreadySubscribedText, confirmText, subscribedText } from './texts.ts'
 
-/** Asked again within it, the mail on its way is enough. */
+/** If asked again within this time, the mail already sent is enough. */
 const askAgainMs = 10 * minuteMs
 const confirmWithinMs = 7 * dayMs
 
 type Ground = Pick<Context, 'config' | 'secret' | 'clock'>
 
-/** The addresses that nobody confirmed in a week, as the mail to them says. */
+/** Removes addresses not confirmed within a week, as the mail to them says. */
 export const forgetUnconfirmed = async (db: Work['db'], now: number): Promise<void> => {
   await db
     .deleteFrom('newsletter')
@@ -67,7 +67,7 @@ export interface Link {
   readonly key: string
 }
 
-/** Whose link it is; undefined where it was made up, was replaced by a newer mail's, or is too old to confirm. */
+/** The subscription of a link; undefined if the link is made up, replaced by a newer mail's, or too old to confirm. */
 export const readLink = async (
   db: Db,
   { secret, clock }: Pick<Context, 'secret' | 'clock'>,
@@ -80,7 +80,7 @@ export const readLink = async (
   return tooOld ? undefined : found
 }
 
-/** From here on the subscription counts. False where the link does not hold; a second time is no error and mails nothing. */
+/** Confirms the subscription. False if the link is not valid; a second time is no error and mails nothing. */
 export const confirm = async (work: Work, ground: Ground, link: Link): Promise<boolean> => {
   const { config, secret, clock } = ground
   const found = await readLink(work.db, ground, 'confirm', link)
@@ -102,7 +102,9 @@ export const confirm = async (work: Work, ground: Ground, link: Link): Promise<b
   return true
 }
 
-/** Removes the address from the list, and what the admin was told of it. A link that does not hold (any more) changes nothing. */
+/**
+ * Removes the address from the list, together with the admin's notifications about it. An invalid link changes nothing.
+ */
 export const leave = async (work: Work, ground: Pick<Context, 'secret' | 'clock'>, link: Link): Promise<void> => {
   const found = await readLink(work.db, ground, 'unsubscribe', link)
   if (!found) return

@@ -6,7 +6,7 @@ interface Subject {
   readonly priority: NotificationPriority
 }
 
-/** What the settings alone say; a limit is asked of the database afterwards. */
+/** What the settings alone decide; the database checks the limits afterwards. */
 export type Decision =
   | { readonly goes: 'always'; readonly reason: null }
   | { readonly goes: 'within-limits'; readonly reason: DeliveryReason | null }

@@ -23,7 +23,7 @@ interface Delivery {
   readonly from: number
 }
 
-/** What the settings of those concerned say, before any limit. */
+/** What the recipients' settings decide, before any limit. */
 const decideAll = async ({ db }: Work, now: number, notices: readonly Posted[]): Promise<Delivery[]> => {
   const people = await db
     .selectFrom('people')
@@ -43,7 +43,7 @@ const decideAll = async ({ db }: Work, now: number, notices: readonly Posted[]):
   })
 }
 
-/** Drops what is beyond its person's limits; each round asks for a person and channel once. */
+/** Drops whatever exceeds a person's limits; each round asks for a person and channel once. */
 const limitAll = async (work: Work, now: number, deliveries: readonly Delivery[]): Promise<Delivery[]> => {
   let waiting = deliveries.filter(({ goes }) => goes === 'within-limits')
   const dropped = new Set<Delivery>()
@@ -72,10 +72,10 @@ const limitAll = async (work: Work, now: number, deliveries: readonly Delivery[]
   )
 }
 
-/** What is told to more people than this at once waits behind what was told to one. */
+/** Mails to more people than this at once wait behind mails to one person. */
 const bulkFrom = 20
 
-/** Puts into the outbox what is to be mailed, and writes down what became of each notification on each channel. */
+/** Puts what is to be mailed into the outbox, and records what became of each notification on each channel. */
 export const deliver = async (work: Work, now: number, notices: readonly Posted[]): Promise<void> => {
   if (notices.length === 0) return
   const deliveries = await limitAll(work, now, await decideAll(work, now, notices))

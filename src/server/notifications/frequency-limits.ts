@@ -7,7 +7,7 @@ export interface Asking {
   readonly personId: string
   readonly channel: Channel
   readonly limits: NotificationSettings['frequencyLimits']
-  /** What the person's own clock shows, as if it were UTC, in epoch milliseconds. */
+  /** The time on the person's own clock, as if it were UTC, in epoch milliseconds. */
   readonly wall: number
 }
 

@@ -24,7 +24,7 @@ const rows = ({ read }: Store) =>
     .select('deliveries.outcome')
     .orderBy('notifications.id')
 
-/** New notifications, for the sockets of those whose they are. */
+/** New notifications, for their owners' sockets. */
 export const notificationFeed = (store: Store): Feed => ({
   topic: 'notification',
   readKey: readNotificationKey,

@@ -1,4 +1,4 @@
-/** Nodes are told whose notification it is, so that only those read it that hold a socket of the person. */
+/** The key names the owner, so that only nodes holding one of the owner's sockets read the notification. */
 export const notificationKey = ({ personId, id }: { personId: string; id: string }): string => `${personId}/${id}`
 
 export const readNotificationKey = (key: string): { personId: string; id: string } => {

@@ -2,7 +2,7 @@ import { passwordChangedText } from '../mail/texts.ts'
 import type { Work } from '../store/store.ts'
 import { notify } from './notify.ts'
 
-/** Whoever changed it, the person is told. */
+/** The person is notified, whoever changed it. */
 export const notifyOfPassword = (
   work: Work,
   now: number,

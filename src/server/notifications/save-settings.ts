@@ -37,7 +37,7 @@ const saveOver = async ({ db }: Work, personId: string, part: NotificationSettin
     .executeTakeFirst()
 }
 
-/** Saves a part; two parts saved at once both stay, since a save over another version than the one read is made again. */
+/** Saves a part. Two parts saved at once are both kept: a save that finds another version than it read starts again. */
 export const saveSettings = async (
   work: Work,
   personId: string,

@@ -5,7 +5,7 @@ import { notificationDefaults } from '#fund/notification-settings.ts'
 type Group = 'categories' | 'prioritySettings' | 'quietHours' | 'frequencyLimits'
 const groups: readonly Group[] = ['categories', 'prioritySettings', 'quietHours', 'frequencyLimits']
 
-/** What the part names wins, at both depths; what it does not name stays (spec §7 call 16). */
+/** Fields in the part win, at both levels; the others stay (spec §7 call 16). */
 export const mergeSettings = <Base extends NotificationSettingsPart>(
   base: Base,
   part: NotificationSettingsPart,
@@ -14,7 +14,7 @@ export const mergeSettings = <Base extends NotificationSettingsPart>(
   return { ...base, ...part, ...Object.fromEntries(deep) }
 }
 
-/** The whole settings of somebody who changed this much, as JSON; null never changed any. */
+/** The complete settings of somebody whose changes are this JSON; null means none were ever changed. */
 export const wholeSettings = (changes: string | null): NotificationSettings => {
   const defaults: NotificationSettings = notificationDefaults()
   return changes === null ? defaults : mergeSettings(defaults, JSON.parse(changes))

@@ -18,7 +18,7 @@ npm run admin -- restore FILE                brings a backup into an empty DATA_
 
 Settings are those of the portal: DATA_DIR, DATABASE_URL, PORTAL_URL and the others.`
 
-/** Beside a running portal: the database's own locks suffice for a short unit. */
+/** Works beside a running portal: the database's own locks suffice for a short unit. */
 const withStore = async <T>(config: Config, use: (store: Store) => Promise<T>): Promise<T> => {
   if (!config.databaseUrl) await makeFolder(config.dataDir)
   const store = await (config.databaseUrl
@@ -31,7 +31,7 @@ const withStore = async <T>(config: Config, use: (store: Store) => Promise<T>): 
   }
 }
 
-/** Runs an operator's command and answers what to print. Throws an OperatorError whose message is the line to show. */
+/** Runs an operator's command and returns what to print. Throws an OperatorError whose message is the line to show. */
 export const runCommand = async (config: Config, now: number, args: readonly string[]): Promise<string> => {
   const [name = 'help', ...given] = args
   switch (name) {

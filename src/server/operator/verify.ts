@@ -5,8 +5,8 @@ import { OperatorError } from './operator-error.ts'
 const shownProblems = 20
 
 /**
- * Sums, chain and balances of the whole book, and what was derived again from it: what was compared, and how many of
- * each. Throws with the problems where there are any, the first difference of each kind.
+ * Verifies sums, chain and balances of the whole book and derives the records again: says what was compared, and how
+ * many of each. If there are problems, throws with the first difference of each kind.
  */
 export const verify = async (db: Db): Promise<string> => {
   const { entries, lines, problems, compared } = await verifyFund(db)

@@ -1,6 +1,6 @@
 import { announcement } from '../store/announcement.ts'
 
-/** These people are new, or what stands in their rows is: name, address, status, risk profile, join date. */
+/** These people are new, or their rows changed: name, address, status, risk profile, join date. */
 export const peopleChanged = announcement<readonly string[]>('people changed')
 
 /** These investors were approved, or added as approved. */

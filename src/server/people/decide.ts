@@ -9,7 +9,7 @@ import type { Work } from '../store/store.ts'
 import { approved, deactivated, peopleChanged } from './announcements.ts'
 import { declinedText } from './texts.ts'
 
-/** Who decides, of whom, and from where. */
+/** Who decides about whom, and from where. */
 export interface Decision {
   readonly id: string
   readonly by: { readonly id: string; readonly email: string }
@@ -25,7 +25,7 @@ interface Decided {
   readonly email: string
 }
 
-/** One conditional statement: of two decisions at once one finds the status that it starts from. */
+/** One conditional statement: of two decisions at once, only one finds the status it expects. */
 const move = async (
   work: Work,
   now: number,
@@ -80,7 +80,7 @@ export const approve = async (work: Work, now: number, decision: Decision): Prom
   await traced(work, now, decision, { action: 'investor.approve', subject: email, detail: 'pending → active' })
 }
 
-/** Declines a pending investor: the account can be read and no more. The reason is mailed whatever the settings say. */
+/** Declines a pending investor: the account becomes read-only. The reason is mailed whatever the settings say. */
 export const decline = async (work: Work, now: number, decision: DecisionWhy): Promise<void> => {
   const { id, by, reason } = decision
   const otherwise = 'This investor is not waiting for an approval.'
@@ -105,7 +105,7 @@ export const deactivate = async (work: Work, now: number, decision: DecisionWhy)
   await traced(work, now, decision, { action: 'investor.deactivate', subject: email, detail: reason })
 }
 
-/** Makes an inactive investor active again; trading waits until it is asked for. */
+/** Makes an inactive investor active again; trading starts only when requested. */
 export const reactivate = async (work: Work, now: number, decision: Decision): Promise<void> => {
   const { id } = decision
   const { email } = await move(work, now, id, {

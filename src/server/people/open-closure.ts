@@ -4,7 +4,7 @@ import type { Db } from '../store/store.ts'
 
 export type ClosureRow = Selectable<ClosuresTable>
 
-/** Under way: nothing is deposited and trading cannot be asked for. */
+/** States of a closure in progress: nothing is deposited and trading cannot be requested. */
 export const openStates = ['requested', 'verified', 'payable'] as const satisfies readonly ClosureState[]
 
 export const openClosure = (db: Db, personId: string): Promise<ClosureRow | undefined> =>

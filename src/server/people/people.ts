@@ -9,7 +9,7 @@ import { peopleChanged } from './announcements.ts'
 
 type Needed = 'email' | 'name' | 'role' | 'status'
 
-/** A person to put in; what is left out is not known yet, an id is made and the join date is the day. */
+/** A person to insert. Missing fields are unknown; by default the id is new and the join date is today. */
 export type NewPerson = Pick<PeopleTable, Needed> & Partial<Omit<PeopleTable, Needed | 'name_folded'>>
 
 const rowOf = (now: number, { created_at = now, ...person }: NewPerson): Selectable<PeopleTable> => ({
@@ -25,8 +25,8 @@ const rowOf = (now: number, { created_at = now, ...person }: NewPerson): Selecta
 })
 
 /**
- * Puts people in: the one place where an account begins, by whatever way. Answers the ids of those who are new, by
- * address; who has an account already stays as they are, and of a hundred at once the unique index lets one through.
+ * Inserts people: the one place where an account begins. Returns the ids of the new ones, by address. Existing accounts
+ * stay as they are; of a hundred at once the unique index admits one.
  */
 export const insertPeople = async (
   work: Work,
@@ -50,7 +50,7 @@ export const insertPeople = async (
   return ids
 }
 
-/** One person, as `insertPeople`; undefined where the address has an account. */
+/** One person, as `insertPeople`; undefined if the address already has an account. */
 export const insertPerson = async (work: Work, now: number, person: NewPerson): Promise<string | undefined> =>
   (await insertPeople(work, now, [person])).get(person.email)
 

@@ -42,7 +42,7 @@ export const profileOf = async (db: Db, secret: Buffer, personId: string): Promi
   }
 }
 
-/** Only what came; an empty text takes the field back. */
+/** Only the fields that were sent; an empty text clears a field. */
 const given = <T>(name: string, value: T | undefined) =>
   value === undefined ? {} : { [name]: value === '' ? null : value }
 
@@ -52,7 +52,7 @@ const personPart = ({ name, riskTolerance, investmentGoals }: ProfilePart): Pers
   ...given('investment_goals', investmentGoals),
 })
 
-/** A tax id that is masked came back from the form as nobody wrote it. */
+/** A masked tax id was not typed: the form sent back what it showed. */
 const formPart = (secret: Buffer, personId: string, { phone, address, dateOfBirth, taxId }: ProfilePart) => ({
   ...given('phone', phone),
   ...given('address', address),
@@ -62,7 +62,7 @@ const formPart = (secret: Buffer, personId: string, { phone, address, dateOfBirt
     given('tax_id_sealed', taxId === '' ? '' : seal(secret, sealedFor(personId), taxId))),
 })
 
-/** Saves a part of what the form adds to a person. */
+/** Saves some of the fields that the profile form adds to a person. */
 export const saveForm = async ({ db }: Work, personId: string, part: object): Promise<void> => {
   if (Object.keys(part).length === 0) return
   await db
@@ -73,8 +73,8 @@ export const saveForm = async ({ db }: Work, personId: string, part: object): Pr
 }
 
 /**
- * Saves any part of one's own profile; the address is the identity and stays. A deactivated investor's is refused with
- * 409. The trail says which fields, never what stands in them.
+ * Saves any part of one's own profile; the address is the identity and cannot change. Throws 409 for a deactivated
+ * investor. The audit trail names the fields, never their contents.
  */
 export const saveProfile = async (
   work: Work,

@@ -15,7 +15,7 @@ export interface Registering {
   readonly addressKey: string
 }
 
-/** Puts a newcomer into the admins' queue. */
+/** Puts a new investor into the admins' queue. */
 export const raiseApproval = (
   work: Work,
   now: number,

@@ -2,17 +2,17 @@ import { secondMs } from '#fund/time.ts'
 import type { Work } from '../store/store.ts'
 
 export interface Allowance {
-  /** Keyed hash of what is limited and for whom: no address stands in the table. */
+  /** Keyed hash of what is limited and for whom: the table contains no address. */
   readonly key: string
   readonly max: number
   readonly windowMilliseconds: number
 }
 
-/** Seconds until an exhausted allowance is there again; 0 where one could be taken. */
+/** Seconds until an exhausted allowance renews; 0 if one could be taken. */
 export type WaitSeconds = number
 
 /**
- * Takes one of an allowance by a single conditional statement, so that of a hundred at once no more than `max` pass.
+ * Takes one from an allowance by a single conditional statement, so that of a hundred at once at most `max` succeed.
  * The window starts with the first one taken.
  */
 export const take = async (
@@ -69,7 +69,7 @@ export const takeEach = async (work: Work, now: number, allowances: readonly All
   return 0
 }
 
-/** Gives one back: what was taken in advance turned out to be no failure. */
+/** Gives one back, because what was counted in advance was not a failure. */
 export const giveBack = async ({ db }: Work, keys: readonly string[]): Promise<void> => {
   for (const key of keys)
     await db
@@ -80,7 +80,7 @@ export const giveBack = async ({ db }: Work, keys: readonly string[]): Promise<v
       .execute()
 }
 
-/** Starts an allowance anew. */
+/** Resets an allowance. */
 export const restore = async ({ db }: Work, key: string): Promise<void> => {
   await db.deleteFrom('allowances').where('key', '=', key).execute()
 }

@@ -4,7 +4,7 @@ import { pageOfRows, pageRowsDefault } from '../http/page.ts'
 import { notificationsBefore } from '../notifications/feed.ts'
 import { viewNotification } from '../notifications/view.ts'
 
-/** The part of the account extension that reaches past the latest 200. */
+/** The part of the account extension that reads notifications beyond the latest 200. */
 export const accountNotifications = ({ store }: Context) =>
   ({
     listOlderNotifications: async ({ query: { before, limit = pageRowsDefault }, by }) => {

@@ -7,7 +7,7 @@ import { homeOf } from '../views/home.ts'
 import { distributionOf } from '../views/own-weeks.ts'
 import { ownWeeks } from '../weeks/own-weeks.ts'
 
-/** The account extension but for its notifications. */
+/** The account extension, except its notifications. */
 export const account = ({ store, clock }: Context) =>
   ({
     readHome: async ({ by }) => homeOf(store.read, clock.now(), await investorById(store.read, by.id)),

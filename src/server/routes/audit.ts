@@ -8,7 +8,7 @@ import type { Db } from '../store/store.ts'
 const exportRowsAtOnce = 1000
 const columns = ['at', 'by', 'action', 'subject', 'detail', 'from'] as const
 
-/** All of it, some at a time, so that an export of years is not held in memory. */
+/** The whole trail in batches, so that an export of years is never held in memory. */
 const everyEntry = async function* (db: Db, filter: AuditFilter) {
   let before: string | undefined
   for (;;) {

@@ -22,7 +22,7 @@ const tooManyRegistrations = 'Too many registrations come from this network. Try
 const wrongPassword = 'The address or the password is not right.'
 const registered = 'Registration received. We have sent you an email.'
 
-/** This browser's challenge cookie, made anew where it has none. */
+/** This browser's challenge cookie, or a new one. */
 const challengeOf = ({ config }: Context, request: FastifyRequest): string =>
   readCookie(config, request, 'challenge') ?? newToken()
 

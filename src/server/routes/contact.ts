@@ -19,7 +19,7 @@ export const contact = (context: Context) => {
         return pages.refused(reply, 'contact', read.refused, investmentAmounts)
       }
       const form = read.good
-      // A program filled in what people do not see: it is told the same, and nothing is kept.
+      // A bot filled in a field that people do not see: it gets the same answer, and nothing is kept.
       if (!form.website) {
         const wait = await store.write(async (work) => {
           const seconds = await takePost(work, context, request, 'contact', contactLimits)

@@ -3,7 +3,7 @@ import { type ExtensionName, extensionNames } from '#contract/call.ts'
 import { calls } from '#contract/calls/index.ts'
 import type { Handlers } from '../http/handler.ts'
 
-/** A name is announced only when every call that it stands for is answered. */
+/** An extension is listed only if all of its calls are answered. */
 export const announced = (answered: ReadonlySet<string>): ExtensionName[] =>
   extensionNames.filter((name) => {
     const needed = Object.values<Call>(calls).filter((call) => call.extension === name)

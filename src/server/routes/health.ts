@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { askDatabase } from '../health/health.ts'
 import type { Handlers } from '../http/handler.ts'
 
-/** Ready means that the database answers; if it is away, the error handler answers 503. */
+/** Ready means that the database answers; otherwise the error handler answers 503. */
 export const health = ({ store }: Context) =>
   ({
     readHealth: async () => {

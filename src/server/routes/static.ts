@@ -8,7 +8,7 @@ import { type Config, SettingError } from '../config.ts'
 import type { Context } from '../context.ts'
 import { readCookie } from '../http/cookies.ts'
 
-/** By address, as the build wrote them: a page's policy, an asset's lifetime. */
+/** Headers by address, as the build wrote them: a page's policy, an asset's lifetime. */
 const siteHeaders = v.record(v.string(), v.record(v.string(), v.string()))
 
 type SiteHeaders = v.InferOutput<typeof siteHeaders>
@@ -21,14 +21,15 @@ const readHeaders = async (siteDir: string): Promise<SiteHeaders> => {
   return v.parse(siteHeaders, JSON.parse(text))
 }
 
-/** A page's file answers as its address does, with the same headers. */
+/** A page's file name answers like its address, with the same headers. */
 const addressOf = (path: string): string => path.replace(/\/index\.html$/, '/')
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
 
 /**
- * The dashboard's first call, begun by the browser before any script runs. `crossorigin` without a value is the mode in
- * which the client calls its own origin, else the browser would ask twice. Only for who may make the call.
+ * The dashboard's first call, which the browser starts before any script runs. `crossorigin` without a value is the
+ * mode in which the client calls its own origin; otherwise the browser would ask twice. Only for those who may make the
+ * call.
  */
 const homePreload = '</api/account/home>; rel=preload; as=fetch; crossorigin'
 
@@ -68,7 +69,7 @@ const serve = (context: Context, root: string, headers: SiteHeaders) => async (a
     cacheControl: false,
     dotfiles: 'deny',
     extensions: ['html'],
-    // The build lists every address of the site: what is not on the list is not there. A refused form's page is a
+    // The build lists every address of the site; anything else does not exist. The page of a refused form is a
     // template, filled in by the form's own answer.
     allowedPath: (path) => !path.startsWith('/form-refused/') && Object.hasOwn(headers, addressOf(path)),
   })

@@ -1,6 +1,6 @@
 import type { Log } from '../context.ts'
 
-/** Something that is done at once and then again and again. */
+/** Something that is done at once and then repeatedly. */
 export interface Job {
   /** What it does, for the log: "opening due weeks". */
   readonly name: string
@@ -9,7 +9,7 @@ export interface Job {
   run(): Promise<unknown>
 }
 
-/** Runs something once after a while, unless the answer is called before. A test hands in a timer of its own. */
+/** Runs something once after a while, unless the returned function is called first. A test passes its own timer. */
 export type Timer = (milliseconds: number, run: () => void) => () => void
 
 const systemTimer: Timer = (milliseconds, run) => {
@@ -17,7 +17,10 @@ const systemTimer: Timer = (milliseconds, run) => {
   return () => clearTimeout(timer)
 }
 
-/** Begins a job; the answer ends it, after the run under way. A run that fails is logged and does not end the job. */
+/**
+ * Starts a job; the returned function ends it, after the current run. A run that fails is logged and does not end the
+ * job.
+ */
 export const every = (job: Job, log: Log, timer: Timer = systemTimer): (() => Promise<void>) => {
   let stopped = false
   let cancel = (): void => undefined

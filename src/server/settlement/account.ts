@@ -3,7 +3,7 @@ import type { Balances } from '../ledger/balances.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Db, Work } from '../store/store.ts'
 
-/** Every loss that is carried, by person, in cents; who has none is absent or zero. */
+/** Every carried loss, by person, in cents; absent or zero for those without one. */
 export const carriedLosses = async (db: Db): Promise<Map<string, number>> => {
   const rows = await db.selectFrom('carried_losses').selectAll().execute()
   return new Map(rows.map(({ person_id, cents }) => [person_id, cents]))
@@ -22,7 +22,7 @@ export const keepCarriedLosses = ({ db }: Work, losses: ReadonlyMap<string, numb
         .execute(),
   )
 
-/** An investor's money as the fund's rules take it; `payable` plays no part in them here. */
+/** An investor's money as the fund's rules use it; `payable` plays no part here. */
 export const accountOf = (balances: Balances | undefined, carriedLoss: number | undefined): Account => ({
   capital: balances?.capital ?? 0,
   result: balances?.result ?? 0,

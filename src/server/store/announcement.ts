@@ -1,6 +1,6 @@
 /**
- * What a room says of what it has done, inside the unit that did it: rooms above listen, and their part stands or falls
- * with it. News that go to every node after the commit are `Work.publish`.
+ * What a room says it has done, inside the unit that did it: rooms above listen, and their part succeeds or fails with
+ * it. News for every node after the commit goes by `Work.publish`.
  */
 export interface Announcement<Said> {
   readonly name: string

@@ -24,7 +24,7 @@ const codeOf = (error: Error): string => ('code' in error ? String(error.code) :
 const isSocketGone = (error: Error): boolean =>
   codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 
-/** True where the database is away, so that a call answers 503 and not 500. */
+/** True if the database is away, so that a call answers 503 and not 500. */
 export const isAway = (error: unknown): boolean =>
   error instanceof Error && (awayCodes.has(codeOf(error)) || isSocketGone(error) || awayMessages.test(error.message))
 
@@ -33,7 +33,9 @@ const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
 /** More open files or memory than the system gives. */
 const scarceCodes = new Set(['EMFILE', 'ENFILE', 'ENOMEM', '53200', '53400'])
 
-/** The sentence of a failure that passes by itself or by the operator's hand; undefined where waiting does not help. */
+/**
+ * The sentence for a failure that will pass, by itself or once the operator acts; undefined if waiting does not help.
+ */
 export const passing = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
   if (isAway(error)) return 'The database is away. Try again in a moment.'

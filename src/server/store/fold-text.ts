@@ -1,4 +1,7 @@
-/** Text as it is searched and sorted: compatible forms made one, accents dropped, lower case, single spaces and no control characters, which PostgreSQL refuses. */
+/**
+ * Text as it is searched and sorted: compatible forms unified, accents dropped, lower case, single spaces, and no
+ * control characters, which PostgreSQL refuses.
+ */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')

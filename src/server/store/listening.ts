@@ -1,7 +1,7 @@
 import type { Announcement } from './announcement.ts'
 import type { Work } from './store.ts'
 
-/** Does its part in the unit that announces; where it throws, the whole unit is undone. */
+/** Does its part in the unit that announces; if it throws, the whole unit is undone. */
 export type Listener<Said> = (work: Work, now: number, said: Said) => Promise<unknown>
 
 /** A listener and what it listens to. */

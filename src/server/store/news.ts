@@ -1,4 +1,4 @@
-/** What nodes publish to each other, with a key and not the thing itself, since PostgreSQL carries about 8 KB. */
+/** What nodes publish to each other: a key rather than the thing itself, since PostgreSQL carries about 8 KB. */
 export type Topic = 'notification' | 'session-ended' | 'mail' | 'deferred'
 
 export interface Subscriber {

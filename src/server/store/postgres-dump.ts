@@ -77,7 +77,7 @@ const lines = async function* (client: pg.Client): AsyncGenerator<string> {
   await client.query('commit')
 }
 
-/** Writes the rows of a database, as they are at one instant, into a compressed file: it stands there whole, or not at all. */
+/** Writes the rows of a database, as of one instant, into a compressed file, completely or not at all. */
 export const dumpPostgres = (url: string, file: string): Promise<void> =>
   connected(url, (client) =>
     writeDurably(file, (draft) => pipeline(lines(client), createGzip(), createWriteStream(draft))),
@@ -116,7 +116,7 @@ const fill = async (client: pg.Client, { table, rows }: Chunk): Promise<void> =>
   )
 }
 
-/** Counters go on behind the highest that is there. */
+/** Counters continue after the highest value present. */
 const moveCounters = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ table_name: string; column_name: string }>(
     `select table_name, column_name from information_schema.columns
@@ -146,15 +146,15 @@ const unpacked = async function* (file: string): AsyncGenerator<string> {
   if (rest !== '') throw new DumpError(noBackup)
 }
 
-/** What the migrations themselves put in comes back from the file. */
+/** Rows that the migrations insert are replaced by those of the file. */
 const clear = async (client: pg.Client): Promise<void> => {
   for (const table of (await tablesInOrder(client)).reverse())
     await client.query(`delete from ${pg.escapeIdentifier(table)}`)
 }
 
 /**
- * Fills a migrated database that holds nobody from a file, whole or not at all. Throws a DumpError where the file is
- * none, of another version, or the database holds data.
+ * Fills a migrated, empty database from a file, completely or not at all. Throws a DumpError if the file is not a
+ * backup or of another version, or if the database holds data.
  */
 export const restorePostgres = (url: string, file: string): Promise<void> =>
   connected(url, async (client) => {

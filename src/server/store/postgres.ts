@@ -34,13 +34,13 @@ const openPool = (connectionString: string): pg.Pool => {
     statement_timeout: statementMilliseconds,
     idle_in_transaction_session_timeout: statementMilliseconds,
   })
-  // Without listeners a restart of the database would end this process; the next query opens a connection anew.
+  // Without these listeners a restart of the database would end this process; the next query opens a new connection.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** Two transactions in each other's way, of which PostgreSQL ended one: done again, it succeeds. */
+/** Two transactions conflicted and PostgreSQL ended one; run again, it succeeds. */
 const conflictCodes = new Set(['40001', '40P01'])
 const runsMax = 5
 

@@ -18,7 +18,7 @@ export const copySqlite = async (from: string, to: string): Promise<void> => {
   })
 }
 
-/** What is wrong with a file that ought to be a portal's database; null where nothing is. */
+/** What is wrong with a file that should be a portal's database; null if nothing is. */
 export const sqliteProblem = (file: string): string | null => {
   if (!existsSync(file)) return `There is no file ${file}.`
   try {
@@ -36,6 +36,6 @@ export const sqliteProblem = (file: string): string | null => {
   }
 }
 
-/** Puts a file into a place where nothing is, whole or not at all. */
+/** Puts a file where there is none yet, completely or not at all. */
 export const placeSqlite = (from: string, to: string): Promise<void> =>
   writeDurably(to, (draft) => copyFile(from, draft))

@@ -3,7 +3,7 @@ const kinds: Readonly<Record<number, 'locked' | 'full' | 'closed' | typeof damag
   5: 'locked',
   6: 'locked',
   8: 'closed',
-  // A failed read or write: most often there is no room left.
+  // A failed read or write usually means that the disk is full.
   10: 'full',
   11: damaged,
   13: 'full',
@@ -13,7 +13,7 @@ const kinds: Readonly<Record<number, 'locked' | 'full' | 'closed' | typeof damag
 
 const primary = 0xff
 
-/** What SQLite means by an error of its own, where a person can do something about it. */
+/** What an SQLite error means, if a person can do something about it. */
 export const sqliteTrouble = (reason: unknown): (typeof kinds)[number] | undefined => {
   if (!(reason instanceof Error && 'errcode' in reason)) return undefined
   return kinds[Number(reason.errcode) & primary]

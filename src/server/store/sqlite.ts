@@ -40,7 +40,7 @@ const adapt = (database: DatabaseSync): SqliteDatabase => {
   }
 }
 
-/** While SQLite waits for a lock, nobody is served: a read waits this long, and a write outside of SQLite. */
+/** While SQLite waits for a lock nobody is served: so a read waits only this long, and a write waits outside SQLite. */
 const readWaitMs = 25
 const startWaitMs = 5000
 const writeWaitMs = 5000
@@ -56,7 +56,7 @@ const openToWrite = (file: string): DatabaseSync => {
   return database
 }
 
-/** Another program may hold the file's lock for a while. */
+/** Another program may hold the lock on the file for a while. */
 const begin = async (raw: DatabaseSync): Promise<void> => {
   const until = performance.now() + writeWaitMs
   for (;;)
@@ -144,7 +144,7 @@ const groups = (
     })
 }
 
-/** All migrations that are due or none of them: Kysely migrates PostgreSQL in a transaction, and SQLite in none. */
+/** Runs all due migrations or none: Kysely migrates PostgreSQL in a transaction, but SQLite without one. */
 const migrateAtOnce = async (raw: DatabaseSync, db: Db): Promise<void> => {
   raw.exec('begin immediate')
   try {

@@ -7,13 +7,13 @@ import type { Schema } from './schema.ts'
 
 export type Db = Kysely<Schema>
 
-/** What a unit of work is handed: its queries, and effects that run once its commit is durable. */
+/** What a unit of work receives: its queries, and effects that run once its commit is durable. */
 export interface Work {
   readonly db: Db
   after(effect: () => void): void
   /** The key of what is sealed; the store is bound to it once it is open. */
   secret(): Buffer
-  /** Hands what was done to the rooms that listen, inside this unit. */
+  /** Tells the listening rooms what was done, inside this unit. */
   announce<Said>(announcement: Announcement<Said>, now: number, said: Said): Promise<void>
   /** Tells every node, at the commit or not at all; keys have no spaces. */
   publish(topic: Topic, ...keys: readonly string[]): Promise<void>
@@ -35,8 +35,8 @@ export interface Store {
 }
 
 /**
- * Brings a database to the present schema. Some versions had migrations of a higher number before those of a lower one:
- * what is missing is made up for, in whichever order.
+ * Brings a database to the current schema. Some versions had a migration with a higher number before one with a lower
+ * number: whatever is missing is run, in any order.
  */
 export const migrate = async (db: Db): Promise<void> => {
   const provider = { getMigrations: async () => migrations }

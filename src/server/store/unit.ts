@@ -18,7 +18,7 @@ export const secretHolder = (): { readonly use: (secret: Buffer) => void; readon
   }
 }
 
-/** A write inside a unit would wait for the transaction that waits for it: it fails at once instead. */
+/** A write inside a unit would deadlock with its own transaction, so it fails at once instead. */
 export const guarded = (write: Store['write']): Store['write'] => {
   const run = <T>(unit: Unit<T>): Promise<T> =>
     inside.getStore()
@@ -37,7 +37,7 @@ export const runEffects = (effects: readonly (() => void)[]): void => {
     }
 }
 
-/** What a unit of work is handed, with the rooms that listen to it. */
+/** What a unit of work receives, with the rooms that listen to it. */
 export const newWork = (
   given: Pick<Work, 'db' | 'after' | 'publish' | 'secret'>,
   listeners: readonly Listening[],

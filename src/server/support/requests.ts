@@ -50,7 +50,7 @@ export const findRequests = (db: Db, by: By, before: string | undefined, rows: n
     .limit(rows)
     .execute()
 
-/** Call 19, without words: while one is open, again is the same request and creates nothing. */
+/** Call 19, a request without text: while one is open, asking again is the same request and creates nothing. */
 export const askForContact = async (work: Work, now: number, by: By): Promise<void> => {
   const id = timeId(now)
   const created = await work.db
@@ -64,7 +64,7 @@ export const askForContact = async (work: Work, now: number, by: By): Promise<vo
   await raise(work, now, { kind: 'support', subjectId: id, type: 'alert', title: 'A support request', message })
 }
 
-/** A request with subject and message; answers its id. 429 beyond a person's day. */
+/** A request with subject and message; returns its id. Throws 429 beyond a person's daily limit. */
 export const ask = async (
   work: Work,
   now: number,
@@ -89,7 +89,9 @@ export const ask = async (
   return id
 }
 
-/** Answers a request once, tells who asked, and settles it in the inbox. 409 where it was answered already. */
+/**
+ * Answers a request once, notifies whoever asked, and marks it done in the inbox. Throws 409 if it is already answered.
+ */
 export const answer = async (
   work: Work,
   now: number,
@@ -115,7 +117,7 @@ export const answer = async (
   await audit(work, now, { by, action: 'support.answer', subject: email, detail: title, from })
 }
 
-/** A request that needed no answer: an admin settled it in the inbox. */
+/** A request that needed no answer: an admin marked it done in the inbox. */
 export const closeFinished = async (
   { db }: Work,
   now: number,

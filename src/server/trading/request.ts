@@ -40,9 +40,9 @@ const sentence = (requested: TradingStatus, cancels: boolean, now: number): { ti
 }
 
 /**
- * Asks for a trading status from the next Sunday 00:01 in New York (api.md calls 9 and 11); the later request wins,
- * and one for the present status cancels what is pending. The same again while it is pending answers the same and
- * does nothing. Throws 409 if the status is already as asked, and for pending or deactivated investors.
+ * Requests a trading status from the next Sunday 00:01 in New York (api.md calls 9 and 11). The later request wins, and
+ * one for the present status cancels a pending change. Repeating a pending request answers the same and does nothing.
+ * Throws 409 if the status is already as requested, and for pending or deactivated investors.
  */
 export const requestTrading = async (
   work: Work,

@@ -7,7 +7,7 @@ import { sumOf } from '../ledger/balances.ts'
 import type { Db } from '../store/store.ts'
 import { riskTenthsAt, statusAt } from './status-and-risk.ts'
 
-/** Each investor but those pending, with the balance in cents, the trading status and the risk at an instant. */
+/** Every investor who is not pending, with the balance in cents, the trading status and the risk at an instant. */
 const investorsAt = (db: Db, at: number) =>
   db
     .selectFrom('people')

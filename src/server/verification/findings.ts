@@ -1,4 +1,4 @@
-/** What verifying looks at, by the words of the books. */
+/** What verification compares, in the terms of the books. */
 export type Kind =
   | 'openings'
   | 'weeks'

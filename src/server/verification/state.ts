@@ -4,7 +4,7 @@ import type { Cents } from '#fund/money.ts'
 import { type Money, settleable } from '#fund/settleable.ts'
 import { partsOf } from '../ledger/accounts.ts'
 
-/** An entry as it is read again. */
+/** An entry as read again from the book. */
 export interface Entry {
   readonly seq: number
   readonly key: string

@@ -10,7 +10,7 @@ import type { Entry } from './state.ts'
 
 type Withdrawal = Selectable<WithdrawalsTable>
 
-/** A deposit that was asked for stands in its table too; a demo's and a bank's own have no row there. */
+/** A requested deposit also has a row in its table; deposits of a demo or entered by a bank's reference have none. */
 export const checkDeposit: Check = (replay, entry, id) => {
   const { findings, state, stored } = replay
   state.received.add(id)
@@ -186,7 +186,7 @@ export const checkReceived = ({ findings, state, stored }: Replay): void => {
   for (const { id, reference, status } of stored.deposits.values())
     if (status === 'received' && !state.received.has(id))
       findings.compare('deposits', `the deposit ${reference}`, { status }, undefined)
-  // An account with nothing in it had no entry before the marked start.
+  // Before the marked start, an empty account had no entry.
   for (const { id, payable_at, payout } of stored.closures.values())
     if (payable_at !== null && !state.closed.has(id) && (stored.digestsFrom === 1 || payout !== 0))
       findings.compare('closures', `the closure ${id}`, { payable_at }, undefined)

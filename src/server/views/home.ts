@@ -39,7 +39,7 @@ const shownWeek = (one: SeriesWeek): AccountWeek => ({
   return_percent: percentOf(periodReturn(one) ?? 0),
 })
 
-/** All that the dashboard's first screen shows of an investor, in one round of queries. */
+/** Everything the dashboard's first screen shows of an investor, in one round of queries. */
 export const homeOf = async (db: Db, now: number, investor: Investor): Promise<AccountHome> => {
   const { id } = investor
   const [totals, movements, until, carriedLoss, unread, trading, risk] = await Promise.all([

@@ -21,7 +21,7 @@ const owners = (db: Db, table: (typeof owned)[keyof typeof owned], ids: readonly
     .where(`${table}.id`, 'in', ids)
     .execute()
 
-/** Adds to items what they are about, as it stands now: a query for each kind that is among them. */
+/** Adds what each item is about, as of now, with one query for each kind among them. */
 export const withSubjects = async (db: Db, now: number, items: readonly Item[]): Promise<InboxItem[]> => {
   const idsOf = (kind: InboxKind) => items.filter((item) => item.kind === kind).map(({ subject_id }) => subject_id)
   const read = async <Row>(kind: InboxKind, from: (ids: readonly string[]) => Promise<readonly Row[]>) => {

@@ -30,7 +30,7 @@ const notificationsOf = (db: Db, id: string) =>
     .limit(latestRows)
     .execute()
 
-/** One investor whole, the latest of each list. Throws 404 if there is none. */
+/** Everything about one investor, with the latest of each list. Throws 404 if there is none. */
 export const detailsOf = async (db: Db, now: number, id: string): Promise<InvestorDetails> => {
   const row = await rowOf(db, now, id)
   if (!row) throw refuse(404, 'There is no such investor.')

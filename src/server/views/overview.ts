@@ -15,7 +15,7 @@ const topAccountsMax = 3
 const recentDepositsMax = 5
 const analyticsWeeksMax = 520
 
-/** Everybody but those who wait for their approval. */
+/** Everybody except those waiting for approval. */
 const investorCount = async (db: Db): Promise<number> => {
   const { count } = await db
     .selectFrom('people')
@@ -34,7 +34,7 @@ const managed = async (db: Db): Promise<number> => {
   return capital + result
 }
 
-/** Of every week that was closed: the fund's profit, in cents. */
+/** The fund's profit in every closed week, in cents. */
 const totalProfit = async (db: Db): Promise<number> => {
   const { profit } = await db
     .selectFrom('week_reports')

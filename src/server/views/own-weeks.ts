@@ -42,7 +42,7 @@ export const ownReport = (row: OwnWeek): ReportedWeek => {
     trades: row.trades,
     successRate: row.success_hundredths / hundredthsPerPercent,
     version: row.number,
-    // Why a draft was edited before its close is the fund's own affair.
+    // Why a draft was edited before its close is not for investors.
     reason: row.number > 1 ? row.reason : null,
     notes: null,
     arithmetic: arithmeticOf(row),

@@ -1,15 +1,15 @@
 /**
- * `node scripts/browsers/walk.ts firefox /usr/bin/firefox-esr`
- * `xvfb-run node scripts/browsers/walk.ts webkit /usr/bin/WebKitWebDriver …/MiniBrowser`
+ * `node scripts/browsers.ts firefox /usr/bin/firefox-esr`
+ * `xvfb-run node scripts/browsers.ts webkit /usr/bin/WebKitWebDriver …/MiniBrowser`
  * Tries menu, highlight, FAQ, dialogs, explorer and forms of the built sites in a browser that `npm test` does not run,
  * and prints what it found; docs/browsers.md holds the last findings.
  */
 import sharp from 'sharp'
-import { builtSite } from '../../tests/support/built-site.ts'
-import { serveFolder } from '../../tests/support/static-server.ts'
-import { type Driver, keys, press } from './driver.ts'
-import { firefox } from './firefox.ts'
-import { webkit } from './webkit.ts'
+import { builtSite } from '../tests/support/built-site.ts'
+import { serveFolder } from '../tests/support/static-server.ts'
+import { type Driver, keys, press } from './browsers/driver.ts'
+import { firefox } from './browsers/firefox.ts'
+import { webkit } from './browsers/webkit.ts'
 
 const [kind, binary = '', second = ''] = process.argv.slice(2)
 const own = await serveFolder((await builtSite('own')).dir)
@@ -69,7 +69,7 @@ const find = (what: string, seen: unknown, holds = seen === true) => findings.pu
 const note = (what: string, seen: unknown) => find(what, seen, true)
 const patienceMilliseconds = 10_000
 
-/** Notes what is seen as soon as it is what is wanted, or what is seen when patience ends. */
+/** Records what is seen as soon as it is as expected, or else what is seen after the longest wait. */
 async function findSoon(what: string, look: () => Promise<unknown>, wanted: unknown): Promise<void> {
   const end = Date.now() + patienceMilliseconds
   let seen = await look()
