@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { circles, queryProblems, roomProblems } from '../../../scripts/room-rule.ts'
@@ -24,6 +24,20 @@ test('the map of rooms names every folder of src', () => {
   const map = readFileSync('src/README.md', 'utf8')
   const rooms = new Set(globSync('src/*/').map((folder) => folder.replace(/^src\//, '').replace(/\/$/, '')))
   for (const room of rooms) expect(map, `src/README.md names ${room}/`).toContain(`\`${room}/`)
+})
+
+test.each([
+  ['a saved risk', 14],
+  ['a close', 20],
+])('%s passes at most %i files, and those that the map names', (walk, filesMax) => {
+  const row = readFileSync('src/README.md', 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith(`| ${walk} |`))
+  const [, , stated, named = ''] = row?.split('|') ?? []
+  const files = [...named.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file)
+  expect(files.filter((file) => !existsSync(file))).toEqual([])
+  expect(new Set(files).size).toBe(Number(stated))
+  expect(files.length).toBeLessThanOrEqual(filesMax)
 })
 
 describe('the rule of the rooms', () => {
