@@ -34,7 +34,7 @@ const listen = async (app: FastifyInstance, { host, port }: Config): Promise<str
     if (code === 'EACCES')
       throw new SettingError(`PORT ${port} needs rights that this user does not have. Set another PORT.`)
     if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
-      throw new SettingError(`HOST ${host} is no address of this machine.`)
+      throw new SettingError(`HOST ${host} is not an address of this machine.`)
     throw reason
   }
   const { port: bound } = app.server.address() as AddressInfo

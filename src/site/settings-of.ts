@@ -27,7 +27,7 @@ function formsOf(value: string, api: ApiPlace): boolean {
 
 function checkAdminEmail(value: string): void {
   if (value !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
-    throw new Error(`PUBLIC_ADMIN_EMAIL: "${value}" is no email address`)
+    throw new Error(`PUBLIC_ADMIN_EMAIL: "${value}" is not an email address`)
 }
 
 /** What the environment says about this build. Throws one line on a bad value. */
@@ -35,6 +35,6 @@ export function settingsOf(env: Record<string, string | undefined>): Settings {
   checkAdminEmail(env.PUBLIC_ADMIN_EMAIL ?? '')
   const api = placeOf(env.PUBLIC_API_URL ?? '')
   const portal = env.PORTAL_URL || 'http://127.0.0.1:4321'
-  if (!URL.canParse(portal)) throw new Error(`PORTAL_URL: "${portal}" is no address`)
+  if (!URL.canParse(portal)) throw new Error(`PORTAL_URL: "${portal}" is not an address`)
   return { api, forms: formsOf(env.PUBLIC_FORMS ?? '', api), portal: portal.replace(/\/+$/, '') }
 }

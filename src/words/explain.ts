@@ -20,7 +20,7 @@ export const explained = {
   'total-return': {
     title: 'Time-weighted return',
     formula:
-      'For each closed week, the gain divided by the money at work when the week began. One is added to each of these, they are multiplied, and one is subtracted. Money paid in or out is no gain.',
+      'For each closed week, the gain divided by the money at work when the week began. One is added to each of these, they are multiplied, and one is subtracted. Money paid in or out is not a gain.',
     rounding: 'Only the answer is rounded, to four decimals of a percent; two are shown.',
   },
   week: {

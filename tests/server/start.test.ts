@@ -65,7 +65,7 @@ describe('a start', () => {
 
   it.each([
     [{ PUBLIC_API_URL: 'nowhere' }, 'PUBLIC_API_URL: "nowhere" is neither "none" nor an http(s) address\n'],
-    [{ PUBLIC_ADMIN_EMAIL: 'boss' }, 'PUBLIC_ADMIN_EMAIL: "boss" is no email address\n'],
+    [{ PUBLIC_ADMIN_EMAIL: 'boss' }, 'PUBLIC_ADMIN_EMAIL: "boss" is not an email address\n'],
     [{ PORT: 'many' }, 'PORT must be a whole number from 0 to 65535.\n'],
   ])('says in one line, before any build, that a setting is bad: %o', async (env, line) => {
     const started = await startProcess(process.cwd(), env, 'scripts/serve.ts')

@@ -34,7 +34,7 @@ const filter = {
       v.regex(/^[^\p{Cc}]*$/u, 'a search cannot hold control characters'),
     ),
   ),
-  action: v.optional(v.pipe(v.string(), v.regex(/^[a-z.-]{1,60}$/, 'this is no action'))),
+  action: v.optional(v.pipe(v.string(), v.regex(/^[a-z.-]{1,60}$/, 'this is not an action'))),
   since: v.optional(instant),
   until: v.optional(instant),
 }

@@ -40,7 +40,11 @@ export const generateOtp = call({
 })
 
 /** A code as it was sent: any text up to a limit, so that a malformed code is answered like a wrong one. */
-const otp = v.pipe(v.string('a code is needed'), v.minLength(1, 'a code is needed'), v.maxLength(64, 'this is no code'))
+const otp = v.pipe(
+  v.string('a code is needed'),
+  v.minLength(1, 'a code is needed'),
+  v.maxLength(64, 'this is not a code'),
+)
 
 export const verifyOtp = call({
   name: 'verifyOtp',

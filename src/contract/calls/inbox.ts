@@ -18,7 +18,7 @@ export const inboxKinds = [
   'close',
   'address',
 ] as const
-const inboxKind = v.picklist(inboxKinds, 'this is no kind of the inbox')
+const inboxKind = v.picklist(inboxKinds, 'this is not a kind of inbox item')
 
 /** Something for the admin to look at; its type is one of spec §3's for the admin. */
 export const inboxItem = v.object({
@@ -83,8 +83,12 @@ export const takeInboxItem = onItem(
   'Takes an item, so that others see who has it; 409 where somebody else has',
 )
 export const releaseInboxItem = onItem('releaseInboxItem', 'release', 'Gives an item back')
-export const finishInboxItem = onItem('finishInboxItem', 'done', 'Marks an item done; twice is no error')
-export const readInboxItem = onItem('readInboxItem', 'read', 'Marks an item read for this admin; twice is no error')
+export const finishInboxItem = onItem('finishInboxItem', 'done', 'Marks an item done; a second time is no error')
+export const readInboxItem = onItem(
+  'readInboxItem',
+  'read',
+  'Marks an item read for this admin; a second time is no error',
+)
 
 export const readWholeInbox = call({
   name: 'readWholeInbox',

@@ -17,7 +17,7 @@ export const email = v.pipe(
   v.string('an address is needed'),
   v.trim(),
   addressMax,
-  v.check((address) => foldAddress(address) !== undefined, 'this is no email address'),
+  v.check((address) => foldAddress(address) !== undefined, 'this is not an email address'),
   v.transform((address) => foldAddress(address) ?? address),
   addressMax,
 )
@@ -85,7 +85,7 @@ export const extra = <S extends v.GenericSchema>(schema: S) => v.fallback(v.opti
 export const failure = v.object({ detail: v.string() })
 
 export const byInvestorEmail = v.object({ investor_email: email })
-export const byId = v.object({ id: v.pipe(v.string(), v.regex(/^[^\p{Cc}]{1,64}$/u, 'this is no id')) })
+export const byId = v.object({ id: v.pipe(v.string(), v.regex(/^[^\p{Cc}]{1,64}$/u, 'this is not an id')) })
 
 export type Role = v.InferOutput<typeof role>
 export type TradingStatus = v.InferOutput<typeof tradingStatus>

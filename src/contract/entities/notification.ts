@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { notificationPriorities, notificationTypes } from '#fund/notification-settings.ts'
 import { dollars, instant } from './basic.ts'
 
-export const notificationType = v.picklist(notificationTypes, 'this is no notification type')
+export const notificationType = v.picklist(notificationTypes, 'this is not a notification type')
 export const notificationPriority = v.picklist(notificationPriorities, 'a priority is critical, high, medium or low')
 
 /** What a notification carries besides its text (spec §3). */

@@ -5,7 +5,7 @@ export const pageRowsMax = 200
 
 /** A list is read by key: `before` is what the last page answered as `next`. */
 export const pageQuery = v.object({
-  before: v.optional(v.pipe(v.string(), v.regex(/^[^\p{Cc}]{1,200}$/u, 'this is no key of a page'))),
+  before: v.optional(v.pipe(v.string(), v.regex(/^[^\p{Cc}]{1,200}$/u, 'this is not a page key'))),
   limit: v.optional(
     v.pipe(
       v.string(),

@@ -10,8 +10,8 @@ const clockTime = v.pipe(
 
 const timezone = v.pipe(
   v.string('a time zone is needed'),
-  v.maxLength(64, 'this is no time zone'),
-  v.check(isZone, 'this is no time zone'),
+  v.maxLength(64, 'this is not a time zone'),
+  v.check(isZone, 'this is not a time zone'),
 )
 
 const limit = (least: number, most: number) =>

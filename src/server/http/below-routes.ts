@@ -17,7 +17,7 @@ const sentences: Record<string, readonly [number, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'This request has more headers than the portal takes.'],
 }
 
-const misunderstood = [400, 'This is no request that a portal understands.'] as const
+const misunderstood = [400, 'The portal does not understand this request.'] as const
 
 /** A request that Node's parser refused, or gave up waiting for: there is only a connection to answer. */
 export const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {

@@ -8,7 +8,7 @@ import { MalformedInputError } from './schemas.ts'
 const sentences: Record<string, [number, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'This is more than the call takes.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Send this call as application/json.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: [422, 'The body is no valid JSON.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [422, 'The body is not valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [422, 'The body is empty.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [422, 'The body is not as long as it says.'],
   FST_ERR_BAD_URL: [422, 'This address is malformed.'],
@@ -24,7 +24,7 @@ const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.comp
 
 const answerOf = (error: FastifyError): [number, string] => {
   if (error instanceof MalformedInputError) return [422, error.message]
-  if (error instanceof SyntaxError && error.statusCode === 400) return [422, 'The body is no valid JSON.']
+  if (error instanceof SyntaxError && error.statusCode === 400) return [422, 'The body is not valid JSON.']
   const known = sentences[error.code]
   if (known) return known
   const sentence = passing(error)

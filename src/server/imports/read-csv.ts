@@ -23,7 +23,10 @@ const line = v.object({
   email,
   phone: v.union([absent, phone]),
   join_date: v.union([absent, empty, day]),
-  risk_profile: v.union([absent, empty, v.pipe(v.string(), v.toLowerCase(), riskProfile)], 'this is no risk profile'),
+  risk_profile: v.union(
+    [absent, empty, v.pipe(v.string(), v.toLowerCase(), riskProfile)],
+    'this is not a risk profile',
+  ),
   opening_capital: v.union([absent, empty, dollars]),
 })
 
@@ -53,7 +56,7 @@ const records = (csv: string): { info: { lines: number }; record: Record<string,
       trim: true,
     })
   } catch (reason) {
-    if (reason instanceof CsvError) throw refuse(422, `This is no CSV: line ${reason.lines ?? '?'} cannot be read.`)
+    if (reason instanceof CsvError) throw refuse(422, `This is not a CSV: line ${reason.lines ?? '?'} cannot be read.`)
     throw reason
   }
 }

@@ -118,7 +118,7 @@ export const drawTaxSummary = (sheets: Sheets, issue: Issue, span: Span, account
   figure(sheets, 'Balance at the start', formatMoney(account.opening))
   figure(sheets, 'Balance at the end', formatMoney(account.closing))
   sheets.gap(12)
-  sheets.line('Figures of the fund’s book by date of effect in New York. This is no tax form and no advice.', {
+  sheets.line('Figures of the fund’s book by date of effect in New York. This is not a tax form, and not advice.', {
     quiet: true,
   })
 }

@@ -86,7 +86,7 @@ export const dumpPostgres = (url: string, file: string): Promise<void> =>
 /** A dump that cannot be restored here; the message is the line to show. */
 export class DumpError extends DataError {}
 
-const noBackup = 'This file is no backup of a portal on PostgreSQL, or its end is missing.'
+const noBackup = 'This file is not a backup of a portal on PostgreSQL, or its end is missing.'
 
 const headOf = (line: string): Head => {
   try {

@@ -32,7 +32,7 @@ export const sqliteProblem = (file: string): string | null => {
       database.close()
     }
   } catch {
-    return `${file} is no backup of a portal.`
+    return `${file} is not a backup of a portal.`
   }
 }
 

@@ -59,7 +59,7 @@ describe.each(engines)('the contact form on %s', (engine) => {
     const typed = { name: '<b>"Ann"</b>', email: 'nobody', amount: '$250,000+', message: '{{email}} & more' }
     const { status, headers, body } = await postForm(server, '/api/contact', typed)
     expect([status, headers.get('content-type')]).toEqual([422, 'text/html; charset=utf-8'])
-    expect(body).toContain('<li><a href="#email">This is no email address.</a></li>')
+    expect(body).toContain('<li><a href="#email">This is not an email address.</a></li>')
     expect(body).not.toContain('<b>"Ann"')
     expect(body).toContain('value="&lt;b&gt;&quot;Ann&quot;&lt;/b&gt;"')
     expect(body).toContain('>{{email}} &amp; more</textarea>')
@@ -143,7 +143,7 @@ describe('a refused form in the look of the site', () => {
 
   it('is the built template with its own policy, and stays out of caches', async () => {
     const { body, headers } = await postForm(server, '/api/contact', { ...form, email: '' })
-    expect(body).toBe('<p>contact</p><li><a href="#email">This is no email address.</a></li>')
+    expect(body).toBe('<p>contact</p><li><a href="#email">This is not an email address.</a></li>')
     expect(headers.get('content-security-policy')).toBe("script-src 'none'")
     expect(headers.get('cache-control')).toBe('no-store')
   })

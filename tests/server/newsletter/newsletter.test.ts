@@ -145,7 +145,7 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     const { status, body } = await postForm(server, '/api/newsletter', { email: 'nobody"' })
     expect(status).toBe(422)
     expect(body).toContain('value="nobody&quot;"')
-    expect(body).toContain('This is no email address.')
+    expect(body).toContain('This is not an email address.')
   })
 
   it('keeps nothing of a form that a program filled in', async () => {

@@ -119,10 +119,10 @@ describe.each(engines)('what the admin does to investors on %s', (engine) => {
       [
         4,
         [
-          'this is no email address',
+          'this is not an email address',
           'a phone number has 6 to 24 digits, spaces and signs',
           'a day is written like 2026-11-20',
-          'this is no risk profile',
+          'this is not a risk profile',
           'an amount has at most two decimals',
         ],
       ],
@@ -139,7 +139,7 @@ describe.each(engines)('what the admin does to investors on %s', (engine) => {
       ['name\nAnn', 'The first line names no column email.'],
       ['name,email,shoe size\nA,a@b.co,9', 'The fund has no column shoe_size.'],
       ['name,email', 'The file has no line of an investor'],
-      ['name,email\n"A,a@b.co', 'This is no CSV: line'],
+      ['name,email\n"A,a@b.co', 'This is not a CSV: line'],
     ] as const) {
       const refused = await admin.post(`${path}/import/preview`, { csv: wrong })
       expect([refused.status, refused.body.detail]).toEqual([422, expect.stringContaining(detail)])
