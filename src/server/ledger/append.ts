@@ -16,14 +16,14 @@ export interface Line {
 }
 
 export interface Posting {
-  /** Booked once, whoever tries again. */
+  /** Booked only once, however often it is tried. */
   readonly key: string
   readonly kind: EntryKind
   readonly description: string
   readonly effectiveAt: number
-  /** One line an account; lines of zero are left out. They sum to zero. */
+  /** One line per account; lines of zero are left out. They sum to zero. */
   readonly lines: readonly Line[]
-  /** Over the records that are written with it; the chain of hashes covers them by it. */
+  /** A digest of the records written with it, so that the hash chain covers them. */
   readonly digest?: string
 }
 
@@ -34,12 +34,12 @@ interface Head {
   readonly hash: string
 }
 
-/** The head as each unit that holds the lock last left it. */
+/** The head, as last left by each unit that holds the lock. */
 const heads = new WeakMap<Work, Head>()
 
 /**
- * Makes this unit the only one that books until it commits, and answers the head of the chain. What a unit reads
- * after it is the newest; so a rule that reads balances takes the lock first. Taking it again costs nothing.
+ * Makes this unit the only one that books until it commits, and returns the head of the chain. Whatever the unit reads
+ * afterwards is current, so a rule that reads balances takes the lock first. Taking it again costs nothing.
  */
 export const lockBook = async (work: Work): Promise<Head> => {
   const held = heads.get(work)
@@ -62,7 +62,7 @@ const checked = ({ key, lines }: Posting): Line[] => {
   return kept
 }
 
-/** Throws 409 for an entry that would take more cash than there is, whoever books it: what is owed stays owed (api.md "Money"). */
+/** Throws 409 for any entry that would take more cash than there is: what is owed stays owed (api.md "Money"). */
 const refuseOverdraft = async (db: Db, lines: readonly Line[]): Promise<void> => {
   const taken = lines.find(({ account }) => account === 'cash')?.amount ?? 0
   if (taken <= 0) return
@@ -96,9 +96,9 @@ const investorsOf = (lines: readonly Line[]): string[] => {
 }
 
 /**
- * Books one entry: itself, its lines, the balances, the new head, and announces it. Answers its number, or null where
- * its key is booked already and nothing changed. Throws a RangeError where the lines do not sum to zero, and refuses
- * with 409 where cash would fall below zero.
+ * Books one entry: writes it, its lines, the balances and the new head, and announces it. Returns its number, or null
+ * if its key is already booked and nothing changed. Throws a RangeError if the lines do not sum to zero, and 409 if
+ * cash would fall below zero.
  */
 export const append = async (work: Work, now: number, posting: Posting): Promise<number | null> => {
   const { db } = work

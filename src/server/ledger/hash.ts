@@ -17,7 +17,7 @@ export interface Hashed {
 const byAccount = (one: { account: string }, other: { account: string }): number =>
   one.account < other.account ? -1 : 1
 
-/** SHA-256 in hex over the entry written as JSON, its lines in the order of their accounts, and its digest where it has one. */
+/** SHA-256 in hex over the entry as JSON, its lines in the order of their accounts, and its digest if it has one. */
 export const hashOf = (entry: Hashed): string => {
   const { previousHash, seq, id, key, kind, description, effectiveAt, postedAt, digest } = entry
   const lines = [...entry.lines].sort(byAccount).map(({ account, amount }) => [account, amount])

@@ -20,7 +20,7 @@ const linesOf = async (db: Db, from: number, to: number) => {
   return Map.groupBy(rows, ({ seq }) => seq)
 }
 
-/** Every entry with its lines, in the order of the chain, a page of them in memory. */
+/** Every entry with its lines, in the order of the chain, with one page in memory at a time. */
 export async function* pagesOfEntries(db: Db) {
   for (let page = await pageAfter(db, 0); page.length > 0; page = await pageAfter(db, page.at(-1)?.seq ?? 0)) {
     const lines = await linesOf(db, page[0]?.seq ?? 0, page.at(-1)?.seq ?? 0)

@@ -12,7 +12,7 @@ interface New {
   readonly amount: number
 }
 
-/** Puts a new request into the admins' queue: call 18's and the extension's alike. */
+/** Puts a new request into the admins' queue, whether from call 18 or from the extension. */
 export const raiseWithdrawal = (
   work: Work,
   now: number,

@@ -6,7 +6,10 @@ import type { Db } from '../store/store.ts'
 import { newestReport } from '../weeks/stored-reports.ts'
 import { openWeek, weekId } from '../weeks/stored-weeks.ts'
 
-/** The open week: its expected start, from when it may be reported, and its report where there is one. Null between a close and the next Sunday. */
+/**
+ * The open week: its expected start, when it may be reported, and its report if there is one. Null between a close and
+ * the next Sunday.
+ */
 export const expectedWeek = async (db: Db, now: number): Promise<ExpectedWeek | null> => {
   const stored = await openWeek(db)
   if (!stored) return null

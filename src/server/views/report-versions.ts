@@ -17,7 +17,7 @@ export const reportOf = async (db: Db, week: Week): Promise<ReportedWeek> => {
   return fundReport(row)
 }
 
-/** Every version, oldest first: the fund's with its drafts for the admin, an investor's own since the close. */
+/** Every version, oldest first: for the admin the fund's with its drafts, for an investor their own since the close. */
 export const versionsOf = async (db: Db, week: Week, by: By): Promise<ReportedWeek[]> => {
   const found =
     by.role === 'admin'

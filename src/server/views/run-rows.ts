@@ -33,7 +33,7 @@ const totalsOf = (rows: readonly CloseRow[]): Totals => {
   }
 }
 
-/** What an open week's draft would give, by id; without a report nothing is won or lost. */
+/** What an open week's draft would give, by id; without a report, nothing. */
 const draftRows = async (db: Db, stored: StoredWeek): Promise<CloseRow[]> => {
   const report = await newestReport(db, stored.week_from)
   return previewClose(db, weekOf(stored.week_from), report ? report.end_balance - report.start_balance : 0)

@@ -17,7 +17,7 @@ const hashOf = async (db: Db, weekFrom: number): Promise<string | null> => {
   return entry?.hash ?? null
 }
 
-/** A run as it stands; a week that waits for the one before it has no figures yet. */
+/** A run as of now; a week that waits for the one before it has no figures yet. */
 export const runOf = async (db: Db, week: Week, stored: StoredWeek | undefined): Promise<DistributionRun> => {
   const totals = stored ? await totalsFor(db, stored) : nothing
   const report = await newestReport(db, week.from)
@@ -39,7 +39,7 @@ export const runOf = async (db: Db, week: Week, stored: StoredWeek | undefined):
   }
 }
 
-/** The open week and those that were closed, newest first; without weeks in which nothing traded. */
+/** The open week and the closed ones, newest first, except weeks in which nothing traded. */
 export const storedRuns = (db: Db, before: number | undefined, limit: number): Promise<StoredWeek[]> =>
   db
     .selectFrom('weeks')
@@ -50,7 +50,7 @@ export const storedRuns = (db: Db, before: number | undefined, limit: number): P
     .limit(limit)
     .execute()
 
-/** Throws 404 for a week that has not begun, that was before the fund, or in which nothing traded. */
+/** Throws 404 for a week that has not begun, was before the fund, or in which nothing traded. */
 export const refuseNoRun = async (db: Db, now: number, week: Week, stored: StoredWeek | undefined): Promise<void> => {
   const first = await db.selectFrom('weeks').select('week_from').orderBy('week_from').limit(1).executeTakeFirst()
   const waits = !stored && first !== undefined && week.from > first.week_from && week.from <= now

@@ -4,8 +4,9 @@ import type { Db } from '../store/store.ts'
 import { sweepOf } from './sweep.ts'
 
 /**
- * What is wrong with the book as far as a close stands on it: the balances sum to zero, the head is the last entry, and
- * trading holds what the week opened with. Costs as much for years as for a week; `verifyBook` reads every entry.
+ * What is wrong with the parts of the book that a close relies on: the balances sum to zero, the head is the last
+ * entry, and trading holds what the week opened with. It costs the same after years as after a week; `verifyBook` reads
+ * every entry.
  */
 export const bookProblems = async (db: Db, week: { week_from: number; opening: number }): Promise<string[]> => {
   const [{ total }, head, last, { lacking }] = await Promise.all([

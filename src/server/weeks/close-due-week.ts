@@ -12,7 +12,7 @@ import { openWeek, weekId } from './stored-weeks.ts'
 
 const system = { by: null, from: null }
 
-/** Once a week, where the admin has not closed it by its due time. */
+/** Once a week, if the admin has not closed it by its due time. */
 const remind = (work: Work, now: number, week: Week, opening: number): Promise<void> =>
   raise(work, now, {
     kind: 'close',
@@ -32,8 +32,8 @@ const isRemindedOf = async ({ store }: Context, week: Week): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /**
- * What a week's end brings by itself: the reminder at the due time while weekly reporting is on, and, where the fund says
- * so, the close of a draft that lacks nothing. Nothing happens without a report. Every node may try at any moment.
+ * What happens automatically at a week's end: a reminder at the due time if weekly reporting is on, and, if the fund's
+ * settings say so, the close of a complete draft. Nothing closes without a report. Every node may try at any moment.
  */
 export const closeDueWeek = async (context: Context): Promise<void> => {
   const { store, clock } = context

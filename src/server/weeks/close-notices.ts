@@ -22,7 +22,7 @@ const sentence = (week: Week, row: CloseRow): string => {
   return `${label} closed: ${formatMoney(row.distributed)} is your share of ${formatMoney(row.net)}.${recovered}`
 }
 
-/** What each investor who traded is told of a close: amount, period and reference (spec §3, metadata). */
+/** The notification of a close for each investor who traded: amount, period and reference (spec §3, metadata). */
 export const noticesOfClose = (week: Week, rows: readonly CloseRow[]): Notice[] =>
   rows
     .filter(({ traded }) => traded)

@@ -84,8 +84,9 @@ const openWeekOf = async ({ db }: Work, now: number, week: Week): Promise<{ open
 }
 
 /**
- * Shares the profit of an open week by the version of its report that holds: one entry, effective on that Saturday 09:00
- * UTC, a row an investor, each told; then the week after opens if it is due. What may be closed is settled before.
+ * Shares the profit of an open week by the current version of its report: one entry, effective that Saturday 09:00 UTC,
+ * and a row and a notification for each investor; then the following week opens if it is due. The caller has checked
+ * that the week may be closed.
  */
 export const bookClose = async (
   work: Work,
@@ -107,8 +108,8 @@ export const bookClose = async (
 }
 
 /**
- * Closes a trading week by a report in one step (api.md "Close"). Answers false where the week is closed already
- * and nothing changed. Throws 409 out of order, too early, or if the start is not the expected one.
+ * Closes a trading week by a report in one step (api.md "Close"). Returns false if the week is already closed and
+ * nothing changed. Throws 409 out of order, too early, or if the start is not the expected one.
  */
 export const closeWeek = async (
   work: Work,

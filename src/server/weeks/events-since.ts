@@ -8,7 +8,7 @@ export interface Later {
   readonly events: ReadonlyMap<string, readonly LaterEvent[]>
   /** The later weeks' rows as they hold, an investor's in order: those of the events of kind week. */
   readonly rows: ReadonlyMap<string, readonly RecordedRow[]>
-  /** Whose account was closed since. */
+  /** Whose account has been closed since. */
   readonly closed: ReadonlySet<string>
 }
 
@@ -20,7 +20,7 @@ interface Dated {
 
 const weekEvent = (row: RecordedRow): Dated => ({
   personId: row.person_id,
-  // What takes effect at the Sunday after belongs behind the week, and what did so at once within it came before its close.
+  // Effects on the following Sunday belong after the week; immediate effects within the week came before its close.
   at: row.week_from,
   event: {
     kind: 'week',
@@ -66,7 +66,7 @@ const closedEvents = async (db: Db, week: Week): Promise<Dated[]> => {
   )
 }
 
-/** All that came after a week: later weeks in which one traded, capital paid, accounts closed. */
+/** Everything that came after a week: later weeks in which the investor traded, capital paid out, accounts closed. */
 export const laterThan = async (db: Db, week: Week): Promise<Later> => {
   const traded = await holdingRows(db)
     .where('week_rows.week_from', '>', week.from)
@@ -74,7 +74,7 @@ export const laterThan = async (db: Db, week: Week): Promise<Later> => {
     .orderBy('week_rows.week_from')
     .execute()
   const closed = await closedEvents(db, week)
-  // A withdrawal of a Sunday comes before the week that begins then; sorting keeps the order of equals.
+  // A withdrawal on a Sunday comes before the week that begins then; sorting is stable.
   const dated = [...(await paidEvents(db, week)), ...closed, ...traded.map(weekEvent)].toSorted((a, b) => a.at - b.at)
   const byPerson = Map.groupBy(dated, ({ personId }) => personId)
   return {

@@ -15,7 +15,7 @@ import { newestReport } from './stored-reports.ts'
 import { storedWeek, weekId } from './stored-weeks.ts'
 
 /**
- * Closes a week by the draft of its report. Answers false where it is closed already and nothing changed: again, or on
+ * Closes a week by the draft of its report. Returns false if it is already closed and nothing changed: repeated, or on
  * two nodes at once, there is one close. Throws 409 and names what is missing.
  */
 export const finaliseWeek = async (

@@ -8,7 +8,7 @@ import { openWeek, storedWeek } from './stored-weeks.ts'
 
 type Missing = Readiness['missing']
 
-/** What is missing before a week can be closed, and where each can be put right; empty if it is ready, or closed already. */
+/** What is missing before a week can be closed, and where to put it right; empty if it is ready or already closed. */
 export const missingFor = async (db: Db, now: number, week: Week): Promise<Missing> => {
   const missing: Missing = []
   const stored = await storedWeek(db, week)

@@ -19,7 +19,7 @@ export type ReportRow = Selectable<WeekReportsTable>
 
 export const hundredthsPerPercent = 100
 
-/** The newest version of a week's report: the draft of an open week, what holds of a closed one. */
+/** The newest version of a week's report: the draft of an open week, or the report in force of a closed one. */
 export const newestReport = (db: Db, weekFrom: number): Promise<ReportRow | undefined> =>
   db
     .selectFrom('week_reports')
@@ -29,7 +29,7 @@ export const newestReport = (db: Db, weekFrom: number): Promise<ReportRow | unde
     .limit(1)
     .executeTakeFirst()
 
-/** Writes the next version and answers it; for a unit that holds the book's lock. */
+/** Writes the next version and returns its number; the calling unit holds the book's lock. */
 export const keepReport = async ({ db }: Work, now: number, week: Week, report: Report): Promise<number> => {
   const version = ((await newestReport(db, week.from))?.version ?? 0) + 1
   await db

@@ -33,7 +33,7 @@ export const rowOf = (week: Week, version: number, row: CloseRow): Selectable<We
 
 export type RecordedRow = Selectable<WeekRowsTable> & Pick<Selectable<OpeningsTable>, 'balance' | 'capital' | 'active'>
 
-/** A stored row as the rules take it; its carried loss is what it was shared with. */
+/** A stored row as the rules use it; its carried loss is the one before the sharing. */
 export const closeRowOf = (row: RecordedRow): CloseRow => {
   const tier = tiers.find(({ investorShare }) => investorShare === row.tier_percent)
   if (!tier) throw new Error(`no tier gives ${row.tier_percent}%`)
@@ -58,7 +58,7 @@ export const closeRowOf = (row: RecordedRow): CloseRow => {
   }
 }
 
-/** The rows that hold of closed weeks, with their openings. */
+/** The current rows of closed weeks, with their openings. */
 export const holdingRows = (db: Db) =>
   db
     .selectFrom('week_rows')
@@ -82,7 +82,7 @@ export const keepRows = ({ db }: Work, rows: readonly Selectable<WeekRowsTable>[
 const total = (column: 'gross' | 'net' | 'share' | 'fund_share' | 'carried_before') =>
   sql<number>`cast(coalesce(sum(${sql.ref(`week_rows.${column}`)}), 0) as bigint)`.as(column)
 
-/** Sums up the rows of a week as they now hold. */
+/** Sums up the current rows of a week. */
 export const keepTotals = async ({ db }: Work, weekFrom: number): Promise<void> => {
   const { investors, ...sums } = await db
     .selectFrom('week_rows')

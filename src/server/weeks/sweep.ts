@@ -5,7 +5,9 @@ import { fundBalances } from '../ledger/balances.ts'
 import type { Db, Work } from '../store/store.ts'
 import { openWeek } from './stored-weeks.ts'
 
-/** What trading was given that takes effect after a Sunday: corrections, where the week opens late. A sweep is there at once. */
+/**
+ * What trading was given with effect after a Sunday: corrections, if the week opens late. Sweeps take effect at once.
+ */
 const tradingLater = async (db: Db, sunday: number): Promise<number> => {
   const { later } = await db
     .selectFrom('entries')
@@ -18,7 +20,7 @@ const tradingLater = async (db: Db, sunday: number): Promise<number> => {
   return later
 }
 
-/** What trading lacks of a week's openings, below zero where it holds more; and what cash can give it now. */
+/** How much trading lacks of a week's openings, negative if it holds more; and what cash can give it now. */
 export const sweepOf = async (db: Db, week: { from: number; opening: number }) => {
   const { trading, cash } = await fundBalances(db)
   const lacking = week.opening - (trading - (await tradingLater(db, week.from)))
@@ -43,7 +45,7 @@ export const bookSweep = (
     ],
   })
 
-/** The open week's sweep, where cash lacked something of it on its Sunday: what cash can give by now. */
+/** Completes the open week's sweep if cash did not cover it on its Sunday: with what cash can give by now. */
 export const completeSweep = async (work: Work, now: number): Promise<void> => {
   const open = await openWeek(work.db)
   if (!open) return
