@@ -1,19 +1,29 @@
 import type { Plugin } from 'vite'
 
-/** Lines of a contract entry that only the server reads: who may call, and what OpenAPI says of it. */
-const serverLines = /^ {2}(?:who|does):\s+(['"`]).*\1,\n/gm
-/** What signing in and registering send; their forms leave it to the server to judge. */
-const sent = [/^ {2}query: .*\n/gm, /^ {2}body: v\.object\(\{\n[\s\S]*?^ {2}\}\),\n/gm]
+/** A contract entry that is written out, as the formatter leaves it. */
+const entries = /= call\(\{\n[\s\S]*?\n\}\)/g
 
-/** Leaves them out of what browsers load; the client's code never reads them. */
+/** Its lines that only the server reads: who may call, and what OpenAPI says of it. */
+const serverLines = /^ {2}(?:who|does):\s+(['"`]).*\1,\n/gm
+
+/** Its schemas that only the server checks, of what an address carries; on one line or on several. */
+const addressSchemas = /^ {2}(?:params|query)(?:,|:(?:.*[^[({]|.*[[({]\n(?: {4,}.*\n|\n)* {2}[^ \n].*),)\n/gm
+
+/** What signing in and registering send; their forms leave it to the server to judge. */
+const bodies = /^ {2}body: v\.object\(\{\n[\s\S]*?^ {2}\}\),\n/gm
+
+/** Contract entries without what browsers never read: they send what they have, and the server checks it. */
+export const withoutServerParts = (code: string, file: string): string =>
+  code.replaceAll(entries, (entry) => {
+    const left = entry.replaceAll(serverLines, '').replaceAll(addressSchemas, '')
+    return file.endsWith('/calls/auth.ts') ? left.replaceAll(bodies, '') : left
+  })
+
+/** Leaves it out of what browsers load. */
 export const withoutServerWords = (): Plugin => ({
   name: 'without-server-words',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
-  transform: (code, id) => {
-    if (!id.includes('/src/contract/calls/')) return undefined
-    const left = code.replaceAll(serverLines, '')
-    const isUnchecked = id.endsWith('/calls/auth.ts')
-    return { code: isUnchecked ? sent.reduce((text, part) => text.replaceAll(part, ''), left) : left, map: null }
-  },
+  transform: (code, id) =>
+    id.includes('/src/contract/calls/') ? { code: withoutServerParts(code, id), map: null } : undefined,
 })

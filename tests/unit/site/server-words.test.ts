@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { describe, expect, test } from 'vitest'
+import { withoutServerParts } from '#site/build/server-words.ts'
+
+const entries = globSync('src/contract/calls/*.ts').filter((file) => !file.endsWith('index.ts'))
+
+describe.each(entries)('%s without what only the server reads', (file) => {
+  const code = withoutServerParts(readFileSync(file, 'utf8'), file)
+
+  test('is TypeScript still', () => {
+    const { diagnostics } = ts.transpileModule(code, { reportDiagnostics: true })
+    expect(diagnostics?.map(({ messageText }) => messageText)).toEqual([])
+  })
+
+  test('keeps what browsers read of an entry, and nothing else', () => {
+    const count = (text: string, field: string): number => {
+      const written = text.match(/= call\(\{\n[\s\S]*?\n\}\)/g) ?? []
+      return written.join('\n').match(new RegExp(`^ {2}${field}[:,]`, 'gm'))?.length ?? 0
+    }
+    const source = readFileSync(file, 'utf8')
+    for (const field of ['name', 'method', 'path', 'answer', 'extension', 'signsIn', 'lenient'])
+      expect(count(code, field), field).toBe(count(source, field))
+    const checksBodies = !file.endsWith('/calls/auth.ts')
+    expect(count(code, 'body'), 'body').toBe(checksBodies ? count(source, 'body') : 0)
+    for (const field of ['who', 'does', 'params', 'query']) expect(count(code, field), field).toBe(0)
+  })
+})
+
+test('nothing that runs in browsers reads the schemas of an address', () => {
+  const readers = globSync('src/{client,stores,islands}/**/*.{ts,tsx}').filter((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .some((line) => /\b\w+\.(?:params|query)\b/.test(line) && !/typeof \w+(?:\.\w+)*\.(?:params|query)\b/.test(line)),
+  )
+  expect(readers).toEqual([])
+})
