@@ -6,7 +6,8 @@ export interface Text {
   readonly text: string
 }
 
-const paragraphs = (...lines: readonly string[]): string => `${lines.join('\n\n')}\n`
+/** A mail's text: its paragraphs with an empty line between them. */
+export const paragraphs = (...lines: readonly string[]): string => `${lines.join('\n\n')}\n`
 
 const minutes = otpLifetimeSeconds / 60
 

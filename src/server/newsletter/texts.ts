@@ -1,4 +1,4 @@
-const paragraphs = (...lines: readonly string[]): string => `${lines.join('\n\n')}\n`
+import { paragraphs } from '../mail/texts.ts'
 
 export const confirmText = (link: string) => ({
   subject: 'Please confirm the newsletter',

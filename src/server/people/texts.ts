@@ -1,6 +1,4 @@
-import type { Text } from '../mail/texts.ts'
-
-const paragraphs = (...lines: readonly string[]): string => `${lines.join('\n\n')}\n`
+import { paragraphs, type Text } from '../mail/texts.ts'
 
 export const invitationText = ({ name, portalUrl }: { name: string; portalUrl: string }): Text => ({
   subject: 'Your account in the investor portal',

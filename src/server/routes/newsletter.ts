@@ -12,7 +12,7 @@ import type { LinkPurpose } from '../newsletter/links.ts'
 import { confirm, type Link, leave, mailLink, readLink } from '../newsletter/subscribe.ts'
 
 const lapsed: Notice = {
-  heading: 'This link no longer holds',
+  heading: 'This link is no longer valid',
   text: 'It is incomplete, was replaced by a newer mail, or is more than a week old. You can ask for the newsletter again on the blog.',
 }
 const confirmed: Notice = {
@@ -20,7 +20,7 @@ const confirmed: Notice = {
   text: 'Thank you. You will receive the newsletter from now on; a mail with a link to unsubscribe is on its way.',
 }
 const left: Notice = {
-  heading: 'You left the newsletter',
+  heading: 'You are unsubscribed',
   text: 'Your address has been removed from the list, and you will receive no more newsletters.',
 }
 
@@ -60,7 +60,7 @@ export const newsletter = (context: Context) => {
     showNewsletterConfirmation: async ({ query, reply }) => {
       if (!(await readLink(store.read, context, 'confirm', query))) return answerLapsed(reply)
       const action = button('confirm', query, 'Confirm')
-      return pages.notice(reply, { heading: 'The newsletter', text: 'Should it be sent to your address?', action })
+      return pages.notice(reply, { heading: 'The newsletter', text: 'Should we send it to your address?', action })
     },
 
     confirmNewsletter: async ({ request, reply }) => {

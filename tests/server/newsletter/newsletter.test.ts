@@ -77,7 +77,7 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     expect(leaving.pathname).toBe('/api/newsletter/unsubscribe')
     await follow(leaving)
     expect(await row()).toBeDefined()
-    expect((await press(leaving)).body).toContain('You left the newsletter')
+    expect((await press(leaving)).body).toContain('You are unsubscribed')
     expect([await row(), (await items()).length]).toEqual([undefined, 0])
     expect((await press(leaving)).status).toBe(200)
   })
