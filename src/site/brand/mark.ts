@@ -20,6 +20,9 @@ export const inlineMark = (pixels: number): string =>
     .replace('<svg', `<svg width="${pixels}" height="${pixels}" aria-hidden="true"`)
     .replace(/\s*\n\s*/g, '')
 
+/** As large as it stands in the header of a page. */
+export const markPixels = 26
+
 const palette = 16
 
 /** The mark as PNG. */

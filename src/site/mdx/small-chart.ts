@@ -25,6 +25,8 @@ interface Bar {
   y: number
   width: number
   height: number
+  /** A loss, which has a colour of its own. */
+  class?: 'below'
 }
 
 /** Everything that the drawing needs, coordinates rounded to a tenth. Throws on data that cannot be drawn. */
@@ -63,6 +65,7 @@ export const layOut = (title: string, data: ChartData) => {
       y: round(Math.min(y(0), y(value))),
       width: round(barWidth - 1),
       height: round(Math.abs(y(value) - y(0))),
+      ...(value < 0 && { class: 'below' }),
     }))
   const marks = series.map(({ name, values }, order) => ({
     name,

@@ -17,8 +17,10 @@ export interface Entry {
 
 type Written = (typeof record)['history']
 
-/** `capitalNotice` as a reader would write it: Capital notice. */
+/** The record's name of a term, else its id as a reader would write it: `managementFee` is Management fee. */
 const nameOf = (id: string): string => {
+  const named = record.names[id]
+  if (named) return named
   const words = id.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -41,7 +43,11 @@ export function entriesOf(history: Written): Entry[] {
 export const termsHistory = entriesOf(record.history)
 
 /** One line for each published term whose present wording the history does not end with, and for days out of order. */
-export function historyMistakes({ history, terms }: Pick<typeof record, 'history' | 'terms'> = record): string[] {
+export function historyMistakes({
+  history,
+  terms,
+  names = {},
+}: Pick<typeof record, 'history' | 'terms'> & Partial<Pick<typeof record, 'names'>> = record): string[] {
   const latest = new Map(history.flatMap(({ wording }) => Object.entries(wording)))
   const unordered = history.filter(({ date }, index) => date < (history[index - 1]?.date ?? ''))
   return [
@@ -55,6 +61,9 @@ export function historyMistakes({ history, terms }: Pick<typeof record, 'history
             `${termsFile}: history: "${id}" now says "${now}", and said "${before}": add an entry with the day, the reason and the new wording`,
           ]
     }),
+    ...Object.keys(names)
+      .filter((id) => !terms[id])
+      .map((id) => `${termsFile}: names: there is no term "${id}"`),
     ...unordered.map(({ date }) => `${termsFile}: history: the entry of ${date} stands after a later one`),
   ]
 }

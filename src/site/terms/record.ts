@@ -45,6 +45,8 @@ const Record = v.strictObject({
   explorer: v.strictObject({ amounts: v.array(dollars), returns: v.array(v.number()) }),
   carryForward: v.strictObject({ invested: dollars, weeks: v.array(dollars) }),
   amounts: v.array(v.string()),
+  /** What the history calls a term whose id, written out, a reader would not understand. */
+  names: v.record(v.string(), v.string()),
   history: v.pipe(
     v.array(
       v.strictObject({

@@ -10,9 +10,19 @@ describe('the history of the terms', () => {
     expect(latest).toEqual({
       date: '2027-01-04',
       why: 'A longer lock-up.',
-      changes: [{ id: 'lockUp', name: 'Lock up', was: '1 month', is: '2 months' }],
+      changes: [{ id: 'lockUp', name: 'Initial lock-up', was: '1 month', is: '2 months' }],
     })
     expect(first?.changes.every((change) => !('was' in change))).toBe(true)
+  })
+
+  test('names each term as a reader would: by its given name, else by its id, written out', () => {
+    const names = new Map(termsHistory.at(-1)?.changes.map(({ id, name }) => [id, name]))
+    expect(names.get('weekStart')).toBe('The week starts on Sunday at')
+    expect(names.get('managementFee')).toBe('Management fee')
+    expect(new Set(names.values()).size).toBe(names.size)
+    expect(historyMistakes({ ...record, names: { lokUp: 'Initial lock-up' } })).toEqual([
+      'content/terms.yaml: names: there is no term "lokUp"',
+    ])
   })
 
   test('ends with what the terms say now', () => {
