@@ -20,12 +20,17 @@ const shifts = () =>
 
 const overflowing = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
-/** A phone, a small phone, a desktop, and a desktop at 200% zoom. */
-const sizes = [phone, { width: 320, height: 640 }, desktop, { width: 640, height: 400 }]
+/** A phone, a desktop, and a desktop at 200% and at 400%. */
+const sizes = [
+  { viewport: phone, colorScheme: 'dark' },
+  { viewport: desktop, colorScheme: 'dark' },
+  { viewport: { width: 640, height: 400 }, colorScheme: 'light' },
+  { viewport: { width: 320, height: 256 }, colorScheme: 'light' },
+] as const
 
-for (const viewport of sizes)
-  test.describe(`${viewport.width} × ${viewport.height}`, () => {
-    test.use({ viewport })
+for (const { viewport, colorScheme } of sizes)
+  test.describe(`${viewport.width} × ${viewport.height}, ${colorScheme}`, () => {
+    test.use({ viewport, colorScheme })
 
     test('no page moves anything after it is painted, and nothing sticks out', async ({ page }) => {
       for (const path of publicPaths) {

@@ -8,4 +8,16 @@ export { expect } from 'playwright/test'
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 800 }
 
-export const publicPaths = ['/', '/faq', '/privacy', '/terms', '/blog', '/404'] as const
+/** One of every kind of public page. */
+export const publicPaths = [
+  '/',
+  '/faq',
+  '/privacy',
+  '/terms',
+  '/terms/history',
+  '/blog',
+  '/blog/category/risk-management',
+  '/blog/tag/costs',
+  '/blog/twelve-weeks-carried',
+  '/404',
+] as const

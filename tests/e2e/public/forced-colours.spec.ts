@@ -1,0 +1,43 @@
+import type { Locator } from 'playwright/test'
+import { desktop, expect, test } from './public-page.ts'
+
+test.use({ viewport: desktop })
+
+/** What a reader sees of each: ground, text and line below. */
+const faces = (found: Locator): Promise<string[]> =>
+  found.evaluateAll((all) =>
+    all.map((each) => {
+      const { backgroundColor, color, borderBottomColor } = getComputedStyle(each)
+      return [backgroundColor, color, borderBottomColor].join(' ')
+    }),
+  )
+
+const differing = (all: readonly string[]): number[] => {
+  const usual = all.find((face) => all.filter((other) => other === face).length > 1)
+  return all.flatMap((face, index) => (face === usual ? [] : [index]))
+}
+
+const fills = (found: Locator): Promise<string[]> =>
+  found.evaluateAll((all) => [...new Set(all.map((each) => getComputedStyle(each).fill))])
+
+test('in the system’s own colours what is chosen differs, and every bar and block can be seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/')
+  const ground = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+
+  const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+  await expect.poll(async () => differing(await faces(links)), 'only Home is current').toEqual([0])
+  expect(differing(await faces(page.locator('.tiers .chips span'))), 'the amount').toEqual([4])
+  expect(differing(await faces(page.locator('.plot .chips span'))), 'the return').toEqual([4])
+  expect(differing(await faces(page.locator('.weeks label span'))), 'the week').toEqual([9])
+
+  for (const look of ['.sec .yours', '.sec .funds', '.sec .lost', '.days .held'])
+    expect(await fills(page.locator(look)), look).not.toContain(ground)
+  const [yours] = await fills(page.locator('.hole .yours'))
+  expect(await fills(page.locator('.hole .lost')), 'a loss is not a gain').not.toContain(yours)
+
+  await page.goto('/blog/twelve-weeks-carried')
+  const below = await fills(page.locator('.chart .below'))
+  expect(below).not.toContain(ground)
+  await expect(page.locator('.split rect')).not.toHaveCSS('fill', ground)
+})
