@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { contrastMistakes } from './brand/contrast.ts'
 import { compressAll } from './build/compress.ts'
-import { addressesOf, assetHeaders, cdnHeaders, type Headers, pageHeaders, pageOf } from './build/headers.ts'
+import { addressesOf, assetHeaders, cdnHeaders, cdnRedirects, type Headers, pageHeaders, pageOf } from './build/headers.ts'
 import { brokenLinks, repeatedIds } from './build/links.ts'
 import { kindOf, policyOf } from './build/policy.ts'
 import { withPreloads } from './build/preload.ts'
@@ -23,7 +23,7 @@ import { termsFile } from './terms/record.ts'
 async function filesIn(dir: string): Promise<string[]> {
   const found: string[] = []
   for await (const file of glob('**/*.*', { cwd: dir, exclude: ['.portal/**', '**/*.br', '**/*.gz'] })) found.push(file)
-  return found.filter((file) => file !== '_headers').sort()
+  return found.filter((file) => file !== '_headers' && file !== '_redirects').sort()
 }
 
 /** What the server answers and no build holds. */
@@ -57,7 +57,7 @@ async function finishPage(dir: string, file: string, settings: Settings): Promis
 
 /**
  * What the finished folder needs beyond Astro's own output: preloads, each page's policy, the headers for CDNs
- * (`_headers`) and for the server (`.portal/headers.json`), and compressed copies of every text file.
+ * (`_headers`, `_redirects`) and for the server (`.portal/headers.json`), and compressed copies of every text file.
  */
 export async function finishBuild(dir: string, settings: Settings, root = '.'): Promise<number> {
   await removeUnused(dir, await filesIn(dir))
@@ -74,6 +74,8 @@ export async function finishBuild(dir: string, settings: Settings, root = '.'): 
   await mkdir(`${dir}/.portal`, { recursive: true })
   await writeFile(`${dir}/.portal/headers.json`, `${JSON.stringify(headers, null, 2)}\n`)
   await writeFile(`${dir}/_headers`, cdnHeaders(pages))
+  const redirects = cdnRedirects(settings)
+  if (redirects) await writeFile(`${dir}/_redirects`, redirects)
   await compressAll(files.map((file) => `${dir}/${file}`))
   return pages.size
 }

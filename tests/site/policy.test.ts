@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressesOf, cdnHeaders } from '#site/build/headers.ts'
+import { addressesOf, cdnHeaders, cdnRedirects } from '#site/build/headers.ts'
 import { policyOf, runningScripts } from '#site/build/policy.ts'
 import { runningPart } from '#site/build/still.ts'
 import { formAction } from '#site/settings.ts'
@@ -98,4 +98,14 @@ test('a page answers at its address with and without a slash', () => {
   expect(addressesOf('faq/index.html')).toEqual(['/faq/', '/faq'])
   expect(addressesOf('404.html')).toEqual(['/404.html', '/404'])
   expect(cdnHeaders(new Map([['faq/index.html', "default-src 'none'"]]))).toContain('/faq/\n  Cache-Control:')
+})
+
+test('the links of mails go on to an API elsewhere that takes the forms', () => {
+  const redirects = (env: Record<string, string>) => cdnRedirects(settingsOf(env))
+  const elsewhere = { PUBLIC_API_URL: 'https://api.fund.example/' }
+  expect(redirects({ ...elsewhere, PUBLIC_FORMS: 'on' })).toBe(
+    '/api/newsletter/* https://api.fund.example/api/newsletter/:splat 302\n',
+  )
+  expect(redirects(elsewhere)).toBeUndefined()
+  expect(redirects({})).toBeUndefined()
 })
