@@ -3,7 +3,15 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { contrastMistakes } from './brand/contrast.ts'
 import { compressAll } from './build/compress.ts'
-import { addressesOf, assetHeaders, cdnHeaders, cdnRedirects, type Headers, pageHeaders, pageOf } from './build/headers.ts'
+import {
+  addressesOf,
+  assetHeaders,
+  cdnHeaders,
+  cdnRedirects,
+  type Headers,
+  pageHeaders,
+  pageOf,
+} from './build/headers.ts'
 import { brokenLinks, repeatedIds } from './build/links.ts'
 import { kindOf, policyOf } from './build/policy.ts'
 import { withPreloads } from './build/preload.ts'

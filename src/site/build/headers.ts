@@ -5,9 +5,7 @@ export type Headers = Record<string, Record<string, string>>
 
 /** The `_redirects` file that CDNs read: mails link to the site's address, and where the API is elsewhere they go on to it. */
 export const cdnRedirects = ({ api, forms }: Settings): string | undefined =>
-  api.kind === 'elsewhere' && forms
-    ? `/api/newsletter/* ${api.url}/api/newsletter/:splat 302\n`
-    : undefined
+  api.kind === 'elsewhere' && forms ? `/api/newsletter/* ${api.url}/api/newsletter/:splat 302\n` : undefined
 
 const always = {
   'x-content-type-options': 'nosniff',
