@@ -21,7 +21,7 @@ import { removeUnused } from './build/unused.ts'
 import { showMistakes } from './editing/dev-page.ts'
 import { mistakesInLegalTexts } from './editing/legal-check.ts'
 import { idMistake, linkMistake } from './editing/link-mistakes.ts'
-import { EditorsError } from './editing/mistake.ts'
+import { EditorsError, TextsError } from './editing/mistake.ts'
 import { house, houseFile } from './house.ts'
 import type { Settings } from './settings-of.ts'
 import { termMistakes } from './terms/check.ts'
@@ -99,8 +99,9 @@ export const afterBuild = (settings: Settings): AstroIntegration => ({
     'astro:build:start': async () => {
       const mistakes = [...(await termMistakes()), ...historyMistakes()]
       const unread = contrastMistakes(house.colours)
-      if (unread.length > 0) throw new Error(`colours that are not read\n${unread.join('\n')}`)
-      if (mistakes.length > 0) throw new Error(`the record of terms\n${mistakes.join('\n')}`)
+      if (unread.length > 0)
+        throw new TextsError(`Colours that could not be read (docs/brand.md).\n\n${unread.join('\n')}\n`)
+      if (mistakes.length > 0) throw new TextsError(`The record of terms.\n\n${mistakes.join('\n')}\n`)
       const inLegalTexts = mistakesInLegalTexts(process.cwd())
       if (inLegalTexts.length > 0) throw new EditorsError(inLegalTexts)
     },

@@ -41,12 +41,19 @@ const headline = (count: number): string =>
 export const describeMistakes = (mistakes: readonly Mistake[]): string =>
   `${headline(mistakes.length)}\n\n${[...mistakes].sort(inOrder).map(describeMistake).join('\n\n')}\n`
 
-/** Ends a build: the message lists every mistake. */
-export class EditorsError extends Error {
+/** Ends a build with its message alone: a stack leads an editor or an owner into the code; the mistake is in their text. */
+export class TextsError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'TextsError'
+    this.stack = ''
+  }
+}
+
+/** The message lists every mistake. */
+export class EditorsError extends TextsError {
   constructor(mistakes: readonly Mistake[]) {
     super(describeMistakes(mistakes))
     this.name = 'EditorsError'
-    // A stack leads an editor into the code; the mistake is in the text.
-    this.stack = ''
   }
 }
