@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { parse } from 'yaml'
 import { type Judged, judgeMoneyRooms } from '../../tests/mutants/money-rooms.ts'
+import { numbered } from '../../tests/mutants/mutate.ts'
+import { typeCheck } from '../../tests/mutants/types.ts'
 import { run } from './run.ts'
 import type { Tally } from './tally.ts'
 
@@ -8,6 +10,11 @@ import type { Tally } from './tally.ts'
 const survivorsFile = 'tests/mutants/survivors.yaml'
 const strykerReport = '.tests/mutants-fund.json'
 const scorePercentMin = 90
+
+interface Place {
+  readonly line: number
+  readonly column: number
+}
 
 interface Report {
   readonly files: Record<
@@ -18,15 +25,20 @@ interface Report {
         readonly status: string
         readonly mutatorName: string
         readonly replacement?: string
-        readonly location: { readonly start: { readonly line: number } }
+        readonly location: { readonly start: Place; readonly end: Place }
       }[]
     }
   >
 }
 
-/** Mutants that count neither way: those that do not compile, and code that runs once when it is loaded. */
+/** Mutants that count neither way: those that do not run; those whose types do not fit are left out as well. */
 const uncounted = new Set(['CompileError', 'RuntimeError', 'Ignored'])
 const alive = new Set(['Survived', 'NoCoverage'])
+
+type Reported = Report['files'][string]['mutants'][number]
+
+const nameOf = (file: string, lines: readonly string[], { mutatorName, replacement = '', location }: Reported) =>
+  `${file}: ${lines[location.start.line - 1]?.trim()}: ${mutatorName} → ${replacement.replace(/\s+/g, ' ').slice(0, 80)}`
 
 const judgeFund = async (files: string | undefined): Promise<Judged[]> => {
   rmSync(strykerReport, { force: true })
@@ -36,15 +48,19 @@ const judgeFund = async (files: string | undefined): Promise<Judged[]> => {
   ])
   if (!existsSync(strykerReport)) throw new Error('Stryker ended without its report.')
   const report: Report = JSON.parse(readFileSync(strykerReport, 'utf8'))
+  const fits = typeCheck('src/fund')
   return Object.entries(report.files).flatMap(([file, { source, mutants }]) => {
     const lines = source.split('\n')
+    const names = numbered()
+    const offset = ({ line, column }: Place) =>
+      lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0) + column - 1
     return mutants
+      .map((mutant) => ({ ...mutant, name: names(nameOf(file, lines, mutant)) }))
       .filter(({ status }) => !uncounted.has(status))
-      .map(({ status, mutatorName, replacement = '', location }) => ({
-        name: `${file}: ${lines[location.start.line - 1]?.trim()}: ${mutatorName} → ${replacement.replace(/\s+/g, ' ').slice(0, 80)}`,
-        room: 'src/fund',
-        killed: !alive.has(status),
-      }))
+      .filter(({ location: { start, end }, replacement = '' }) =>
+        fits(file, source.slice(0, offset(start)) + replacement + source.slice(offset(end))),
+      )
+      .map(({ status, name }) => ({ name, room: 'fund', killed: !alive.has(status) }))
   })
 }
 
@@ -60,8 +76,9 @@ const tallyOf = (judged: readonly Judged[]): Tally => {
     console.log(`${room}: ${percent.toFixed(1)}% of ${here.length} mutants killed`)
     if (percent < scorePercentMin) failed += 1
   }
-  for (const { name } of judged.filter(({ name, killed }) => !killed && !reasons.has(name))) {
-    console.error(`NOT OK: survived, and ${survivorsFile} gives no reason: ${name}`)
+  for (const { name, killed } of judged.filter(({ name, killed }) => killed === reasons.has(name))) {
+    const why = killed ? 'is killed, and stands as a survivor in' : 'survived, and no reason is given in'
+    console.error(`NOT OK: ${why} ${survivorsFile}: ${name}`)
     failed += 1
   }
   return { passed: judged.length - failed, failed }

@@ -20,14 +20,15 @@ export const allocateParts = (total: Cents, weights: readonly number[]): Part[] 
     if (total !== 0) throw new RangeError('Nobody to allocate to: all weights are zero')
     return weights.map(() => ({ amount: 0, oddCent: 0 }))
   }
-  let left = total === 0 ? 0 : Math.abs(total)
+  let left = Math.abs(total)
   const cuts = weights.map((weight, place) => {
     const product = size * BigInt(weight)
     const cut = Number(product / whole)
     left -= cut
     return { place, cut, remainder: product % whole }
   })
-  const byRemainder = cuts.toSorted((a, b) => compare(b.remainder, a.remainder) || a.place - b.place)
+  // Sorting keeps equals in their order: ties go to whoever comes first.
+  const byRemainder = cuts.toSorted((a, b) => compare(b.remainder, a.remainder))
   const odd = new Set(byRemainder.slice(0, left).map(({ place }) => place))
   return cuts.map(({ place, cut }) => {
     const extra = odd.has(place) ? 1 : 0

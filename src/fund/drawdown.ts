@@ -22,7 +22,7 @@ export const drawdown = (returns: readonly number[]): Drawdown | undefined => {
       highest = wealth
       highestAt = place + 1
     }
-    found.current = wealth === highest ? 0 : wealth / highest - 1
+    found.current = wealth / highest - 1
     if (found.current < found.deepest) {
       found.deepest = found.current
       found.peak = highestAt

@@ -4,16 +4,16 @@ import { weeksPerYear } from './returns.ts'
 /** A spread below this is floating-point noise, and a ratio over it would mean nothing. */
 const spreadMin = 1e-12
 
+const meanOfSome = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
 /** Arithmetic mean; undefined for an empty list. */
 export const mean = (values: readonly number[]): number | undefined =>
-  values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length
+  values.length === 0 ? undefined : meanOfSome(values)
 
 /** The covariance of a sample (n − 1) of pairs; undefined below two, or for series of unequal length. */
 export const covariance = (left: readonly number[], right: readonly number[]): number | undefined => {
-  const leftMean = mean(left)
-  const rightMean = mean(right)
-  if (leftMean === undefined || rightMean === undefined) return undefined
   if (left.length < 2 || left.length !== right.length) return undefined
+  const [leftMean, rightMean] = [meanOfSome(left), meanOfSome(right)]
   const sum = left.reduce((total, value, place) => total + (value - leftMean) * ((right[place] ?? 0) - rightMean), 0)
   return sum / (left.length - 1)
 }
@@ -33,9 +33,9 @@ export const sharpe = (returns: readonly number[], riskFreeYearly = 0): number |
  * returns below zero, over all weeks (Sortino). Undefined below two weeks, or if no week lost.
  */
 export const sortino = (returns: readonly number[], riskFreeYearly = 0): number | undefined => {
+  if (returns.length < 2) return undefined
   const over = excess(returns, riskFreeYearly)
-  const downside = mean(over.map((value) => Math.min(0, value) ** 2))
-  if (downside === undefined || returns.length < 2) return undefined
+  const downside = meanOfSome(over.map((value) => Math.min(0, value) ** 2))
   return perSpread(over, Math.sqrt(downside * weeksPerYear))
 }
 
@@ -43,7 +43,6 @@ const excess = (returns: readonly number[], riskFreeYearly: number): number[] =>
   returns.map((fraction) => fraction - riskFreeYearly / weeksPerYear)
 
 const perSpread = (over: readonly number[], spreadYearly: number | undefined): number | undefined => {
-  const average = mean(over)
-  if (average === undefined || spreadYearly === undefined || spreadYearly < spreadMin) return undefined
-  return (average * weeksPerYear) / spreadYearly
+  if (spreadYearly === undefined || spreadYearly < spreadMin) return undefined
+  return (meanOfSome(over) * weeksPerYear) / spreadYearly
 }

@@ -52,13 +52,13 @@ export const monthlyGain = (
   now: number,
 ): { amount: Cents; fraction: number | undefined } => {
   const month = newYorkMonth(now)
-  const ordered = movements.filter(({ at }) => at <= now).toSorted((a, b) => a.at - b.at)
+  const known = movements.filter(({ at }) => at <= now)
   const periods: Period[] = []
   let amount = 0
-  for (const { at, gain } of ordered) {
+  for (const { at, gain } of known) {
     if (gain === 0 || newYorkMonth(at) !== month) continue
     amount += gain
-    periods.push({ opening: openingOf(ordered, at), gain })
+    periods.push({ opening: openingOf(known, at), gain })
   }
   return { amount: checkCents(amount), fraction: timeWeighted(periods) }
 }

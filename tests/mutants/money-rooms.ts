@@ -1,36 +1,17 @@
-import { spawn } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
-import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { scratchInMemory } from '../support/scratch.ts'
+import type { Order, Verdict } from './lane.ts'
 import { type Mutant, mutantsOf, mutated, sample } from './mutate.ts'
+import { moneyRooms, type Room, testsOf } from './rooms.ts'
+import { typeCheck } from './types.ts'
 
-/** The ledger, the close, the settlement and the correction. */
-const rooms = [
-  'src/server/ledger/{append,balances,first-deposit,hash,statement,totals,verify}.ts',
-  'src/server/weeks/{close-week,close-due-week,finalise,movements,open-weeks,readiness,stored-rows}.ts',
-  'src/server/transfers/{book-deposit,decide-withdrawal,deposits,reserve-withdrawal,withdrawals}.ts',
-  'src/server/weeks/{correct,correction,events-since}.ts',
-]
-
-/** The nearest first: most mutants do not live to the third. */
-const tests = [
-  'tests/server/ledger/book.test.ts',
-  'tests/server/weeks/weeks.test.ts',
-  'tests/server/weeks/correction.test.ts',
-  'tests/server/weeks/run.test.ts',
-  'tests/server/weeks/close-due-week.test.ts',
-  'tests/server/transfers',
-  'tests/server/account-closure',
-  'tests/server/views',
-  'tests/server/weeks/model.test.ts',
-  'tests/server/life',
-]
-
-const copied = ['src', 'tests', 'scripts', 'content', 'package.json', 'tsconfig.json']
 const mutantsMax = 300
 const seed = 20_261_121
 const lanes = 2
-const mutantMilliseconds = 180_000
 
 export interface Judged {
   readonly name: string
@@ -38,62 +19,91 @@ export interface Judged {
   readonly killed: boolean
 }
 
-/** Whether the tests in a copy of the project fail; one that hangs has failed. */
-const fails = (folder: string): Promise<boolean> =>
-  new Promise((done, refuse) => {
-    const child = spawn(
-      process.execPath,
-      [
-        resolve('node_modules/vitest/vitest.mjs'),
-        ...['run', '--config', 'tests/vitest.config.ts', '--project', 'server', '--bail=1', '--maxWorkers=1'],
-        ...tests,
-      ],
-      { cwd: folder, env: { ...process.env, TEST_ENGINES: 'sqlite' }, stdio: 'ignore' },
-    )
-    const timer = setTimeout(() => child.kill('SIGKILL'), mutantMilliseconds)
-    child.on('error', refuse)
-    child.on('exit', (code) => {
-      clearTimeout(timer)
-      done(code !== 0)
-    })
-  })
-
-const copyOfProject = async (name: string): Promise<string> => {
-  const folder = resolve('.tests/mutants', name)
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
-  for (const each of copied) await cp(each, join(folder, each), { recursive: true })
-  await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'dir')
-  return folder
+interface InRoom {
+  readonly room: Room
+  readonly mutant: Mutant
 }
 
-const judge = async (folder: string, mutant: Mutant): Promise<Judged> => {
-  const file = join(folder, mutant.file)
-  const source = await readFile(file, 'utf8')
-  await writeFile(file, mutated(source, mutant))
-  const killed = await fails(folder)
-  await writeFile(file, source)
-  const [room = ''] = /^src\/server\/\w+/.exec(mutant.file) ?? []
-  return { name: mutant.name, room, killed }
-}
-
-/** A seeded sample of the changes that could be made to the rooms that move money, each shown to their tests. */
-export const judgeMoneyRooms = async (from = 0, to = mutantsMax): Promise<Judged[]> => {
-  const files = rooms.flatMap((pattern) => globSync(pattern)).sort()
-  const all = files.flatMap((file) => mutantsOf(file, readFileSync(file, 'utf8')))
-  const waiting = sample(all, mutantsMax, seed).slice(from, to)
-  console.log(`${waiting.length} of ${all.length} mutants in ${files.length} files`)
-  const judged: Judged[] = []
-  const lane = async (_: unknown, place: number): Promise<void> => {
-    const folder = await copyOfProject(`lane-${place}`)
-    if (place === 0 && (await fails(folder))) throw new Error('The tests fail without a mutant.')
-    for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-      const one = await judge(folder, mutant)
-      judged.push(one)
-      if (!one.killed) console.log(`survived: ${one.name}`)
-    }
-    await rm(folder, { recursive: true, force: true })
+/** A seeded sample of the changes that could be made and leave the types right: each is looked at when its turn comes. */
+function* sampled(): Generator<InRoom> {
+  const sourceOf = (file: string) => readFileSync(file, 'utf8')
+  const all = moneyRooms().flatMap((room) =>
+    room.files.flatMap((file) => mutantsOf(file, sourceOf(file)).map((mutant) => ({ room, mutant }))),
+  )
+  console.log(`${mutantsMax} of ${all.length} mutants in the rooms that move money`)
+  const fits = typeCheck('src/server')
+  let found = 0
+  for (const one of sample(all, all.length, seed)) {
+    if (found === mutantsMax) return
+    if (!fits(one.mutant.file, mutated(sourceOf(one.mutant.file), one.mutant))) continue
+    found += 1
+    yield one
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+/** A process that judges one mutant after another; where it ends over one, another takes its place. */
+class Lane {
+  readonly #scratch = mkdtempSync(join(tmpdir(), 'portal-mutants-'))
+  #child: ChildProcess | undefined
+
+  /** The tests as they are must pass before a mutant is shown to them. */
+  async #started(): Promise<ChildProcess> {
+    if (this.#child) return this.#child
+    const env = { ...process.env, TEST_ENGINES: 'sqlite', TMPDIR: this.#scratch }
+    const child = fork(join(import.meta.dirname, 'lane.ts'), { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    await once(child, 'message')
+    const [room] = moneyRooms()
+    const verdict = room && (await this.#ask(child, { tests: testsOf(room) }))
+    if (!verdict || verdict.killed) throw new Error(`The tests fail without a mutant: ${verdict?.by ?? 'they hang'}`)
+    this.#child = child
+    return child
+  }
+
+  /** Nothing where the process ended before it answered. */
+  async #ask(child: ChildProcess, order: Order): Promise<Verdict | undefined> {
+    const over = new AbortController()
+    const answered = once(child, 'message', over).then(([verdict]) => verdict as Verdict)
+    const ended = once(child, 'exit', over).then(() => undefined)
+    child.send(order)
+    try {
+      return await Promise.race([answered, ended])
+    } finally {
+      over.abort()
+    }
+  }
+
+  async judge({ room, mutant }: InRoom): Promise<Judged> {
+    const verdict = await this.#ask(await this.#started(), { mutant, tests: testsOf(room) })
+    if (!verdict) this.#child = undefined
+    return { name: mutant.name, room: room.name, killed: verdict?.killed ?? true }
+  }
+
+  end(): void {
+    this.#child?.disconnect()
+    rmSync(this.#scratch, { recursive: true, force: true })
+  }
+}
+
+/** The mutants from one place of the sample to another; all, if nothing is said. */
+export const judgeMoneyRooms = async (from = 0, to = mutantsMax): Promise<Judged[]> => {
+  scratchInMemory()
+  const waiting = sampled()
+    .drop(from)
+    .take(to - from)
+  const judged: Judged[] = []
+  const work = async (): Promise<void> => {
+    const lane = new Lane()
+    try {
+      // Both lanes take from the same generator, which a `for … of` would close for the other.
+      for (let next = waiting.next(); !next.done; next = waiting.next()) {
+        const result = await lane.judge(next.value)
+        judged.push(result)
+        if (!result.killed) console.log(`survived: ${result.name}`)
+      }
+    } finally {
+      lane.end()
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, work))
   return judged
 }

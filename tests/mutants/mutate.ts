@@ -63,8 +63,19 @@ const statementChange = (node: ts.Node, text: (of: ts.Node) => string): Change |
   return undefined
 }
 
+/** Tells apart what would have the same name: the second is `… (2)`. */
+export const numbered = (): ((name: string) => string) => {
+  const seen = new Map<string, number>()
+  return (name) => {
+    const place = (seen.get(name) ?? 0) + 1
+    seen.set(name, place)
+    return place === 1 ? name : `${name} (${place})`
+  }
+}
+
 /** Every small change of a source, in the order of the file; types, imports and texts stay as they are. */
 export const mutantsOf = (file: string, source: string): Mutant[] => {
+  const names = numbered()
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
   const text = (node: ts.Node) => node.getText(tree)
   const found: Mutant[] = []
@@ -75,7 +86,7 @@ export const mutantsOf = (file: string, source: string): Mutant[] => {
       const [place, replacement] = change
       const { line } = tree.getLineAndCharacterOfPosition(place.getStart(tree))
       const lineText = source.split('\n')[line]?.trim() ?? ''
-      const name = `${file}: ${lineText}: ${text(place).slice(0, 80)} → ${replacement.slice(0, 80)}`
+      const name = names(`${file}: ${lineText}: ${text(place).slice(0, 80)} → ${replacement.slice(0, 80)}`)
       found.push({ file, start: place.getStart(tree), end: place.getEnd(), replacement, name })
     }
     ts.forEachChild(node, visit)

@@ -1,6 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
-/** What the mutants of the fund's rules are shown to: their unit tests alone, which need nothing else of the project. */
+/**
+ * What the mutants of the fund's rules are shown to: their unit tests alone, which need nothing else of the project.
+ * Most mutants die in the first examples of a property; thousands of them would take the hour that all may take.
+ */
 export default defineConfig({
-  test: { include: ['tests/unit/fund/**/*.test.ts'], environment: 'node', testTimeout: 300_000 },
+  test: {
+    include: ['tests/unit/fund/**/*.test.ts'],
+    environment: 'node',
+    isolate: false,
+    setupFiles: ['tests/mutants/same-examples.ts'],
+    env: { TEST_EXAMPLES_MAX: '100' },
+    testTimeout: 300_000,
+  },
 })

@@ -11,6 +11,7 @@ import { verifyFund } from '#server/verification/verify-fund.ts'
 import { engines } from '#tests/support/databases.ts'
 import { type Action, action } from '#tests/support/life/actions.ts'
 import { modelLife, storedLife } from '#tests/support/life/compare.ts'
+import { play } from '#tests/support/life/play.ts'
 import type { Player } from '#tests/support/life/player.ts'
 import { fourInvestors } from '#tests/support/life/prologue.ts'
 import { howMany } from '#tests/support/long.ts'
@@ -36,7 +37,7 @@ type Tally = Player['tally']
 const live = async (store: Store, actions: readonly Action[], all: Tally): Promise<void> => {
   const player = await fourInvestors(store)
   for (const one of actions) {
-    await player.play(one)
+    await play(player, one)
     const stored = await storedLife(store.read)
     expect(stored, JSON.stringify(one)).toEqual(modelLife(player.model))
     // Nothing is spent that is not there.

@@ -48,6 +48,26 @@ describe.each(engines)('a trading week on %s', (engine) => {
     await sound()
   })
 
+  test('a window ends with Saturday’s last instant before Sunday 00:01, and begins with that minute', async () => {
+    const ann = await investor(server, 80_000_00)
+    await toNextWeek()
+    const { to: sunday } = await close(server, 0)
+    server.clock.set(sunday - 1)
+    await deposit(server, ann.id, 10_000_00)
+    expect(await open()).toBe(0)
+    server.clock.set(sunday)
+    await deposit(server, ann.id, 20_000_00)
+    expect(await open()).toBe(1)
+    // What came at the last instant is at work in the week that begins, what came at its first waits for the next.
+    expect(await fundMoney(server)).toEqual({ cash: 20_000_00, trading: 90_000_00, fund: 0 })
+    await close(server, 0)
+    server.clock.set(nextWeek(sunday).from - 1)
+    expect(await open()).toBe(0)
+    await toNextWeek()
+    expect(await fundMoney(server)).toEqual({ cash: 0, trading: 110_000_00, fund: 0 })
+    await sound()
+  })
+
   test('a loss is carried, made up first, and only what is over is shared', async () => {
     const ann = await investor(server, 100_000_00)
     await toNextWeek()

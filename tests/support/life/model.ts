@@ -1,110 +1,19 @@
 import { type Account, balanceOf } from '#fund/account.ts'
-import { closeWeek, tradingOpening } from '#fund/close.ts'
-import type { WithdrawalKind } from '#fund/effect.ts'
+import { tradingOpening } from '#fund/close.ts'
 import { sumCents } from '#fund/money.ts'
-import { shareWeek } from '#fund/share.ts'
 import { dueAt, nextWeek, type Week, weekOf } from '#fund/week.ts'
-import { settleCapital, settleClosure, settleDividend, shrinkCarriedLoss } from '#fund/withdrawals.ts'
-
-/** Money that moved, with the instant from which it counts. Cents. */
-interface Moved {
-  readonly at: number
-  readonly kind: 'deposit' | 'withdrawal' | 'close' | 'correction' | 'closure'
-  readonly capital: number
-  readonly result: number
-}
-
-/** What a carried loss depends on, in order. The gross of a week is what its report gave, as it stands now. */
-type Past =
-  | { readonly kind: 'week'; readonly from: number; gross: number; readonly capital: number }
-  | { readonly kind: 'paid'; readonly paid: number; readonly before: number }
-  | { readonly kind: 'closed' }
-
-export interface ModelWithdrawal {
-  id: string | undefined
-  readonly kind: WithdrawalKind
-  readonly amount: number
-  readonly full: boolean
-  state: 'requested' | 'approved' | 'effective' | 'paid' | 'declined' | 'cancelled'
-  effectiveAt: number | undefined
-  settled: number
-}
-
-export interface ModelDeposit {
-  id: string | undefined
-  readonly amount: number
-  state: 'requested' | 'approved' | 'received' | 'declined' | 'cancelled'
-}
-
-export interface ModelClosure {
-  id: string | undefined
-  state: 'requested' | 'verified' | 'payable' | 'closed' | 'cancelled' | 'declined'
-  verified: boolean
-  readonly stopsAt: number
-  readonly stopped: boolean
-  payout: ModelWithdrawal | undefined
-}
-
-export interface ModelPerson {
-  readonly id: string
-  status: 'pending' | 'active' | 'inactive'
-  readonly moved: Moved[]
-  readonly past: Past[]
-  /** Trading status by the Sunday it begins with. */
-  readonly trading: Map<number, boolean>
-  payable: number
-  readonly withdrawals: ModelWithdrawal[]
-  readonly deposits: ModelDeposit[]
-  readonly closures: ModelClosure[]
-}
-
-interface ModelRow {
-  readonly id: string
-  readonly opening: number
-  readonly capital: number
-  readonly active: boolean
-}
-
-interface ModelWeek {
-  readonly week: Week
-  readonly opening: number
-  readonly rows: readonly ModelRow[]
-  closed: boolean
-  /** Reported; of a closed week what holds. */
-  profit: number | undefined
-}
-
-/** A whole past shared from its beginning: nothing is remembered from one computation to the next. */
-export const rerun = (past: readonly Past[]) => {
-  let [carried, result, fund] = [0, 0, 0]
-  for (const event of past) {
-    if (event.kind === 'closed') carried = 0
-    else if (event.kind === 'paid') carried = shrinkCarriedLoss(carried, event.paid, event.before)
-    else {
-      const share = shareWeek({ grossProfit: event.gross, carryOver: carried, capital: event.capital })
-      carried = share.carriedLossAfter
-      result += share.resultChange
-      fund += share.fundShare
-    }
-  }
-  return { carried, result, fund }
-}
-
-const statusAt = ({ trading }: ModelPerson, at: number): boolean => {
-  const from = Math.max(...[...trading.keys()].filter((sunday) => sunday <= at))
-  return trading.get(from) ?? false
-}
-
-/** At a Sunday's beginning: without deposits received at that very instant. */
-export const isThereAt =
-  (sunday: number) =>
-  ({ at, kind }: Moved): boolean =>
-    at < sunday || (at === sunday && kind !== 'deposit')
-
-const sum = (moved: readonly Moved[]) => ({
-  capital: sumCents(moved.map(({ capital }) => capital)),
-  result: sumCents(moved.map(({ result }) => result)),
-})
+import { settleCapital, settleClosure, settleDividend } from '#fund/withdrawals.ts'
+import {
+  isThereAt,
+  type ModelClosure,
+  type ModelPerson,
+  type ModelWithdrawal,
+  type Moved,
+  newModelPerson,
+  payoutOf,
+  presentStatus,
+} from './model-person.ts'
+import { grossOf, type ModelWeek, rerun, sumOf } from './past.ts'
 
 /** The fund in memory: what the server books, by bookkeeping of its own. Says what it did, or false where the rules forbid it. */
 export class LifeModel {
@@ -117,33 +26,23 @@ export class LifeModel {
   readonly #later: { at: number; amount: number }[] = []
 
   add(id: string): ModelPerson {
-    const person: ModelPerson = {
-      id,
-      status: 'pending',
-      moved: [],
-      past: [],
-      trading: new Map(),
-      payable: 0,
-      withdrawals: [],
-      deposits: [],
-      closures: [],
-    }
+    const person = newModelPerson(id)
     this.people.push(person)
     return person
   }
 
   account({ moved, past }: ModelPerson): Account {
-    return { ...sum(moved), payable: 0, carriedLoss: rerun(past).carried }
+    return { ...sumOf(moved), payable: 0, carriedLoss: rerun(past).carried }
   }
 
   #accountAt(person: ModelPerson, sunday: number): Account {
-    return { ...this.account(person), ...sum(person.moved.filter(isThereAt(sunday))) }
+    return { ...this.account(person), ...sumOf(person.moved.filter(isThereAt(sunday))) }
   }
 
   /** What can be settled: what is there at an instant, less each debit that is booked for later. */
   settleable(person: ModelPerson, isThere: (moved: Moved) => boolean): Account {
     const taken = person.moved.filter((moved) => !isThere(moved) && moved.capital + moved.result < 0)
-    return { ...this.account(person), ...sum([...person.moved.filter(isThere), ...taken]) }
+    return { ...this.account(person), ...sumOf([...person.moved.filter(isThere), ...taken]) }
   }
 
   openWeek(): ModelWeek | undefined {
@@ -153,7 +52,7 @@ export class LifeModel {
   isTrading(person: ModelPerson, now: number): boolean {
     const since = this.openWeek()?.week.from ?? now
     const later = [...person.trading].some(([from, active]) => active && from > since && from <= now)
-    return statusAt(person, since) || later
+    return presentStatus(person, since) || later
   }
 
   firstReceived(): number | undefined {
@@ -189,7 +88,7 @@ export class LifeModel {
     const rows = this.people.flatMap((person) => {
       const account = this.#accountAt(person, week.from)
       const row = { id: person.id, opening: balanceOf(account), capital: account.capital }
-      return [{ ...row, active: statusAt(person, week.from) }]
+      return [{ ...row, active: presentStatus(person, week.from) }]
     })
     const opening = sumCents(rows.map(tradingOpening))
     const opened = { week, opening, rows, closed: opening === 0, profit: undefined }
@@ -238,7 +137,7 @@ export class LifeModel {
     const open = this.openWeek()
     if (open?.profit === undefined) return
     const { week, rows, profit } = open
-    for (const [id, gross] of this.#grossOf(rows, profit)) {
+    for (const [id, gross] of grossOf(rows, profit)) {
       const person = this.people.find((one) => one.id === id)
       const row = rows.find((one) => one.id === id)
       if (!person || !row || tradingOpening(row) === 0) continue
@@ -252,15 +151,10 @@ export class LifeModel {
     open.closed = true
   }
 
-  #grossOf(rows: readonly ModelRow[], profit: number): Map<string, number> {
-    const closed = closeWeek({ profit, investors: rows.map((row) => ({ ...row, carriedLoss: 0 })) })
-    return new Map(closed.map(({ id, grossProfit }) => [id, grossProfit]))
-  }
-
   /** Every past that the week is in is shared anew with the gross that it has now. */
   correct(corrected: ModelWeek, profit: number, now: number): void {
     const at = nextWeek(now).from
-    const gross = this.#grossOf(corrected.rows, profit)
+    const gross = grossOf(corrected.rows, profit)
     for (const person of this.people) {
       const place = person.past.findIndex((event) => event.kind === 'week' && event.from === corrected.week.from)
       const event = person.past[place]
@@ -311,16 +205,3 @@ export class LifeModel {
     person.status = 'inactive'
   }
 }
-
-const payoutOf = (amount: number, at: number): ModelWithdrawal => ({
-  id: undefined,
-  kind: 'capital',
-  amount,
-  full: true,
-  state: 'effective',
-  effectiveAt: at,
-  settled: amount,
-})
-
-export const nextStatus = (person: ModelPerson, now: number): boolean => statusAt(person, nextWeek(now).from)
-export const presentStatus = statusAt

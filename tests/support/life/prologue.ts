@@ -1,6 +1,10 @@
 import type { Store } from '#server/store/store.ts'
 import { timeId } from '#server/store/time-id.ts'
 import { testEpoch } from '../clock.ts'
+import { closeAccount, verify } from './closures.ts'
+import { askDeposit, decideOnDeposit, receive } from './deposits.ts'
+import { approvePerson, register } from './people.ts'
+import { play } from './play.ts'
 import { Player } from './player.ts'
 
 /** Four investors with capital past its lock-up after five weeks of trading, of whom one is about to leave, and an admin. */
@@ -15,18 +19,18 @@ export const fourInvestors = async (store: Store): Promise<Player> => {
   )
   const player = new Player(store, testEpoch, adminId)
   for (const amount of [80_000_00, 250_000_00, 1_200_000_00, 20_000_00]) {
-    const person = await player.register()
-    await player.approve(person)
-    await player.deposit(person, amount)
-    await player.decideDeposit(person, 'approved')
-    await player.receive(person)
+    const person = await register(player)
+    await approvePerson(player, person)
+    await askDeposit(player, person, amount)
+    await decideOnDeposit(player, person, 'approved')
+    await receive(player, person)
   }
   for (const permille of [10, -15, 12, 3, -2])
-    await player.play({ does: 'week', permille, cents: 1, lateHours: 0, corrected: null })
+    await play(player, { does: 'week', permille, cents: 1, lateHours: 0, corrected: null })
   const leaver = player.model.people[3]
   if (leaver) {
-    await player.closeAccount(leaver)
-    await player.verify(leaver)
+    await closeAccount(player, leaver)
+    await verify(player, leaver)
   }
   return player
 }

@@ -48,8 +48,8 @@ test('parts sum to the total, each within a cent of its exact share, and zero we
 test('nobody to share with', () => {
   expect(allocate(0, [])).toEqual([])
   expect(allocate(0, [0, 0])).toEqual([0, 0])
-  expect(() => allocate(1, [])).toThrow(RangeError)
+  expect(() => allocate(1, [])).toThrow('Nobody to allocate to')
   expect(() => allocate(1, [0, 0])).toThrow(RangeError)
-  expect(() => allocate(1, [2, -1])).toThrow(RangeError)
+  expect(() => allocate(1, [2, -1])).toThrow('A weight is negative: -1')
   expect(() => allocate(1, [0.5])).toThrow(RangeError)
 })

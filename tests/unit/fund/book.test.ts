@@ -12,6 +12,7 @@ import {
   settleDividend,
 } from '#fund/withdrawals.ts'
 import { afterWeek, paidOut, received } from '#tests/support/account-moves.ts'
+import { examples } from '#tests/support/long.ts'
 
 /** A whole fund by these functions alone: what it holds (`cash`, `trading` together) and whose that is. */
 interface Book {
@@ -116,7 +117,7 @@ test('any 30 steps of any fund: what is held is what is owed, to the cent, and n
         }
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: examples(2000) },
   )
 })
 

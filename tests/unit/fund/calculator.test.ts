@@ -8,7 +8,7 @@ import {
   cleanCalculatorInput,
 } from '#fund/calculator.ts'
 import { closeTotals, closeWeek } from '#fund/close.ts'
-import { explainRow, explainSplit } from '#fund/explain.ts'
+import { explainRow, explainSplit, grossOf } from '#fund/explain.ts'
 import { sumCents } from '#fund/money.ts'
 import { calculatorAmountDefaultCents, calculatorReturnPercentDefault } from '#fund/terms.ts'
 
@@ -79,7 +79,25 @@ test('the arithmetic of a row: a win that first makes up a loss, a loss, an odd 
     { name: 'resultChange', sum: '−$5.00', value: -5_00 },
     { name: 'carriedLossAfter', sum: '$1.00 + $5.00', value: 6_00 },
   ])
+  const [flat] = closeWeek({ profit: 0, investors: [{ ...investor, id: 'a', carriedLoss: 1_00 }] })
+  expect(flat && explainRow(flat, { profit: 0, opening: 10_000_00 }).map(({ name, sum }) => `${name}: ${sum}`)).toEqual(
+    [
+      'gross: $0.00 × $10,000.00 ÷ $10,000.00',
+      'recovered: min($0.00, $1.00)',
+      'net: $0.00 − $0.00',
+      'distributed: $0.00 × 50%',
+      'fundShare: $0.00 − $0.00',
+      'resultChange: $0.00 + $0.00',
+      'carriedLossAfter: $1.00 − $0.00',
+    ],
+  )
   expect(a && b && sumCents([a.grossProfit, b.grossProfit])).toBe(
     closeTotals([a, b].filter((row) => !!row)).grossProfit,
   )
+})
+
+test('a gross is the part of the week’s profit that the opening has, cut towards zero, and the odd cent', () => {
+  expect(grossOf({ profit: 301_01, opening: 20_000_00 }, 10_000_00, 1)).toBe(150_51)
+  expect(grossOf({ profit: -301_01, opening: 20_000_00 }, 10_000_00, 0)).toBe(-150_50)
+  expect(grossOf({ profit: 5, opening: 0 }, 0, 0)).toBe(0)
 })

@@ -4,6 +4,7 @@ import { type CloseRow, closeTotals, closeWeek, type Opening, tradingOpening } f
 import { sumCents } from '#fund/money.ts'
 import { reportProblems, reportResult } from '#fund/report.ts'
 import { shareWeek } from '#fund/share.ts'
+import { examples } from '#tests/support/long.ts'
 
 const investor = (id: string, opening: number, more: Partial<Opening> = {}): Opening => ({
   id,
@@ -98,10 +99,25 @@ test('who is inactive, or below zero, neither wins nor loses', () => {
 test('a week that cannot be shared is refused', () => {
   expect(() => closeWeek({ profit: 1, investors: [] })).toThrow(RangeError)
   expect(() => closeWeek({ profit: 1, investors: [investor('a', 10, { active: false })] })).toThrow(RangeError)
-  expect(() => closeWeek({ profit: -11, investors: [investor('a', 10)] })).toThrow(RangeError)
-  expect(() => closeWeek({ profit: 1, investors: [investor('a', 10), investor('a', 20)] })).toThrow(RangeError)
-  expect(() => shareWeek({ grossProfit: 1, carryOver: -1, capital: 0 })).toThrow(RangeError)
+  expect(() => closeWeek({ profit: -11, investors: [investor('a', 10)] })).toThrow('cannot lose more')
+  expect(() => closeWeek({ profit: 1, investors: [investor('a', 10), investor('a', 20)] })).toThrow(
+    'An investor comes twice: a',
+  )
+  expect(() => shareWeek({ grossProfit: 1, carryOver: -1, capital: 0 })).toThrow('A carried loss is negative: -1')
   expect(closeWeek({ profit: 0, investors: [] })).toEqual([])
+})
+
+test('rows come in the order of their ids, however they were handed in, and so does the odd cent', () => {
+  const opened = ['c', 'a', 'd', 'b'].map((id) => investor(id, 100))
+  for (const investors of [opened, opened.toReversed()]) {
+    const rows = closeWeek({ profit: 5, investors })
+    expect(rows.map(({ id, grossProfit }) => [id, grossProfit])).toEqual([
+      ['a', 2],
+      ['b', 1],
+      ['c', 1],
+      ['d', 1],
+    ])
+  }
 })
 
 /** What api.md "Money" demands of one row, in exact fractions, without the functions under test. */
@@ -128,7 +144,7 @@ test('any close: every row as the rules say, the sums to the cent, nobody below 
       expect(totals.resultChange + totals.fundShare).toBe(profit)
       for (const { opening, grossProfit, traded } of rows) if (traded) expect(opening + grossProfit >= 0).toBe(true)
     }),
-    { numRuns: 500 },
+    { numRuns: examples(500) },
   )
 })
 
@@ -151,5 +167,7 @@ test('a report: profit and return as spec §5 says, and what stops its close', (
     { kind: 'start-differs', expected: 130, by: -30 },
     { kind: 'end-negative' },
   ])
+  expect(reportProblems({ startBalance: 100, endBalance: 0 }, 100)).toEqual([])
+  expect(reportProblems({ startBalance: 0, endBalance: 0 }, 0)).toEqual([])
   expect(reportProblems({ startBalance: 0, endBalance: 5 }, 0)).toEqual([{ kind: 'nobody-trading', profit: 5 }])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvOf } from '#fund/csv.ts'
 
-const linesOf = (rows: (string | number)[][]) => csvOf(rows).slice(1).split('\r\n')
+const linesOf = (rows: (string | number | null)[][]) => csvOf(rows).slice(1).split('\r\n')
 
 test('is marked as UTF-8, ends each line with CRLF, and quotes what would break a cell', () => {
   expect(
@@ -16,6 +16,10 @@ test('is marked as UTF-8, ends each line with CRLF, and quotes what would break 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('the text %j is no formula', (text) => {
   const [line = ''] = linesOf([[text, 0]])
   expect(line.replace(/^"/, '').startsWith("'")).toBe(true)
+})
+
+test('a sign inside a text makes no formula of it, and nothing is an empty cell', () => {
+  expect(linesOf([['a=b', null, 'c-d'], [null]])).toEqual(['a=b,,c-d', '', ''])
 })
 
 test('a number stays a number, a loss as well', () => {

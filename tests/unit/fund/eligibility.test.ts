@@ -31,6 +31,13 @@ test('a second one waits for the next month, or week, by effect', () => {
   expect(withdrawalEffectiveAt('dividend', { approvedAt, trading: true, taken: [sunday] })).toBe(
     newYork('2026-11-29T00:01'),
   )
+  const thisWeek = [newYork('2026-11-16T10:00')]
+  expect(withdrawalEffectiveAt('dividend', { approvedAt, trading: false, taken: thisWeek })).toBe(sunday)
+})
+
+test('what holds one withdrawal is a New York month, or a week by the date of its Sunday', () => {
+  expect(periodOf('capital', newYork('2026-11-30T23:59'))).toBe('2026-11')
+  expect(periodOf('dividend', newYork('2026-11-24T10:00'))).toBe('2026-11-22')
 })
 
 test('any approvals, one after another: each effect after its approval, in a period of its own, at a Sunday if trading', () => {

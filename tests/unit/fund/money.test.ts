@@ -20,18 +20,21 @@ test('dollars with at most two decimals become cents, and come back', () => {
 test.each([0.001, 1.005, 0.1 + 0.2, Number.NaN, Number.POSITIVE_INFINITY, 1e15, 2 ** 53])(
   'no money: %d dollars',
   (dollars) => {
-    expect(() => toCents(dollars)).toThrow(RangeError)
+    expect(() => toCents(dollars)).toThrow(
+      /^Not (dollars with at most two decimals|a whole, safe number of cents): -?\S+$/,
+    )
   },
 )
 
 test.each([0.5, Number.NaN, Number.NEGATIVE_INFINITY, 2 ** 53])('no cents: %d', (cents) => {
-  expect(() => checkCents(cents)).toThrow(RangeError)
+  expect(() => checkCents(cents)).toThrow(`Not a whole, safe number of cents: ${cents}`)
   expect(() => toDollars(cents)).toThrow(RangeError)
 })
 
 test.each([
   [5, 1, 2, 3],
   [-5, 1, 2, -2],
+  [-3, -1, 2, 2],
   [5, 1, -2, -2],
   [-5, 1, -2, 3],
   [7, 1, 3, 2],
@@ -55,7 +58,7 @@ test('dividing rounds to the nearest cent even where the product is far beyond a
 })
 
 test('what cannot be divided, or leaves the safe range, is refused', () => {
-  expect(() => divideRounded(1, 1, 0)).toThrow(RangeError)
+  expect(() => divideRounded(1, 1, 0)).toThrow(new RangeError('Division by zero'))
   expect(() => divideRounded(1.5, 1, 1)).toThrow(RangeError)
   expect(() => divideRounded(Number.MAX_SAFE_INTEGER, 2, 1)).toThrow(RangeError)
   expect(() => sumCents([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError)

@@ -3,8 +3,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMonths, newYorkDate, newYorkMonth, nextNewYorkMonth, startOfNewYorkDate } from '#fund/new-york.ts'
 import { weekOf } from '#fund/week.ts'
-import { formatCalendarDate, formatDate, formatInstant, formatWindow, zoneLabel } from '#fund/week-display.ts'
+import {
+  formatCalendarDate,
+  formatCalendarMonthDay,
+  formatDate,
+  formatInstant,
+  formatNearInstant,
+  formatWindow,
+  zoneLabel,
+} from '#fund/week-display.ts'
 import { instantOf, isZone, wallAt } from '#fund/zone.ts'
+import { examples } from '#tests/support/long.ts'
 
 const zones = ['America/New_York', 'Europe/Berlin', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia', 'UTC']
 const instants = fc.integer({ min: Date.UTC(2012, 0), max: Date.UTC(2060, 0) })
@@ -20,7 +29,7 @@ test('the wall clock of a zone is that of a time-zone library, and leads back to
       )
       expect(wallAt(zone, instantOf(zone, wall))).toBe(wall)
     }),
-    { numRuns: 500 },
+    { numRuns: examples(500) },
   )
 })
 
@@ -41,7 +50,7 @@ test('a date begins at midnight in New York', () => {
     }),
   )
   for (const wrong of ['2026-02-30', '2026-13-01', 'today', '2026-1-1']) {
-    expect(() => startOfNewYorkDate(wrong)).toThrow(RangeError)
+    expect(() => startOfNewYorkDate(wrong)).toThrow(`Not a date: ${wrong}`)
   }
 })
 
@@ -77,6 +86,9 @@ test('instants and dates read in a zone; a calendar date reads alike in all', ()
   expect(formatDate(at)).toBe('Nov 21, 2026')
   expect(formatInstant(at, 'Europe/Berlin')).toBe('Sun, Nov 22, 2026, 05:30')
   expect(formatCalendarDate('2026-11-22')).toBe('Nov 22, 2026')
+  expect(formatCalendarMonthDay('2026-11-22')).toBe('Nov 22')
+  expect(formatNearInstant(at)).toBe('Sat, Nov 21, 23:30')
+  expect(formatNearInstant(at, 'Europe/Berlin')).toBe('Sun, Nov 22, 05:30')
   expect(zoneLabel(at, 'Europe/Berlin')).toBe('GMT+1')
 })
 

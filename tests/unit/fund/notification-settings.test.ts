@@ -13,6 +13,7 @@ import {
   type QuietHours,
 } from '#fund/notification-settings.ts'
 import { isQuiet, quietUntil } from '#fund/quiet-hours.ts'
+import { examples } from '#tests/support/long.ts'
 
 const minute = 60_000
 const quiet = (startTime: string, endTime: string, timezone = 'America/New_York'): QuietHours => ({
@@ -126,7 +127,7 @@ test('at any instant, in any zone: the end is the first instant that is not quie
       for (let before = at; before < until; before += minute) expect(isQuiet(hours, before)).toBe(true)
       if (until > at) expect(isQuiet(hours, until - 1)).toBe(true)
     }),
-    { numRuns: 200 },
+    { numRuns: examples(200) },
   )
 })
 

@@ -21,6 +21,9 @@ test('drawdown: none, a first loss, one made up again', () => {
   expect(drawdown([-0.05])).toMatchObject({ peak: 0, bottom: 1 })
   expect(drawdown([-0.05])?.deepest).toBeCloseTo(-0.05, 12)
   expect(drawdown([-0.5, 1.5])).toMatchObject({ deepest: -0.5, current: 0 })
+  expect(drawdown([0, -0.5, 1, -0.25, 0])).toMatchObject({ peak: 1, bottom: 2 })
+  // Back at the peak to the cent: the next fall begins there
+  expect(drawdown([-0.5, 1, -0.75])).toMatchObject({ peak: 2, bottom: 3 })
 })
 
 test('any drawdown: the worst of all pairs of points', () => {
@@ -44,7 +47,14 @@ test('volatility, Sharpe and Sortino, by hand', () => {
   expect(sortino([0.01, -0.01, 0.01, 0.01])).toBeCloseTo(Math.sqrt(52), 12)
 })
 
-test.each([[[]], [[0.01]]])('no ratio from %j', (series) => {
+test('two weeks are enough for a ratio', () => {
+  expect(volatility([0, 0.02])).toBeCloseTo(Math.sqrt(0.0002 * 52), 12)
+  expect(sharpe([0, 0.02])).toBeCloseTo(Math.sqrt(26), 12)
+  // mean −0.01, downside √((0.02²) / 2)
+  expect(sortino([0, -0.02])).toBeCloseTo(-Math.sqrt(26), 12)
+})
+
+test.each([[[]], [[0.01]], [[-0.01]]])('no ratio from %j', (series) => {
   for (const nothing of [volatility(series), sharpe(series), sortino(series)]) {
     expect(nothing).toBeUndefined()
   }
@@ -54,6 +64,7 @@ test('a series that never moves, or never loses, has no ratio over it', () => {
   const flat = Array.from({ length: 30 }, () => 0.1)
   expect(volatility(flat)).toBeCloseTo(0, 12)
   expect(sharpe(flat)).toBeUndefined()
+  expect(sharpe([0, 0])).toBeUndefined()
   expect(sortino(flat)).toBeUndefined()
 })
 

@@ -116,9 +116,17 @@ test('a year at the same pace', () => {
   expect(annualised(0.01, 1)).toBeCloseTo(1.01 ** 52 - 1, 12)
   expect(annualised(0.21, 104)).toBeCloseTo(0.1, 12)
   expect(annualised(-1, 10)).toBe(-1)
-  for (const nothing of [annualised(undefined, 5), annualised(0.1, 0), annualised(-1.2, 5), annualised(1e300, 0.01)]) {
-    expect(nothing).toBeUndefined()
-  }
+  // −120% would have an answer at exactly a year, a pace over no weeks or fewer one below zero
+  const without = [
+    [-1.2, 5],
+    [-1.2, 52],
+    [0.1, 0],
+    [-0.1, 0],
+    [0.1, -5],
+    [1e300, 0.01],
+  ] as const
+  for (const [fraction, weeks] of without) expect(annualised(fraction, weeks)).toBeUndefined()
+  expect(annualised(undefined, 5)).toBeUndefined()
 })
 
 test('the annual return of spec §9 is profit over invested, invested defaulting to $100,000', () => {
@@ -141,6 +149,10 @@ test('the gain of the month is that of New York’s, over what was at work', () 
   expect(during.fraction).toBeCloseTo(1.01 * 0.99 - 1, 9)
   expect(monthlyGain(movements, Date.parse('2026-11-01T03:59:00Z'))).toMatchObject({ amount: 1_000_00 })
   expect(monthlyGain(movements, Date.parse('2026-11-01T04:00:00Z'))).toEqual({ amount: 0, fraction: undefined })
+  // What takes effect only later is no gain yet; a week without one is nothing that was at work
+  expect(monthlyGain(movements, Date.parse('2026-11-07T08:59:59Z')).amount).toBe(0)
+  const waited = [...movements.slice(0, 3), gain(Date.parse('2026-11-09T09:00:00Z'), 0)]
+  expect(monthlyGain(waited, Date.parse('2026-11-20T15:00:00Z')).fraction).toBeCloseTo(0.01, 9)
   expect(monthlyGain([], 0)).toEqual({ amount: 0, fraction: undefined })
 })
 

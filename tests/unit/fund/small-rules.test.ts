@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { unreadAfter, unreadBadge } from '#fund/badge.ts'
+import { sampleMaxDrawdownPercent } from '#fund/illustrative.ts'
 import { passwordProblem } from '#fund/password.ts'
 import { relativeTime } from '#fund/relative-time.ts'
 import { cleanRiskPercent, isRiskPercent, riskAmount, riskPercentOf, riskSteps } from '#fund/risk.ts'
+import { autoRebalanceDefault, tradingHoursDefault, weeklyReportingDefault } from '#fund/terms.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -47,6 +49,11 @@ test('every step of the slider is a weekly risk, and nothing between or beyond',
   )
   expect(cleanRiskPercent(0.1 + 0.2 + 2)).toBe(2.3)
   expect(cleanRiskPercent(Number.NaN)).toBe(1)
+})
+
+test('the defaults that the specification names', () => {
+  expect([tradingHoursDefault, autoRebalanceDefault, weeklyReportingDefault]).toEqual(['09:30-16:00', true, true])
+  expect(sampleMaxDrawdownPercent).toBe(-2.1)
 })
 
 test('the amount at risk', () => {

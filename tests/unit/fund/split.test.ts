@@ -25,6 +25,7 @@ test.each([
 })
 
 test('the table has no gap, and each row sums to the whole', () => {
+  expect(tiers).toHaveLength(3)
   for (const [place, tier] of tiers.entries()) {
     expect(tier.investorShare + tier.fundShare).toBe(100)
     expect(tier.from).toBe(place === 0 ? 0 : tiers[place - 1]?.below)

@@ -12,6 +12,7 @@ import {
   weekNumber,
   weekOf,
 } from '#fund/week.ts'
+import { examples } from '#tests/support/long.ts'
 
 const zone = 'America/New_York'
 const minute = 60_000
@@ -48,7 +49,7 @@ test('any instant: the same week as a time-zone library finds, and it lies in it
       expect(week).toEqual(oracle(at))
       expect(week.from <= at && at < week.to).toBe(true)
     }),
-    { numRuns: 1000 },
+    { numRuns: examples(1000) },
   )
 })
 

@@ -102,6 +102,11 @@ test('whatever is asked: no cent appears or is lost, nothing is paid that is not
 
 test('no withdrawal is negative', () => {
   const funded = account({ capital: 10_000_00 })
-  expect(() => settleDividend(funded, -1)).toThrow(RangeError)
-  expect(() => settleCapital(funded, { asked: -1 })).toThrow(RangeError)
+  expect(() => settleDividend(funded, -1)).toThrow('Not a withdrawal: -1')
+  expect(() => settleCapital(funded, { asked: -1 })).toThrow('Not a withdrawal: -1')
+  expect(settleDividend(funded, 0)).toMatchObject({ paid: 0, account: funded })
+  expect(settleCapital(funded, { asked: 0 })).toMatchObject({ paid: 0, writtenOff: 0, account: funded })
+  // Nothing is there: no loss is written off where nothing left
+  const bare = account({ capital: 50, result: -50, carriedLoss: 50 })
+  expect(settleCapital(bare, { asked: 50 })).toMatchObject({ paid: 0, writtenOff: 0, account: bare })
 })

@@ -1,0 +1,69 @@
+import { globSync } from 'node:fs'
+
+export interface Room {
+  readonly name: string
+  readonly files: readonly string[]
+  /** What is most likely to notice a change in it, tried first. */
+  readonly nearest: readonly string[]
+}
+
+const weeks = ['weeks/run', 'weeks/weeks', 'weeks/close-due-week']
+const transfers = ['transfers/transfers', 'transfers/money-there', 'transfers/call-18']
+
+const rooms: readonly Room[] = [
+  { name: 'ledger', files: ['src/server/ledger/*.ts'], nearest: ['ledger/book', 'ledger/postings'] },
+  {
+    name: 'close',
+    files: [
+      'src/server/weeks/{close-week,close-due-week,finalise,movements,open-due-weeks,open-weeks}.ts',
+      'src/server/weeks/{readiness,stored-rows,sweep}.ts',
+    ],
+    nearest: weeks,
+  },
+  {
+    name: 'settlement',
+    files: [
+      'src/server/settlement/*.ts',
+      'src/server/transfers/{book-deposit,deposits,decide-withdrawal,reserve-withdrawal,withdrawals}.ts',
+      'src/server/transfers/{allowances,raise-withdrawal,request-capital,withdrawal-effect,withdrawal-paid}.ts',
+    ],
+    nearest: transfers,
+  },
+  {
+    name: 'correction',
+    files: ['src/server/weeks/{correct,correction,events-since}.ts'],
+    nearest: ['weeks/correction'],
+  },
+]
+
+/** After the nearest, all that runs the server in its own process and moves money: from the quick to the slow. */
+const others = [
+  ...weeks,
+  ...transfers,
+  'ledger/book',
+  'weeks/correction',
+  'verification/',
+  'account-closure/',
+  'views/',
+  'statements/',
+  'life/',
+  'weeks/model',
+  'ledger/postings',
+  'investor-list/',
+  'trading/',
+  'demo/',
+]
+
+export const testsOf = ({ nearest }: Room): string[] => [...new Set([...nearest, ...others])]
+
+/** The rooms with the files that are there; a file that is named and not there is a mistake in the list above. */
+export const moneyRooms = (): Room[] =>
+  rooms.map((room) => {
+    const files = room.files.flatMap((pattern) => {
+      const found = globSync(pattern)
+      const named = /\{(.+)\}/.exec(pattern)?.[1]?.split(',').length ?? 1
+      if (found.length < named) throw new Error(`${pattern}: ${found.length} files, and ${named} are named`)
+      return found
+    })
+    return { ...room, files: files.sort() }
+  })

@@ -1,0 +1,90 @@
+import type { WithdrawalKind } from '#fund/effect.ts'
+import { nextWeek } from '#fund/week.ts'
+
+/** Money that moved, with the instant from which it counts. Cents. */
+export interface Moved {
+  readonly at: number
+  readonly kind: 'deposit' | 'withdrawal' | 'close' | 'correction' | 'closure'
+  readonly capital: number
+  readonly result: number
+}
+
+/** What a carried loss depends on, in order. The gross of a week is what its report gave, as it stands now. */
+export type Past =
+  | { readonly kind: 'week'; readonly from: number; gross: number; readonly capital: number }
+  | { readonly kind: 'paid'; readonly paid: number; readonly before: number }
+  | { readonly kind: 'closed' }
+
+export interface ModelWithdrawal {
+  id: string | undefined
+  readonly kind: WithdrawalKind
+  readonly amount: number
+  readonly full: boolean
+  state: 'requested' | 'approved' | 'effective' | 'paid' | 'declined' | 'cancelled'
+  effectiveAt: number | undefined
+  settled: number
+}
+
+export interface ModelDeposit {
+  id: string | undefined
+  readonly amount: number
+  state: 'requested' | 'approved' | 'received' | 'declined' | 'cancelled'
+}
+
+export interface ModelClosure {
+  id: string | undefined
+  state: 'requested' | 'verified' | 'payable' | 'closed' | 'cancelled' | 'declined'
+  verified: boolean
+  readonly stopsAt: number
+  readonly stopped: boolean
+  payout: ModelWithdrawal | undefined
+}
+
+export interface ModelPerson {
+  readonly id: string
+  status: 'pending' | 'active' | 'inactive'
+  readonly moved: Moved[]
+  readonly past: Past[]
+  /** Trading status by the Sunday it begins with. */
+  readonly trading: Map<number, boolean>
+  payable: number
+  readonly withdrawals: ModelWithdrawal[]
+  readonly deposits: ModelDeposit[]
+  readonly closures: ModelClosure[]
+}
+
+export const newModelPerson = (id: string): ModelPerson => ({
+  id,
+  status: 'pending',
+  moved: [],
+  past: [],
+  trading: new Map(),
+  payable: 0,
+  withdrawals: [],
+  deposits: [],
+  closures: [],
+})
+
+/** What is owed to whoever has left: the server names it. */
+export const payoutOf = (amount: number, at: number): ModelWithdrawal => ({
+  id: undefined,
+  kind: 'capital',
+  amount,
+  full: true,
+  state: 'effective',
+  effectiveAt: at,
+  settled: amount,
+})
+
+export const presentStatus = ({ trading }: ModelPerson, at: number): boolean => {
+  const from = Math.max(...[...trading.keys()].filter((sunday) => sunday <= at))
+  return trading.get(from) ?? false
+}
+
+export const nextStatus = (person: ModelPerson, now: number): boolean => presentStatus(person, nextWeek(now).from)
+
+/** At a Sunday's beginning: without deposits received at that very instant. */
+export const isThereAt =
+  (sunday: number) =>
+  ({ at, kind }: Moved): boolean =>
+    at < sunday || (at === sunday && kind !== 'deposit')

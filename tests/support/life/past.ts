@@ -1,0 +1,49 @@
+import { closeWeek } from '#fund/close.ts'
+import { sumCents } from '#fund/money.ts'
+import { shareWeek } from '#fund/share.ts'
+import type { Week } from '#fund/week.ts'
+import { shrinkCarriedLoss } from '#fund/withdrawals.ts'
+import type { Moved, Past } from './model-person.ts'
+
+export interface ModelRow {
+  readonly id: string
+  readonly opening: number
+  readonly capital: number
+  readonly active: boolean
+}
+
+export interface ModelWeek {
+  readonly week: Week
+  readonly opening: number
+  readonly rows: readonly ModelRow[]
+  closed: boolean
+  /** Reported; of a closed week what holds. */
+  profit: number | undefined
+}
+
+/** A whole past shared from its beginning: nothing is remembered from one computation to the next. */
+export const rerun = (past: readonly Past[]) => {
+  let [carried, result, fund] = [0, 0, 0]
+  for (const event of past) {
+    if (event.kind === 'closed') carried = 0
+    else if (event.kind === 'paid') carried = shrinkCarriedLoss(carried, event.paid, event.before)
+    else {
+      const share = shareWeek({ grossProfit: event.gross, carryOver: carried, capital: event.capital })
+      carried = share.carriedLossAfter
+      result += share.resultChange
+      fund += share.fundShare
+    }
+  }
+  return { carried, result, fund }
+}
+
+export const sumOf = (moved: readonly Moved[]) => ({
+  capital: sumCents(moved.map(({ capital }) => capital)),
+  result: sumCents(moved.map(({ result }) => result)),
+})
+
+/** What a profit gives each row, before anything is shared with the fund. */
+export const grossOf = (rows: readonly ModelRow[], profit: number): Map<string, number> => {
+  const closed = closeWeek({ profit, investors: rows.map((row) => ({ ...row, carriedLoss: 0 })) })
+  return new Map(closed.map(({ id, grossProfit }) => [id, grossProfit]))
+}

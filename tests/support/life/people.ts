@@ -1,0 +1,40 @@
+import { nextWeek } from '#fund/week.ts'
+import { approve } from '#server/people/decide.ts'
+import { investorById } from '#server/people/investor.ts'
+import { insertPerson } from '#server/people/people.ts'
+import { timeId } from '#server/store/time-id.ts'
+import { requestTrading } from '#server/trading/request.ts'
+import { type ModelPerson, nextStatus, presentStatus } from './model-person.ts'
+import { from, type Player } from './player.ts'
+
+export const register = async (player: Player): Promise<ModelPerson> => {
+  const id = timeId(player.now)
+  const person = { id, email: `${id}@example.com`, name: id, role: 'investor', status: 'pending' } as const
+  await player.store.write((work) => insertPerson(work, player.now, { ...person, join_date: '2026-01-05' }))
+  return player.model.add(id)
+}
+
+export const approvePerson = async (player: Player, person: ModelPerson): Promise<void> => {
+  const { now } = player
+  const { from: sunday } = nextWeek(now)
+  const ruling = () => {
+    person.status = 'active'
+    if (!person.trading.has(sunday)) person.trading.set(sunday, true)
+  }
+  await player.step('approve', person.status === 'pending' ? ruling : 'refused', (work) =>
+    approve(work, now, { id: person.id, by: player.admin, from }),
+  )
+}
+
+export const trade = async (player: Player, person: ModelPerson, active: boolean): Promise<void> => {
+  const { now } = player
+  const closing = person.closures.some(({ state }) => ['requested', 'verified', 'payable'].includes(state))
+  const [present, next] = [presentStatus(person, now), nextStatus(person, now)]
+  const forbidden = person.status !== 'active' || (active && closing) || (active === present && next === present)
+  const ruling = () => void person.trading.set(nextWeek(now).from, active)
+  await player.step('trade', forbidden ? 'refused' : ruling, async (work) => {
+    const investor = await investorById(work.db, person.id)
+    const requested = active ? 'active' : 'inactive'
+    return requestTrading(work, now, { investor, requested, byId: person.id, message: null })
+  })
+}

@@ -1,0 +1,106 @@
+import { dueAt, nextWeek } from '#fund/week.ts'
+import type { Action } from './actions.ts'
+import { closeAccount, keepAccount, verify } from './closures.ts'
+import { askDeposit, decideOnDeposit, receive } from './deposits.ts'
+import type { ModelPerson } from './model-person.ts'
+import { approvePerson, register, trade } from './people.ts'
+import type { Player } from './player.ts'
+import { tick } from './tick.ts'
+import { correct, finalise, report } from './weeks.ts'
+import { adopt, approveWithdrawal, endWithdrawal, pay, withdraw } from './withdrawals.ts'
+
+const hourMilliseconds = 3_600_000
+const peopleMax = 5
+
+type Of<Name extends Action['does']> = Extract<Action, { does: Name }>
+
+const profitOf =
+  ({ permille, cents }: { permille: number; cents: number }) =>
+  (opening: number): number =>
+    Math.max(-opening, Math.trunc((opening * permille) / 1000) + (opening > 0 ? cents : 0))
+
+const playWeek = async (player: Player, one: Of<'week'>): Promise<void> => {
+  const { model } = player
+  if (!model.openWeek()) {
+    player.now = nextWeek(player.now).from
+    await tick(player)
+  }
+  const open = model.openWeek()
+  player.now = Math.max(player.now, open ? dueAt(open.week) : player.now) + one.lateHours * hourMilliseconds
+  await tick(player)
+  if (one.corrected) await correct(player, one.corrected.back, profitOf({ ...one, permille: one.corrected.permille }))
+  if (open?.profit === undefined) await report(player, profitOf(one))
+  await finalise(player)
+}
+
+const playWithdrawal = async (
+  player: Player,
+  person: ModelPerson,
+  one: Of<'approve-withdrawal' | 'end-withdrawal' | 'pay'>,
+): Promise<void> => {
+  const waits = one.does === 'pay' ? 'effective' : 'requested'
+  const waiting = person.withdrawals.findLast(({ state }) => state === waits)
+  const withdrawal = one.which === 'waiting' && waiting ? waiting : person.withdrawals.at(-1)
+  if (!withdrawal) return
+  if (one.does === 'approve-withdrawal') return approveWithdrawal(player, person, withdrawal)
+  if (one.does === 'pay') return pay(player, person, withdrawal)
+  return endWithdrawal(player, person, withdrawal, one.as)
+}
+
+const playOf = async (player: Player, person: ModelPerson, one: Extract<Action, { who: number }>): Promise<void> => {
+  switch (one.does) {
+    case 'approve':
+      return approvePerson(player, person)
+    case 'deposit':
+      return askDeposit(player, person, one.dollars * 100)
+    case 'decide-deposit':
+      return decideOnDeposit(player, person, one.step)
+    case 'receive':
+      return receive(player, person)
+    case 'withdraw': {
+      await withdraw(player, person, one.kind, one.part)
+      const asked = person.withdrawals.findLast(({ state }) => state === 'requested')
+      if (one.approved && asked) await approveWithdrawal(player, person, asked)
+      return
+    }
+    case 'trade':
+      return trade(player, person, one.active)
+    case 'close-account':
+      return closeAccount(player, person)
+    case 'verify':
+      return verify(player, person)
+    case 'keep-account':
+      return keepAccount(player, person, one.as)
+    default:
+      return playWithdrawal(player, person, one)
+  }
+}
+
+const playOne = async (player: Player, one: Action): Promise<void> => {
+  if ('who' in one) {
+    const person = player.model.people[one.who]
+    return person && playOf(player, person, one)
+  }
+  switch (one.does) {
+    case 'wait':
+      player.now += one.hours * hourMilliseconds
+      return tick(player)
+    case 'register':
+      if (player.model.people.length < peopleMax) await register(player)
+      return
+    case 'report':
+      return report(player, profitOf(one))
+    case 'finalise':
+      return finalise(player)
+    case 'correct':
+      return correct(player, one.back, profitOf(one))
+    case 'week':
+      return playWeek(player, one)
+  }
+}
+
+/** One action of the life of a fund, on the store and on the model. */
+export const play = async (player: Player, one: Action): Promise<void> => {
+  await playOne(player, one)
+  await adopt(player)
+}

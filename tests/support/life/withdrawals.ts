@@ -1,0 +1,126 @@
+import { withdrawalEffectiveAt } from '#fund/effect.ts'
+import { capitalEligibility, dividendEligibility } from '#fund/eligibility.ts'
+import { weekOf } from '#fund/week.ts'
+import { availableCapital, availableDividend } from '#fund/withdrawals.ts'
+import { approvePayout, endWithdrawal as endPayout, payPayout, requestPayout } from '#server/transfers/withdrawals.ts'
+import { isThereAt, type ModelPerson, type ModelWithdrawal } from './model-person.ts'
+import { from, type Player } from './player.ts'
+
+const effectsOf = (person: ModelPerson, kind: ModelWithdrawal['kind']): number[] => {
+  return (
+    person.withdrawals
+      .filter((one) => one.kind === kind && ['effective', 'paid'].includes(one.state))
+      // A dividend of which less was paid can be asked again.
+      .filter((one) => kind === 'capital' || one.settled >= one.amount)
+      .flatMap(({ effectiveAt }) => (effectiveAt === undefined ? [] : [effectiveAt]))
+  )
+}
+
+/** When a withdrawal that is approved now takes effect: at once, or at a Sunday. */
+const effectOf = (player: Player, person: ModelPerson, kind: ModelWithdrawal['kind']): number => {
+  const { now, model } = player
+  const taken = effectsOf(person, kind)
+  const soonest = withdrawalEffectiveAt(kind, { approvedAt: now, trading: model.isTrading(person, now), taken })
+  return soonest <= now ? now : weekOf(soonest - 1).to
+}
+
+/** `part` of ten of what is there: none, all (10: in full), or more than there is. */
+export const withdraw = async (
+  player: Player,
+  person: ModelPerson,
+  kind: ModelWithdrawal['kind'],
+  part: number,
+): Promise<void> => {
+  const { now, model } = player
+  const effect = effectOf(player, person, kind)
+  const account = model.settleable(person, effect <= now ? ({ at }) => at <= now : isThereAt(effect))
+  const available = kind === 'capital' ? availableCapital(account, []) : availableDividend(account, [])
+  const full = part === 10
+  const amount = full ? available : Math.floor((available * part) / 10) + (part === 11 ? 1 : 0)
+  const known = person.withdrawals.find((one) => one.kind === kind && ['requested', 'approved'].includes(one.state))
+  const received = person.moved.filter((one) => one.kind === 'deposit').map(({ at }) => at)
+  const effects = effectsOf(person, kind)
+  const eligible =
+    kind === 'capital'
+      ? capitalEligibility({ now, firstReceivedAt: received.length > 0 ? Math.min(...received) : undefined, effects })
+      : dividendEligibility({ now, trading: model.isTrading(person, now), effects })
+  const same = known !== undefined && (full ? known.full : !known.full && known.amount === amount)
+  const allowed = eligible.allowed && available > 0 && amount > 0 && amount <= available
+  const added: ModelWithdrawal = {
+    id: undefined,
+    kind,
+    amount,
+    full,
+    state: 'requested',
+    effectiveAt: undefined,
+    settled: 0,
+  }
+  const ruling = (known ? same : allowed) ? () => void (known || person.withdrawals.push(added)) : 'refused'
+  const id = await player.step(`withdraw ${kind}`, ruling, (work) =>
+    requestPayout(work, now, player.by(person), { kind, amount, inFull: full }),
+  )
+  if (ruling === 'refused') return
+  if (known && known.id !== id) throw new Error('the same withdrawal asked for again is another one')
+  added.id = id
+}
+
+export const approveWithdrawal = async (player: Player, person: ModelPerson, one: ModelWithdrawal): Promise<void> => {
+  const { now, model } = player
+  const ruling = () => {
+    model.open(now)
+    one.state = 'approved'
+    one.effectiveAt = effectOf(player, person, one.kind)
+    if (one.effectiveAt > now) return
+    model.settle(
+      person,
+      one,
+      model.settleable(person, ({ at }) => at <= now),
+    )
+  }
+  await player.step('approve withdrawal', one.state === 'requested' ? ruling : 'refused', (work) =>
+    approvePayout(work, now, { by: player.admin, from }, String(one.id)),
+  )
+}
+
+export const endWithdrawal = async (
+  player: Player,
+  person: ModelPerson,
+  one: ModelWithdrawal,
+  status: 'declined' | 'cancelled',
+): Promise<void> => {
+  const ruling = () => {
+    one.state = status
+  }
+  await player.step(`withdrawal ${status}`, one.state === 'requested' ? ruling : 'refused', (work) =>
+    endPayout(work, player.now, { by: player.by(person), from }, { id: String(one.id), status }),
+  )
+}
+
+export const pay = async (player: Player, person: ModelPerson, one: ModelWithdrawal): Promise<void> => {
+  const { now, model } = player
+  const again = one.state === 'paid'
+  const ruling = () => {
+    if (!again) model.pay(person, one)
+  }
+  const allowed = again || (one.state === 'effective' && (one.effectiveAt ?? 0) <= now && one.settled <= model.cash)
+  await player.step('pay', allowed ? ruling : 'refused', (work) =>
+    payPayout(work, now, { by: player.admin, from }, String(one.id)),
+  )
+}
+
+/** Payouts of closed accounts are the server's to name. */
+export const adopt = async (player: Player): Promise<void> => {
+  const nameless = player.model.people.flatMap((person) =>
+    person.withdrawals.filter(({ id }) => id === undefined).map((withdrawal) => ({ person, withdrawal })),
+  )
+  for (const { person, withdrawal } of nameless) {
+    const known = person.withdrawals.flatMap(({ id }) => id ?? [])
+    const rows = await player.store.read
+      .selectFrom('withdrawals')
+      .select(['id', 'amount'])
+      .where('person_id', '=', person.id)
+      .orderBy('id')
+      .execute()
+    withdrawal.id = rows.find(({ id, amount }) => !known.includes(id) && amount === withdrawal.amount)?.id
+  }
+}
