@@ -32,7 +32,7 @@ export const tradingOpening = ({ opening, active }: Pick<Opening, 'opening' | 'a
 export const closeWeek = (week: { profit: Cents; investors: readonly Opening[] }): CloseRow[] => {
   const investors = week.investors.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
   for (const [place, { id }] of investors.entries()) {
-    if (place > 0 && id === investors[place - 1]?.id) throw new RangeError(`An investor comes twice: ${id}`)
+    if (id === investors[place - 1]?.id) throw new RangeError(`An investor comes twice: ${id}`)
   }
   const openings = investors.map(tradingOpening)
   if (week.profit < -sumCents(openings)) throw new RangeError('A week cannot lose more than traded')

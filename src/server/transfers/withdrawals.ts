@@ -42,7 +42,6 @@ export const requestPayout = async (work: Work, now: number, by: By, request: Pa
   const { why_not, available } = await allowanceOf(work.db, now, by.id, kind)
   if (why_not) throw refuse(409, why_not)
   if (!inFull && amount <= 0) throw refuse(409, 'Enter an amount above zero.')
-  if (!inFull && amount > available) throw refuse(409, `At most ${formatMoney(available)} can be withdrawn now.`)
   const reserved = await reserveWithdrawal(work, now, { personId: by.id, kind, amount: inFull ? 'full' : amount })
   if (!reserved) throw refuse(409, `At most ${formatMoney(available)} can be withdrawn now.`)
   if (reserved.isNew) await raiseWithdrawal(work, now, by, { id: reserved.id, kind, amount: reserved.amount })

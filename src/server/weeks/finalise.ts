@@ -15,8 +15,8 @@ import { newestReport } from './stored-reports.ts'
 import { storedWeek, weekId } from './stored-weeks.ts'
 
 /**
- * Closes a week by the draft of its report. Returns false if it is already closed and nothing changed: repeated, or on
- * two nodes at once, there is one close. Throws 409 and names what is missing.
+ * Closes a week by the draft of its report. Does nothing if it is already closed: repeated, or on two nodes at
+ * once, there is one close. Throws 409 and names what is missing.
  */
 export const finaliseWeek = async (
   work: Work,
@@ -24,13 +24,13 @@ export const finaliseWeek = async (
   week: Week,
   actor: Actor,
   notifier: Notifier = notifyAll,
-): Promise<boolean> => {
+): Promise<void> => {
   await lockBook(work)
   await openWeeks(work, now, notifier)
   const stored = await storedWeek(work.db, week)
   if (stored && stored.closed_at !== null) {
     if (stored.version === null) throw refuse(409, `Nothing traded in ${weekLabel(week)}: there is nothing to close.`)
-    return false
+    return
   }
   const missing = await missingFor(work.db, now, week)
   const draft = await newestReport(work.db, week.from)
@@ -40,5 +40,4 @@ export const finaliseWeek = async (
   await finishItem(work, now, { kind: 'close', subjectId: weekId(week), by: actor.by })
   const detail = `${profit < 0 ? 'loss' : 'profit'} of ${formatMoney(Math.abs(profit))} shared, report version ${draft.version}`
   await audit(work, now, { ...actor, action: 'week.close', subject: weekLabel(week), detail })
-  return true
 }

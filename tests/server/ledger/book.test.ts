@@ -44,6 +44,7 @@ const tampering = [
   ["update lines set amount = amount + 1 where seq = 2 and account = 'fund'", 'entry 2 is not what its hash says'],
   ["update lines set amount = amount + 1 where seq = 2 and account = 'fund'", 'the lines of entry 2 sum to 1 cents'],
   ["update entries set description = 'another' where seq = 2", 'entry 2 is not what its hash says'],
+  ["update entries set digest = 'of another' where seq = 2", 'entry 2 is not what its hash says'],
   ["update entries set previous_hash = 'another' where seq = 3", 'entry 3 does not follow'],
   ["delete from lines where seq = 2 and account = 'fund'", 'the lines of entry 2 sum to'],
   ["update accounts set balance = balance + 1 where name = 'fund'", 'the account fund is stored as 16 cents'],
@@ -155,7 +156,7 @@ describe.each(engines)('the book on %s', (engine) => {
   })
 
   test('verifying finds whatever was changed behind its back', async () => {
-    for (const key of ['one', 'two', 'three']) await post(transfer(key, 'cash', 'fund', 5))
+    for (const key of ['one', 'two', 'three']) await post({ ...transfer(key, 'cash', 'fund', 5), digest: `of ${key}` })
     const problemsAfter = async (statement: string): Promise<string> => {
       let found: readonly string[] = []
       const undone = store.write(async ({ db }) => {

@@ -129,12 +129,17 @@ describe.each(engines)('transfers on %s', (engine) => {
     person = await again(signedIn.id)
     expect((await person.get('/api/transfers/allowed')).body.capital.allowed).toBe(true)
 
+    const ask = (kind: string, amount: number) => person.post('/api/transfers/withdrawals', { kind, amount })
+    expect((await ask('capital', 50_000.01)).body.detail).toBe('At most $50,000.00 can be withdrawn now.')
+
     const both = await Promise.all([
       person.post('/api/transfers/withdrawals', { kind: 'capital', amount: 50_000 }),
       person.post('/api/transfers/withdrawals', { kind: 'capital', amount: 49_000 }),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
     const asked = both.find(({ status }) => status === 201)?.body
+    const waits = / is under way already\. Cancel it to ask for another\.$/
+    expect((await ask('capital', 1_000)).body.detail).toMatch(waits)
     expect((await person.get('/api/transfers/allowed')).body.capital).toMatchObject({ allowed: false })
     const approved = await step(asked.id, 'approve')
     expect([approved.body.state, approved.body.effective_at]).toEqual([
@@ -142,6 +147,7 @@ describe.each(engines)('transfers on %s', (engine) => {
       new Date(weekOf(server.clock.now()).to).toISOString(),
     ])
     expect((await person.post(`/api/transfers/${asked.id}/cancel`)).status).toBe(409)
+    expect((await ask('capital', 1_000)).body.detail).toMatch(/ is under way already\.$/)
     await passWeek(0)
     expect((await step(asked.id, 'pay')).body).toMatchObject({ state: 'paid', settled_amount: asked.amount })
     expect((await step(asked.id, 'pay')).status).toBe(200)

@@ -8,6 +8,7 @@ import { requestTrading } from '#server/trading/request.ts'
 import { approveWithdrawal, payWithdrawal } from '#server/transfers/decide-withdrawal.ts'
 import { reserveWithdrawal } from '#server/transfers/reserve-withdrawal.ts'
 import { closeWeek } from '#server/weeks/close-week.ts'
+import { closedSeries } from '#server/weeks/movements.ts'
 import { openDueWeeks } from '#server/weeks/open-due-weeks.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { close, deposit, fundMoney, investor, money } from '#tests/support/fund.ts'
@@ -188,4 +189,17 @@ describe.each(engines)('a trading week on %s', (engine) => {
     )
     await sound()
   })
+})
+
+test('the closed weeks of a balance are those with something at work, be it without a gain', () => {
+  const week = weekOf(Date.parse('2026-11-18T12:00:00Z'))
+  const next = weekOf(week.to)
+  const movements = [
+    { at: week.from, flow: 1_000_00, gain: 0 },
+    { at: next.to, flow: -1_000_00, gain: 0 },
+  ]
+  const shown = (until: number | null) => closedSeries(movements, until).map(({ week: { from } }) => from)
+  expect(shown(next.to)).toEqual([week.from, next.from])
+  expect(shown(weekOf(next.to).to)).toEqual([week.from, next.from])
+  expect(shown(null)).toEqual([])
 })

@@ -33,6 +33,11 @@ test('the wall clock of a zone is that of a time-zone library, and leads back to
   )
 })
 
+test('a time of day after a change of the clock is its own instant', () => {
+  const at = (hour: number) => new Date(instantOf('America/New_York', Date.UTC(2026, 10, 1, hour))).toISOString()
+  expect([at(0), at(3)]).toEqual(['2026-11-01T04:00:00.000Z', '2026-11-01T08:00:00.000Z'])
+})
+
 test('dates and months are those of New York, not of UTC', () => {
   const at = Date.parse('2026-12-01T04:59:59Z')
   expect(newYorkDate(at)).toBe('2026-11-30')

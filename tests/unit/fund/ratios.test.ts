@@ -37,6 +37,11 @@ test('any drawdown: the worst of all pairs of points', () => {
   )
 })
 
+test('the mean', () => {
+  expect(mean([])).toBeUndefined()
+  expect(mean([1, 2, 6])).toBe(3)
+})
+
 test('volatility, Sharpe and Sortino, by hand', () => {
   // mean 0.01, sample variance (0.01² + 0.01²) / 2 = 0.0001, standard deviation 0.01
   const series = [0, 0.01, 0.02]

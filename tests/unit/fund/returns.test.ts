@@ -153,6 +153,8 @@ test('the gain of the month is that of New York’s, over what was at work', () 
   expect(monthlyGain(movements, Date.parse('2026-11-07T08:59:59Z')).amount).toBe(0)
   const waited = [...movements.slice(0, 3), gain(Date.parse('2026-11-09T09:00:00Z'), 0)]
   expect(monthlyGain(waited, Date.parse('2026-11-20T15:00:00Z')).fraction).toBeCloseTo(0.01, 9)
+  const paidIn = [deposit(sunday - 30 * day, 100_000), deposit(sunday + day, 50_000)]
+  expect(monthlyGain(paidIn, sunday + 2 * day)).toEqual({ amount: 0, fraction: undefined })
   expect(monthlyGain([], 0)).toEqual({ amount: 0, fraction: undefined })
 })
 
@@ -164,4 +166,9 @@ test('what came in at a week’s first minute works in it', () => {
     gain(close(1), 2_000),
   ]
   expect(monthlyGain(movements, close(1)).fraction).toBeCloseTo(0.0201, 12)
+})
+
+test('a correction at a week’s first minute is a gain over what the week before began with', () => {
+  const movements = [deposit(sunday, 100_000), gain(close(0), 500), gain(sunday + 7 * day, 1_000)]
+  expect(monthlyGain(movements, sunday + 8 * day).fraction).toBeCloseTo(1.005 * 1.01 - 1, 12)
 })
