@@ -20,7 +20,8 @@ export interface Verdict {
 }
 
 const silenceFactor = 5
-let silenceMillisecondsMax = 60_000
+/** Until the tests as they are have shown how long they may be silent. */
+let silenceMillisecondsMax = 300_000
 let present: Order = { tests: [] }
 let [heardAt, longest] = [Date.now(), 0]
 
@@ -99,7 +100,7 @@ process.on('message', async (order: Order) => {
   busy = true
   longest = 0
   const verdict = await judge(order)
-  if (!order.mutant) silenceMillisecondsMax = Math.max(10_000, silenceFactor * longest)
+  if (!order.mutant) silenceMillisecondsMax = Math.max(20_000, silenceFactor * longest)
   busy = false
   process.exitCode = 0
   process.send?.(verdict)

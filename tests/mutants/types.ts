@@ -7,7 +7,7 @@ const leftOver = new Set([6133, 6138, 6192, 6196, 6198, 6199, 7027])
 export const typeCheck = (folder: string): ((file: string, text: string) => boolean) => {
   const read = ts.readConfigFile('tsconfig.json', ts.sys.readFile)
   const { options, fileNames } = ts.parseJsonConfigFileContent(read.config, ts.sys, '.')
-  const roots = fileNames.filter((file) => file.includes(`${folder}/`) || file.endsWith('.d.ts'))
+  const roots = fileNames.filter((file) => file.includes(`${folder}/`))
   const texts = new Map<string, { version: number; text: string }>()
   const service = ts.createLanguageService({
     getCompilationSettings: () => options,

@@ -8,7 +8,8 @@ const passes = 5
 const saltBytes = 16
 const hashBytes = 32
 
-interface Parameters {
+/** What a hash costs: it is kept with the hash, so that a comparison costs the same. */
+export interface Parameters {
   readonly bits: number
   readonly r: number
   readonly p: number
@@ -25,9 +26,9 @@ const written = ({ bits, r, p }: Parameters, salt: Buffer, hash: Buffer): string
   ['scrypt', bits, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$')
 
 /** `scrypt$bits$r$p$salt$hash`, for `people.password_hash`. */
-export const hashPassword = async (password: string): Promise<string> => {
+export const hashPassword = async (password: string, cost: Parameters = current): Promise<string> => {
   const salt = randomBytes(saltBytes)
-  return written(current, salt, await hashWith(current, salt, password))
+  return written(cost, salt, await hashWith(cost, salt, password))
 }
 
 /** The hash of no password: an account without one, or an unknown account, is compared with it in the same time. */
