@@ -46,7 +46,6 @@ class NearestFirst {
 const listener: Reporter = { onTestCaseResult: heard, onTestModuleCollected: heard, onTestModuleEnd: heard }
 
 const vitest = await createVitest(
-  'test',
   {
     config: false,
     watch: false,

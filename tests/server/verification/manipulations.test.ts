@@ -8,6 +8,7 @@ import type { Store } from '#server/store/store.ts'
 import { verifyFund } from '#server/verification/verify-fund.ts'
 import { engines } from '#tests/support/databases.ts'
 import type { Action } from '#tests/support/life/actions.ts'
+import { play } from '#tests/support/life/play.ts'
 import { fourInvestors } from '#tests/support/life/prologue.ts'
 import { howMany } from '#tests/support/long.ts'
 import { type Manipulation, manipulations } from '#tests/support/manipulations.ts'
@@ -57,7 +58,7 @@ describe.each(engines)('verifying a fund on %s', (engine) => {
     drop = opened.drop
     const player = await fourInvestors(store)
     const by = { id: 'admin', email: 'boss@example.com' }
-    for (const one of life) await player.play(one)
+    for (const one of life) await play(player, one)
     await store.write((work) => applyImport(work, player.now, { csv, by, from: '127.0.0.1' }))
   }, 60_000)
   afterAll(() => drop())
