@@ -4,6 +4,9 @@ import { secondMs } from './time.ts'
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const digits = '0123456789'
 
+/** What one code takes of them (api.md "One-time codes"). */
+export const otpTriesMax = 5
+
 /** Answers that many unpredictable bytes; the server hands it in. */
 export type RandomBytes = (count: number) => Uint8Array
 

@@ -24,6 +24,7 @@ import { type Gate, mount } from './http/mount.ts'
 import { checkOrigin } from './http/origin.ts'
 import { refuse } from './http/refuse.ts'
 import { compileValidator } from './http/schemas.ts'
+import { permissionsPolicy } from './http/security-headers.ts'
 import { limitTimes } from './http/time-limits.ts'
 import { account } from './routes/account.ts'
 import { accountNotifications } from './routes/account-notifications.ts'
@@ -149,8 +150,8 @@ export const buildApp = async (context: Context, limits: Limits = defaultLimits)
     bodyLimit: limits.bodyBytesMax,
     requestTimeout: limits.requestMilliseconds,
     http: whenLate(limits),
-    clientErrorHandler: answerClientError,
-    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerClientError(context.config),
+    frameworkErrors: answerBadAddress(context.config),
     trustProxy: trusted(context.config),
     // Requests in progress have finished by then; a connection that was never used would keep the server waiting
     // forever.
@@ -174,6 +175,9 @@ export const buildApp = async (context: Context, limits: Limits = defaultLimits)
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: isHttps(context),
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy)
   })
   await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Investor portal', version: '1' } } })
   await app.register(formbody)

@@ -81,7 +81,7 @@ export async function finishBuild(dir: string, settings: Settings, root = '.'): 
   }
   await mkdir(`${dir}/.portal`, { recursive: true })
   await writeFile(`${dir}/.portal/headers.json`, `${JSON.stringify(headers, null, 2)}\n`)
-  await writeFile(`${dir}/_headers`, cdnHeaders(pages))
+  await writeFile(`${dir}/_headers`, cdnHeaders(pages, settings.portal))
   const redirects = cdnRedirects(settings)
   if (redirects) await writeFile(`${dir}/_redirects`, redirects)
   await compressAll(files.map((file) => `${dir}/${file}`))

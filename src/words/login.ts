@@ -3,6 +3,8 @@ export const login = {
   verify: {
     invalid: 'Invalid or expired OTP code',
     failed: 'Failed to verify OTP',
+    /** Below `invalid` once a code of this backend has taken all its tries; not in the specification. */
+    usedUp: 'This code takes no more tries. Ask for a new one.',
   },
   generate: {
     failed: 'Failed to generate OTP',
@@ -23,6 +25,11 @@ export const login = {
   forgotPassword: 'Sign in with any password: a one-time code is mailed to you instead.',
   /** Below the form: how one gets in without a password. */
   mailedCode: 'No password, or not the right one? We mail you a one-time code instead.',
+  /** In place of that sentence where the code can be asked for at once. */
+  noPassword: 'No password, or not the right one?',
+  mailCode: 'Mail me a code',
+  /** Below the sentence of an exception, where nothing answered at all. */
+  unreachable: 'Nothing answered. Check your connection to the internet.',
   codeHint: '1 letter followed by 7 digits',
   /** What led here, not in the specification: a session that ended elsewhere than by its owner's click. */
   sessionEnded: 'Your session has ended. Please sign in again.',

@@ -97,7 +97,12 @@ test('a page answers at its address with and without a slash', () => {
   expect(addressesOf('index.html')).toEqual(['/'])
   expect(addressesOf('faq/index.html')).toEqual(['/faq/', '/faq'])
   expect(addressesOf('404.html')).toEqual(['/404.html', '/404'])
-  expect(cdnHeaders(new Map([['faq/index.html', "default-src 'none'"]]))).toContain('/faq/\n  Cache-Control:')
+  expect(cdnHeaders(new Map([['faq/index.html', "default-src 'none'"]]), '')).toContain('/faq/\n  Cache-Control:')
+})
+
+test('a CDN is told to keep to HTTPS where the site is on it', () => {
+  expect(cdnHeaders(new Map(), 'https://portal.example.com')).toContain('Strict-Transport-Security: max-age=31536000')
+  expect(cdnHeaders(new Map(), 'http://127.0.0.1:4321')).not.toContain('Strict-Transport')
 })
 
 test('the links of mails go on to an API elsewhere that takes the forms', () => {

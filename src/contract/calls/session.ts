@@ -33,7 +33,7 @@ export const rememberSession = call({
   method: 'PATCH',
   path,
   who: 'signed-in',
-  does: 'Keeps the session for 30 days, or 12 hours',
+  does: 'Keeps an investor’s session for 30 days, 14 without use, or 12 hours',
   extension,
   body: v.object({ remember: v.boolean() }),
   answer: sessionState,

@@ -24,9 +24,11 @@ type Props = {
 export const CodeForm = (props: Props) => {
   const { email, code, seconds, flight, error, canVerify, canResend } = props
   const input = useRef<HTMLInputElement>(null)
-  // At first, and again wherever a code was refused, the next thing to do is to type.
+  // At first, and again wherever a code was refused, the next thing to do is to type, over what stands there.
   useEffect(() => {
-    if (flight === 'none') input.current?.focus()
+    if (flight !== 'none') return
+    input.current?.focus()
+    input.current?.select()
   }, [flight])
   return (
     <div className="auth-view">

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Alerts } from '#islands/frame/Alerts.tsx'
+import { $extensions } from '#stores/kit/extensions.ts'
 import { startTheme } from '#stores/kit/theme.ts'
 import {
   $canResend,
@@ -19,10 +20,12 @@ import {
   typeCode,
   verify,
 } from '#stores/session/login.ts'
-import { CodeForm } from './CodeForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { LoginSkeleton } from './LoginSkeleton.tsx'
 import { Welcome } from './Welcome.tsx'
+
+/** Fetched once a code is on its way. */
+const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }))
 
 const View = () => {
   const login = useStore($login)
@@ -33,6 +36,7 @@ const View = () => {
   const seconds = useStore($codeSeconds)
   const canVerify = useStore($canVerify)
   const canResend = useStore($canResend)
+  const canMailCode = useStore($extensions).has('session')
   if (waiting) return <LoginSkeleton />
   switch (login.view) {
     case 'login':
@@ -42,24 +46,28 @@ const View = () => {
           notice={login.notice}
           busy={form.state !== 'editing'}
           error={form.error}
+          back={login.back}
           onSubmit={signIn}
+          onMailCode={canMailCode ? signIn : undefined}
           onGoogle={signInWithGoogle}
         />
       )
     case 'otp':
       return (
-        <CodeForm
-          {...code.values}
-          error={code.error}
-          flight={flight}
-          seconds={seconds}
-          canVerify={canVerify}
-          canResend={canResend}
-          onType={typeCode}
-          onVerify={verify}
-          onResend={resend}
-          onBack={backToLogin}
-        />
+        <Suspense fallback={<LoginSkeleton />}>
+          <CodeForm
+            {...code.values}
+            error={code.error}
+            flight={flight}
+            seconds={seconds}
+            canVerify={canVerify}
+            canResend={canResend}
+            onType={typeCode}
+            onVerify={verify}
+            onResend={resend}
+            onBack={backToLogin}
+          />
+        </Suspense>
       )
     case 'success':
       return <Welcome />

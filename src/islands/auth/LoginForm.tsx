@@ -1,7 +1,9 @@
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import type { Credentials } from '#stores/session/credentials.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Form } from '#ui/Form.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { login as words } from '#words/login.ts'
 import { DemoHint } from './DemoHint.tsx'
@@ -15,6 +17,10 @@ type Props = {
   notice?: string | null
   /** Drawn only, while the session is being read. */
   waiting?: boolean
+  /** One came back to it: the password is next. */
+  back?: boolean | undefined
+  /** Where the backend can be asked for a code at once. */
+  onMailCode?: ((credentials: Credentials) => void) | undefined
   onSubmit?: (credentials: Credentials) => void
   onGoogle?: () => void
 }
@@ -36,9 +42,22 @@ export const LoginForm = ({
   error,
   notice,
   waiting = false,
+  back = false,
   onSubmit,
+  onMailCode,
   onGoogle,
-}: Props) => (
+}: Props) => {
+  const formId = useId()
+  const passwordField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (back) passwordField.current?.focus()
+  }, [back])
+  const mailCode = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
+    const form = currentTarget.form
+    const address = form?.elements.namedItem('email') as HTMLInputElement | null
+    if (form && address?.reportValidity()) onMailCode?.({ ...credentialsOf(form), byCode: true })
+  }
+  return (
   <div className="auth-view">
     <h1>Log in</h1>
     {notice && (
@@ -47,6 +66,7 @@ export const LoginForm = ({
       </p>
     )}
     <Form
+      id={formId}
       className="auth-form"
       locked={waiting}
       error={error}
@@ -62,7 +82,7 @@ export const LoginForm = ({
     >
       <legend className="hidden">Log in</legend>
       <TextField label="Email" name="email" type="email" autoComplete="username" defaultValue={email} required />
-      <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
+      <PasswordField ref={passwordField} label="Password" name="password" autoComplete="current-password" required />
       <div className="auth-row">
         <Checkbox name="remember" defaultChecked={remember} onChange={() => undefined}>
           Remember me
@@ -70,10 +90,20 @@ export const LoginForm = ({
         <ForgotPassword />
       </div>
     </Form>
-    <p className="cap">{words.mailedCode}</p>
+    {onMailCode ? (
+      <p className="cap auth-mailed">
+        {words.noPassword}{' '}
+        <button type="button" form={formId} disabled={busy} onClick={mailCode}>
+          {words.mailCode}
+        </button>
+      </p>
+    ) : (
+      <p className="cap auth-mailed">{words.mailedCode}</p>
+    )}
     <p>
       New here? <a href="/register">Register</a>
     </p>
     {import.meta.env.PUBLIC_DEMO === '1' && <DemoHint />}
   </div>
-)
+  )
+}

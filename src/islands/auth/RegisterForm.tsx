@@ -3,6 +3,7 @@ import type { Registration } from '#stores/session/register.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Form } from '#ui/Form.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { registration as words } from '#words/registration.ts'
 
@@ -48,10 +49,9 @@ export const RegisterForm = ({ busy, error, waiting = false, onSubmit, onGoogle 
       <legend className="hidden">Your account</legend>
       <TextField label="Full name" name="name" autoComplete="name" maxLength={100} required />
       <TextField label="Email address" name="email" type="email" autoComplete="email" required />
-      <TextField
+      <PasswordField
         label="Password"
         name="password"
-        type="password"
         autoComplete="new-password"
         hint={`At least ${passwordMinLength} characters`}
         required

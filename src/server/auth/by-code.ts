@@ -6,9 +6,10 @@ import type { ClientRules } from '../http/limits.ts'
 import { post } from '../mail/post.ts'
 import { codeText } from '../mail/texts.ts'
 import { takeEach, type WaitSeconds } from '../rate-limits/rate-limits.ts'
-import type { Db, Work } from '../store/store.ts'
+import type { Work } from '../store/store.ts'
 import type { Asker } from './asker.ts'
 import { checkCode, newCode } from './challenge.ts'
+import { personWhoMayEnter } from './find-person.ts'
 import { attempt, attempted, codeAllowances, isStopped } from './guard.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 
@@ -22,7 +23,7 @@ export interface CodeAsked {
 export const mailCode: Deferred<{ readonly email: string; readonly code: string; readonly expiresAt: number }> = {
   name: 'code',
   run: async (work, { clock, config }, { email, code, expiresAt }) => {
-    if (!(await findPerson(work.db, email))) return
+    if (!(await personWhoMayEnter(work.db, email))) return
     const text = codeText({ code, portalUrl: config.portalUrl })
     await post(work, clock.now(), { to: email, ...text, urgency: 'urgent', expiresAt })
   },
@@ -45,10 +46,7 @@ export const sendCode = async (
   return 0
 }
 
-const findPerson = async (db: Db, email: string): Promise<string | undefined> =>
-  (await db.selectFrom('people').select('id').where('email', '=', email).executeTakeFirst())?.id
-
-/** The sign-in, null if the code is wrong, or the seconds to wait after too many failures. */
+/** The sign-in, null where the code is not right, or the seconds to wait where there were too many failures. */
 export const signInByCode = async (
   work: Work,
   now: number,
@@ -57,8 +55,8 @@ export const signInByCode = async (
   const wait = await attempt(work, now, { method: 'code', asker, rules })
   if (wait > 0) return wait
   if (!(await checkCode(work, now, { asker, otp, secret }))) return null
-  const personId = await findPerson(work.db, asker.email)
-  if (!personId) return null
+  const person = await personWhoMayEnter(work.db, asker.email)
+  if (!person) return null
   await attempted(work, { method: 'code', asker, rules })
-  return signIn(work, now, { personId, asker, browser })
+  return signIn(work, now, { personId: person.id, asker, browser })
 }

@@ -3,6 +3,7 @@ import type { ClientRules } from '../http/limits.ts'
 import type { WaitSeconds } from '../rate-limits/rate-limits.ts'
 import type { Work } from '../store/store.ts'
 import type { Asker } from './asker.ts'
+import { personWhoMayEnter } from './find-person.ts'
 import { attempt, attempted } from './guard.ts'
 import { isPassword } from './passwords.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
@@ -40,11 +41,7 @@ export const signInByPassword = async (
   const now = clock.now()
   const wait = await store.write((work) => attempt(work, now, { method, asker, rules }))
   if (wait > 0) return wait
-  const person = await store.read
-    .selectFrom('people')
-    .select(['id', 'password_hash'])
-    .where('email', '=', asker.email)
-    .executeTakeFirst()
+  const person = await personWhoMayEnter(store.read, asker.email)
   if (!(await isPassword(password, person?.password_hash ?? null)) || !person) return null
   return store.write(async (work) => {
     if (!(await isStillKept(work, person.id, person.password_hash))) return null

@@ -1,9 +1,10 @@
+import { otpTriesMax } from '#fund/otp.ts'
 import { dayMs } from '#fund/time.ts'
 
 /** The limits of signing in (api.md "One-time codes"); a test computes what guessing all year comes to. */
 
-export const codeTriesMax = 5
-/** Of these, without the challenge cookie, when strangers cannot be told from the owner. */
+export const codeTriesMax = otpTriesMax
+/** Of these, without the challenge cookie, where strangers and the owner cannot be told apart. */
 export const silentCodeTriesMax = 3
 
 export const codesPerHourMax = 5

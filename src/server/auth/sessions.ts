@@ -1,16 +1,10 @@
 import type { DeleteQueryBuilder, DeleteResult } from 'kysely'
-import { dayMs, hourMs, minuteMs } from '#fund/time.ts'
 import type { By, Context } from '../context.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
+import { limitsOf, mayRemember, sessionEnd } from './session-limits.ts'
 import { newToken, tokenHash } from './tokens.ts'
-
-/** Without and with remember-me (api.md "Conventions"). */
-export const sessionMilliseconds = 12 * hourMs
-export const rememberedMilliseconds = 30 * dayMs
-
-const seenEveryMilliseconds = 10 * minuteMs
 
 export interface NewSession {
   readonly id: string
@@ -19,15 +13,16 @@ export interface NewSession {
   readonly expiresAt: number
 }
 
-/** Starts a session, in the same unit as the sign-in. */
+/** Starts a session, in the unit of the sign-in that earns it. */
 export const startSession = async (
   { db }: Work,
   now: number,
-  { personId, browser, remember = false }: { personId: string; browser: string; remember?: boolean },
+  { personId, browser }: { personId: string; browser: string },
 ): Promise<NewSession> => {
   const token = newToken()
   const id = timeId(now)
-  const expiresAt = now + (remember ? rememberedMilliseconds : sessionMilliseconds)
+  const { role } = await db.selectFrom('people').select('role').where('id', '=', personId).executeTakeFirstOrThrow()
+  const expiresAt = sessionEnd(limitsOf(role, false), now, now)
   await db
     .insertInto('sessions')
     .values({
@@ -37,7 +32,7 @@ export const startSession = async (
       created_at: now,
       seen_at: now,
       expires_at: expiresAt,
-      remember: remember ? 1 : 0,
+      remember: 0,
       browser,
     })
     .execute()
@@ -46,7 +41,7 @@ export const startSession = async (
 
 type Ending = DeleteQueryBuilder<Schema, 'sessions', DeleteResult>
 
-/** Ends the sessions that `which` selects, and tells every node to close their sockets. Returns how many. */
+/** Ends the sessions that `which` picks, and tells every node to close their sockets. Answers how many. */
 export const endSessions = async (work: Work, which: (sessions: Ending) => Ending): Promise<number> => {
   const ended = await which(work.db.deleteFrom('sessions')).returning('id').execute()
   for (const { id } of ended) await work.publish('session-ended', id)
@@ -58,36 +53,43 @@ const bySession = (db: Db, token: string, now: number) =>
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .select(['people.id', 'people.email', 'people.name', 'people.role', 'people.status'])
-    .select(['sessions.id as sessionId', 'sessions.seen_at'])
+    .select(['sessions.id as sessionId', 'sessions.created_at', 'sessions.seen_at', 'sessions.remember'])
     .where('sessions.token_hash', '=', tokenHash(token))
     .where('sessions.expires_at', '>', now)
+    // An admin who was removed; a deactivated investor still reads and withdraws.
+    .where((eb) => eb.or([eb('people.role', '=', 'investor'), eb('people.status', '=', 'active')]))
     .executeTakeFirst()
 
-/** The person whose session token this is, or undefined if it is unknown, ended or expired. */
+/** The person of a session's token, or undefined where it is unknown, ended or expired. */
 export const findSession = async ({ store, clock }: Context, token: string | undefined): Promise<By | undefined> => {
   if (!token) return undefined
   const now = clock.now()
   const found = await bySession(store.read, token, now)
   if (!found) return undefined
-  const { seen_at, ...by } = found
-  if (now - seen_at > seenEveryMilliseconds)
-    await store.write(({ db }) =>
-      db.updateTable('sessions').set({ seen_at: now }).where('id', '=', by.sessionId).execute(),
-    )
+  const { created_at, seen_at, remember, ...by } = found
+  const limits = limitsOf(by.role, remember === 1)
+  if (now - seen_at > limits.seenEveryMilliseconds) {
+    const seen = { seen_at: now, expires_at: sessionEnd(limits, created_at, now) }
+    await store.write(({ db }) => db.updateTable('sessions').set(seen).where('id', '=', by.sessionId).execute())
+  }
   return { ...by }
 }
 
-/** Extends it to 30 days from now, or 12 hours; returns when it ends. */
-export const extendSession = async ({ store, clock }: Context, id: string, remember: boolean): Promise<number> => {
-  const expires_at = clock.now() + (remember ? rememberedMilliseconds : sessionMilliseconds)
-  await store.write(({ db }) =>
-    db
-      .updateTable('sessions')
-      .set({ expires_at, remember: remember ? 1 : 0 })
-      .where('id', '=', id)
-      .execute(),
-  )
-  return expires_at
+/** Remembers a session, or no longer; counted from its sign-in, so that nothing renews it without end. Answers when it ends. */
+export const rememberSession = async (
+  { store, clock }: Context,
+  { sessionId, role }: Pick<By, 'sessionId' | 'role'>,
+  wished: boolean,
+): Promise<{ readonly remember: boolean; readonly expiresAt: number }> => {
+  const remember = wished && mayRemember(role)
+  return store.write(async ({ db }) => {
+    const one = db.selectFrom('sessions').select('created_at').where('id', '=', sessionId)
+    const { created_at } = await one.executeTakeFirstOrThrow()
+    const expires_at = sessionEnd(limitsOf(role, remember), created_at, clock.now())
+    const kept = { expires_at, remember: remember ? 1 : 0 }
+    await db.updateTable('sessions').set(kept).where('id', '=', sessionId).execute()
+    return { remember, expiresAt: expires_at }
+  })
 }
 
 /** A person's open sessions, the latest seen first. */

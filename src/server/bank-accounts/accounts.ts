@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { BankAccount, BankState } from '#contract/calls/bank.ts'
+import { dayMs } from '#fund/time.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { iso } from '../http/contract-values.ts'
@@ -7,7 +8,9 @@ import { refuse } from '../http/refuse.ts'
 import { finishItem, raise } from '../inbox/raise.ts'
 import { type SealedFor, seal, unseal } from '../keys/seal.ts'
 import { post } from '../mail/post.ts'
+import { accountTotals } from '../ledger/totals.ts'
 import { notify } from '../notifications/notify.ts'
+import { take } from '../rate-limits/rate-limits.ts'
 import type { BankAccountsTable } from '../store/schema/bank-accounts.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
@@ -56,6 +59,24 @@ export const bankStateOf = async (db: Db, secret: Buffer, personId: string): Pro
   return { current: of('current'), pending: of('pending') }
 }
 
+/** Each one mails the owner and alerts the admins. */
+const changesPerDayMax = 5
+
+/** Changes of one person come one after the other, on every node: a person has one that waits. */
+const holdPerson = async ({ db }: Work, id: string): Promise<void> => {
+  await db.updateTable('people').set({ id }).where('id', '=', id).execute()
+}
+
+/** Before the approval nothing is ever paid out; of a deactivated account what is left still is. */
+const refuseUnlessPaid = async (db: Db, { id, status }: SignedInActor['by']): Promise<void> => {
+  if (status === 'active') return
+  if (status === 'pending')
+    throw refuse(409, 'Your account is waiting for approval. A bank account can be given after that.')
+  const { balance, payable } = await accountTotals(db, id)
+  if (balance <= 0 && payable <= 0)
+    throw refuse(409, 'This account is closed and nothing is left to pay: its bank account cannot be changed.')
+}
+
 /**
  * Requests a change: it waits for the admin and blocks payouts, and the owner is notified at once, in case it was
  * somebody else. A newer change replaces one that is waiting.
@@ -66,6 +87,10 @@ export const changeAccount = async (
   { by, from }: SignedInActor,
   { details, secret }: { details: BankDetails; secret: Buffer },
 ): Promise<void> => {
+  await holdPerson(work, by.id)
+  await refuseUnlessPaid(work.db, by)
+  const wait = await take(work, now, { key: `bank-changes ${by.id}`, max: changesPerDayMax, windowMilliseconds: dayMs })
+  if (wait > 0) throw refuse(429, 'The bank account was changed too often today. Try again tomorrow.', wait)
   await endPending(work, now, by)
   const id = timeId(now)
   const sealed = seal(secret, sealedFor(by.id), JSON.stringify(details))
@@ -87,6 +112,7 @@ export const changeAccount = async (
     subjectId: id,
     type: 'alert',
     priority: 'high',
+    security: true,
     title: 'A bank account to approve',
     message: `${by.name} <${by.email}> asks to be paid to ${shown}.`,
   })

@@ -10,6 +10,8 @@ export interface Raised {
   readonly subjectId: string
   readonly type: InboxItem['type']
   readonly priority?: NotificationPriority
+  /** Told whatever the admins' settings and limits say: something may be wrong with somebody's account. */
+  readonly security?: boolean
   readonly title: string
   readonly message: string
 }
@@ -19,7 +21,7 @@ export interface Raised {
  * nothing.
  */
 export const raise = async (work: Work, now: number, raised: Raised): Promise<void> => {
-  const { kind, subjectId, type, priority = 'medium', title, message } = raised
+  const { kind, subjectId, type, priority = 'medium', security = false, title, message } = raised
   const item = await work.db
     .insertInto('inbox_items')
     .values({ id: timeId(now), kind, subject_id: subjectId, type, title, message, created_at: now })
@@ -27,12 +29,12 @@ export const raise = async (work: Work, now: number, raised: Raised): Promise<vo
     .returning('id')
     .executeTakeFirst()
   if (!item) return
-  const admins = await work.db.selectFrom('people').select('id').where('role', '=', 'admin').orderBy('id').execute()
+  const admins = await work.db.selectFrom('people').select('id').where('role', '=', 'admin').where('status', '=', 'active').orderBy('id').execute()
   if (admins.length === 0) return
   const noticesOfAdmins = admins.map(({ id }) => ({
     personId: id,
-    type: type satisfies NotificationType,
-    priority,
+    type: security ? ('security' as const) : (type satisfies NotificationType),
+    priority: security ? ('critical' as const) : priority,
     title,
     message,
   }))

@@ -9,9 +9,11 @@ import type { Store } from '../store/store.ts'
 import { backup, restore, sqliteFile } from './backup.ts'
 import { makeAdmin } from './make-admin.ts'
 import { OperatorError } from './operator-error.ts'
+import { removeAdmin } from './remove-admin.ts'
 import { verify } from './verify.ts'
 
 export const help = `npm run admin -- make-admin ADDRESS [NAME]   makes an admin and mails the invitation; sign-in is by code
+npm run admin -- remove-admin ADDRESS        takes an admin's access away; the last one stays
 npm run admin -- verify                      checks the book: sums, chain, balances against their lines
 npm run admin -- backup FILE                 writes all data into a new file, while the portal runs
 npm run admin -- restore FILE                brings a backup into an empty DATA_DIR or DATABASE_URL
@@ -40,6 +42,8 @@ export const runCommand = async (config: Config, now: number, args: readonly str
         store.sealWith(await openSecret(config, store))
         return makeAdmin({ store, config, now }, given)
       })
+    case 'remove-admin':
+      return withStore(config, (store) => removeAdmin({ store, now }, given))
     case 'verify':
       if (!config.databaseUrl && !existsSync(sqliteFile(config)))
         throw new OperatorError(`There is no data in ${config.dataDir}.`)

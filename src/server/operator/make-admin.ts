@@ -3,17 +3,20 @@ import { email as emailSchema } from '#contract/entities/basic.ts'
 import { audit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
 import { post } from '../mail/post.ts'
-import { insertPerson } from '../people/people.ts'
+import { forgetUnclaimedAt } from '../people/forget-unclaimed.ts'
+import { changePerson, insertPerson } from '../people/people.ts'
 import { adminInvitationText } from '../people/texts.ts'
 import type { Store, Work } from '../store/store.ts'
 import { OperatorError } from './operator-error.ts'
 
 const make = async (work: Work, now: number, email: string, name: string, portalUrl: string): Promise<boolean> => {
+  await forgetUnclaimedAt(work, now, email)
   const made = await insertPerson(work, now, { email, name, role: 'admin', status: 'active' })
   if (!made) {
-    const known = await work.db.selectFrom('people').select('role').where('email', '=', email).executeTakeFirst()
+    const known = await work.db.selectFrom('people').select(['id', 'role']).where('email', '=', email).executeTakeFirst()
     if (known?.role !== 'admin')
       throw new OperatorError(`${email} is an investor's address; the admin needs one of their own.`)
+    await changePerson(work, now, known.id, { status: 'active' })
   }
   await post(work, now, { to: email, ...adminInvitationText({ portalUrl }) })
   const detail = made ? name : 'invited again'

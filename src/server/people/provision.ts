@@ -1,5 +1,6 @@
 import { SettingError } from '../config.ts'
 import type { Context } from '../context.ts'
+import { forgetUnclaimedAt } from './forget-unclaimed.ts'
 import { insertPerson } from './people.ts'
 
 const adminName = 'Fund admin'
@@ -8,9 +9,10 @@ const adminName = 'Fund admin'
 export const provisionAdmin = async ({ config, store, clock }: Context): Promise<void> => {
   const email = config.adminEmail
   if (email === null) return
-  await store.write((work) =>
-    insertPerson(work, clock.now(), { email, name: adminName, role: 'admin', status: 'active' }),
-  )
+  await store.write(async (work) => {
+    await forgetUnclaimedAt(work, clock.now(), email)
+    await insertPerson(work, clock.now(), { email, name: adminName, role: 'admin', status: 'active' })
+  })
   const { role } = await store.read
     .selectFrom('people')
     .select('role')

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { noSession, sessionState } from '../auth/session-state.ts'
-import { endSessions, extendSession, listSessions } from '../auth/sessions.ts'
+import { endSessions, listSessions, rememberSession as keepSession } from '../auth/sessions.ts'
 import { setPassword } from '../auth/set-password.ts'
 import type { Context } from '../context.ts'
 import { clearCookie, readCookie, setCookie } from '../http/cookies.ts'
@@ -31,9 +31,9 @@ export const session = (context: Context) => {
     },
 
     rememberSession: async ({ body, by, request, reply }) => {
-      const expiresAt = await extendSession(context, by.sessionId, body.remember)
+      const { remember, expiresAt } = await keepSession(context, by, body.remember)
       const value = readCookie(config, request, 'session') ?? ''
-      setCookie(config, reply, { name: 'session', value, ...(body.remember && { expiresAt }) })
+      setCookie(config, reply, { name: 'session', value, ...(remember && { expiresAt }) })
       return sessionState(store.read, by)
     },
 

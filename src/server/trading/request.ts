@@ -1,4 +1,5 @@
 import type { TradingStatus } from '#contract/entities/basic.ts'
+import { dayMs } from '#fund/time.ts'
 import { readTradingRequest } from '#fund/trading-status.ts'
 import { nextWeek } from '#fund/week.ts'
 import { formatWindow } from '#fund/week-display.ts'
@@ -7,6 +8,7 @@ import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import type { Investor } from '../people/investor.ts'
 import { openClosure } from '../people/open-closure.ts'
+import { take } from '../rate-limits/rate-limits.ts'
 import type { Work } from '../store/store.ts'
 import { changeTrading } from './changes.ts'
 import { tradingOf } from './status-and-risk.ts'
@@ -22,6 +24,15 @@ const refuseUnlessOpen = ({ status }: Investor, byAdmin: boolean): void => {
   const whose = byAdmin ? 'This account' : 'Your account'
   if (status === 'pending') throw refuse(409, `${whose} is waiting for approval. Trading can be requested after that.`)
   if (status === 'inactive') throw refuse(409, `${whose} is deactivated: you can only view it and withdraw.`)
+}
+
+/** Each one is told in the feed and by mail. */
+const requestsPerDayMax = 20
+
+const limitRequests = async (work: Work, now: number, personId: string): Promise<void> => {
+  const key = `trading-requests ${personId}`
+  const wait = await take(work, now, { key, max: requestsPerDayMax, windowMilliseconds: dayMs })
+  if (wait > 0) throw refuse(429, 'Trading was changed too often today. Try again tomorrow.', wait)
 }
 
 const verb = (status: TradingStatus) => (status === 'active' ? 'start' : 'stop')
@@ -64,6 +75,7 @@ export const requestTrading = async (
       `Trading is already ${requested}, and stays ${requested} in the week from ${from} to ${to} (New York).`,
     )
   }
+  if (!byAdmin && read !== 'pending-already') await limitRequests(work, now, investor.id)
   const { title, message } = sentence(requested, read === 'cancel', now)
   const noticeText = byAdmin ? `${message} The fund's administrator made this change.` : message
   if (

@@ -11,7 +11,11 @@ const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
+
+/** Of a site on HTTPS; the server says it by itself. */
+const hsts = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 const immutable = 'public, max-age=31536000, immutable'
 
@@ -51,12 +55,12 @@ const title = (name: string) => name.replace(/(^|-)[a-z]/g, (letter) => letter.t
 const block = (path: string, headers: Record<string, string>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${title(name)}: ${value}`)].join('\n')
 
-/** The `_headers` file that CDNs read: what all share once, then each page's own. */
-export function cdnHeaders(pages: ReadonlyMap<string, string>): string {
+/** The `_headers` file that CDNs read: what all share once, then each page's own; `portal` is the site's address. */
+export function cdnHeaders(pages: ReadonlyMap<string, string>, portal: string): string {
   const own = (policy: string) =>
     Object.fromEntries(Object.entries(pageHeaders(policy)).filter(([name]) => !(name in always)))
   return `${[
-    block('/*', always),
+    block('/*', { ...always, ...(portal.startsWith('https:') && hsts) }),
     ...hashedFolders.map((folder) => block(`/${folder}/*`, { 'cache-control': immutable })),
     block('/speculation-rules.json', { 'content-type': 'application/speculationrules+json' }),
     ...[...pages].map(([file, policy]) => block(addressesOf(file)[0] ?? '/', own(policy))),

@@ -10,6 +10,8 @@ export interface Credentials {
   readonly email: string
   readonly password: string
   readonly remember: boolean
+  /** No password is tried: a code is asked for at once. */
+  readonly byCode?: boolean
 }
 
 /** The built-in sample accounts: in a demo build without a backend only, and nowhere else in the bundle. */

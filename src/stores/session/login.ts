@@ -1,14 +1,15 @@
 import { atom, computed } from 'nanostores'
 import { verifyOtp } from '#client/auth.ts'
+import { UnreachableError } from '#client/failures.ts'
 import { platform } from '#client/platform.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
-import { canResendOtp, cleanOtp, isOtpComplete, secondsRemaining } from '#fund/otp.ts'
+import { canResendOtp, cleanOtp, isOtpComplete, otpTriesMax, secondsRemaining } from '#fund/otp.ts'
 import { redirectDelaySeconds } from '#fund/terms.ts'
 import { secondMs } from '#fund/time.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { attempt, type Outcome } from '#stores/kit/attempt.ts'
 import { $now } from '#stores/kit/clock.ts'
-import { discover } from '#stores/kit/extensions.ts'
+import { discover, hasExtension } from '#stores/kit/extensions.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { detailOr } from '#words/failure.ts'
 import { login as words } from '#words/login.ts'
@@ -22,6 +23,8 @@ export type LoginView =
       readonly view: 'login'
       /** Why one is here, if a session ended elsewhere. */
       readonly notice: string | null
+      /** Back from the code: what was left is taken up again. */
+      readonly back?: boolean
     }
   | {
       readonly view: 'otp'
@@ -29,6 +32,8 @@ export type LoginView =
       readonly deadline: number
       /** A new code is on its way. */
       readonly resending: boolean
+      /** How often the code was refused. */
+      readonly refusals: number
     }
   | { readonly view: 'success' }
 
@@ -36,15 +41,23 @@ const emptyLogin = { view: 'login', notice: null } as const
 
 export const $login = atom<LoginView>(emptyLogin)
 
+/** The fixed sentence says nothing of the connection: with our own backend that is said below it. */
+const orUnreachable = <T>(outcome: Outcome<T>): Outcome<T> =>
+  !outcome.done && outcome.error instanceof UnreachableError && hasExtension('session')
+    ? { ...outcome, sentence: `${outcome.sentence}\n${words.unreachable}` }
+    : outcome
+
 /** By password and, where that is no success, on to a one-time code (spec §4). The browser holds what is typed. */
 export const signInForm = createForm({
-  initial: { email: '', password: '', remember: false },
+  initial: { email: '', password: '', remember: false } as Credentials,
   send: async (credentials: Credentials): Promise<Outcome<SessionUser | number | null>> => {
     $login.set(emptyLogin)
     await discover()
-    const byWord = await attempt(() => byPassword(credentials), detailOr(words.exception))
-    if (!byWord.done || byWord.value) return byWord
-    return attempt(() => sendCode(credentials.email), detailOr(words.generate.failed))
+    if (!credentials.byCode) {
+      const byWord = await attempt(() => byPassword(credentials), detailOr(words.exception))
+      if (!byWord.done || byWord.value) return orUnreachable(byWord)
+    }
+    return orUnreachable(await attempt(() => sendCode(credentials.email), detailOr(words.generate.failed)))
   },
   /** With who was signed in, or the deadline of a code. */
   done: async (answer, { email, remember }) => {
@@ -79,7 +92,7 @@ export const codeForm = createForm({
 
 const showCode = (email: string, remember: boolean, deadline: number): void => {
   codeForm.open({ email, remember })
-  $login.set({ view: 'otp', deadline, resending: false })
+  $login.set({ view: 'otp', deadline, resending: false, refusals: 0 })
 }
 
 /** What is on its way in the code view: the code, a new one, or nothing. */
@@ -145,11 +158,21 @@ const enter = (user: SessionUser, remember: boolean): Promise<void> => {
   return enterSession(user, remember)
 }
 
-/** What was typed or pasted, cleaned as spec §5 says. */
-export const typeCode = (input: string): void => codeForm.type({ code: cleanOtp(input) })
+/** What was typed or pasted, cleaned as spec §5 says. A refused code makes room for what is typed behind it. */
+export const typeCode = (input: string): void => {
+  const { values, error } = codeForm.$form.get()
+  const isBehind = error !== null && isOtpComplete(values.code) && input.startsWith(values.code)
+  codeForm.type({ code: cleanOtp(isBehind && input !== values.code ? input.slice(values.code.length) : input) })
+}
 
 export const verify = async (): Promise<void> => {
-  if ($canVerify.get()) await codeForm.submit()
+  if (!$canVerify.get() || (await codeForm.submit())) return
+  const login = $login.get()
+  if (login.view !== 'otp' || codeForm.$form.get().error !== words.verify.invalid) return
+  const refusals = login.refusals + 1
+  $login.set({ ...login, refusals })
+  if (refusals >= otpTriesMax && hasExtension('session'))
+    codeForm.blame({}, `${words.verify.invalid}\n${words.verify.usedUp}`)
 }
 
 /** The fixed sentence, and below it what the backend added. */
@@ -182,7 +205,7 @@ export const backToLogin = (): void => {
   if ($login.get().view !== 'otp' || $codeFlight.get() === 'verify') return
   const { email, remember } = codeForm.$form.get().values
   signInForm.open({ email, remember })
-  $login.set(emptyLogin)
+  $login.set({ ...emptyLogin, back: true })
 }
 
 /** The Google button only says that it does nothing (spec §2). */

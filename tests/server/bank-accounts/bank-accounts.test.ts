@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SealedFor, seal, unseal } from '#server/keys/seal.ts'
+import { postForm } from '#tests/support/forms.ts'
+import { deposit } from '#tests/support/fund.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
 
 const account = {
@@ -75,6 +78,40 @@ describe.each(engines)('the bank account on %s', (engine) => {
       pending: null,
       current: { accountNumber: '••••9012' },
     })
+  })
+
+  it('takes fifty changes at once one after the other, and no more than five a day', async () => {
+    const person = await server.signIn()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => person.put('/api/bank-account', account)))
+    const counts = Object.groupBy(answers, ({ status }) => String(status))
+    expect([Object.keys(counts).toSorted(), counts['200']?.length]).toEqual([['200', '429'], 5])
+    const waiting = await server.context.store.read
+      .selectFrom('bank_accounts')
+      .select('id')
+      .where('person_id', '=', person.id)
+      .where('status', '=', 'pending')
+      .execute()
+    expect(waiting).toHaveLength(1)
+  })
+
+  it('is given by nobody before the approval, and later only while something is left to pay', async () => {
+    const pending = await server.signIn({ status: 'pending' })
+    expect((await pending.put('/api/bank-account', account)).status).toBe(409)
+    const closed = await server.signIn({ status: 'inactive' })
+    expect((await closed.put('/api/bank-account', account)).status).toBe(409)
+    await deposit(server, closed.id, 100_00)
+    expect((await closed.put('/api/bank-account', account)).status).toBe(200)
+  })
+
+  it('alerts the admin by mail though a flood of contact messages has used up their mails', async () => {
+    const boss = await server.signIn({ role: 'admin', email: 'flooded@example.com' })
+    await boss.patch(`/api/notification-settings/${boss.email}`, { frequencyLimits: { hourlyLimit: 1, dailyLimit: 1 } })
+    const message = { name: 'Eve', email: 'eve@example.com', amount: '$250,000+', message: 'Hello' }
+    for (let times = 0; times < 3; times += 1) await postForm(server, '/api/contact', message)
+    const person = await server.signIn()
+    await person.put('/api/bank-account', account)
+    const subjects = (await mailsTo(server.context, boss.email)).map(({ subject }) => subject)
+    expect(subjects).toEqual(['A bank account to approve', 'A message from Eve'])
   })
 })
 

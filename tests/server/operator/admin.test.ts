@@ -55,6 +55,27 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
     expect((await run({ PORT: 'many' }, 'verify')).err.trim().split('\n')).toHaveLength(1)
   })
 
+  test('a stranger who registers the future admin’s address is not in the way', async () => {
+    await server.visitor().post('/api/users/register?user_name=Squatter&user_email=chief@example.com')
+    const { code, out } = await run(here(), 'make-admin', 'chief@example.com', 'Chief')
+    expect([code, out]).toEqual([0, expect.stringContaining('chief@example.com is an admin.')])
+    const open = await server.context.store.read.selectFrom('inbox_items').select('title').where('done_at', 'is', null).execute()
+    expect(open).toEqual([])
+  })
+
+  test('an admin is removed, signed out at once and let in no more; the last one stays', async () => {
+    const gone = await server.signIn({ role: 'admin', email: 'gone@example.com' })
+    expect((await gone.get('/api/inbox')).status).toBe(200)
+    expect((await run(here(), 'remove-admin', 'Gone@Example.com')).out).toContain('is no admin any more')
+    expect((await gone.get('/api/inbox')).status).toBe(401)
+    await server.visitor().post('/api/auth/generate-otp?user_email=gone@example.com')
+    expect((await mailsTo(server.context, 'gone@example.com')).filter(({ subject }) => /code/.test(subject))).toEqual([])
+    expect((await run(here(), 'remove-admin', 'chief@example.com')).err).toContain('is the last admin')
+    expect((await run(here(), 'remove-admin', 'nobody@example.com')).err).toContain('is no admin')
+    expect((await run(here(), 'make-admin', 'gone@example.com')).code).toBe(0)
+    expect((await run(here(), 'remove-admin', 'gone@example.com')).code).toBe(0)
+  })
+
   test('an admin is made while the portal runs, by invitation, with no password anywhere', async () => {
     const { code, out } = await run(here(), 'make-admin', 'Boss@Example.com', 'Ada', 'Boss')
     expect([code, out]).toEqual([0, expect.stringContaining('boss@example.com is an admin.')])

@@ -41,11 +41,21 @@ describe.each(engines)('registration on %s', (engine) => {
     expect(mails.length).toBeLessThanOrEqual(3)
   })
 
+  it.each(['J. R. Smith', "Conan O'Brien", 'Ana-María Núñez', 'St. John Smith Jr.', 'محمد', '王小明', 'می\u200Cخواهم'])('takes the name %s', async (name) => {
+    expect((await register(name, 'named@example.com')).status).toBe(201)
+  })
+
   it.each([
     ['no name', '', 'd@example.com'],
     ['a long name', 'x'.repeat(101), 'd@example.com'],
     ['a control character', 'Dee\u0007', 'd@example.com'],
     ['a link', 'see https://example.com', 'd@example.com'],
+    ['a link without a scheme', 'evil.dev/x', 'd@example.com'],
+    ['a host alone', 'Visit evil.dev now', 'd@example.com'],
+    ['a host in wide letters', 'ｅｖｉｌ．ｄｅｖ', 'd@example.com'],
+    ['an address', 'Dee dee@example.com', 'd@example.com'],
+    ['a turned direction', 'Dee\u202Egnp', 'd@example.com'],
+    ['an unseen letter', 'De\u200Be', 'd@example.com'],
     ['no address', 'Dee', 'example.com'],
     ['two addresses', 'Dee', 'd@example.com,e@example.com'],
   ])('refuses %s', async (_what, name, email) => {

@@ -301,3 +301,37 @@ describe('a build without a backend', () => {
     vi.unstubAllEnvs()
   })
 })
+
+describe('with the session extension', () => {
+  const withSession = () => backend.script('other', { status: 200, body: { extensions: ['session'] } })
+
+  test('a code is asked for at once, without a password', async () => {
+    withSession()
+    const tab = await open()
+    await tab.signIn({ email: ' Ann@Fund.test ', password: '', remember: true, byCode: true })
+    expect(tab.$login.get().view).toBe('otp')
+    expect(tab.codeForm.$form.get().values).toMatchObject({ email: 'ann@fund.test', remember: true })
+    expect(tab.paths()).not.toContain('/api/auth/login-password')
+  })
+
+  test('what never reached the portal says so below the fixed sentence', async () => {
+    withSession()
+    const tab = await open()
+    backend.script('loginPassword', 'drop')
+    await tab.signIn(wrong)
+    expect(tab.signInForm.$form.get().error).toMatch(/^An error occurred\. Please try again\.\nNothing answered\./)
+  })
+
+  test('a code that was refused makes room for what is typed, and says when a new one is needed', async () => {
+    withSession()
+    const tab = await atCode()
+    for (let tries = 1; tries <= 5; tries += 1) {
+      backend.script('verifyOtp', { status: 200, body: { valid: false } })
+      tab.typeCode('A1234567')
+      await tab.verify()
+      expect(codeOf(tab).error?.split('\n')).toHaveLength(tries < 5 ? 1 : 2)
+    }
+    tab.typeCode('A1234567b')
+    expect(codeOf(tab).code).toBe('B')
+  })
+})

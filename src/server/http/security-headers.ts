@@ -1,0 +1,17 @@
+import type { Config } from '../config.ts'
+
+const hstsSeconds = 365 * 24 * 60 * 60
+
+/** What no page of ours uses, no page of ours and nothing in it may ask for. */
+export const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
+
+/** What every answer carries that no route or plugin has made: the parser's refusals. */
+export const bareHeaders = ({ portalUrl }: Pick<Config, 'portalUrl'>): Record<string, string> => ({
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'permissions-policy': permissionsPolicy,
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  ...(portalUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains` }),
+})
