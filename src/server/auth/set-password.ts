@@ -3,6 +3,7 @@ import type { By, Context } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import { giveBack, take } from '../rate-limits/rate-limits.ts'
 import { passwordChanged } from './password-changed.ts'
+import { passwordProblem } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
@@ -29,6 +30,8 @@ export interface NewPassword {
  */
 export const setPassword = async (context: Context, by: By, { current, next }: NewPassword): Promise<void> => {
   const { store, clock } = context
+  const problem = passwordProblem(next, by)
+  if (problem) throw refuse(422, problem)
   const { password_hash: kept } = await store.read
     .selectFrom('people')
     .select('password_hash')

@@ -139,4 +139,15 @@ describe.each(engines)('passwords on %s', (engine) => {
     expect((await put('wrong one', 'second one')).status).toBe(422)
     expect((await put('first one', 'second one')).status).toBe(200)
   })
+
+  it('refuses what everybody tries first, and one’s own name and address', async () => {
+    const person = await server.signIn({ email: 'nadia.stone@example.com', name: 'Nadia Stone' })
+    const easy = ['123456', 'Password', 'qwerty123', 'aaaaaaaaaa', person.email, 'nadia.stone', 'Stone1999!']
+    for (const new_password of easy) {
+      const { status, body } = await person.put('/api/auth/session/password', { new_password })
+      expect([new_password, status, body.detail]).toEqual([new_password, 422, expect.stringMatching(/Choose another one/)])
+    }
+    const { status } = await person.put('/api/auth/session/password', { new_password: 'a stone in the brook' })
+    expect(status).toBe(200)
+  })
 })
