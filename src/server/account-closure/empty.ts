@@ -105,7 +105,7 @@ const empty = async (work: Work, now: number, row: ClosureRow, notifier: Notifie
     .execute()
   const detail =
     borneByFund > 0 ? `debit of ${formatMoney(borneByFund)} borne by the fund` : `${formatMoney(paid)} payable`
-  await audit(work, now, { by: null, action: 'closure.payable', subject: id, detail, from: null })
+  await audit(work, now, { by: null, action: 'closure.payable', subject: id, detail, from: null, personId: person_id })
   if (paid === 0) return endClosure(work, now, id, notifier)
   await notifier(work, now, [
     {

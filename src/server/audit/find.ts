@@ -1,6 +1,5 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AuditEntry } from '#contract/calls/audit.ts'
-import type { AuditTable } from '../store/schema/audit.ts'
 import type { Db } from '../store/store.ts'
 
 /** An absent filter is no condition. */
@@ -24,22 +23,27 @@ export const findAudit = (
 ) =>
   db
     .selectFrom('audit')
-    .selectAll()
-    .$if(before !== undefined, (only) => only.where('id', '<', before ?? ''))
+    .leftJoin('audit_details', 'audit_details.id', 'audit.id')
+    .select(['audit.id', 'audit.at', 'audit.action', 'by_email', 'subject', 'detail', 'from_address'])
+    .$if(before !== undefined, (only) => only.where('audit.id', '<', before ?? ''))
     .$if(Boolean(search), (only) => only.where(sql<boolean>`folded like ${holding(search ?? '')} escape '\\'`))
     .$if(action !== undefined, (only) => only.where('action', '=', action ?? ''))
     .$if(since !== undefined, (only) => only.where('at', '>=', Date.parse(since ?? '')))
     .$if(until !== undefined, (only) => only.where('at', '<', Date.parse(until ?? '')))
-    .orderBy('id', 'desc')
+    .orderBy('audit.id', 'desc')
     .limit(rows)
     .execute()
 
-export const viewAudit = (row: Selectable<AuditTable>): AuditEntry => ({
+const erased = '(erased)'
+
+type Found = Awaited<ReturnType<typeof findAudit>>[number]
+
+export const viewAudit = (row: Found): AuditEntry => ({
   id: row.id,
   at: new Date(row.at).toISOString(),
   by: row.by_email,
   action: row.action,
-  subject: row.subject,
-  detail: row.detail,
+  subject: row.subject ?? erased,
+  detail: row.detail ?? erased,
   from: row.from_address,
 })

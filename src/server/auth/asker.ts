@@ -18,6 +18,8 @@ export interface Asker {
   readonly challengeHash: string | null
   readonly browserToken: string | null
   readonly sessionToken: string | null
+  /** The client's network address. */
+  readonly from: string
 }
 
 const ipv6SubnetBits = 64
@@ -46,5 +48,6 @@ export const askerOf = async (context: Context, request: FastifyRequest, email: 
     challengeHash: challenge ? tokenHash(challenge) : null,
     browserToken,
     sessionToken: cookie('session'),
+    from: request.ip,
   }
 }

@@ -12,6 +12,7 @@ import { checkCode, newCode } from './challenge.ts'
 import { personWhoMayEnter } from './find-person.ts'
 import { attempt, attempted, codeAllowances, isStopped } from './guard.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
+import { noteFailure, noteSignIn } from './trail.ts'
 
 export interface CodeAsked {
   readonly asker: Asker
@@ -54,9 +55,13 @@ export const signInByCode = async (
 ): Promise<SignedIn | null | WaitSeconds> => {
   const wait = await attempt(work, now, { method: 'code', asker, rules })
   if (wait > 0) return wait
-  if (!(await checkCode(work, now, { asker, otp, secret }))) return null
+  const isRight = await checkCode(work, now, { asker, otp, secret })
   const person = await personWhoMayEnter(work.db, asker.email)
-  if (!person) return null
+  if (!isRight || !person) {
+    await noteFailure(work, now, { asker, method: 'code', isKnown: person !== undefined })
+    return null
+  }
   await attempted(work, { method: 'code', asker, rules })
+  await noteSignIn(work, now, { asker, method: 'code', browser })
   return signIn(work, now, { personId: person.id, asker, browser })
 }

@@ -7,6 +7,7 @@ import { personWhoMayEnter } from './find-person.ts'
 import { attempt, attempted } from './guard.ts'
 import { isPassword } from './passwords.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
+import { noteFailure, noteSignIn } from './trail.ts'
 
 /**
  * Locks the row: a change of the password happens either before this sign-in, which then fails, or after it, and ends
@@ -42,10 +43,15 @@ export const signInByPassword = async (
   const wait = await store.write((work) => attempt(work, now, { method, asker, rules }))
   if (wait > 0) return wait
   const person = await personWhoMayEnter(store.read, asker.email)
-  if (!(await isPassword(password, person?.password_hash ?? null)) || !person) return null
+  const isRight = await isPassword(password, person?.password_hash ?? null)
+  if (!isRight || !person) {
+    await store.write((work) => noteFailure(work, now, { asker, method, isKnown: person !== undefined }))
+    return null
+  }
   return store.write(async (work) => {
     if (!(await isStillKept(work, person.id, person.password_hash))) return null
     await attempted(work, { method, asker, rules })
+    await noteSignIn(work, now, { asker, method, browser })
     return signIn(work, now, { personId: person.id, asker, browser })
   })
 }

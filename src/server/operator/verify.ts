@@ -9,11 +9,12 @@ const shownProblems = 20
  * many of each. If there are problems, throws with the first difference of each kind.
  */
 export const verify = async (db: Db): Promise<string> => {
-  const { entries, lines, problems, compared } = await verifyFund(db)
+  const { entries, lines, problems, compared, trail } = await verifyFund(db)
   const counts = compared.map(({ kind, compared: count, different }) =>
     different === 0 ? `${count} ${kind}` : `${count} ${kind}, ${different} of them different`,
   )
-  const derived = `Derived again and compared: ${counts.join('; ')}.`
+  const kept = `The trail has ${trail.rows} rows, ${trail.erased} of them without details.`
+  const derived = `Derived again and compared: ${counts.join('; ')}. ${kept}`
   if (problems.length === 0)
     return `The book is in order: ${entries} entries, ${lines} lines, every sum, hash and balance. ${derived}`
   const more = problems.length > shownProblems ? [`and ${problems.length - shownProblems} more`] : []

@@ -1,4 +1,5 @@
 import { newYorkDate } from '#fund/new-york.ts'
+import { noteDownload } from '../audit/download.ts'
 import type { Context } from '../context.ts'
 import { sendCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -20,7 +21,8 @@ export const adminInvestors = ({ store, clock }: Context) =>
 
     readInvestorSummary: () => summaryOf(store.read, clock.now()),
 
-    exportInvestors: async ({ query, reply }) => {
+    exportInvestors: async ({ by, query, request, reply }) => {
+      await noteDownload({ store, clock }, { by, from: request.ip }, 'investors', JSON.stringify(query))
       const now = clock.now()
       const rows = everyInvestor(store.read, now, query)
       return sendCsv(reply, `investors-${newYorkDate(now)}.csv`, exportColumns, rows)

@@ -1,3 +1,4 @@
+import { noteDownload } from '../audit/download.ts'
 import { type AuditFilter, findAudit, viewAudit } from '../audit/find.ts'
 import type { Context } from '../context.ts'
 import { sendCsv } from '../http/csv.ts'
@@ -20,10 +21,13 @@ const everyEntry = async function* (db: Db, filter: AuditFilter) {
 }
 
 /** The audit trail (extension `audit`). */
-export const auditTrail = ({ store }: Context) =>
+export const auditTrail = ({ store, clock }: Context) =>
   ({
     listAudit: async ({ query: { before, limit = pageRowsDefault, ...filter } }) =>
       pageOfRows(await findAudit(store.read, filter, before, limit + 1), limit, viewAudit),
 
-    exportAudit: ({ query, reply }) => sendCsv(reply, 'audit.csv', columns, everyEntry(store.read, query)),
+    exportAudit: async ({ by, query, request, reply }) => {
+      await noteDownload({ store, clock }, { by, from: request.ip }, 'audit', JSON.stringify(query))
+      return sendCsv(reply, 'audit.csv', columns, everyEntry(store.read, query))
+    },
   }) satisfies Handlers<'listAudit' | 'exportAudit'>

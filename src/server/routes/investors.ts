@@ -1,3 +1,5 @@
+import type { SignedInActor } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { windowOf } from '../http/contract-values.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -6,6 +8,7 @@ import { changePerson } from '../people/people.ts'
 import { requestTrading } from '../trading/request.ts'
 import { saveRisk } from '../trading/risk.ts'
 import { riskOf, tradingOf } from '../trading/status-and-risk.ts'
+import type { Work } from '../store/store.ts'
 
 /** Calls 5 to 8 and 10 of spec §7. */
 const readAndSave = ({ store, clock }: Context) =>
@@ -50,22 +53,29 @@ const readAndSave = ({ store, clock }: Context) =>
     'readInvestor' | 'readRiskSchedule' | 'saveWeeklyRisk' | 'readTradingStatus' | 'savePreferences'
   >
 
+const noteTrading = (work: Work, now: number, actor: SignedInActor, subject: string, requested: string) =>
+  audit(work, now, { ...actor, action: 'trading.request', subject, detail: `${requested} from the next week on` })
+
 /** Calls 9 and 11 of spec §7. */
 const requests = ({ store, clock }: Context) =>
   ({
-    requestTradingStatus: ({ by, body }) =>
+    requestTradingStatus: ({ by, body, request: { ip } }) =>
       store.write(async (work) => {
         const investor = await investorById(work.db, by.id)
         const { requested_status: requested, message } = body
         const request = { investor, requested, byId: by.id, message: message || null }
-        return { message: await requestTrading(work, clock.now(), request) }
+        const answer = { message: await requestTrading(work, clock.now(), request) }
+        await noteTrading(work, clock.now(), { by, from: ip }, investor.email, requested)
+        return answer
       }),
 
-    setTradingStatus: ({ params, by, body }) =>
+    setTradingStatus: ({ params, by, body, request: { ip } }) =>
       store.write(async (work) => {
         const investor = await investorOf(work.db, params.investor_email)
         const request = { investor, requested: body.trading_status, byId: by.id, message: null }
-        return { message: await requestTrading(work, clock.now(), request) }
+        const answer = { message: await requestTrading(work, clock.now(), request) }
+        await noteTrading(work, clock.now(), { by, from: ip }, investor.email, body.trading_status)
+        return answer
       }),
   }) satisfies Handlers<'requestTradingStatus' | 'setTradingStatus'>
 

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toDollars } from '#fund/money.ts'
 import type { Context } from '../context.ts'
 import { iso } from '../http/contract-values.ts'
@@ -36,6 +36,17 @@ const csvRow = (line: StatementLine) => ({
 
 type StatementCall = 'listStatements' | 'readStatementPdf' | 'readStatementCsv' | 'readTaxSummary' | 'readAllStatements'
 
+/** An admin who takes papers of others along. */
+const noteOfOthers = async (
+  context: Context,
+  { by, request }: { readonly by: By; readonly request: FastifyRequest },
+  owner: { readonly id: string; readonly email?: string } | null,
+  what: string,
+): Promise<void> => {
+  if (owner?.id === by.id) return
+  await noteDownload(context, { by, from: request.ip }, owner?.email ?? owner?.id ?? 'all investors', what)
+}
+
 /** Statements, the ledger as CSV, tax summaries (extension `statements`), all of them from the book. */
 export const statements = (context: Context) => {
   const { store, clock } = context
@@ -49,25 +60,30 @@ export const statements = (context: Context) => {
       }
     },
 
-    readStatementPdf: async ({ by, query, reply }) => {
+    readStatementPdf: async ({ by, query, request, reply }) => {
       const owner = await ownerOf(store.read, by, query.investor_id)
       const span = spanOf(query, clock.now())
+      await noteOfOthers(context, { by, request }, owner, `statement ${span.name}`)
       return sendPdf(reply, `statement-${span.name}.pdf`, await statementPdf(context, owner, span))
     },
 
-    readStatementCsv: async ({ by, query, reply }) => {
+    readStatementCsv: async ({ by, query, request, reply }) => {
       const owner = await ownerOf(store.read, by, query.investor_id)
       const span = spanOf(query, clock.now())
+      await noteOfOthers(context, { by, request }, owner, `ledger ${span.name}`)
       const { lines } = await accountOver(store.read, owner.id, span)
       return sendCsv(reply, `ledger-${span.name}.csv`, csvColumns, lines.map(csvRow))
     },
 
-    readTaxSummary: async ({ by, query, reply }) => {
+    readTaxSummary: async ({ by, query, request, reply }) => {
       const owner = await ownerOf(store.read, by, query.investor_id)
+      await noteOfOthers(context, { by, request }, owner, `tax summary ${query.year}`)
       return sendPdf(reply, `tax-${query.year}.pdf`, await taxPdf(context, owner, query.year))
     },
 
-    readAllStatements: ({ query, reply }) =>
-      sendPdf(reply, `statements-${query.month}.pdf`, allStatementsPdf(context, query.month)),
+    readAllStatements: async ({ by, query, request, reply }) => {
+      await noteOfOthers(context, { by, request }, null, `statements ${query.month}`)
+      return sendPdf(reply, `statements-${query.month}.pdf`, allStatementsPdf(context, query.month))
+    },
   } satisfies Handlers<StatementCall>
 }

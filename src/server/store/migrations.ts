@@ -26,6 +26,7 @@ import { completeInvestorList } from './migrations/0047-complete-investor-list.t
 import { entryDigests } from './migrations/0050-entry-digests.ts'
 import { mailUrgency } from './migrations/0051-mail-urgency.ts'
 import { deferred } from './migrations/0052-deferred.ts'
+import { trail } from './migrations/0053-trail.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0050-entry-digests': entryDigests,
   '0051-mail-urgency': mailUrgency,
   '0052-deferred': deferred,
+  '0053-trail': trail,
 }

@@ -122,6 +122,7 @@ export const decideDeposit = async (
   await audit(work, now, {
     by,
     action: `deposit.${status}`,
+    personId: row.person_id,
     subject: row.reference,
     detail: `${formatMoney(row.amount)} ${verb}${why}`,
     from: address,
@@ -153,5 +154,5 @@ export const receiveDeposit = async (
   await postDeposit(work, now, { key: id, personId, amount, receivedAt: now, reference })
   await finishItem(work, now, { kind: 'transfer', subjectId: id, by })
   const detail = `${formatMoney(amount)} received`
-  await audit(work, now, { by, action: 'deposit.received', subject: reference, detail, from })
+  await audit(work, now, { by, action: 'deposit.received', subject: reference, detail, from, personId })
 }

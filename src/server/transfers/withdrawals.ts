@@ -86,7 +86,8 @@ export const endWithdrawal = async (
   })
   await finishItem(work, now, { kind: 'transfer', subjectId: id, by })
   const detail = `${formatMoney(row.amount)} ${status}${why}`
-  await audit(work, now, { by, action: `withdrawal.${status}`, subject: payoutReference(row), detail, from })
+  const [subject, personId] = [payoutReference(row), row.person_id]
+  await audit(work, now, { by, action: `withdrawal.${status}`, subject, detail, from, personId })
 }
 
 /** Approves a request; when it takes effect is settled then, and told. */
@@ -102,7 +103,8 @@ export const approvePayout = async (
   if (effectiveAt === undefined) throw refuse(409, 'Only a request that is waiting can be approved.')
   const when = effectiveAt <= now ? 'at once' : `on ${formatWindow(weekOf(effectiveAt)).from} (New York)`
   const detail = `${formatMoney(row.amount)} approved, effective ${when}`
-  await audit(work, now, { by, action: 'withdrawal.approved', subject: payoutReference(row), detail, from })
+  const [subject, personId] = [payoutReference(row), row.person_id]
+  await audit(work, now, { by, action: 'withdrawal.approved', subject, detail, from, personId })
 }
 
 /** Marks what is in effect as paid. A pending change of the bank account blocks it (api.md "bank"). Again changes nothing. */
@@ -125,5 +127,5 @@ export const payPayout = async (work: Work, now: number, { by, from }: SignedInA
   await payWithdrawal(work, now, { id, reference })
   await finishItem(work, now, { kind: 'transfer', subjectId: id, by })
   const detail = `${formatMoney(row.settled ?? 0)} paid`
-  await audit(work, now, { by, action: 'withdrawal.paid', subject: reference, detail, from })
+  await audit(work, now, { by, action: 'withdrawal.paid', subject: reference, detail, from, personId: row.person_id })
 }

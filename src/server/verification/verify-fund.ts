@@ -1,5 +1,6 @@
 import { balanceOf } from '#fund/account.ts'
 import { returnPpmOf } from '../investor-list/return-ppm.ts'
+import { type TrailCheck, verifyTrail } from '../audit/verify.ts'
 import { type BookCheck, pagesOfEntries, verifyBook } from '../ledger/verify.ts'
 import type { Db } from '../store/store.ts'
 import { type Comparison, Findings } from './findings.ts'
@@ -57,6 +58,7 @@ const checkList = async ({ db, findings, state, stored }: Replay): Promise<void>
 /** What verifying a fund found: the book's own sums and hashes, and each kind of record derived again from it. */
 export interface FundCheck extends BookCheck {
   readonly compared: readonly Comparison[]
+  readonly trail: TrailCheck
 }
 
 /**
@@ -91,5 +93,6 @@ export const verifyFund = async (db: Db): Promise<FundCheck> => {
   await checkList(replay)
   const compared = findings.all()
   const first = compared.flatMap((one) => one.first ?? [])
-  return { ...book, problems: [...book.problems, ...broken, ...first], compared }
+  const trail = await verifyTrail(db)
+  return { ...book, problems: [...book.problems, ...broken, ...first, ...trail.problems], compared, trail }
 }

@@ -8,6 +8,7 @@ import { listeners } from '#server/listeners.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import type { Store } from '#server/store/store.ts'
 import { keyed } from '#tests/support/keyed.ts'
+import { dropGuards } from '#tests/support/guards.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 
 const posting = (key: string, lines: readonly Line[]): Posting => ({
@@ -155,11 +156,18 @@ describe.each(engines)('the book on %s', (engine) => {
     expect(await check()).toEqual({ entries: 1, lines: 10_001, problems: [] })
   })
 
+  test('the database itself refuses to change what is booked', async () => {
+    await post(transfer('one', 'cash', 'fund', 5))
+    for (const statement of ['update lines set amount = 6', 'delete from lines', "update entries set key = 'x'", 'delete from entries'])
+      await expect(store.write(({ db }) => sql.raw(statement).execute(db)), statement).rejects.toThrow('never changed')
+  })
+
   test('verifying finds whatever was changed behind its back', async () => {
     for (const key of ['one', 'two', 'three']) await post({ ...transfer(key, 'cash', 'fund', 5), digest: `of ${key}` })
     const problemsAfter = async (statement: string): Promise<string> => {
       let found: readonly string[] = []
       const undone = store.write(async ({ db }) => {
+        await dropGuards(db)
         await sql.raw(statement).execute(db)
         found = (await verifyBook(db)).problems
         throw new Error('undo')

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, freshDatabase } from '#tests/support/databases.ts'
 import { deposit, investor, money } from '#tests/support/fund.ts'
+import { dropGuards } from '#tests/support/guards.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -147,6 +148,7 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
   test('verify says what is wrong with a book', async () => {
     const sound = await run(here(), 'verify')
     expect([sound.code, sound.out]).toEqual([0, expect.stringContaining('The book is in order')])
+    await server.context.store.write(({ db }) => dropGuards(db))
     await server.context.store.write(({ db }) =>
       db
         .updateTable('lines')

@@ -39,7 +39,7 @@ describe.each(engines)('profile and settings on %s', (engine) => {
     const stored = await server.context.store.read.selectFrom('profiles').selectAll().executeTakeFirstOrThrow()
     expect(JSON.stringify(stored)).not.toContain('6789')
     expect((await ann.patch('/api/profile', { taxId: '', phone: '' })).body).toMatchObject({ taxId: null, phone: null })
-    const trail = await server.context.store.read.selectFrom('audit').select('detail').orderBy('id').execute()
+    const trail = await server.context.store.read.selectFrom('audit_details').select('detail').orderBy('id').execute()
     expect(trail.map(({ detail }) => detail)).toEqual([
       'address, phone, taxId',
       'name, riskTolerance, taxId',

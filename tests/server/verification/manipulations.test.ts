@@ -7,6 +7,7 @@ import { applyImport } from '#server/imports/apply.ts'
 import type { Store } from '#server/store/store.ts'
 import { verifyFund } from '#server/verification/verify-fund.ts'
 import { engines } from '#tests/support/databases.ts'
+import { dropGuards } from '#tests/support/guards.ts'
 import type { Action } from '#tests/support/life/actions.ts'
 import { play } from '#tests/support/life/play.ts'
 import { fourInvestors } from '#tests/support/life/prologue.ts'
@@ -67,6 +68,7 @@ describe.each(engines)('verifying a fund on %s', (engine) => {
     let problems: readonly string[] | undefined
     await store
       .write(async (work) => {
+        await dropGuards(work.db)
         if (await one.run(work.db, choice)) problems = (await verifyFund(work.db)).problems
         throw new UndoneError()
       })

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { AuditDetailsTable, AuditTable } from '../store/schema/audit.ts'
+
+export const genesisHash = '0'.repeat(64)
+
+const sha256 = (parts: readonly (string | number | null)[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+type Details = Pick<Selectable<AuditDetailsTable>, 'salt' | 'by_email' | 'subject' | 'detail' | 'from_address'>
+
+export const digestOf = ({ salt, by_email, subject, detail, from_address }: Details): string =>
+  sha256([salt, by_email, subject, detail, from_address])
+
+/** A row's place in the chain, behind the hash of the row before. */
+export const hashAfter = (
+  previous: string,
+  { seq, id, at, action, digest }: Omit<Selectable<AuditTable>, 'hash'>,
+): string => sha256([previous, seq, id, at, action, digest])

@@ -1,0 +1,24 @@
+import { audit } from '../audit/audit.ts'
+import type { Work } from '../store/store.ts'
+import type { Asker } from './asker.ts'
+import type { SignInMethod } from './guard.ts'
+
+const unknown = 'an address without an account'
+
+/** A sign-in, in its own unit. */
+export const noteSignIn = (
+  work: Work,
+  now: number,
+  { asker: { email, from }, method, browser }: { asker: Asker; method: SignInMethod; browser: string },
+): Promise<void> =>
+  audit(work, now, { by: { email }, action: 'sign-in', subject: email, detail: `by ${method}, ${browser}`, from })
+
+/** One that failed: by whom is not known. An address without an account is not written down, and takes the same time. */
+export const noteFailure = (
+  work: Work,
+  now: number,
+  { asker: { email, from }, method, isKnown }: { asker: Asker; method: SignInMethod; isKnown: boolean },
+): Promise<void> => {
+  const subject = isKnown ? email : unknown
+  return audit(work, now, { by: null, action: 'sign-in.fail', subject, detail: `by ${method}`, from })
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit } from '#server/audit/audit.ts'
+import { verifyTrail } from '#server/audit/verify.ts'
+import { dropGuards } from '#tests/support/guards.ts'
+import { latestCode, otherThan } from '#tests/support/mails.ts'
+import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+
+describe.each(engines)('the trail on %s', (engine) => {
+  let server: TestServer
+  let admin: SignedIn
+  beforeAll(async () => {
+    server = await startServer(engine)
+    admin = await server.signIn({ role: 'admin' })
+  })
+  afterAll(() => server.close())
+
+  const told = async (search: string): Promise<string[]> => {
+    const { body } = await admin.get(`/api/audit?search=${encodeURIComponent(search)}`)
+    return body.rows.map(({ action, subject, detail }: Record<string, string>) => `${action} ${subject}: ${detail}`)
+  }
+
+  it('has sign-ins and failures by code and by password, and no address that has no account', async () => {
+    const person = await server.signIn()
+    const browser = server.visitor()
+    await browser.post(`/api/auth/generate-otp?user_email=${person.email}`)
+    const code = (await latestCode(server.context, person.email)) ?? ''
+    const verify = (otp: string) => browser.post(`/api/auth/verify-otp?user_email=${person.email}&otp=${otp}`)
+    await verify(otherThan(code))
+    await verify(code)
+    await browser.post('/api/auth/login-password', { email: person.email, password: 'not it' })
+    await browser.post('/api/auth/login-password', { email: 'stranger@example.com', password: 'not it' })
+    expect(await told(person.email)).toEqual([
+      `sign-in.fail ${person.email}: by password`,
+      `sign-in ${person.email}: by code, Another program`,
+      `sign-in.fail ${person.email}: by code`,
+    ])
+    expect(await told('stranger@example.com')).toEqual([])
+    expect(await told('an address without')).toEqual(['sign-in.fail an address without an account: by password'])
+  })
+
+  it('has the admin’s trading toggle and downloads of personal data', async () => {
+    const person = await server.signIn()
+    const path = `/api/investors/${person.email}/trading-status`
+    expect((await admin.patch(path, { trading_status: 'active' })).status).toBe(200)
+    expect(await told(person.email)).toEqual([`trading.request ${person.email}: active from the next week on`])
+    await admin.get('/api/admin/investors/export?search=ann')
+    await admin.get('/api/audit/export')
+    expect(await told('download')).toEqual(['download audit: {}', 'download investors: {"search":"ann"}'])
+  })
+
+  it('chains its rows, however many write at once', async () => {
+    const note = (subject: string) =>
+      server.context.store.write((work) =>
+        audit(work, server.clock.now(), { by: null, from: null, action: 'test.do', subject, detail: 'done' }),
+      )
+    await Promise.all(Array.from({ length: 50 }, (_, index) => note(`subject ${index}`)))
+    const { rows, erased, problems } = await verifyTrail(server.context.store.read)
+    expect([rows > 50, erased, problems]).toEqual([true, 0, []])
+  })
+
+  it('refuses to be changed, but for details that are erased; its chain holds without them', async () => {
+    const { store } = server.context
+    const run = (statement: string) => store.write(({ db }) => sql.raw(statement).execute(db))
+    for (const statement of ["update audit set action = 'x'", 'delete from audit', "update audit_details set detail = 'x'"])
+      await expect(run(statement), statement).rejects.toThrow('never changed')
+    await run("delete from audit_details where subject = 'subject 7'")
+    const { erased, problems } = await verifyTrail(store.read)
+    expect([erased, problems]).toEqual([1, []])
+    const { body } = await admin.get('/api/audit?action=test.do&limit=200')
+    expect(body.rows.filter(({ subject }: { subject: string }) => subject === '(erased)')).toHaveLength(1)
+  })
+
+  it.each([
+    ["update audit set action = 'other' where seq = 2", 'row 2 of the trail is not what its hash says'],
+    ["update audit_details set detail = 'other' where id = (select id from audit where seq = 3)", 'the details of row 3'],
+    ['delete from audit where seq = 2', 'row 2 of the trail is missing'],
+    ['delete from audit where seq = (select max(seq) from audit)', 'its head says'],
+  ])('is verified: %s', async (statement, problem) => {
+    let found: readonly string[] = []
+    const undone = server.context.store.write(async ({ db }) => {
+      await dropGuards(db)
+      await sql.raw(statement).execute(db)
+      found = (await verifyTrail(db)).problems
+      throw new Error('undo')
+    })
+    await expect(undone).rejects.toThrow('undo')
+    expect(found.join('\n')).toContain(problem)
+  })
+})
