@@ -160,6 +160,7 @@ export const buildApp = async (context: Context, limits: Limits = defaultLimits)
     routerOptions: { maxParamLength: pathParameterCharactersMax },
   })
   app.decorateRequest('by', undefined)
+  app.decorateRequest('signedIn', undefined)
   app.setValidatorCompiler(compileValidator)
   app.setErrorHandler(answerFailure(context.log))
   acceptBodies(app)

@@ -2,6 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { keyedHash } from '../keys/keyed-hash.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether this call signed somebody in; undefined where it was not asked to. */
+    signedIn: boolean | undefined
+  }
+}
+
 const hashCharacters = 12
 
 /** Who asked, in a form that distinguishes people without naming them. */
@@ -13,7 +20,7 @@ export const logCalls = (app: FastifyInstance, { config, log, secret }: Context)
   // A demo's terminal belongs to the person in front of it.
   if (config.demo) return
   app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request
+    const { method, routeOptions, signedIn } = request
     const milliseconds = Math.round(reply.elapsedTime)
     log.info(
       {
@@ -22,6 +29,7 @@ export const logCalls = (app: FastifyInstance, { config, log, secret }: Context)
         status: reply.statusCode,
         milliseconds,
         who: whoOf(secret, request),
+        ...(signedIn !== undefined && { signedIn }),
       },
       'call',
     )

@@ -43,6 +43,7 @@ export const auth = (context: Context, rules: ClientRules) => {
       const browser = browserOf(request.headers['user-agent'])
       const outcome = await signInByPassword(context, { asker, rules, password: body.password, browser })
       if (typeof outcome === 'number') throw refuse(429, tooManyFailures, outcome)
+      request.signedIn = outcome !== null
       if (outcome) {
         const user = await greet(reply, outcome)
         return { success: true, role: user.role, user }
@@ -70,6 +71,7 @@ export const auth = (context: Context, rules: ClientRules) => {
         signInByCode(work, now, { asker, rules, secret, otp: query.otp, browser }),
       )
       if (typeof outcome === 'number') throw refuse(429, tooManyFailures, outcome)
+      request.signedIn = outcome !== null
       if (!outcome) return { valid: false }
       const user = await greet(reply, outcome)
       return { valid: true, role: user.role, user }

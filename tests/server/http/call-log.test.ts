@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { latestCode } from '#tests/support/mails.ts'
+import { latestCode, otherThan } from '#tests/support/mails.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 describe('what the log tells', () => {
@@ -14,7 +14,10 @@ describe('what the log tells', () => {
     const browser = server.visitor()
     await browser.post(`/api/auth/generate-otp?user_email=${email}`)
     const code = (await latestCode(server.context, email)) ?? ''
+    await browser.post(`/api/auth/verify-otp?user_email=${email}&otp=${otherThan(code)}`)
     await browser.post(`/api/auth/verify-otp?user_email=${email}&otp=${code}`)
+    const outcomes = server.logged.map(({ told }) => (told as { signedIn?: boolean }).signedIn)
+    expect(outcomes.filter((outcome) => outcome !== undefined)).toEqual([false, true])
     await person.get(`/api/investors/${email}`)
     await person.get(`/api/nothing/${email}?x=${code}`)
     const told = JSON.stringify(server.logged)
