@@ -20,7 +20,7 @@ export const mailsTo = async (context: Context, email: string) => {
 
 /** The code of the latest mail to an address, or undefined where none was sent. */
 export const latestCode = async (context: Context, email: string): Promise<string | undefined> => {
-  const [mail] = await mailsTo(context, email)
+  const mail = (await mailsTo(context, email)).find(({ subject }) => subject === 'Your sign-in code')
   return mail?.text.match(/^[A-Z]\d{7}$/m)?.[0]
 }
 

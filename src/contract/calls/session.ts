@@ -57,6 +57,8 @@ export const otherSession = v.object({
   seen_at: instant,
   expires_at: instant,
   browser: v.string(),
+  /** Of the sign-in, shortened: "203.0.113.…". */
+  network: v.nullable(v.string()),
 })
 
 export const listSessions = call({

@@ -2,6 +2,11 @@ import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
+/** Whether anybody has signed in to this account yet. */
+export const hasKnownBrowser = async ({ db }: Work, personId: string): Promise<boolean> =>
+  (await db.selectFrom('known_browsers').select('id').where('person_id', '=', personId).limit(1).executeTakeFirst()) !==
+  undefined
+
 /**
  * Remembers that this browser has signed in to the account, under a new token in the answer's cookie: a token planted
  * in somebody's browser is worthless after they sign in.

@@ -17,7 +17,7 @@ export interface NewSession {
 export const startSession = async (
   { db }: Work,
   now: number,
-  { personId, browser }: { personId: string; browser: string },
+  { personId, browser, network = null }: { personId: string; browser: string; network?: string | null },
 ): Promise<NewSession> => {
   const token = newToken()
   const id = timeId(now)
@@ -34,6 +34,7 @@ export const startSession = async (
       expires_at: expiresAt,
       remember: 0,
       browser,
+      network,
     })
     .execute()
   return { id, token, expiresAt }
@@ -96,7 +97,7 @@ export const rememberSession = async (
 export const listSessions = (db: Db, personId: string, now: number) =>
   db
     .selectFrom('sessions')
-    .select(['id', 'created_at', 'seen_at', 'expires_at', 'browser'])
+    .select(['id', 'created_at', 'seen_at', 'expires_at', 'browser', 'network'])
     .where('person_id', '=', personId)
     .where('expires_at', '>', now)
     .orderBy('seen_at', 'desc')

@@ -1,9 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 import { setCookie } from '../http/cookies.ts'
+import { post } from '../mail/post.ts'
+import { newBrowserText } from '../mail/texts.ts'
 import type { Work } from '../store/store.ts'
 import type { Asker } from './asker.ts'
-import { knowBrowser } from './known-browsers.ts'
+import { hasKnownBrowser, knowBrowser } from './known-browsers.ts'
+import { networkOf } from './network.ts'
 import { knownBrowserMilliseconds } from './rules.ts'
 import { endSessions, type NewSession, startSession } from './sessions.ts'
 import { tokenHash } from './tokens.ts'
@@ -15,8 +18,8 @@ export interface SignedIn {
 }
 
 /**
- * The sign-in itself, in the unit that used up the code or checked the password: a session and a known browser, each
- * with a new token.
+ * The sign-in itself, in the unit that consumed what proved it: a session and a known browser, each under a new token.
+ * Who signed in elsewhere before is told by mail of a browser that is new.
  */
 export const signIn = async (
   work: Work,
@@ -31,8 +34,11 @@ export const signIn = async (
     .execute()
   const { sessionToken } = asker
   if (sessionToken) await endSessions(work, (sessions) => sessions.where('token_hash', '=', tokenHash(sessionToken)))
+  const network = networkOf(asker.from)
+  if (asker.knownBrowserId === null && (await hasKnownBrowser(work, personId)))
+    await post(work, now, { to: asker.email, ...newBrowserText({ browser, network }), urgency: 'urgent' })
   const browserToken = await knowBrowser(work, now, { personId, browserToken: asker.browserToken })
-  const session = await startSession(work, now, { personId, browser })
+  const session = await startSession(work, now, { personId, browser, network })
   return { personId, session, browserToken }
 }
 

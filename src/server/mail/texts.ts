@@ -48,3 +48,11 @@ export const passwordChangedText = (): Text => ({
     'If this was not you, sign in with a one-time code, set a new password and tell our team.',
   ),
 })
+
+export const newBrowserText = ({ browser, network }: { browser: string; network: string }): Text => ({
+  subject: 'A new sign-in to your account',
+  text: paragraphs(
+    `Somebody, probably you, has just signed in to your account in a browser that was not used for it before: ${browser}, from the network ${network}`,
+    'If it was not you, sign in with a one-time code, end that session in your settings, set a new password and tell our team at once.',
+  ),
+})

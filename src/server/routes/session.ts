@@ -45,13 +45,14 @@ export const session = (context: Context) => {
 
     listSessions: async ({ by }) => {
       const sessions = await listSessions(store.read, by.id, clock.now())
-      return sessions.map(({ id, created_at, seen_at, expires_at, browser }) => ({
+      return sessions.map(({ id, created_at, seen_at, expires_at, browser, network }) => ({
         id,
         current: id === by.sessionId,
         created_at: iso(created_at),
         seen_at: iso(seen_at),
         expires_at: iso(expires_at),
         browser,
+        network,
       }))
     },
 

@@ -27,6 +27,7 @@ import { entryDigests } from './migrations/0050-entry-digests.ts'
 import { mailUrgency } from './migrations/0051-mail-urgency.ts'
 import { deferred } from './migrations/0052-deferred.ts'
 import { trail } from './migrations/0053-trail.ts'
+import { sessionNetwork } from './migrations/0054-session-network.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0051-mail-urgency': mailUrgency,
   '0052-deferred': deferred,
   '0053-trail': trail,
+  '0054-session-network': sessionNetwork,
 }

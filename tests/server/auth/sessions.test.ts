@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { latestCode } from '#tests/support/mails.ts'
+import { latestCode, mailsTo } from '#tests/support/mails.ts'
 import { createPerson, createSession } from '#tests/support/people.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -75,6 +75,25 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await idle.isIn()).toBe(false)
     server.clock.advance({ days: 2 })
     expect(await busy.isIn()).toBe(false)
+  })
+
+  it('in a new browser is told by mail to who signed in before, and listed with a shortened network', async () => {
+    const { email } = await createPerson(server.context)
+    const enter = async (browser = server.visitor()) => {
+      await browser.post(`/api/auth/generate-otp?user_email=${email}`)
+      const otp = await latestCode(server.context, email)
+      expect((await browser.post(`/api/auth/verify-otp?user_email=${email}&otp=${otp}`)).body.valid).toBe(true)
+      return browser
+    }
+    const told = async () => (await mailsTo(server.context, email)).filter(({ subject }) => /new sign-in/.test(subject))
+    const first = await enter()
+    await enter(first)
+    expect(await told()).toEqual([])
+    await enter()
+    const [mail] = await told()
+    expect(mail?.text).toContain('Another program, from the network 127.0.0.…')
+    const { body } = await first.get('/api/auth/session/all')
+    expect(body.map(({ network }: { network: string }) => network)).toEqual(['127.0.0.…', '127.0.0.…'])
   })
 
   it('ends after 12 hours, or after 30 days where remembered', async () => {

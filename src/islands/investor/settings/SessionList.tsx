@@ -23,6 +23,7 @@ const End = ({ session: { id, browser, current } }: { session: Browsing }) => {
 
 const columns: readonly Column<Browsing>[] = [
   { id: 'browser', head: 'Browser', cell: ({ browser }) => browser },
+  { id: 'network', head: 'Network', cell: ({ network }) => network ?? 'not known' },
   { id: 'since', head: 'Signed in', cell: ({ created_at }) => at(created_at) },
   { id: 'seen', head: 'Last seen', cell: ({ seen_at }) => at(seen_at) },
   { id: 'end', head: 'End', headHidden: true, align: 'end', cell: (session) => <End session={session} /> },

@@ -12,6 +12,8 @@ export interface SessionsTable {
   remember: number
   /** Like "Firefox on Linux", for the list of one's sessions. */
   browser: string
+  /** Of the sign-in, shortened; null for sessions of before it was kept. */
+  network: string | null
 }
 
 export interface SessionsSchema {
