@@ -15,6 +15,7 @@ beforeEach(() => {
 
 const load = async () => ({
   ...(await import('#stores/session/login.ts')),
+  ...(await import('#stores/session/code.ts')),
   ...(await import('#stores/kit/alert.ts')),
   ...(await import('#stores/session/session.ts')),
   ...(await import('#stores/session/user.ts')),

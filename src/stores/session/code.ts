@@ -1,0 +1,113 @@
+import { computed } from 'nanostores'
+import { verifyOtp } from '#client/auth.ts'
+import { platform } from '#client/platform.ts'
+import { canResendOtp, cleanOtp, isOtpComplete, otpTriesMax, secondsRemaining } from '#fund/otp.ts'
+import { redirectDelaySeconds } from '#fund/terms.ts'
+import { secondMs } from '#fund/time.ts'
+import { showAlert } from '#stores/kit/alert.ts'
+import { attempt } from '#stores/kit/attempt.ts'
+import { $now } from '#stores/kit/clock.ts'
+import { hasExtension } from '#stores/kit/extensions.ts'
+import { createForm } from '#stores/kit/form.ts'
+import { detailOr } from '#words/failure.ts'
+import { login as words } from '#words/login.ts'
+import { sendCode } from './credentials.ts'
+import { $login, emptyLogin, enter, showCode, signInForm } from './login.ts'
+import { homeOf, roleByAddress, userFrom } from './user.ts'
+
+/** Sends the code; a valid one shows the success view for a second and leads on. */
+export const codeForm = createForm({
+  initial: { code: '', email: '', remember: false },
+  send: async ({ code, email }) => {
+    const answer = await attempt(() => verifyOtp(email, code), detailOr(words.verify.failed))
+    return answer.done && !answer.value.valid ? { done: false, sentence: words.verify.invalid } : answer
+  },
+  done: ({ role, user }, { email, remember }) => {
+    const known = user ?? userFrom(email, role ?? roleByAddress(email))
+    $login.set({ view: 'success' })
+    const entered = enter(known, remember)
+    platform.after(redirectDelaySeconds * secondMs, () => void entered.then(() => platform.go(homeOf(known.role))))
+  },
+})
+
+/** Each code that is sent opens the form afresh. */
+let shownUntil = 0
+$login.subscribe((login) => {
+  const deadline = login.view === 'otp' ? login.deadline : 0
+  if (deadline === shownUntil) return
+  shownUntil = deadline
+  if (login.view === 'otp') codeForm.open({ email: login.email, remember: login.remember })
+  if (login.view === 'login') codeForm.open()
+})
+
+/** What is on its way in the code view: the code, a new one, or nothing. */
+export const $codeFlight = computed([$login, codeForm.$form], (login, { state }) => {
+  if (state === 'sending') return 'verify'
+  return login.view === 'otp' && login.resending ? 'resend' : 'none'
+})
+
+/** Whole seconds until the code runs out; 0 outside the code view. */
+export const $codeSeconds = computed([$login, $now], (login, now) =>
+  login.view === 'otp' ? secondsRemaining(login.deadline, Math.max(now, platform.now())) : 0,
+)
+
+export const $canResend = computed([$login, $codeSeconds, $codeFlight], ({ view }, seconds, flight) =>
+  view === 'otp' ? canResendOtp(seconds, flight !== 'none') : false,
+)
+
+/** Disabled until 8 characters are there, and while something is on its way (spec §5). */
+export const $canVerify = computed(
+  [$login, codeForm.$form, $codeFlight],
+  ({ view }, { values }, flight) => view === 'otp' && isOtpComplete(values.code) && flight === 'none',
+)
+
+/** What was typed or pasted, cleaned as spec §5 says. A refused code makes room for what is typed behind it. */
+export const typeCode = (input: string): void => {
+  const { values, error } = codeForm.$form.get()
+  const isBehind = error !== null && isOtpComplete(values.code) && input.startsWith(values.code)
+  codeForm.type({ code: cleanOtp(isBehind && input !== values.code ? input.slice(values.code.length) : input) })
+}
+
+export const verify = async (): Promise<void> => {
+  if (!$canVerify.get() || (await codeForm.submit())) return
+  const login = $login.get()
+  if (login.view !== 'otp' || codeForm.$form.get().error !== words.verify.invalid) return
+  const refusals = login.refusals + 1
+  $login.set({ ...login, refusals })
+  if (refusals >= otpTriesMax && hasExtension('session'))
+    codeForm.blame({}, `${words.verify.invalid}\n${words.verify.usedUp}`)
+}
+
+/** The fixed sentence, and below it what the backend added. */
+const resendWords = {
+  failed: (detail: string | null): string => words.resend.failed + (detail ? `\n${detail}` : ''),
+  network: words.resend.failed,
+}
+
+/** Asks for a new code, which ends the earlier one, and starts the countdown anew (spec §4). */
+export const resend = async (): Promise<void> => {
+  const now = $login.get()
+  if (now.view !== 'otp' || !$canResend.get()) return
+  const { email, remember } = now
+  codeForm.type({})
+  $login.set({ ...now, resending: true })
+  const sent = await attempt(() => sendCode(email), resendWords)
+  const still = $login.get()
+  if (still.view !== 'otp' || still.deadline !== now.deadline) return
+  if (sent.done) {
+    showCode(email, remember, sent.value)
+    showAlert(words.resend.done, words.resend.doneTitle)
+  } else {
+    $login.set({ ...now, resending: false })
+    codeForm.blame({}, sent.sentence)
+  }
+}
+
+/** Back to the first view; the code is cleared, the address stays. Not while a code is being checked. */
+export const backToLogin = (): void => {
+  const login = $login.get()
+  if (login.view !== 'otp' || $codeFlight.get() === 'verify') return
+  const { email, remember } = login
+  signInForm.open({ email, remember })
+  $login.set({ ...emptyLogin, back: true })
+}
