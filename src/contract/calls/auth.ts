@@ -60,7 +60,8 @@ export const verifyOtp = call({
 const nameCharactersMax = 100
 
 /** Nothing that turns the direction of what follows, and nothing unseen but what joins letters of some scripts. */
-const unseen = /[\p{Cc}\p{Co}\p{Cs}\p{Cn}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFC]/u
+const unseen =
+  /[\p{Cc}\p{Co}\p{Cs}\p{Cn}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFC]/u
 /** An address of the web or of mail, with a scheme or without: "evil.dev/x". "J. R. Smith" and "St. John" are names. */
 const link = /[/\\@]|www\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu
 

@@ -4,14 +4,7 @@ import { Alerts } from '#islands/frame/Alerts.tsx'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { startTheme } from '#stores/kit/theme.ts'
-import {
-  $login,
-  $waiting,
-  signIn,
-  signInForm,
-  signInWithGoogle,
-  startLogin,
-} from '#stores/session/login.ts'
+import { $login, $waiting, signIn, signInForm, signInWithGoogle, startLogin } from '#stores/session/login.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { LoginSkeleton } from './LoginSkeleton.tsx'
 import { Welcome } from './Welcome.tsx'

@@ -58,52 +58,52 @@ export const LoginForm = ({
     if (form && address?.reportValidity()) onMailCode?.({ ...credentialsOf(form), byCode: true })
   }
   return (
-  <div className="auth-view">
-    <h1>Log in</h1>
-    {notice && (
-      <p className="auth-notice" role="status">
-        {notice}
+    <div className="auth-view">
+      <h1>Log in</h1>
+      {notice && (
+        <p className="auth-notice" role="status">
+          {notice}
+        </p>
+      )}
+      <Form
+        id={formId}
+        className="auth-form"
+        locked={waiting}
+        error={error}
+        onSubmit={(form) => onSubmit?.(credentialsOf(form))}
+        actions={
+          <>
+            <Button kind="solid" submit busy={busy}>
+              {busy ? 'Signing in…' : 'Log in'}
+            </Button>
+            <Button onClick={onGoogle}>Sign in with Google</Button>
+          </>
+        }
+      >
+        <legend className="hidden">Log in</legend>
+        <TextField label="Email" name="email" type="email" autoComplete="username" defaultValue={email} required />
+        <PasswordField ref={passwordField} label="Password" name="password" autoComplete="current-password" required />
+        <div className="auth-row">
+          <Checkbox name="remember" defaultChecked={remember} onChange={() => undefined}>
+            Remember me
+          </Checkbox>
+          <ForgotPassword />
+        </div>
+      </Form>
+      {onMailCode ? (
+        <p className="cap auth-mailed">
+          {words.noPassword}{' '}
+          <button type="button" form={formId} disabled={busy} onClick={mailCode}>
+            {words.mailCode}
+          </button>
+        </p>
+      ) : (
+        <p className="cap auth-mailed">{words.mailedCode}</p>
+      )}
+      <p>
+        New here? <a href="/register">Register</a>
       </p>
-    )}
-    <Form
-      id={formId}
-      className="auth-form"
-      locked={waiting}
-      error={error}
-      onSubmit={(form) => onSubmit?.(credentialsOf(form))}
-      actions={
-        <>
-          <Button kind="solid" submit busy={busy}>
-            {busy ? 'Signing in…' : 'Log in'}
-          </Button>
-          <Button onClick={onGoogle}>Sign in with Google</Button>
-        </>
-      }
-    >
-      <legend className="hidden">Log in</legend>
-      <TextField label="Email" name="email" type="email" autoComplete="username" defaultValue={email} required />
-      <PasswordField ref={passwordField} label="Password" name="password" autoComplete="current-password" required />
-      <div className="auth-row">
-        <Checkbox name="remember" defaultChecked={remember} onChange={() => undefined}>
-          Remember me
-        </Checkbox>
-        <ForgotPassword />
-      </div>
-    </Form>
-    {onMailCode ? (
-      <p className="cap auth-mailed">
-        {words.noPassword}{' '}
-        <button type="button" form={formId} disabled={busy} onClick={mailCode}>
-          {words.mailCode}
-        </button>
-      </p>
-    ) : (
-      <p className="cap auth-mailed">{words.mailedCode}</p>
-    )}
-    <p>
-      New here? <a href="/register">Register</a>
-    </p>
-    {import.meta.env.PUBLIC_DEMO === '1' && <DemoHint />}
-  </div>
+      {import.meta.env.PUBLIC_DEMO === '1' && <DemoHint />}
+    </div>
   )
 }

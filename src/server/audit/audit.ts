@@ -7,7 +7,7 @@ import { digestOf, hashAfter } from './chain.ts'
 export interface Audited extends Actor {
   /** A noun and a verb, like "investor.approve". */
   readonly action: string
-  /** Who or what it was done to, as people name it: an address, a week, a reference. */
+  /** Who or what it was done to, in the words people use: an address, a week, a reference. */
   readonly subject: string
   /** What changed, in words; no secret, no account number. */
   readonly detail: string
@@ -28,7 +28,7 @@ const nextPlace = ({ db }: Work) =>
 const addressOf = async ({ db }: Work, id: string): Promise<string | undefined> =>
   (await db.selectFrom('people').select('email').where('id', '=', id).executeTakeFirst())?.email
 
-/** Writes down what is done, in the unit that does it: both stand, or neither. */
+/** Records an action in the unit that performs it: either both are kept or neither. */
 export const audit = async (
   work: Work,
   now: number,
@@ -41,9 +41,15 @@ export const audit = async (
   const { seq, hash: previous } = await nextPlace(work)
   const row = { seq, id, at: now, action, digest: digestOf(details) }
   const hash = hashAfter(previous, row)
-  await db.insertInto('audit').values({ ...row, hash }).execute()
+  await db
+    .insertInto('audit')
+    .values({ ...row, hash })
+    .execute()
   const owner = personId && (await addressOf(work, personId))
   const folded = [by_email, action, subject, detail, owner].join(' ').toLowerCase()
-  await db.insertInto('audit_details').values({ id, ...details, folded }).execute()
+  await db
+    .insertInto('audit_details')
+    .values({ id, ...details, folded })
+    .execute()
   await db.updateTable('audit_head').set({ hash }).execute()
 }

@@ -47,7 +47,7 @@ export const sendCode = async (
   return 0
 }
 
-/** The sign-in, null where the code is not right, or the seconds to wait where there were too many failures. */
+/** The sign-in, null if the code is wrong, or the seconds to wait after too many failures. */
 export const signInByCode = async (
   work: Work,
   now: number,

@@ -4,7 +4,7 @@ import { dayMs } from '#fund/time.ts'
 /** The limits of signing in (api.md "One-time codes"); a test computes what guessing all year comes to. */
 
 export const codeTriesMax = otpTriesMax
-/** Of these, without the challenge cookie, where strangers and the owner cannot be told apart. */
+/** Of these, without the challenge cookie, when strangers cannot be told from the owner. */
 export const silentCodeTriesMax = 3
 
 export const codesPerHourMax = 5

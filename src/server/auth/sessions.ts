@@ -13,7 +13,7 @@ export interface NewSession {
   readonly expiresAt: number
 }
 
-/** Starts a session, in the unit of the sign-in that earns it. */
+/** Starts a session, in the same unit as the sign-in. */
 export const startSession = async (
   { db }: Work,
   now: number,
@@ -42,7 +42,7 @@ export const startSession = async (
 
 type Ending = DeleteQueryBuilder<Schema, 'sessions', DeleteResult>
 
-/** Ends the sessions that `which` picks, and tells every node to close their sockets. Answers how many. */
+/** Ends the sessions that `which` selects, and tells every node to close their sockets. Returns how many. */
 export const endSessions = async (work: Work, which: (sessions: Ending) => Ending): Promise<number> => {
   const ended = await which(work.db.deleteFrom('sessions')).returning('id').execute()
   for (const { id } of ended) await work.publish('session-ended', id)
@@ -61,7 +61,7 @@ const bySession = (db: Db, token: string, now: number) =>
     .where((eb) => eb.or([eb('people.role', '=', 'investor'), eb('people.status', '=', 'active')]))
     .executeTakeFirst()
 
-/** The person of a session's token, or undefined where it is unknown, ended or expired. */
+/** The person whose session token this is, or undefined if it is unknown, ended or expired. */
 export const findSession = async ({ store, clock }: Context, token: string | undefined): Promise<By | undefined> => {
   if (!token) return undefined
   const now = clock.now()
@@ -76,7 +76,7 @@ export const findSession = async ({ store, clock }: Context, token: string | und
   return { ...by }
 }
 
-/** Remembers a session, or no longer; counted from its sign-in, so that nothing renews it without end. Answers when it ends. */
+/** Remembers a session, or no longer; counted from its sign-in, so that nothing renews it without end. Returns when it ends. */
 export const rememberSession = async (
   { store, clock }: Context,
   { sessionId, role }: Pick<By, 'sessionId' | 'role'>,

@@ -18,7 +18,8 @@ export interface SignedIn {
 }
 
 /**
- * The sign-in itself, in the unit that consumed what proved it: a session and a known browser, each under a new token.
+ * The sign-in itself, in the unit that used up the code or checked the password: a session and a known browser, each
+ * with a new token.
  * Who signed in elsewhere before is told by mail of a browser that is new.
  */
 export const signIn = async (

@@ -4,11 +4,11 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { bareHeaders } from './security-headers.ts'
 
-/** Answers to what reaches no route, as every other failure answers: `{detail}`, nothing kept, nothing repeated. */
+/** Answers requests that reach no route like every other failure: `{detail}`, not cached, nothing echoed. */
 
 const malformedAddress = 'This address is malformed.'
 
-/** An address that cannot be decoded, or a part of it beyond any length; no hook has run for it. */
+/** An address that cannot be decoded, or a part of it that is too long; no hook has run for it. */
 export const answerBadAddress =
   (config: Config) =>
   (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
@@ -20,9 +20,9 @@ const sentences: Record<string, readonly [number, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'This request has more headers than the portal takes.'],
 }
 
-const misunderstood = [400, 'This is no request that a portal understands.'] as const
+const misunderstood = [400, 'The portal does not understand this request.'] as const
 
-/** What Node's parser refuses, or gave up waiting for: there is no request to answer, only its connection. */
+/** A request that Node's parser refused, or gave up waiting for: there is only a connection to answer. */
 export const answerClientError = (config: Config) => {
   const always = Object.entries(bareHeaders(config)).map(([name, value]) => `${name}: ${value}`)
   return (error: Error & { code?: string }, socket: Socket): void => {

@@ -29,7 +29,13 @@ export const raise = async (work: Work, now: number, raised: Raised): Promise<vo
     .returning('id')
     .executeTakeFirst()
   if (!item) return
-  const admins = await work.db.selectFrom('people').select('id').where('role', '=', 'admin').where('status', '=', 'active').orderBy('id').execute()
+  const admins = await work.db
+    .selectFrom('people')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .execute()
   if (admins.length === 0) return
   const noticesOfAdmins = admins.map(({ id }) => ({
     personId: id,

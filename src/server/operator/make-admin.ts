@@ -13,7 +13,11 @@ const make = async (work: Work, now: number, email: string, name: string, portal
   await forgetUnclaimedAt(work, now, email)
   const made = await insertPerson(work, now, { email, name, role: 'admin', status: 'active' })
   if (!made) {
-    const known = await work.db.selectFrom('people').select(['id', 'role']).where('email', '=', email).executeTakeFirst()
+    const known = await work.db
+      .selectFrom('people')
+      .select(['id', 'role'])
+      .where('email', '=', email)
+      .executeTakeFirst()
     if (known?.role !== 'admin')
       throw new OperatorError(`${email} is an investor's address; the admin needs one of their own.`)
     await changePerson(work, now, known.id, { status: 'active' })

@@ -5,10 +5,10 @@ import { windowOf } from '../http/contract-values.ts'
 import type { Handlers } from '../http/handler.ts'
 import { investorById, investorOf, refuseInactive } from '../people/investor.ts'
 import { changePerson } from '../people/people.ts'
+import type { Work } from '../store/store.ts'
 import { requestTrading } from '../trading/request.ts'
 import { saveRisk } from '../trading/risk.ts'
 import { riskOf, tradingOf } from '../trading/status-and-risk.ts'
-import type { Work } from '../store/store.ts'
 
 /** Calls 5 to 8 and 10 of spec §7. */
 const readAndSave = ({ store, clock }: Context) =>

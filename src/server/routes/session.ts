@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { noSession, sessionState } from '../auth/session-state.ts'
-import { endSessions, listSessions, rememberSession as keepSession } from '../auth/sessions.ts'
+import { endSessions, rememberSession as keepSession, listSessions } from '../auth/sessions.ts'
 import { setPassword } from '../auth/set-password.ts'
 import type { Context } from '../context.ts'
 import { clearCookie, readCookie, setCookie } from '../http/cookies.ts'

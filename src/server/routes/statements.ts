@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toDollars } from '#fund/money.ts'
-import type { Context } from '../context.ts'
+import { noteDownload } from '../audit/download.ts'
+import type { By, Context } from '../context.ts'
 import { iso } from '../http/contract-values.ts'
 import { sendCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handler.ts'

@@ -1,6 +1,6 @@
 import { balanceOf } from '#fund/account.ts'
-import { returnPpmOf } from '../investor-list/return-ppm.ts'
 import { type TrailCheck, verifyTrail } from '../audit/verify.ts'
+import { returnPpmOf } from '../investor-list/return-ppm.ts'
 import { type BookCheck, pagesOfEntries, verifyBook } from '../ledger/verify.ts'
 import type { Db } from '../store/store.ts'
 import { type Comparison, Findings } from './findings.ts'

@@ -44,7 +44,7 @@ describe.each(engines)('the trail on %s', (engine) => {
     const path = `/api/investors/${person.email}/trading-status`
     expect((await admin.patch(path, { trading_status: 'active' })).status).toBe(200)
     expect(await told(person.email)).toEqual([`trading.request ${person.email}: active from the next week on`])
-    await admin.get('/api/admin/investors/export?search=ann')
+    await admin.get('/api/admin/investors/export.csv?search=ann')
     await admin.get('/api/audit/export')
     expect(await told('download')).toEqual(['download audit: {}', 'download investors: {"search":"ann"}'])
   })
@@ -62,7 +62,11 @@ describe.each(engines)('the trail on %s', (engine) => {
   it('refuses to be changed, but for details that are erased; its chain holds without them', async () => {
     const { store } = server.context
     const run = (statement: string) => store.write(({ db }) => sql.raw(statement).execute(db))
-    for (const statement of ["update audit set action = 'x'", 'delete from audit', "update audit_details set detail = 'x'"])
+    for (const statement of [
+      "update audit set action = 'x'",
+      'delete from audit',
+      "update audit_details set detail = 'x'",
+    ])
       await expect(run(statement), statement).rejects.toThrow('never changed')
     await run("delete from audit_details where subject = 'subject 7'")
     const { erased, problems } = await verifyTrail(store.read)
@@ -73,7 +77,10 @@ describe.each(engines)('the trail on %s', (engine) => {
 
   it.each([
     ["update audit set action = 'other' where seq = 2", 'row 2 of the trail is not what its hash says'],
-    ["update audit_details set detail = 'other' where id = (select id from audit where seq = 3)", 'the details of row 3'],
+    [
+      "update audit_details set detail = 'other' where id = (select id from audit where seq = 3)",
+      'the details of row 3',
+    ],
     ['delete from audit where seq = 2', 'row 2 of the trail is missing'],
     ['delete from audit where seq = (select max(seq) from audit)', 'its head says'],
   ])('is verified: %s', async (statement, problem) => {

@@ -123,6 +123,7 @@ describe.each(engines)('passwords on %s', (engine) => {
       challengeHash: null,
       browserToken: null,
       sessionToken: null,
+      from: '127.0.0.1',
     }
     const asked = { asker, rules: clientRules, password: 'the old one', browser: 'Firefox' }
     expect(await signInByPassword({ ...server.context, store: { ...store, write } }, asked)).toBeNull()
@@ -145,7 +146,11 @@ describe.each(engines)('passwords on %s', (engine) => {
     const easy = ['123456', 'Password', 'qwerty123', 'aaaaaaaaaa', person.email, 'nadia.stone', 'Stone1999!']
     for (const new_password of easy) {
       const { status, body } = await person.put('/api/auth/session/password', { new_password })
-      expect([new_password, status, body.detail]).toEqual([new_password, 422, expect.stringMatching(/Choose another one/)])
+      expect([new_password, status, body.detail]).toEqual([
+        new_password,
+        422,
+        expect.stringMatching(/Choose another one/),
+      ])
     }
     const { status } = await person.put('/api/auth/session/password', { new_password: 'a stone in the brook' })
     expect(status).toBe(200)

@@ -52,7 +52,12 @@ describe('below the routes', () => {
     const answer = await sendRaw(server.url, text)
     expect([answer.status, JSON.parse(answer.body)]).toEqual([status, { detail }])
     expect(answer.head).toContain('connection: close')
-    for (const header of ['x-content-type-options: nosniff', 'referrer-policy: ', 'permissions-policy: ', "default-src 'none'"])
+    for (const header of [
+      'x-content-type-options: nosniff',
+      'referrer-policy: ',
+      'permissions-policy: ',
+      "default-src 'none'",
+    ])
       expect(answer.head).toContain(header)
   })
 

@@ -7,8 +7,8 @@ import { verifyBook } from '#server/ledger/verify.ts'
 import { listeners } from '#server/listeners.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import type { Store } from '#server/store/store.ts'
-import { keyed } from '#tests/support/keyed.ts'
 import { dropGuards } from '#tests/support/guards.ts'
+import { keyed } from '#tests/support/keyed.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 
 const posting = (key: string, lines: readonly Line[]): Posting => ({
@@ -158,8 +158,16 @@ describe.each(engines)('the book on %s', (engine) => {
 
   test('the database itself refuses to change what is booked', async () => {
     await post(transfer('one', 'cash', 'fund', 5))
-    for (const statement of ['update lines set amount = 6', 'delete from lines', "update entries set key = 'x'", 'delete from entries'])
-      await expect(store.write(({ db }) => sql.raw(statement).execute(db)), statement).rejects.toThrow('never changed')
+    for (const statement of [
+      'update lines set amount = 6',
+      'delete from lines',
+      "update entries set key = 'x'",
+      'delete from entries',
+    ])
+      await expect(
+        store.write(({ db }) => sql.raw(statement).execute(db)),
+        statement,
+      ).rejects.toThrow('never changed')
   })
 
   test('verifying finds whatever was changed behind its back', async () => {

@@ -60,7 +60,11 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
     await server.visitor().post('/api/users/register?user_name=Squatter&user_email=chief@example.com')
     const { code, out } = await run(here(), 'make-admin', 'chief@example.com', 'Chief')
     expect([code, out]).toEqual([0, expect.stringContaining('chief@example.com is an admin.')])
-    const open = await server.context.store.read.selectFrom('inbox_items').select('title').where('done_at', 'is', null).execute()
+    const open = await server.context.store.read
+      .selectFrom('inbox_items')
+      .select('title')
+      .where('done_at', 'is', null)
+      .execute()
     expect(open).toEqual([])
   })
 
@@ -70,7 +74,9 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
     expect((await run(here(), 'remove-admin', 'Gone@Example.com')).out).toContain('is no admin any more')
     expect((await gone.get('/api/inbox')).status).toBe(401)
     await server.visitor().post('/api/auth/generate-otp?user_email=gone@example.com')
-    expect((await mailsTo(server.context, 'gone@example.com')).filter(({ subject }) => /code/.test(subject))).toEqual([])
+    expect((await mailsTo(server.context, 'gone@example.com')).filter(({ subject }) => /code/.test(subject))).toEqual(
+      [],
+    )
     expect((await run(here(), 'remove-admin', 'chief@example.com')).err).toContain('is the last admin')
     expect((await run(here(), 'remove-admin', 'nobody@example.com')).err).toContain('is no admin')
     expect((await run(here(), 'make-admin', 'gone@example.com')).code).toBe(0)

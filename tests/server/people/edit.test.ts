@@ -21,7 +21,8 @@ describe.each(engines)('what the admin does to investors on %s', (engine) => {
   const path = '/api/admin/investors'
   const trail = async (subject: string) => {
     const rows = await server.context.store.read
-      .selectFrom('audit').innerJoin('audit_details', 'audit_details.id', 'audit.id')
+      .selectFrom('audit')
+      .innerJoin('audit_details', 'audit_details.id', 'audit.id')
       .select(['action', 'detail', 'by_email'])
       .where('subject', '=', subject)
       .orderBy('seq')

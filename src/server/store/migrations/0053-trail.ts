@@ -67,7 +67,12 @@ const chainOld = async (db: Kysely<unknown>): Promise<{ seq: number; hash: strin
 }
 
 /** Nothing of ours changes a row of these; a mistake of ours, or a stranger's statement, is refused by the database. */
-const guarded = { audit: ['update', 'delete'], entries: ['update', 'delete'], lines: ['update', 'delete'], audit_details: ['update'] }
+const guarded = {
+  audit: ['update', 'delete'],
+  entries: ['update', 'delete'],
+  lines: ['update', 'delete'],
+  audit_details: ['update'],
+}
 
 const guard = async (db: Kysely<unknown>): Promise<void> => {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter

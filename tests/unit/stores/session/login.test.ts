@@ -237,7 +237,7 @@ describe('by code', () => {
     const resending = tab.resend()
     tab.backToLogin()
     await resending
-    expect(tab.$login.get()).toEqual({ view: 'login', notice: null })
+    expect(tab.$login.get()).toEqual({ view: 'login', notice: null, back: true })
     expect(tab.signInForm.$form.get().values).toMatchObject({ email: 'ann@fund.test', remember: false })
     expect(tab.$alert.get()).toBeNull()
   })
