@@ -76,20 +76,21 @@ export const findSession = async ({ store, clock }: Context, token: string | und
   return { ...by }
 }
 
-/** Remembers a session, or no longer; counted from its sign-in, so that nothing renews it without end. Returns when it ends. */
+/** Remembers a session, or no longer; counted from its sign-in, so that nothing renews it without end. Returns until when it can last at most: the cookie's end. */
 export const rememberSession = async (
   { store, clock }: Context,
   { sessionId, role }: Pick<By, 'sessionId' | 'role'>,
   wished: boolean,
-): Promise<{ readonly remember: boolean; readonly expiresAt: number }> => {
+): Promise<{ readonly remember: boolean; readonly lastsUntil: number }> => {
   const remember = wished && mayRemember(role)
   return store.write(async ({ db }) => {
     const one = db.selectFrom('sessions').select('created_at').where('id', '=', sessionId)
     const { created_at } = await one.executeTakeFirstOrThrow()
-    const expires_at = sessionEnd(limitsOf(role, remember), created_at, clock.now())
+    const limits = limitsOf(role, remember)
+    const expires_at = sessionEnd(limits, created_at, clock.now())
     const kept = { expires_at, remember: remember ? 1 : 0 }
     await db.updateTable('sessions').set(kept).where('id', '=', sessionId).execute()
-    return { remember, expiresAt: expires_at }
+    return { remember, lastsUntil: created_at + limits.absoluteMilliseconds }
   })
 }
 

@@ -31,9 +31,9 @@ export const session = (context: Context) => {
     },
 
     rememberSession: async ({ body, by, request, reply }) => {
-      const { remember, expiresAt } = await keepSession(context, by, body.remember)
+      const { remember, lastsUntil } = await keepSession(context, by, body.remember)
       const value = readCookie(config, request, 'session') ?? ''
-      setCookie(config, reply, { name: 'session', value, ...(remember && { expiresAt }) })
+      setCookie(config, reply, { name: 'session', value, ...(remember && { expiresAt: lastsUntil }) })
       return sessionState(store.read, by)
     },
 
