@@ -9,7 +9,7 @@ const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
 /** What people choose most, as it came to light in leaks: what an attacker tries first. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 
-export interface Chooser {
+interface Chooser {
   readonly email: string
   readonly name: string
 }
