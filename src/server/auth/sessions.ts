@@ -76,7 +76,10 @@ export const findSession = async ({ store, clock }: Context, token: string | und
   return { ...by }
 }
 
-/** Remembers a session, or no longer; counted from its sign-in, so that nothing renews it without end. Returns until when it can last at most: the cookie's end. */
+/**
+ * Remembers a session, or no longer; counted from its sign-in, so that nothing renews it without end. Returns until when
+ * it can last at most: the cookie's end.
+ */
 export const rememberSession = async (
   { store, clock }: Context,
   { sessionId, role }: Pick<By, 'sessionId' | 'role'>,
