@@ -155,7 +155,12 @@ export const startServer = async (engine: Engine, options: TestServerOptions = {
   const { log, logged } = recordingLog()
   const config = { ...testConfig(dataDir, database.databaseUrl), ...options.config }
   const context = await openContext(config, clock, log)
-  const app = await buildApp(context, { ...defaultLimits, callsPerMinuteMax: 1_000_000, handlerMilliseconds: 120_000, ...options.limits })
+  const app = await buildApp(context, {
+    ...defaultLimits,
+    callsPerMinuteMax: 1_000_000,
+    handlerMilliseconds: 120_000,
+    ...options.limits,
+  })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   // Where a test has taken the database away, it is done later.
   const settle = () => finish(context).catch(() => 0)
