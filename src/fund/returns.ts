@@ -45,9 +45,42 @@ export const compound = (returns: readonly number[]): number | undefined =>
  */
 export const timeWeighted = (periods: readonly Period[]): number | undefined => compound(periodReturns(periods))
 
-/** A return over some weeks as one over 52 at the same pace; undefined without a week, or if more than everything was lost. */
+/**
+ * A return over some weeks as one over 52 at the same pace. Undefined under a year, as GIPS has it (what a short time
+ * gave is no pace to go on at), or if more than everything was lost.
+ */
 export const annualised = (fraction: number | undefined, weeks: number): number | undefined => {
-  if (fraction === undefined || !(weeks > 0) || fraction < -1) return undefined
+  if (fraction === undefined || !(weeks >= weeksPerYear) || fraction < -1) return undefined
   const yearly = (1 + fraction) ** (weeksPerYear / weeks) - 1
   return Number.isFinite(yearly) ? yearly : undefined
+}
+
+/** The investor's own money: above zero where it came in, below where it left. Cents. */
+export interface Flow {
+  readonly at: number
+  readonly amount: Cents
+}
+
+const halvings = 200
+const growthMax = 1e6
+
+/**
+ * The money-weighted return over the whole time: the one rate at which all that came in, less all that left, would have
+ * grown to what is there at the end. Over the time itself and not a year. Undefined without money or time.
+ */
+export const moneyWeighted = (flows: readonly Flow[], end: { at: number; balance: Cents }): number | undefined => {
+  const own = flows.filter(({ at, amount }) => amount !== 0 && at <= end.at)
+  const from = Math.min(...own.map(({ at }) => at))
+  const length = end.at - from
+  if (!(length > 0) || !own.some(({ amount }) => amount > 0)) return undefined
+  const grown = (growth: number): number =>
+    own.reduce((sum, { at, amount }) => sum + amount * growth ** ((end.at - at) / length), 0) - end.balance
+  let [low, high] = [0, growthMax]
+  if (grown(low) > 0 || grown(high) < 0) return undefined
+  for (let round = 0; round < halvings; round++) {
+    const middle = (low + high) / 2
+    if (grown(middle) < 0) low = middle
+    else high = middle
+  }
+  return high - 1
 }

@@ -11,6 +11,8 @@ import type { Cents } from './money.ts'
 export const depositMinCents: Cents = 100_00
 /** "The admin default setting is 10000", spec §9: the minimum of a first deposit, until the admin sets another. */
 export const firstDepositMinDefaultCents: Cents = 10_000_00
+/** The least capital with which an account is ranked by its return; not the specification's, which ranks any. */
+export const rankedCapitalMinCents: Cents = 10_000_00
 /** "Initial lock-up is 1 month", spec §9: calendar months from the first receipt, api.md "Money". */
 export const lockUpMonths = 1
 /** "Account closure takes 3-5 business days with identity verification", spec §9. */

@@ -1,70 +1,119 @@
+import { type BookEntry, balanceChange, gainOf, isAtWorkIn, isInBalanceOf } from './book-entry.ts'
+import { depositEffectiveAt } from './effect.ts'
 import { type Cents, checkCents } from './money.ts'
 import { newYorkMonth } from './new-york.ts'
-import { type Period, timeWeighted } from './returns.ts'
-import { type Week, weekOf } from './week.ts'
+import { type Flow, type Period, timeWeighted } from './returns.ts'
+import { dayMs } from './time.ts'
+import { dueAt, type Week, weekOf } from './week.ts'
 
-/** What moved a balance, and when it took effect: the investor's own money (`flow`, negative if it goes out) or a result (`gain`). Cents. */
-export interface Movement {
-  at: number
-  flow: Cents
-  gain: Cents
-}
-
-/** A trading week of a balance. `flow` came or went during it, and counts from the next one. */
+/** A trading week of a balance, as it was booked: a later correction is `restated` in the week in which it takes effect. */
 export interface SeriesWeek extends Period {
   week: Week
-  flow: Cents
+  /** What corrections of earlier weeks gave or took; in the opening, as they take effect on a Sunday. */
+  restated: Cents
+  /** The balance at the end of the week's Saturday. */
   closing: Cents
 }
 
-/**
- * A balance week by week, from the week of its first movement up to the one before the week of `until`, without gaps.
- * An instant at a week's end counts to that week, so that a flow at Sunday 00:01 is in the opening of the week
- * that begins there, and a correction effective then is a gain of the week before. A deposit inside a week is at work
- * from the next. Movements may come in any order.
- */
-export const weeklySeries = (movements: readonly Movement[], until: number): SeriesWeek[] => {
-  const ordered = movements.toSorted((a, b) => a.at - b.at)
+/** What the entries of one week add up to. Cents. */
+interface Bucket {
+  total: Cents
+  atStart: Cents
+  afterItsDays: Cents
+  gain: Cents
+  restated: Cents
+}
+
+const nothing: Readonly<Bucket> = { total: 0, atStart: 0, afterItsDays: 0, gain: 0, restated: 0 }
+
+const bucketsOf = (entries: readonly BookEntry[]): Map<number, Bucket> => {
+  const buckets = new Map<number, Bucket>()
+  for (const entry of entries) {
+    const week = weekOf(entry.at)
+    const bucket = buckets.get(week.from) ?? { ...nothing }
+    const change = balanceChange(entry)
+    bucket.total = checkCents(bucket.total + change)
+    if (isAtWorkIn(week, entry)) bucket.atStart = checkCents(bucket.atStart + change)
+    if (!isInBalanceOf(week, entry)) bucket.afterItsDays = checkCents(bucket.afterItsDays + change)
+    if (entry.kind === 'close') bucket.gain = checkCents(bucket.gain + gainOf(entry))
+    if (entry.kind === 'correction') bucket.restated = checkCents(bucket.restated + gainOf(entry))
+    buckets.set(week.from, bucket)
+  }
+  return buckets
+}
+
+/** A balance week by week, from the week of its first entry up to the one before the week of `until`, without gaps. Any order. */
+export const weeklySeries = (entries: readonly BookEntry[], until: number): SeriesWeek[] => {
   const series: SeriesWeek[] = []
-  const first = ordered[0]
-  if (first === undefined) return series
-  let week = weekOf(first.at - 1)
-  let place = 0
-  let opening: Cents = 0
-  while (week.to <= until) {
-    let flow = 0
-    let gain = 0
-    for (let next = ordered[place]; next !== undefined && next.at <= week.to; next = ordered[++place]) {
-      flow += next.flow
-      gain += next.gain
-    }
-    const closing = checkCents(opening + flow + gain)
-    series.push({ week, opening, gain: checkCents(gain), flow: checkCents(flow), closing })
-    opening = closing
-    week = weekOf(week.to)
+  const buckets = bucketsOf(entries)
+  if (buckets.size === 0) return series
+  let before: Cents = 0
+  for (let week = weekOf(Math.min(...buckets.keys())); week.to <= until; week = weekOf(week.to)) {
+    const { total, atStart, afterItsDays, gain, restated } = buckets.get(week.from) ?? nothing
+    const after = checkCents(before + total)
+    const closing = checkCents(after - afterItsDays)
+    series.push({ week, opening: checkCents(before + atStart), gain, restated, closing })
+    before = after
   }
   return series
 }
 
-/** The gain of an instant's New York month so far, in cents; and time-weighted as a fraction, undefined if nothing was at work. */
-export const monthlyGain = (
-  movements: readonly Movement[],
-  now: number,
-): { amount: Cents; fraction: number | undefined } => {
-  const month = newYorkMonth(now)
-  const known = movements.filter(({ at }) => at <= now)
-  const periods: Period[] = []
-  let amount = 0
-  for (const { at, gain } of known) {
-    if (gain === 0 || newYorkMonth(at) !== month) continue
-    amount += gain
-    periods.push({ opening: openingOf(known, at), gain })
-  }
-  return { amount: checkCents(amount), fraction: timeWeighted(periods) }
+/** A week in which money was at work, with its gain as it stands after every correction. */
+export interface WorkedWeek extends Period {
+  readonly from: number
 }
 
-/** The balance at work in the week whose gain took effect at that instant. */
-const openingOf = (movements: readonly Movement[], gainAt: number): Cents => {
-  const { from } = weekOf(gainAt - 1)
-  return movements.reduce((sum, { at, flow, gain }) => (at <= from ? checkCents(sum + flow + gain) : sum), 0)
+/**
+ * The gain of an instant's New York month: what closes gave, and of it `restated`, what corrections did. One that is
+ * booked and takes effect next Sunday counts, since the balance counts it. `fraction` is of the weeks closed in that
+ * month; undefined if nothing was at work.
+ */
+export const monthlyGain = (
+  entries: readonly BookEntry[],
+  worked: readonly WorkedWeek[],
+  now: number,
+): { amount: Cents; restated: Cents; fraction: number | undefined } => {
+  const month = newYorkMonth(now)
+  let [amount, restated] = [0, 0]
+  for (const entry of entries) {
+    const isBooked = entry.at <= now || entry.kind === 'correction'
+    if (!isBooked || newYorkMonth(Math.min(entry.at, now)) !== month) continue
+    amount = checkCents(amount + gainOf(entry))
+    if (entry.kind === 'correction') restated = checkCents(restated + gainOf(entry))
+  }
+  const own = worked.filter(({ from }) => newYorkMonth(dueAt(weekOf(from))) === month)
+  return { amount, restated, fraction: timeWeighted(own) }
+}
+
+const weeksBetween = (from: number, to: number): number => Math.round((to - from) / (7 * dayMs))
+
+/** How many weeks passed from the first in which money was at work to the last, those in between counted. */
+export const weeksElapsed = (worked: readonly WorkedWeek[]): number => {
+  const [first, last] = [worked[0], worked.at(-1)]
+  return first && last ? weeksBetween(first.from, last.from) + 1 : 0
+}
+
+/** Closed weeks since the first in which money was at work, in which none was. `until`: the end of the latest closed one. */
+export const idleWeeks = (worked: readonly WorkedWeek[], until: number | null): number => {
+  const [first] = worked
+  return first && until !== null ? Math.max(0, weeksBetween(first.from, until) - worked.length) : 0
+}
+
+/**
+ * What an investor paid in and took out up to an instant, and what was there: for the money-weighted return. A deposit
+ * counts from the Sunday on which it goes to work. Where nothing is left, the time ends with what left last.
+ */
+export const moneyFlows = (
+  entries: readonly BookEntry[],
+  until: number,
+): { flows: Flow[]; end: { at: number; balance: Cents } } => {
+  const own = entries.filter(({ at }) => at < until)
+  const flows = own
+    .map((entry) => ({
+      at: entry.kind === 'deposit' ? depositEffectiveAt(entry.at) : entry.at,
+      amount: balanceChange(entry) - gainOf(entry),
+    }))
+    .filter(({ amount }) => amount !== 0)
+  const balance = own.reduce((sum, entry) => checkCents(sum + balanceChange(entry)), 0)
+  return { flows, end: { at: balance === 0 ? Math.max(0, ...flows.map(({ at }) => at)) : until, balance } }
 }

@@ -8,19 +8,19 @@ export const explained = {
   },
   profit: {
     title: 'Profit share',
-    formula:
-      'Everything that weekly closes and their corrections gave or took on the result account. Dividends paid out do not reduce it.',
+    formula: 'Everything that weekly closes and their corrections gave or took. Dividends paid out do not reduce it.',
     rounding: 'Nothing is rounded here: each close was rounded to whole cents when it was booked.',
   },
   'monthly-gain': {
     title: 'Gain this month',
-    formula: 'What closes and corrections that took effect in this New York month gave or took.',
+    formula:
+      'What closes that took effect in this New York month gave or took, and what corrections of closed weeks did, from when they are booked.',
     rounding: 'Nothing is rounded here: each close was rounded to whole cents when it was booked.',
   },
   'total-return': {
     title: 'Time-weighted return',
     formula:
-      'For each closed week, the gain divided by the money at work when the week began. One is added to each of these, they are multiplied, and one is subtracted. Money paid in or out is not a gain.',
+      'For each closed week as it stands after corrections, the gain divided by the money at work when the week began. One is added to each of these, they are multiplied, and one is subtracted. Money paid in or out is not a gain.',
     rounding: 'Only the answer is rounded, to four decimals of a percent; two are shown.',
   },
   week: {
@@ -35,6 +35,27 @@ export const explained = {
     formula:
       'What was left of your part of the week’s profit after a loss carried forward was made up, split by your tier.',
     rounding: 'Your share is rounded half a cent up to whole cents, and the fund takes the rest.',
+  },
+} as const
+
+/** The returns of an account, each with its formula. */
+export const returnWords = {
+  annual: {
+    name: 'Annual return',
+    formula: 'Profit over invested. Despite its name it is of the whole time, not of a year.',
+  },
+  timeWeighted: {
+    name: 'Time-weighted return',
+    formula: 'What each dollar at work has made, whenever money came or went: it says how the fund did.',
+  },
+  moneyWeighted: {
+    name: 'Money-weighted return',
+    formula:
+      'The one rate at which what you paid in and took out would have grown to your balance: it says how your own money did, so it is higher than the time-weighted one if more of it was there in good weeks.',
+  },
+  annualised: {
+    name: 'Annualised return',
+    formula: 'The time-weighted return as one over 52 weeks at the same pace. Nothing under a year is annualised.',
   },
 } as const
 

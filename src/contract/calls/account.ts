@@ -8,7 +8,10 @@ import { pendingStatus, window } from './investors.ts'
 const path = '/api/account'
 const extension = 'account'
 
-/** One closed week of an account; `return_percent` is net of the fund's share, time-weighted. */
+/**
+ * One closed week of an account as it was booked: the balances of its Sunday and of its Saturday's end, and
+ * `return_percent`, net of the fund's share. `restated` is what corrections of earlier weeks gave or took in it.
+ */
 export const accountWeek = v.object({
   week: v.string(),
   date: day,
@@ -17,6 +20,7 @@ export const accountWeek = v.object({
   start_balance: dollars,
   end_balance: dollars,
   profit: dollars,
+  restated: dollars,
   return_percent: v.number(),
 })
 
@@ -46,12 +50,21 @@ export const accountHome = v.object({
   /** Percent of profit to the investor at today's capital: 50, 60 or 70. */
   tier_percent: v.number(),
   monthly_gain: dollars,
+  /** Of the weeks closed in the month. */
   monthly_gain_percent: v.nullable(v.number()),
+  /** What of the month's gain corrections of closed weeks gave or took. */
+  monthly_restated: dollars,
   /** Profit over invested (spec §9 "annual return shown"). */
   simple_return_percent: v.nullable(v.number()),
   time_weighted_return_percent: v.nullable(v.number()),
+  /** The one rate at which what came in and left would have grown to the balance, over the whole time. */
+  money_weighted_return_percent: v.nullable(v.number()),
+  /** Null under a year. */
   annualised_return_percent: v.nullable(v.number()),
-  metrics: riskMetrics,
+  metrics: v.object({
+    ...riskMetrics.entries,
+    /** Closed weeks without money at work, which no ratio counts. */ weeks_idle: v.number(),
+  }),
   /** The latest 12 closed weeks, oldest first. */
   weeks: v.array(accountWeek),
   unread_count: v.number(),

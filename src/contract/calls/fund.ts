@@ -32,7 +32,10 @@ export const fundOverview = v.object({
       email: keptEmail,
       balance: dollars,
       invested: dollars,
+      /** (balance − invested) ÷ invested, as spec §3 has it. */
       return_percent: v.number(),
+      /** What the ranking goes by, net, since the first week at work; of accounts with $10,000 of capital or more. */
+      time_weighted_percent: v.number(),
     }),
   ),
   recent_deposits: v.array(

@@ -46,6 +46,11 @@ export const reportedWeek = v.object({
   effective_from: instant,
   effective_to: instant,
   version: v.number(),
+  /**
+   * What corrections changed of an investor's own result since the close; `endBalance` less it is the balance of that
+   * Saturday, since a correction moves the balance when it takes effect. Null in the fund's reports.
+   */
+  restated: v.nullable(dollars),
   reason: v.nullable(v.string()),
   notes: v.nullable(v.string()),
   arithmetic: v.nullable(weekArithmetic),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../store/store.ts'
-import { resultOf } from './accounts.ts'
+import { payableOf, resultOf } from './accounts.ts'
 
 /** An investor's figures in cents (api.md "Money"). */
 export interface AccountTotals {
@@ -16,16 +16,20 @@ export interface AccountTotals {
   readonly profit: number
 }
 
-/** Kinds that give or take a result; the others only move money that is there. */
-const earning = ['close', 'correction'] as const
-
-/** The profit of a lifetime: the lines that closes and corrections wrote on the result account. */
+/**
+ * The profit of a lifetime: what closes and corrections wrote on the result account, and what corrections of weeks before
+ * an account was closed wrote on payable.
+ */
 const lifetimeProfit = (db: Db, personId: string) =>
   db
     .selectFrom('lines')
     .innerJoin('entries', 'entries.seq', 'lines.seq')
-    .where('lines.account', '=', resultOf(personId))
-    .where('entries.kind', 'in', earning)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('lines.account', '=', resultOf(personId)), eb('entries.kind', 'in', ['close', 'correction'])]),
+        and([eb('lines.account', '=', payableOf(personId)), eb('entries.kind', '=', 'correction')]),
+      ]),
+    )
     .select(sql<number>`cast(coalesce(sum(lines.amount), 0) as bigint)`.as('profit'))
     .executeTakeFirstOrThrow()
 

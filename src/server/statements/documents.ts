@@ -3,22 +3,30 @@ import { house } from '../house.ts'
 import type { Db } from '../store/store.ts'
 import { accountOver, bookHead } from './account.ts'
 import type { Owner } from './owner.ts'
+import type { Issue } from './paper-parts.ts'
+import { weekWaitedFor } from './provisional.ts'
 import { openSheets, type Sheets } from './sheet.ts'
 import { monthSpan, type Span, yearSpan } from './span.ts'
-import { drawStatement, drawTaxSummary, type Issue } from './statement-pdf.ts'
+import { drawStatement } from './statement-pdf.ts'
+import { drawTaxSummary } from './tax-pdf.ts'
 
-const issueOf = async (context: Context, owner: Owner): Promise<Issue> => ({
+const issueOf = async (context: Context, owner: Owner, span: Span): Promise<Issue> => ({
   house: house.name,
   owner,
   issuedAt: context.clock.now(),
   book: await bookHead(context.store.read),
+  version: null,
+  waitsFor: await weekWaitedFor(context.store.read, span),
 })
 
 const open = (context: Context, title: string): Sheets => openSheets(title, house.name, context.clock.now())
 
 /** One investor's statement of a span. */
 export const statementPdf = async (context: Context, owner: Owner, span: Span): Promise<PDFKit.PDFDocument> => {
-  const [issue, account] = await Promise.all([issueOf(context, owner), accountOver(context.store.read, owner.id, span)])
+  const [issue, account] = await Promise.all([
+    issueOf(context, owner, span),
+    accountOver(context.store.read, owner.id, span),
+  ])
   const sheets = open(context, `Account statement ${span.name}`)
   drawStatement(sheets, issue, span, account)
   sheets.document.end()
@@ -27,7 +35,10 @@ export const statementPdf = async (context: Context, owner: Owner, span: Span): 
 
 export const taxPdf = async (context: Context, owner: Owner, year: string): Promise<PDFKit.PDFDocument> => {
   const span = yearSpan(year, context.clock.now())
-  const [issue, account] = await Promise.all([issueOf(context, owner), accountOver(context.store.read, owner.id, span)])
+  const [issue, account] = await Promise.all([
+    issueOf(context, owner, span),
+    accountOver(context.store.read, owner.id, span),
+  ])
   const sheets = open(context, `Tax summary ${year}`)
   drawTaxSummary(sheets, issue, span, account)
   sheets.document.end()
@@ -63,7 +74,7 @@ const isTaken = async (document: PDFKit.PDFDocument): Promise<boolean> => {
 }
 
 const drawAll = async (context: Context, sheets: Sheets, span: Span): Promise<void> => {
-  const issue = await issueOf(context, { id: '', name: '', email: '' })
+  const issue = await issueOf(context, { id: '', name: '', email: '' }, span)
   let drawn = 0
   for await (const owner of owners(context.store.read)) {
     const account = await accountOver(context.store.read, owner.id, span)
@@ -73,7 +84,7 @@ const drawAll = async (context: Context, sheets: Sheets, span: Span): Promise<vo
     if (!(await isTaken(sheets.document))) return
   }
   if (drawn === 0) {
-    sheets.page(house.name)
+    sheets.page([house.name])
     sheets.line(`Nobody had a balance or a flow in ${span.name}.`)
   }
   sheets.document.end()

@@ -25,8 +25,8 @@ export interface Cell {
 /** A document of sheets with one running text, from top to bottom; every page ends with its foot. */
 export interface Sheets {
   readonly document: PDFKit.PDFDocument
-  /** Begins a page, with what stands at its foot. */
-  page(foot: string): void
+  /** Begins a page, with the lines that stand at its foot. */
+  page(foot: readonly string[]): void
   line(text: string, style?: Style): void
   row(cells: readonly Cell[], style?: Style): void
   rule(): void
@@ -34,6 +34,30 @@ export interface Sheets {
 }
 
 const bodyPoints = 9.5
+const footPoints = 7
+const lineHeight = 1.6
+
+/** A text in lines of a width, broken between words, and within one that is wider alone. */
+const wrapped = (text: string, width: number, widthOf: (text: string) => number): string[] => {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (widthOf(longer) <= width) line = longer
+    else {
+      if (line !== '') lines.push(line)
+      line = ''
+      for (const letter of word) {
+        if (widthOf(line + letter) > width) {
+          lines.push(line)
+          line = ''
+        }
+        line += letter
+      }
+    }
+  }
+  return [...lines, line]
+}
 
 export const openSheets = (title: string, author: string, madeAt: number): Sheets => {
   const document = new PDFDocument({
@@ -46,7 +70,7 @@ export const openSheets = (title: string, author: string, madeAt: number): Sheet
   const width = () => document.page.width - 2 * margin
   const bottom = () => document.page.height - margin - footerHeight
   let y = 0
-  let foot = ''
+  let foot: readonly string[] = []
   let pages = 0
 
   const drawn = (
@@ -66,33 +90,36 @@ export const openSheets = (title: string, author: string, madeAt: number): Sheet
   const widthOf = (text: string, { points = bodyPoints, weight = 'regular' }: Style): number =>
     runsOf(text, weight).reduce((sum, run) => sum + document.font(run.font).fontSize(points).widthOfString(run.text), 0)
 
-  const page = (next: string): void => {
+  const page = (next: readonly string[]): void => {
     foot = next
     pages += 1
     document.addPage()
     y = margin
-    drawn(foot, margin, document.page.height - margin - footerHeight / 2, { points: 7, quiet: true })
+    const style = { points: footPoints, quiet: true }
+    const top = document.page.height - margin - footerHeight / 2
+    for (const [place, line] of foot.entries()) drawn(line, margin, top + place * footPoints * lineHeight, style)
     const number = `Page ${pages}`
-    const style = { points: 7, quiet: true }
-    drawn(number, margin + width() - widthOf(number, style), document.page.height - margin - footerHeight / 2, style)
+    drawn(number, margin + width() - widthOf(number, style), top, style)
   }
   const room = (points: number): void => {
     if (y + points > bottom()) page(foot)
   }
   const row = (cells: readonly Cell[], style: Style = {}): void => {
     const { points = bodyPoints } = style
-    room(points * 1.6)
+    room(points * lineHeight)
     for (const { text, at, ends } of cells) {
       const x = margin + at * width()
       drawn(text, ends ? x - widthOf(text, style) : x, y, style)
     }
-    y += points * 1.6
+    y += points * lineHeight
   }
   return {
     document,
     page,
     row,
-    line: (text, style = {}) => row([{ text, at: 0 }], style),
+    line: (text, style = {}) => {
+      for (const part of wrapped(text, width(), (some) => widthOf(some, style))) row([{ text: part, at: 0 }], style)
+    },
     rule: () => {
       room(6)
       document

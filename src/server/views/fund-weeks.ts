@@ -58,6 +58,7 @@ export const fundReport = (row: ReportRow): ReportedWeek => {
     trades: shown.trades,
     successRate: shown.success_rate,
     version: row.version,
+    restated: null,
     reason: row.reason,
     notes: row.notes,
     arithmetic: null,

@@ -1,17 +1,17 @@
 import type { AccountHome, AccountWeek } from '#contract/calls/account.ts'
 import { toDollars } from '#fund/money.ts'
 import { newYorkDate } from '#fund/new-york.ts'
-import { annualised, annualReturn, periodReturn, periodReturns, timeWeighted } from '#fund/returns.ts'
+import { annualised, annualReturn, moneyWeighted, periodReturn, periodReturns, timeWeighted } from '#fund/returns.ts'
 import { tierOf } from '#fund/split.ts'
 import { overviewChartWeeks } from '#fund/terms.ts'
 import { nextWeek, shownEnd, weekLabel, weekOf } from '#fund/week.ts'
-import { monthlyGain, type SeriesWeek } from '#fund/weekly-series.ts'
+import { idleWeeks, moneyFlows, monthlyGain, type SeriesWeek, weeksElapsed } from '#fund/weekly-series.ts'
 import { iso, percentOf, percentOrNull, windowOf } from '../http/contract-values.ts'
 import { accountTotals } from '../ledger/totals.ts'
 import type { Investor } from '../people/investor.ts'
 import type { Db } from '../store/store.ts'
 import { riskOf, tradingOf } from '../trading/status-and-risk.ts'
-import { closedSeries, closedUntil, movementsOf } from '../weeks/movements.ts'
+import { bookEntriesOf, closedSeries, closedUntil, workedWeeks } from '../weeks/movements.ts'
 import { metricsOf } from './metrics.ts'
 
 const carriedLossOf = async (db: Db, personId: string): Promise<number> => {
@@ -36,24 +36,27 @@ const shownWeek = (one: SeriesWeek): AccountWeek => ({
   start_balance: toDollars(one.opening),
   end_balance: toDollars(one.closing),
   profit: toDollars(one.gain),
+  restated: toDollars(one.restated),
   return_percent: percentOf(periodReturn(one) ?? 0),
 })
 
 /** Everything the dashboard's first screen shows of an investor, in one round of queries. */
 export const homeOf = async (db: Db, now: number, investor: Investor): Promise<AccountHome> => {
   const { id } = investor
-  const [totals, movements, until, carriedLoss, unread, trading, risk] = await Promise.all([
+  const [totals, entries, worked, until, carriedLoss, unread, trading, risk] = await Promise.all([
     accountTotals(db, id),
-    movementsOf(db, id),
+    bookEntriesOf(db, id),
+    workedWeeks(db, id),
     closedUntil(db),
     carriedLossOf(db, id),
     unreadOf(db, id),
     tradingOf(db, id, now),
     riskOf(db, id, now),
   ])
-  const series = closedSeries(movements, until)
-  const monthly = monthlyGain(movements, now)
-  const total = timeWeighted(series)
+  const series = closedSeries(entries, until)
+  const monthly = monthlyGain(entries, worked, now)
+  const total = timeWeighted(worked)
+  const { flows, end } = moneyFlows(entries, until ?? 0)
   return {
     as_of: iso(now),
     name: investor.name,
@@ -69,10 +72,12 @@ export const homeOf = async (db: Db, now: number, investor: Investor): Promise<A
     tier_percent: tierOf(totals.invested).investorShare,
     monthly_gain: toDollars(monthly.amount),
     monthly_gain_percent: percentOrNull(monthly.fraction),
+    monthly_restated: toDollars(monthly.restated),
     simple_return_percent: percentOrNull(annualReturn(totals.profit, totals.invested)),
     time_weighted_return_percent: percentOrNull(total),
-    annualised_return_percent: percentOrNull(annualised(total, series.length)),
-    metrics: metricsOf(periodReturns(series)),
+    money_weighted_return_percent: percentOrNull(moneyWeighted(flows, end)),
+    annualised_return_percent: percentOrNull(annualised(total, weeksElapsed(worked))),
+    metrics: { ...metricsOf(periodReturns(worked)), weeks_idle: idleWeeks(worked, until) },
     weeks: series.slice(-overviewChartWeeks).map(shownWeek),
     unread_count: unread,
     trading_status: trading.now,

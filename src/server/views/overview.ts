@@ -5,13 +5,13 @@ import { toDollars } from '#fund/money.ts'
 import { mean } from '#fund/ratios.ts'
 import { periodReturns } from '#fund/returns.ts'
 import { overviewChartWeeks } from '#fund/terms.ts'
-import { iso, percentOf, percentOrNull } from '../http/contract-values.ts'
+import { iso, percentOrNull } from '../http/contract-values.ts'
 import { sumOf } from '../ledger/balances.ts'
 import type { Db } from '../store/store.ts'
 import { fundReports, fundWeekOf, periodOfReport } from './fund-weeks.ts'
 import { metricsOf } from './metrics.ts'
+import { topAccounts } from './top-accounts.ts'
 
-const topAccountsMax = 3
 const recentDepositsMax = 5
 const analyticsWeeksMax = 520
 
@@ -44,33 +44,6 @@ const totalProfit = async (db: Db): Promise<number> => {
     .select(sql<number>`cast(coalesce(sum(end_balance - start_balance), 0) as bigint)`.as('profit'))
     .executeTakeFirstOrThrow()
   return profit
-}
-
-/** (balance − invested) ÷ invested (spec §3), the highest first. */
-const topAccounts = async (db: Db): Promise<FundOverview['top_accounts']> => {
-  const sums = db
-    .selectFrom('accounts')
-    .where('person_id', 'is not', null)
-    .groupBy('person_id')
-    .select(['person_id', sumOf('capital').as('capital'), sumOf('result').as('result')])
-    .as('sums')
-  const rows = await db
-    .selectFrom(sums)
-    .innerJoin('people', 'people.id', 'sums.person_id')
-    .where('sums.capital', '>', 0)
-    .orderBy(sql`sums.result * 1.0 / sums.capital`, 'desc')
-    .orderBy('people.id')
-    .limit(topAccountsMax)
-    .select(['people.id', 'people.name', 'people.email', 'sums.capital', 'sums.result'])
-    .execute()
-  return rows.map(({ id, name, email, capital, result }) => ({
-    id,
-    name,
-    email,
-    balance: toDollars(capital + result),
-    invested: toDollars(capital),
-    return_percent: percentOf(result / capital),
-  }))
 }
 
 const recentDeposits = async (db: Db): Promise<FundOverview['recent_deposits']> => {

@@ -9,7 +9,7 @@ import type { OwnWeek } from '../weeks/own-weeks.ts'
 import { hundredthsPerPercent } from '../weeks/stored-reports.ts'
 import { weekId } from '../weeks/stored-weeks.ts'
 
-type Shared = Omit<OwnWeek, 'number' | 'reason' | 'trades' | 'success_hundredths'>
+type Shared = Omit<OwnWeek, 'number' | 'reason' | 'trades' | 'success_hundredths' | 'closed_result'>
 
 export const arithmeticOf = (row: Shared): WeekArithmetic => ({
   fund_profit: toDollars(row.end_balance - row.start_balance),
@@ -42,6 +42,7 @@ export const ownReport = (row: OwnWeek): ReportedWeek => {
     trades: row.trades,
     successRate: row.success_hundredths / hundredthsPerPercent,
     version: row.number,
+    restated: toDollars(row.result_change - row.closed_result),
     // Why a draft was edited before its close is not for investors.
     reason: row.number > 1 ? row.reason : null,
     notes: null,

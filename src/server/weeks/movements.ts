@@ -1,25 +1,24 @@
-import { sql } from 'kysely'
-import { depositEffectiveAt } from '#fund/effect.ts'
-import { type Movement, type SeriesWeek, weeklySeries } from '#fund/weekly-series.ts'
-import { capitalOf, resultOf } from '../ledger/accounts.ts'
+import type { BookEntry } from '#fund/book-entry.ts'
+import { type SeriesWeek, type WorkedWeek, weeklySeries } from '#fund/weekly-series.ts'
+import { capitalOf, partsOf, payableOf, resultOf } from '../ledger/accounts.ts'
 import type { Db } from '../store/store.ts'
+import { holdingRows } from './stored-rows.ts'
 
-const gaining: ReadonlySet<string> = new Set(['close', 'correction'])
-
-/** What moved an investor's balance, from the book; a deposit moves what works from the Sunday after its receipt. */
-export const movementsOf = async (db: Db, personId: string): Promise<Movement[]> => {
+/** The entries that moved an investor's money, in the order in which they were booked. */
+export const bookEntriesOf = async (db: Db, personId: string): Promise<BookEntry[]> => {
   const rows = await db
     .selectFrom('lines')
     .innerJoin('entries', 'entries.seq', 'lines.seq')
-    .where('lines.account', 'in', [capitalOf(personId), resultOf(personId)])
-    .groupBy(['entries.seq', 'entries.kind', 'entries.effective_at'])
+    .where('lines.account', 'in', [capitalOf(personId), resultOf(personId), payableOf(personId)])
     .orderBy('entries.seq')
-    .select(['entries.kind', 'entries.effective_at as at', sql<number>`cast(sum(lines.amount) as bigint)`.as('amount')])
+    .select(['entries.seq', 'entries.kind', 'entries.effective_at as at', 'lines.account', 'lines.amount'])
     .execute()
-  return rows.map(({ kind, at, amount }) => {
-    if (gaining.has(kind)) return { at, flow: 0, gain: amount }
-    return { at: kind === 'deposit' ? depositEffectiveAt(at) : at, flow: amount, gain: 0 }
-  })
+  const entries = new Map<number, BookEntry>()
+  for (const { seq, kind, at, account, amount } of rows) {
+    const entry = entries.get(seq) ?? { at, kind, capital: 0, result: 0, payable: 0 }
+    entries.set(seq, { ...entry, [partsOf(account).kind]: amount })
+  }
+  return [...entries.values()]
 }
 
 /** Until when results are booked: the end of the latest closed week, or null before the first. */
@@ -34,6 +33,24 @@ export const closedUntil = async (db: Db): Promise<number | null> => {
   return row?.week_to ?? null
 }
 
-/** The closed weeks of a balance in which something was at work, oldest first. */
-export const closedSeries = (movements: readonly Movement[], until: number | null): SeriesWeek[] =>
-  until === null ? [] : weeklySeries(movements, until).filter(({ opening, gain }) => opening !== 0 || gain !== 0)
+/** The closed weeks of a balance in which something was there, oldest first. */
+export const closedSeries = (entries: readonly BookEntry[], until: number | null): SeriesWeek[] =>
+  until === null
+    ? []
+    : weeklySeries(entries, until).filter(
+        ({ opening, gain, restated }) => opening !== 0 || gain !== 0 || restated !== 0,
+      )
+
+/** The closed weeks in which an investor's money was at work, as they stand after every correction; oldest first. */
+export const workedWeeks = async (db: Db, personId: string): Promise<WorkedWeek[]> => {
+  const rows = await holdingRows(db)
+    .where('week_rows.person_id', '=', personId)
+    .where('week_rows.traded', '=', 1)
+    .orderBy('week_rows.week_from')
+    .execute()
+  return rows.map(({ week_from, balance, result_change }) => ({
+    from: week_from,
+    opening: balance,
+    gain: result_change,
+  }))
+}

@@ -16,7 +16,7 @@ import { openWeek } from './stored-weeks.ts'
 import { bookSweep, completeSweep, sweepOf } from './sweep.ts'
 
 /** The week in which the first deposit is at work. */
-const firstWeek = async (db: Db): Promise<Week | undefined> => {
+export const firstWeek = async (db: Db): Promise<Week | undefined> => {
   const first = await db
     .selectFrom('entries')
     .select('effective_at')

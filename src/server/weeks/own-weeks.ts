@@ -9,11 +9,17 @@ export type OwnWeek = Selectable<WeekRowsTable> &
   Pick<Selectable<WeekReportsTable>, 'start_balance' | 'end_balance' | 'trades' | 'success_hundredths' | 'reason'> & {
     /** Which of the investor's own versions of the week this is: 1 is what its close gave. */
     readonly number: number
+    /** What its close gave or took, before any correction. */
+    readonly closed_result: number
   }
 
 const number = sql<number>`(select cast(count(*) as bigint) from week_rows earlier
   where earlier.person_id = week_rows.person_id and earlier.week_from = week_rows.week_from
   and earlier.version <= week_rows.version)`
+
+const closedResult = sql<number>`(select first.result_change from week_rows first
+  where first.person_id = week_rows.person_id and first.week_from = week_rows.week_from
+  order by first.version limit 1)`
 
 const reason = sql<string | null>`(select made.reason from week_reports made
   where made.week_from = week_rows.week_from and made.version = week_rows.version)`
@@ -42,7 +48,7 @@ const ownRows = (db: Db, personId: string, report: 'weeks.version' | 'week_rows.
       'week_reports.trades',
       'week_reports.success_hundredths',
     ])
-    .select([number.as('number'), reason.as('reason')])
+    .select([number.as('number'), reason.as('reason'), closedResult.as('closed_result')])
 
 /** As they hold, after any correction; newest first. `before` is the first instant of a week. */
 export const ownWeeks = (db: Db, personId: string, before: number | undefined, limit: number): Promise<OwnWeek[]> =>

@@ -57,7 +57,7 @@ test('the first three accounts with their return, and recent deposits', async ({
   await expect(top).toHaveCount(3)
   for (const [place, account] of fund.top_accounts.entries())
     await expect(top.nth(place)).toContainText(
-      `${account.name}${formatPercent(account.return_percent, { sign: 'always' })}`,
+      `${account.name}${formatPercent(account.time_weighted_percent, { sign: 'always' })}`,
     )
   const deposits = page.getByRole('region', { name: 'Recent Deposits' }).getByRole('listitem')
   await expect(deposits).toHaveCount(fund.recent_deposits.length)

@@ -11,6 +11,7 @@ import { verifyFund } from '#server/verification/verify-fund.ts'
 import { engines } from '#tests/support/databases.ts'
 import { type Action, action } from '#tests/support/life/actions.ts'
 import { modelLife, storedLife } from '#tests/support/life/compare.ts'
+import { expectPapers, type Papers, papersDrawnMax } from '#tests/support/life/papers.ts'
 import { play } from '#tests/support/life/play.ts'
 import type { Player } from '#tests/support/life/player.ts'
 import { fourInvestors } from '#tests/support/life/prologue.ts'
@@ -22,6 +23,7 @@ const sequencesOfSuite = { sqlite: howMany(12, 2_000), postgres: howMany(3, 200)
 const sequences = Number(process.env.LIFE_SEQUENCES ?? 0)
 const seed = process.env.LIFE_SEED === undefined ? {} : { seed: Number(process.env.LIFE_SEED) }
 const millisecondsPerSequence = 5_000
+const papersPerLife = 5
 
 /** All of a capital is to leave, and a loss is found while its week is overdue: it came to be paid twice over. */
 const lateLoss: Action[] = [
@@ -34,7 +36,7 @@ const lateLoss: Action[] = [
 
 type Tally = Player['tally']
 
-const live = async (store: Store, actions: readonly Action[], all: Tally): Promise<void> => {
+const live = async (store: Store, actions: readonly Action[], all: Tally, papers: Papers): Promise<void> => {
   const player = await fourInvestors(store)
   for (const one of actions) {
     await play(player, one)
@@ -46,6 +48,8 @@ const live = async (store: Store, actions: readonly Action[], all: Tally): Promi
       expect(Math.min(capital, payable, carriedLoss)).toBeGreaterThanOrEqual(0)
   }
   expect((await verifyFund(store.read)).problems).toEqual([])
+  const ids = player.model.people.map(({ id }) => id)
+  await expectPapers(store.read, ids, player.now, papers)
   for (const [what, { done, refused }] of player.tally) {
     const before = all.get(what) ?? { done: 0, refused: 0 }
     all.set(what, { done: before.done + done, refused: before.refused + refused })
@@ -63,18 +67,22 @@ describe.each(engines)('the life of a fund on %s', (engine) => {
     `${numRuns} sequences of ${steps} steps agree with the model to the cent`,
     async () => {
       const all: Tally = new Map()
+      const papers: Papers = { figures: 0, drawn: 0 }
       await fc.assert(
         fc.asyncProperty(fc.array(action, { minLength: steps, maxLength: steps }), async (actions) => {
           const { store, drop } = await openStore(engine)
           try {
-            await live(store, actions, all)
+            await live(store, actions, all, papers)
           } finally {
             await drop()
           }
         }),
         { numRuns, examples: [[lateLoss]], ...seed },
       )
-      if (sequences > 0) console.log(engine, Object.fromEntries(all))
+      if (sequences > 0) console.log(engine, Object.fromEntries(all), papers)
+      // Some hundreds in the suite, ten thousand in the long run; fifty of them as PDF.
+      expect(papers.figures).toBeGreaterThan(numRuns * papersPerLife)
+      expect(papers.drawn).toBe(Math.min(papers.figures, papersDrawnMax))
       if (numRuns >= sequencesThatMeetAll) {
         const states = ['requested', 'verified', 'payable', 'closed', 'cancelled', 'declined']
         expect(states.filter((state) => !all.has(`account ${state}`))).toEqual([])

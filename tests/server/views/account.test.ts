@@ -43,7 +43,15 @@ describe.each(engines)('an account and the fund as they are read on %s', (engine
       monthly_gain_percent: null,
       time_weighted_return_percent: null,
       annualised_return_percent: null,
-      metrics: { weeks: 0, sharpe: null, sortino: null, max_drawdown_percent: null, volatility_percent: null },
+      money_weighted_return_percent: null,
+      metrics: {
+        weeks: 0,
+        weeks_idle: 0,
+        sharpe: null,
+        sortino: null,
+        max_drawdown_percent: null,
+        volatility_percent: null,
+      },
       weeks: [],
       unread_count: 0,
       status: 'pending',
@@ -76,6 +84,7 @@ describe.each(engines)('an account and the fund as they are read on %s', (engine
         start_balance: 100_000,
         end_balance: 150_600,
         profit: 600,
+        restated: 0,
         return_percent: 0.6,
       },
     ])
@@ -180,7 +189,7 @@ describe.each(engines)('an account and the fund as they are read on %s', (engine
       average_weekly_return_percent: 1,
       weeks: [{ week: 'Week 47', start_balance: 330_000, end_balance: 333_300, return_percent: 1 }],
     })
-    expect(overview.top_accounts.map(({ id }: { id: string }) => id)).toEqual([bob.id, ann.id, idle.id])
+    expect(overview.top_accounts.map(({ id }: { id: string }) => id)).toEqual([bob.id, ann.id])
     expect(overview.recent_deposits).toHaveLength(3)
     const { body: analytics } = await admin.get('/api/fund/analytics')
     expect(analytics.cumulative_profit).toEqual([{ date: '2026-11-28', profit: 3_300 }])

@@ -28,6 +28,7 @@ const weeksTo = (balance: number): AccountHome['weeks'] => {
       start_balance: start,
       end_balance: end,
       profit: cents(end - start),
+      restated: percent === returnsPercent[4] ? -1_204.5 : 0,
       return_percent: percent,
     })
     end = start
@@ -56,10 +57,12 @@ const account = (balance: number, invested: number): AccountHome => ({
   tier_percent: 70,
   monthly_gain: balance > 0 ? 14_208.11 : 0,
   monthly_gain_percent: null,
+  monthly_restated: balance > 0 ? -1_204.5 : 0,
   simple_return_percent: balance > 0 ? 28.43 : null,
   time_weighted_return_percent: balance > 0 ? 28.43 : null,
+  money_weighted_return_percent: balance > 0 ? 27.9 : null,
   annualised_return_percent: balance > 0 ? 16.61 : null,
-  metrics: { weeks: 12, sharpe: 1.9, sortino: 2.2, max_drawdown_percent: -2.1, volatility_percent: 8.2 },
+  metrics: { weeks: 12, weeks_idle: 2, sharpe: 1.9, sortino: 2.2, max_drawdown_percent: -2.1, volatility_percent: 8.2 },
   weeks: balance > 0 ? weeksTo(balance) : [],
   unread_count: 104,
   trading_status: 'active',

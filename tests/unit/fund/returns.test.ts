@@ -1,81 +1,90 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { annualised, annualReturn, compound, type Period, periodReturn, timeWeighted } from '#fund/returns.ts'
-import { type Movement, monthlyGain, weeklySeries } from '#fund/weekly-series.ts'
+import type { BookEntry } from '#fund/book-entry.ts'
+import {
+  annualised,
+  annualReturn,
+  compound,
+  moneyWeighted,
+  type Period,
+  periodReturn,
+  timeWeighted,
+} from '#fund/returns.ts'
+import { idleWeeks, moneyFlows, monthlyGain, weeklySeries, weeksElapsed } from '#fund/weekly-series.ts'
 
 const day = 24 * 60 * 60_000
 const sunday = Date.parse('2026-10-04T04:01:00Z')
 const hour = 60 * 60_000
 
-const deposit = (at: number, dollars: number): Movement => ({ at, flow: dollars * 100, gain: 0 })
-const gain = (at: number, dollars: number): Movement => ({ at, flow: 0, gain: dollars * 100 })
+const none = { capital: 0, result: 0, payable: 0 }
+const deposit = (at: number, dollars: number): BookEntry => ({ ...none, at, kind: 'deposit', capital: dollars * 100 })
+const gain = (at: number, dollars: number): BookEntry => ({ ...none, at, kind: 'close', result: dollars * 100 })
+const correction = (at: number, dollars: number): BookEntry => ({ ...gain(at, dollars), kind: 'correction' })
+const dividend = (at: number, dollars: number): BookEntry => ({
+  ...none,
+  at,
+  kind: 'withdrawal',
+  result: -dollars * 100,
+  payable: dollars * 100,
+})
+const minute = 60_000
 /** The close of the n-th week from that Sunday: its Saturday at 09:00 UTC (in weeks of 168 hours). */
 const close = (week: number): number => sunday + week * 7 * day + 6 * day + 5 * hour - 60_000
 
 test('$100,000, a deposit of $50,000 and a week of 1% have returned 1%, not 51.5%', () => {
   const inside = [
-    deposit(sunday, 100_000),
+    deposit(sunday - day, 100_000),
     deposit(sunday + 2 * day, 50_000),
     gain(close(0), 1_000),
     gain(close(1), 1_510),
   ]
   const series = weeklySeries(inside, sunday + 14 * day)
-  expect(series.map(({ opening, gain: won }) => [opening, won])).toEqual([
-    [0, 0],
-    [100_000_00, 1_000_00],
-    [151_000_00, 1_510_00],
+  expect(series.map(({ opening, gain: won, closing }) => [opening, won, closing])).toEqual([
+    [0, 0, 100_000_00],
+    [100_000_00, 1_000_00, 151_000_00],
+    [151_000_00, 1_510_00, 152_510_00],
   ])
   expect(timeWeighted(series.slice(0, 2))).toBeCloseTo(0.01, 12)
   expect(timeWeighted(series)).toBeCloseTo(0.0201, 12)
-
-  const atOnce = [deposit(sunday, 100_000), deposit(sunday, 50_000), gain(close(0), 1_500)]
-  expect(timeWeighted(weeklySeries(atOnce, sunday + 7 * day))).toBeCloseTo(0.01, 12)
 })
 
-test('a withdrawal is no loss, and a correction at Sunday 00:01 is a gain of the week before', () => {
-  const movements = [
-    deposit(sunday, 100_000),
-    gain(close(0), 2_000),
-    deposit(sunday + 7 * day, -52_000),
-    gain(sunday + 7 * day, -1_000),
-    gain(close(1), 490),
+test('what takes effect on a Sunday is not in the balance of the Saturday before, and works in the week that begins', () => {
+  const next = sunday + 7 * day
+  const entries = [
+    deposit(sunday - day, 206_000),
+    gain(close(0), 5_920.77),
+    dividend(next, 5_000),
+    correction(next, -1_000),
+    // Received on Saturday at noon, at midnight, and at the Sunday's very first minute.
+    deposit(next - 12 * hour, 1),
+    deposit(next - minute, 10),
+    deposit(next, 100),
   ]
-  const series = weeklySeries(movements, sunday + 14 * day)
-  expect(series.map(({ opening, gain: won, closing }) => [opening, won, closing])).toEqual([
-    [0, 0, 100_000_00],
-    [100_000_00, 1_000_00, 49_000_00],
-    [49_000_00, 490_00, 49_490_00],
-  ])
-  expect(timeWeighted(series)).toBeCloseTo(1.01 * 1.01 - 1, 12)
+  const [, week, after] = weeklySeries(entries, next + 7 * day)
+  expect(week).toMatchObject({ opening: 206_000_00, gain: 592_077, restated: 0, closing: 211_921_77 })
+  expect(after).toMatchObject({ opening: 205_931_77, gain: 0, restated: -1_000_00, closing: 206_031_77 })
 })
 
-const movement = fc.record({
+const kinds = ['deposit', 'withdrawal', 'close', 'correction', 'write-off', 'reversal'] as const
+const entry = fc.record({
   at: fc.integer({ min: sunday - 200 * day, max: sunday + 200 * day }),
-  flow: fc.integer({ min: -1e9, max: 1e9 }),
-  gain: fc.integer({ min: -1e8, max: 1e8 }),
+  kind: fc.constantFrom(...kinds),
+  capital: fc.integer({ min: -1e9, max: 1e9 }),
+  result: fc.integer({ min: -1e8, max: 1e8 }),
+  payable: fc.constant(0),
 })
 
-test('any movements: a week opens where the last closed, none is left out, and the last closing is the sum', () => {
+test('any entries: no week is left out, the last closing is the sum, and their order does not matter', () => {
   fc.assert(
-    fc.property(fc.array(movement, { minLength: 1, maxLength: 30 }), (movements) => {
+    fc.property(fc.array(entry, { minLength: 1, maxLength: 30 }), (entries) => {
       const until = sunday + 210 * day
-      const series = weeklySeries(movements, until)
+      const series = weeklySeries(entries, until)
       for (const [place, week] of series.entries()) {
         const before = series[place - 1]
-        expect(week.opening).toBe(before?.closing ?? 0)
         if (before) expect(week.week.from).toBe(before.week.to)
       }
-      expect(series.at(-1)?.closing).toBe(movements.reduce((sum, { flow, gain: won }) => sum + flow + won, 0))
-      expect(weeklySeries(movements.toReversed(), until)).toEqual(series)
-    }),
-  )
-})
-
-test('flows alone never make a return', () => {
-  fc.assert(
-    fc.property(fc.array(movement, { maxLength: 20 }), (movements) => {
-      const flows = movements.map((one) => ({ ...one, gain: 0 }))
-      expect([undefined, 0]).toContain(timeWeighted(weeklySeries(flows, sunday + 210 * day)))
+      expect(series.at(-1)?.closing).toBe(entries.reduce((sum, { capital, result }) => sum + capital + result, 0))
+      expect(weeklySeries(entries.toReversed(), until)).toEqual(series)
     }),
   )
 })
@@ -113,12 +122,13 @@ test('no data, nothing at work, all lost', () => {
 
 test('a year at the same pace', () => {
   expect(annualised(0.24, 52)).toBeCloseTo(0.24, 12)
-  expect(annualised(0.01, 1)).toBeCloseTo(1.01 ** 52 - 1, 12)
+  for (const weeks of [1, 5, 51]) expect(annualised(0.05, weeks)).toBeUndefined()
   expect(annualised(0.21, 104)).toBeCloseTo(0.1, 12)
-  expect(annualised(-1, 10)).toBe(-1)
+  expect(annualised(-1, 60)).toBe(-1)
   // −120% would have an answer at exactly a year, a pace over no weeks or fewer one below zero
   const without = [
     [-1.2, 5],
+    [-1.2, 60],
     [-1.2, 52],
     [0.1, 0],
     [-0.1, 0],
@@ -136,39 +146,69 @@ test('the annual return of spec §9 is profit over invested, invested defaulting
   expect(annualReturn(1, -5)).toBeUndefined()
 })
 
-test('the gain of the month is that of New York’s, over what was at work', () => {
-  const movements = [
+test('the gain of the month is that of New York’s, over what was at work, with what was restated apart', () => {
+  const entries = [
     deposit(Date.parse('2026-10-20T15:00:00Z'), 100_000),
     gain(Date.parse('2026-10-31T09:00:00Z'), 1_000),
     gain(Date.parse('2026-11-07T09:00:00Z'), 1_010),
     deposit(Date.parse('2026-11-10T15:00:00Z'), 50_000),
     gain(Date.parse('2026-11-14T09:00:00Z'), -1_020.1),
   ]
-  const during = monthlyGain(movements, Date.parse('2026-11-20T15:00:00Z'))
-  expect(during.amount).toBe(-10_10)
-  expect(during.fraction).toBeCloseTo(1.01 * 0.99 - 1, 9)
-  expect(monthlyGain(movements, Date.parse('2026-11-01T03:59:00Z'))).toMatchObject({ amount: 1_000_00 })
-  expect(monthlyGain(movements, Date.parse('2026-11-01T04:00:00Z'))).toEqual({ amount: 0, fraction: undefined })
-  // What takes effect only later is no gain yet; a week without one is nothing that was at work
-  expect(monthlyGain(movements, Date.parse('2026-11-07T08:59:59Z')).amount).toBe(0)
-  const waited = [...movements.slice(0, 3), gain(Date.parse('2026-11-09T09:00:00Z'), 0)]
-  expect(monthlyGain(waited, Date.parse('2026-11-20T15:00:00Z')).fraction).toBeCloseTo(0.01, 9)
-  const paidIn = [deposit(sunday - 30 * day, 100_000), deposit(sunday + day, 50_000)]
-  expect(monthlyGain(paidIn, sunday + 2 * day)).toEqual({ amount: 0, fraction: undefined })
-  expect(monthlyGain([], 0)).toEqual({ amount: 0, fraction: undefined })
-})
-
-test('what came in at a week’s first minute works in it', () => {
-  const movements = [
-    deposit(sunday, 100_000),
-    gain(close(0), 1_000),
-    deposit(sunday + 7 * day, 99_000),
-    gain(close(1), 2_000),
+  const worked = [
+    { from: Date.parse('2026-10-25T04:01:00Z'), opening: 100_000_00, gain: 1_000_00 },
+    { from: Date.parse('2026-11-01T04:01:00Z'), opening: 101_000_00, gain: 1_010_00 },
+    { from: Date.parse('2026-11-08T05:01:00Z'), opening: 102_010_00, gain: -1_020_10 },
   ]
-  expect(monthlyGain(movements, close(1)).fraction).toBeCloseTo(0.0201, 12)
+  const now = Date.parse('2026-11-20T15:00:00Z')
+  const during = monthlyGain(entries, worked, now)
+  expect(during).toMatchObject({ amount: -10_10, restated: 0 })
+  expect(during.fraction).toBeCloseTo(1.01 * 0.99 - 1, 9)
+  expect(monthlyGain(entries, worked, Date.parse('2026-11-01T03:59:00Z'))).toMatchObject({ amount: 1_000_00 })
+  expect(monthlyGain([], [], 0)).toEqual({ amount: 0, restated: 0, fraction: undefined })
+  // Booked on Friday, effective on Sunday: the balance shows it already, and so does the month.
+  const corrected = [...entries, correction(Date.parse('2026-11-22T05:01:00Z'), -14_000)]
+  expect(monthlyGain(corrected, worked, now)).toMatchObject({ amount: -14_010_10, restated: -14_000_00 })
 })
 
-test('a correction at a week’s first minute is a gain over what the week before began with', () => {
-  const movements = [deposit(sunday, 100_000), gain(close(0), 500), gain(sunday + 7 * day, 1_000)]
-  expect(monthlyGain(movements, sunday + 8 * day).fraction).toBeCloseTo(1.005 * 1.01 - 1, 12)
+test('weeks without money at work are counted apart, and a year is counted with them', () => {
+  const week = (number: number) => ({ from: sunday + number * 7 * day, opening: 100, gain: 1 })
+  expect(weeksElapsed([week(0), week(1), week(3)])).toBe(4)
+  expect(idleWeeks([week(0), week(1), week(3)], sunday + 6 * 7 * day)).toBe(3)
+  expect([weeksElapsed([]), idleWeeks([], sunday)]).toEqual([0, 0])
+})
+
+test('the money-weighted return counts the weeks by the money that was there in them', () => {
+  const doubled = [
+    { at: sunday, amount: 100 },
+    { at: sunday + 14 * day, amount: -121 },
+  ]
+  expect(moneyWeighted(doubled, { at: sunday + 14 * day, balance: 0 })).toBeCloseTo(0.21, 9)
+  // 10% a week throughout, whatever came between.
+  const flows = [
+    { at: sunday, amount: 100 },
+    { at: sunday + 7 * day, amount: 1_000 },
+  ]
+  expect(moneyWeighted(flows, { at: sunday + 14 * day, balance: 1_221 })).toBeCloseTo(0.21, 9)
+  // Little money gained 10%, much lost 10%: time-weighted −1%, the money itself fared far worse.
+  const badly = moneyWeighted(flows, { at: sunday + 14 * day, balance: 999 }) ?? 0
+  expect(badly).toBeLessThan(-0.15)
+  expect(moneyWeighted([], { at: sunday, balance: 0 })).toBeUndefined()
+  expect(moneyWeighted([{ at: sunday, amount: 100 }], { at: sunday + day, balance: 0 })).toBe(-1)
+})
+
+test('the money of a closed account ends with what left last, a correction that is paid out included', () => {
+  const entries: BookEntry[] = [
+    deposit(sunday - day, 10_000),
+    gain(close(0), -500),
+    { at: sunday + 8 * day, kind: 'withdrawal', capital: -10_000_00, result: 500_00, payable: 9_500_00 },
+    { ...none, at: sunday + 21 * day, kind: 'correction', payable: 1_250_00 },
+  ]
+  expect(moneyFlows(entries, sunday + 70 * day)).toEqual({
+    flows: [
+      { at: sunday, amount: 10_000_00 },
+      { at: sunday + 8 * day, amount: -9_500_00 },
+      { at: sunday + 21 * day, amount: -1_250_00 },
+    ],
+    end: { at: sunday + 21 * day, balance: 0 },
+  })
 })

@@ -1,5 +1,29 @@
+import { formatMoney } from '#fund/format.ts'
+import { rankedCapitalMinCents } from '#fund/terms.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
 import type { FundFigures } from '#stores/admin/fund/overview.ts'
+
+type Account = FundFigures['top'][number]
+
+const TopAccount = ({ name, balance, returnPercent, timeWeightedPercent }: Account) => (
+  <li>
+    <span className="entry-name">{name}</span>
+    <span className="entry-figure">
+      <Percent value={timeWeightedPercent ?? returnPercent} change />
+    </span>
+    <span className="entry-note">
+      <Amount cents={balance} />
+      {timeWeightedPercent !== null && (
+        <>
+          {' '}
+          · Return <Percent value={returnPercent} change />
+        </>
+      )}
+    </span>
+  </li>
+)
+
+const howRanked = `Time-weighted and net, of accounts with at least ${formatMoney(rankedCapitalMinCents, { cents: false })} of capital. Return is balance less invested, over invested.`
 
 /** "The first three investors with return percentage", spec §2. */
 export const TopAccounts = ({ top }: Pick<FundFigures, 'top'>) => (
@@ -8,19 +32,14 @@ export const TopAccounts = ({ top }: Pick<FundFigures, 'top'>) => (
     {top.length === 0 ? (
       <p className="cap">Accounts appear here once one has capital at work.</p>
     ) : (
-      <ol className="entries">
-        {top.map(({ id, name, balance, returnPercent }) => (
-          <li key={id}>
-            <span className="entry-name">{name}</span>
-            <span className="entry-figure">
-              <Percent value={returnPercent} change />
-            </span>
-            <span className="entry-note">
-              <Amount cents={balance} />
-            </span>
-          </li>
-        ))}
-      </ol>
+      <>
+        {top.some(({ timeWeightedPercent }) => timeWeightedPercent !== null) && <p className="cap">{howRanked}</p>}
+        <ol className="entries">
+          {top.map((account) => (
+            <TopAccount key={account.id} {...account} />
+          ))}
+        </ol>
+      </>
     )}
   </section>
 )

@@ -1,6 +1,7 @@
 import { LineChart } from '#charts/LineChart.tsx'
 import { formatMoney } from '#fund/format.ts'
 import { formatCalendarDate, formatCalendarMonthDay } from '#fund/week-display.ts'
+import { Amount } from '#islands/frame/Amount.tsx'
 import { compactDollars } from '#islands/frame/compact.ts'
 import type { HomeFigures } from '#stores/investor/home/home.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
@@ -15,25 +16,37 @@ export const BalanceChart = ({ figures: { weeks, source } }: { figures: HomeFigu
       </EmptyState>
     )
   }
+  const restated = weeks.filter((week) => week.restated !== 0)
   return (
-    <LineChart
-      title={`Balance, ${weeks.length === 1 ? 'one week' : `${weeks.length} weeks`}`}
-      note={source === 'live' ? 'after distributions' : <SourceBadge source="Sample" />}
-      axis="Week ending"
-      labels={weeks.map((week) => ({
-        short: formatCalendarMonthDay(week.date),
-        long: `${week.label}, ${formatCalendarDate(week.date)}`,
-      }))}
-      series={[
-        {
-          name: 'Balance',
-          values: weeks.map((week) => week.endBalance),
-          // The axis of an empty account has marks between cents.
-          format: (cents) => formatMoney(Math.round(cents)),
-          amounts: true,
-        },
-      ]}
-      tick={compactDollars}
-    />
+    <>
+      <LineChart
+        title={`Balance, ${weeks.length === 1 ? 'one week' : `${weeks.length} weeks`}`}
+        note={source === 'live' ? 'after distributions' : <SourceBadge source="Sample" />}
+        axis="Week ending"
+        labels={weeks.map((week) => ({
+          short: formatCalendarMonthDay(week.date),
+          long: `${week.label}, ${formatCalendarDate(week.date)}`,
+        }))}
+        series={[
+          {
+            name: 'Balance',
+            values: weeks.map((week) => week.endBalance),
+            // The axis of an empty account has marks between cents.
+            format: (cents) => formatMoney(Math.round(cents)),
+            amounts: true,
+          },
+        ]}
+        tick={compactDollars}
+      />
+      {restated.length > 0 && (
+        <ul className="chart-restated cap">
+          {restated.map(({ label, date, restated: amount }) => (
+            <li key={date}>
+              Restated in {label}: <Amount cents={amount} change />, a correction of an earlier week
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

@@ -27,7 +27,7 @@ const figuresOf = (figures: HomeFigures): Figure[] => [
   {
     name: 'Annualised return',
     value: <Percent value={figures.live?.annualised_return_percent ?? null} />,
-    note: 'time-weighted',
+    note: figures.live?.annualised_return_percent === null ? 'from a year of weeks on' : 'time-weighted, a year',
   },
 ]
 

@@ -54,6 +54,11 @@ export const BalanceHead = ({ figures, stale }: { figures: HomeFigures; stale: b
         {way}
         {figures.joinDate && ` since ${formatCalendarDate(figures.joinDate)}`}
       </p>
+      {figures.monthlyRestated !== 0 && (
+        <p className="balance-change cap">
+          Restated: <Amount cents={figures.monthlyRestated} change /> of this month, from corrections of closed weeks
+        </p>
+      )}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { BenchmarkPanel } from './BenchmarkPanel.tsx'
 import { Calculator } from './Calculator.tsx'
 import { DistributionPanel } from './DistributionPanel.tsx'
 import { Forecast } from './Forecast.tsx'
+import { Returns } from './Returns.tsx'
 import { RiskMetrics } from './RiskMetrics.tsx'
 import { Sectors } from './Sectors.tsx'
 
@@ -17,6 +18,7 @@ export const HomeMore = () => {
       <div className="home-pair">
         <BenchmarkPanel figures={figures} />
         <DistributionPanel figures={figures} />
+        <Returns figures={figures} />
         <RiskMetrics figures={figures} />
         <Sectors />
         <Forecast />

@@ -17,9 +17,15 @@ export const MetricList = ({ figures, defined = false }: { figures: HomeFigures;
   </dl>
 )
 
+const weeksWithout = (weeks: number): string =>
+  weeks === 0 ? '' : `; ${weeks === 1 ? 'one week' : `${weeks} weeks`} without money at work left out`
+
 /** What a person may know of where the metrics come from. */
-export const metricsNote = ({ live }: HomeFigures): string | null =>
-  live && `from ${live.metrics.weeks === 1 ? 'one weekly return' : `${live.metrics.weeks} weekly returns`}, net`
+export const metricsNote = ({ live }: HomeFigures): string | null => {
+  if (!live) return null
+  const { weeks, weeks_idle } = live.metrics
+  return `from ${weeks === 1 ? 'one weekly return' : `${weeks} weekly returns`}, net${weeksWithout(weeks_idle)}`
+}
 
 /** Risk-adjusted metrics (spec §2). */
 export const RiskMetrics = ({ figures }: { figures: HomeFigures }) => (

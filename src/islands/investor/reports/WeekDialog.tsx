@@ -1,4 +1,5 @@
 import { formatMoney, formatPercent } from '#fund/format.ts'
+import { toCents } from '#fund/money.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
 import { stepsOf } from '#stores/investor/explain/explanation-week.ts'
@@ -77,6 +78,11 @@ export const WeekDialog = ({ row, source, onClose }: Props) => {
         <dd>{formatPercent(row.successPercent)}</dd>
       </dl>
       {reported?.reason && <p>Corrected: {reported.reason}</p>}
+      {reported?.restated ? (
+        <p>
+          Restated by <Amount cents={toCents(reported.restated)} change /> since its close.
+        </p>
+      ) : null}
       <h3>How the profit was computed</h3>
       {reported?.arithmetic && <p className="cap">{explained.week.formula}</p>}
       <Steps steps={reported?.arithmetic ? stepsOf(reported.arithmetic) : plainSteps(row)} />

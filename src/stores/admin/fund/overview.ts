@@ -40,6 +40,8 @@ export interface FundFigures {
     readonly name: string
     readonly balance: Cents
     readonly returnPercent: number
+    /** What the ranking goes by; null where only the documented return is known. */
+    readonly timeWeightedPercent: number | null
   }[]
   readonly deposits: readonly {
     readonly id: string
@@ -56,11 +58,12 @@ const liveFigures = (fund: FundOverview): FundFigures => ({
   profits: toCents(fund.total_profits),
   averageReturnPercent: fund.average_weekly_return_percent,
   weeks: fund.weeks.map(fundWeekRow),
-  top: fund.top_accounts.map(({ id, name, balance, return_percent }) => ({
+  top: fund.top_accounts.map(({ id, name, balance, return_percent, time_weighted_percent }) => ({
     id,
     name,
     balance: toCents(balance),
     returnPercent: return_percent,
+    timeWeightedPercent: time_weighted_percent,
   })),
   deposits: fund.recent_deposits.map(({ id, name, amount, received_at }) => ({
     id,
@@ -81,7 +84,7 @@ const sampleFigures = async (): Promise<FundFigures> => {
     profits: sumCents(all.map(({ profit }) => profit)),
     averageReturnPercent: mean(weeks.map(({ returnPercent }) => returnPercent)) ?? null,
     weeks,
-    top: sample.sampleTopAccounts(),
+    top: sample.sampleTopAccounts().map((account) => ({ ...account, timeWeightedPercent: null })),
     deposits: sample.sampleDeposits(),
   }
 }

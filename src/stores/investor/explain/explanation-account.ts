@@ -1,12 +1,13 @@
 import type { AccountHome } from '#contract/calls/account.ts'
 import type { LedgerEntry } from '#contract/entities/ledger.ts'
-import { depositEffectiveAt } from '#fund/effect.ts'
+import type { Distribution } from '#contract/entities/report.ts'
+import { type BookEntry, gainOf } from '#fund/book-entry.ts'
 import { formatMoney, formatPercent, toPercent } from '#fund/format.ts'
 import { type Cents, sumCents, toCents } from '#fund/money.ts'
 import { newYorkMonth } from '#fund/new-york.ts'
 import { timeWeighted } from '#fund/returns.ts'
-import { type Movement, monthlyGain, weeklySeries } from '#fund/weekly-series.ts'
-import { weekOfWindow } from '#stores/kit/window.ts'
+import { weekOf } from '#fund/week.ts'
+import { monthlyGain, type WorkedWeek } from '#fund/weekly-series.ts'
 import { explained } from '#words/explain.ts'
 import type { EntryPart, Explanation } from './explanation-shape.ts'
 
@@ -24,14 +25,27 @@ const parts = (entries: readonly LedgerEntry[], accounts: readonly string[]): En
 
 const totalOf = (given: readonly EntryPart[]): Cents => sumCents(given.map(({ amount }) => amount))
 
-/** As the server reads the book: a deposit moves what works from the Sunday after its receipt. */
-export const movementsOf = (entries: readonly LedgerEntry[]): Movement[] =>
-  entries.map((entry) => {
-    const at = Date.parse(entry.effective_at)
-    const amount = movedOn(entry, ['capital', 'result'])
-    if (gaining.has(entry.kind)) return { at, flow: 0, gain: amount }
-    return { at: entry.kind === 'deposit' ? depositEffectiveAt(at) : at, flow: amount, gain: 0 }
-  })
+const entryOf = (entry: LedgerEntry): BookEntry => ({
+  at: Date.parse(entry.effective_at),
+  kind: entry.kind,
+  capital: movedOn(entry, ['capital']),
+  result: movedOn(entry, ['result']),
+  payable: movedOn(entry, ['payable']),
+})
+
+/** What closes and corrections gave or took, also where a correction was paid out at once. */
+const gained = (entries: readonly LedgerEntry[]): EntryPart[] =>
+  entries
+    .filter(({ kind }) => gaining.has(kind))
+    .map((entry) => ({ entry, amount: gainOf(entryOf(entry)) }))
+    .filter(({ amount }) => amount !== 0)
+
+/** A week as it stands, with what its arithmetic gave. */
+const workedWeek = ({ effective_at, arithmetic }: Distribution): WorkedWeek => {
+  const { gross, recovered, share, opening_balance } = arithmetic
+  const gain = gross < 0 ? toCents(gross) : sumCents([toCents(recovered), toCents(share)])
+  return { from: weekOf(Date.parse(effective_at)).from, opening: toCents(opening_balance), gain }
+}
 
 const inCents = (shown: Cents, computed: Cents, sign: 'always' | 'negative' = 'negative') => ({
   shown: formatMoney(shown, { sign }),
@@ -57,10 +71,7 @@ const balance = (home: AccountHome, entries: readonly LedgerEntry[]): Explanatio
 }
 
 const profit = (home: AccountHome, entries: readonly LedgerEntry[]): Explanation => {
-  const used = parts(
-    entries.filter(({ kind }) => gaining.has(kind)),
-    ['result'],
-  )
+  const used = gained(entries)
   return {
     ...explained.profit,
     ...inCents(toCents(home.profit), totalOf(used), 'always'),
@@ -71,27 +82,30 @@ const profit = (home: AccountHome, entries: readonly LedgerEntry[]): Explanation
 
 const monthly = (home: AccountHome, entries: readonly LedgerEntry[]): Explanation => {
   const now = Date.parse(home.as_of)
-  const used = parts(
-    entries.filter(({ kind, effective_at }) => {
-      const at = Date.parse(effective_at)
-      return gaining.has(kind) && at <= now && newYorkMonth(at) === newYorkMonth(now)
-    }),
-    ['capital', 'result'],
+  const used = gained(entries).filter(
+    ({ entry }) => newYorkMonth(Math.min(Date.parse(entry.effective_at), now)) === newYorkMonth(now),
   )
+  const of = (kind: LedgerEntry['kind']) => used.filter(({ entry }) => entry.kind === kind)
+  const restated = of('correction')
   return {
     ...explained['monthly-gain'],
-    ...inCents(toCents(home.monthly_gain), monthlyGain(movementsOf(entries), now).amount, 'always'),
-    steps: [sumStep(`Closes and corrections of ${newYorkMonth(now)}`, used)],
+    ...inCents(toCents(home.monthly_gain), monthlyGain(entries.map(entryOf), [], now).amount, 'always'),
+    steps: [
+      sumStep(`Closes of ${newYorkMonth(now)}`, of('close')),
+      ...(restated.length > 0 ? [sumStep('Restated by corrections', restated)] : []),
+    ],
     entries: used,
   }
 }
 
 const round = (percent: number): string => percent.toFixed(wirePercentDigits)
 
-const totalReturn = (home: AccountHome, entries: readonly LedgerEntry[]): Explanation => {
-  const last = home.weeks.at(-1)
-  const series = last ? weeklySeries(movementsOf(entries), weekOfWindow(last).to) : []
-  const worked = series.filter(({ opening }) => opening > 0)
+const totalReturn = (
+  home: AccountHome,
+  entries: readonly LedgerEntry[],
+  weeks: readonly Distribution[],
+): Explanation => {
+  const worked = weeks.filter(({ effective_at }) => effective_at <= home.as_of).map(workedWeek)
   const fraction = timeWeighted(worked)
   const computed = fraction === undefined ? null : toPercent(fraction)
   const shown = home.time_weighted_return_percent

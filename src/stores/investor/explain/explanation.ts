@@ -1,20 +1,19 @@
 import { computed } from 'nanostores'
-import type { LedgerEntry } from '#contract/entities/ledger.ts'
 import { dueAt } from '#fund/week.ts'
 import { weekOfWindow } from '#stores/kit/window.ts'
 import { accountExplanations } from './explanation-account.ts'
 import type { Explanation } from './explanation-shape.ts'
 import { distributionExplanation, weekExplanation } from './explanation-week.ts'
 import { $explained } from './figure.ts'
-import { $ledger } from './ledger.ts'
+import { $ledger, type Ledger } from './ledger.ts'
 
 type Asked = NonNullable<ReturnType<typeof $explained.get>>
 
 /** The explanation of a figure from the entries that were booked when it was read; null where there is nothing to explain. */
-export const explanationOf = ({ figure, home }: Asked, ledger: readonly LedgerEntry[]): Explanation | null => {
-  const booked = ledger.filter(({ posted_at }) => Date.parse(posted_at) <= Date.parse(home.as_of))
+export const explanationOf = ({ figure, home }: Asked, ledger: Ledger): Explanation | null => {
+  const booked = ledger.entries.filter(({ posted_at }) => Date.parse(posted_at) <= Date.parse(home.as_of))
   if (figure.of === 'distribution') return distributionExplanation(figure.distribution, booked)
-  if (figure.of !== 'week') return accountExplanations[figure.of](home, booked)
+  if (figure.of !== 'week') return accountExplanations[figure.of](home, booked, ledger.weeks)
   const { week } = figure
   return week.arithmetic && weekExplanation(week, week.arithmetic, dueAt(weekOfWindow(week)), booked)
 }

@@ -1,19 +1,34 @@
-import { listLedger } from '#client/account-history.ts'
+import { listDistributions, listLedger } from '#client/account-history.ts'
 import type { LedgerEntry } from '#contract/entities/ledger.ts'
 import { pageRowsMax } from '#contract/entities/page.ts'
+import type { Distribution } from '#contract/entities/report.ts'
 import { loader } from '#stores/kit/load.ts'
 
-const ledger = loader<readonly LedgerEntry[]>('The ledger', async () => {
-  const entries: LedgerEntry[] = []
+type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null }
+
+/** Everything that is paged by key, from its first page to its last. */
+const allOf = async <Row>(list: (before?: string, limit?: number) => Promise<Page<Row>>): Promise<Row[]> => {
+  const all: Row[] = []
   let before: string | undefined
   for (;;) {
-    const { rows, next } = await listLedger(before, pageRowsMax)
-    entries.push(...rows)
-    if (next === null) return entries
+    const { rows, next } = await list(before, pageRowsMax)
+    all.push(...rows)
+    if (next === null) return all
     before = next
   }
+}
+
+/** What an account's figures are made of, newest first: its entries, and the weeks in which it traded. */
+export interface Ledger {
+  readonly entries: readonly LedgerEntry[]
+  readonly weeks: readonly Distribution[]
+}
+
+const ledger = loader<Ledger>('The ledger', async () => {
+  const [entries, weeks] = await Promise.all([allOf(listLedger), allOf(listDistributions)])
+  return { entries, weeks }
 })
 
-/** The account's whole ledger, newest first, paged in; it needs `account`. */
+/** The account's whole ledger, paged in; it needs `account`. */
 export const $ledger = ledger.$load
 export const loadLedger = ledger.load

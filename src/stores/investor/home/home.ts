@@ -21,6 +21,8 @@ export interface HomeWeek {
   readonly date: string
   readonly endBalance: Cents
   readonly profit: Cents
+  /** What corrections of earlier weeks gave or took in it. */
+  readonly restated: Cents
   /** Percent. */
   readonly returnPercent: number
 }
@@ -35,6 +37,8 @@ export interface HomeFigures {
   readonly invested: Cents
   readonly profit: Cents
   readonly monthlyGain: Cents
+  /** What of it corrections of closed weeks gave or took. */
+  readonly monthlyRestated: Cents
   /** Oldest first, at most 12. */
   readonly weeks: readonly HomeWeek[]
   readonly live: AccountHome | null
@@ -50,11 +54,13 @@ const liveFigures = (home: AccountHome): HomeFigures => ({
   invested: toCents(home.invested),
   profit: toCents(home.profit),
   monthlyGain: toCents(home.monthly_gain),
+  monthlyRestated: toCents(home.monthly_restated),
   weeks: home.weeks.map((week) => ({
     label: week.week,
     date: week.date,
     endBalance: toCents(week.end_balance),
     profit: toCents(week.profit),
+    restated: toCents(week.restated),
     returnPercent: week.return_percent,
   })),
   live: home,
@@ -67,6 +73,7 @@ export const sampleFigures = (user: SessionUser, now: number): HomeFigures => {
     date: week.date,
     endBalance: toCents(week.endBalance),
     profit: toCents(week.profit),
+    restated: 0,
     returnPercent: week.returnPercentage,
   }))
   return {
@@ -77,6 +84,7 @@ export const sampleFigures = (user: SessionUser, now: number): HomeFigures => {
     invested: toCents(user.totalInvested ?? 0),
     profit: toCents(user.totalProfits ?? 0),
     monthlyGain: weeks.slice(-weeksOfAMonth).reduce((sum, { profit }) => sum + profit, 0),
+    monthlyRestated: 0,
     weeks,
     live: null,
   }

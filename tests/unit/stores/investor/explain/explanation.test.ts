@@ -61,7 +61,8 @@ const explanation = async (figure: Figure) => {
   return found
 }
 
-const booked = (): readonly LedgerEntry[] => tab.$ledger.get().last ?? []
+const read = () => tab.$ledger.get().last ?? { entries: [], weeks: [] }
+const booked = (): readonly LedgerEntry[] => read().entries
 
 describe('computed again from the ledger', () => {
   test.each(['balance', 'profit', 'monthly-gain', 'total-return'] as const)('%s agrees', async (of) => {
@@ -109,7 +110,7 @@ describe('does not agree', () => {
         : entry,
     )
     for (const of of ['balance', 'profit', 'monthly-gain'] as const) {
-      const found = tab.explanationOf({ figure: { of }, home: home() }, ledger)
+      const found = tab.explanationOf({ figure: { of }, home: home() }, { ...read(), entries: ledger })
       expect(found).toMatchObject({ agrees: false })
       expect(found?.computed).not.toBe(found?.shown)
     }
@@ -117,16 +118,16 @@ describe('does not agree', () => {
 
   test('where a figure of the account was changed', () => {
     const changed = { ...home(), time_weighted_return_percent: (home().time_weighted_return_percent ?? 0) + 0.001 }
-    expect(tab.explanationOf({ figure: { of: 'total-return' }, home: changed }, booked())?.agrees).toBe(false)
+    expect(tab.explanationOf({ figure: { of: 'total-return' }, home: changed }, read())?.agrees).toBe(false)
   })
 
   test('where a week or a distribution says another share', () => {
     const week = tab.$reports.get().last?.rows[0]?.reported ?? expect.unreachable()
     const wrongWeek = { ...week, profit: week.profit + 0.01 }
-    expect(tab.explanationOf({ figure: { of: 'week', week: wrongWeek }, home: home() }, booked())?.agrees).toBe(false)
+    expect(tab.explanationOf({ figure: { of: 'week', week: wrongWeek }, home: home() }, read())?.agrees).toBe(false)
     const [row = expect.unreachable()] = tab.$distributions.get().last?.rows ?? []
     const distribution = { ...row, distributed: row.distributed + 0.01 }
-    expect(tab.explanationOf({ figure: { of: 'distribution', distribution }, home: home() }, booked())?.agrees).toBe(
+    expect(tab.explanationOf({ figure: { of: 'distribution', distribution }, home: home() }, read())?.agrees).toBe(
       false,
     )
   })
@@ -137,7 +138,9 @@ test('what was booked after the figure was read does not count', async () => {
   const [newest = expect.unreachable()] = booked()
   const later = { ...newest, id: 'later', posted_at: new Date(server.clock.now() + 60_000).toISOString() }
   const home = tab.$home.get().last?.live ?? expect.unreachable()
-  expect(tab.explanationOf({ figure: { of: 'balance' }, home }, [later, ...booked()])).toEqual(before)
+  expect(tab.explanationOf({ figure: { of: 'balance' }, home }, { ...read(), entries: [later, ...booked()] })).toEqual(
+    before,
+  )
 })
 
 test('a long ledger is paged in whole', async () => {

@@ -1,0 +1,74 @@
+import { formatMoney, formatPercent, toPercent } from '#fund/format.ts'
+import { formatDate, formatInstant, zoneLabel } from '#fund/week-display.ts'
+import type { Restated } from './paper-weeks.ts'
+import type { Sheets } from './sheet.ts'
+import type { Span } from './span.ts'
+
+/** Whose paper, by whom, from which state of the book, and whether it is issued. */
+export interface Issue {
+  readonly house: string
+  readonly owner: { readonly name: string; readonly email: string }
+  readonly issuedAt: number
+  readonly book: { readonly seq: number; readonly hash: string }
+  /** Null: provisional. */
+  readonly version: number | null
+  /** "Week 47", where the period waits for it. */
+  readonly waitsFor: string | null
+}
+
+/** A label with its figure; `less` stands before what is taken away. */
+export const figure = (sheets: Sheets, label: string, value: string, strong = false): void =>
+  sheets.row(
+    [
+      { text: label, at: 0 },
+      { text: value, at: 0.7, ends: true },
+    ],
+    strong ? { weight: 'strong' } : {},
+  )
+
+export const title = (sheets: Sheets, text: string): void => sheets.line(text, { points: 12, weight: 'strong' })
+
+export const percentOf = (fraction: number | undefined): string =>
+  fraction === undefined ? 'none' : formatPercent(toPercent(fraction))
+
+const at = (instant: number): string => `${formatInstant(instant)} ${zoneLabel(instant)}`
+
+/** Two lines, since a digest alone takes most of one. */
+export const footOf = ({ house, issuedAt, book, version }: Issue): string[] => [
+  `${house} · ${version === null ? 'provisional, drawn' : `version ${version}, issued`} ${at(issuedAt)} from entry ${book.seq} of the book`,
+  `SHA-256 of that entry ${book.hash}`,
+]
+
+const standing = ({ version, waitsFor, issuedAt }: Issue): string => {
+  if (version !== null) return `Version ${version}, issued ${at(issuedAt)}.`
+  if (waitsFor !== null) return `Provisional: ${waitsFor} is not closed yet, so these figures may still change.`
+  return 'Provisional: the fund has not issued it yet.'
+}
+
+export const head = (sheets: Sheets, name: string, span: Span, issue: Issue): void => {
+  const { house, owner } = issue
+  sheets.line(house, { points: 11, weight: 'strong' })
+  sheets.gap(10)
+  sheets.line(name, { points: 18, weight: 'strong' })
+  sheets.line(span.label, { quiet: true })
+  sheets.line(standing(issue), issue.version === null ? { weight: 'strong' } : { quiet: true })
+  sheets.gap(8)
+  sheets.line(owner.name, { weight: 'strong' })
+  sheets.line(owner.email, { quiet: true })
+  sheets.gap(8)
+  sheets.rule()
+}
+
+const restatedSentence = ({ week, before, after, effectiveAt, reason, by }: Restated): string => {
+  const change = formatMoney(after - before, { sign: 'always' })
+  return `${week}: from ${formatMoney(before)} to ${formatMoney(after)}, ${change}, effective ${formatDate(effectiveAt)}. ${reason} Corrected by ${by}.`
+}
+
+/** Corrections one by one: of which week, from what to what, why, and by whom. */
+export const restatements = (sheets: Sheets, name: string, those: readonly Restated[], note?: string): void => {
+  if (those.length === 0) return
+  title(sheets, name)
+  if (note) sheets.line(note, { quiet: true })
+  for (const one of those) sheets.line(restatedSentence(one))
+  sheets.gap(12)
+}

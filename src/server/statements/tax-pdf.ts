@@ -1,0 +1,22 @@
+import { formatMoney } from '#fund/format.ts'
+import type { Account } from './account.ts'
+import { figure, footOf, head, type Issue } from './paper-parts.ts'
+import type { Sheets } from './sheet.ts'
+import type { Span } from './span.ts'
+import { cameAbout, corrections, reconciliation } from './statement-pdf.ts'
+
+/** What a year came to, for whoever files taxes with it. */
+export const drawTaxSummary = (sheets: Sheets, issue: Issue, span: Span, account: Account): void => {
+  sheets.page(footOf(issue))
+  head(sheets, `Tax summary ${span.name}`, span, issue)
+  figure(sheets, 'Net result of the year', formatMoney(account.result + account.corrections), true)
+  sheets.gap(12)
+  reconciliation(sheets, account)
+  sheets.gap(12)
+  cameAbout(sheets, account.parts)
+  sheets.gap(12)
+  corrections(sheets, account)
+  sheets.line('Figures of the fund’s book by date of effect in New York. This is not a tax form, and not advice.', {
+    quiet: true,
+  })
+}

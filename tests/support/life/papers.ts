@@ -1,0 +1,91 @@
+import { expect } from 'vitest'
+import { reconcile, unreconciled } from '#fund/reconciliation.ts'
+import { accountOver, bookHead } from '#server/statements/account.ts'
+import { statementMonths, statementYears } from '#server/statements/months.ts'
+import { openSheets } from '#server/statements/sheet.ts'
+import { monthSpan, type Span, yearSpan } from '#server/statements/span.ts'
+import { drawStatement } from '#server/statements/statement-pdf.ts'
+import type { Db } from '#server/store/store.ts'
+import { bookEntriesOf, closedSeries, closedUntil } from '#server/weeks/movements.ts'
+import { ownVersions, ownWeeks } from '#server/weeks/own-weeks.ts'
+import { missedBy, pagesOf } from '../papers.ts'
+
+const weeksMax = 600
+
+/** The balance at an instant, summed from the lines of the book and nothing else. */
+const balanceBefore = async (db: Db, personId: string, at: number): Promise<number> => {
+  const rows = await db
+    .selectFrom('lines')
+    .innerJoin('entries', 'entries.seq', 'lines.seq')
+    .where('lines.account', 'in', [`capital:${personId}`, `result:${personId}`])
+    .where('entries.effective_at', '<', at)
+    .select('lines.amount')
+    .execute()
+  return rows.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** On one date one balance: what the chart draws, what the reports say and what the ledger sums to. */
+const expectSameBalances = async (db: Db, personId: string): Promise<void> => {
+  const entries = await bookEntriesOf(db, personId)
+  const series = closedSeries(entries, await closedUntil(db))
+  const minute = 60_000
+  for (const { week, closing } of series)
+    expect(closing, new Date(week.from).toISOString()).toBe(await balanceBefore(db, personId, week.to - minute))
+  const byWeek = new Map(series.map((one) => [one.week.from, one]))
+  for (const { week_from, balance } of await ownWeeks(db, personId, undefined, weeksMax)) {
+    const [closed] = await ownVersions(db, personId, week_from)
+    expect(byWeek.get(week_from)).toMatchObject({ opening: balance, gain: closed?.result_change })
+  }
+}
+
+const expectReconciled = async (db: Db, personId: string, span: Span) => {
+  const account = await accountOver(db, personId, span)
+  const { weeks, parts } = account
+  expect(unreconciled(account), span.name).toBe(0)
+  expect(account.other, span.name).toBe(0)
+  expect(parts.result, span.name).toBe(account.result)
+  expect(account.closing, span.name).toBe(await balanceBefore(db, personId, span.to))
+  // What each correction is said to have changed sums to what was booked; a closed account's debits are the fund's.
+  const restated = weeks.corrections.reduce((sum, { before, after }) => sum + after - before, 0)
+  if (account.closing !== 0 || account.corrections > 0) expect(account.corrections).toBeGreaterThanOrEqual(restated)
+  return account
+}
+
+/** A paper of figures as a reader adds them up. */
+const expectDrawn = async (db: Db, span: Span, account: Awaited<ReturnType<typeof accountOver>>): Promise<void> => {
+  const sheets = openSheets('Account statement', 'Fund', 0)
+  const issue = { house: 'Fund', owner: { name: 'Ann', email: 'ann@example.com' }, issuedAt: 0, version: 1 }
+  drawStatement(sheets, { ...issue, book: await bookHead(db), waitsFor: null }, span, account)
+  sheets.document.end()
+  const parts: Buffer[] = []
+  for await (const part of sheets.document) parts.push(part as Buffer)
+  const [page = ''] = await pagesOf(new Uint8Array(Buffer.concat(parts)))
+  expect(missedBy(page)).toEqual({ balance: 0, share: 0, result: 0 })
+}
+
+export interface Papers {
+  figures: number
+  drawn: number
+}
+
+/** Drawing takes longer than summing up. */
+export const papersDrawnMax = 50
+
+/** Every month and year of everybody reconciles, and on every date all say the same balance. */
+export const expectPapers = async (db: Db, personIds: readonly string[], now: number, papers: Papers) => {
+  for (const id of personIds) {
+    await expectSameBalances(db, id)
+    const entries = await bookEntriesOf(db, id)
+    const months = (await statementMonths(db, id, now)).map((month) => monthSpan(month, now))
+    const years = (await statementYears(db, id, now)).map((year) => yearSpan(year, now))
+    for (const span of [...months, ...years]) {
+      const account = await expectReconciled(db, id, span)
+      expect(account).toMatchObject(reconcile(entries, span))
+      papers.figures += 1
+      if (papers.drawn < papersDrawnMax) {
+        await expectDrawn(db, span, account)
+        papers.drawn += 1
+      }
+    }
+  }
+}
