@@ -13,8 +13,12 @@ export const statementPdfUrl = (span: Span): string => fileUrl(calls.readStateme
 
 export const statementCsvUrl = (span: Span): string => fileUrl(calls.readStatementCsv.path, span)
 
-export const taxSummaryUrl = (year: string, investorId?: string): string =>
-  fileUrl(calls.readTaxSummary.path, { year, investor_id: investorId })
+export const taxSummaryUrl = (year: string, investorId?: string, version?: string): string =>
+  fileUrl(calls.readTaxSummary.path, { year, investor_id: investorId, version })
 
 /** The admin's: everybody's statement of a month. */
 export const allStatementsUrl = (month: string): string => fileUrl(calls.readAllStatements.path, { month })
+
+export const listPaperPeriods = () => send(calls.listPaperPeriods, {})
+
+export const issuePapers = (period: string) => send(calls.issuePapers, { body: { period } })

@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import { probeDatabase } from './health/health.ts'
 import { moveTradingOn } from './investor-list/trading.ts'
 import type { Job } from './schedule/every.ts'
+import { makePapers } from './statements/issue.ts'
 import { newSweeper } from './sweep.ts'
 import { closeDueWeek } from './weeks/close-due-week.ts'
 import { openDueWeeks } from './weeks/open-due-weeks.ts'
@@ -19,6 +20,7 @@ export const jobsOf = (context: Context): readonly Job[] => [
       await settleDueClosures(context)
     },
   },
+  { name: 'drawing papers', everyMilliseconds: 2 * secondMs, run: () => makePapers(context) },
   { name: 'moving trading statuses on', everyMilliseconds: minuteMs, run: () => moveTradingOn(context) },
   { name: 'removing what time has ended', everyMilliseconds: hourMs, run: newSweeper(context) },
   { name: 'checking sockets', everyMilliseconds: 30 * secondMs, run: () => context.live.sweep() },

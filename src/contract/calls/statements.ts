@@ -1,14 +1,30 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { byId, day } from '../entities/basic.ts'
+import { byId, day, instant, keptEmail } from '../entities/basic.ts'
 
 const path = '/api/statements'
 const extension = 'statements'
 
-/** Months that have ended and had a balance or a flow, newest first, and the years for a tax summary. */
+/** An issued paper: a version that never changes. */
+export const paper = v.object({
+  /** A month of a statement, or a year of a tax summary. */
+  period: v.string(),
+  version: v.number(),
+  issued_at: instant,
+  /** The entry of the book that was its head. */
+  book_entry: v.number(),
+  /** SHA-256 of the file, in hex. */
+  digest: v.string(),
+})
+
+/**
+ * Months that have ended and had a balance or a flow, newest first, and the years for a tax summary; `papers` are those
+ * that were issued, the newest version first. What is not among them is drawn when it is asked for, and provisional.
+ */
 export const statementList = v.object({
   months: v.array(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/))),
   years: v.array(v.pipe(v.string(), v.regex(/^\d{4}$/))),
+  papers: v.array(paper),
 })
 
 const investorId = v.optional(byId.entries.id)
@@ -18,9 +34,12 @@ const month = v.pipe(
 )
 const year = v.pipe(v.string('a year is needed'), v.regex(/^\d{4}$/, 'a year has four digits'))
 
+/** Of an issued paper; without it the newest, and where none is issued a provisional one. */
+const version = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'a version is a whole number from 1')))
+
 /** A month, or a span of New York days, both ends in it. */
 const span = v.pipe(
-  v.object({ month: v.optional(month), from: v.optional(day), to: v.optional(day), investor_id: investorId }),
+  v.object({ month: v.optional(month), from: v.optional(day), to: v.optional(day), version, investor_id: investorId }),
   v.check(
     ({ month, from, to }) => Boolean(month) || Boolean(from && to && from <= to),
     'name a month, or a first and a last day',
@@ -59,12 +78,54 @@ export const readTaxSummary = file(
   'tax.pdf',
   'signed-in',
   'A tax summary for a year as PDF',
-  v.object({ year, investor_id: investorId }),
+  v.object({ year, version, investor_id: investorId }),
 )
 export const readAllStatements = file(
   'readAllStatements',
   'all.pdf',
   'admin',
   "Every investor's statement of a month in one PDF",
-  v.object({ month }),
+  v.object({ month, version }),
 )
+
+/** A month of statements or a year of tax summaries, and how it stands. */
+export const paperPeriod = v.object({
+  period: v.string(),
+  /** It waits for a week; it can be issued; its papers are being drawn; issued; issued, and something changed since. */
+  state: v.picklist(['waits', 'ready', 'drawing', 'issued', 'changed']),
+  /** The week that a provisional one waits for, "Week 47". */
+  waits_for: v.nullable(v.string()),
+  /** How often it was issued. */
+  issues: v.number(),
+  issued_at: v.nullable(instant),
+  issued_by: v.nullable(keptEmail),
+  /** How many papers the latest issue made. */
+  papers: v.nullable(v.number()),
+  /** Of the month's file of all statements: its newest version, and its SHA-256. */
+  all: v.nullable(v.object({ version: v.number(), digest: v.string() })),
+})
+
+export const listPaperPeriods = call({
+  name: 'listPaperPeriods',
+  method: 'GET',
+  path: `${path}/issues`,
+  who: 'admin',
+  does: 'The ended months and years, newest first, and which of them were issued',
+  extension,
+  answer: v.object({ periods: v.array(paperPeriod) }),
+})
+
+export const issuePapers = call({
+  name: 'issuePapers',
+  method: 'POST',
+  path: `${path}/issues`,
+  who: 'admin',
+  does: "Issues everybody's papers of a month or year as versions that never change; 409 while a week of it is open",
+  extension,
+  body: v.object({ period: v.union([month, year], 'a period is a month or a year') }),
+  status: 202,
+  answer: v.object({ period: v.string() }),
+})
+
+export type Paper = v.InferOutput<typeof paper>
+export type PaperPeriod = v.InferOutput<typeof paperPeriod>

@@ -8,6 +8,7 @@ import type { Db, Work } from '../store/store.ts'
 import { weekAfter } from './calendar.ts'
 import { demoAdminEmail } from './cast.ts'
 import { enrol } from './enrol.ts'
+import { issueLatestMonth } from './issue.ts'
 import { playWeeks, type Stage } from './play.ts'
 
 /** The password of the two demo accounts; only the login page of a demo build mentions it. */
@@ -44,6 +45,7 @@ const begin = async (work: Work, now: number, passwordHash: string): Promise<voi
   await playWeeks(work, await stageOf(work.db, firstWeek), -1, latest)
   await readOldNotifications(work, now)
   for (const { id, name, email } of await applicantsOf(work.db)) await raiseApproval(work, now, id, { name, email })
+  await issueLatestMonth(work, now)
   await work.db.insertInto('demo').values({ id: rowId, first_week: firstWeek, played: latest }).execute()
 }
 

@@ -7,8 +7,11 @@ import { sendCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accountOver, type StatementLine } from '../statements/account.ts'
 import { allStatementsPdf, statementPdf, taxPdf } from '../statements/documents.ts'
+import { askForPapers } from '../statements/issue.ts'
 import { statementMonths, statementYears } from '../statements/months.ts'
 import { ownerOf } from '../statements/owner.ts'
+import { everybody, issuedFile, papersOf } from '../statements/papers.ts'
+import { paperPeriods } from '../statements/periods.ts'
 import { spanOf } from '../statements/span.ts'
 
 const csvColumns = [
@@ -35,7 +38,14 @@ const csvRow = (line: StatementLine) => ({
   balance_after: toDollars(line.balanceAfter),
 })
 
-type StatementCall = 'listStatements' | 'readStatementPdf' | 'readStatementCsv' | 'readTaxSummary' | 'readAllStatements'
+type StatementCall =
+  | 'listStatements'
+  | 'readStatementPdf'
+  | 'readStatementCsv'
+  | 'readTaxSummary'
+  | 'readAllStatements'
+  | 'listPaperPeriods'
+  | 'issuePapers'
 
 /** An admin who takes papers of others along. */
 const noteOfOthers = async (
@@ -58,6 +68,7 @@ export const statements = (context: Context) => {
       return {
         months: await statementMonths(store.read, id, now),
         years: await statementYears(store.read, id, now),
+        papers: await papersOf(store.read, id),
       }
     },
 
@@ -65,7 +76,8 @@ export const statements = (context: Context) => {
       const owner = await ownerOf(store.read, by, query.investor_id)
       const span = spanOf(query, clock.now())
       await noteOfOthers(context, { by, request }, owner, `statement ${span.name}`)
-      return sendPdf(reply, `statement-${span.name}.pdf`, await statementPdf(context, owner, span))
+      const issued = query.month ? await issuedFile(store.read, query.month, owner.id, query.version) : null
+      return sendPdf(reply, `statement-${span.name}.pdf`, issued ?? (await statementPdf(context, owner, span)))
     },
 
     readStatementCsv: async ({ by, query, request, reply }) => {
@@ -79,12 +91,21 @@ export const statements = (context: Context) => {
     readTaxSummary: async ({ by, query, request, reply }) => {
       const owner = await ownerOf(store.read, by, query.investor_id)
       await noteOfOthers(context, { by, request }, owner, `tax summary ${query.year}`)
-      return sendPdf(reply, `tax-${query.year}.pdf`, await taxPdf(context, owner, query.year))
+      const issued = await issuedFile(store.read, query.year, owner.id, query.version)
+      return sendPdf(reply, `tax-${query.year}.pdf`, issued ?? (await taxPdf(context, owner, query.year)))
     },
 
     readAllStatements: async ({ by, query, request, reply }) => {
       await noteOfOthers(context, { by, request }, null, `statements ${query.month}`)
-      return sendPdf(reply, `statements-${query.month}.pdf`, allStatementsPdf(context, query.month))
+      const issued = await issuedFile(store.read, query.month, everybody, query.version)
+      return sendPdf(reply, `statements-${query.month}.pdf`, issued ?? allStatementsPdf(context, query.month))
+    },
+
+    listPaperPeriods: async () => ({ periods: await paperPeriods(store.read, clock.now()) }),
+
+    issuePapers: async ({ by, body: { period }, request }) => {
+      await store.write((work) => askForPapers(work, clock.now(), { period, by, from: request.ip }))
+      return { period }
     },
   } satisfies Handlers<StatementCall>
 }

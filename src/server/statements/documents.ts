@@ -1,8 +1,7 @@
 import type { Context } from '../context.ts'
 import { house } from '../house.ts'
-import type { Db } from '../store/store.ts'
 import { accountOver, bookHead } from './account.ts'
-import type { Owner } from './owner.ts'
+import { type Owner, owners } from './owner.ts'
 import type { Issue } from './paper-parts.ts'
 import { weekWaitedFor } from './provisional.ts'
 import { openSheets, type Sheets } from './sheet.ts'
@@ -43,26 +42,6 @@ export const taxPdf = async (context: Context, owner: Owner, year: string): Prom
   drawTaxSummary(sheets, issue, span, account)
   sheets.document.end()
   return sheets.document
-}
-
-const ownersAtOnce = 200
-
-/** Investors in the order of their ids, some at a time. */
-const owners = async function* (db: Db): AsyncGenerator<Owner> {
-  let after = ''
-  for (;;) {
-    const some = await db
-      .selectFrom('people')
-      .select(['id', 'name', 'email'])
-      .where('role', '=', 'investor')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(ownersAtOnce)
-      .execute()
-    yield* some
-    after = some.at(-1)?.id ?? after
-    if (some.length < ownersAtOnce) return
-  }
 }
 
 const waitingBytesMax = 1_000_000

@@ -38,13 +38,19 @@ export const fontFiles: readonly (readonly [string, Buffer])[] = scripts.flatMap
   ),
 )
 
-/** A text in runs of one font each; a letter that none of them has is a question mark. */
+const numberOf = (letter: string): string =>
+  `[U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
+
+/** Whether a text has a letter that none of the fonts has. */
+export const hasMissingLetters = (text: string): boolean => [...text].some((letter) => !scriptOf(letter))
+
+/** A text in runs of one font each; a letter that none of them has is given by its Unicode number, like "[U+674E]". */
 export const runsOf = (text: string, weight: Weight): { font: string; text: string }[] => {
   const runs: { font: string; text: string }[] = []
   for (const letter of text) {
     const script = scriptOf(letter)
     const font = `${script ?? 'latin'} ${weight}`
-    const drawn = script ? letter : '?'
+    const drawn = script ? letter : numberOf(letter)
     const last = runs.at(-1)
     if (last?.font === font) last.text += drawn
     else runs.push({ font, text: drawn })

@@ -36,6 +36,8 @@ export const statementMonths = async (db: Db, personId: string, now: number): Pr
 export const statementYears = async (db: Db, personId: string, now: number): Promise<string[]> => {
   const moves = await movesOf(db, personId)
   const months = await statementMonths(db, personId, now)
-  const all = [...months, ...moves.map(({ at }) => newYorkMonth(at))]
+  // A correction may take effect on a Sunday of a year that has not begun.
+  const begun = moves.filter(({ at }) => at <= now)
+  const all = [...months, ...begun.map(({ at }) => newYorkMonth(at))]
   return [...new Set(all.map((month) => month.slice(0, 4)))].sort().reverse()
 }

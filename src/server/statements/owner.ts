@@ -23,3 +23,23 @@ export const ownerOf = async (db: Db, by: By, investorId: string | undefined): P
   if (!owner) throw refuse(404, 'There is no such investor.')
   return owner
 }
+
+const ownersAtOnce = 200
+
+/** Investors in the order of their ids, some at a time. */
+export const owners = async function* (db: Db): AsyncGenerator<Owner> {
+  let after = ''
+  for (;;) {
+    const some = await db
+      .selectFrom('people')
+      .select(['id', 'name', 'email'])
+      .where('role', '=', 'investor')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ownersAtOnce)
+      .execute()
+    yield* some
+    after = some.at(-1)?.id ?? after
+    if (some.length < ownersAtOnce) return
+  }
+}

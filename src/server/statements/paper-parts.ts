@@ -1,5 +1,6 @@
 import { formatMoney, formatPercent, toPercent } from '#fund/format.ts'
 import { formatDate, formatInstant, zoneLabel } from '#fund/week-display.ts'
+import { hasMissingLetters } from './fonts.ts'
 import type { Restated } from './paper-weeks.ts'
 import type { Sheets } from './sheet.ts'
 import type { Span } from './span.ts'
@@ -45,6 +46,9 @@ const standing = ({ version, waitsFor, issuedAt }: Issue): string => {
   return 'Provisional: the fund has not issued it yet.'
 }
 
+const missingLetters =
+  'Letters that this paper has no font for are given by their Unicode numbers; the name is on file as it was written.'
+
 export const head = (sheets: Sheets, name: string, span: Span, issue: Issue): void => {
   const { house, owner } = issue
   sheets.line(house, { points: 11, weight: 'strong' })
@@ -54,6 +58,7 @@ export const head = (sheets: Sheets, name: string, span: Span, issue: Issue): vo
   sheets.line(standing(issue), issue.version === null ? { weight: 'strong' } : { quiet: true })
   sheets.gap(8)
   sheets.line(owner.name, { weight: 'strong' })
+  if (hasMissingLetters(owner.name)) sheets.line(missingLetters, { points: 8, quiet: true })
   sheets.line(owner.email, { quiet: true })
   sheets.gap(8)
   sheets.rule()

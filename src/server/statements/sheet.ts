@@ -135,3 +135,10 @@ export const openSheets = (title: string, author: string, madeAt: number): Sheet
     },
   }
 }
+
+/** All of a document's bytes, once it is ended; asked for before, so that it can be drawn meanwhile. */
+export const bytesOf = async ({ document }: Sheets): Promise<Buffer> => {
+  const parts: Buffer[] = []
+  for await (const part of document) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}

@@ -28,6 +28,7 @@ import { mailUrgency } from './migrations/0051-mail-urgency.ts'
 import { deferred } from './migrations/0052-deferred.ts'
 import { trail } from './migrations/0053-trail.ts'
 import { sessionNetwork } from './migrations/0054-session-network.ts'
+import { papers } from './migrations/0055-papers.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0052-deferred': deferred,
   '0053-trail': trail,
   '0054-session-network': sessionNetwork,
+  '0055-papers': papers,
 }

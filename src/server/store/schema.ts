@@ -14,6 +14,7 @@ import type { LedgerSchema } from './schema/ledger.ts'
 import type { MailSchema } from './schema/mail.ts'
 import type { MessagesSchema } from './schema/messages.ts'
 import type { NotificationsSchema } from './schema/notifications.ts'
+import type { PapersSchema } from './schema/papers.ts'
 import type { PeopleSchema } from './schema/people.ts'
 import type { ProfilesSchema } from './schema/profiles.ts'
 import type { SessionsSchema } from './schema/sessions.ts'
@@ -44,4 +45,5 @@ export interface Schema
     ImportsSchema,
     DepositsSchema,
     BankAccountsSchema,
-    ClosuresSchema {}
+    ClosuresSchema,
+    PapersSchema {}

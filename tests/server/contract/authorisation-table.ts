@@ -86,6 +86,8 @@ export const table: Readonly<Record<string, Row>> = {
   readStatementCsv: signedIn,
   readTaxSummary: signedIn,
   readAllStatements: admin,
+  listPaperPeriods: admin,
+  issuePapers: admin,
   listInvestors: admin,
   readInvestorSummary: admin,
   exportInvestors: admin,

@@ -14,7 +14,7 @@ import { createSession } from '#tests/support/people.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 
 const none = { balance: 0, share: 0, result: 0 }
-const boss = { email: 'boss@example.com' }
+const boss = { id: 'boss', email: 'boss@example.com' }
 const from = '127.0.0.1'
 
 describe.each(engines)('papers and figures after a correction on %s', (engine) => {
@@ -54,7 +54,7 @@ describe.each(engines)('papers and figures after a correction on %s', (engine) =
     expect(response.status).toBe(200)
     return (await pagesOf(new Uint8Array(await response.arrayBuffer()))).join(' ')
   }
-  const home = async (personId: string) => (await lastingAs(server, { id: personId }).get('/api/account/home')).body
+  const home = async (id: string) => (await lastingAs(server, { id, email: '' }).get('/api/account/home')).body
   const closeAccount = async (personId: string) => {
     const id = personId
     await write((work) =>

@@ -46,9 +46,10 @@ describe.each(engines)('statements on %s', (engine) => {
     expect((await (await as(ann.id)).get('/api/statements')).body).toEqual({
       months: ['2026-12', '2026-11'],
       years: ['2026'],
+      papers: [],
     })
     const nobody = await server.signIn()
-    expect((await nobody.get('/api/statements')).body).toEqual({ months: [], years: [] })
+    expect((await nobody.get('/api/statements')).body).toEqual({ months: [], years: [], papers: [] })
   })
 
   test('state opening, flows, result, share, closing, return, every line and the hash of the book', async () => {
@@ -113,6 +114,15 @@ describe.each(engines)('statements on %s', (engine) => {
     expect(pages[1]).toContain('bob@example.com')
     expect(pages[1]).toContain('Closing balance $49,500.00')
     expect((await pdf(await admin(), '/api/statements/all.pdf?month=2025-01'))[0]).toContain('Nobody had a balance')
+  })
+
+  test('give a letter that no font has by its number, and never a question mark', async () => {
+    const name = '李明 Łukasz Ωmega'
+    const { id } = await server.signIn({ name })
+    const [page = ''] = await pdf(await as(id), '/api/statements/tax.pdf?year=2026')
+    expect(page).toContain('[U+674E][U+660E] Łukasz Ωmega')
+    expect(page).toContain('Letters that this paper has no font for')
+    expect(page).not.toContain('?')
   })
 
   test('are nobody else’s, and of no time that has not ended', async () => {

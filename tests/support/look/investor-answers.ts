@@ -190,7 +190,14 @@ const common = {
   [`/api/investors/${own}`]: { weekly_risk_percent: 1, risk_profile: 'moderate', investment_goals: 'retirement' },
   [`/api/notification-settings/${own}`]: notificationDefaults(),
   '/api/auth/session/all': [session('1', true), session('2', false)],
-  '/api/statements': { months: ['2026-10', '2026-09'], years: ['2025'] },
+  '/api/statements': {
+    months: ['2026-10', '2026-09'],
+    years: ['2025'],
+    papers: [
+      { period: '2026-09', version: 2, issued_at: iso(now - 3 * day), book_entry: 812, digest: 'a1'.repeat(32) },
+      { period: '2026-09', version: 1, issued_at: iso(now - 30 * day), book_entry: 640, digest: 'b2'.repeat(32) },
+    ],
+  },
   '/api/profile': profile,
   '/api/support/requests': page([]),
 }

@@ -1,32 +1,119 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { PaperPeriod } from '#contract/calls/statements.ts'
+import { formatInstant } from '#fund/week-display.ts'
 import {
-  $allStatements,
-  $statementMonth,
-  $statementMonths,
-  chooseStatementMonth,
+  $issuesPapers,
+  $paperPeriods,
+  allOf,
+  askToIssue,
+  loadPaperPeriods,
+  startPaperPeriods,
 } from '#stores/admin/weeks/statements.ts'
-import { Select } from '#ui/Select.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { EmptyState, FailedState } from '#ui/States.tsx'
+import { issuing } from '#words/papers.ts'
+import { DecisionDialog } from '../parts/DecisionDialog.tsx'
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-const named = (month: string) => ({ value: month, label: monthName.format(Date.parse(`${month}-01T00:00:00Z`)) })
+const nameOf = (period: string): string =>
+  allOf(period)
+    ? `Statements of ${monthName.format(Date.parse(`${period}-01T00:00:00Z`))}`
+    : `tax summaries of ${period}`
 
-/** Every investor's statement of a month in one file, with `statements`. */
+const standing = ({ state, waits_for, issued_at, issued_by }: PaperPeriod): string => {
+  const at = issued_at ? formatInstant(Date.parse(issued_at)) : ''
+  if (state === 'waits') return issuing.waits(waits_for ?? '')
+  if (state === 'ready') return issuing.ready
+  if (state === 'drawing') return issuing.drawing
+  return state === 'changed' ? issuing.changed(at) : issuing.issued(at, issued_by ?? '')
+}
+
+const tones = { waits: 'waiting', ready: 'waiting', drawing: 'quiet', issued: 'good', changed: 'bad' } as const
+const marks = { waits: 'Provisional', ready: 'Provisional', drawing: 'Drawing', issued: 'Issued', changed: 'Changed' }
+
+const Period = ({ of }: { of: PaperPeriod }) => {
+  const name = nameOf(of.period)
+  const url = allOf(of.period)
+  return (
+    <li className="row paper-period">
+      <span>
+        {name.charAt(0).toUpperCase() + name.slice(1)} <Badge tone={tones[of.state]}>{marks[of.state]}</Badge>
+        <br />
+        <span className="cap">
+          {standing(of)}
+          {of.all && (
+            <>
+              {' '}
+              · all statements version {of.all.version}, SHA-256{' '}
+              <code title={of.all.digest}>{of.all.digest.slice(0, 16)}…</code>
+            </>
+          )}
+        </span>
+      </span>
+      <span className="actions">
+        {url && (
+          <a className="button button-plain" href={url} download>
+            Download<span className="hidden"> all {name}</span>
+          </a>
+        )}
+        {(of.state === 'ready' || of.state === 'changed') && (
+          <Button onClick={() => askToIssue(of.period, nameOf(of.period))}>
+            {of.state === 'ready' ? 'Issue' : 'Issue the next version'}
+            <span className="hidden">, {name}</span>
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+const shownFirst = 4
+
+const Periods = () => {
+  const { last, state } = useStore($paperPeriods)
+  const [all, setAll] = useState(false)
+  if (!last && state === 'failed')
+    return <FailedState title="The papers did not load." onRetry={() => void loadPaperPeriods()} />
+  if (!last) return <SkeletonBlock kind="panel" />
+  if (last.length === 0)
+    return (
+      <EmptyState title="No month has ended yet.">Its statements can be issued once its weeks are closed.</EmptyState>
+    )
+  return (
+    <>
+      <ul className="files">
+        {(all ? last : last.slice(0, shownFirst)).map((period) => (
+          <Period key={period.period} of={period} />
+        ))}
+      </ul>
+      {!all && last.length > shownFirst && (
+        <div className="actions">
+          <Button kind="quiet" onClick={() => setAll(true)}>
+            Show all {last.length}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Everybody's statements of a month and tax summaries of a year: issued here, and downloaded in one file. */
 export const AllStatements = () => {
-  const months = useStore($statementMonths)
-  const month = useStore($statementMonth)
-  const url = useStore($allStatements)
-  if (!month || !url) return null
+  const issues = useStore($issuesPapers)
+  useEffect(startPaperPeriods, [])
+  if (!issues) return null
   return (
     <section className="section" aria-labelledby="all-statements">
       <h2 id="all-statements">Statements</h2>
-      <p className="cap">Every investor’s statement of a month, in one PDF.</p>
-      <div className="actions">
-        <Select label="Month" labelHidden options={months.map(named)} value={month} onChange={chooseStatementMonth} />
-        <a className="button button-plain" href={url} download>
-          Download all statements
-        </a>
-      </div>
+      <p className="cap">
+        An issued paper never changes. Until it is issued, what an investor downloads is marked provisional.
+      </p>
+      <Periods />
+      <DecisionDialog />
     </section>
   )
 }

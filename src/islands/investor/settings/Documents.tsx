@@ -1,18 +1,26 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
+import type { Paper } from '#contract/calls/statements.ts'
+import { formatDate } from '#fund/week-display.ts'
 import {
   $documents,
   $documentsOpen,
   closeDocuments,
   type Span as Days,
+  issuedOf,
   loadDocuments,
   statementFiles,
+  statementVersion,
   taxFile,
 } from '#stores/investor/settings/documents.ts'
+import { Badge } from '#ui/Badge.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { paperMarks } from '#words/papers.ts'
+
+type List = NonNullable<ReturnType<typeof $documents.get>['last']>
 
 const monthName = (month: string) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
@@ -36,11 +44,43 @@ const SpanFiles = ({ days, of }: { days: Days; of: string }) => {
   )
 }
 
-const Months = ({ months }: { months: readonly string[] }) => (
+/** Whether a paper is issued, in which version; and earlier versions, which stay. */
+const Standing = ({
+  papers,
+  file,
+  of,
+}: {
+  papers: readonly Paper[]
+  file: (version: number) => string
+  of: string
+}) => {
+  const [newest, ...earlier] = papers
+  if (!newest) return <Badge tone="waiting">{paperMarks.provisional}</Badge>
+  return (
+    <span className="cap" title={`SHA-256 ${newest.digest}`}>
+      {paperMarks.version(newest.version)}, {paperMarks.issued(formatDate(Date.parse(newest.issued_at)))}
+      {earlier.map(({ version }) => (
+        <Fragment key={version}>
+          {' · '}
+          <File href={file(version)} what={paperMarks.version(version)} of={of} />
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+const Months = ({ list }: { list: List }) => (
   <ul className="files">
-    {months.map((month) => (
+    {list.months.map((month) => (
       <li key={month} className="row">
-        {monthName(month)}
+        <span>
+          {monthName(month)}{' '}
+          <Standing
+            papers={issuedOf(list, month)}
+            file={(version) => statementVersion(month, version)}
+            of={monthName(month)}
+          />
+        </span>
         <SpanFiles days={{ month }} of={monthName(month)} />
       </li>
     ))}
@@ -70,11 +110,13 @@ const Span = () => {
   )
 }
 
-const Years = ({ years }: { years: readonly string[] }) => (
+const Years = ({ list }: { list: List }) => (
   <ul className="files">
-    {years.map((year) => (
+    {list.years.map((year) => (
       <li key={year} className="row">
-        {year}
+        <span>
+          {year} <Standing papers={issuedOf(list, year)} file={(version) => taxFile(year, version)} of={year} />
+        </span>
         <File href={taxFile(year)} what="PDF" of={year} />
       </li>
     ))}
@@ -86,7 +128,7 @@ const Files = ({ of }: { of: 'statement' | 'tax' }) => {
   if (!last && state !== 'failed') return <SkeletonBlock kind="panel" />
   if (!last) return <FailedState title="They did not load." onRetry={() => void loadDocuments()} />
   if (of === 'tax') {
-    if (last.years.length > 0) return <Years years={last.years} />
+    if (last.years.length > 0) return <Years list={last} />
     return <EmptyState title="No tax summary yet.">One appears for each year with a balance or a flow.</EmptyState>
   }
   if (last.months.length === 0) {
@@ -94,7 +136,7 @@ const Files = ({ of }: { of: 'statement' | 'tax' }) => {
   }
   return (
     <>
-      <Months months={last.months} />
+      <Months list={last} />
       <Span />
     </>
   )

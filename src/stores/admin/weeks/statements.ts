@@ -1,27 +1,56 @@
 import { atom, computed } from 'nanostores'
-import { allStatementsUrl } from '#client/statements.ts'
-import { addMonths, newYorkDate } from '#fund/new-york.ts'
-import { $now } from '#stores/kit/clock.ts'
-import { $extensions } from '#stores/kit/extensions.ts'
+import { allStatementsUrl, issuePapers, listPaperPeriods } from '#client/statements.ts'
+import type { PaperPeriod } from '#contract/calls/statements.ts'
+import { secondMs } from '#fund/time.ts'
+import { ask } from '#stores/kit/decision.ts'
+import { $extensions, discover, hasExtension } from '#stores/kit/extensions.ts'
+import { loader } from '#stores/kit/load.ts'
+import { whileOpen } from '#stores/kit/while-open.ts'
+import { issuing } from '#words/papers.ts'
 
-const monthsShown = 12
-const monthCharacters = 7
-
-const monthsBefore = (now: number): string[] =>
-  Array.from({ length: monthsShown }, (_none, back) => addMonths(newYorkDate(now), -1 - back).slice(0, monthCharacters))
-
-/** The months that have ended in New York, newest first; empty where the backend makes no statements. */
-export const $statementMonths = computed([$extensions, $now], (extensions, now) =>
-  extensions.has('statements') && now > 0 ? monthsBefore(now) : [],
+const periods = loader<readonly PaperPeriod[]>('The papers', async () =>
+  hasExtension('statements') ? (await listPaperPeriods()).periods : [],
 )
 
-const $chosen = atom<string | null>(null)
+/** Months of statements and years of tax summaries that have ended, newest first. */
+export const $paperPeriods = periods.$load
 
-export const $statementMonth = computed([$chosen, $statementMonths], (chosen, months) =>
-  chosen !== null && months.includes(chosen) ? chosen : (months[0] ?? null),
-)
+/** Whether this backend makes statements at all. */
+export const $issuesPapers = computed($extensions, (extensions) => extensions.has('statements'))
 
-export const chooseStatementMonth = (month: string): void => $chosen.set(month)
+const drawingPollMs = 2 * secondMs
 
-/** Where everybody's statements of the chosen month are, in one PDF. */
-export const $allStatements = computed($statementMonth, (month) => month && allStatementsUrl(month))
+/** Reads again while papers are being drawn. */
+const $waiting = atom<ReturnType<typeof setTimeout> | null>(null)
+
+const stopWaiting = (): void => {
+  const timer = $waiting.get()
+  if (timer) clearTimeout(timer)
+  $waiting.set(null)
+}
+
+export const loadPaperPeriods = async (): Promise<void> => {
+  stopWaiting()
+  await discover()
+  await periods.load()
+  const isDrawing = periods.$load.get().last?.some(({ state }) => state === 'drawing')
+  if (isDrawing) $waiting.set(setTimeout(() => void loadPaperPeriods(), drawingPollMs))
+}
+
+export const startPaperPeriods = (): (() => void) => {
+  const stop = whileOpen(loadPaperPeriods)
+  return () => {
+    stop()
+    stopWaiting()
+  }
+}
+
+/** Asks before everybody's papers of a period are issued. */
+export const askToIssue = (period: string, name: string): void =>
+  ask({ ...issuing.question(name), act: () => issuePapers(period), after: loadPaperPeriods })
+
+const yearCharacters = 4
+
+/** Where everybody's statements of a month are, in one PDF; a year has none. */
+export const allOf = (period: string): string | null =>
+  period.length === yearCharacters ? null : allStatementsUrl(period)

@@ -38,4 +38,13 @@ export type { Span }
 /** Links to what a browser saves: the statement of a month or of days, and its ledger. */
 export const statementFiles = (span: Span) => ({ pdf: statementPdfUrl(span), csv: statementCsvUrl(span) })
 
-export const taxFile = (year: string): string => taxSummaryUrl(year)
+export const taxFile = (year: string, version?: number): string =>
+  taxSummaryUrl(year, undefined, version === undefined ? undefined : String(version))
+
+/** The issued papers of a period, the newest version first. */
+export const issuedOf = ({ papers }: Pick<InferOutput<typeof statementList>, 'papers'>, period: string) =>
+  papers.filter((paper) => paper.period === period)
+
+/** An earlier version of a statement. */
+export const statementVersion = (month: string, version: number): string =>
+  statementPdfUrl({ month, version: String(version) })

@@ -14,6 +14,7 @@ const newest = {
   effective_from: '2026-01-18T05:01:00Z',
   effective_to: '2026-01-25T04:59:00Z',
   version: 1,
+  restated: null,
   reason: null,
   notes: 'a note',
   arithmetic: null,

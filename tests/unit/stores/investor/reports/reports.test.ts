@@ -19,6 +19,7 @@ const week = (place: number) => ({
   effective_from: '2026-11-08T05:01:00Z',
   effective_to: '2026-11-15T04:59:00Z',
   version: 1,
+  restated: null,
   reason: null,
   notes: null,
   arithmetic: null,

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import { unreconciled } from '#fund/reconciliation.ts'
+import { audit } from '../audit/audit.ts'
+import type { By, Context } from '../context.ts'
+import { house } from '../house.ts'
+import { refuse } from '../http/refuse.ts'
+import { lockBook } from '../ledger/append.ts'
+import { notifyAll } from '../notifications/notify.ts'
+import type { Db, Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+import { type Account, accountOver, bookHead } from './account.ts'
+import { drawDifferences } from './differences-pdf.ts'
+import { owners } from './owner.ts'
+import type { Issue } from './paper-parts.ts'
+import { everybody, newestPaper, type PaperRow } from './papers.ts'
+import { isYear, periodSpan } from './period.ts'
+import { weekWaitedFor } from './provisional.ts'
+import { bytesOf, openSheets, type Sheets } from './sheet.ts'
+import type { Span } from './span.ts'
+import { drawStatement } from './statement-pdf.ts'
+import { drawTaxSummary } from './tax-pdf.ts'
+
+interface Asked {
+  readonly id: string
+  readonly period: string
+  readonly asked_by: string
+  readonly number: number
+}
+
+/**
+ * Asks for a period's papers; `makePapers` draws them soon after. The same again while they are drawn is the same
+ * asking. Throws 409 unless the period has ended and every week of it is closed.
+ */
+export const askForPapers = async (
+  work: Work,
+  now: number,
+  { period, by, from }: { period: string; by: Pick<By, 'email'>; from: string },
+): Promise<void> => {
+  await lockBook(work)
+  const span = periodSpan(period, now)
+  const waited = await weekWaitedFor(work.db, span)
+  if (waited) throw refuse(409, `${waited} is not closed yet: the papers of ${period} are provisional until it is.`)
+  const latest = await work.db
+    .selectFrom('paper_issues')
+    .selectAll()
+    .where('period', '=', period)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (latest && latest.made_at === null) return
+  const number = (latest?.number ?? 0) + 1
+  await work.db
+    .insertInto('paper_issues')
+    .values({ id: timeId(now), period, number, asked_at: now, asked_by: by.email })
+    .execute()
+  await audit(work, now, { by, from, action: 'papers.issue', subject: period, detail: `issue ${number}` })
+}
+
+const isEmpty = ({ opening, payable, lines }: Account): boolean => opening === 0 && payable === 0 && lines.length === 0
+
+const draw = (sheets: Sheets, issue: Issue, span: Span, account: Account): void =>
+  isYear(span.name) ? drawTaxSummary(sheets, issue, span, account) : drawStatement(sheets, issue, span, account)
+
+const titleOf = ({ name }: Span): string => (isYear(name) ? `Tax summary ${name}` : `Account statement ${name}`)
+
+type Made = Omit<PaperRow, 'issue_id'>
+
+const digestOf = (file: Buffer): string => createHash('sha256').update(file).digest('hex')
+
+interface Drawing {
+  readonly asked: Asked
+  readonly span: Span
+  readonly now: number
+  readonly book: { readonly seq: number; readonly hash: string }
+}
+
+const paperRow = (
+  { asked, now, book }: Drawing,
+  of: { personId: string; version: number; figures: string; file: Buffer },
+): Made => ({
+  period: asked.period,
+  person_id: of.personId,
+  version: of.version,
+  issued_at: now,
+  book_seq: book.seq,
+  book_hash: book.hash,
+  figures: of.figures,
+  file: of.file.toString('base64'),
+  digest: digestOf(of.file),
+})
+
+/** Everybody's papers for whom something is new, and, where one is, the file of all of them. */
+const drawAll = async (db: Db, drawing: Drawing): Promise<Made[]> => {
+  const { asked, span, now, book } = drawing
+  const made: Made[] = []
+  const all = openSheets(`Account statements ${span.name}`, house.name, now)
+  const allBytes = bytesOf(all)
+  const last = await newestPaper(db, asked.period, everybody)
+  const allVersion = (last?.version ?? 0) + 1
+  for await (const owner of owners(db)) {
+    const account = await accountOver(db, owner.id, span)
+    const known = await newestPaper(db, asked.period, owner.id)
+    if (isEmpty(account) && !known) continue
+    if (unreconciled(account) !== 0) throw new Error(`The paper of ${owner.id} for ${asked.period} does not sum.`)
+    const figures = JSON.stringify(account)
+    const isNew = known?.figures !== figures
+    const version = isNew ? (known?.version ?? 0) + 1 : known.version
+    const issue: Issue = { house: house.name, owner, issuedAt: now, book, version, waitsFor: null }
+    draw(all, isNew ? issue : { ...issue, issuedAt: known.issued_at, book: bookOf(known) }, span, account)
+    if (!isNew) continue
+    const sheets = openSheets(titleOf(span), house.name, now)
+    const bytes = bytesOf(sheets)
+    draw(sheets, issue, span, account)
+    if (known) drawDifferences(sheets, issue, { before: JSON.parse(known.figures), after: account, by: asked.asked_by })
+    sheets.document.end()
+    made.push(paperRow(drawing, { personId: owner.id, version, figures, file: await bytes }))
+  }
+  if (made.length === 0) all.page([house.name])
+  all.document.end()
+  const file = await allBytes
+  if (made.length === 0) return []
+  return [...made, paperRow(drawing, { personId: everybody, version: allVersion, figures: '', file })]
+}
+
+const bookOf = ({ book_seq, book_hash }: PaperRow) => ({ seq: book_seq, hash: book_hash })
+
+/** What the papers were drawn from; where it moved meanwhile they are drawn again. */
+const stateOf = async (db: Db): Promise<string> => {
+  const [{ hash }, { reports }] = await Promise.all([
+    bookHead(db),
+    db
+      .selectFrom('week_reports')
+      .select((eb) => eb.fn.countAll<number>().as('reports'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return `${hash} ${reports}`
+}
+
+const newVersions = (made: readonly Made[]) =>
+  made
+    .filter(({ person_id, version }) => person_id !== everybody && version > 1)
+    .map(({ person_id, period, version }) => ({
+      personId: person_id,
+      type: 'report' as const,
+      priority: 'medium' as const,
+      title: `Version ${version} of a paper was issued`,
+      message: `${isYear(period) ? 'Your tax summary' : 'Your statement'} of ${period} has a version ${version}. Its last page says what differs and why.`,
+    }))
+
+const keep = async (work: Work, now: number, asked: Asked, seq: number, made: readonly Made[]): Promise<void> => {
+  for (const paper of made) {
+    await work.db
+      .insertInto('papers')
+      .values({ ...paper, issue_id: asked.id })
+      .execute()
+  }
+  const papers = made.filter(({ person_id }) => person_id !== everybody).length
+  await work.db
+    .updateTable('paper_issues')
+    .set({ made_at: now, book_seq: seq, papers })
+    .where('id', '=', asked.id)
+    .execute()
+  await notifyAll(work, now, newVersions(made))
+}
+
+/** Draws and keeps one issue; false where the book moved meanwhile. */
+const make = async ({ store, clock }: Context, asked: Asked): Promise<boolean> => {
+  const now = clock.now()
+  const state = await stateOf(store.read)
+  const book = await bookHead(store.read)
+  const made = await drawAll(store.read, { asked, span: periodSpan(asked.period, now), now, book })
+  return store.write(async (work) => {
+    await lockBook(work)
+    if ((await stateOf(work.db)) !== state) return false
+    const row = await work.db.selectFrom('paper_issues').select('made_at').where('id', '=', asked.id).executeTakeFirst()
+    if (row?.made_at === null) await keep(work, now, asked, book.seq, made)
+    return true
+  })
+}
+
+/** Draws what was asked for. Every node may try at any moment; where the book moved it is drawn again at the next one. */
+export const makePapers = async (context: Context): Promise<void> => {
+  const asked = await context.store.read
+    .selectFrom('paper_issues')
+    .select(['id', 'period', 'asked_by', 'number'])
+    .where('made_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const one of asked) await make(context, one)
+}

@@ -1,0 +1,40 @@
+/** The admin's asking for a month's statements or a year's tax summaries, and what came of it. */
+export interface PaperIssuesTable {
+  /** UUIDv7: ordered by time. */
+  id: string
+  /** "2026-10", a month of statements; "2026", a year of tax summaries. */
+  period: string
+  /** 1 is the first of its period. */
+  number: number
+  asked_at: number
+  asked_by: string
+  /** Null while it is being drawn. */
+  made_at: number | null
+  book_seq: number | null
+  /** How many papers it made: at the first asking everybody's, later of those for whom something had changed. */
+  papers: number | null
+}
+
+/** An issued paper, which never changes. */
+export interface PapersTable {
+  period: string
+  /** Empty for the file of everybody's papers of the period. */
+  person_id: string
+  version: number
+  issue_id: string
+  issued_at: number
+  /** The head of the book that it was drawn from. */
+  book_seq: number
+  book_hash: string
+  /** What it states, as JSON, for the next version to be compared with. */
+  figures: string
+  /** The PDF in base64. */
+  file: string
+  /** SHA-256 of the PDF, in hex. */
+  digest: string
+}
+
+export interface PapersSchema {
+  paper_issues: PaperIssuesTable
+  papers: PapersTable
+}

@@ -1,0 +1,25 @@
+/** How an investor's paper stands. */
+export const paperMarks = {
+  provisional: 'Provisional',
+  version: (version: number): string => `Version ${version}`,
+  issued: (at: string): string => `issued ${at}`,
+} as const
+
+/** The admin's list of the periods that papers are issued for. */
+export const issuing = {
+  waits: (week: string): string => `Provisional: ${week} is not closed yet`,
+  ready: 'Provisional: not issued yet',
+  drawing: 'Being drawn',
+  issued: (at: string, by: string): string => `Issued ${at} by ${by}`,
+  changed: (at: string): string => `Issued ${at}; something changed since`,
+  /** `papers`: "statements of October 2026". */
+  question: (papers: string) => ({
+    title: `Issue the ${papers}`,
+    text: [
+      'Everybody gets a version that never changes: asked for again, the same file comes.',
+      'What changes later makes a next version, with a page that says what differs, why, and who approved it. Both stay.',
+    ],
+    confirm: 'Issue',
+    done: `The ${papers} are being drawn.`,
+  }),
+} as const

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { nextWeek } from '#fund/week.ts'
+import { makePapers } from '#server/statements/issue.ts'
+import { openWeeks } from '#server/weeks/open-weeks.ts'
+import { close, deposit, investor } from '#tests/support/fund.ts'
+import { type Lasting, lasting, lastingAs } from '#tests/support/lasting.ts'
+import { missedBy, pagesOf } from '#tests/support/papers.ts'
+import { createSession } from '#tests/support/people.ts'
+import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+
+const november = '/api/statements/statement.pdf?month=2026-11'
+
+describe.each(engines)('issued papers on %s', (engine) => {
+  let server: TestServer
+  let admin: Lasting
+  beforeEach(async () => {
+    server = await startServer(engine)
+    admin = await lasting(server, { role: 'admin', email: 'boss@example.com' })
+    return () => server.close()
+  })
+
+  const toNextWeek = async () => {
+    server.clock.set(nextWeek(server.clock.now()).from)
+    await server.context.store.write((work) => openWeeks(work, server.clock.now()))
+  }
+  const issue = async (period: string) => {
+    const answer = await admin.post('/api/statements/issues', { period })
+    if (answer.status === 202) await makePapers(server.context)
+    return answer
+  }
+  const file = async (personId: string, path: string) => {
+    const { cookie } = await createSession(server.context, personId)
+    const response = await fetch(`${server.url}${path}`, { headers: { cookie } })
+    expect(response.status).toBe(200)
+    return Buffer.from(await response.arrayBuffer())
+  }
+  const stateOf = async (period: string) =>
+    (await admin.get('/api/statements/issues')).body.periods.find((one: { period: string }) => one.period === period)
+  const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+  /** Ann and Bob, a week of November closed with a gain, and one of December open. */
+  const begin = async () => {
+    const ann = await investor(server, 10_000_00, { name: 'Ann', email: 'ann@example.com' })
+    const bob = await investor(server, 30_000_00, { name: 'Bob', email: 'bob@example.com' })
+    await toNextWeek()
+    await close(server, 4_000_00)
+    await toNextWeek()
+    server.clock.set('2026-12-02T15:00:00Z')
+    return { ann, bob }
+  }
+
+  test('a month is issued once its weeks are closed: the same bytes from then on, with their digest', async () => {
+    const { ann } = await begin()
+    expect((await pagesOf(await file(ann.id, november)))[0]).toContain('Provisional: the fund has not issued it yet.')
+    expect(await stateOf('2026-11')).toMatchObject({ state: 'ready', waits_for: null, issues: 0 })
+    expect((await issue('2026-11')).status).toBe(202)
+    const first = await file(ann.id, november)
+    expect((await pagesOf(first))[0]).toContain('Version 1, issued')
+    server.clock.advance({ days: 1 })
+    await deposit(server, ann.id, 500_00)
+    expect(await file(ann.id, november)).toEqual(first)
+    const { body } = await lastingAs(server, ann).get('/api/statements')
+    expect(body.papers).toMatchObject([{ period: '2026-11', version: 1, digest: digestOf(first) }])
+    expect(await stateOf('2026-11')).toMatchObject({
+      state: 'issued',
+      issues: 1,
+      papers: 2,
+      issued_by: 'boss@example.com',
+    })
+    // The digest of the book's entry stands whole in the foot, beside the number of the page.
+    const { hash } = await server.context.store.read
+      .selectFrom('papers')
+      .select('book_hash as hash')
+      .where('person_id', '=', ann.id)
+      .executeTakeFirstOrThrow()
+    expect((await pagesOf(first))[0]).toContain(`SHA-256 of that entry ${hash}`)
+  })
+
+  test('what changes later makes a next version with its differences, reason and who approved; both stay', async () => {
+    const { ann, bob } = await begin()
+    await issue('2026-11')
+    const [first, bobs] = [await file(ann.id, november), await file(bob.id, november)]
+    const all = await file(admin.id, '/api/statements/all.pdf?month=2026-11')
+    const figures = {
+      startBalance: 40_000,
+      endBalance: 36_000,
+      trades: 20,
+      successRate: 80,
+      reason: 'A fill was booked twice.',
+    }
+    expect((await admin.patch('/api/reports/2026-11-22', figures)).status).toBe(200)
+    expect(await file(ann.id, november)).toEqual(first)
+    expect(await stateOf('2026-11')).toMatchObject({ state: 'changed' })
+    server.clock.advance({ minutes: 1 })
+    await issue('2026-11')
+    const second = await file(ann.id, november)
+    const pages = await pagesOf(second)
+    expect(missedBy(pages[0] ?? '')).toEqual({ balance: 0, share: 0, result: 0 })
+    const differences = pages.at(-1)
+    for (const told of [
+      'What differs from version 1',
+      'Time-weighted return with every later correction from 5.00% to −10.00%',
+      'Week 47, 2026: from $500.00 to −$1,000.00, −$1,500.00, effective Dec 6, 2026. A fill was booked twice.',
+      'Corrected by boss@example.com.',
+      'This version was issued by boss@example.com.',
+    ])
+      expect(differences).toContain(told)
+    expect(await file(ann.id, `${november}&version=1`)).toEqual(first)
+    expect(await file(bob.id, `${november}&version=1`)).toEqual(bobs)
+    expect(await file(admin.id, '/api/statements/all.pdf?month=2026-11&version=1')).toEqual(all)
+    expect((await admin.get(`${november}&investor_id=${ann.id}&version=3`)).status).toBe(404)
+    const { body } = await lastingAs(server, ann).get('/api/statements')
+    expect(body.papers.map(({ version }: { version: number }) => version)).toEqual([2, 1])
+    // Issued again with nothing new, nobody gets a version 3.
+    await issue('2026-11')
+    expect(await file(ann.id, november)).toEqual(second)
+    expect(await stateOf('2026-11')).toMatchObject({ state: 'issued', issues: 3, papers: 0 })
+  })
+
+  test('a period with an open week, or that has not ended, is never issued', async () => {
+    await begin()
+    expect((await issue('2026-12')).status).toBe(409)
+    server.clock.set('2027-01-04T15:00:00Z')
+    const refused = await issue('2026-12')
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      'Week 48 is not closed yet: the papers of 2026-12 are provisional until it is.',
+    ])
+    expect((await issue('2026')).status).toBe(409)
+    expect((await issue('2027')).status).toBe(409)
+    expect(await stateOf('2026-12')).toMatchObject({ state: 'waits', waits_for: 'Week 48' })
+    const ann = await lasting(server, {})
+    expect((await ann.post('/api/statements/issues', { period: '2026-11' })).status).toBe(403)
+    expect((await admin.post('/api/statements/issues', { period: 'x' })).status).toBe(422)
+  })
+
+  test('a year’s tax summaries are issued alike', async () => {
+    const { ann } = await begin()
+    for (let week = 0; week < 5; week += 1) {
+      await close(server, 0)
+      await toNextWeek()
+    }
+    server.clock.set('2027-01-05T15:00:00Z')
+    expect((await issue('2026')).status).toBe(202)
+    const first = await file(ann.id, '/api/statements/tax.pdf?year=2026')
+    expect((await pagesOf(first)).join(' ')).toContain('Tax summary 2026')
+    expect(await file(ann.id, '/api/statements/tax.pdf?year=2026')).toEqual(first)
+  })
+})
