@@ -21,7 +21,7 @@ const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numer
 
 const nameOf = (period: string): string =>
   allOf(period)
-    ? `Statements of ${monthName.format(Date.parse(`${period}-01T00:00:00Z`))}`
+    ? `statements of ${monthName.format(Date.parse(`${period}-01T00:00:00Z`))}`
     : `tax summaries of ${period}`
 
 const standing = ({ state, waits_for, issued_at, issued_by }: PaperPeriod): string => {
