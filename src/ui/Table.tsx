@@ -17,7 +17,7 @@ export type Column<Row> = {
 }
 
 type Props<Row> = {
-  /** What the table holds, for who cannot see its heading. */
+  /** What the table contains, for people who cannot see its heading. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

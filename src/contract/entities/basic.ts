@@ -22,7 +22,7 @@ export const email = v.pipe(
   addressMax,
 )
 
-/** An address in an answer: as it is kept. One of before may be in no form that is taken today. */
+/** An address in an answer, as it is stored. An older one may have a form that is no longer accepted. */
 export const keptEmail = v.pipe(v.string('an address is needed'), v.trim(), v.toLowerCase())
 
 /** Dollars on the wire: a number with at most two decimals; integer cents inside (api.md "Conventions"). */

@@ -23,7 +23,7 @@ export type FrameProps = {
   whose: 'investor' | 'admin'
   brand: string
   welcome: ReactNode
-  /** What the tabs are, for who cannot see them: `Dashboard`. */
+  /** The name of the tabs for people who cannot see them: `Dashboard`. */
   label: string
   tabs: readonly FrameTab[]
   unread: number

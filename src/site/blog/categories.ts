@@ -20,7 +20,7 @@ export const desks = [
   'Education Desk',
 ] as const
 
-/** What stands in an address: 'Risk Management' becomes 'risk-management'. */
+/** The form used in an address: 'Risk Management' becomes 'risk-management'. */
 export const slugOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-')
 
 /** One line under a category's heading, also its description for machines. */

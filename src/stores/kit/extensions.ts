@@ -16,7 +16,7 @@ export const $extensions = atom<ReadonlySet<ExtensionName>>(new Set())
 
 export const $discovery = atom<Discovery>('asking')
 
-/** Kept per API, so that a site moved to another backend starts anew. */
+/** Kept per API, so that a site moved to another backend starts afresh. */
 const key = (): string => `portal:extensions:${platform.api}`
 
 const isOurs = (name: string): name is ExtensionName => (extensionNames as readonly string[]).includes(name)

@@ -6,7 +6,7 @@ const firstScreenPatienceMs = 2_000
 let stands = false
 const waiting = new Set<() => void>()
 
-/** A few frames: what stands in the document is painted before anything else is begun. */
+/** A few frames: the document's own content is painted before anything else starts. */
 const paintedAfterMs = 50
 
 /** The first screen holds what it has to show: what waited for it may use the network as soon as that is painted. */

@@ -2,7 +2,7 @@ import { atom, type PreinitializedWritableAtom } from 'nanostores'
 import type { Outcome } from './attempt.ts'
 import { type Fields, type Problems, placed } from './problems.ts'
 
-/** A form as it stands. What was typed outlives a failure. */
+/** The state of a form. What was typed survives a failure. */
 export interface FormState<Values> {
   readonly state: 'editing' | 'sending' | 'sent'
   readonly values: Values
@@ -34,8 +34,8 @@ export interface Form<Values> {
   /** Whether it may be sent; what is wrong is said. */
   passes(): boolean
   /**
-   * Checks and sends it; resolves to whether that succeeded. A second press while it is on its way does nothing.
-   * Values that are given are sent and not kept: those of a form whose fields the browser holds, passwords among them.
+   * Checks and sends it; resolves to whether that succeeded. A second press meanwhile does nothing. Values passed in
+   * are sent and not kept: those of a form whose fields the browser holds, passwords among them.
    */
   submit(given?: Values): Promise<boolean>
 }
@@ -66,7 +66,7 @@ export const createForm = <Values extends object, Answer>(options: FormOptions<V
     const opening = openings
     set({ ...unsent, state: 'sending' })
     const outcome = await options.send(values)
-    // Closed or opened anew meanwhile, it shows nothing of this try.
+    // If it was closed or reopened meanwhile, it shows nothing of this attempt.
     const isOpen = opening === openings
     if (!outcome.done) return isOpen && blame(outcome.fields ?? {}, outcome.sentence)
     if (isOpen) set({ state: 'sent', ...(!given && { kept: values }) })

@@ -3,10 +3,10 @@ import { failure } from '#words/extension-failure.ts'
 import { attempt, type Outcome } from './attempt.ts'
 import { toast } from './toast.ts'
 
-/** What is on its way, by a name of its own: its button takes no second press. */
+/** What is in progress, by name: its button ignores a second press. */
 export const $inFlight = atom<ReadonlySet<string>>(new Set())
 
-/** One at a time for each name; a second press while the first is on its way resolves to null and does nothing. */
+/** One at a time for each name; a second press while the first is in progress resolves to null and does nothing. */
 export const runOnce = async <T>(name: string, act: () => Promise<T>): Promise<Outcome<T> | null> => {
   if ($inFlight.get().has(name)) return null
   $inFlight.set(new Set([...$inFlight.get(), name]))
@@ -15,7 +15,7 @@ export const runOnce = async <T>(name: string, act: () => Promise<T>): Promise<O
   return result
 }
 
-/** The same for a button that has no other place to say that it failed than the screen's own. */
+/** The same for a button whose failure can only be shown in the screen's toast. */
 export const runWithToast = async <T>(
   name: string,
   act: () => Promise<T>,

@@ -19,9 +19,9 @@ export interface Loader<T> {
   readonly $load: PreinitializedWritableAtom<Load<T>>
   /** Reads again; of several at once the newest counts. Never rejects. */
   load(): Promise<void>
-  /** Takes a value that came another way, and what is still on its way counts no more. */
+  /** Takes a value that came another way; a load in progress no longer counts. */
   adopt(value: T): void
-  /** Begins anew: nothing was read, and what is still on its way counts no more. */
+  /** Starts over: nothing has been read, and a load in progress no longer counts. */
   forget(): void
 }
 

@@ -2,7 +2,7 @@ import { runWithToast } from './in-flight.ts'
 import type { Loader } from './load.ts'
 import type { Pages } from './pager.ts'
 
-/** Reads the page behind what a list shows; a list that was read anew meanwhile stays as it is. `name` is its button's. */
+/** Reads the next page of a list and appends it, unless the list was reloaded meanwhile. `name` is the button's. */
 export const addOlderPage = async <Page extends Pages<unknown>>(
   name: string,
   list: Loader<Page>,

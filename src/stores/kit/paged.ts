@@ -21,13 +21,13 @@ export interface Paged<T> {
   /** The page after this one, where there is one, and the page before. */
   on(): Promise<void>
   back(): Promise<void>
-  /** Forgets what was read and begins at the first page; what is still on its way counts no more. */
+  /** Forgets what was read and starts at the first page; a load in progress no longer counts. */
   reset(): void
 }
 
 const first: Place = { page: 1, before: 0 }
 
-/** A list of `what` (for the log), one page at a time; the way back is remembered, since keys lead only on. */
+/** A list of `what` (for the log), one page at a time; it remembers the way back, since keys only lead forward. */
 export const pagedByKey = <T extends KeyedPage>(what: string, read: (before?: string) => Promise<T>): Paged<T> => {
   let trail: { readonly key: string; readonly place: Place }[] = []
   const { $load, load, forget } = loader(what, () => read(trail.at(-1)?.key))

@@ -33,7 +33,7 @@ export const pager = <Row>(what: string, read: (before?: string) => Promise<Page
     $more.set('loading')
     try {
       const page = await read(last.next)
-      // Loaded anew meanwhile: the page belongs behind what stood there before.
+      // If the list was reloaded meanwhile, this page belongs to the old one.
       if (list.$load.get().last === last) list.adopt({ rows: [...last.rows, ...page.rows], next: page.next })
       $more.set('idle')
     } catch (error) {

@@ -116,7 +116,7 @@ const samples: readonly Sample[] = [
 const addressOf = (name: string): string =>
   `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, '.')}@example.com`
 
-/** The admin's list without the `investors` extension (spec §3 "Investor row"): nobody's, and always the same. */
+/** The admin's list without the `investors` extension (spec §3 "Investor row"): made-up people, always the same. */
 export const sampleInvestors: readonly InvestorRow[] = samples.map((one, index) => ({
   id: String(index + 1),
   name: one.name,

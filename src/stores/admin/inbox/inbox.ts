@@ -50,7 +50,7 @@ export const filterInbox = (part: Partial<InboxFilter>): void => {
 /** The page behind what is shown. */
 export const loadOlderInbox = (): Promise<void> => addOlderPage('inbox:older', inbox, read)
 
-/** What a button on an item is called by while it is on its way. */
+/** The name of a button on an item while it is in progress. */
 export const inboxActionKey = (id: string): string => `inbox:${id}`
 
 const onItem = (act: (id: string) => Promise<InboxItem>) => async (id: string) => {

@@ -63,7 +63,7 @@ const fieldsNow = (): MessageFields => messageForm.$form.get().values
 const countPauseMs = 300
 let stopCounting = (): void => undefined
 
-/** Counts the recipients of the form as it stands. */
+/** Counts the recipients of the form's present audience. */
 export const countRecipients = async (): Promise<void> => {
   const { to, email } = fieldsNow()
   if (!hasExtension('messages') || lacksAddress(fieldsNow())) return $recipients.set(null)

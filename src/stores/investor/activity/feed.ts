@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/entities/notification.ts'
 
-/** A feed, newest first, as pure functions; what a store does with the network stands in notifications.ts. */
+/** A feed, newest first, as pure functions; notifications.ts talks to the network. */
 export type Feed = readonly Notification[]
 
 export const unreadIn = (feed: Feed): number => feed.filter(({ status }) => status === 'unread').length
@@ -23,7 +23,7 @@ export const asRead = (feed: Feed, ids: ReadonlySet<string>, at: string): Feed =
 export const asUnread = (feed: Feed, ids: ReadonlySet<string>): Feed =>
   feed.map((one) => (ids.has(one.id) ? { ...one, status: 'unread', read_at: null } : one))
 
-/** A fresh list, with what the socket brought while it was on its way and, behind it, the older pages read before. */
+/** A fresh list, with what the socket brought while it loaded and, behind it, the older pages read before. */
 export const reloaded = (fresh: Feed, shown: Feed, arrived: ReadonlySet<string>): Feed => {
   const known = new Set(fresh.map(({ id }) => id))
   const newer = shown.filter(({ id }) => arrived.has(id) && !known.has(id))

@@ -3,7 +3,7 @@ import { toast } from '#stores/kit/toast.ts'
 import { marking } from '#words/activity.ts'
 import { markAllRead, markRead } from './notifications.ts'
 
-/** Mark All Read is on its way. */
+/** Mark All Read is in progress. */
 export const $markingAll = atom(false)
 
 /** Call 14; says so where it was taken back. */

@@ -12,12 +12,12 @@ import { $feed, $unread, countedWithin, nothingBeyond } from './unread.ts'
 /** How many the backend's list holds at most (api.md call 12); a shorter one is the whole. */
 const listedMax = 200
 
-/** Whether there may be older ones, and whether they are on their way; paging back needs `account`. */
+/** Whether there may be older ones, and whether they are loading; paging back needs `account`. */
 export const $older = atom<'more' | 'loading' | 'failed' | 'end'>('more')
 
-/** Marked here and not yet confirmed: a reload on the way must not bring them back. */
+/** Marked here and not yet confirmed: a reload in progress must not bring them back. */
 const marking = new Set<string>()
-/** Came over the socket while a reload was on its way. */
+/** Arrived over the socket during a reload. */
 const arrived = new Set<string>()
 
 const list = loader<number>('The notifications', async () => {
@@ -72,7 +72,7 @@ const mark = async (ids: ReadonlySet<string>, call: () => Promise<unknown>): Pro
 const unreadIds = (): Set<string> =>
   new Set(($feed.get() ?? []).filter(({ status }) => status === 'unread').map(({ id }) => id))
 
-/** Call 14. One that is read, or on its way, is left alone. */
+/** Call 14. Leaves alone one that is read, or being marked. */
 export const markRead = async (id: string): Promise<boolean> =>
   unreadIds().has(id) && !marking.has(id) ? mark(new Set([id]), () => api.markRead(id)) : true
 

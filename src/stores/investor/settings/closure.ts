@@ -20,7 +20,7 @@ export const loadClosure = async (): Promise<void> => {
   if (await isAvailable($closureAvailability)) await closure.load()
 }
 
-/** The confirm dialog (spec §5), and whether an answer to it is on its way. */
+/** The confirm dialog (spec §5), and whether an answer to it is being sent. */
 export const $closureQuestion = atom<{ readonly open: boolean; readonly busy: boolean }>({ open: false, busy: false })
 
 export const askClosure = (): void => {

@@ -8,7 +8,7 @@ export type FieldState = 'saving' | 'saved' | 'failed'
 /** How the last save of each field went, by its name. */
 export const $fieldStates = map<Record<string, FieldState | undefined>>({})
 
-/** Call 16 for one field. A field that is on its way takes no second change. */
+/** Call 16 for one field. A field being saved takes no second change. */
 export const saveField = async (field: string, part: NotificationSettingsPart): Promise<void> => {
   if ($fieldStates.get()[field] === 'saving') return
   $fieldStates.setKey(field, 'saving')

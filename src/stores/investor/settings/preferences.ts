@@ -62,7 +62,7 @@ export const chooseRisk = (risk: RiskProfile): void => form.type({ risk })
 
 export const chooseGoals = (goals: InvestmentGoals): void => form.type({ goals })
 
-/** Saves both choices once both are made. A second press while it is on its way does nothing. */
+/** Saves both choices once both are made. A second press during the save does nothing. */
 export const savePreferences = async (): Promise<void> => {
   if (areMade(form.$form.get().values)) await form.submit()
 }

@@ -31,11 +31,11 @@ interface ProfileFields {
   readonly address: string
   /** `YYYY-MM-DD`, or empty. */
   readonly dateOfBirth: string
-  /** Typed anew or empty: what is on file is masked. */
+  /** Newly typed or empty: the one on file is masked. */
   readonly taxId: string
 }
 
-/** The placeholder values of spec §3, but for who is signed in. */
+/** The placeholder values of spec §3, with the name of whoever is signed in. */
 const sampleProfile = (): ProfileFields => ({
   name: $user.get()?.name ?? '',
   phone: '+1 302 555 0142',

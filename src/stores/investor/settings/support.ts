@@ -26,7 +26,7 @@ export const loadSupportRequests = requests.load
 /** Whether the form is open. */
 export const $supportOpen = atom(false)
 
-/** Call 19 is on its way. */
+/** Call 19 is in progress. */
 export const $contacting = atom(false)
 
 export const closeSupport = (): void => $supportOpen.set(false)
@@ -49,7 +49,7 @@ export const supportForm = createForm({
   },
 })
 
-/** Contact support: a form with `support`, else call 19. A second press while it is on its way does nothing. */
+/** Contact support: a form with `support`, else call 19. A second press meanwhile does nothing. */
 export const askSupport = async (): Promise<void> => {
   if ($contacting.get()) return
   if (!(await isAvailable($supportAvailability))) return contact()

@@ -61,7 +61,7 @@ export const moveRisk = (percent: number): void => slider.type({ percent: cleanR
 
 export const $riskSaving = computed(slider.$form, ({ state }) => state === 'sending')
 
-/** Saves the slider as it stands. A second press while it is on its way does nothing. */
+/** Saves the slider's position. A second press during the save does nothing. */
 export const saveRisk = async (): Promise<void> => {
   const percent = $riskDraft.get()
   if (!(await slider.submit({ percent }))) return

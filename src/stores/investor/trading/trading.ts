@@ -19,7 +19,7 @@ export interface PendingTrading {
 
 export interface Trading {
   readonly status: TradingStatus
-  /** A change that is asked for and not yet in effect; null where there is none, or the backend does not say. */
+  /** A requested change that is not in effect yet; null if there is none, or if the backend does not say. */
   readonly pending: PendingTrading | null
 }
 

@@ -88,10 +88,10 @@ export const withdrawalForm = createForm({
   },
 })
 
-/** Call 18 is on its way. */
+/** Call 18 is in progress. */
 export const $withdrawing = atom(false)
 
-/** Call 18: the full capital, with the sentences of spec §8. A second press while it is on its way does nothing. */
+/** Call 18: the full capital, with the sentences of spec §8. A second press meanwhile does nothing. */
 const withdrawAll = async (): Promise<void> => {
   if ($withdrawing.get()) return
   $withdrawing.set(true)
