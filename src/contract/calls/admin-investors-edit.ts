@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { amount, byId, email, instant, riskProfile, text } from '../entities/basic.ts'
+import { personName } from '../entities/person-name.ts'
 import { phone } from '../entities/phone.ts'
 import { investorRow } from './admin-investors.ts'
-import { personName } from './auth.ts'
 
 const path = '/api/admin/investors'
 const extension = 'investors-edit'

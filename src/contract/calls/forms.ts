@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { email, text } from '../entities/basic.ts'
-import { personName } from './auth.ts'
+import { personName } from '../entities/person-name.ts'
 
 /** The five amounts of the contact form (spec §2 "Landing page"). */
 export const investmentAmounts = [

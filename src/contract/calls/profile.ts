@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { day, investmentGoals, keptEmail, riskProfile } from '../entities/basic.ts'
+import { personName } from '../entities/person-name.ts'
 import { phone } from '../entities/phone.ts'
-import { personName } from './auth.ts'
 
 const path = '/api/profile'
 const extension = 'profile'

@@ -12,12 +12,23 @@ const addressSchemas = /^ {2}(?:params|query)(?:,|:(?:.*[^[({]|.*[[({]\n(?: {4,}
 /** What signing in and registering send; their forms leave it to the server to judge. */
 const bodies = /^ {2}body: v\.object\(\{\n[\s\S]*?^ {2}\}\),\n/gm
 
+/** What is imported by name, and what of it the rest still uses. */
+const imports = /^import \{ (.*) \} from '.*'\n/gm
+
+const withoutUnusedImports = (code: string): string =>
+  code.replaceAll(imports, (line, names: string) => {
+    const isUsed = (name: string) => (code.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0) > 1
+    return names.split(', ').some((name) => isUsed(name.replace(/^type /, ''))) ? line : ''
+  })
+
 /** Contract entries without what browsers never read: they send what they have, and the server checks it. */
 export const withoutServerParts = (code: string, file: string): string =>
-  code.replaceAll(entries, (entry) => {
-    const left = entry.replaceAll(serverLines, '').replaceAll(addressSchemas, '')
-    return file.endsWith('/calls/auth.ts') ? left.replaceAll(bodies, '') : left
-  })
+  withoutUnusedImports(
+    code.replaceAll(entries, (entry) => {
+      const left = entry.replaceAll(serverLines, '').replaceAll(addressSchemas, '')
+      return file.endsWith('/calls/auth.ts') ? left.replaceAll(bodies, '') : left
+    }),
+  )
 
 /** Leaves it out of what browsers load. */
 export const withoutServerWords = (): Plugin => ({

@@ -27,6 +27,14 @@ describe.each(entries)('%s without what only the server reads', (file) => {
   })
 })
 
+test('an import that only the left-out parts used goes with them', () => {
+  const file = 'src/contract/calls/auth.ts'
+  const [source, code] = [readFileSync(file, 'utf8'), withoutServerParts(readFileSync(file, 'utf8'), file)]
+  expect(source).toContain('person-name.ts')
+  expect(code).not.toContain('person-name.ts')
+  expect(code).toContain("from '../entities/session.ts'")
+})
+
 test('nothing that runs in browsers reads the schemas of an address', () => {
   const readers = globSync('src/{client,stores,islands}/**/*.{ts,tsx}').filter((file) =>
     readFileSync(file, 'utf8')

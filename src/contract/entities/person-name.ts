@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+
+const nameCharactersMax = 100
+
+/** Nothing that turns the direction of what follows, and nothing unseen but what joins letters of some scripts. */
+const unseen =
+  /[\p{Cc}\p{Co}\p{Cs}\p{Cn}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFC]/u
+/** An address of the web or of mail, with a scheme or without: "evil.dev/x". "J. R. Smith" and "St. John" are names. */
+const link = /[/\\@]|www\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu
+
+/** 1 to 100 characters, none unseen, no links (api.md call 4): it is mailed to others. */
+export const personName = v.pipe(
+  v.string('a name is needed'),
+  v.trim(),
+  v.minLength(1, 'a name is needed'),
+  v.maxLength(nameCharactersMax, `a name has at most ${nameCharactersMax} characters`),
+  v.check((name) => !unseen.test(name), 'a name cannot hold characters that nobody sees'),
+  v.check((name) => !link.test(name.normalize('NFKC')), 'a name cannot hold a link'),
+)
