@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import * as v from 'valibot'
-import { personName } from '#contract/entities/person-name.ts'
 import { amount, day, email, riskProfile } from '#contract/entities/basic.ts'
+import { personName } from '#contract/entities/person-name.ts'
 import { phone } from '#contract/entities/phone.ts'
 import { refuse } from '../http/refuse.ts'
 
