@@ -98,7 +98,7 @@ export const judgeMoneyRooms = async (from = 0, to = mutantsMax): Promise<Judged
       for (let next = waiting.next(); !next.done; next = waiting.next()) {
         const result = await lane.judge(next.value)
         judged.push(result)
-        if (!result.killed) console.log(`survived: ${result.name}`)
+        console.log(`${result.killed ? 'killed' : 'survived'}: ${result.name}`)
       }
     } finally {
       lane.end()

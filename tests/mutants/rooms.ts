@@ -49,7 +49,7 @@ const others = [
   'life/',
   'weeks/model',
   'ledger/postings',
-  'investor-list/',
+  'investor-list/list',
   'trading/',
   'demo/',
 ]
