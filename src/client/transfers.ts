@@ -17,7 +17,17 @@ export const cancelTransfer = (id: string) => send(calls.cancelTransfer, { param
 
 export const approveTransfer = (id: string) => send(calls.approveTransfer, { params: { id } })
 
-export const receiveDeposit = (id: string) => send(calls.receiveDeposit, { params: { id } })
+/** As it came; what is left out is as it was asked for. Dollars. */
+export const receiveDeposit = (id: string, came: InferInput<typeof calls.receiveDeposit.body>) =>
+  send(calls.receiveDeposit, { params: { id }, body: came })
+
+export const reverseDeposit = (id: string, reason: string) =>
+  send(calls.reverseDeposit, { params: { id }, body: { reason } })
+
+export const returnPayout = (id: string, reason: string) =>
+  send(calls.returnPayout, { params: { id }, body: { reason } })
+
+export const keepPayout = (id: string, reason: string) => send(calls.keepPayout, { params: { id }, body: { reason } })
 
 export const payTransfer = (id: string) => send(calls.payTransfer, { params: { id } })
 

@@ -25,6 +25,7 @@ export const extensionNames = [
   'audit',
   'contact',
   'newsletter',
+  'cash',
 ] as const
 
 export type ExtensionName = (typeof extensionNames)[number]

@@ -12,11 +12,14 @@ export const newYorkMonth = (at: number): string => newYorkDate(at).slice(0, 7)
 
 /** Midnight in New York at the start of a date `YYYY-MM-DD`; throws a RangeError unless it is a date. */
 export const startOfNewYorkDate = (date: string): number => {
-  const wall = Date.parse(`${date}T00:00:00Z`)
-  if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 10) !== date) {
-    throw new RangeError(`Not a date: ${date}`)
-  }
-  return instantOf(newYork, wall)
+  if (!isDate(date)) throw new RangeError(`Not a date: ${date}`)
+  return instantOf(newYork, Date.parse(`${date}T00:00:00Z`))
+}
+
+/** Whether a text names a day of the calendar, `YYYY-MM-DD`. */
+export const isDate = (text: string): boolean => {
+  const wall = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(wall) && new Date(wall).toISOString().slice(0, 10) === text
 }
 
 /** A date some calendar days later (or earlier). */

@@ -1,15 +1,23 @@
 import type { Account } from './account.ts'
-import { type Cents, checkCents } from './money.ts'
+import { type Cents, checkCents, sumCents } from './money.ts'
 
 /** An investor's capital and result, or what one entry moves of them. */
 export type Money = Pick<Account, 'capital' | 'result'>
 
+/** What a withdrawal can be settled from. */
+export interface Settleable extends Money {
+  /** The sum of the debits that are booked for later. */
+  readonly taken: Cents
+  /** What of the balance was received since the week before the effect began: it has not traded, and bore no loss. */
+  readonly deposited: Cents
+}
+
 /**
  * What a withdrawal can be settled from: the balance at its effect less every debit already booked, however late that
  * takes effect (api.md "Withdrawals"). `later` are the entries that are booked and not in effect yet: what one
- * gives is not there, what one takes cannot be paid to anybody. `taken` is the sum of these debits.
+ * gives is not there, what one takes cannot be paid to anybody. `deposits` are those that have not traded yet.
  */
-export const settleable = (atEffect: Money, later: readonly Money[]): Money & { taken: Cents } => {
+export const settleable = (atEffect: Money, later: readonly Money[], deposits: readonly Cents[] = []): Settleable => {
   let [{ capital, result }, taken] = [atEffect, 0]
   for (const entry of later) {
     const change = checkCents(entry.capital + entry.result)
@@ -18,5 +26,5 @@ export const settleable = (atEffect: Money, later: readonly Money[]): Money & { 
     result = checkCents(result + entry.result)
     taken = checkCents(taken - change)
   }
-  return { capital, result, taken }
+  return { capital, result, taken, deposited: sumCents(deposits) }
 }

@@ -16,36 +16,53 @@ export interface Settlement {
   /** A negative result written off against capital, if the whole balance left. */
   writtenOff: Cents
   carriedLossBefore: Cents
+  /** What a carried loss shrinks by a part of: the balance without what was deposited for that Sunday. */
+  balanceBefore: Cents
   account: Account
 }
 
-/** A carried loss after capital was paid: smaller by the part of the balance that left, rounded half a cent up. */
-export const shrinkCarriedLoss = (carriedLoss: Cents, paid: Cents, balanceBefore: Cents): Cents =>
-  paid === 0 ? carriedLoss : checkCents(carriedLoss - divideRounded(carriedLoss, paid, balanceBefore))
+/**
+ * A carried loss after capital was paid: smaller by the part of the balance that left, rounded half a cent up.
+ * `balanceBefore` is without what was deposited for that Sunday, which bore no loss; whoever is paid as much leaves with
+ * all that it bore.
+ */
+export const shrinkCarriedLoss = (carriedLoss: Cents, paid: Cents, balanceBefore: Cents): Cents => {
+  if (paid === 0) return carriedLoss
+  if (paid >= balanceBefore) return 0
+  return checkCents(carriedLoss - divideRounded(carriedLoss, paid, balanceBefore))
+}
 
 /**
  * A capital withdrawal at its effect: capital to payable, capped at what is there. `full` pays everything there
- * is, whatever was asked (api.md call 18); `reserved` are the other open capital requests, which it leaves alone.
+ * is, whatever was asked (api.md call 18); `reserved` are the other open capital requests, which it leaves alone;
+ * `deposited` is what of the balance was received for that Sunday.
  */
 export const settleCapital = (
   account: Account,
-  { asked, full = false, reserved = [] }: { asked: Cents; full?: boolean; reserved?: readonly Cents[] },
+  {
+    asked,
+    full = false,
+    reserved = [],
+    deposited = 0,
+  }: { asked: Cents; full?: boolean; reserved?: readonly Cents[]; deposited?: Cents },
 ): Settlement => {
   if (checkCents(asked) < 0) throw new RangeError(`Not a withdrawal: ${asked}`)
   const there = availableCapital(account, [])
   const paid = full ? availableCapital(account, reserved) : Math.min(asked, there)
   const emptied = paid > 0 && paid === balanceOf(account)
   const writtenOff = emptied ? Math.max(0, -account.result) : 0
+  const balanceBefore = checkCents(balanceOf(account) - deposited)
   return {
     asked,
     paid,
     writtenOff,
     carriedLossBefore: account.carriedLoss,
+    balanceBefore,
     account: {
       capital: checkCents(account.capital - paid - writtenOff),
       result: checkCents(account.result + writtenOff),
       payable: checkCents(account.payable + paid),
-      carriedLoss: shrinkCarriedLoss(account.carriedLoss, paid, balanceOf(account)),
+      carriedLoss: shrinkCarriedLoss(account.carriedLoss, paid, balanceBefore),
     },
   }
 }
@@ -59,6 +76,7 @@ export const settleDividend = (account: Account, asked: Cents): Settlement => {
     paid,
     writtenOff: 0,
     carriedLossBefore: account.carriedLoss,
+    balanceBefore: balanceOf(account),
     account: {
       ...account,
       result: checkCents(account.result - paid),

@@ -34,6 +34,7 @@ import { analytics } from './routes/analytics.ts'
 import { auditTrail } from './routes/audit.ts'
 import { auth } from './routes/auth.ts'
 import { bank } from './routes/bank.ts'
+import { cash } from './routes/cash.ts'
 import { closure } from './routes/closure.ts'
 import { contact } from './routes/contact.ts'
 import { distributions } from './routes/distributions.ts'
@@ -92,6 +93,7 @@ const handlersOf = (context: Context, limits: Limits): Partial<Handlers> => ({
   ...reportsEdit(context),
   ...distributions(context),
   ...closure(context),
+  ...cash(context),
 })
 
 /** A number of proxies in a row, counted from this server, or the ones that are named. */

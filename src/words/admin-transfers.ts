@@ -19,14 +19,29 @@ export const transferWords = {
     ask: reason,
     done: 'The transfer was declined.',
   }),
-  receive: (what: string) => ({
-    title: 'Mark received',
+  received: 'The deposit was booked.',
+  reverse: (what: string) => ({
+    title: 'Take the deposit back',
     text: [
-      `Has the money of ${what} arrived in the fund’s account?`,
-      'It is booked as capital now, and trades from next Sunday, 00:01 New York time.',
+      `Was ${what} received in error? It leaves the balance next Sunday, and stands in suspense until it is given to someone or returned.`,
     ],
-    confirm: 'Mark received',
-    done: 'The deposit was booked.',
+    confirm: 'Take it back',
+    ask: reason,
+    done: 'The deposit was taken back.',
+  }),
+  returned: (what: string) => ({
+    title: 'The payment came back',
+    text: [`Did ${what} come back, or was it paid in error? It is payable again, and the investor is told.`],
+    confirm: 'Book it as returned',
+    ask: reason,
+    done: 'The payment is payable again.',
+  }),
+  keep: (what: string) => ({
+    title: 'Cancel the payment',
+    text: [`${what} goes back into the balance, at work from next Sunday. The investor is told why.`],
+    confirm: 'Cancel the payment',
+    ask: reason,
+    done: 'The payment was cancelled.',
   }),
   pay: (what: string) => ({
     title: 'Mark paid',

@@ -12,6 +12,8 @@ export const transferStateName = {
   received: 'Received',
   effective: 'Effective',
   paid: 'Paid',
+  returned: 'Came back',
+  reversed: 'Taken back',
   declined: 'Declined',
   cancelled: 'Cancelled',
 } as const
@@ -42,3 +44,7 @@ export const withoutTransfers = {
   deposit: 'Deposits are arranged with our team.',
   withdraw: 'Withdraw asks for the full capital.',
 } as const
+
+/** A bank account as it is named in a line: "First Harbor ••••3390". */
+export const destinationName = ({ bankName, accountNumber }: { bankName: string; accountNumber: string }): string =>
+  `${bankName} ${accountNumber}`

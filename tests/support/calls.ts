@@ -14,9 +14,15 @@ export const answeredCalls = (server: TestServer): Call[] => {
   return Object.values<Call>(calls).filter(({ name }) => ids.has(name))
 }
 
-/** The names of an object schema's fields; wrapped by checks or not. */
+interface Shaped {
+  readonly entries?: Record<string, unknown>
+  readonly wrapped?: Shaped
+}
+
+/** The names of an object schema's fields; wrapped by checks or not, needed or not. */
 export const fieldsOf = (schema: v.GenericSchema | undefined): string[] => {
-  const entries = (schema as { entries?: Record<string, unknown> } | undefined)?.entries
+  const shaped = schema as Shaped | undefined
+  const entries = shaped?.entries ?? shaped?.wrapped?.entries
   return entries ? Object.keys(entries) : []
 }
 

@@ -16,7 +16,17 @@ type Accounts = Map<string, Account>
 
 const accountIn = (accounts: Accounts, id: string): Account => accounts.get(id) ?? { ...emptyAccount }
 
-const move = (accounts: Accounts, event: ModelEvent): void => {
+/** Received in the week that a withdrawal's effect ends, or that it falls in. */
+const untraded = (events: readonly ModelEvent[], { id, at }: { id: string; at: number }): number => {
+  const isSunday = weekOf(at).from === at
+  const { from } = weekOf(isSunday ? at - 1 : at)
+  return events
+    .filter((event) => event.kind === 'deposit' && event.id === id)
+    .filter((event) => event.kind === 'deposit' && event.at >= from && (isSunday ? event.at < at : event.at <= at))
+    .reduce((sum, event) => sum + (event.kind === 'deposit' ? event.amount : 0), 0)
+}
+
+const move = (accounts: Accounts, event: ModelEvent, events: readonly ModelEvent[]): void => {
   if (event.kind === 'deposit') {
     const account = accountIn(accounts, event.id)
     accounts.set(event.id, received(account, event.amount))
@@ -26,7 +36,10 @@ const move = (accounts: Accounts, event: ModelEvent): void => {
   const account = accountIn(accounts, id)
   accounts.set(
     id,
-    (of === 'capital' ? settleCapital(account, { asked, full }) : settleDividend(account, asked)).account,
+    (of === 'capital'
+      ? settleCapital(account, { asked, full, deposited: untraded(events, event) })
+      : settleDividend(account, asked)
+    ).account,
   )
 }
 
@@ -51,7 +64,7 @@ export const replay = (events: readonly ModelEvent[]): Accounts => {
     .toSorted((a, b) => a.at - b.at)
   const moveUntil = (passes: (event: ModelEvent & { at: number }) => boolean) => {
     for (let next = moves[0]; next && passes(next); next = moves[0]) {
-      move(accounts, next)
+      move(accounts, next, events)
       moves.shift()
     }
   }

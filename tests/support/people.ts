@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { InvestorStatus, Role } from '#contract/entities/basic.ts'
 import { hourMs } from '#fund/time.ts'
 import { startSession } from '#server/auth/sessions.ts'
+import { putAccount } from '#server/bank-accounts/put-account.ts'
 import type { Context } from '#server/context.ts'
 import { insertPerson } from '#server/people/people.ts'
 
@@ -11,7 +12,16 @@ export interface NewPerson {
   readonly role: Role
   readonly status: InvestorStatus
   readonly joinDate: string
+  /** Whether an approved bank account is on file; without one nothing is paid. */
+  readonly account: boolean
 }
+
+const bankDetails = {
+  bankName: 'First Test Bank',
+  accountNumber: '000123456789',
+  routingNumber: '021000021',
+  accountType: 'checking',
+} as const
 
 let people = 0
 
@@ -23,15 +33,19 @@ const filled = ({ role = 'investor', ...given }: Partial<NewPerson>): NewPerson 
     name: `${role} number ${people}`,
     status: 'active',
     joinDate: '2026-01-05',
+    account: role === 'investor',
     ...given,
   }
 }
 
 /** Puts a person into the database without the calls that register one. */
-export const createPerson = async ({ store, clock }: Context, given: Partial<NewPerson> = {}) => {
-  const { joinDate, ...person } = filled(given)
+export const createPerson = async ({ store, clock, secret }: Context, given: Partial<NewPerson> = {}) => {
+  const { joinDate, account, ...person } = filled(given)
   const id = uuidv7()
-  await store.write((work) => insertPerson(work, clock.now(), { id, ...person, join_date: joinDate }))
+  await store.write(async (work) => {
+    await insertPerson(work, clock.now(), { id, ...person, join_date: joinDate })
+    if (account) await putAccount(work, clock.now(), { personId: id, details: bankDetails, secret, by: null })
+  })
   return { id, ...person }
 }
 

@@ -43,7 +43,7 @@ export interface Caller {
   cookies(): string
 }
 
-export interface SignedIn extends Caller, Omit<NewPerson, 'joinDate'> {
+export interface SignedIn extends Caller, Omit<NewPerson, 'joinDate' | 'account'> {
   readonly id: string
   readonly sessionId: string
 }

@@ -8,6 +8,7 @@ import * as analytics from './analytics.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as bank from './bank.ts'
+import * as cash from './cash.ts'
 import * as closure from './closure.ts'
 import * as distributions from './distributions.ts'
 import * as extensions from './extensions.ts'
@@ -42,6 +43,7 @@ const modules = {
   ...adminInvestors,
   ...adminInvestorsEdit,
   ...bank,
+  ...cash,
   ...closure,
   ...distributions,
   ...fundSettings,

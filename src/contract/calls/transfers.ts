@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { amount, byId, text } from '../entities/basic.ts'
+import { amount, byId, day, text } from '../entities/basic.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
 import { transfer, transferAllowances, transferKind, transferState } from '../entities/transfer.ts'
 
 const path = '/api/transfers'
 const extension = 'transfers'
 const reasonCharactersMax = 500
+const referenceCharactersMax = 80
 
 export const listTransfers = call({
   name: 'listTransfers',
@@ -67,11 +68,54 @@ const step = <const N extends string, const P extends string, const W extends 'o
 
 export const cancelTransfer = step('cancelTransfer', 'cancel', 'owner', 'Cancels a request that is not approved yet')
 export const approveTransfer = step('approveTransfer', 'approve', 'admin', 'Approves a request')
-export const receiveDeposit = step(
-  'receiveDeposit',
-  'receive',
-  'admin',
-  'Marks an approved deposit received: cash against capital',
+export const receiveDeposit = call({
+  name: 'receiveDeposit',
+  method: 'POST',
+  path: `${path}/:id/receive`,
+  who: 'admin',
+  does: 'Marks an approved deposit received, as it came: cash against capital',
+  extension,
+  params: byId,
+  /** Left out: what was asked for, valued today. */
+  body: v.nullish(
+    v.object({
+      amount: v.optional(amount),
+      fee: v.optional(amount),
+      value_day: v.optional(day),
+      payer_reference: v.optional(text(referenceCharactersMax, 'a reference')),
+    }),
+    {},
+  ),
+  answer: transfer,
+})
+
+const because = <const N extends string, const P extends string>(name: N, end: P, does: string) =>
+  call({
+    name,
+    method: 'POST',
+    path: `${path}/:id/${end}`,
+    who: 'admin',
+    does,
+    extension,
+    params: byId,
+    body: v.object({ reason: text(reasonCharactersMax, 'a reason') }),
+    answer: transfer,
+  })
+
+export const reverseDeposit = because(
+  'reverseDeposit',
+  'reverse',
+  'Takes back a deposit that was received in error: capital against suspense, effective next Sunday',
+)
+export const returnPayout = because(
+  'returnPayout',
+  'returned',
+  'A payout came back, or was paid in error: cash against payable; it can be paid again or kept',
+)
+export const keepPayout = because(
+  'keepPayout',
+  'keep',
+  'Cancels a payout that came back: the money is in the balance again from next Sunday',
 )
 export const payTransfer = step(
   'payTransfer',
@@ -85,7 +129,7 @@ export const declineTransfer = call({
   method: 'POST',
   path: `${path}/:id/decline`,
   who: 'admin',
-  does: 'Declines a request, with a reason that is mailed',
+  does: 'Declines a request, or an approved withdrawal before its effect, with a reason that is mailed',
   extension,
   params: byId,
   body: v.object({ reason: text(reasonCharactersMax, 'a reason') }),

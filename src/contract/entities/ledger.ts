@@ -11,6 +11,7 @@ export const entryKinds = [
   'write-off',
   'fund-payout',
   'reversal',
+  'suspense',
 ] as const
 
 export type EntryKind = (typeof entryKinds)[number]

@@ -8,12 +8,17 @@ export const transferStates = [
   'received',
   'effective',
   'paid',
+  'returned',
+  'reversed',
   'declined',
   'cancelled',
 ] as const
 
 export const transferKind = v.picklist(transferKinds)
 export const transferState = v.picklist(transferStates)
+
+/** A bank account that a payout goes to, masked. */
+export const destination = v.object({ bankName: v.string(), accountNumber: v.string() })
 
 /** A deposit or a withdrawal and its state (api.md "transfers"). */
 export const transfer = v.object({
@@ -35,8 +40,10 @@ export const transfer = v.object({
   effective_at: v.nullable(instant),
   paid_at: v.nullable(instant),
   ended_at: v.nullable(instant),
-  /** Why it was declined. */
+  /** Why it was declined, or why less was settled than was asked for. */
   reason: v.nullable(v.string()),
+  /** The bank account that a withdrawal is or was paid to, masked; null for a deposit, and while none is approved. */
+  destination: v.nullable(destination),
   investor: v.object({ id: v.string(), name: v.string(), email: keptEmail }),
 })
 
@@ -54,9 +61,18 @@ export const allowance = v.object({
 
 export const transferAllowances = v.object({
   as_of: instant,
-  deposit: v.object({ allowed: v.boolean(), minimum: dollars, why_not: v.nullable(v.string()), effective_at: instant }),
+  deposit: v.object({
+    allowed: v.boolean(),
+    minimum: dollars,
+    why_not: v.nullable(v.string()),
+    effective_at: instant,
+    /** Whether the investor trades from then on; what is paid in waits in the balance otherwise. */
+    trades: v.boolean(),
+  }),
   capital: allowance,
   dividend: allowance,
+  /** Where withdrawals are paid to; null while no account is approved. */
+  destination: v.nullable(destination),
   /** Where a deposit is to be sent. */
   instructions: v.array(v.object({ label: v.string(), value: v.string() })),
 })

@@ -18,15 +18,15 @@ import { openWeeks } from '../weeks/open-weeks.ts'
 import { endClosure } from './closed.ts'
 import { payableFrom } from './closures.ts'
 
-/** An account waits for a correction that takes effect next Sunday. */
-const hasPendingCorrection = async (db: Db, personId: string, now: number): Promise<boolean> => {
+/** An account waits for what takes effect next Sunday: a correction, and what was taken back or kept. */
+const hasPendingEntry = async (db: Db, personId: string, now: number): Promise<boolean> => {
   const entry = await db
     .selectFrom('entries')
     .innerJoin('lines', 'lines.seq', 'entries.seq')
     .select('entries.seq')
     .where('entries.effective_at', '>', now)
-    .where('entries.kind', '=', 'correction')
-    .where('lines.account', '=', resultOf(personId))
+    .where('entries.kind', 'in', ['correction', 'reversal'])
+    .where('lines.account', 'in', [capitalOf(personId), resultOf(personId)])
     .executeTakeFirst()
   return entry !== undefined
 }
@@ -37,7 +37,7 @@ const verified = (db: Db): Promise<ClosureRow[]> =>
 const isReady = async (db: Db, now: number, row: ClosureRow): Promise<boolean> =>
   now >= (await payableFrom(db, row)) &&
   !(await isTrading(db, row.person_id, now)) &&
-  !(await hasPendingCorrection(db, row.person_id, now))
+  !(await hasPendingEntry(db, row.person_id, now))
 
 /**
  * Requests that have not taken effect end here: withdrawals are paid with the rest, deposits are no longer accepted.

@@ -6,7 +6,7 @@ import { audit } from '../audit/audit.ts'
 import { iso } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import { finishItem, raise } from '../inbox/raise.ts'
-import { type SealedFor, seal, unseal } from '../keys/seal.ts'
+import { seal } from '../keys/seal.ts'
 import { accountTotals } from '../ledger/totals.ts'
 import { post } from '../mail/post.ts'
 import { notify } from '../notifications/notify.ts'
@@ -14,26 +14,13 @@ import { take } from '../rate-limits/rate-limits.ts'
 import type { BankAccountsTable } from '../store/schema/bank-accounts.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
+import { type BankDetails, detailsOf, masked, sealedFor } from './destination.ts'
 
 type Row = Selectable<BankAccountsTable>
 
-/** As entered; stored in full only in the database, encrypted. */
-export interface BankDetails {
-  readonly bankName: string
-  readonly accountNumber: string
-  readonly routingNumber: string
-  readonly accountType: 'checking' | 'savings'
-}
-
-const shownDigits = 4
-
-const masked = (number: string): string => `••••${number.slice(-shownDigits)}`
-
-const sealedFor = (personId: string): SealedFor => ({ field: 'bank-account', row: personId })
-
 /** The account with its numbers masked, as every read shows it. */
 export const viewAccount = (secret: Buffer, row: Row): BankAccount => {
-  const details: BankDetails = JSON.parse(unseal(secret, sealedFor(row.person_id), row.sealed))
+  const details = detailsOf(secret, row)
   return {
     id: row.id,
     bankName: details.bankName,

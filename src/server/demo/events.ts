@@ -1,5 +1,6 @@
 import type { WithdrawalKind } from '#fund/effect.ts'
 import type { Week } from '#fund/week.ts'
+import { decideFundPayout, payFundPayout, requestFundPayout, takeableNow } from '../cash/fund-payouts.ts'
 import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import { investorById } from '../people/investor.ts'
@@ -11,7 +12,7 @@ import { postDeposit } from '../transfers/book-deposit.ts'
 import { approveWithdrawal, payWithdrawal } from '../transfers/decide-withdrawal.ts'
 import { reserveWithdrawal } from '../transfers/reserve-withdrawal.ts'
 import { dayOf } from './calendar.ts'
-import { type Character, cast, demoInvestorEmail } from './cast.ts'
+import { type Character, cast, demoAdminEmail, demoInvestorEmail } from './cast.ts'
 import { between, randomOf } from './random.ts'
 
 /** Who makes the admin's decisions in the demo. */
@@ -114,6 +115,23 @@ const payEvent = (week: Week): Event => ({
   },
 })
 
+const shareEveryWeeks = 26
+const wholeThousand = 1_000_00
+
+/** Twice a year the fund takes its share, in whole thousands of dollars. */
+const shareEvent = (week: Week): Event => ({
+  at: dayOf(week, 'Tuesday', 60),
+  run: async (work, at) => {
+    const there = await takeableNow(work.db)
+    const amount = there - (there % wholeThousand)
+    if (amount <= 0) return
+    const acting = { by: { email: demoAdminEmail }, from: null }
+    const { id } = await requestFundPayout(work, at, acting, amount)
+    await decideFundPayout(work, at, acting, { id, status: 'approved' })
+    await payFundPayout(work, at, acting, { id, reference: `FUND-${id.slice(-6).toUpperCase()}` })
+  },
+})
+
 const leavesAfterWeeks = 3
 
 /** The demo investor's own story: more capital paid in, dividends, part of the capital withdrawn, a higher risk. */
@@ -164,6 +182,7 @@ const sceneEvents = (scene: Scene, place: number): Event[] => {
 export const eventsOf = (number: number, week: Week, idOf: ReadonlyMap<string, string>): Event[] =>
   [
     payEvent(week),
+    ...(number > 0 && number % shareEveryWeeks === 0 ? [shareEvent(week)] : []),
     ...cast.flatMap((character, place) => {
       const personId = idOf.get(character.email)
       return personId ? sceneEvents({ personId, character, week, number }, place) : []

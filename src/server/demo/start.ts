@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { lockBook } from '../ledger/append.ts'
 import { raiseApproval } from '../people/register.ts'
 import type { Db, Work } from '../store/store.ts'
+import { giveAccounts } from './accounts.ts'
 import { weekAfter } from './calendar.ts'
 import { demoAdminEmail } from './cast.ts'
 import { enrol } from './enrol.ts'
@@ -37,11 +38,12 @@ const readOldNotifications = ({ db }: Work, now: number) =>
 const applicantsOf = (db: Db) =>
   db.selectFrom('people').select(['id', 'name', 'email']).where('status', '=', 'pending').orderBy('id').execute()
 
-const begin = async (work: Work, now: number, passwordHash: string): Promise<void> => {
+const begin = async (work: Work, now: number, passwordHash: string, secret: Buffer): Promise<void> => {
   const ended = previousWeek(now)
   const firstWeek = weekAfter(ended.from, -demoWeeks - 1).from
   const latest = demoWeeks + 1
   await enrol(work, now, firstWeek, passwordHash)
+  await giveAccounts(work, secret)
   await playWeeks(work, await stageOf(work.db, firstWeek), -1, latest)
   await readOldNotifications(work, now)
   for (const { id, name, email } of await applicantsOf(work.db)) await raiseApproval(work, now, id, { name, email })
@@ -63,14 +65,15 @@ const goOn = async (work: Work, now: number, { firstWeek, played }: { firstWeek:
  * the fund's own operations at simulated instants, from a fixed seed. The latest ended week is left to the admin, and a
  * week that the admin has reported is not touched. All of it or nothing, once on however many nodes.
  */
-export const startDemo = async ({ store, clock }: Context): Promise<void> => {
+export const startDemo = async ({ store, clock, secret }: Context): Promise<void> => {
   const now = clock.now()
   const known = await store.read.selectFrom('demo').select('id').executeTakeFirst()
   const passwordHash = known ? '' : await hashPassword(demoPassword)
   await store.write(async (work) => {
     await lockBook(work)
     const made = await work.db.selectFrom('demo').selectAll().executeTakeFirst()
+    if (made) await giveAccounts(work, secret)
     if (made) await goOn(work, now, { firstWeek: made.first_week, played: made.played })
-    else await begin(work, now, passwordHash)
+    else await begin(work, now, passwordHash, secret)
   })
 }

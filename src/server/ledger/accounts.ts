@@ -1,6 +1,6 @@
 import type { AccountKind } from '../store/schema/ledger.ts'
 
-export type AccountName = 'cash' | 'trading' | 'fund' | `${'capital' | 'result' | 'payable'}:${string}`
+export type AccountName = 'cash' | 'trading' | 'fund' | 'suspense' | `${'capital' | 'result' | 'payable'}:${string}`
 
 export const capitalOf = (personId: string): AccountName => `capital:${personId}`
 export const resultOf = (personId: string): AccountName => `result:${personId}`

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { sumCents } from '#fund/money.ts'
-import { settleable } from '#fund/settleable.ts'
+import { type Settleable, settleable } from '#fund/settleable.ts'
+import { weekOf } from '#fund/week.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { capitalOf, partsOf, resultOf } from './accounts.ts'
@@ -10,8 +11,6 @@ export interface Balances {
   readonly capital: number
   readonly result: number
 }
-
-export type Settleable = ReturnType<typeof settleable>
 
 const none: Balances = { capital: 0, result: 0 }
 
@@ -81,6 +80,34 @@ export const balancesAt = async (db: Db, sunday: number): Promise<Map<string, Ba
   return new Map([...balances].map(([personId, booked]) => [personId, less(booked, later.get(personId) ?? [])]))
 }
 
+/** Deposits that are there at an instant and have not traded yet: those of the week that is running, or at a Sunday that ended. */
+const depositsBefore = async (
+  db: Db,
+  at: number,
+  of: 'instant' | 'sunday',
+  personId?: string,
+): Promise<Map<string, number[]>> => {
+  const lines = await db
+    .selectFrom('entries')
+    .innerJoin('lines', 'lines.seq', 'entries.seq')
+    .where('entries.kind', '=', 'deposit')
+    // What was taken back is none.
+    .where(
+      sql<boolean>`not exists (select 1 from entries taken where taken.key = 'reversal:' || substr(entries.key, 9))`,
+    )
+    .where('entries.effective_at', '>=', weekOf(of === 'sunday' ? at - 1 : at).from)
+    .where('entries.effective_at', of === 'sunday' ? '<' : '<=', at)
+    .$if(personId !== undefined, (only) => only.where('lines.account', '=', capitalOf(personId ?? '')))
+    .select(['lines.account', 'lines.amount'])
+    .execute()
+  const deposits = new Map<string, number[]>()
+  for (const { account, amount } of lines) {
+    const { personId: of } = partsOf(account)
+    if (of !== null) deposits.set(of, [...(deposits.get(of) ?? []), amount])
+  }
+  return deposits
+}
+
 /** What each investor's withdrawals can be settled from at an instant, or at a Sunday's beginning (`fund/settleable.ts`). */
 export const settleableAt = async (
   db: Db,
@@ -88,11 +115,15 @@ export const settleableAt = async (
   of: 'instant' | 'sunday',
   personId?: string,
 ): Promise<Map<string, Settleable>> => {
-  const [balances, later] = [await balancesNow(db, personId), await laterOf(db, at, of, personId)]
+  const [balances, later, deposits] = [
+    await balancesNow(db, personId),
+    await laterOf(db, at, of, personId),
+    await depositsBefore(db, at, of, personId),
+  ]
   return new Map(
     [...balances].map(([id, booked]) => {
       const own = later.get(id) ?? []
-      return [id, settleable(less(booked, own), own)]
+      return [id, settleable(less(booked, own), own, deposits.get(id))]
     }),
   )
 }

@@ -11,7 +11,7 @@ import { summaryOf } from '../investor-list/summary.ts'
 import { detailsOf } from '../views/investor-details.ts'
 
 /** The admin's list (extension `investors`): searched, sorted and paged by key in the database. */
-export const adminInvestors = ({ store, clock }: Context) =>
+export const adminInvestors = ({ store, clock, secret }: Context) =>
   ({
     listInvestors: async ({ query: { before, limit = pageRowsDefault, ...query } }) => {
       const now = clock.now()
@@ -28,5 +28,5 @@ export const adminInvestors = ({ store, clock }: Context) =>
       return sendCsv(reply, `investors-${newYorkDate(now)}.csv`, exportColumns, rows)
     },
 
-    readInvestorDetails: ({ params }) => detailsOf(store.read, clock.now(), params.id),
+    readInvestorDetails: ({ params }) => detailsOf({ db: store.read, secret, now: clock.now() }, params.id),
   }) satisfies Handlers<'listInvestors' | 'readInvestorSummary' | 'exportInvestors' | 'readInvestorDetails'>

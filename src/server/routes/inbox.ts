@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** The admins' queue (extension `inbox`). */
-export const inbox = ({ store, clock }: Context) => {
+export const inbox = ({ store, clock, secret }: Context) => {
   type Act = (work: Work, now: number, acting: { id: string; by: By; from: string }) => Promise<void>
 
   const acting =
@@ -24,7 +24,7 @@ export const inbox = ({ store, clock }: Context) => {
     async ({ params: { id }, by, request }: Asked) => {
       await store.write((work) => act(work, clock.now(), { id, by, from: request.ip }))
       const item = await findItem(store.read, by.id, id)
-      const [viewed] = item ? await withSubjects(store.read, clock.now(), [viewItem(item)]) : []
+      const [viewed] = item ? await withSubjects({ db: store.read, secret, now: clock.now() }, [viewItem(item)]) : []
       if (!viewed) throw refuse(404, 'There is no such item in the inbox.')
       return viewed
     }
@@ -34,7 +34,7 @@ export const inbox = ({ store, clock }: Context) => {
       const found = await findItems(store.read, by.id, { before, state, kind }, limit + 1)
       const { rows, next } = pageOfRows(found, limit, viewItem)
       const counts = await countsFor(store.read, by.id)
-      return { rows: await withSubjects(store.read, clock.now(), rows), next, ...counts }
+      return { rows: await withSubjects({ db: store.read, secret, now: clock.now() }, rows), next, ...counts }
     },
     takeInboxItem: acting(take),
     releaseInboxItem: acting((work, _now, given) => release(work, given)),

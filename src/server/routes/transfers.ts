@@ -5,43 +5,47 @@ import type { Handlers } from '../http/handler.ts'
 import { pageRowsDefault } from '../http/page.ts'
 import type { Work } from '../store/store.ts'
 import { allowancesOf } from '../transfers/allowances.ts'
-import { decideDeposit, receiveDeposit, requestDeposit } from '../transfers/deposits.ts'
+import { decideDeposit, requestDeposit } from '../transfers/deposits.ts'
 import { listTransfers, transferById } from '../transfers/list.ts'
+import { receiveDeposit } from '../transfers/receive-deposit.ts'
+import { keepPayout, returnPayout, reverseDeposit } from '../transfers/reversals.ts'
 import { approvePayout, endWithdrawal, payPayout, requestPayout } from '../transfers/withdrawals.ts'
 
 /** Deposits and withdrawals with an amount and a lifecycle (api.md "transfers"). */
-export const transfers = ({ store, clock }: Context) => {
+export const transfers = ({ store, clock, secret }: Context) => {
   /** One step of a transfer, then the transfer as it stands after it. */
   const step = async (
     { id, mine }: { id: string; mine?: string },
     take: (work: Work, now: number, kind: TransferKind) => Promise<void>,
   ) => {
     const now = clock.now()
-    await store.write(async (work) => take(work, now, (await transferById(work.db, now, id, mine)).kind))
-    return transferById(store.read, now, id, mine)
+    await store.write(async (work) =>
+      take(work, now, (await transferById({ db: work.db, secret, now }, id, mine)).kind),
+    )
+    return transferById({ db: store.read, secret, now }, id, mine)
   }
 
   return {
     listTransfers: ({ query: { before, limit = pageRowsDefault, state, kind, investor_id }, by }) => {
       const personId = by.role === 'admin' ? investor_id : by.id
-      return listTransfers(store.read, clock.now(), { personId, state, kind, before, limit })
+      return listTransfers({ db: store.read, secret, now: clock.now() }, { personId, state, kind, before, limit })
     },
 
     readTransferAllowances: async ({ by }) => {
-      return allowancesOf(store.read, clock.now(), by)
+      return allowancesOf({ db: store.read, secret, now: clock.now() }, by)
     },
 
     requestDeposit: async ({ body, by }) => {
       const now = clock.now()
       const id = await store.write((work) => requestDeposit(work, now, by, toCents(body.amount)))
-      return transferById(store.read, now, id)
+      return transferById({ db: store.read, secret, now }, id)
     },
 
     requestPayout: async ({ body, by }) => {
       const now = clock.now()
       const request = { kind: body.kind, amount: toCents(body.amount), inFull: body.in_full ?? false }
       const id = await store.write((work) => requestPayout(work, now, by, request))
-      return transferById(store.read, now, id)
+      return transferById({ db: store.read, secret, now }, id)
     },
 
     cancelTransfer: async ({ params: { id }, by, request }) => {
@@ -67,8 +71,26 @@ export const transfers = ({ store, clock }: Context) => {
         return kind === 'deposit' ? decideDeposit(work, now, acting, end) : endWithdrawal(work, now, acting, end)
       }),
 
-    receiveDeposit: ({ params: { id }, by, request }) =>
-      step({ id }, (work, now) => receiveDeposit(work, now, { by, from: request.ip }, id)),
+    receiveDeposit: ({ params: { id }, body, by, request }) =>
+      step({ id }, (work, now) => {
+        const { amount, fee, value_day: valueDay, payer_reference: payerReference } = body ?? {}
+        const came = {
+          amount: amount === undefined ? undefined : toCents(amount),
+          fee: fee === undefined ? undefined : toCents(fee),
+          valueDay,
+          payerReference,
+        }
+        return receiveDeposit(work, now, { by, from: request.ip }, id, came)
+      }),
+
+    reverseDeposit: ({ params: { id }, body: { reason }, by, request }) =>
+      step({ id }, (work, now) => reverseDeposit(work, now, { by, from: request.ip }, { id, reason })),
+
+    returnPayout: ({ params: { id }, body: { reason }, by, request }) =>
+      step({ id }, (work, now) => returnPayout(work, now, { by, from: request.ip }, { id, reason })),
+
+    keepPayout: ({ params: { id }, body: { reason }, by, request }) =>
+      step({ id }, (work, now) => keepPayout(work, now, { by, from: request.ip }, { id, reason })),
 
     payTransfer: ({ params: { id }, by, request }) =>
       step({ id }, (work, now) => payPayout(work, now, { by, from: request.ip }, id)),

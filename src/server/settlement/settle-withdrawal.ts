@@ -1,20 +1,23 @@
 import type { Selectable } from 'kysely'
-import { type Account, balanceOf } from '#fund/account.ts'
+import type { Account } from '#fund/account.ts'
 import { periodOf } from '#fund/effect.ts'
 import { formatMoney } from '#fund/format.ts'
 import { type Cents, toDollars } from '#fund/money.ts'
+import type { Settleable } from '#fund/settleable.ts'
 import { type Settlement, settleCapital, settleDividend } from '#fund/withdrawals.ts'
 import { capitalOf, payableOf, resultOf } from '../ledger/accounts.ts'
 import { append } from '../ledger/append.ts'
 import type { Notifier } from '../notifications/notifier.ts'
 import type { WithdrawalsTable } from '../store/schema/withdrawals.ts'
 import type { Work } from '../store/store.ts'
-import { keepCarriedLosses } from './account.ts'
+import { accountOf, keepCarriedLosses } from './account.ts'
 
 export type Withdrawal = Selectable<WithdrawalsTable>
 
-const settlementOf = (account: Account, { kind, amount, in_full }: Withdrawal): Settlement =>
-  kind === 'capital' ? settleCapital(account, { asked: amount, full: in_full === 1 }) : settleDividend(account, amount)
+const settlementOf = ({ account, deposited }: Found, { kind, amount, in_full }: Withdrawal): Settlement =>
+  kind === 'capital'
+    ? settleCapital(account, { asked: amount, full: in_full === 1, deposited })
+    : settleDividend(account, amount)
 
 /** Two entries at most: what goes to payable, and what of a negative result is written off against capital. */
 const book = async (
@@ -53,7 +56,16 @@ const book = async (
 export interface Found {
   readonly account: Account
   readonly taken: Cents
+  /** What of the balance was received for that Sunday. */
+  readonly deposited: Cents
 }
+
+/** What there is to settle from, with the loss that is carried. */
+export const foundIn = (there: Settleable | undefined, carriedLoss: Cents | undefined): Found => ({
+  account: accountOf(there, carriedLoss),
+  taken: there?.taken ?? 0,
+  deposited: there?.deposited ?? 0,
+})
 
 /** Why less is settled than was asked for; null where it is not. */
 const reasonOf = ({ amount }: Withdrawal, paid: Cents, taken: Cents): string | null => {
@@ -84,14 +96,14 @@ export const settle = async (
   work: Work,
   now: number,
   withdrawal: Withdrawal,
-  { account, taken }: Found,
+  found: Found,
   notifier: Notifier,
 ): Promise<Found> => {
   const { id, person_id, kind } = withdrawal
   const at = withdrawal.effective_at ?? now
-  const settlement = settlementOf(account, withdrawal)
-  const { paid, writtenOff } = settlement
-  const reason = reasonOf(withdrawal, paid, taken)
+  const settlement = settlementOf(found, withdrawal)
+  const { paid, writtenOff, balanceBefore } = settlement
+  const reason = reasonOf(withdrawal, paid, found.taken)
   await book(work, now, withdrawal, at, settlement)
   await keepCarriedLosses(work, new Map([[person_id, settlement.account.carriedLoss]]))
   await work.db
@@ -102,7 +114,7 @@ export const settle = async (
       period: periodTaken(withdrawal, at, paid),
       settled: paid,
       written_off: writtenOff,
-      balance_before: balanceOf(account),
+      balance_before: balanceBefore,
     })
     .where('id', '=', id)
     .execute()
@@ -116,5 +128,5 @@ export const settle = async (
       metadata: { amount: toDollars(paid) },
     },
   ])
-  return { account: settlement.account, taken }
+  return { ...found, account: settlement.account }
 }

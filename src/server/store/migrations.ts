@@ -29,6 +29,9 @@ import { deferred } from './migrations/0052-deferred.ts'
 import { trail } from './migrations/0053-trail.ts'
 import { sessionNetwork } from './migrations/0054-session-network.ts'
 import { papers } from './migrations/0055-papers.ts'
+import { payoutDestinations } from './migrations/0056-payout-destinations.ts'
+import { fundPayouts } from './migrations/0057-fund-payouts.ts'
+import { asReceived } from './migrations/0058-as-received.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +65,7 @@ export const migrations: Record<string, Migration> = {
   '0053-trail': trail,
   '0054-session-network': sessionNetwork,
   '0055-papers': papers,
+  '0056-payout-destinations': payoutDestinations,
+  '0057-fund-payouts': fundPayouts,
+  '0058-as-received': asReceived,
 }

@@ -6,6 +6,7 @@ import type { DeferredSchema } from './schema/deferred.ts'
 import type { DemoSchema } from './schema/demo.ts'
 import type { DepositsSchema } from './schema/deposits.ts'
 import type { FactsSchema } from './schema/facts.ts'
+import type { FundPayoutsSchema } from './schema/fund-payouts.ts'
 import type { FundSettingsSchema } from './schema/fund-settings.ts'
 import type { ImportsSchema } from './schema/imports.ts'
 import type { InboxSchema } from './schema/inbox.ts'
@@ -18,6 +19,7 @@ import type { PapersSchema } from './schema/papers.ts'
 import type { PeopleSchema } from './schema/people.ts'
 import type { ProfilesSchema } from './schema/profiles.ts'
 import type { SessionsSchema } from './schema/sessions.ts'
+import type { SuspenseSchema } from './schema/suspense.ts'
 import type { TradingSchema } from './schema/trading.ts'
 import type { WeeksSchema } from './schema/weeks.ts'
 import type { WithdrawalsSchema } from './schema/withdrawals.ts'
@@ -46,4 +48,6 @@ export interface Schema
     DepositsSchema,
     BankAccountsSchema,
     ClosuresSchema,
-    PapersSchema {}
+    PapersSchema,
+    FundPayoutsSchema,
+    SuspenseSchema {}

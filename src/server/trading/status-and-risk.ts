@@ -27,6 +27,19 @@ export const tradingOf = async (db: Db, personId: string, now: number): Promise<
   return { ...trading, pending: trading.next === trading.now ? null : { requested: trading.next, week } }
 }
 
+/** Whether an investor trades at an instant, by what was asked for until now. */
+export const isActiveAt = async (db: Db, personId: string, at: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('trading_changes')
+    .select('status')
+    .where('person_id', '=', personId)
+    .where('effective_from', '<=', at)
+    .orderBy('effective_from', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (row?.status ?? tradingStatusDefault) === 'active'
+}
+
 /** An investor's weekly risk in percent, now and in the next week, and the week that the latest saved one applies to. */
 export interface Risk {
   readonly now: number

@@ -2,13 +2,16 @@ import type { TransferAllowances } from '#contract/entities/transfer.ts'
 import { depositEffectiveAt } from '#fund/effect.ts'
 import { capitalEligibility, dividendEligibility, type Eligibility } from '#fund/eligibility.ts'
 import { toDollars } from '#fund/money.ts'
+import { destinationFor, destinationObstacle } from '../bank-accounts/destination.ts'
 import type { By } from '../context.ts'
 import { house } from '../house.ts'
 import { iso } from '../http/contract-values.ts'
 import { firstReceivedAt } from '../ledger/first-deposit.ts'
 import type { Db } from '../store/store.ts'
+import { isActiveAt } from '../trading/status-and-risk.ts'
 import { isTrading } from '../weeks/is-trading.ts'
 import { depositObstacle } from './deposits.ts'
+import type { Reading } from './list.ts'
 import { minimumDeposit } from './minimum-deposit.ts'
 import { refusalOf } from './request-capital.ts'
 import { openWithdrawal } from './reserve-withdrawal.ts'
@@ -44,10 +47,11 @@ export const allowanceOf = async (db: Db, now: number, personId: string, kind: K
   const { available: there, effectiveAt } = await availableOf(db, now, personId, kind)
   const available = Math.max(0, there - (open?.amount ?? 0))
   const eligibility = await eligibilityOf(db, now, personId, kind)
+  const noAccount = await destinationObstacle(db, personId)
   const refused = eligibility.allowed ? null : refusalOf(eligibility)
   return {
     available,
-    why_not: open ? waiting : (refused ?? (available > 0 ? null : nothing[kind])),
+    why_not: open ? waiting : (refused ?? (available > 0 ? noAccount : nothing[kind])),
     nextEligibleAt: eligibility.allowed || eligibility.reason === 'nothing-received' ? null : eligibility.from,
     effectiveAt,
   }
@@ -62,19 +66,22 @@ const onWire = ({ available, why_not, nextEligibleAt, effectiveAt }: Allowance) 
 })
 
 /** Before one asks: what is allowed, from when, and the next eligible date. */
-export const allowancesOf = async (db: Db, now: number, by: By): Promise<TransferAllowances> => {
+export const allowancesOf = async ({ db, secret, now }: Reading, by: By): Promise<TransferAllowances> => {
   const why_not = await depositObstacle(db, by)
   const { legalName, depositAccount } = house
+  const sunday = depositEffectiveAt(now)
   return {
     as_of: iso(now),
     deposit: {
       allowed: why_not === null,
       minimum: toDollars(await minimumDeposit(db, by.id)),
       why_not,
-      effective_at: iso(depositEffectiveAt(now)),
+      effective_at: iso(sunday),
+      trades: await isActiveAt(db, by.id, sunday),
     },
     capital: onWire(await allowanceOf(db, now, by.id, 'capital')),
     dividend: onWire(await allowanceOf(db, now, by.id, 'dividend')),
+    destination: await destinationFor(db, secret, by.id),
     instructions: [
       { label: 'Pay to', value: legalName },
       { label: 'Bank', value: depositAccount.bank },

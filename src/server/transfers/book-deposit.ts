@@ -1,12 +1,15 @@
+import { depositEffectiveAt } from '#fund/effect.ts'
 import { formatMoney } from '#fund/format.ts'
 import { toDollars } from '#fund/money.ts'
 import { weekOf } from '#fund/week.ts'
 import { formatWindow } from '#fund/week-display.ts'
+import { atWork } from '#fund/when.ts'
 import { capitalOf } from '../ledger/accounts.ts'
 import { append } from '../ledger/append.ts'
 import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import type { Work } from '../store/store.ts'
+import { isActiveAt } from '../trading/status-and-risk.ts'
 
 export interface Deposit {
   /** Booked once: a transfer's id, a bank's reference. */
@@ -15,6 +18,10 @@ export interface Deposit {
   readonly amount: number
   readonly receivedAt: number
   readonly reference: string
+  /** How it differs from what was asked for, as a sentence. */
+  readonly difference?: string | null
+  /** Where it comes from: the bank, or money that was nobody's. */
+  readonly account?: 'cash' | 'suspense'
 }
 
 /**
@@ -27,7 +34,7 @@ export const postDeposit = async (
   deposit: Deposit,
   notifier: Notifier = notifyAll,
 ): Promise<boolean> => {
-  const { key, personId, amount, receivedAt, reference } = deposit
+  const { key, personId, amount, receivedAt, reference, difference = null, account = 'cash' } = deposit
   if (amount <= 0) throw new RangeError(`not a deposit: ${amount}`)
   const seq = await append(work, now, {
     key: `deposit:${key}`,
@@ -35,19 +42,20 @@ export const postDeposit = async (
     description: `Deposit ${reference}`,
     effectiveAt: receivedAt,
     lines: [
-      { account: 'cash', amount: -amount },
+      { account, amount: -amount },
       { account: capitalOf(personId), amount },
     ],
   })
   if (seq === null) return false
-  const { from } = formatWindow(weekOf(weekOf(receivedAt).to))
+  const sunday = depositEffectiveAt(receivedAt)
+  const when = atWork(`${formatWindow(weekOf(sunday)).from} (New York)`, await isActiveAt(work.db, personId, sunday))
   await notifier(work, now, [
     {
       personId,
       type: 'deposit',
       priority: 'high',
       title: 'Deposit received',
-      message: `Your deposit of ${formatMoney(amount)} was received. It trades from ${from} (New York).`,
+      message: `Your deposit of ${formatMoney(amount)} was received. It is ${when}.${difference === null ? '' : ` ${difference}`}`,
       metadata: { amount: toDollars(amount), payment_reference: reference },
     },
   ])

@@ -2,13 +2,14 @@ import { formatMoney } from '#fund/format.ts'
 import { toDollars } from '#fund/money.ts'
 import { weekOf } from '#fund/week.ts'
 import { formatWindow } from '#fund/week-display.ts'
+import { destinationOf } from '../bank-accounts/destination.ts'
 import { payableOf } from '../ledger/accounts.ts'
 import { append, lockBook } from '../ledger/append.ts'
 import { settleableOf } from '../ledger/balances.ts'
 import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
-import { accountOf, carriedLosses } from '../settlement/account.ts'
-import { settle, type Withdrawal } from '../settlement/settle-withdrawal.ts'
+import { carriedLosses } from '../settlement/account.ts'
+import { foundIn, settle, type Withdrawal } from '../settlement/settle-withdrawal.ts'
 import type { Work } from '../store/store.ts'
 import { openWeeks } from '../weeks/open-weeks.ts'
 import { effectOf } from './withdrawal-effect.ts'
@@ -17,8 +18,7 @@ import { withdrawalPaid } from './withdrawal-paid.ts'
 const settleAtOnce = async (work: Work, now: number, withdrawal: Withdrawal, notifier: Notifier): Promise<void> => {
   const { person_id } = withdrawal
   const [there, losses] = [await settleableOf(work.db, person_id, now, 'instant'), await carriedLosses(work.db)]
-  const account = accountOf(there, losses.get(person_id))
-  await settle(work, now, withdrawal, { account, taken: there.taken }, notifier)
+  await settle(work, now, withdrawal, foundIn(there, losses.get(person_id)), notifier)
 }
 
 /**
@@ -36,6 +36,7 @@ export const approveWithdrawal = async (
   const row = await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
   if (row?.status !== 'requested') return undefined
   const { person_id, kind } = row
+  await destinationOf(db, person_id)
   const effectiveAt = await effectOf(db, now, person_id, kind)
   const approved = { ...row, status: 'approved', decided_at: now, decided_by: byId, effective_at: effectiveAt } as const
   const { status, decided_at, decided_by, effective_at } = approved
@@ -69,16 +70,22 @@ export const payWithdrawal = async (
 ): Promise<boolean> => {
   await lockBook(work)
   const row = await work.db
-    .updateTable('withdrawals')
-    .set({ status: 'paid', paid_at: now, payment_reference: reference })
+    .selectFrom('withdrawals')
+    .select(['person_id', 'settled', 'returns'])
     .where('id', '=', id)
-    .where('status', '=', 'effective')
-    .returning(['person_id', 'settled'])
+    .where('status', 'in', ['effective', 'returned'])
     .executeTakeFirst()
   if (!row) return false
+  const { id: bank_account_id } = await destinationOf(work.db, row.person_id)
+  await work.db
+    .updateTable('withdrawals')
+    .set({ status: 'paid', paid_at: now, payment_reference: reference, bank_account_id })
+    .where('id', '=', id)
+    .execute()
   const amount = row.settled ?? 0
   await append(work, now, {
-    key: `payout:${id}`,
+    // Paid again, it is an entry of its own.
+    key: row.returns === 0 ? `payout:${id}` : `payout:${id}:${row.returns}`,
     kind: 'payout',
     description: `Paid ${reference}`,
     effectiveAt: now,

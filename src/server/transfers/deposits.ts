@@ -6,13 +6,10 @@ import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import { finishItem, raise } from '../inbox/raise.ts'
-import { lockBook } from '../ledger/append.ts'
 import { notify } from '../notifications/notify.ts'
 import { openClosure } from '../people/open-closure.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
-import { openWeeks } from '../weeks/open-weeks.ts'
-import { postDeposit } from './book-deposit.ts'
 import { minimumDeposit } from './minimum-deposit.ts'
 import type { Deposit } from './view.ts'
 
@@ -127,32 +124,4 @@ export const decideDeposit = async (
     detail: `${formatMoney(row.amount)} ${verb}${why}`,
     from: address,
   })
-}
-
-/** Marks an approved deposit received: cash against capital, at work from the next Sunday. Again changes nothing. */
-export const receiveDeposit = async (
-  work: Work,
-  now: number,
-  { by, from }: SignedInActor,
-  id: string,
-): Promise<void> => {
-  await lockBook(work)
-  await openWeeks(work, now)
-  const row = await work.db
-    .updateTable('deposits')
-    .set({ status: 'received', received_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'approved')
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) {
-    const known = await work.db.selectFrom('deposits').select('status').where('id', '=', id).executeTakeFirst()
-    if (known?.status === 'received') return
-    throw refuse(409, 'Only an approved deposit can be marked received.')
-  }
-  const { person_id: personId, amount, reference } = row
-  await postDeposit(work, now, { key: id, personId, amount, receivedAt: now, reference })
-  await finishItem(work, now, { kind: 'transfer', subjectId: id, by })
-  const detail = `${formatMoney(amount)} received`
-  await audit(work, now, { by, action: 'deposit.received', subject: reference, detail, from, personId })
 }

@@ -1,11 +1,19 @@
 import type { Transfer, TransferKind, TransferState } from '#contract/entities/transfer.ts'
 import { weekOf } from '#fund/week.ts'
+import { destinationsOf } from '../bank-accounts/destination.ts'
 import { pageOfRows } from '../http/page.ts'
 import { refuse } from '../http/refuse.ts'
 import type { DepositStatus } from '../store/schema/deposits.ts'
 import type { WithdrawalStatus } from '../store/schema/withdrawals.ts'
 import type { Db } from '../store/store.ts'
 import { viewDeposit, viewWithdrawal } from './view.ts'
+
+/** Where it is read from, with the key of what is enciphered there. */
+export interface Reading {
+  readonly db: Db
+  readonly secret: Buffer
+  readonly now: number
+}
 
 export interface TransferFilter {
   /** One investor's; absent is everybody's. */
@@ -37,6 +45,7 @@ const depositStates: Partial<Record<TransferState, DepositStatus>> = {
   approved: 'approved',
   received: 'received',
   effective: 'received',
+  reversed: 'reversed',
   declined: 'declined',
   cancelled: 'cancelled',
 }
@@ -46,6 +55,7 @@ const withdrawalStates: Partial<Record<TransferState, WithdrawalStatus>> = {
   approved: 'approved',
   effective: 'effective',
   paid: 'paid',
+  returned: 'returned',
   declined: 'declined',
   cancelled: 'cancelled',
 }
@@ -75,7 +85,7 @@ const depositsOf = async (db: Db, now: number, filter: TransferFilter): Promise<
   return rows.map((row) => viewDeposit(row, ownerOf(row), now))
 }
 
-const withdrawalsOf = async (db: Db, filter: TransferFilter): Promise<Transfer[]> => {
+const withdrawalsOf = async (db: Db, secret: Buffer, filter: TransferFilter): Promise<Transfer[]> => {
   const { personId, state, kind, ids, before, limit } = filter
   if (kind === 'deposit') return []
   const status = state && withdrawalStates[state]
@@ -93,15 +103,16 @@ const withdrawalsOf = async (db: Db, filter: TransferFilter): Promise<Transfer[]
     .orderBy('withdrawals.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => viewWithdrawal(row, ownerOf(row)))
+  const destinations = await destinationsOf(db, secret, rows)
+  return rows.map((row) => viewWithdrawal(row, ownerOf(row), destinations.get(row.id) ?? null))
 }
 
 const newestFirst = (a: Transfer, b: Transfer): number => (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
 
 /** Deposits and withdrawals in one list, newest first, by key: both kinds' ids are ordered by time. */
-export const listTransfers = async (db: Db, now: number, filter: TransferFilter) => {
+export const listTransfers = async ({ db, secret, now }: Reading, filter: TransferFilter) => {
   const wide = { ...filter, limit: filter.limit + 1 }
-  const [deposits, withdrawals] = await Promise.all([depositsOf(db, now, wide), withdrawalsOf(db, wide)])
+  const [deposits, withdrawals] = await Promise.all([depositsOf(db, now, wide), withdrawalsOf(db, secret, wide)])
   return pageOfRows([...deposits, ...withdrawals].sort(newestFirst), filter.limit, (transfer) => transfer)
 }
 
@@ -118,7 +129,7 @@ const depositById = async (db: Db, now: number, id: string): Promise<Transfer | 
   return row && viewDeposit(row, ownerOf(row), now)
 }
 
-const withdrawalById = async (db: Db, id: string): Promise<Transfer | undefined> => {
+const withdrawalById = async (db: Db, secret: Buffer, id: string): Promise<Transfer | undefined> => {
   const row = await db
     .selectFrom('withdrawals')
     .innerJoin('people', 'people.id', 'withdrawals.person_id')
@@ -126,12 +137,14 @@ const withdrawalById = async (db: Db, id: string): Promise<Transfer | undefined>
     .select(owner)
     .where('withdrawals.id', '=', id)
     .executeTakeFirst()
-  return row && viewWithdrawal(row, ownerOf(row))
+  if (!row) return undefined
+  const destinations = await destinationsOf(db, secret, [row])
+  return viewWithdrawal(row, ownerOf(row), destinations.get(row.id) ?? null)
 }
 
 /** One transfer by its id. Throws 404 if there is none, or if it is not this person's. */
-export const transferById = async (db: Db, now: number, id: string, personId?: string): Promise<Transfer> => {
-  const found = (await depositById(db, now, id)) ?? (await withdrawalById(db, id))
+export const transferById = async ({ db, secret, now }: Reading, id: string, personId?: string): Promise<Transfer> => {
+  const found = (await depositById(db, now, id)) ?? (await withdrawalById(db, secret, id))
   if (!found || (personId !== undefined && found.investor.id !== personId)) throw refuse(404, noSuch)
   return found
 }

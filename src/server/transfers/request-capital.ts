@@ -1,6 +1,7 @@
 import { capitalEligibility, type Eligibility } from '#fund/eligibility.ts'
 import { formatMoney } from '#fund/format.ts'
 import { formatDate } from '#fund/week-display.ts'
+import { destinationObstacle } from '../bank-accounts/destination.ts'
 import { refuse } from '../http/refuse.ts'
 import { firstReceivedAt } from '../ledger/first-deposit.ts'
 import type { Investor } from '../people/investor.ts'
@@ -32,8 +33,11 @@ export const requestFullCapital = async (
   investor: Pick<Investor, 'id' | 'name' | 'email'>,
 ): Promise<string> => {
   const { id: personId } = investor
+  const noAccount = await destinationObstacle(work.db, personId)
+  const needed =
+    noAccount === null ? '' : ' It can be approved once a bank account of yours is: add one under Transfer.'
   const confirmationOf = (amount: number) =>
-    `Your request to withdraw your capital of ${formatMoney(amount)} was submitted.`
+    `Your request to withdraw your capital of ${formatMoney(amount)} was submitted.${needed}`
   const known = await openWithdrawal(work.db, personId, 'capital')
   if (known) return confirmationOf(known.amount)
   const eligibility = capitalEligibility({

@@ -1,6 +1,9 @@
 import type { WithdrawalKind } from '#fund/effect.ts'
 import { formatMoney } from '#fund/format.ts'
 import { toDollars } from '#fund/money.ts'
+import { weekOf } from '#fund/week.ts'
+import { formatWindow } from '#fund/week-display.ts'
+import { effectOfApproval } from '#fund/when.ts'
 import { lockBook } from '../ledger/append.ts'
 import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
@@ -30,10 +33,10 @@ export const openWithdrawal = (db: Db, personId: string, kind: WithdrawalKind): 
 
 /** Reserves an amount that is there, where no request of the kind is open; undefined otherwise. For who holds the book's lock. */
 const reserve = async ({ db }: Work, now: number, { personId, kind, amount }: WithdrawalRequest) => {
-  const { available } = await availableOf(db, now, personId, kind)
+  const { available, effectiveAt } = await availableOf(db, now, personId, kind)
   const asked = amount === 'full' ? available : amount
   if (asked <= 0 || asked > available) return undefined
-  return db
+  const row = await db
     .insertInto('withdrawals')
     .values({
       id: timeId(now),
@@ -47,12 +50,13 @@ const reserve = async ({ db }: Work, now: number, { personId, kind, amount }: Wi
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'amount'])
     .executeTakeFirst()
+  return row && { ...row, effectiveAt }
 }
 
-const requestTold = (kind: WithdrawalKind, amount: number): string =>
+const requestTold = (kind: WithdrawalKind, amount: number, when: string): string =>
   kind === 'capital'
-    ? `Your request to withdraw ${formatMoney(amount)} of capital was received. It takes effect on the first Sunday after its approval.`
-    : `Your request for a dividend of ${formatMoney(amount)} was received. It takes effect on the first Sunday after its approval.`
+    ? `Your request to withdraw ${formatMoney(amount)} of capital was received. ${when}`
+    : `Your request for a dividend of ${formatMoney(amount)} was received. ${when}`
 
 /**
  * Asks for a withdrawal and reserves its amount; tells the investor. Answers the request that is open afterwards
@@ -71,15 +75,17 @@ export const reserveWithdrawal = async (
     const known = await openWithdrawal(work.db, personId, kind)
     return known && { id: known.id, amount: known.amount, isNew: false }
   }
+  const { id, amount: asked, effectiveAt } = reserved
+  const when = effectOfApproval(`on ${formatWindow(weekOf(effectiveAt)).from} (New York)`, effectiveAt <= now)
   await notifier(work, now, [
     {
       personId,
       type: 'withdrawal',
       priority: 'high',
       title: 'Withdrawal requested',
-      message: requestTold(kind, reserved.amount),
-      metadata: { amount: toDollars(reserved.amount) },
+      message: requestTold(kind, asked, when),
+      metadata: { amount: toDollars(asked) },
     },
   ])
-  return { ...reserved, isNew: true }
+  return { id, amount: asked, isNew: true }
 }

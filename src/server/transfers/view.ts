@@ -21,13 +21,14 @@ export const payoutReference = ({ id, payment_reference }: Pick<Withdrawal, 'id'
 export const viewDeposit = (row: Deposit, investor: Owner, now: number): Transfer => {
   const effectiveAt = row.received_at === null ? null : depositEffectiveAt(row.received_at)
   const ended = row.status === 'declined' || row.status === 'cancelled'
+  const isAtWork = row.status === 'received' && effectiveAt !== null && effectiveAt <= now
   return {
     id: row.id,
     reference: row.reference,
     kind: 'deposit',
-    state: effectiveAt !== null && effectiveAt <= now ? 'effective' : row.status,
+    state: isAtWork ? 'effective' : row.status,
     amount: toDollars(row.amount),
-    settled_amount: row.received_at === null ? null : toDollars(row.amount),
+    settled_amount: row.received_at === null ? null : toDollars(row.received_amount ?? row.amount),
     in_full: false,
     requested_at: iso(row.requested_at),
     approved_at: row.status === 'requested' || ended ? null : isoOrNull(row.decided_at),
@@ -36,11 +37,12 @@ export const viewDeposit = (row: Deposit, investor: Owner, now: number): Transfe
     paid_at: null,
     ended_at: ended ? isoOrNull(row.decided_at) : null,
     reason: row.reason,
+    destination: null,
     investor,
   }
 }
 
-export const viewWithdrawal = (row: Withdrawal, investor: Owner): Transfer => {
+export const viewWithdrawal = (row: Withdrawal, investor: Owner, destination: Transfer['destination']): Transfer => {
   const ended = row.status === 'declined' || row.status === 'cancelled'
   return {
     id: row.id,
@@ -57,6 +59,7 @@ export const viewWithdrawal = (row: Withdrawal, investor: Owner): Transfer => {
     paid_at: isoOrNull(row.paid_at),
     ended_at: ended ? isoOrNull(row.decided_at) : isoOrNull(row.paid_at),
     reason: row.reason,
+    destination,
     investor,
   }
 }

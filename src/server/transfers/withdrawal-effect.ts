@@ -13,7 +13,7 @@ export const effectsOf = async (db: Db, personId: string, kind: WithdrawalKind):
     .select('effective_at')
     .where('person_id', '=', personId)
     .where('kind', '=', kind)
-    .where('status', 'in', ['effective', 'paid'])
+    .where('status', 'in', ['effective', 'paid', 'returned'])
     .where((eb) => eb.or([eb('kind', '=', 'capital'), eb('settled', '>=', eb.ref('amount'))]))
     .execute()
   return rows.flatMap(({ effective_at }) => (effective_at === null ? [] : [effective_at]))

@@ -59,7 +59,12 @@ const ended = {
   cancelled: { title: 'Withdrawal cancelled', priority: 'low' },
 } as const
 
-/** Declines or cancels what is merely requested, and frees what it reserved. */
+const refused = {
+  declined: 'Only a request that has not taken effect yet can be declined.',
+  cancelled: 'Only a request that is not approved yet can be cancelled.',
+} as const
+
+/** Cancels or declines what is merely requested, or declines what is approved before its effect; frees what it reserved. */
 export const endWithdrawal = async (
   work: Work,
   now: number,
@@ -68,12 +73,19 @@ export const endWithdrawal = async (
 ): Promise<void> => {
   const row = await work.db
     .updateTable('withdrawals')
-    .set({ status, decided_at: now, decided_by: by.id, reason })
+    .set({ status, decided_at: now, decided_by: by.id, reason, effective_at: null })
     .where('id', '=', id)
-    .where('status', '=', 'requested')
+    .where((eb) =>
+      status === 'cancelled'
+        ? eb('status', '=', 'requested')
+        : eb.or([
+            eb('status', '=', 'requested'),
+            eb.and([eb('status', '=', 'approved'), eb('effective_at', '>', now)]),
+          ]),
+    )
     .returningAll()
     .executeTakeFirst()
-  if (!row) throw refuse(409, `Only a request that is not approved yet can be ${status}.`)
+  if (!row) throw refuse(409, refused[status])
   const why = reason ? ` The reason: ${reason}` : ''
   const { title, priority } = ended[status]
   await notify(work, now, {
@@ -112,7 +124,8 @@ export const payPayout = async (work: Work, now: number, { by, from }: SignedInA
   await lockBook(work)
   const row = await withdrawalOf(work.db, id)
   if (row.status === 'paid') return
-  if (row.status !== 'effective') throw refuse(409, 'Only a withdrawal in effect can be paid.')
+  if (row.status !== 'effective' && row.status !== 'returned')
+    throw refuse(409, 'Only a withdrawal in effect can be paid.')
   // What a correction owes a closed account takes effect on the Sunday after it.
   if (row.effective_at !== null && row.effective_at > now)
     throw refuse(409, `This can be paid from ${formatWindow(weekOf(row.effective_at)).from} (New York).`)

@@ -11,6 +11,8 @@ export type Kind =
   | 'withdrawals'
   | 'deposits'
   | 'closures'
+  | 'fund payouts'
+  | 'suspense'
   | 'imports'
   | 'investors in the list'
 

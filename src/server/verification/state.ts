@@ -1,7 +1,8 @@
 import type { CloseRow, Opening } from '#fund/close.ts'
 import type { LaterEvent } from '#fund/correction.ts'
 import type { Cents } from '#fund/money.ts'
-import { type Money, settleable } from '#fund/settleable.ts'
+import { type Money, type Settleable, settleable } from '#fund/settleable.ts'
+import { weekOf } from '#fund/week.ts'
 import { partsOf } from '../ledger/accounts.ts'
 
 /** An entry as read again from the book. */
@@ -18,6 +19,7 @@ export interface Entry {
 
 interface Move extends Money {
   readonly at: number
+  readonly key: string
   readonly isDeposit: boolean
 }
 
@@ -59,6 +61,14 @@ export class DerivedState {
   readonly paid = new Map<string, { at: number; reference: string }>()
   readonly received = new Set<string>()
   readonly closed = new Set<string>()
+  readonly fundPaid = new Set<string>()
+  /** Deposits that were taken back. */
+  readonly takenBack = new Set<string>()
+  /** Payouts that came back, and those of them that were kept. */
+  readonly returned = new Set<string>()
+  readonly kept = new Set<string>()
+  /** What became of money that was nobody's. */
+  readonly suspense = new Map<string, 'open' | 'given' | 'returned'>()
   cash = 0
   trading = 0
   /** What entries other than sweeps gave trading, and from when. */
@@ -72,7 +82,7 @@ export class DerivedState {
     return made
   }
 
-  book({ kind, effective_at: at, lines }: Entry): void {
+  book({ key, kind, effective_at: at, lines }: Entry): void {
     const moved = new Map<string, Money>()
     for (const { account, amount } of lines) {
       const { kind: of, personId } = partsOf(account)
@@ -89,7 +99,7 @@ export class DerivedState {
       const investor = this.investor(id)
       investor.capital += money.capital
       investor.result += money.result
-      investor.moves.push({ ...money, at, isDeposit: kind === 'deposit' })
+      investor.moves.push({ ...money, at, key, isDeposit: kind === 'deposit' })
     }
   }
 
@@ -113,13 +123,25 @@ export class DerivedState {
     return this.#split(id, ({ at, isDeposit }) => at > sunday || (at === sunday && isDeposit)).atEffect
   }
 
-  settleableAtSunday(id: string, sunday: number): Money {
-    const { atEffect, later } = this.#split(id, ({ at, isDeposit }) => at > sunday || (at === sunday && isDeposit))
-    return settleable(atEffect, later)
+  #settleable(id: string, since: number, isLater: (move: Move) => boolean): Settleable {
+    const { atEffect, later } = this.#split(id, isLater)
+    const deposits = this.investor(id).moves.filter(
+      (move) =>
+        move.isDeposit && move.at >= since && !isLater(move) && !this.takenBack.has(move.key.replace(/^deposit:/, '')),
+    )
+    return settleable(
+      atEffect,
+      later,
+      deposits.map(({ capital }) => capital),
+    )
   }
 
-  settleableAt(id: string, now: number): Money {
-    const { atEffect, later } = this.#split(id, ({ at }) => at > now)
-    return settleable(atEffect, later)
+  settleableAtSunday(id: string, sunday: number): Settleable {
+    const isLater = ({ at, isDeposit }: Move) => at > sunday || (at === sunday && isDeposit)
+    return this.#settleable(id, weekOf(sunday - 1).from, isLater)
+  }
+
+  settleableAt(id: string, now: number): Settleable {
+    return this.#settleable(id, weekOf(now).from, ({ at }) => at > now)
   }
 }

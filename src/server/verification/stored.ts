@@ -14,6 +14,8 @@ export interface Stored {
   readonly withdrawals: ReadonlyMap<string, Row<'withdrawals'>>
   readonly deposits: ReadonlyMap<string, Row<'deposits'>>
   readonly closures: ReadonlyMap<string, Row<'closures'>>
+  readonly suspense: ReadonlyMap<string, Row<'suspense'>>
+  readonly fundPayouts: ReadonlyMap<string, Row<'fund_payouts'>>
   readonly imports: ReadonlyMap<string, Row<'imports'>>
   readonly imported: ReadonlyMap<string, readonly Row<'imported_people'>[]>
   readonly investors: ReadonlySet<string>
@@ -66,6 +68,8 @@ export const readStored = async (db: Db): Promise<Stored> => {
     withdrawals: byId(await db.selectFrom('withdrawals').selectAll().execute()),
     deposits: byId(await db.selectFrom('deposits').selectAll().execute()),
     closures: byId(await db.selectFrom('closures').selectAll().execute()),
+    suspense: byId(await db.selectFrom('suspense').selectAll().execute()),
+    fundPayouts: byId(await db.selectFrom('fund_payouts').selectAll().execute()),
     imports: byId(await db.selectFrom('imports').selectAll().execute()),
     imported: Map.groupBy(imported, ({ import_id }) => import_id),
     investors,

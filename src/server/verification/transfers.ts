@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
-import { balanceOf } from '#fund/account.ts'
 import type { Cents } from '#fund/money.ts'
 import { settleCapital, settleClosure, settleDividend, shrinkCarriedLoss } from '#fund/withdrawals.ts'
 import { capitalOf, payableOf, resultOf } from '../ledger/accounts.ts'
 import type { WithdrawalsTable } from '../store/schema/withdrawals.ts'
 import type { Figures } from './findings.ts'
 import { type Check, compareLines, type Replay } from './replay.ts'
-import type { Entry } from './state.ts'
+import type { DerivedState, Entry } from './state.ts'
+import { checkGiven } from './suspense.ts'
 
 type Withdrawal = Selectable<WithdrawalsTable>
 
@@ -15,16 +15,17 @@ export const checkDeposit: Check = (replay, entry, id) => {
   const { findings, state, stored } = replay
   state.received.add(id)
   const row = stored.deposits.get(id)
-  if (!row) return
+  if (!row) return checkGiven(replay, entry, id)
+  const amount = row.received_amount ?? row.amount
   compareLines(replay, entry, [
-    ['cash', -row.amount],
-    [capitalOf(row.person_id), row.amount],
+    ['cash', -amount],
+    [capitalOf(row.person_id), amount],
   ])
   findings.compare(
     'deposits',
     `the deposit ${row.reference}`,
-    { status: row.status, received_at: row.received_at },
-    { status: 'received', received_at: entry.effective_at },
+    { received_at: row.received_at },
+    { received_at: entry.effective_at },
   )
 }
 
@@ -42,8 +43,10 @@ const settledAgain = ({ state, stored }: Replay, { seq, effective_at: at }: Entr
   const there = row.decided_at === at ? state.settleableAt(person_id, at) : state.settleableAtSunday(person_id, at)
   const account = { ...there, payable: 0, carriedLoss: state.investor(person_id).carriedLoss }
   const settled =
-    kind === 'capital' ? settleCapital(account, { asked, full: in_full === 1 }) : settleDividend(account, asked)
-  return { paid: settled.paid, writtenOff: settled.writtenOff, balanceBefore: balanceOf(account) }
+    kind === 'capital'
+      ? settleCapital(account, { asked, full: in_full === 1, deposited: there.deposited })
+      : settleDividend(account, asked)
+  return { paid: settled.paid, writtenOff: settled.writtenOff, balanceBefore: settled.balanceBefore }
 }
 
 /** A withdrawal at its effect. */
@@ -85,8 +88,11 @@ export const checkWriteOff: Check = (replay, entry, id) => {
   ])
 }
 
-export const checkPayout: Check = (replay, entry, id) => {
+export const checkPayout: Check = (replay, entry, named) => {
   const { findings, state, stored } = replay
+  // Paid again, the key names the time.
+  const id = named.split(':')[0] ?? ''
+  state.returned.delete(id)
   const row = stored.withdrawals.get(id)
   state.paid.set(id, { at: entry.effective_at, reference: entry.description.replace(/^Paid /, '') })
   if (!row) return findings.compare('withdrawals', `the withdrawal ${id}`, undefined, { seq: entry.seq })
@@ -152,12 +158,18 @@ export const checkImport =
     )
   }
 
+const statusOf = (state: DerivedState, id: string, settled: boolean): string => {
+  if (state.kept.has(id)) return 'not in effect'
+  if (state.returned.has(id)) return 'returned'
+  return settled ? 'effective' : 'not in effect'
+}
+
 /** After the last entry: each withdrawal stands where the entries left it, and what is owed besides has its row. */
 export const checkWithdrawals = ({ findings, state, stored }: Replay): void => {
   const owed = [...state.owed]
   for (const row of stored.withdrawals.values()) {
     const payout = state.paid.get(row.id)
-    const tookEffect = row.status === 'effective' || row.status === 'paid'
+    const tookEffect = row.status === 'effective' || row.status === 'paid' || row.status === 'returned'
     let settled = state.settled.has(row.id)
     if (!settled && tookEffect) {
       const place = owed.findIndex(
@@ -169,13 +181,17 @@ export const checkWithdrawals = ({ findings, state, stored }: Replay): void => {
     }
     const derived = payout
       ? { status: 'paid', paid_at: payout.at, reference: payout.reference }
-      : { status: settled ? 'effective' : 'not in effect', paid_at: null, reference: null }
+      : {
+          status: statusOf(state, row.id, settled),
+          paid_at: null,
+          reference: state.returned.has(row.id) || state.kept.has(row.id) ? row.payment_reference : null,
+        }
     const status = tookEffect ? row.status : 'not in effect'
     findings.compare(
       'withdrawals',
       `the withdrawal ${row.id}`,
       { status, paid_at: row.paid_at, reference: row.payment_reference, nothing: tookEffect ? 0 : (row.settled ?? 0) },
-      { ...derived, nothing: 0 },
+      { ...derived, nothing: state.kept.has(row.id) ? (row.settled ?? 0) : 0 },
     )
   }
   for (const { personId, amount } of owed)
@@ -183,9 +199,11 @@ export const checkWithdrawals = ({ findings, state, stored }: Replay): void => {
 }
 
 export const checkReceived = ({ findings, state, stored }: Replay): void => {
-  for (const { id, reference, status } of stored.deposits.values())
-    if (status === 'received' && !state.received.has(id))
-      findings.compare('deposits', `the deposit ${reference}`, { status }, undefined)
+  for (const { id, reference, status } of stored.deposits.values()) {
+    const booked = state.takenBack.has(id) ? 'reversed' : state.received.has(id) ? 'received' : 'not received'
+    const stands = status === 'received' || status === 'reversed' ? status : 'not received'
+    findings.compare('deposits', `the deposit ${reference}`, { status: stands }, { status: booked })
+  }
   // Before the marked start, an empty account had no entry.
   for (const { id, payable_at, payout } of stored.closures.values())
     if (payable_at !== null && !state.closed.has(id) && (stored.digestsFrom === 1 || payout !== 0))

@@ -4,9 +4,18 @@ import { returnPpmOf } from '../investor-list/return-ppm.ts'
 import { type BookCheck, pagesOfEntries, verifyBook } from '../ledger/verify.ts'
 import type { Db } from '../store/store.ts'
 import { type Comparison, Findings } from './findings.ts'
+import { checkFundPayout, checkFundPayouts } from './fund-payouts.ts'
 import { type Check, keyed, type Replay } from './replay.ts'
 import { DerivedState } from './state.ts'
 import { readStored } from './stored.ts'
+import {
+  checkKept,
+  checkReturn,
+  checkReversal,
+  checkSuspense,
+  checkSuspenseReturned,
+  checkSuspenseRows,
+} from './suspense.ts'
 import {
   checkClosure,
   checkDeposit,
@@ -28,6 +37,12 @@ const checks: Readonly<Record<string, Check>> = {
   withdrawal: checkWithdrawal,
   'write-off': checkWriteOff,
   payout: checkPayout,
+  'fund-payout': checkFundPayout,
+  suspense: checkSuspense,
+  'suspense-returned': checkSuspenseReturned,
+  reversal: checkReversal,
+  return: checkReturn,
+  kept: checkKept,
   closure: checkClosure,
   import: checkImport(1),
   'import-undone': checkImport(-1),
@@ -90,6 +105,8 @@ export const verifyFund = async (db: Db): Promise<FundCheck> => {
   await checkCarriedLosses(replay)
   checkWithdrawals(replay)
   checkReceived(replay)
+  checkFundPayouts(replay)
+  checkSuspenseRows(replay)
   await checkList(replay)
   const compared = findings.all()
   const first = compared.flatMap((one) => one.first ?? [])

@@ -1,7 +1,7 @@
 import type { InboxItem, InboxKind } from '#contract/calls/inbox.ts'
 import type { viewItem } from '../inbox/view.ts'
 import type { Db } from '../store/store.ts'
-import { listTransfers } from '../transfers/list.ts'
+import { listTransfers, type Reading } from '../transfers/list.ts'
 
 type Item = ReturnType<typeof viewItem>
 
@@ -22,7 +22,8 @@ const owners = (db: Db, table: (typeof owned)[keyof typeof owned], ids: readonly
     .execute()
 
 /** Adds what each item is about, as of now, with one query for each kind among them. */
-export const withSubjects = async (db: Db, now: number, items: readonly Item[]): Promise<InboxItem[]> => {
+export const withSubjects = async (reading: Reading, items: readonly Item[]): Promise<InboxItem[]> => {
+  const { db } = reading
   const idsOf = (kind: InboxKind) => items.filter((item) => item.kind === kind).map(({ subject_id }) => subject_id)
   const read = async <Row>(kind: InboxKind, from: (ids: readonly string[]) => Promise<readonly Row[]>) => {
     const ids = idsOf(kind)
@@ -30,7 +31,7 @@ export const withSubjects = async (db: Db, now: number, items: readonly Item[]):
   }
   const transfers = await read(
     'transfer',
-    async (ids) => (await listTransfers(db, now, { ids, limit: ids.length })).rows,
+    async (ids) => (await listTransfers(reading, { ids, limit: ids.length })).rows,
   )
   const found = [
     ...(await read('approval', (ids) => people(db, ids))),

@@ -8,7 +8,7 @@ import { viewNotification } from '../notifications/view.ts'
 import { statementMonths } from '../statements/months.ts'
 import type { Db } from '../store/store.ts'
 import { riskOf } from '../trading/status-and-risk.ts'
-import { listTransfers } from '../transfers/list.ts'
+import { listTransfers, type Reading } from '../transfers/list.ts'
 
 /** How many of each list the dialog shows. */
 const latestRows = 20
@@ -31,7 +31,8 @@ const notificationsOf = (db: Db, id: string) =>
     .execute()
 
 /** Everything about one investor, with the latest of each list. Throws 404 if there is none. */
-export const detailsOf = async (db: Db, now: number, id: string): Promise<InvestorDetails> => {
+export const detailsOf = async (reading: Reading, id: string): Promise<InvestorDetails> => {
+  const { db, now } = reading
   const row = await rowOf(db, now, id)
   if (!row) throw refuse(404, 'There is no such investor.')
   const [person, risk, totals, ledger, transfers, notifications, statements] = await Promise.all([
@@ -39,7 +40,7 @@ export const detailsOf = async (db: Db, now: number, id: string): Promise<Invest
     riskOf(db, id, now),
     accountTotals(db, id),
     ledgerOf(db, id, undefined, latestRows),
-    listTransfers(db, now, { personId: id, limit: latestRows }),
+    listTransfers(reading, { personId: id, limit: latestRows }),
     notificationsOf(db, id),
     statementMonths(db, id, now),
   ])

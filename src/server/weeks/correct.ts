@@ -74,7 +74,9 @@ const book = async (work: Work, now: number, correction: Correction, touched: re
   const profitChange = report.endBalance - report.startBalance - (before.end_balance - before.start_balance)
   const lines = linesOf(touched, profitChange)
   const key = `correction:${week.from}:${kept.version}`
-  const description = `Correction of ${weekLabel(week)}`
+  const description = correction.isAdjustment
+    ? `Adjustment for ${weekLabel(week)}, whose books are closed`
+    : `Correction of ${weekLabel(week)}`
   const digest = rowsDigest(kept.rows, lossesOf(touched))
   if (lines.length > 0) await append(work, now, { key, kind: 'correction', description, effectiveAt, lines, digest })
   for (const { id, resultChange, closed } of touched)

@@ -18,9 +18,11 @@ const changeOf = ({ resultChange, closed }: Touched, effectiveAt: number): strin
 const carriedOf = ({ closed, carriedLoss }: Touched): string =>
   closed || carriedLoss === 0 ? '' : ` The loss carried forward is now ${formatMoney(carriedLoss)}.`
 
+const adjusted = ' The books of that week are closed: it is booked as an adjustment of the present one.'
+
 /** What those are told whom a correction touches: why, the difference, and from when. */
 export const noticesOfCorrection = (
-  { week, report }: Correction,
+  { week, report, isAdjustment }: Correction,
   touched: readonly Touched[],
   effectiveAt: number,
 ): Notice[] =>
@@ -29,7 +31,7 @@ export const noticesOfCorrection = (
     type: 'report',
     priority: 'high',
     title: `${weekLabel(week)} was corrected`,
-    message: `${weekLabel(week)} was corrected: ${report.reason ?? ''} ${changeOf(one, effectiveAt)}${carriedOf(one)}`,
+    message: `${weekLabel(week)} was corrected: ${report.reason ?? ''} ${changeOf(one, effectiveAt)}${carriedOf(one)}${isAdjustment ? adjusted : ''}`,
     metadata: {
       amount: toDollars(one.resultChange),
       period: periodLabel(week),

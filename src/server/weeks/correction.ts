@@ -8,6 +8,8 @@ export interface Correction {
   readonly report: Report
   /** The report that held until now. */
   readonly before: ReportRow
+  /** Its books are closed: it is booked as an adjustment of the present week, and says so. */
+  readonly isAdjustment: boolean
 }
 
 /** What a correction comes to for one investor whom it touches. Cents. */

@@ -6,13 +6,13 @@ import { lockBook } from '../ledger/append.ts'
 import { balancesAt, settleableAt } from '../ledger/balances.ts'
 import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
-import { accountOf, carriedLosses } from '../settlement/account.ts'
-import { type Found, settle } from '../settlement/settle-withdrawal.ts'
+import { carriedLosses } from '../settlement/account.ts'
+import { type Found, foundIn, settle } from '../settlement/settle-withdrawal.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Db, Work } from '../store/store.ts'
 import { statusAt } from '../trading/status-and-risk.ts'
 import { openingsDigest } from './digest.ts'
-import { openWeek } from './stored-weeks.ts'
+import { latestWeek, openWeek } from './stored-weeks.ts'
 import { bookSweep, completeSweep, sweepOf } from './sweep.ts'
 
 /** The week in which the first deposit is at work. */
@@ -29,7 +29,7 @@ export const firstWeek = async (db: Db): Promise<Week | undefined> => {
 
 /** The next week to open: its Sunday has passed and the week before it is closed. */
 const dueWeek = async (db: Db, now: number): Promise<Week | undefined> => {
-  const last = await db.selectFrom('weeks').selectAll().orderBy('week_from', 'desc').limit(1).executeTakeFirst()
+  const last = await latestWeek(db)
   if (last && last.closed_at === null) return undefined
   const week = last ? weekOf(last.week_to) : await firstWeek(db)
   return week && week.from <= now ? week : undefined
@@ -60,8 +60,7 @@ const settleDue = async (work: Work, now: number, sunday: number, notifier: Noti
   const found = new Map<string, Found>()
   for (const withdrawal of due) {
     const { person_id } = withdrawal
-    const there = balances.get(person_id)
-    const first = { account: accountOf(there, losses.get(person_id)), taken: there?.taken ?? 0 }
+    const first = foundIn(balances.get(person_id), losses.get(person_id))
     found.set(person_id, await settle(work, now, withdrawal, found.get(person_id) ?? first, notifier))
   }
 }

@@ -7,6 +7,7 @@ import { refuse } from '../http/refuse.ts'
 import { lockBook } from '../ledger/append.ts'
 import type { Work } from '../store/store.ts'
 import { refuseBalances } from './close-week.ts'
+import { isInClosedBooks } from './closed-books.ts'
 import { correctWeek } from './correct.ts'
 import { openWeeks } from './open-weeks.ts'
 import { isSame, keepReport, newestReport, type Report } from './stored-reports.ts'
@@ -54,7 +55,13 @@ export const editReport = async (work: Work, now: number, week: Week, report: Re
   if (isSame(known, report)) return
   refuseBalances(report, stored.opening)
   if (stored.closed_at === null) await keepReport(work, now, week, report)
-  else await correctWeek(work, now, { week, report, before: known })
+  else
+    await correctWeek(work, now, {
+      week,
+      report,
+      before: known,
+      isAdjustment: await isInClosedBooks(work.db, week),
+    })
   const action = stored.closed_at === null ? 'report.edit' : 'report.correct'
   const detail = `${result(report)}: ${report.reason ?? ''}`
   await audit(work, now, { ...actor, action, subject: weekLabel(week), detail })

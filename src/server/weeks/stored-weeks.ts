@@ -30,3 +30,7 @@ export const storedWeek = (db: Db, week: Week): Promise<StoredWeek | undefined> 
 /** The week whose result is not booked yet; there is one at most. */
 export const openWeek = (db: Db): Promise<StoredWeek | undefined> =>
   db.selectFrom('weeks').selectAll().where('closed_at', 'is', null).orderBy('week_from').limit(1).executeTakeFirst()
+
+/** The week that opened last, closed or not. */
+export const latestWeek = (db: Db): Promise<StoredWeek | undefined> =>
+  db.selectFrom('weeks').selectAll().orderBy('week_from', 'desc').limit(1).executeTakeFirst()

@@ -102,6 +102,21 @@ for (const engine of lifeEngines)
     const ada = await somebody(browser, portal, email)
     await approveInvestor(admin)
 
+    await test.step('a bank account to be paid to is added and approved', async () => {
+      await ada.at('/dashboard', 'Transfer')
+      const card = ada.page.getByRole('region', { name: 'Bank account' })
+      await card.getByRole('button', { name: 'Add a bank account' }).click()
+      await card.getByLabel('Bank name').fill('First Example Bank')
+      await card.getByLabel('Account number').fill('1234567890')
+      await card.getByLabel('Routing number').fill('021000021')
+      await card.getByRole('button', { name: 'Save' }).click()
+      await confirm(ada.page, 'OK')
+      await admin.at('/admin', 'Communications')
+      await admin.page.getByRole('tab', { name: 'Bank accounts' }).click()
+      await admin.page.getByRole('button', { name: `Approve the account of ${name}` }).click()
+      await confirm(admin.page, 'Approve')
+    })
+
     await test.step('a deposit is asked for, approved and received', async () => {
       await ada.at('/dashboard', 'Transfer')
       await ada.page.getByRole('button', { name: 'Deposit', exact: true }).click()

@@ -22,7 +22,7 @@ describe.each(engines)('the bank account on %s', (engine) => {
   afterAll(() => server.close())
 
   it('waits for the admin, is masked on every read, and tells the address it is known by', async () => {
-    const person = await server.signIn()
+    const person = await server.signIn({ account: false })
     const { status, body } = await person.put('/api/bank-account', account)
     expect(status).toBe(200)
     expect(body).toMatchObject({ current: null, pending: { accountNumber: '••••9012', routingNumber: '••••0021' } })
@@ -45,7 +45,7 @@ describe.each(engines)('the bank account on %s', (engine) => {
   })
 
   it('stands enciphered in the database', async () => {
-    const person = await server.signIn()
+    const person = await server.signIn({ account: false })
     await person.put('/api/bank-account', account)
     const row = await server.context.store.read
       .selectFrom('bank_accounts')
@@ -56,7 +56,7 @@ describe.each(engines)('the bank account on %s', (engine) => {
   })
 
   it('keeps one pending change of many at once', async () => {
-    const person = await server.signIn()
+    const person = await server.signIn({ account: false })
     await Promise.all(Array.from({ length: 20 }, () => person.put('/api/bank-account', account)))
     const rows = await server.context.store.read
       .selectFrom('bank_accounts')
@@ -69,7 +69,7 @@ describe.each(engines)('the bank account on %s', (engine) => {
   })
 
   it('declines with a reason that is mailed, and keeps the account that was', async () => {
-    const person = await server.signIn()
+    const person = await server.signIn({ account: false })
     const { body } = await person.put('/api/bank-account', account)
     await admin.post(`/api/bank-account/${body.pending.id}/approve`)
     const changed = await person.put('/api/bank-account', { ...account, accountNumber: '999988887777' })

@@ -36,7 +36,12 @@ const life: readonly Action[] = [
   { does: 'correct', back: 3, permille: 80, cents: 3 },
   { does: 'deposit', who: 1, dollars: 33_333 },
   { does: 'decide-deposit', who: 1, step: 'approved' },
-  { does: 'receive', who: 1 },
+  { does: 'receive', who: 1, came: null },
+  { does: 'unasked', dollars: 12_000 },
+  { does: 'end-suspense', who: 2, as: 'given' },
+  { does: 'unasked', dollars: 70 },
+  { does: 'end-suspense', who: 2, as: 'returned' },
+  { does: 'return-payout', who: 1 },
   { does: 'trade', who: 2, active: false },
   week(-12),
   { does: 'correct', back: 1, permille: -30, cents: 1 },
@@ -60,6 +65,7 @@ describe.each(engines)('verifying a fund on %s', (engine) => {
     const player = await fourInvestors(store)
     const by = { id: 'admin', email: 'boss@example.com' }
     for (const one of life) await play(player, one)
+    await play(player, { does: 'take-share', part: 3 })
     await store.write((work) => applyImport(work, player.now, { csv, by, from: '127.0.0.1' }))
   }, 60_000)
   afterAll(() => drop())
@@ -81,7 +87,7 @@ describe.each(engines)('verifying a fund on %s', (engine) => {
   test('a fund to which all of it happened is sound, and every kind of record was compared', async () => {
     const { problems, compared } = await verifyFund(store.read)
     expect(problems).toEqual([])
-    expect(compared.filter(({ compared: count }) => count > 0).map(({ kind }) => kind)).toHaveLength(13)
+    expect(compared.filter(({ compared: count }) => count > 0).map(({ kind }) => kind)).toHaveLength(15)
   })
 
   const tried = howMany({ sqlite: 40, postgres: 10 }[engine], manipulations.length)

@@ -22,7 +22,17 @@ export const action = fc.oneof(
     who,
     step: fc.constantFrom('approved' as const, 'declined' as const, 'cancelled' as const),
   }),
-  does(4, 'receive', { who }),
+  /** As it was asked for, or so many tenths of it, valued some days ago. */
+  does(4, 'receive', {
+    who,
+    came: fc.option(fc.record({ tenths: fc.constantFrom(3, 9, 11), daysAgo: fc.nat(20) }), { freq: 2 }),
+  }),
+  does(1, 'reverse', { who }),
+  /** Of a suspense: given to somebody, or returned. */
+  does(1, 'unasked', { dollars: fc.constantFrom(70, 12_000) }),
+  does(2, 'end-suspense', { who, as: fc.constantFrom('given' as const, 'returned' as const) }),
+  does(2, 'return-payout', { who }),
+  does(1, 'keep-payout', { who }),
   does(9, 'withdraw', { who, kind, part: fc.constantFrom(0, 1, 3, 5, 7, 9, 10, 10, 11), approved: fc.boolean() }),
   does(6, 'approve-withdrawal', { who, which }),
   does(1, 'end-withdrawal', { who, which, as: fc.constantFrom('declined' as const, 'cancelled' as const) }),
@@ -41,6 +51,8 @@ export const action = fc.oneof(
     ),
   }),
   does(5, 'correct', { back: fc.nat(4), permille: fc.integer({ min: -300, max: 300 }), cents: fc.nat(99) }),
+  /** So many tenths of what the fund can take of its share. */
+  does(2, 'take-share', { part: fc.constantFrom(3, 10, 11) }),
   does(1, 'close-account', { who }),
   does(3, 'verify', { who }),
   does(1, 'keep-account', { who, as: fc.constantFrom('declined' as const, 'cancelled' as const) }),

@@ -4,7 +4,7 @@ import type { LifeModel } from './model.ts'
 
 /** All that matters of the fund as the store has it. */
 export const storedLife = async (db: Db) => {
-  const [people, accounts, losses, withdrawals, deposits, closures, held] = await Promise.all([
+  const [people, accounts, losses, withdrawals, deposits, closures, held, suspended] = await Promise.all([
     db.selectFrom('people').select(['id', 'status']).where('role', '=', 'investor').orderBy('id').execute(),
     db.selectFrom('accounts').select(['person_id', 'kind', 'balance']).where('person_id', 'is not', null).execute(),
     db.selectFrom('carried_losses').selectAll().execute(),
@@ -16,11 +16,13 @@ export const storedLife = async (db: Db) => {
     db.selectFrom('deposits').select(['id', 'person_id', 'status']).orderBy('id').execute(),
     db.selectFrom('closures').select(['id', 'person_id', 'state']).orderBy('id').execute(),
     fundBalances(db),
+    db.selectFrom('suspense').select(['amount', 'status']).orderBy('id').execute(),
   ])
   const balance = (id: string, kind: string) =>
     accounts.find((one) => one.person_id === id && one.kind === kind)?.balance ?? 0
   return {
     ...held,
+    suspended: suspended.map(({ amount, status }) => [amount, status] as const),
     people: people.map(({ id, status }) => ({
       id,
       status,
@@ -47,6 +49,7 @@ export const modelLife = (model: LifeModel): Awaited<ReturnType<typeof storedLif
   cash: model.cash,
   trading: model.trading,
   fund: model.fund,
+  suspended: model.suspended.map(({ amount, state }) => [amount, state] as const),
   people: model.people
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map((person) => {

@@ -1,7 +1,11 @@
 import { depositMin } from '#fund/deposit.ts'
-import { decideDeposit, receiveDeposit, requestDeposit } from '#server/transfers/deposits.ts'
+import { addDays, newYorkDate } from '#fund/new-york.ts'
+import { decideDeposit, requestDeposit } from '#server/transfers/deposits.ts'
+import { receiveDeposit } from '#server/transfers/receive-deposit.ts'
+import { reverseDeposit } from '#server/transfers/reversals.ts'
 import type { ModelPerson } from './model-person.ts'
 import { from, type Player } from './player.ts'
+import { nameSuspense, noonOf } from './suspense.ts'
 
 export const askDeposit = async (player: Player, person: ModelPerson, amount: number): Promise<void> => {
   const { now } = player
@@ -35,17 +39,42 @@ export const decideOnDeposit = async (
   )
 }
 
-export const receive = async (player: Player, person: ModelPerson): Promise<void> => {
+/** As it was asked for, or so many tenths of it, valued some days ago. */
+export const receive = async (
+  player: Player,
+  person: ModelPerson,
+  came: { tenths: number; daysAgo: number } | null,
+): Promise<void> => {
   const { now, model } = player
   const one = person.deposits.at(-1)
   if (!one?.id) return
+  const amount = came ? Math.floor((one.amount * came.tenths) / 10) : one.amount
+  const valueDay = addDays(newYorkDate(now), -(came?.daysAgo ?? 0))
   const ruling = () => {
     if (one.state === 'received') return
     one.state = 'received'
     model.open(now)
-    model.receive(person, one.amount, now)
+    one.moved = model.receive(person, amount, model.countsFrom(came?.daysAgo ? noonOf(valueDay) : now, now))
   }
-  await player.step('receive', ['approved', 'received'].includes(one.state) ? ruling : 'refused', (work) =>
-    receiveDeposit(work, now, { by: player.admin, from }, String(one.id)),
+  const takesIt = person.status === 'active' && !person.closures.some(({ state }) => state === 'payable')
+  const allowed = one.state === 'received' || (one.state === 'approved' && takesIt)
+  await player.step('receive', allowed ? ruling : 'refused', (work) =>
+    receiveDeposit(work, now, { by: player.admin, from }, String(one.id), came ? { amount, valueDay } : {}),
   )
+}
+
+export const reverse = async (player: Player, person: ModelPerson): Promise<void> => {
+  const { now, model } = player
+  const one = person.deposits.at(-1)
+  if (!one?.id) return
+  model.open(now)
+  const isThere = (one.moved?.capital ?? 0) <= model.takeableBack(person, now)
+  const ruling = () => {
+    if (one.state === 'received') model.reverse(person, one, now)
+  }
+  const allowed = one.state === 'reversed' || (one.state === 'received' && isThere)
+  await player.step('reverse', allowed ? ruling : 'refused', (work) =>
+    reverseDeposit(work, now, { by: player.admin, from }, { id: String(one.id), reason: 'not theirs' }),
+  )
+  await nameSuspense(player)
 }

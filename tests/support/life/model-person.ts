@@ -4,7 +4,9 @@ import { nextWeek } from '#fund/week.ts'
 /** Money that moved, with the instant from which it counts. Cents. */
 export interface Moved {
   readonly at: number
-  readonly kind: 'deposit' | 'withdrawal' | 'close' | 'correction' | 'closure'
+  readonly kind: 'deposit' | 'withdrawal' | 'close' | 'correction' | 'closure' | 'reversal'
+  /** A deposit that was taken back. */
+  reversed?: boolean
   readonly capital: number
   readonly result: number
 }
@@ -20,7 +22,7 @@ export interface ModelWithdrawal {
   readonly kind: WithdrawalKind
   readonly amount: number
   readonly full: boolean
-  state: 'requested' | 'approved' | 'effective' | 'paid' | 'declined' | 'cancelled'
+  state: 'requested' | 'approved' | 'effective' | 'paid' | 'returned' | 'declined' | 'cancelled'
   effectiveAt: number | undefined
   settled: number
 }
@@ -28,7 +30,18 @@ export interface ModelWithdrawal {
 export interface ModelDeposit {
   id: string | undefined
   readonly amount: number
-  state: 'requested' | 'approved' | 'received' | 'declined' | 'cancelled'
+  state: 'requested' | 'approved' | 'received' | 'reversed' | 'declined' | 'cancelled'
+  /** What came, as it stands in the account. */
+  moved?: Moved
+}
+
+export interface ModelSuspense {
+  id: string | undefined
+  readonly amount: number
+  readonly valueDay: string
+  /** Out of an account, which it leaves next Sunday. */
+  readonly isTakenBack: boolean
+  state: 'open' | 'given' | 'returned'
 }
 
 export interface ModelClosure {

@@ -6,7 +6,9 @@ import { settleCapital, settleClosure, settleDividend } from '#fund/withdrawals.
 import {
   isThereAt,
   type ModelClosure,
+  type ModelDeposit,
   type ModelPerson,
+  type ModelSuspense,
   type ModelWithdrawal,
   type Moved,
   newModelPerson,
@@ -19,6 +21,7 @@ import { grossOf, type ModelWeek, rerun, sumOf } from './past.ts'
 export class LifeModel {
   readonly people: ModelPerson[] = []
   readonly weeks: ModelWeek[] = []
+  readonly suspended: ModelSuspense[] = []
   cash = 0
   trading = 0
   fund = 0
@@ -43,6 +46,16 @@ export class LifeModel {
   settleable(person: ModelPerson, isThere: (moved: Moved) => boolean): Account {
     const taken = person.moved.filter((moved) => !isThere(moved) && moved.capital + moved.result < 0)
     return { ...this.account(person), ...sumOf([...person.moved.filter(isThere), ...taken]) }
+  }
+
+  /** Out of what is there at a Sunday's beginning, or at an instant. */
+  settleAt(person: ModelPerson, withdrawal: ModelWithdrawal, at: number, of: 'sunday' | 'instant'): void {
+    const isThere = of === 'sunday' ? isThereAt(at) : (moved: Moved) => moved.at <= at
+    const { from } = weekOf(of === 'sunday' ? at - 1 : at)
+    const untraded = person.moved.filter(
+      (one) => one.kind === 'deposit' && !one.reversed && one.at >= from && isThere(one),
+    )
+    this.#settle(person, withdrawal, this.settleable(person, isThere), sumOf(untraded).capital)
   }
 
   openWeek(): ModelWeek | undefined {
@@ -83,8 +96,7 @@ export class LifeModel {
         ({ withdrawal: a }, { withdrawal: b }) =>
           (a.effectiveAt ?? 0) - (b.effectiveAt ?? 0) || (String(a.id) < String(b.id) ? -1 : 1),
       )
-    for (const { person, withdrawal } of due)
-      this.settle(person, withdrawal, this.settleable(person, isThereAt(week.from)))
+    for (const { person, withdrawal } of due) this.settleAt(person, withdrawal, week.from, 'sunday')
     const rows = this.people.flatMap((person) => {
       const account = this.#accountAt(person, week.from)
       const row = { id: person.id, opening: balanceOf(account), capital: account.capital }
@@ -115,7 +127,7 @@ export class LifeModel {
   }
 
   /** A withdrawal at its effect, out of what is there. */
-  settle(person: ModelPerson, withdrawal: ModelWithdrawal, account: Account): void {
+  #settle(person: ModelPerson, withdrawal: ModelWithdrawal, account: Account, untraded: number): void {
     const { kind, amount: asked, full, effectiveAt: at = 0 } = withdrawal
     const settled = kind === 'capital' ? settleCapital(account, { asked, full }) : settleDividend(account, asked)
     const { paid, writtenOff } = settled
@@ -125,12 +137,58 @@ export class LifeModel {
     const [capital, result] = kind === 'capital' ? [-paid - writtenOff, writtenOff] : [0, -paid]
     person.moved.push({ at, kind: 'withdrawal', capital, result })
     person.payable += paid
-    if (kind === 'capital') person.past.push({ kind: 'paid', paid, before: balanceOf(account) })
+    if (kind === 'capital') person.past.push({ kind: 'paid', paid, before: balanceOf(account) - untraded })
   }
 
-  receive(person: ModelPerson, amount: number, now: number): void {
-    person.moved.push({ at: now, kind: 'deposit', capital: amount, result: 0 })
+  /** From when money that came in counts: a week that has opened takes nothing more in. */
+  countsFrom(valued: number, now: number): number {
+    return Math.max(Math.min(valued, now), this.weeks.at(-1)?.week.from ?? 0)
+  }
+
+  receive(person: ModelPerson, amount: number, at: number): Moved {
+    const moved: Moved = { at, kind: 'deposit', capital: amount, result: 0 }
+    person.moved.push(moved)
     this.cash += amount
+    return moved
+  }
+
+  /** What of a deposit is still in the account next Sunday. */
+  takeableBack(person: ModelPerson, now: number): number {
+    const there = this.settleable(person, isThereAt(nextWeek(now).from))
+    return Math.max(0, Math.min(there.capital, balanceOf(there)))
+  }
+
+  reverse(person: ModelPerson, deposit: ModelDeposit, now: number): void {
+    const moved = deposit.moved
+    if (!moved) return
+    deposit.state = 'reversed'
+    moved.reversed = true
+    person.moved.push({ at: nextWeek(now).from, kind: 'reversal', capital: -moved.capital, result: 0 })
+    this.suspended.push({ id: undefined, amount: moved.capital, valueDay: '', isTakenBack: true, state: 'open' })
+  }
+
+  returnPayout(person: ModelPerson, withdrawal: ModelWithdrawal): void {
+    withdrawal.state = 'returned'
+    person.payable += withdrawal.settled
+    this.cash += withdrawal.settled
+  }
+
+  keepPayout(person: ModelPerson, withdrawal: ModelWithdrawal, now: number): void {
+    const { kind, settled } = withdrawal
+    withdrawal.state = 'cancelled'
+    person.payable -= settled
+    const [capital, result] = kind === 'capital' ? [settled, 0] : [0, settled]
+    person.moved.push({ at: nextWeek(now).from, kind: 'reversal', capital, result })
+  }
+
+  /** What the fund can take of its share: cash besides what is payable. */
+  takeable(): number {
+    return Math.max(0, Math.min(this.fund, this.cash - sumCents(this.people.map(({ payable }) => payable))))
+  }
+
+  takeShare(amount: number): void {
+    this.fund -= amount
+    this.cash -= amount
   }
 
   finalise(): void {

@@ -10,7 +10,13 @@ import { from, type Player } from './player.ts'
 export const register = async (player: Player): Promise<ModelPerson> => {
   const id = timeId(player.now)
   const person = { id, email: `${id}@example.com`, name: id, role: 'investor', status: 'pending' } as const
-  await player.store.write((work) => insertPerson(work, player.now, { ...person, join_date: '2026-01-05' }))
+  await player.store.write(async (work) => {
+    await insertPerson(work, player.now, { ...person, join_date: '2026-01-05' })
+    await work.db
+      .insertInto('bank_accounts')
+      .values({ id, person_id: id, status: 'current', sealed: '', requested_at: player.now })
+      .execute()
+  })
   return player.model.add(id)
 }
 

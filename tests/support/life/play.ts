@@ -1,13 +1,14 @@
 import { dueAt, nextWeek } from '#fund/week.ts'
 import type { Action } from './actions.ts'
 import { closeAccount, keepAccount, verify } from './closures.ts'
-import { askDeposit, decideOnDeposit, receive } from './deposits.ts'
+import { askDeposit, decideOnDeposit, receive, reverse } from './deposits.ts'
 import type { ModelPerson } from './model-person.ts'
 import { approvePerson, register, trade } from './people.ts'
 import type { Player } from './player.ts'
+import { endSuspense, takeShare, unasked } from './suspense.ts'
 import { tick } from './tick.ts'
 import { correct, finalise, report } from './weeks.ts'
-import { adopt, approveWithdrawal, endWithdrawal, pay, withdraw } from './withdrawals.ts'
+import { adopt, approveWithdrawal, endWithdrawal, keep, pay, sendBack, withdraw } from './withdrawals.ts'
 
 const hourMilliseconds = 3_600_000
 const peopleMax = 5
@@ -56,7 +57,15 @@ const playOf = async (player: Player, person: ModelPerson, one: Extract<Action, 
     case 'decide-deposit':
       return decideOnDeposit(player, person, one.step)
     case 'receive':
-      return receive(player, person)
+      return receive(player, person, one.came)
+    case 'reverse':
+      return reverse(player, person)
+    case 'end-suspense':
+      return endSuspense(player, person, one.as)
+    case 'return-payout':
+      return sendBack(player, person)
+    case 'keep-payout':
+      return keep(player, person)
     case 'withdraw': {
       await withdraw(player, person, one.kind, one.part)
       const asked = person.withdrawals.findLast(({ state }) => state === 'requested')
@@ -88,6 +97,10 @@ const playOne = async (player: Player, one: Action): Promise<void> => {
     case 'register':
       if (player.model.people.length < peopleMax) await register(player)
       return
+    case 'unasked':
+      return unasked(player, one.dollars * 100)
+    case 'take-share':
+      return takeShare(player, one.part)
     case 'report':
       return report(player, profitOf(one))
     case 'finalise':

@@ -23,7 +23,7 @@ export const fourInvestors = async (store: Store): Promise<Player> => {
     await approvePerson(player, person)
     await askDeposit(player, person, amount)
     await decideOnDeposit(player, person, 'approved')
-    await receive(player, person)
+    await receive(player, person, null)
   }
   for (const permille of [10, -15, 12, 3, -2])
     await play(player, { does: 'week', permille, cents: 1, lateHours: 0, corrected: null })

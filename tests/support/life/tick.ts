@@ -19,7 +19,10 @@ export const emptyClosed = (player: Player): void => {
   for (const { person, closure } of verified) {
     const received = person.moved.filter(({ kind }) => kind === 'deposit').map(({ at }) => at)
     const unlocked = received.length > 0 ? lockUpEnds(Math.min(...received)) : 0
-    const waits = person.moved.some(({ kind, at, result }) => kind === 'correction' && at > now && result !== 0)
+    const waits = person.moved.some(
+      ({ kind, at, capital, result }) =>
+        (kind === 'correction' || kind === 'reversal') && at > now && (capital !== 0 || result !== 0),
+    )
     if (now < Math.max(closure.stopsAt, unlocked) || model.isTrading(person, now) || waits) continue
     model.empty(person, closure, now)
   }

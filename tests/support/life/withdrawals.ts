@@ -2,6 +2,7 @@ import { withdrawalEffectiveAt } from '#fund/effect.ts'
 import { capitalEligibility, dividendEligibility } from '#fund/eligibility.ts'
 import { weekOf } from '#fund/week.ts'
 import { availableCapital, availableDividend } from '#fund/withdrawals.ts'
+import { keepPayout, returnPayout } from '#server/transfers/reversals.ts'
 import { approvePayout, endWithdrawal as endPayout, payPayout, requestPayout } from '#server/transfers/withdrawals.ts'
 import { isThereAt, type ModelPerson, type ModelWithdrawal } from './model-person.ts'
 import { from, type Player } from './player.ts'
@@ -9,7 +10,7 @@ import { from, type Player } from './player.ts'
 const effectsOf = (person: ModelPerson, kind: ModelWithdrawal['kind']): number[] => {
   return (
     person.withdrawals
-      .filter((one) => one.kind === kind && ['effective', 'paid'].includes(one.state))
+      .filter((one) => one.kind === kind && ['effective', 'paid', 'returned'].includes(one.state))
       // A dividend of which less was paid can be asked again.
       .filter((one) => kind === 'capital' || one.settled >= one.amount)
       .flatMap(({ effectiveAt }) => (effectiveAt === undefined ? [] : [effectiveAt]))
@@ -71,11 +72,7 @@ export const approveWithdrawal = async (player: Player, person: ModelPerson, one
     one.state = 'approved'
     one.effectiveAt = effectOf(player, person, one.kind)
     if (one.effectiveAt > now) return
-    model.settle(
-      person,
-      one,
-      model.settleable(person, ({ at }) => at <= now),
-    )
+    model.settleAt(person, one, now, 'instant')
   }
   await player.step('approve withdrawal', one.state === 'requested' ? ruling : 'refused', (work) =>
     approvePayout(work, now, { by: player.admin, from }, String(one.id)),
@@ -90,8 +87,10 @@ export const endWithdrawal = async (
 ): Promise<void> => {
   const ruling = () => {
     one.state = status
+    one.effectiveAt = undefined
   }
-  await player.step(`withdrawal ${status}`, one.state === 'requested' ? ruling : 'refused', (work) =>
+  const isBefore = one.state === 'approved' && status === 'declined' && (one.effectiveAt ?? 0) > player.now
+  await player.step(`withdrawal ${status}`, one.state === 'requested' || isBefore ? ruling : 'refused', (work) =>
     endPayout(work, player.now, { by: player.by(person), from }, { id: String(one.id), status }),
   )
 }
@@ -102,9 +101,33 @@ export const pay = async (player: Player, person: ModelPerson, one: ModelWithdra
   const ruling = () => {
     if (!again) model.pay(person, one)
   }
-  const allowed = again || (one.state === 'effective' && (one.effectiveAt ?? 0) <= now && one.settled <= model.cash)
+  const due = one.state === 'returned' || (one.state === 'effective' && (one.effectiveAt ?? 0) <= now)
+  const allowed = again || (due && one.settled <= model.cash)
   await player.step('pay', allowed ? ruling : 'refused', (work) =>
     payPayout(work, now, { by: player.admin, from }, String(one.id)),
+  )
+}
+
+export const sendBack = async (player: Player, person: ModelPerson): Promise<void> => {
+  const { now, model } = player
+  const one = person.withdrawals.findLast(({ state }) => state === 'paid')
+  if (!one?.id) return
+  const given = { id: one.id, reason: 'the account is closed' }
+  await player.step(
+    'return payout',
+    () => model.returnPayout(person, one),
+    (work) => returnPayout(work, now, { by: player.admin, from }, given),
+  )
+}
+
+export const keep = async (player: Player, person: ModelPerson): Promise<void> => {
+  const { now, model } = player
+  const one = person.withdrawals.findLast(({ state }) => state === 'returned')
+  if (!one?.id) return
+  const given = { id: one.id, reason: 'asked to keep it' }
+  const takesIt = person.status === 'active' && !person.closures.some(({ state }) => state === 'payable')
+  await player.step('keep payout', takesIt ? () => model.keepPayout(person, one, now) : 'refused', (work) =>
+    keepPayout(work, now, { by: player.admin, from }, given),
   )
 }
 

@@ -33,6 +33,7 @@ const transfer = (id: number, given: Partial<Transfer>): Transfer => ({
   paid_at: null,
   ended_at: null,
   reason: null,
+  destination: null,
   investor: me,
   ...given,
 })
@@ -40,7 +41,15 @@ const transfer = (id: number, given: Partial<Transfer>): Transfer => ({
 const transfers: Transfer[] = [
   transfer(1, {}),
   transfer(2, { kind: 'capital', state: 'approved', in_full: true, effective_at: iso(now + 3 * day) }),
-  transfer(3, { kind: 'dividend', state: 'paid', amount: 2_500, settled_amount: 2_104.33, paid_at: iso(now - day) }),
+  transfer(3, {
+    kind: 'dividend',
+    state: 'paid',
+    amount: 2_500,
+    settled_amount: 2_104.33,
+    paid_at: iso(now - day),
+    reason: 'Only $2,104.33 was there at its effect.',
+    destination: { bankName: 'First Harbor', accountNumber: '••••3390' },
+  }),
   transfer(4, {
     state: 'declined',
     ended_at: iso(now - 12 * day),
@@ -50,7 +59,7 @@ const transfers: Transfer[] = [
 
 const allowances: TransferAllowances = {
   as_of: iso(now),
-  deposit: { allowed: true, minimum: 100, why_not: null, effective_at: iso(now + 2 * day) },
+  deposit: { allowed: true, minimum: 100, why_not: null, effective_at: iso(now + 2 * day), trades: true },
   capital: {
     allowed: false,
     available: 9_612_500,
@@ -65,6 +74,7 @@ const allowances: TransferAllowances = {
     next_eligible_at: null,
     effective_at: iso(now + 2 * day),
   },
+  destination: { bankName: 'First Harbor', accountNumber: '••••3390' },
   instructions: [
     { label: 'Pay to', value: 'Alderline Capital Fund LP' },
     { label: 'Bank', value: 'First Example Bank of Wilmington' },

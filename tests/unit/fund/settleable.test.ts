@@ -11,13 +11,14 @@ const money = fc.record({
 
 test('a debit that is booked for later is taken off at once, a credit is not there yet', () => {
   const atEffect = { capital: 10_000_00, result: 500_00 }
-  expect(settleable(atEffect, [])).toEqual({ ...atEffect, taken: 0 })
+  expect(settleable(atEffect, [])).toEqual({ ...atEffect, taken: 0, deposited: 0 })
   expect(settleable(atEffect, [{ capital: 0, result: -6_500_00 }])).toEqual({
     capital: 10_000_00,
     result: -6_000_00,
     taken: 6_500_00,
+    deposited: 0,
   })
-  expect(settleable(atEffect, [{ capital: 0, result: 450_00 }])).toEqual({ ...atEffect, taken: 0 })
+  expect(settleable(atEffect, [{ capital: 0, result: 450_00 }])).toEqual({ ...atEffect, taken: 0, deposited: 0 })
   // A write-off takes and gives in one entry.
   expect(settleable(atEffect, [{ capital: -300_00, result: 300_00 }])).toMatchObject({ capital: 9_700_00, taken: 0 })
 })

@@ -37,8 +37,18 @@ test('a part of the capital leaves, and a like part of the carried loss with it'
     paid: 200_00,
     writtenOff: 0,
     carriedLossBefore: 200_00,
+    balanceBefore: 800_00,
     account: { capital: 800_00, result: -200_00, payable: 200_00, carriedLoss: 150_00 },
   })
+})
+
+test('what was deposited for that Sunday bore no loss: a round trip in one week keeps none of it for the new money', () => {
+  const before = account({ capital: 30_000_00, result: -10_000_00, carriedLoss: 10_000_00 })
+  const ofHalf = settleCapital(before, { asked: 5_000_00, deposited: 10_000_00 })
+  expect([ofHalf.balanceBefore, ofHalf.account.carriedLoss]).toEqual([10_000_00, 5_000_00])
+  expect(settleCapital(before, { asked: 10_000_00, deposited: 10_000_00 }).account.carriedLoss).toBe(0)
+  expect(settleCapital(before, { asked: 12_000_00, deposited: 10_000_00 }).account.carriedLoss).toBe(0)
+  expect(shrinkCarriedLoss(10_000_00, 1, -5_00)).toBe(0)
 })
 
 test('in full, the negative result is written off against capital and no loss is carried on', () => {
@@ -63,6 +73,7 @@ test('a dividend is capped at what is there and leaves capital and carried loss 
     paid: 50_00,
     writtenOff: 0,
     carriedLossBefore: 10_00,
+    balanceBefore: 1_050_00,
     account: { capital: 1_000_00, result: 0, payable: 50_00, carriedLoss: 10_00 },
   })
   expect(settleDividend(account({ result: -5 }), 80_00).paid).toBe(0)

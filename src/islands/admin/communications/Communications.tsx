@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { countRecipients } from '#stores/admin/messages/message.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { DecisionDialog } from '../parts/DecisionDialog.tsx'
+import { ReceiveDialog } from '../parts/ReceiveDialog.tsx'
 import { InboxPanel } from './InboxPanel.tsx'
 import { MessageForm } from './MessageForm.tsx'
 import { MessageList } from './MessageList.tsx'
@@ -34,6 +35,7 @@ export const Communications = () => {
       </div>
       <RequestsPanel />
       <DecisionDialog />
+      <ReceiveDialog />
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { ExtensionName } from '#contract/call.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { TabList, TabPanel } from '#ui/Tabs.tsx'
 import { BankChanges } from './BankChanges.tsx'
+import { CashPanel } from './CashPanel.tsx'
 import { Closures } from './Closures.tsx'
 import { TransferQueue } from './TransferQueue.tsx'
 
@@ -11,6 +12,7 @@ const parts: readonly { id: ExtensionName; label: string; Part: ComponentType }[
   { id: 'transfers', label: 'Transfers', Part: TransferQueue },
   { id: 'bank', label: 'Bank accounts', Part: BankChanges },
   { id: 'closure', label: 'Closures', Part: Closures },
+  { id: 'cash', label: 'Cash', Part: CashPanel },
 ]
 
 const prefix = 'requests'

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { loadInvestorCards } from '#stores/admin/investors/investors.ts'
 import { DecisionDialog } from '../parts/DecisionDialog.tsx'
+import { ReceiveDialog } from '../parts/ReceiveDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { InvestorCards } from './InvestorCards.tsx'
 import { InvestorDialog } from './InvestorDialog.tsx'
@@ -26,6 +27,7 @@ export const Investors = () => {
       <ImportDialog />
       <TradingToggleDialog />
       <DecisionDialog />
+      <ReceiveDialog />
     </>
   )
 }

@@ -1,10 +1,11 @@
 import type { Transfer } from '#contract/entities/transfer.ts'
+import { askReceive } from '#stores/admin/transfers/receive.ts'
 import { askTransfer, stepsOf, type TransferStep } from '#stores/admin/transfers/transfers.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { Dollars } from './Dollars.tsx'
-import { amountOf, kindWord, transferName } from './transfer-words.ts'
+import { amountOf, kindWord, noteOf, transferName } from './transfer-words.ts'
 import { When } from './When.tsx'
 import { Titled, Who } from './Who.tsx'
 
@@ -13,7 +14,13 @@ const stepWords: Record<TransferStep, string> = {
   decline: 'Decline',
   receive: 'Mark received',
   pay: 'Mark paid',
+  reverse: 'Take back',
+  returned: 'Came back',
+  keep: 'Cancel',
 }
+
+/** What says no, or undoes. */
+const quiet: ReadonlySet<TransferStep> = new Set(['decline', 'reverse', 'returned', 'keep'])
 
 const tones = {
   requested: 'waiting',
@@ -21,6 +28,8 @@ const tones = {
   received: 'good',
   effective: 'waiting',
   paid: 'good',
+  returned: 'bad',
+  reversed: 'bad',
   declined: 'bad',
   cancelled: 'quiet',
 } as const
@@ -34,9 +43,11 @@ export const TransferSteps = ({ transfer }: { transfer: Transfer }) => {
       {steps.map((step) => (
         <Button
           key={step}
-          kind={step === 'decline' ? 'quiet' : 'plain'}
+          kind={quiet.has(step) ? 'quiet' : 'plain'}
           aria-haspopup="dialog"
-          onClick={() => askTransfer(step, transfer.id, transferName(transfer))}
+          onClick={() =>
+            step === 'receive' ? askReceive(transfer) : askTransfer(step, transfer.id, transferName(transfer))
+          }
         >
           {stepWords[step]}
           <span className="hidden"> {transferName(transfer)}</span>
@@ -57,15 +68,31 @@ const all: readonly Column<Transfer>[] = [
     head: 'Investor',
     cell: ({ investor }) => <Who name={investor.name} email={investor.email} />,
   },
-  { id: 'amount', head: 'Amount', align: 'end', cell: (row) => <Dollars value={amountOf(row)} /> },
+  {
+    id: 'amount',
+    head: 'Amount',
+    align: 'end',
+    cell: (row) => (
+      <span>
+        <Dollars value={amountOf(row)} />
+        {amountOf(row) !== row.amount && (
+          <span className="cap">
+            <br />
+            of <Dollars value={row.amount} /> asked
+          </span>
+        )}
+      </span>
+    ),
+  },
   { id: 'requested', head: 'Requested', cell: ({ requested_at }) => <When day at={requested_at} /> },
   {
     id: 'state',
     head: 'State',
-    cell: ({ state, reason }) => (
-      <Badge tone={tones[state]} reason={reason ?? undefined}>
-        {state}
-      </Badge>
+    cell: (row) => (
+      <span>
+        <Badge tone={tones[row.state]}>{row.state}</Badge>
+        {noteOf(row) && <span className="cap transfer-note">{noteOf(row)}</span>}
+      </span>
     ),
   },
   { id: 'effective', head: 'Effective', cell: ({ effective_at }) => <When day at={effective_at} /> },

@@ -1,6 +1,7 @@
 import type { Transfer } from '#contract/entities/transfer.ts'
 import { formatMoney } from '#fund/format.ts'
 import { nearestCents } from '#fund/money.ts'
+import { destinationName } from '#words/transfers.ts'
 
 const nouns: Record<Transfer['kind'], string> = {
   deposit: 'deposit',
@@ -15,6 +16,13 @@ export const kindWord = (kind: Transfer['kind']): string => {
 
 /** What it came to, or what was asked for. */
 export const amountOf = ({ settled_amount, amount }: Transfer): number => settled_amount ?? amount
+
+/** Why it came to less or was declined, and where a payout goes, or that it cannot go anywhere yet. */
+export const noteOf = ({ kind, state, reason, destination }: Transfer): string => {
+  const to = destination && (state === 'effective' || state === 'paid') ? `To ${destinationName(destination)}.` : ''
+  const owed = kind !== 'deposit' && ['requested', 'approved', 'effective'].includes(state)
+  return [reason, to, owed && !destination ? 'No approved bank account yet.' : ''].filter(Boolean).join(' ')
+}
 
 /** As a question names it: "the deposit of $10,000.00 by Ann Lee". */
 export const transferName = (transfer: Transfer): string => {

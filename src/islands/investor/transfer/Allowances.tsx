@@ -1,6 +1,7 @@
 import type { TransferAllowances } from '#contract/entities/transfer.ts'
 import { toCents } from '#fund/money.ts'
 import { formatInstant, formatNearInstant } from '#fund/week-display.ts'
+import { atWork, effectOfApproval } from '#fund/when.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 
 type Allowance = TransferAllowances['capital']
@@ -8,7 +9,7 @@ type Allowance = TransferAllowances['capital']
 /** An instant that is days away, on New York's clock. */
 const near = (instant: string) => `${formatNearInstant(Date.parse(instant))} New York`
 
-const Withdrawable = ({ name, allowance }: { name: string; allowance: Allowance }) => (
+const Withdrawable = ({ name, allowance, asOf }: { name: string; allowance: Allowance; asOf: string }) => (
   <li>
     <p className="row">
       <span>{name}</span>
@@ -18,7 +19,7 @@ const Withdrawable = ({ name, allowance }: { name: string; allowance: Allowance 
     </p>
     <p className="cap">
       {allowance.allowed
-        ? `Available. Approved now, it takes effect ${near(allowance.effective_at)}.`
+        ? effectOfApproval(near(allowance.effective_at), Date.parse(allowance.effective_at) <= Date.parse(asOf))
         : allowance.why_not}
       {!allowance.allowed && allowance.next_eligible_at && ` Next eligible ${near(allowance.next_eligible_at)}.`}
     </p>
@@ -40,11 +41,13 @@ export const Allowances = ({ allowances, stale }: { allowances: TransferAllowanc
             </span>
           </p>
           <p className="cap">
-            {deposit.allowed ? `Received now, it is at work from ${near(deposit.effective_at)}.` : deposit.why_not}
+            {deposit.allowed
+              ? `Received now, it is ${atWork(near(deposit.effective_at), deposit.trades)}.`
+              : deposit.why_not}
           </p>
         </li>
-        <Withdrawable name="Capital, once a month" allowance={capital} />
-        <Withdrawable name="Dividend, once a week" allowance={dividend} />
+        <Withdrawable name="Capital, once a month" allowance={capital} asOf={as_of} />
+        <Withdrawable name="Dividend, once a week" allowance={dividend} asOf={as_of} />
       </ul>
       {stale && <p className="cap">As of {formatInstant(Date.parse(as_of))} New York, not updated since.</p>}
     </>

@@ -2,6 +2,7 @@ import type { TransferAllowances } from '#contract/entities/transfer.ts'
 import { formatMoney } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
 import { formatNearInstant } from '#fund/week-display.ts'
+import { atWork } from '#fund/when.ts'
 import { useForm } from '#islands/frame/useForm.ts'
 import { closeTransferRequest, depositForm } from '#stores/investor/transfer/transfer-request.ts'
 import { ModalForm } from '#ui/ModalForm.tsx'
@@ -29,8 +30,8 @@ export const DepositForm = ({ allowances: { deposit } }: { allowances: TransferA
         {...text('amount')}
       />
       <p className="cap">
-        You get a reference and the account to pay to. Received now, the money starts trading on{' '}
-        {formatNearInstant(Date.parse(deposit.effective_at))} New York.
+        You get a reference and the account to pay to. Received now, the money is{' '}
+        {atWork(`${formatNearInstant(Date.parse(deposit.effective_at))} New York`, deposit.trades)}.
       </p>
     </ModalForm>
   )

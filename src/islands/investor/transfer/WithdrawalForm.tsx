@@ -1,6 +1,7 @@
 import type { TransferAllowances } from '#contract/entities/transfer.ts'
 import { toCents } from '#fund/money.ts'
 import { formatNearInstant } from '#fund/week-display.ts'
+import { effectOfApproval } from '#fund/when.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { useForm } from '#islands/frame/useForm.ts'
 import { closeTransferRequest, kindsAllowed, withdrawalForm } from '#stores/investor/transfer/transfer-request.ts'
@@ -8,7 +9,7 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { transferKindName } from '#words/transfers.ts'
+import { destinationName, transferKindName } from '#words/transfers.ts'
 
 /** Capital in part or in full, or a dividend; says when it takes effect before it is asked for. */
 export const WithdrawalForm = ({ allowances }: { allowances: TransferAllowances }) => {
@@ -41,9 +42,12 @@ export const WithdrawalForm = ({ allowances }: { allowances: TransferAllowances 
         {...text('amount')}
         {...(inFull && { value: '', placeholder: 'In full', readOnly: true })}
       />
+      {allowances.destination && <p className="cap">Paid to {destinationName(allowances.destination)}.</p>}
       <p className="cap">
-        Approved now, it takes effect {formatNearInstant(Date.parse(effective_at))} New York; until then it keeps
-        trading and bears the result.
+        {effectOfApproval(
+          `${formatNearInstant(Date.parse(effective_at))} New York`,
+          Date.parse(effective_at) <= Date.parse(allowances.as_of),
+        )}
       </p>
     </ModalForm>
   )

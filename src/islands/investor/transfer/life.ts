@@ -1,11 +1,17 @@
 import type { Transfer, TransferState } from '#contract/entities/transfer.ts'
 import { formatDate, formatNearInstant } from '#fund/week-display.ts'
+import { destinationName } from '#words/transfers.ts'
 
 const when = (instant: string | null) => (instant === null ? '' : ` ${formatNearInstant(Date.parse(instant))} New York`)
 
 const day = (instant: string | null) => (instant === null ? '' : ` ${formatDate(Date.parse(instant))}`)
 
 const because = (reason: string | null) => (reason ? `: ${reason}` : '')
+
+/** A sentence of its own, where less was paid than asked for. */
+const why = (reason: string | null) => (reason ? `. ${reason}` : '')
+
+const to = ({ destination }: Transfer) => (destination ? ` to ${destinationName(destination)}` : '')
 
 /** Where a deposit or a withdrawal stands, and what comes next and when. */
 export const lifeOf = (transfer: Transfer): string => {
@@ -16,11 +22,17 @@ export const lifeOf = (transfer: Transfer): string => {
     case 'approved':
       return isDeposit ? 'Send it with its reference' : `Takes effect${when(transfer.effective_at)}`
     case 'received':
-      return `At work from${when(transfer.effective_at)}`
+      return `Counts from${when(transfer.effective_at)}${why(transfer.reason)}`
     case 'effective':
-      return isDeposit ? `At work since${day(transfer.effective_at)}` : 'Set aside, to be paid'
+      return isDeposit
+        ? `In the balance since${day(transfer.effective_at)}${why(transfer.reason)}`
+        : `Set aside, to be paid${to(transfer)}${why(transfer.reason)}`
     case 'paid':
-      return `Paid${day(transfer.paid_at)}`
+      return `Paid${day(transfer.paid_at)}${to(transfer)}${why(transfer.reason)}`
+    case 'returned':
+      return `The payment came back and will be made again${why(transfer.reason)}`
+    case 'reversed':
+      return `Booked in error${because(transfer.reason)}`
     case 'declined':
       return `Declined${day(transfer.ended_at)}${because(transfer.reason)}`
     case 'cancelled':
@@ -34,6 +46,8 @@ const tones = {
   received: 'waiting',
   effective: 'good',
   paid: 'good',
+  returned: 'bad',
+  reversed: 'bad',
   declined: 'bad',
   cancelled: 'quiet',
 } as const satisfies Record<TransferState, string>

@@ -35,7 +35,7 @@ export interface LinesTable {
   amount: number
 }
 
-export type AccountKind = 'cash' | 'trading' | 'fund' | 'capital' | 'result' | 'payable'
+export type AccountKind = 'cash' | 'trading' | 'fund' | 'capital' | 'result' | 'payable' | 'suspense'
 
 /** The stored balance of each account, kept by the unit that books: the sum of its lines. */
 export interface AccountsTable {

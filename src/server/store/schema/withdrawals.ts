@@ -1,7 +1,8 @@
+import type { Generated } from 'kysely'
 import type { WithdrawalKind } from '#fund/effect.ts'
 
-/** requested → approved → effective → paid; until approved it may be declined or cancelled. */
-export type WithdrawalStatus = 'requested' | 'approved' | 'effective' | 'paid' | 'declined' | 'cancelled'
+/** requested → approved → effective → paid → returned → paid; until its effect it may be declined, until approved or once returned cancelled. */
+export type WithdrawalStatus = 'requested' | 'approved' | 'effective' | 'paid' | 'returned' | 'declined' | 'cancelled'
 
 /** A withdrawal and its life. Reserves its amount while it is open, without a posting. Cents. */
 export interface WithdrawalsTable {
@@ -29,6 +30,10 @@ export interface WithdrawalsTable {
   balance_before: number | null
   paid_at: number | null
   payment_reference: string | null
+  /** The account that it was paid to. */
+  bank_account_id: string | null
+  /** How often it was paid and came back. */
+  returns: Generated<number>
 }
 
 export interface WithdrawalsSchema {

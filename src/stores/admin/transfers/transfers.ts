@@ -34,24 +34,40 @@ export const filterTransfers = (state: TransferState | 'all'): void => {
 
 export const loadOlderTransfers = (): Promise<void> => addOlderPage('transfers:older', transfers, read)
 
-export type TransferStep = 'approve' | 'decline' | 'receive' | 'pay'
+export type TransferStep = 'approve' | 'decline' | 'receive' | 'pay' | 'reverse' | 'returned' | 'keep'
+
+const depositSteps: Partial<Record<TransferState, readonly TransferStep[]>> = {
+  approved: ['receive', 'decline'],
+  received: ['reverse'],
+  effective: ['reverse'],
+}
+
+const payoutSteps: Partial<Record<TransferState, readonly TransferStep[]>> = {
+  approved: ['decline'],
+  effective: ['pay'],
+  paid: ['returned'],
+  returned: ['pay', 'keep'],
+}
 
 /** What the admin can do with a transfer as it stands (api.md "transfers"). */
 export const stepsOf = ({ kind, state }: Pick<Transfer, 'kind' | 'state'>): readonly TransferStep[] => {
   if (state === 'requested') return ['approve', 'decline']
-  if (kind === 'deposit') return state === 'approved' ? ['receive', 'decline'] : []
-  return state === 'effective' ? ['pay'] : []
+  if (kind === 'deposit') return depositSteps[state] ?? []
+  return payoutSteps[state] ?? []
 }
 
-const acts: Record<TransferStep, (id: string, reason: string) => Promise<Transfer>> = {
+const acts: Record<Exclude<TransferStep, 'receive'>, (id: string, reason: string) => Promise<Transfer>> = {
   approve: api.approveTransfer,
   decline: api.declineTransfer,
-  receive: api.receiveDeposit,
   pay: api.payTransfer,
+  reverse: api.reverseDeposit,
+  returned: api.returnPayout,
+  keep: api.keepPayout,
 }
 
-const after = (): Promise<unknown> => Promise.all([loadTransfers(), loadInbox(), loadInvestorDetails()])
+/** After a step: what shows transfers is read again. */
+export const afterTransfer = (): Promise<unknown> => Promise.all([loadTransfers(), loadInbox(), loadInvestorDetails()])
 
 /** Asks, and then does it. `what` names the transfer as a person knows it. */
-export const askTransfer = (step: TransferStep, id: string, what: string): void =>
-  ask({ ...words[step](what), act: (reason) => acts[step](id, reason), after })
+export const askTransfer = (step: keyof typeof acts, id: string, what: string): void =>
+  ask({ ...words[step](what), act: (reason) => acts[step](id, reason), after: afterTransfer })

@@ -98,7 +98,8 @@ const monthly = (home: AccountHome, entries: readonly LedgerEntry[]): Explanatio
   }
 }
 
-const round = (percent: number): string => percent.toFixed(wirePercentDigits)
+/** As the wire rounds it; what rounds to nothing has no sign. */
+const round = (percent: number): string => formatPercent(percent, { digits: wirePercentDigits })
 
 const totalReturn = (
   home: AccountHome,

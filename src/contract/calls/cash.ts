@@ -1,0 +1,201 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { amount, byId, day, dollars, email, instant, keptEmail, text } from '../entities/basic.ts'
+
+const path = '/api/cash'
+const extension = 'cash'
+const referenceCharactersMax = 80
+const payerCharactersMax = 120
+const reasonCharactersMax = 500
+
+/** Accounts of the books: two of what the fund has, five of what it owes. */
+export const cashAccounts = ['cash', 'trading', 'capital', 'result', 'payable', 'suspense', 'fund'] as const
+
+const who = v.object({ id: v.string(), name: v.string(), email: keptEmail })
+
+/** What the fund takes of its share: asked, approved, paid; or cancelled before it is paid. */
+export const fundPayout = v.object({
+  id: v.string(),
+  amount: dollars,
+  state: v.picklist(['requested', 'approved', 'paid', 'cancelled']),
+  requested_at: instant,
+  requested_by: v.string(),
+  decided_at: v.nullable(instant),
+  decided_by: v.nullable(v.string()),
+  paid_at: v.nullable(instant),
+  /** The bank's reference, once it is paid. */
+  reference: v.nullable(v.string()),
+})
+
+/** Money that came in and is nobody's yet. */
+export const suspenseItem = v.object({
+  id: v.string(),
+  amount: dollars,
+  state: v.picklist(['open', 'given', 'returned']),
+  value_day: day,
+  payer: v.string(),
+  reference: v.nullable(v.string()),
+  received_at: instant,
+  investor: v.nullable(who),
+  ended_at: v.nullable(instant),
+  reason: v.nullable(v.string()),
+})
+
+/** What the books cannot settle by themselves, and what can be done about it. */
+export const cashException = v.object({
+  kind: v.picklist(['sweep', 'payables', 'negative-cash', 'debtor', 'destination', 'suspense']),
+  amount: dollars,
+  investor: v.nullable(who),
+  what: v.string(),
+  to_do: v.string(),
+})
+
+/** What was in effect by `as_of`. Debits and credits sum to the same; `later` is booked by then and takes effect after it. */
+export const cashPosition = v.object({
+  as_of: instant,
+  accounts: v.array(
+    v.object({
+      account: v.picklist(cashAccounts),
+      debit: dollars,
+      credit: dollars,
+      later: dollars,
+      holders: v.number(),
+    }),
+  ),
+  total_debit: dollars,
+  total_credit: dollars,
+  /** Capital and result of all, with what takes effect later: the assets under management of the overview. */
+  investors_total: dollars,
+  payables: v.array(v.object({ investor: who, amount: dollars })),
+  debtors: v.array(v.object({ investor: who, amount: dollars })),
+  /** What the fund can take now: its share, as far as cash has it besides what is payable, less what it asked for. */
+  fund_available: dollars,
+  fund_payouts: v.array(fundPayout),
+  /** What is nobody's yet; then what was given or returned, the latest. */
+  suspense: v.array(suspenseItem),
+  /** The last day of the closed period; null while there is none. */
+  books_closed_until: v.nullable(day),
+  /** Of now; empty for a day that is past. */
+  exceptions: v.array(cashException),
+})
+
+const asOf = v.object({ day: v.optional(day) })
+
+export const readCashPosition = call({
+  name: 'readCashPosition',
+  method: 'GET',
+  path,
+  who: 'admin',
+  does: 'The trial balance and what cash is owed to whom, now or at the end of a New York day',
+  extension,
+  query: asOf,
+  answer: cashPosition,
+})
+
+export const exportCashPosition = call({
+  name: 'exportCashPosition',
+  method: 'GET',
+  path: `${path}/position.csv`,
+  who: 'admin',
+  does: 'The same as CSV: each account, then each investor',
+  extension,
+  kind: 'file',
+  query: asOf,
+  answer: v.unknown(),
+})
+
+export const requestFundPayout = call({
+  name: 'requestFundPayout',
+  method: 'POST',
+  path: `${path}/fund-payouts`,
+  who: 'admin',
+  does: "Asks to take a part of the fund's share, at most what is there",
+  extension,
+  body: v.object({ amount }),
+  status: 201,
+  answer: fundPayout,
+})
+
+const step = <const N extends string, const P extends string>(name: N, end: P, does: string) =>
+  call({
+    name,
+    method: 'POST',
+    path: `${path}/fund-payouts/:id/${end}`,
+    who: 'admin',
+    does,
+    extension,
+    params: byId,
+    answer: fundPayout,
+  })
+
+export const approveFundPayout = step('approveFundPayout', 'approve', 'Approves what the fund asked to take')
+export const cancelFundPayout = step('cancelFundPayout', 'cancel', 'Takes the request back before it is paid')
+
+export const payFundPayout = call({
+  name: 'payFundPayout',
+  method: 'POST',
+  path: `${path}/fund-payouts/:id/pay`,
+  who: 'admin',
+  does: 'Marks it paid: fund against cash',
+  extension,
+  params: byId,
+  body: v.object({ reference: text(referenceCharactersMax, 'a reference') }),
+  answer: fundPayout,
+})
+
+export const closeBooks = call({
+  name: 'closeBooks',
+  method: 'POST',
+  path: `${path}/closed-period`,
+  who: 'admin',
+  does: 'Closes the books up to a day: a correction of a week before it is an adjustment of the present one',
+  extension,
+  body: v.object({ until: day }),
+  answer: v.object({ books_closed_until: v.nullable(day) }),
+})
+
+export const receiveSuspense = call({
+  name: 'receiveSuspense',
+  method: 'POST',
+  path: `${path}/suspense`,
+  who: 'admin',
+  does: 'Takes in money that nobody asked to deposit: cash against suspense',
+  extension,
+  body: v.object({
+    amount,
+    value_day: day,
+    payer: text(payerCharactersMax, 'who paid it'),
+    reference: v.optional(text(referenceCharactersMax, 'a reference')),
+  }),
+  status: 201,
+  answer: suspenseItem,
+})
+
+export const giveSuspense = call({
+  name: 'giveSuspense',
+  method: 'POST',
+  path: `${path}/suspense/:id/give`,
+  who: 'admin',
+  does: 'Gives it to an investor, as a deposit that counts from its value day or the week that opened last',
+  extension,
+  params: byId,
+  body: v.object({ email }),
+  answer: suspenseItem,
+})
+
+export const returnSuspense = call({
+  name: 'returnSuspense',
+  method: 'POST',
+  path: `${path}/suspense/:id/return`,
+  who: 'admin',
+  does: 'Returns it to who paid it: suspense against cash',
+  extension,
+  params: byId,
+  body: v.object({ reason: text(reasonCharactersMax, 'a reason') }),
+  answer: suspenseItem,
+})
+
+export type SuspenseItem = v.InferOutput<typeof suspenseItem>
+export type CashPosition = v.InferOutput<typeof cashPosition>
+export type CashException = v.InferOutput<typeof cashException>
+export type FundPayout = v.InferOutput<typeof fundPayout>

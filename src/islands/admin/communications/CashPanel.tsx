@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { CashPosition } from '#contract/calls/cash.ts'
+import { newYorkDate } from '#fund/new-york.ts'
+import { $cashDay, $cashFile, $cashPosition, chooseCashDay, loadCashPosition } from '#stores/admin/cash/cash.ts'
+import { TextField } from '#ui/TextField.tsx'
+import { Read } from '../parts/Read.tsx'
+import { CashExceptions } from './CashExceptions.tsx'
+import { ClosedPeriod } from './ClosedPeriod.tsx'
+import { FundShare } from './FundShare.tsx'
+import { PeopleOwed } from './PeopleOwed.tsx'
+import { Suspense } from './Suspense.tsx'
+import { TrialBalance } from './TrialBalance.tsx'
+
+const Position = ({ position }: { position: CashPosition }) => (
+  <>
+    <CashExceptions exceptions={position.exceptions} />
+    <TrialBalance position={position} />
+    <PeopleOwed title="Payable to" rows={position.payables} />
+    <PeopleOwed title="Balances below zero" rows={position.debtors} />
+    <Suspense items={position.suspense} />
+    <FundShare position={position} />
+    <ClosedPeriod until={position.books_closed_until} />
+  </>
+)
+
+/** Where the money is and whom it is owed to, now or at the end of a day; with `cash`. */
+export const CashPanel = () => {
+  const day = useStore($cashDay)
+  const file = useStore($cashFile)
+  useEffect(() => void loadCashPosition(), [])
+  return (
+    <div className="section">
+      <div className="filters">
+        <TextField
+          label="As of the end of"
+          type="date"
+          value={day}
+          max={newYorkDate(Date.now())}
+          onChange={({ target }) => chooseCashDay(target.value)}
+        />
+      </div>
+      <div className="actions">
+        <a className="button button-plain" href={file} download>
+          Download CSV
+        </a>
+      </div>
+      <Read $load={$cashPosition} what="The cash position" onRetry={loadCashPosition}>
+        {(position) => <Position position={position} />}
+      </Read>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react'
+import { addDays, newYorkDate } from '#fund/new-york.ts'
+import { formatCalendarDate } from '#fund/week-display.ts'
+import { $cashDay, askCloseBooks } from '#stores/admin/cash/cash.ts'
+import { Button } from '#ui/Button.tsx'
+
+/** Up to where the books are closed, and closing them up to the day that is looked at. */
+export const ClosedPeriod = ({ until }: { until: string | null }) => {
+  const day = useStore($cashDay)
+  const yesterday = addDays(newYorkDate(Date.now()), -1)
+  const isPast = day !== '' && day <= yesterday && day > (until ?? '')
+  return (
+    <section className="section" aria-labelledby="closed-period">
+      <h3 id="closed-period">Closed period</h3>
+      <p className="cap">
+        {until === null
+          ? 'No period is closed yet. A correction of a week in a closed period is an adjustment of the present one.'
+          : `The books are closed up to ${formatCalendarDate(until)}.`}
+      </p>
+      <div className="actions">
+        <Button
+          reason={isPast ? undefined : 'Choose a day above that is over and not closed yet.'}
+          onClick={() => askCloseBooks(day)}
+        >
+          {isPast ? `Close the books up to ${formatCalendarDate(day)}` : 'Close the books'}
+        </Button>
+      </div>
+    </section>
+  )
+}

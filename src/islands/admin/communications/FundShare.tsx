@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import type { CashPosition, FundPayout } from '#contract/calls/cash.ts'
+import { useForm } from '#islands/frame/useForm.ts'
+import {
+  $takingShare,
+  askFundPayout,
+  askFundStep,
+  closeFundPayout,
+  fundPayoutForm,
+  fundStepsOf,
+} from '#stores/admin/cash/cash.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ModalForm } from '#ui/ModalForm.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { fundPayoutState } from '#words/cash.ts'
+import { Dollars } from '../parts/Dollars.tsx'
+import { When } from '../parts/When.tsx'
+
+const tones = { requested: 'waiting', approved: 'waiting', paid: 'good', cancelled: 'quiet' } as const
+const steps = { approve: 'Approve', pay: 'Mark paid', cancel: 'Cancel' } as const
+
+const columns: readonly Column<FundPayout>[] = [
+  { id: 'requested', head: 'Asked', cell: ({ requested_at }) => <When day at={requested_at} /> },
+  { id: 'state', head: 'State', cell: ({ state }) => <Badge tone={tones[state]}>{fundPayoutState[state]}</Badge> },
+  { id: 'paid', head: 'Paid', cell: ({ paid_at }) => <When day at={paid_at} /> },
+  { id: 'amount', head: 'Amount', align: 'end', cell: ({ amount }) => <Dollars value={amount} /> },
+  {
+    id: 'actions',
+    head: 'Actions',
+    cell: (row) => (
+      <span className="row-actions">
+        {fundStepsOf(row).map((step) => (
+          <Button key={step} kind={step === 'cancel' ? 'quiet' : 'plain'} onClick={() => askFundStep(step, row)}>
+            {steps[step]}
+          </Button>
+        ))}
+      </span>
+    ),
+  },
+]
+
+const PayoutForm = ({ available }: { available: number }) => {
+  const { text, error, busy } = useForm(fundPayoutForm)
+  return (
+    <ModalForm
+      title="Take of the fund’s share"
+      confirm="Ask for the payout"
+      busy={busy}
+      error={error}
+      noValidate
+      onSubmit={() => fundPayoutForm.submit()}
+      onCancel={closeFundPayout}
+    >
+      <TextField
+        label="Amount"
+        before="$"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={
+          <>
+            <Dollars value={available} /> available
+          </>
+        }
+        {...text('amount')}
+      />
+    </ModalForm>
+  )
+}
+
+/** What the fund earned and did not take yet, and its payouts: asked, approved, paid. */
+export const FundShare = ({ position: { fund_available, fund_payouts } }: { position: CashPosition }) => {
+  const taking = useStore($takingShare)
+  return (
+    <section className="section" aria-labelledby="fund-share">
+      <h3 id="fund-share">The fund’s share</h3>
+      <p className="cap">
+        <Dollars value={fund_available} /> can be taken now: the fund’s share, as far as cash has it besides what is
+        payable.
+      </p>
+      <div className="actions">
+        <Button reason={fund_available > 0 ? undefined : 'There is nothing to take now.'} onClick={askFundPayout}>
+          Take a payout
+        </Button>
+      </div>
+      {fund_payouts.length > 0 && (
+        <Table caption="Payouts of the fund" columns={columns} rows={fund_payouts} keyOf={({ id }) => id} />
+      )}
+      {taking && <PayoutForm available={fund_available} />}
+    </section>
+  )
+}

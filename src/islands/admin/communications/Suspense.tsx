@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react'
+import type { SuspenseItem } from '#contract/calls/cash.ts'
+import { newYorkDate } from '#fund/new-york.ts'
+import { formatCalendarDate } from '#fund/week-display.ts'
+import { useForm } from '#islands/frame/useForm.ts'
+import { $receivingUnasked, askSuspense, askUnasked, closeUnasked, unaskedForm } from '#stores/admin/cash/suspense.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ModalForm } from '#ui/ModalForm.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { suspenseState } from '#words/cash.ts'
+import { Dollars } from '../parts/Dollars.tsx'
+import { Titled } from '../parts/Who.tsx'
+
+const tones = { open: 'waiting', given: 'good', returned: 'quiet' } as const
+
+const noteOf = ({ investor, reason }: SuspenseItem) => (investor ? `to ${investor.name}` : (reason ?? ''))
+
+const columns: readonly Column<SuspenseItem>[] = [
+  { id: 'payer', head: 'From', cell: ({ payer, reference }) => <Titled title={payer} note={reference ?? ''} /> },
+  { id: 'day', head: 'Value day', cell: ({ value_day }) => formatCalendarDate(value_day) },
+  {
+    id: 'state',
+    head: 'State',
+    cell: (row) => (
+      <span>
+        <Badge tone={tones[row.state]}>{suspenseState[row.state]}</Badge>
+        {noteOf(row) && <span className="cap transfer-note">{noteOf(row)}</span>}
+      </span>
+    ),
+  },
+  { id: 'amount', head: 'Amount', align: 'end', cell: ({ amount }) => <Dollars value={amount} /> },
+  {
+    id: 'actions',
+    head: 'Actions',
+    cell: (row) =>
+      row.state === 'open' && (
+        <span className="row-actions">
+          <Button onClick={() => askSuspense('give', row)}>
+            Give<span className="hidden"> the money of {row.payer} to an investor</span>
+          </Button>
+          <Button kind="quiet" onClick={() => askSuspense('return', row)}>
+            Return<span className="hidden"> the money of {row.payer}</span>
+          </Button>
+        </span>
+      ),
+  },
+]
+
+const UnaskedForm = () => {
+  const { text, error, busy } = useForm(unaskedForm)
+  return (
+    <ModalForm
+      title="Money that nobody asked for"
+      confirm="Write it down"
+      busy={busy}
+      error={error}
+      noValidate
+      onSubmit={() => unaskedForm.submit()}
+      onCancel={closeUnasked}
+    >
+      <TextField label="From" autoComplete="off" {...text('payer')} />
+      <TextField label="Amount" before="$" inputMode="decimal" autoComplete="off" {...text('amount')} />
+      <TextField label="Value day" type="date" max={newYorkDate(Date.now())} {...text('day')} />
+      <TextField label="Reference" autoComplete="off" {...text('reference')} />
+    </ModalForm>
+  )
+}
+
+/** Money that came in and is nobody’s yet: given to an investor, or returned. */
+export const Suspense = ({ items }: { items: readonly SuspenseItem[] }) => {
+  const receiving = useStore($receivingUnasked)
+  return (
+    <section className="section" aria-labelledby="suspense">
+      <h3 id="suspense">Suspense</h3>
+      <p className="cap">Money that came in and is nobody’s yet. It never trades.</p>
+      <div className="actions">
+        <Button onClick={askUnasked}>Write down money that came in</Button>
+      </div>
+      {items.length > 0 && <Table caption="Money in suspense" columns={columns} rows={items} keyOf={({ id }) => id} />}
+      {receiving && <UnaskedForm />}
+    </section>
+  )
+}

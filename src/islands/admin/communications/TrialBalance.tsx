@@ -1,0 +1,48 @@
+import type { CashPosition } from '#contract/calls/cash.ts'
+import { formatInstant } from '#fund/week-display.ts'
+import { type Column, Table } from '#ui/Table.tsx'
+import { cashAccountName } from '#words/cash.ts'
+import { Dollars } from '../parts/Dollars.tsx'
+
+interface Row {
+  readonly id: string
+  readonly name: string
+  readonly debit: number
+  readonly credit: number
+  readonly later: number | null
+}
+
+const blankless = (value: number) => (value === 0 ? null : value)
+
+const columns: readonly Column<Row>[] = [
+  { id: 'account', head: 'Account', cell: ({ name }) => name },
+  { id: 'debit', head: 'Debit', align: 'end', cell: ({ debit }) => <Dollars value={blankless(debit)} /> },
+  { id: 'credit', head: 'Credit', align: 'end', cell: ({ credit }) => <Dollars value={blankless(credit)} /> },
+  {
+    id: 'later',
+    head: 'In effect later',
+    align: 'end',
+    cell: ({ later }) => <Dollars change value={later === null ? null : blankless(later)} />,
+  },
+]
+
+const rowsOf = ({ accounts, total_debit, total_credit }: CashPosition): Row[] => [
+  ...accounts.map(({ account, holders, ...sums }) => ({
+    id: account,
+    name: holders > 0 ? `${cashAccountName[account]} (${holders})` : cashAccountName[account],
+    ...sums,
+  })),
+  { id: 'total', name: 'Total', debit: total_debit, credit: total_credit, later: null },
+]
+
+/** Every account with what stands on it: debits and credits sum to the same. */
+export const TrialBalance = ({ position }: { position: CashPosition }) => (
+  <section className="section" aria-labelledby="trial-balance">
+    <h3 id="trial-balance">Trial balance</h3>
+    <p className="cap">
+      As of {formatInstant(Date.parse(position.as_of))} New York. Assets under management, with what takes effect later:{' '}
+      <Dollars value={position.investors_total} />.
+    </p>
+    <Table caption="Trial balance" columns={columns} rows={rowsOf(position)} keyOf={({ id }) => id} />
+  </section>
+)

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { newYorkDate } from '#fund/new-york.ts'
+import { useForm } from '#islands/frame/useForm.ts'
+import { $receiving, closeReceive, receiveForm } from '#stores/admin/transfers/receive.ts'
+import { ModalForm } from '#ui/ModalForm.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { transferName } from './transfer-words.ts'
+
+/** A deposit as it came: what arrived, what the banks kept, from when it counts. */
+export const ReceiveDialog = () => {
+  const transfer = useStore($receiving)
+  const { text, error, busy } = useForm(receiveForm)
+  if (!transfer) return null
+  return (
+    <ModalForm
+      title="Mark received"
+      role="alertdialog"
+      confirm="Mark received"
+      busy={busy}
+      error={error}
+      noValidate
+      onSubmit={() => receiveForm.submit()}
+      onCancel={closeReceive}
+    >
+      <p>What arrived of {transferName(transfer)}? The investor sees where it differs.</p>
+      <TextField label="Amount that arrived" before="$" inputMode="decimal" autoComplete="off" {...text('amount')} />
+      <TextField label="Kept by the banks" before="$" inputMode="decimal" autoComplete="off" {...text('fee')} />
+      <TextField
+        label="Value day"
+        type="date"
+        max={newYorkDate(Date.now())}
+        hint="It is at work from the first Sunday after it whose week has not opened."
+        {...text('day')}
+      />
+      <TextField label="The payer’s reference" autoComplete="off" {...text('reference')} />
+    </ModalForm>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Selectable } from 'kysely'
+import { refuse } from '../http/refuse.ts'
+import { type SealedFor, unseal } from '../keys/seal.ts'
+import type { BankAccountsTable } from '../store/schema/bank-accounts.ts'
+import type { Db } from '../store/store.ts'
+
+type Row = Selectable<BankAccountsTable>
+
+/** As it is entered; whole, it stands nowhere but enciphered in the database. */
+export interface BankDetails {
+  readonly bankName: string
+  readonly accountNumber: string
+  readonly routingNumber: string
+  readonly accountType: 'checking' | 'savings'
+}
+
+const shownDigits = 4
+
+export const masked = (number: string): string => `••••${number.slice(-shownDigits)}`
+
+export const sealedFor = (personId: string): SealedFor => ({ field: 'bank-account', row: personId })
+
+export const detailsOf = (secret: Buffer, { person_id, sealed }: Row): BankDetails =>
+  JSON.parse(unseal(secret, sealedFor(person_id), sealed))
+
+/** The approved account that a person is paid to, or undefined. */
+export const approvedAccount = (db: Db, personId: string): Promise<Row | undefined> =>
+  db
+    .selectFrom('bank_accounts')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('status', '=', 'current')
+    .executeTakeFirst()
+
+/** Why an investor cannot be paid, told to the investor; null where there is an account. */
+export const destinationObstacle = async (db: Db, personId: string): Promise<string | null> => {
+  const rows = await db
+    .selectFrom('bank_accounts')
+    .select('status')
+    .where('person_id', '=', personId)
+    .where('status', 'in', ['current', 'pending'])
+    .execute()
+  if (rows.some(({ status }) => status === 'current')) return null
+  return rows.length > 0
+    ? 'Withdrawals are paid to a bank account, and yours waits for its approval.'
+    : 'Withdrawals are paid to a bank account, and you have none on file. Add one here first.'
+}
+
+/** The account to pay to. Throws 409, in words for the admin, where none is approved. */
+export const destinationOf = async (db: Db, personId: string): Promise<Row> => {
+  const account = await approvedAccount(db, personId)
+  if (!account)
+    throw refuse(
+      409,
+      'There is no approved bank account to pay this to: the investor has to add one, and you to approve it.',
+    )
+  return account
+}
+
+const shownOf = (secret: Buffer, row: Row) => {
+  const { bankName, accountNumber } = detailsOf(secret, row)
+  return { bankName, accountNumber: masked(accountNumber) }
+}
+
+/** Where a person is paid to, masked; null where no account is approved. */
+export const destinationFor = async (db: Db, secret: Buffer, personId: string) => {
+  const account = await approvedAccount(db, personId)
+  return account ? shownOf(secret, account) : null
+}
+
+/** Where each payout goes or went, masked: the account that it was paid to, before that the approved one. By payout. */
+export const destinationsOf = async (
+  db: Db,
+  secret: Buffer,
+  payouts: readonly { readonly id: string; readonly person_id: string; readonly bank_account_id: string | null }[],
+): Promise<Map<string, ReturnType<typeof shownOf>>> => {
+  if (payouts.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('bank_accounts')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('id', 'in', ['', ...payouts.flatMap(({ bank_account_id }) => bank_account_id ?? [])]),
+        eb.and([
+          eb('person_id', 'in', [...new Set(payouts.map(({ person_id }) => person_id))]),
+          eb('status', '=', 'current'),
+        ]),
+      ]),
+    )
+    .execute()
+  return new Map(
+    payouts.flatMap(({ id, person_id, bank_account_id }) => {
+      const row = rows.find((one) =>
+        bank_account_id === null ? one.person_id === person_id && one.status === 'current' : one.id === bank_account_id,
+      )
+      return row ? [[id, shownOf(secret, row)] as const] : []
+    }),
+  )
+}

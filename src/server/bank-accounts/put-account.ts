@@ -1,0 +1,21 @@
+import { seal } from '../keys/seal.ts'
+import type { Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+import { type BankDetails, sealedFor } from './destination.ts'
+
+interface Given {
+  readonly personId: string
+  readonly details: BankDetails
+  readonly secret: Buffer
+  readonly by: string | null
+}
+
+/** Writes an approved account down as it is, for whoever has none and asked for none. Told to nobody. */
+export const putAccount = async (work: Work, now: number, { personId, details, secret, by }: Given): Promise<void> => {
+  const sealed = seal(secret, sealedFor(personId), JSON.stringify(details))
+  const row = { id: timeId(now), person_id: personId, sealed, requested_at: now, decided_at: now, decided_by: by }
+  await work.db
+    .insertInto('bank_accounts')
+    .values({ ...row, status: 'current' })
+    .execute()
+}

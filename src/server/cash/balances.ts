@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Cents } from '#fund/money.ts'
+import { partsOf } from '../ledger/accounts.ts'
+import type { AccountKind } from '../store/schema/ledger.ts'
+import type { Db } from '../store/store.ts'
+
+/** An account at an instant. Credits are positive. */
+export interface AccountAt {
+  readonly kind: AccountKind
+  readonly personId: string | null
+  /** In effect by then. */
+  readonly there: Cents
+  /** Booked by then, in effect later. */
+  readonly later: Cents
+}
+
+interface Row {
+  readonly account: string
+  readonly there: Cents
+  readonly later: Cents
+}
+
+const viewed = (rows: readonly Row[]): AccountAt[] =>
+  rows
+    .filter(({ there, later }) => there !== 0 || later !== 0)
+    .map(({ account, there, later }) => ({ ...partsOf(account), there, later }))
+
+/** Every account with anything on it now: what is kept of each, less what takes effect later. */
+export const accountsNow = async (db: Db, now: number): Promise<AccountAt[]> => {
+  const kept = await db.selectFrom('accounts').select(['name', 'balance']).orderBy('name').execute()
+  const booked = await db
+    .selectFrom('entries')
+    .innerJoin('lines', 'lines.seq', 'entries.seq')
+    .where('entries.effective_at', '>', now)
+    .groupBy('lines.account')
+    .select(['lines.account', sql<number>`cast(sum(lines.amount) as bigint)`.as('later')])
+    .execute()
+  const laterOf = new Map(booked.map(({ account, later }) => [account, later]))
+  return viewed(
+    kept.map(({ name, balance }) => {
+      const later = laterOf.get(name) ?? 0
+      return { account: name, there: balance - later, later }
+    }),
+  )
+}
+
+/** The same at an instant that is past, from all the entries. */
+export const accountsAt = async (db: Db, at: number): Promise<AccountAt[]> =>
+  viewed(
+    await db
+      .selectFrom('lines')
+      .innerJoin('entries', 'entries.seq', 'lines.seq')
+      .where((eb) => eb.or([eb('entries.effective_at', '<=', at), eb('entries.posted_at', '<=', at)]))
+      .groupBy('lines.account')
+      .select([
+        'lines.account',
+        sql<number>`cast(sum(case when entries.effective_at <= ${at} then lines.amount else 0 end) as bigint)`.as(
+          'there',
+        ),
+        sql<number>`cast(sum(case when entries.effective_at > ${at} then lines.amount else 0 end) as bigint)`.as(
+          'later',
+        ),
+      ])
+      .orderBy('lines.account')
+      .execute(),
+  )

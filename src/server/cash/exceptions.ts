@@ -1,0 +1,144 @@
+import type { CashException } from '#contract/calls/cash.ts'
+import { formatMoney } from '#fund/format.ts'
+import { type Cents, sumCents, toDollars } from '#fund/money.ts'
+import { weekLabel, weekOf } from '#fund/week.ts'
+import { fundBalances, sumOf } from '../ledger/balances.ts'
+import type { Db } from '../store/store.ts'
+import { openWeek } from '../weeks/stored-weeks.ts'
+import { sweepOf } from '../weeks/sweep.ts'
+
+const ofFund = (kind: CashException['kind'], amount: Cents, what: string, to_do: string): CashException => ({
+  kind,
+  amount: toDollars(amount),
+  investor: null,
+  what,
+  to_do,
+})
+
+/** The open week's sweep, where cash lacks something of it. */
+const sweepException = async (db: Db): Promise<CashException[]> => {
+  const open = await openWeek(db)
+  if (!open) return []
+  const { lacking } = await sweepOf(db, { from: open.week_from, opening: open.opening })
+  if (lacking <= 0) return []
+  const label = weekLabel(weekOf(open.week_from))
+  return [
+    ofFund(
+      'sweep',
+      lacking,
+      `Trading lacks ${formatMoney(lacking)} of what ${label} opened with, and cash does not have it.`,
+      `The close of ${label} waits. What comes into cash is swept by itself: have debtors pay in, or leave payouts until then.`,
+    ),
+  ]
+}
+
+/** What is due to be paid and waits for an account to go to. */
+const destinationExceptions = async (db: Db, now: number): Promise<CashException[]> => {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .innerJoin('people', 'people.id', 'withdrawals.person_id')
+    .select(['withdrawals.settled', 'people.id', 'people.name', 'people.email'])
+    .where('withdrawals.status', 'in', ['effective', 'returned'])
+    .where('withdrawals.effective_at', '<=', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bank_accounts')
+            .select('bank_accounts.id')
+            .whereRef('bank_accounts.person_id', '=', 'people.id')
+            .where('bank_accounts.status', '=', 'current'),
+        ),
+      ),
+    )
+    .orderBy('withdrawals.id')
+    .execute()
+  return rows.map(({ settled, ...investor }) => ({
+    kind: 'destination',
+    amount: toDollars(settled ?? 0),
+    investor,
+    what: `${formatMoney(settled ?? 0)} is due to ${investor.name}, and no bank account is approved.`,
+    to_do: 'Ask the investor to add an account under Transfer, approve it, then pay.',
+  }))
+}
+
+const debtorExceptions = async (db: Db): Promise<CashException[]> => {
+  const sums = db
+    .selectFrom('accounts')
+    .where('person_id', 'is not', null)
+    .groupBy('person_id')
+    .select(['person_id', sumOf('capital').as('capital'), sumOf('result').as('result')])
+    .as('sums')
+  const rows = await db
+    .selectFrom(sums)
+    .innerJoin('people', 'people.id', 'sums.person_id')
+    .select(['people.id', 'people.name', 'people.email', 'sums.capital', 'sums.result'])
+    .orderBy('people.id')
+    .execute()
+  return rows
+    .filter(({ capital, result }) => capital + result < 0)
+    .map(({ capital, result, ...investor }) => {
+      const debt = -(capital + result)
+      return {
+        kind: 'debtor',
+        amount: toDollars(debt),
+        investor,
+        what: `The balance of ${investor.name} is ${formatMoney(-debt)}: it neither trades nor withdraws.`,
+        to_do: 'A deposit settles it. If the account closes, the fund bears the debit.',
+      }
+    })
+}
+
+/** Money that is nobody's yet. */
+const suspenseExceptions = async (db: Db): Promise<CashException[]> => {
+  const rows = await db.selectFrom('suspense').selectAll().where('status', '=', 'open').orderBy('id').execute()
+  return rows.map(({ amount, payer }) =>
+    ofFund(
+      'suspense',
+      amount,
+      `${formatMoney(amount)} from ${payer} belongs to nobody yet.`,
+      'Give it to the investor whose it is, or return it: below, under Suspense.',
+    ),
+  )
+}
+
+/** What the books cannot settle by themselves, in the order of what it holds up. */
+export const exceptionsOf = async (db: Db, now: number): Promise<CashException[]> => {
+  const { cash } = await fundBalances(db)
+  const due = await db
+    .selectFrom('withdrawals')
+    .select('settled')
+    .where('status', 'in', ['effective', 'returned'])
+    .where('effective_at', '<=', now)
+    .execute()
+  const payable = sumCents(due.map(({ settled }) => settled ?? 0))
+  const negative =
+    cash < 0
+      ? [
+          ofFund(
+            'negative-cash',
+            -cash,
+            `Cash stands at ${formatMoney(cash)}: more was paid than there was.`,
+            'It comes from books kept before payouts were held to what is there. Nothing is paid until cash is above zero.',
+          ),
+        ]
+      : []
+  const short =
+    payable > Math.max(0, cash)
+      ? [
+          ofFund(
+            'payables',
+            payable - Math.max(0, cash),
+            `Payouts of ${formatMoney(payable)} are due, and there is ${formatMoney(cash)} in cash.`,
+            'Pay what cash covers. The rest stays payable until cash has it: next Sunday’s sweep may bring it.',
+          ),
+        ]
+      : []
+  return [
+    ...negative,
+    ...(await sweepException(db)),
+    ...short,
+    ...(await destinationExceptions(db, now)),
+    ...(await debtorExceptions(db)),
+    ...(await suspenseExceptions(db)),
+  ]
+}

@@ -1,0 +1,148 @@
+import type { Selectable } from 'kysely'
+import type { FundPayout } from '#contract/calls/cash.ts'
+import { formatMoney } from '#fund/format.ts'
+import { type Cents, sumCents, toDollars } from '#fund/money.ts'
+import { takeable } from '#fund/takeable.ts'
+import type { Actor } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
+import { iso } from '../http/contract-values.ts'
+import { refuse } from '../http/refuse.ts'
+import { append, lockBook } from '../ledger/append.ts'
+import { fundBalances, sumOf } from '../ledger/balances.ts'
+import type { FundPayoutStatus, FundPayoutsTable } from '../store/schema/fund-payouts.ts'
+import type { Db, Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+
+type Row = Selectable<FundPayoutsTable>
+
+/** Who asks or decides; the address is written down. */
+type Acting = Actor & { readonly by: { readonly email: string } }
+
+const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at))
+
+export const viewFundPayout = (row: Row): FundPayout => ({
+  id: row.id,
+  amount: toDollars(row.amount),
+  state: row.status,
+  requested_at: iso(row.requested_at),
+  requested_by: row.requested_by,
+  decided_at: isoOrNull(row.decided_at),
+  decided_by: row.decided_by,
+  paid_at: isoOrNull(row.paid_at),
+  reference: row.reference,
+})
+
+const shownMax = 50
+
+/** The newest first. */
+export const listFundPayouts = async (db: Db): Promise<FundPayout[]> => {
+  const rows = await db.selectFrom('fund_payouts').selectAll().orderBy('id', 'desc').limit(shownMax).execute()
+  return rows.map(viewFundPayout)
+}
+
+/** What the fund can take now, besides what it asked for already. `but` is a request that is not counted. */
+export const takeableNow = async (db: Db, but = ''): Promise<Cents> => {
+  const { cash, fund } = await fundBalances(db)
+  const { payable } = await db.selectFrom('accounts').select(sumOf('payable').as('payable')).executeTakeFirstOrThrow()
+  const open = await db
+    .selectFrom('fund_payouts')
+    .select('amount')
+    .where('status', 'in', ['requested', 'approved'])
+    .where('id', '<>', but)
+    .execute()
+  return takeable({ cash, payable, share: fund, asked: sumCents(open.map(({ amount }) => amount)) })
+}
+
+const refuseMore = (amount: Cents, most: Cents): void => {
+  if (amount > most) throw refuse(409, `The fund can take ${formatMoney(most)} now: its share, as far as cash has it.`)
+}
+
+/** Asks to take a part of the fund's share. Throws 409 for more than is there. */
+export const requestFundPayout = async (
+  work: Work,
+  now: number,
+  { by, from }: Acting,
+  amount: Cents,
+): Promise<FundPayout> => {
+  await lockBook(work)
+  if (amount <= 0) throw refuse(409, 'Enter an amount above zero.')
+  refuseMore(amount, await takeableNow(work.db))
+  const row = await work.db
+    .insertInto('fund_payouts')
+    .values({ id: timeId(now), amount, status: 'requested', requested_at: now, requested_by: by.email })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await audit(work, now, {
+    by,
+    action: 'fund-payout.request',
+    subject: row.id,
+    detail: `${formatMoney(amount)} of the fund's share asked for`,
+    from,
+  })
+  return viewFundPayout(row)
+}
+
+const rowOf = async (db: Db, id: string): Promise<Row> => {
+  const row = await db.selectFrom('fund_payouts').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw refuse(404, 'There is no such payout.')
+  return row
+}
+
+const leaves = { approved: ['requested'], cancelled: ['requested', 'approved'] } as const
+
+/** Approves it, or takes it back. Again changes nothing; throws 409 where it stands elsewhere. */
+export const decideFundPayout = async (
+  work: Work,
+  now: number,
+  { by, from }: Acting,
+  { id, status }: { id: string; status: 'approved' | 'cancelled' },
+): Promise<FundPayout> => {
+  await lockBook(work)
+  const known = await rowOf(work.db, id)
+  if (known.status === status) return viewFundPayout(known)
+  const before: readonly FundPayoutStatus[] = leaves[status]
+  if (!before.includes(known.status)) throw refuse(409, `This payout was ${known.status} already.`)
+  if (status === 'approved') refuseMore(known.amount, await takeableNow(work.db, id))
+  const row = await work.db
+    .updateTable('fund_payouts')
+    .set({ status, decided_at: now, decided_by: by.email })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const detail = `${formatMoney(row.amount)} of the fund's share ${status}`
+  await audit(work, now, { by, action: `fund-payout.${status}`, subject: id, detail, from })
+  return viewFundPayout(row)
+}
+
+/** Marks it paid: fund against cash. Throws 409 for more than is there by now. */
+export const payFundPayout = async (
+  work: Work,
+  now: number,
+  { by, from }: Acting,
+  { id, reference }: { id: string; reference: string },
+): Promise<FundPayout> => {
+  await lockBook(work)
+  const known = await rowOf(work.db, id)
+  if (known.status === 'paid') return viewFundPayout(known)
+  if (known.status !== 'approved') throw refuse(409, 'Only an approved payout can be paid.')
+  refuseMore(known.amount, await takeableNow(work.db, id))
+  const row = await work.db
+    .updateTable('fund_payouts')
+    .set({ status: 'paid', paid_at: now, reference })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await append(work, now, {
+    key: `fund-payout:${id}`,
+    kind: 'fund-payout',
+    description: `The fund's share, paid ${reference}`,
+    effectiveAt: now,
+    lines: [
+      { account: 'fund', amount: -row.amount },
+      { account: 'cash', amount: row.amount },
+    ],
+  })
+  const detail = `${formatMoney(row.amount)} of the fund's share paid`
+  await audit(work, now, { by, action: 'fund-payout.paid', subject: id, detail, from })
+  return viewFundPayout(row)
+}

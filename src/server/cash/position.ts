@@ -1,0 +1,68 @@
+import { type CashPosition, cashAccounts } from '#contract/calls/cash.ts'
+import { type Cents, sumCents, toDollars } from '#fund/money.ts'
+import { iso } from '../http/contract-values.ts'
+import type { Db } from '../store/store.ts'
+import { booksClosedUntil } from '../weeks/closed-books.ts'
+import { type AccountAt, accountsAt, accountsNow } from './balances.ts'
+import { exceptionsOf } from './exceptions.ts'
+import { listFundPayouts, takeableNow } from './fund-payouts.ts'
+import { peopleOf } from './people-of.ts'
+import { listSuspense } from './suspense.ts'
+
+const summary = (account: (typeof cashAccounts)[number], all: readonly AccountAt[]) => {
+  const own = all.filter(({ kind }) => kind === account)
+  const credit = sumCents(own.map(({ there }) => there))
+  return {
+    account,
+    debit: toDollars(Math.max(0, -credit)),
+    credit: toDollars(Math.max(0, credit)),
+    later: toDollars(sumCents(own.map(({ later }) => later))),
+    holders: own.filter(({ personId }) => personId !== null).length,
+  }
+}
+
+/** What each person has on some of the accounts, by person. */
+const byPerson = (all: readonly AccountAt[], kinds: readonly AccountAt['kind'][]): Map<string, Cents> => {
+  const sums = new Map<string, Cents>()
+  for (const { kind, personId, there } of all)
+    if (personId !== null && kinds.includes(kind)) sums.set(personId, (sums.get(personId) ?? 0) + there)
+  return sums
+}
+
+/** The trial balance at an instant, what is payable, who owes; of now also what the books cannot settle by themselves. */
+export const positionAt = async (db: Db, at: number, isNow: boolean): Promise<CashPosition> => {
+  const all = isNow ? await accountsNow(db, at) : await accountsAt(db, at)
+  const accounts = cashAccounts.map((account) => summary(account, all))
+  const payable = [...byPerson(all, ['payable'])].filter(([, amount]) => amount !== 0)
+  const owing = [...byPerson(all, ['capital', 'result'])].filter(([, balance]) => balance < 0)
+  const people = await peopleOf(
+    db,
+    [...payable, ...owing].map(([id]) => id),
+  )
+  const named = (rows: readonly (readonly [string, Cents])[]) =>
+    rows
+      .map(([id, amount]) => ({ investor: people(id), amount: toDollars(Math.abs(amount)) }))
+      .toSorted((a, b) => b.amount - a.amount)
+  const investors = all.filter(({ kind }) => kind === 'capital' || kind === 'result')
+  return {
+    as_of: iso(at),
+    accounts,
+    total_debit: toDollars(sumCents(debits(all))),
+    total_credit: toDollars(sumCents(credits(all))),
+    investors_total: toDollars(sumCents(investors.flatMap(({ there, later }) => [there, later]))),
+    payables: named(payable),
+    debtors: named(owing),
+    fund_available: toDollars(await takeableNow(db)),
+    fund_payouts: await listFundPayouts(db),
+    suspense: await listSuspense(db),
+    books_closed_until: (await booksClosedUntil(db)) ?? null,
+    exceptions: isNow ? await exceptionsOf(db, at) : [],
+  }
+}
+
+/** By kind of account, as the table shows them. */
+const totals = (all: readonly AccountAt[]): Cents[] =>
+  cashAccounts.map((account) => sumCents(all.filter(({ kind }) => kind === account).map(({ there }) => there)))
+
+const debits = (all: readonly AccountAt[]): Cents[] => totals(all).map((sum) => Math.max(0, -sum))
+const credits = (all: readonly AccountAt[]): Cents[] => totals(all).map((sum) => Math.max(0, sum))

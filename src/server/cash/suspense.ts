@@ -1,0 +1,167 @@
+import type { Selectable } from 'kysely'
+import type { SuspenseItem } from '#contract/calls/cash.ts'
+import { formatMoney } from '#fund/format.ts'
+import { type Cents, toDollars } from '#fund/money.ts'
+import type { SignedInActor } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
+import { iso } from '../http/contract-values.ts'
+import { refuse } from '../http/refuse.ts'
+import { append, lockBook } from '../ledger/append.ts'
+import type { SuspenseTable } from '../store/schema/suspense.ts'
+import type { Db, Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+import { postDeposit } from '../transfers/book-deposit.ts'
+import { countsFrom, refuseDeposit } from '../transfers/receive-deposit.ts'
+import { openWeeks } from '../weeks/open-weeks.ts'
+import { peopleOf } from './people-of.ts'
+
+type Row = Selectable<SuspenseTable>
+
+const shownMax = 50
+
+const viewsOf = async (db: Db, rows: readonly Row[]): Promise<SuspenseItem[]> => {
+  const people = await peopleOf(
+    db,
+    rows.flatMap(({ person_id }) => person_id ?? []),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    amount: toDollars(row.amount),
+    state: row.status,
+    value_day: row.value_day,
+    payer: row.payer,
+    reference: row.reference,
+    received_at: iso(row.received_at),
+    investor: row.person_id === null ? null : people(row.person_id),
+    ended_at: row.ended_at === null ? null : iso(row.ended_at),
+    reason: row.reason,
+  }))
+}
+
+/** What is nobody's yet, the oldest first; then what was given or returned, the latest. */
+export const listSuspense = async (db: Db): Promise<SuspenseItem[]> => {
+  const open = await db.selectFrom('suspense').selectAll().where('status', '=', 'open').orderBy('id').execute()
+  const ended = await db
+    .selectFrom('suspense')
+    .selectAll()
+    .where('status', '<>', 'open')
+    .orderBy('id', 'desc')
+    .limit(shownMax)
+    .execute()
+  return viewsOf(db, [...open, ...ended])
+}
+
+const viewed = async (db: Db, row: Row): Promise<SuspenseItem> => {
+  const [item] = await viewsOf(db, [row])
+  if (!item) throw new Error('a row has its view')
+  return item
+}
+
+interface Unasked {
+  readonly amount: Cents
+  readonly valueDay: string
+  readonly payer: string
+  readonly reference: string | null
+}
+
+/** Takes in money that nobody asked to deposit: it is nobody's until it is given to someone or returned. */
+export const receiveSuspense = async (
+  work: Work,
+  now: number,
+  { by, from }: SignedInActor,
+  { amount, valueDay, payer, reference }: Unasked,
+): Promise<SuspenseItem> => {
+  await lockBook(work)
+  if (amount <= 0) throw refuse(409, 'Enter an amount above zero.')
+  await countsFrom(work.db, now, valueDay)
+  const id = timeId(now)
+  await append(work, now, {
+    key: `suspense:${id}`,
+    kind: 'suspense',
+    description: `Received from ${payer}`,
+    effectiveAt: now,
+    lines: [
+      { account: 'cash', amount: -amount },
+      { account: 'suspense', amount },
+    ],
+  })
+  const row = await work.db
+    .insertInto('suspense')
+    .values({ id, amount, status: 'open', value_day: valueDay, payer, reference, received_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const detail = `${formatMoney(amount)} from ${payer}, which nobody asked to deposit`
+  await audit(work, now, { by, action: 'suspense.received', subject: id, detail, from })
+  return viewed(work.db, row)
+}
+
+const openOf = async (db: Db, id: string): Promise<Row> => {
+  const row = await db.selectFrom('suspense').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw refuse(404, 'There is no such money.')
+  if (row.status !== 'open') throw refuse(409, `This money was ${row.status} already.`)
+  return row
+}
+
+/** Gives it to an investor, as a deposit that counts from its value day or the week that opened last. */
+export const giveSuspense = async (
+  work: Work,
+  now: number,
+  { by, from }: SignedInActor,
+  { id, email }: { id: string; email: string },
+): Promise<SuspenseItem> => {
+  await lockBook(work)
+  await openWeeks(work, now)
+  const known = await openOf(work.db, id)
+  const person = await work.db
+    .selectFrom('people')
+    .select(['id', 'name'])
+    .where('email', '=', email)
+    .where('role', '=', 'investor')
+    .executeTakeFirst()
+  if (!person) throw refuse(409, 'There is no investor with this address.')
+  await refuseDeposit(work.db, person.id)
+  // What was taken out of an account leaves it next Sunday: nobody's week has it twice.
+  const receivedAt = known.deposit_id === null ? await countsFrom(work.db, now, known.value_day) : now
+  const { amount } = known
+  const reference = known.reference ?? known.payer
+  await postDeposit(work, now, { key: id, personId: person.id, amount, receivedAt, reference, account: 'suspense' })
+  const row = await work.db
+    .updateTable('suspense')
+    .set({ status: 'given', person_id: person.id, ended_at: now, ended_by: by.email })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const detail = `${formatMoney(amount)} given to ${person.name} <${email}>`
+  await audit(work, now, { by, action: 'suspense.given', subject: id, detail, from, personId: person.id })
+  return viewed(work.db, row)
+}
+
+/** Returns it to who paid it: suspense against cash. */
+export const returnSuspense = async (
+  work: Work,
+  now: number,
+  { by, from }: SignedInActor,
+  { id, reason }: { id: string; reason: string },
+): Promise<SuspenseItem> => {
+  await lockBook(work)
+  const { amount, payer } = await openOf(work.db, id)
+  await append(work, now, {
+    key: `suspense-returned:${id}`,
+    kind: 'suspense',
+    description: `Returned to ${payer}`,
+    effectiveAt: now,
+    lines: [
+      { account: 'suspense', amount: -amount },
+      { account: 'cash', amount },
+    ],
+  })
+  const row = await work.db
+    .updateTable('suspense')
+    .set({ status: 'returned', reason, ended_at: now, ended_by: by.email })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const detail = `${formatMoney(amount)} returned to ${payer}. The reason: ${reason}`
+  await audit(work, now, { by, action: 'suspense.returned', subject: id, detail, from })
+  return viewed(work.db, row)
+}

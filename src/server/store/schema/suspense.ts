@@ -1,0 +1,28 @@
+/** open → given to an investor, or returned to who paid it. */
+export type SuspenseStatus = 'open' | 'given' | 'returned'
+
+/** Money that came in and is nobody's yet. Cents. */
+export interface SuspenseTable {
+  /** UUIDv7: ordered by time. */
+  id: string
+  amount: number
+  status: SuspenseStatus
+  /** The New York day that the bank values it on, `YYYY-MM-DD`. */
+  value_day: string
+  payer: string
+  /** What the payer wrote. */
+  reference: string | null
+  /** The deposit that it was booked as in error; null for what nobody asked for. */
+  deposit_id: string | null
+  received_at: number
+  /** Whom it was given to. */
+  person_id: string | null
+  ended_at: number | null
+  ended_by: string | null
+  /** Why it was returned, or taken out of an account. */
+  reason: string | null
+}
+
+export interface SuspenseSchema {
+  suspense: SuspenseTable
+}

@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely'
+import { depositCountsFrom } from '#fund/deposit-counts.ts'
+import { formatMoney } from '#fund/format.ts'
+import { isDate, newYorkDate } from '#fund/new-york.ts'
+import type { SignedInActor } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
+import { refuse } from '../http/refuse.ts'
+import { finishItem } from '../inbox/raise.ts'
+import { lockBook } from '../ledger/append.ts'
+import { openClosure } from '../people/open-closure.ts'
+import type { DepositsTable } from '../store/schema/deposits.ts'
+import type { Db, Work } from '../store/store.ts'
+import { openWeeks } from '../weeks/open-weeks.ts'
+import { latestWeek } from '../weeks/stored-weeks.ts'
+import { postDeposit } from './book-deposit.ts'
+
+/** How a deposit came; what is left out is as it was asked for. Cents. */
+export interface Came {
+  readonly amount?: number | undefined
+  readonly fee?: number | undefined
+  /** A New York day, `YYYY-MM-DD`; today if it is left out. */
+  readonly valueDay?: string | undefined
+  readonly payerReference?: string | undefined
+}
+
+const refused = {
+  pending: 'This account waits for its approval: it takes no deposits yet.',
+  inactive: 'This account is inactive and takes no deposits: the money has to be returned.',
+} as const
+
+/** Throws 409 where money that has arrived cannot be taken into an account, in words for the admin. */
+export const refuseDeposit = async (db: Db, personId: string): Promise<void> => {
+  const { status } = await db.selectFrom('people').select('status').where('id', '=', personId).executeTakeFirstOrThrow()
+  if (status !== 'active') throw refuse(409, refused[status])
+  if ((await openClosure(db, personId))?.state === 'payable')
+    throw refuse(409, 'This account was emptied to be closed: the money has to be returned.')
+}
+
+/** From when money with a value day counts. Throws 409 for a day to come, 422 for none. */
+export const countsFrom = async (db: Db, now: number, valueDay: string): Promise<number> => {
+  if (!isDate(valueDay)) throw refuse(422, 'There is no such day.')
+  if (valueDay > newYorkDate(now)) throw refuse(409, 'The value day has not come yet.')
+  return depositCountsFrom({ valueDay, now, openedFrom: (await latestWeek(db))?.week_from })
+}
+
+/** How what came differs from what was asked for, in a sentence for the investor; null where it does not. */
+const differenceOf = (asked: number, came: number, fee: number): string | null => {
+  if (came === asked) return null
+  const what = `${formatMoney(came)} arrived instead of ${formatMoney(asked)}`
+  return fee > 0 ? `${what}: the banks kept ${formatMoney(fee)} on the way.` : `${what}.`
+}
+
+type Deposit = Selectable<DepositsTable>
+
+const approvedOf = async (db: Db, id: string): Promise<Deposit | undefined> => {
+  const row = await db.selectFrom('deposits').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row?.status === 'received') return undefined
+  if (row?.status !== 'approved') throw refuse(409, 'Only an approved deposit can be marked received.')
+  return row
+}
+
+/** Marks an approved deposit received as it came: cash against capital, at work from the first Sunday that is still open for it. Again changes nothing. */
+export const receiveDeposit = async (
+  work: Work,
+  now: number,
+  { by, from }: SignedInActor,
+  id: string,
+  came: Came = {},
+): Promise<void> => {
+  await lockBook(work)
+  await openWeeks(work, now)
+  const row = await approvedOf(work.db, id)
+  if (!row) return
+  await refuseDeposit(work.db, row.person_id)
+  const { amount = row.amount, fee = 0, valueDay = newYorkDate(now), payerReference = null } = came
+  if (amount <= 0) throw refuse(409, 'Enter what arrived: an amount above zero.')
+  const receivedAt = await countsFrom(work.db, now, valueDay)
+  const difference = differenceOf(row.amount, amount, fee)
+  const booked = { received_at: receivedAt, received_amount: amount, fee, value_day: valueDay }
+  await work.db
+    .updateTable('deposits')
+    .set({ status: 'received', ...booked, payer_reference: payerReference, reason: difference })
+    .where('id', '=', id)
+    .execute()
+  const { person_id: personId, reference } = row
+  await postDeposit(work, now, { key: id, personId, amount, receivedAt, reference, difference })
+  await finishItem(work, now, { kind: 'transfer', subjectId: id, by })
+  const detail = [`${formatMoney(amount)} received, valued ${valueDay}`, difference].filter(Boolean).join('. ')
+  await audit(work, now, { by, action: 'deposit.received', subject: reference, detail, from, personId })
+}

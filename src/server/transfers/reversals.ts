@@ -1,0 +1,178 @@
+import type { Selectable } from 'kysely'
+import { balanceOf } from '#fund/account.ts'
+import { formatMoney } from '#fund/format.ts'
+import { toDollars } from '#fund/money.ts'
+import { newYorkDate } from '#fund/new-york.ts'
+import { weekOf } from '#fund/week.ts'
+import type { SignedInActor } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
+import { refuse } from '../http/refuse.ts'
+import { capitalOf, payableOf, resultOf } from '../ledger/accounts.ts'
+import { append, lockBook } from '../ledger/append.ts'
+import { settleableOf } from '../ledger/balances.ts'
+import { notify } from '../notifications/notify.ts'
+import { openClosure } from '../people/open-closure.ts'
+import type { WithdrawalsTable } from '../store/schema/withdrawals.ts'
+import type { Db, Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+import { openWeeks } from '../weeks/open-weeks.ts'
+import { payoutReference } from './view.ts'
+
+interface Because {
+  readonly id: string
+  readonly reason: string
+}
+
+/**
+ * Takes back a deposit that was received in error: capital against suspense, effective next Sunday, whether it is at work
+ * or not yet. From suspense it is given to whom it belongs, or returned. Throws 409 for more than is still there.
+ */
+export const reverseDeposit = async (
+  work: Work,
+  now: number,
+  { by, from }: SignedInActor,
+  { id, reason }: Because,
+): Promise<void> => {
+  await lockBook(work)
+  await openWeeks(work, now)
+  const row = await work.db.selectFrom('deposits').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row?.status === 'reversed') return
+  if (row?.status !== 'received') throw refuse(409, 'Only a deposit that was received can be taken back.')
+  const { person_id: personId, reference } = row
+  const amount = row.received_amount ?? row.amount
+  const effectiveAt = weekOf(now).to
+  const there = await settleableOf(work.db, personId, effectiveAt, 'sunday')
+  const most = Math.max(0, Math.min(there.capital, balanceOf(there)))
+  if (amount > most)
+    throw refuse(
+      409,
+      `Only ${formatMoney(most)} of it is still in the account: ${formatMoney(amount)} cannot be taken back.`,
+    )
+  await append(work, now, {
+    key: `reversal:${id}`,
+    kind: 'reversal',
+    description: `Deposit ${reference} taken back`,
+    effectiveAt,
+    lines: [
+      { account: capitalOf(personId), amount: -amount },
+      { account: 'suspense', amount },
+    ],
+  })
+  await work.db.updateTable('deposits').set({ status: 'reversed', reason }).where('id', '=', id).execute()
+  await work.db
+    .insertInto('suspense')
+    .values({
+      id: timeId(now),
+      amount,
+      status: 'open',
+      value_day: row.value_day ?? newYorkDate(row.received_at ?? now),
+      payer: `Deposit ${reference}`,
+      reference: row.payer_reference,
+      deposit_id: id,
+      received_at: now,
+      reason,
+    })
+    .execute()
+  await notify(work, now, {
+    personId,
+    type: 'deposit',
+    priority: 'high',
+    title: 'Deposit taken back',
+    message: `Your deposit of ${formatMoney(amount)}, reference ${reference}, was booked in error and leaves your balance next Sunday. The reason: ${reason}`,
+    metadata: { amount: toDollars(amount), payment_reference: reference },
+  })
+  const detail = `${formatMoney(amount)} taken back. The reason: ${reason}`
+  await audit(work, now, { by, action: 'deposit.reversed', subject: reference, detail, from, personId })
+}
+
+const withdrawalOf = async (db: Db, id: string): Promise<Selectable<WithdrawalsTable>> => {
+  const row = await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw refuse(404, 'There is no such transfer.')
+  return row
+}
+
+/** A payout came back, or was paid in error: cash against payable. It is payable again, and the investor is told. */
+export const returnPayout = async (
+  work: Work,
+  now: number,
+  { by, from }: SignedInActor,
+  { id, reason }: Because,
+): Promise<void> => {
+  await lockBook(work)
+  const row = await withdrawalOf(work.db, id)
+  if (row.status === 'returned') return
+  if (row.status !== 'paid') throw refuse(409, 'Only a payout that was paid can come back.')
+  const [amount, reference] = [row.settled ?? 0, payoutReference(row)]
+  await append(work, now, {
+    key: `return:${id}:${row.returns}`,
+    kind: 'reversal',
+    description: `Payout ${reference} came back`,
+    effectiveAt: now,
+    lines: [
+      { account: 'cash', amount: -amount },
+      { account: payableOf(row.person_id), amount },
+    ],
+  })
+  await work.db
+    .updateTable('withdrawals')
+    .set({ status: 'returned', reason, paid_at: null, returns: row.returns + 1 })
+    .where('id', '=', id)
+    .execute()
+  await notify(work, now, {
+    personId: row.person_id,
+    type: 'withdrawal',
+    priority: 'high',
+    title: 'Payment came back',
+    message: `Your payment of ${formatMoney(amount)} came back: ${reason} The money is set aside for you and will be paid again. Check your bank account under Transfer.`,
+    metadata: { amount: toDollars(amount), payment_reference: reference },
+  })
+  const detail = `${formatMoney(amount)} came back. The reason: ${reason}`
+  const { person_id: personId } = row
+  await audit(work, now, { by, action: 'withdrawal.returned', subject: reference, detail, from, personId })
+}
+
+/** Cancels a payout that came back: payable against where it was taken from, in the balance from next Sunday. */
+export const keepPayout = async (
+  work: Work,
+  now: number,
+  { by, from }: SignedInActor,
+  { id, reason }: Because,
+): Promise<void> => {
+  await lockBook(work)
+  const row = await withdrawalOf(work.db, id)
+  if (row.status !== 'returned') throw refuse(409, 'Only a payout that came back can be cancelled.')
+  const { person_id: personId, kind } = row
+  const { status } = await work.db
+    .selectFrom('people')
+    .select('status')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  if (status !== 'active' || (await openClosure(work.db, personId))?.state === 'payable')
+    throw refuse(409, 'This account takes nothing in any more: the money has to be paid out.')
+  const [amount, reference] = [row.settled ?? 0, payoutReference(row)]
+  await append(work, now, {
+    key: `kept:${id}`,
+    kind: 'reversal',
+    description: `Payout ${reference} cancelled`,
+    effectiveAt: weekOf(now).to,
+    lines: [
+      { account: payableOf(personId), amount: -amount },
+      { account: kind === 'capital' ? capitalOf(personId) : resultOf(personId), amount },
+    ],
+  })
+  await work.db
+    .updateTable('withdrawals')
+    .set({ status: 'cancelled', reason, decided_at: now, decided_by: by.id, period: null })
+    .where('id', '=', id)
+    .execute()
+  await notify(work, now, {
+    personId,
+    type: 'withdrawal',
+    priority: 'high',
+    title: 'Payment cancelled',
+    message: `Your payment of ${formatMoney(amount)} was cancelled: the money is in your balance again from next Sunday. The reason: ${reason}`,
+    metadata: { amount: toDollars(amount), payment_reference: reference },
+  })
+  const detail = `${formatMoney(amount)} kept in the account. The reason: ${reason}`
+  await audit(work, now, { by, action: 'withdrawal.kept', subject: reference, detail, from, personId })
+}

@@ -1,0 +1,33 @@
+import { type Check, compareLines, type Replay } from './replay.ts'
+
+const paidBefore = /^The fund's share, paid /
+
+/** What the fund took of its share: its row says as much, and when. */
+export const checkFundPayout: Check = (replay, entry, id) => {
+  const { findings, stored, state } = replay
+  state.fundPaid.add(id)
+  const row = stored.fundPayouts.get(id)
+  findings.compare(
+    'fund payouts',
+    `the fund's payout ${id}`,
+    row && { status: row.status, paid_at: row.paid_at, reference: row.reference },
+    { status: 'paid', paid_at: entry.effective_at, reference: entry.description.replace(paidBefore, '') },
+  )
+  if (!row) return
+  compareLines(replay, entry, [
+    ['fund', -row.amount],
+    ['cash', row.amount],
+  ])
+}
+
+/** After the last entry: what is not in the book is not paid. */
+export const checkFundPayouts = ({ findings, stored, state }: Replay): void => {
+  for (const { id, status } of stored.fundPayouts.values())
+    if (!state.fundPaid.has(id))
+      findings.compare(
+        'fund payouts',
+        `the fund's payout ${id}`,
+        { is_paid: status === 'paid' ? 1 : 0 },
+        { is_paid: 0 },
+      )
+}

@@ -1,0 +1,87 @@
+import { capitalOf, payableOf, resultOf } from '../ledger/accounts.ts'
+import { type Check, compareLines, type Replay } from './replay.ts'
+
+/** Money that nobody asked to deposit. */
+export const checkSuspense: Check = (replay, entry, id) => {
+  const row = replay.stored.suspense.get(id)
+  replay.state.suspense.set(id, 'open')
+  const amount = row?.amount ?? 0
+  compareLines(replay, entry, [
+    ['cash', -amount],
+    ['suspense', amount],
+  ])
+}
+
+export const checkSuspenseReturned: Check = (replay, entry, id) => {
+  const row = replay.stored.suspense.get(id)
+  replay.state.suspense.set(id, 'returned')
+  const amount = row?.amount ?? 0
+  compareLines(replay, entry, [
+    ['suspense', -amount],
+    ['cash', amount],
+  ])
+}
+
+/** Given to an investor as a deposit; a deposit that no row tells of is a demo's or a bank's own. */
+export const checkGiven: Check = (replay, entry, id) => {
+  const row = replay.stored.suspense.get(id)
+  if (!row) return
+  replay.state.suspense.set(id, 'given')
+  compareLines(replay, entry, [
+    ['suspense', -row.amount],
+    [capitalOf(row.person_id ?? ''), row.amount],
+  ])
+}
+
+/** A deposit taken back into suspense. */
+export const checkReversal: Check = (replay, entry, id) => {
+  const { state, stored } = replay
+  state.takenBack.add(id)
+  const row = stored.deposits.get(id)
+  const own = [...stored.suspense.values()].find(({ deposit_id }) => deposit_id === id)
+  if (own) state.suspense.set(own.id, 'open')
+  const amount = row ? (row.received_amount ?? row.amount) : 0
+  compareLines(replay, entry, [
+    [capitalOf(row?.person_id ?? ''), -amount],
+    ['suspense', own?.amount ?? 0],
+  ])
+}
+
+/** A payout that came back. */
+export const checkReturn: Check = (replay, entry, named) => {
+  const { state, stored } = replay
+  const id = named.split(':')[0] ?? ''
+  const row = stored.withdrawals.get(id)
+  state.paid.delete(id)
+  state.returned.add(id)
+  const amount = row?.settled ?? 0
+  compareLines(replay, entry, [
+    ['cash', -amount],
+    [payableOf(row?.person_id ?? ''), amount],
+  ])
+}
+
+/** A payout that came back and was kept in the account. */
+export const checkKept: Check = (replay, entry, id) => {
+  const { state, stored } = replay
+  const row = stored.withdrawals.get(id)
+  state.returned.delete(id)
+  state.kept.add(id)
+  const amount = row?.settled ?? 0
+  const personId = row?.person_id ?? ''
+  compareLines(replay, entry, [
+    [payableOf(personId), -amount],
+    [row?.kind === 'dividend' ? resultOf(personId) : capitalOf(personId), amount],
+  ])
+}
+
+/** After the last entry: each stands where the entries left it. */
+export const checkSuspenseRows = ({ findings, state, stored }: Replay): void => {
+  for (const { id, status, payer } of stored.suspense.values())
+    findings.compare(
+      'suspense',
+      `the money of ${payer}`,
+      { status },
+      { status: state.suspense.get(id) ?? 'not booked' },
+    )
+}

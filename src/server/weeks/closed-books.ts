@@ -1,0 +1,48 @@
+import { isDate, newYorkDate } from '#fund/new-york.ts'
+import { type Week, weekLabel, weekOf } from '#fund/week.ts'
+import { formatCalendarDate } from '#fund/week-display.ts'
+import type { SignedInActor } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
+import { refuse } from '../http/refuse.ts'
+import { lockBook } from '../ledger/append.ts'
+import { factOf } from '../store/facts.ts'
+import type { Db, Work } from '../store/store.ts'
+import { openWeek } from './stored-weeks.ts'
+
+const key = 'books-closed-until'
+
+/** The last New York day of the closed period, or undefined while there is none. */
+export const booksClosedUntil = (db: Db): Promise<string | undefined> => factOf(db, key)
+
+/** Whether a week began in the closed period: what is corrected of it is an adjustment of the present one. */
+export const isInClosedBooks = async (db: Db, week: Week): Promise<boolean> =>
+  newYorkDate(week.from) <= ((await booksClosedUntil(db)) ?? '')
+
+/**
+ * Closes the books up to a day, that day included: every week of it is closed, and it is never opened again. Throws 409
+ * otherwise. The same again changes nothing.
+ */
+export const closeBooks = async (
+  work: Work,
+  now: number,
+  { by, from }: SignedInActor,
+  until: string,
+): Promise<void> => {
+  await lockBook(work)
+  if (!isDate(until)) throw refuse(422, 'There is no such day.')
+  if (until >= newYorkDate(now)) throw refuse(409, 'Only days that are over can be closed.')
+  const before = await booksClosedUntil(work.db)
+  if (before === until) return
+  if (before !== undefined && before > until)
+    throw refuse(409, `The books are closed until ${formatCalendarDate(before)} already; a closed period stays closed.`)
+  const open = await openWeek(work.db)
+  if (open && newYorkDate(open.week_from) <= until)
+    throw refuse(409, `${weekLabel(weekOf(open.week_from))} began before that and is not closed yet.`)
+  await work.db
+    .insertInto('facts')
+    .values({ key, value: until })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: until }))
+    .execute()
+  const detail = `the books are closed until ${formatCalendarDate(until)}`
+  await audit(work, now, { by, action: 'books.close', subject: until, detail, from })
+}

@@ -1,0 +1,95 @@
+import { atom, computed } from 'nanostores'
+import * as api from '#client/cash.ts'
+import { fileUrl } from '#client/files.ts'
+import type { CashPosition, FundPayout } from '#contract/calls/cash.ts'
+import { exportCashPosition, requestFundPayout } from '#contract/calls/cash.ts'
+import { formatMoney } from '#fund/format.ts'
+import { nearestCents, toCents, toDollars } from '#fund/money.ts'
+import { typedCents } from '#fund/typed-amount.ts'
+import { formatCalendarDate } from '#fund/week-display.ts'
+import { attempt } from '#stores/kit/attempt.ts'
+import { issuesOf } from '#stores/kit/contract-check.ts'
+import { ask } from '#stores/kit/decision.ts'
+import { hasExtension } from '#stores/kit/extensions.ts'
+import { createForm } from '#stores/kit/form.ts'
+import { loader } from '#stores/kit/load.ts'
+import { toast } from '#stores/kit/toast.ts'
+import { cashWords as words } from '#words/cash.ts'
+import { failure } from '#words/extension-failure.ts'
+import { amountProblem } from '#words/transfers.ts'
+
+/** The New York day that the position is of; empty is now. */
+export const $cashDay = atom('')
+
+const position = loader<CashPosition>('The cash position', () => api.readCashPosition($cashDay.get() || undefined))
+
+/** The trial balance and what hangs on it, with `cash`. */
+export const $cashPosition = position.$load
+
+export const loadCashPosition = async (): Promise<void> => {
+  if (hasExtension('cash')) await position.load()
+}
+
+export const chooseCashDay = (day: string): void => {
+  $cashDay.set(day)
+  void loadCashPosition()
+}
+
+/** Where the table is to be had as a file. */
+export const $cashFile = computed($cashDay, (day) => fileUrl(exportCashPosition.path, { day: day || undefined }))
+
+/** Whether the fund's own payout is being asked for. */
+export const $takingShare = atom(false)
+
+const dollarsOf = (typed: string): number => toDollars(typedCents(typed) ?? 0)
+
+/** What the fund takes of its share: an amount as typed, at most what is there. */
+export const fundPayoutForm = createForm({
+  initial: { amount: '' },
+  at: 'amount',
+  check: ({ amount }) => {
+    const cents = typedCents(amount)
+    const most = toCents($cashPosition.get().last?.fund_available ?? 0)
+    if (cents === undefined) return amountProblem.unreadable
+    if (cents === 0) return amountProblem.nothing
+    if (cents > most) return words.tooMuch(formatMoney(most))
+    return issuesOf(requestFundPayout.body, { amount: dollarsOf(amount) })
+  },
+  send: ({ amount }) => attempt(() => api.requestFundPayout(dollarsOf(amount)), failure),
+  done: async () => {
+    $takingShare.set(false)
+    toast(words.asked)
+    await loadCashPosition()
+  },
+})
+
+export const askFundPayout = (): void => {
+  fundPayoutForm.open()
+  $takingShare.set(true)
+}
+
+export const closeFundPayout = (): void => $takingShare.set(false)
+
+/** What can be done with a payout of the fund as it stands. */
+export const fundStepsOf = ({ state }: Pick<FundPayout, 'state'>): readonly ('approve' | 'pay' | 'cancel')[] => {
+  if (state === 'requested') return ['approve', 'cancel']
+  return state === 'approved' ? ['pay', 'cancel'] : []
+}
+
+const acts = {
+  approve: api.approveFundPayout,
+  pay: api.payFundPayout,
+  cancel: api.cancelFundPayout,
+} as const
+
+/** Asks, and then does it. */
+export const askFundStep = (step: keyof typeof acts, { id, amount }: FundPayout): void =>
+  ask({
+    ...words[step](formatMoney(nearestCents(amount))),
+    act: (written) => acts[step](id, written),
+    after: loadCashPosition,
+  })
+
+/** Asks, and then closes the books up to a New York day. */
+export const askCloseBooks = (day: string): void =>
+  ask({ ...words.close(formatCalendarDate(day)), act: () => api.closeBooks(day), after: loadCashPosition })

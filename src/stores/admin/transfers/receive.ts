@@ -1,0 +1,58 @@
+import { atom } from 'nanostores'
+import * as api from '#client/transfers.ts'
+import { receiveDeposit } from '#contract/calls/transfers.ts'
+import type { Transfer } from '#contract/entities/transfer.ts'
+import { toDollars } from '#fund/money.ts'
+import { newYorkDate } from '#fund/new-york.ts'
+import { typedCents } from '#fund/typed-amount.ts'
+import { attempt } from '#stores/kit/attempt.ts'
+import { issuesOf } from '#stores/kit/contract-check.ts'
+import { createForm } from '#stores/kit/form.ts'
+import { toast } from '#stores/kit/toast.ts'
+import { transferWords } from '#words/admin-transfers.ts'
+import { failure } from '#words/extension-failure.ts'
+import { amountProblem } from '#words/transfers.ts'
+import { afterTransfer } from './transfers.ts'
+
+/** The deposit that is being marked received, or null. */
+export const $receiving = atom<Transfer | null>(null)
+
+interface Typed {
+  readonly amount: string
+  readonly fee: string
+  readonly day: string
+  readonly reference: string
+}
+
+const dollarsOf = (typed: string): number => toDollars(typedCents(typed) ?? 0)
+
+const cameOf = ({ amount, fee, day, reference }: Typed) => ({
+  amount: dollarsOf(amount),
+  fee: dollarsOf(fee),
+  value_day: day,
+  ...(reference.trim() && { payer_reference: reference.trim() }),
+})
+
+/** What arrived: at first as it was asked for, valued today. */
+export const receiveForm = createForm({
+  initial: { amount: '', fee: '', day: '', reference: '' } as Typed,
+  at: 'amount',
+  check: (typed) => {
+    if (!typedCents(typed.amount)) return { amount: amountProblem.unreadable }
+    if (typed.fee.trim() !== '' && typedCents(typed.fee) === undefined) return { fee: amountProblem.unreadable }
+    return issuesOf(receiveDeposit.body, cameOf(typed))
+  },
+  send: (typed) => attempt(() => api.receiveDeposit($receiving.get()?.id ?? '', cameOf(typed)), failure),
+  done: async () => {
+    $receiving.set(null)
+    toast(transferWords.received)
+    await afterTransfer()
+  },
+})
+
+export const askReceive = (transfer: Transfer): void => {
+  receiveForm.open({ amount: String(transfer.amount), day: newYorkDate(Date.now()) })
+  $receiving.set(transfer)
+}
+
+export const closeReceive = (): void => $receiving.set(null)

@@ -1,0 +1,79 @@
+/** The trial balance, by account. */
+export const cashAccountName = {
+  cash: 'Cash at the bank',
+  trading: 'At work with the broker',
+  capital: 'Investors’ capital',
+  result: 'Investors’ results',
+  payable: 'Payable to investors',
+  suspense: 'In suspense',
+  fund: 'The fund’s share',
+} as const
+
+/** What the fund takes of its share, step by step. */
+export const cashWords = {
+  asked: 'The payout was asked for.',
+  tooMuch: (most: string): string => `The fund can take ${most} now: its share, as far as cash has it.`,
+  close: (day: string) => ({
+    title: 'Close the books',
+    text: [
+      `The books are closed up to ${day}. A closed period stays closed: a later correction of one of its weeks is booked as an adjustment of the present one.`,
+    ],
+    confirm: 'Close the books',
+    done: 'The books were closed.',
+  }),
+  approve: (amount: string) => ({
+    title: 'Approve the fund’s payout',
+    text: [`The fund takes ${amount} of its share once it is paid.`],
+    confirm: 'Approve',
+    done: 'The payout was approved.',
+  }),
+  pay: (amount: string) => ({
+    title: 'Mark the fund’s payout paid',
+    text: [`Has ${amount} left the fund’s account? It is booked as paid now.`],
+    confirm: 'Mark paid',
+    ask: {
+      label: 'Reference',
+      hint: 'As the bank names it.',
+      missing: 'Enter the bank’s reference.',
+    },
+    done: 'The payout was booked.',
+  }),
+  cancel: (amount: string) => ({
+    title: 'Cancel the fund’s payout',
+    text: [`${amount} stays in the fund’s share. No money moves.`],
+    confirm: 'Cancel the payout',
+    done: 'The payout was cancelled.',
+  }),
+} as const
+
+export const fundPayoutState = {
+  requested: 'Requested',
+  approved: 'Approved',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+} as const
+
+/** Money that is nobody's yet. */
+export const suspenseWords = {
+  received: 'The money stands in suspense.',
+  give: (amount: string, payer: string) => ({
+    title: 'Give it to an investor',
+    text: [`${amount} from ${payer} becomes a deposit of the investor whose it is. The investor is told.`],
+    confirm: 'Give it',
+    ask: {
+      label: 'The investor’s email address',
+      hint: 'As the account is registered.',
+      missing: 'Enter the address of the investor’s account.',
+    },
+    done: 'The deposit was booked.',
+  }),
+  return: (amount: string, payer: string) => ({
+    title: 'Return it',
+    text: [`Has ${amount} gone back to ${payer}? It is booked as returned now.`],
+    confirm: 'Book it as returned',
+    ask: { label: 'Reason', hint: 'Kept with the money and in the audit trail.', missing: 'Enter why it is returned.' },
+    done: 'The money was returned.',
+  }),
+} as const
+
+export const suspenseState = { open: 'Open', given: 'Given', returned: 'Returned' } as const

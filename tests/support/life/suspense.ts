@@ -1,0 +1,71 @@
+import { newYorkDate, startOfNewYorkDate } from '#fund/new-york.ts'
+import { hourMs } from '#fund/time.ts'
+import { decideFundPayout, payFundPayout, requestFundPayout } from '#server/cash/fund-payouts.ts'
+import { giveSuspense, receiveSuspense, returnSuspense } from '#server/cash/suspense.ts'
+import type { ModelPerson } from './model-person.ts'
+import { from, type Player } from './player.ts'
+
+export const noonOf = (day: string): number => startOfNewYorkDate(day) + 12 * hourMs
+
+/** What is in suspense is the server's to name. */
+export const nameSuspense = async ({ store, model }: Player): Promise<void> => {
+  const rows = await store.read.selectFrom('suspense').select('id').orderBy('id').execute()
+  for (const [place, one] of model.suspended.entries()) one.id = rows[place]?.id
+}
+
+export const unasked = async (player: Player, amount: number): Promise<void> => {
+  const { now, model } = player
+  const valueDay = newYorkDate(now)
+  const ruling = () => {
+    model.cash += amount
+    model.suspended.push({ id: undefined, amount, valueDay, isTakenBack: false, state: 'open' })
+  }
+  await player.step('unasked', ruling, (work) =>
+    receiveSuspense(work, now, { by: player.admin, from }, { amount, valueDay, payer: 'somebody', reference: null }),
+  )
+  await nameSuspense(player)
+}
+
+/** The oldest that is in suspense goes to somebody, or back. */
+export const endSuspense = async (player: Player, person: ModelPerson, as: 'given' | 'returned'): Promise<void> => {
+  const { now, model } = player
+  const one = model.suspended.find(({ state }) => state === 'open')
+  if (!one?.id) return
+  const { id, amount } = one
+  const acting = { by: player.admin, from }
+  if (as === 'returned') {
+    const ruling = () => {
+      one.state = 'returned'
+      model.cash -= amount
+    }
+    await player.step('return suspense', amount <= model.cash ? ruling : 'refused', (work) =>
+      returnSuspense(work, now, acting, { id, reason: 'not ours' }),
+    )
+    return
+  }
+  const takesIt = person.status === 'active' && !person.closures.some(({ state }) => state === 'payable')
+  const ruling = () => {
+    model.open(now)
+    one.state = 'given'
+    const isToday = one.isTakenBack || one.valueDay === newYorkDate(now)
+    model.receive(person, amount, isToday ? now : model.countsFrom(noonOf(one.valueDay), now))
+    model.cash -= amount
+  }
+  await player.step('give suspense', takesIt ? ruling : 'refused', (work) =>
+    giveSuspense(work, now, acting, { id, email: `${person.id}@example.com` }),
+  )
+}
+
+/** So many tenths of what the fund can take, asked for, approved and paid at once; more than there is is refused. */
+export const takeShare = async (player: Player, tenths: number): Promise<void> => {
+  const { now, model } = player
+  const there = model.takeable()
+  const amount = Math.floor((there * tenths) / 10) + (tenths === 11 ? 1 : 0)
+  const acting = { by: player.admin, from }
+  const ruling = () => model.takeShare(amount)
+  await player.step('take share', amount > 0 && amount <= there ? ruling : 'refused', async (work) => {
+    const { id } = await requestFundPayout(work, now, acting, amount)
+    await decideFundPayout(work, now, acting, { id, status: 'approved' })
+    await payFundPayout(work, now, acting, { id, reference: 'B-1' })
+  })
+}
