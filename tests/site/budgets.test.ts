@@ -6,7 +6,8 @@ import { attributes, builtSite, tags } from '../support/built-site.ts'
 const firstFlightBytes = 14_600
 const landingBytes = 14_000
 const fontBytes = 14_000
-const otherPageBytes = 10_240
+const otherPageBytes = 10_000
+const landingCharactersMin = 8_000
 
 const site = await builtSite('own')
 const landing = site.page('/')
@@ -47,6 +48,10 @@ test('its font is the second request, and the last', () => {
   expect(new Set(fetched(landing.html))).toEqual(new Set([displayFont.path]))
   expect(displayFont.bytes.length).toBeLessThanOrEqual(fontBytes)
   expect(site.bytes(displayFont.path.slice(1)).equals(displayFont.bytes)).toBe(true)
+})
+
+test('and it says something', () => {
+  expect(landing.text.length).toBeGreaterThanOrEqual(landingCharactersMin)
 })
 
 describe.each(site.publicPages.filter(({ path }) => path !== '/'))('$path', ({ file }) => {

@@ -1,0 +1,73 @@
+/** Style sheets of a page that runs nothing: what its classes cannot match will never match. */
+
+const nested = /^@(?:layer|media|supports)\b/
+/** `:is(…)` and its like: which of their selectors matches cannot be told from the classes alone. */
+const choices = /:(?:is|where|not|has)\([^()]*(?:\([^()]*\)[^()]*)*\)/g
+const classNames = /\.(-?[A-Za-z_][\w-]*)/g
+
+/** The selectors of a list; a comma inside brackets divides nothing. */
+const selectorsOf = (list: string): string[] => {
+  const selectors = ['']
+  let depth = 0
+  for (const letter of list) {
+    if (letter === '(') depth += 1
+    if (letter === ')') depth -= 1
+    if (letter === ',' && depth === 0) selectors.push('')
+    else selectors.push(selectors.pop() + letter)
+  }
+  return selectors
+}
+
+/** Where the block that opens at `from` is closed. */
+const endOf = (css: string, from: number): number => {
+  let depth = 0
+  for (let at = from; at < css.length; at++) {
+    if (css[at] === '{') depth += 1
+    if (css[at] === '}') depth -= 1
+    if (depth === 0) return at
+  }
+  return css.length
+}
+
+/** A minified style sheet without the rules for classes that a page does not have. */
+export const usedStyles = (css: string, classes: ReadonlySet<string>): string => {
+  const canMatch = (selector: string): boolean =>
+    [...selector.replace(choices, '').matchAll(classNames)].every(([, name]) => classes.has(name ?? ''))
+  let out = ''
+  let at = 0
+  while (at < css.length) {
+    const open = css.indexOf('{', at)
+    const statement = css.indexOf(';', at)
+    if (open < 0 || (statement >= 0 && statement < open)) {
+      const end = open < 0 && statement < 0 ? css.length : statement + 1
+      out += css.slice(at, end)
+      at = end
+      continue
+    }
+    const end = endOf(css, open)
+    const head = css.slice(at, open)
+    const body = css.slice(open + 1, end)
+    const left = nested.test(head) ? usedStyles(body, classes) : body
+    const said = head.startsWith('@') ? head : selectorsOf(head).filter(canMatch).join(',')
+    if (said && left) out += `${said}{${left}}`
+    at = end + 1
+  }
+  return out
+}
+
+const styles = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g
+const notes = /<!--[\s\S]*?-->/g
+/** Around these no browser shows a space. */
+const spaces = /\s*(<\/?(?:head|link|meta|script|style|table|tbody|td|th|thead|title|tr)\b(?:"[^"]*"|[^">])*>)\s*/g
+
+const classesOf = (html: string): Set<string> =>
+  new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
+
+/** A finished page without what nobody reads: notes to the formatter, spaces between the cells of tables, rules that match nothing. */
+export const leanPage = (html: string): string => {
+  const classes = classesOf(html)
+  return html
+    .replace(notes, '')
+    .replace(styles, (_, open: string, css: string, close: string) => open + usedStyles(css, classes) + close)
+    .replace(spaces, '$1')
+}
