@@ -9,7 +9,7 @@ export interface Keeper {
 }
 
 /** What the portal itself enforces: who may make each call stands beside it in src/contract, and the ledger is chained. */
-const inThePortal: readonly Keeper[] = [
+export const inThePortal: readonly Keeper[] = [
   {
     name: 'You',
     does: 'Read every line of your account, set its risk, ask to start, stop or withdraw.',
@@ -28,8 +28,10 @@ const inThePortal: readonly Keeper[] = [
 ]
 
 /** The owner's own statement of desks where there is one, else what the portal enforces. */
-export const keepers: readonly Keeper[] =
-  house.desks.length > 0 ? house.desks.map(({ right, ...desk }) => ({ ...desk, rights: [right] })) : inThePortal
+export const keepersOf = (desks: typeof house.desks): readonly Keeper[] =>
+  desks.length > 0 ? desks.map(({ right, ...desk }) => ({ ...desk, rights: [right] })) : inThePortal
+
+export const keepers = keepersOf(house.desks)
 
 /** Every right of the table once, in the order in which it appears. */
 export const rights: readonly string[] = [...new Set(keepers.flatMap((keeper) => keeper.rights))]

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { type CallName, calls } from '#contract/calls/index.ts'
+import { inThePortal, keepersOf } from '#site/landing/rights.ts'
+
+/** The calls that stand for each right of the section Team; a right that nobody has is none of any call. */
+const callsOf: Record<string, readonly CallName[]> = {
+  Sees: ['readInvestor', 'listInvestors', 'readInvestorDetails'],
+  'Sets risk': ['saveWeeklyRisk'],
+  Stops: ['requestTradingStatus', 'setTradingStatus'],
+  Approves: ['approveInvestor', 'declineInvestor', 'approveBankChange'],
+  Closes: ['finaliseRun'],
+  Rewrites: [],
+}
+
+const keeperOf = { self: ['You'], 'self-or-admin': ['You', 'Administration'], admin: ['Administration'] } as const
+
+const mayBy = (right: string): string[] => {
+  const who = (callsOf[right] ?? []).flatMap((name) => keeperOf[calls[name].who as keyof typeof keeperOf])
+  return who.length === 0 ? ['Nobody'] : [...new Set(who)]
+}
+
+const rights = [...new Set(inThePortal.flatMap((keeper) => keeper.rights))]
+
+test.each(rights)('the table gives "%s" to those who may make its calls, and to nobody else', (right) => {
+  const shown = inThePortal.filter((keeper) => keeper.rights.includes(right)).map(({ name }) => name)
+  expect(shown.toSorted()).toEqual(mayBy(right).toSorted())
+})
+
+test('no call changes or deletes an entry of the ledger', () => {
+  const changing = Object.values(calls).filter(({ method, path }) => method !== 'GET' && /ledger|entries/.test(path))
+  expect(changing).toEqual([])
+})
+
+test('desks of the owner take the place of the table', () => {
+  const desks = [
+    { name: 'Risk', does: 'Adds up the levels each Sunday.', right: 'Halts' },
+    { name: 'Trading', does: 'Trades inside them.', right: 'Trades' },
+  ]
+  expect(keepersOf(desks)).toEqual([
+    { name: 'Risk', does: 'Adds up the levels each Sunday.', rights: ['Halts'] },
+    { name: 'Trading', does: 'Trades inside them.', rights: ['Trades'] },
+  ])
+  expect(keepersOf([])).toBe(inThePortal)
+})
