@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { newYorkDate } from '#fund/new-york.ts'
+import { demoShiftDays } from '#site/blog/demo-dates.ts'
 
 /** What a built site depends on besides the public settings; the server is not part of it. */
 const sources = ['src', 'content', 'public', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json']
@@ -18,13 +19,17 @@ const add = (hash: Hash, path: string): void => {
 
 const posts = 'content/blog'
 
-/** How many posts are due by a day in New York: a post appears on its day although no source changes. */
-const duePosts = (today: string): number =>
+const postDates = (): string[] =>
   readdirSync(posts)
     .filter((name) => name.endsWith('.mdx'))
-    .filter(
-      (name) => (/^date: *["']?(\d{4}-\d\d-\d\d)/m.exec(readFileSync(join(posts, name), 'utf8'))?.[1] ?? '') <= today,
-    ).length
+    .map((name) => /^date: *["']?(\d{4}-\d\d-\d\d)/m.exec(readFileSync(join(posts, name), 'utf8'))?.[1] ?? '')
+
+/** What of the posts a day of New York decides though no source changes: one appears on its day, and a demo moves all. */
+const postsOn = (today: string, demo: boolean): string => {
+  const dates = postDates()
+  const due = dates.filter((date) => date <= today)
+  return `posts due: ${due.length}, moved by ${demo ? demoShiftDays(due, today) : 0} days`
+}
 
 /** A hash of every source of the site, of its settings and of the posts that are due: the same hash, the same site. */
 export const fingerprint = (
@@ -33,7 +38,7 @@ export const fingerprint = (
 ): string => {
   const hash = createHash('sha256')
   for (const path of sources) add(hash, path)
-  hash.update(`posts due: ${duePosts(today)}\0`)
+  hash.update(`${postsOn(today, settings.PUBLIC_DEMO === '1')}\0`)
   for (const name of Object.keys(settings).sort()) hash.update(`${name}=${settings[name]}\0`)
   return hash.digest('hex')
 }

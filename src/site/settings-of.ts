@@ -5,6 +5,8 @@ export interface Settings {
   api: ApiPlace
   /** Whether the public forms post to the API (true) or only check and show their notice (false). */
   forms: boolean
+  /** Whether this is what `npm start` shows. */
+  demo: boolean
   /** Address of the site without a trailing slash, for canonical links. */
   portal: string
 }
@@ -36,5 +38,10 @@ export function settingsOf(env: Record<string, string | undefined>): Settings {
   const api = placeOf(env.PUBLIC_API_URL ?? '')
   const portal = env.PORTAL_URL || 'http://127.0.0.1:4321'
   if (!URL.canParse(portal)) throw new Error(`PORTAL_URL: "${portal}" is not an address`)
-  return { api, forms: formsOf(env.PUBLIC_FORMS ?? '', api), portal: portal.replace(/\/+$/, '') }
+  return {
+    api,
+    forms: formsOf(env.PUBLIC_FORMS ?? '', api),
+    demo: env.PUBLIC_DEMO === '1',
+    portal: portal.replace(/\/+$/, ''),
+  }
 }

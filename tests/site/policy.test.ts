@@ -7,7 +7,7 @@ import { settingsOf } from '#site/settings-of.ts'
 
 describe('settings', () => {
   test('by default the API is where the site is, and forms post', () => {
-    expect(settingsOf({})).toEqual({ api: { kind: 'own' }, forms: true, portal: 'http://127.0.0.1:4321' })
+    expect(settingsOf({})).toEqual({ api: { kind: 'own' }, forms: true, demo: false, portal: 'http://127.0.0.1:4321' })
   })
 
   test('another backend turns forms off, unless said', () => {

@@ -1,6 +1,8 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { newYorkDate } from '#fund/new-york.ts'
+import { settings } from '../settings.ts'
 import type { Category } from './categories.ts'
+import { demoShiftDays, movedBy } from './demo-dates.ts'
 import { byDate, waitingFor } from './order.ts'
 import { readMinutes } from './reading-time.ts'
 
@@ -28,15 +30,23 @@ export interface Post {
 export const listPosts = async (): Promise<Post[]> => {
   const today = newYorkDate(Date.now())
   const entries = await getCollection('blog')
+  const shiftDays = settings.demo
+    ? demoShiftDays(
+        entries.map(({ data }) => data.date),
+        today,
+      )
+    : 0
   return entries
     .map((entry) => {
       const { draft, ...head } = entry.data
       const text = entry.body ?? ''
+      const waiting = waitingFor({ draft, date: head.date }, today)
       return {
         ...head,
+        date: waiting === 'future' ? head.date : movedBy(head.date, shiftDays),
         readTime: readMinutes(text),
         path: `/blog/${entry.id}`,
-        waiting: waitingFor({ draft, date: head.date }, today),
+        waiting,
         text,
       }
     })
