@@ -1,8 +1,9 @@
-import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { contrastMistakes } from './brand/contrast.ts'
 import { compressAll } from './build/compress.ts'
+import { filesOf } from './build/files.ts'
 import {
   addressesOf,
   assetHeaders,
@@ -18,21 +19,18 @@ import { withPreloads } from './build/preload.ts'
 import { runningPart } from './build/still.ts'
 import { tidyIslands } from './build/tidy.ts'
 import { removeUnused } from './build/unused.ts'
+import { leanPage } from './build/used-styles.ts'
 import { showMistakes } from './editing/dev-page.ts'
 import { mistakesInLegalTexts } from './editing/legal-check.ts'
 import { idMistake, linkMistake } from './editing/link-mistakes.ts'
 import { EditorsError, TextsError } from './editing/mistake.ts'
 import { house, houseFile } from './house.ts'
+import { languages } from './languages/languages.ts'
+import { readOriginal, writeLanguages } from './languages/write.ts'
 import type { Settings } from './settings-of.ts'
 import { termMistakes } from './terms/check.ts'
 import { historyMistakes } from './terms/history.ts'
 import { termsFile } from './terms/record.ts'
-
-async function filesIn(dir: string): Promise<string[]> {
-  const found: string[] = []
-  for await (const file of glob('**/*.*', { cwd: dir, exclude: ['.portal/**', '**/*.br', '**/*.gz'] })) found.push(file)
-  return found.filter((file) => file !== '_headers' && file !== '_redirects').sort()
-}
 
 /** What the server answers and no build holds. */
 const ofTheServer = /^\/(?:api|outbox)(?:\/|$)/
@@ -51,6 +49,9 @@ const checkLinks = async (dir: string, files: readonly string[], settings: Setti
   if (mistakes.length > 0) throw new EditorsError(mistakes)
 }
 
+/** The server puts parts of its own into these, whose classes no build can see. */
+const isTemplate = (file: string): boolean => /(?:^|\/)form-refused\//.test(file)
+
 /** Finishes one page: preloads written in, its policy returned. */
 async function finishPage(dir: string, file: string, settings: Settings): Promise<string> {
   const html = await readFile(`${dir}/${file}`, 'utf8')
@@ -58,7 +59,7 @@ async function finishPage(dir: string, file: string, settings: Settings): Promis
   if (/<[^>]+\sstyle="/.test(html)) throw new Error(`${file}: a style attribute, which the page's policy refuses`)
   const running = kind === 'still' ? runningPart(html) : undefined
   if (running) throw new Error(`${file}: ${running} in a page that runs nothing`)
-  const page = kind === 'island' ? await withPreloads(dir, tidyIslands(html)) : html
+  const page = kind === 'island' ? await withPreloads(dir, tidyIslands(html)) : isTemplate(file) ? html : leanPage(html)
   if (page !== html) await writeFile(`${dir}/${file}`, page)
   return policyOf(page, settings, kind)
 }
@@ -68,8 +69,9 @@ async function finishPage(dir: string, file: string, settings: Settings): Promis
  * (`_headers`, `_redirects`) and for the server (`.portal/headers.json`), and compressed copies of every text file.
  */
 export async function finishBuild(dir: string, settings: Settings, root = '.'): Promise<number> {
-  await removeUnused(dir, await filesIn(dir))
-  const files = await filesIn(dir)
+  await removeUnused(dir, await filesOf(dir))
+  await writeLanguages(await readOriginal(dir, await filesOf(dir), settings.portal), languages)
+  const files = await filesOf(dir)
   await checkLinks(dir, files, settings, root)
   const pages = new Map<string, string>()
   for (const file of files) if (file.endsWith('.html')) pages.set(file, await finishPage(dir, file, settings))

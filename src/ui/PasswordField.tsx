@@ -1,13 +1,20 @@
 import { type ComponentProps, useState } from 'react'
 import { TextField } from './TextField.tsx'
 
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'after'> & {
+  /** What the button says, and within <1>…</1> what is only heard. */
+  look?: string
+}
+
 /** A password, which can be looked at. */
-export const PasswordField = (props: Omit<ComponentProps<typeof TextField>, 'type' | 'after'>) => {
+export const PasswordField = ({ look = 'Show<1> what is typed</1>', ...props }: Props) => {
+  const [show, what] = look.split(/<\/?1>/)
   const [shown, setShown] = useState(false)
-  const look = (
+  const button = (
     <button type="button" className="control-look" aria-pressed={shown} onClick={() => setShown(!shown)}>
-      Show<span className="hidden"> what is typed</span>
+      {show}
+      <span className="hidden">{what}</span>
     </button>
   )
-  return <TextField {...props} type={shown ? 'text' : 'password'} after={look} />
+  return <TextField {...props} type={shown ? 'text' : 'password'} after={button} />
 }

@@ -1,3 +1,5 @@
+import { say } from './said.ts'
+
 /** What an action says of each way it can fail (spec §8). */
 export interface FailureWords {
   /** The backend refused: with its own sentence, or null where it gave none. */
@@ -16,11 +18,11 @@ export const withDetail =
     `${sentence}: ${detail ?? status}`
 
 /** An internal guard (spec §8): a site that was built without a backend. */
-export const notConfigured = 'Backend URL not configured'
+export const notConfigured = say('Backend URL not configured')
 
 /** The backend's own sentence, else the given one, as signing in and registering have it (spec §8). */
 export const detailOr = (sentence: string): FailureWords => ({
-  failed: (detail) => detail ?? sentence,
+  failed: (detail) => (detail === null ? sentence : say(detail)),
   network: sentence,
   notConfigured,
 })

@@ -1,5 +1,7 @@
+import { said } from './said.ts'
+
 /** Signing in: spec §4 "Login views" and §8 "Login and one-time code". */
-export const login = {
+export const login = said({
   verify: {
     invalid: 'Invalid or expired OTP code',
     failed: 'Failed to verify OTP',
@@ -33,4 +35,4 @@ export const login = {
   codeHint: '1 letter followed by 7 digits',
   /** What led here, not in the specification: a session that ended elsewhere than by its owner's click. */
   sessionEnded: 'Your session has ended. Please sign in again.',
-} as const
+})

@@ -4,6 +4,14 @@ import { email, extra, role } from '../entities/basic.ts'
 import { personName } from '../entities/person-name.ts'
 import { sessionUser } from '../entities/session.ts'
 
+/** What the backend says where it signs nobody in; the sign-in pages show it as it comes, in the language of the page. */
+export const signInRefusals = {
+  codes: 'Too many codes were asked for. Try again later.',
+  failures: 'Too many attempts failed. Try again later, or in a browser in which you signed in before.',
+  registrations: 'Too many registrations come from this network. Try again later.',
+  password: 'The address or the password is not right.',
+} as const
+
 const passwordCharactersMax = 200
 
 export const loginPassword = call({

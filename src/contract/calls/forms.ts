@@ -14,6 +14,9 @@ export const investmentAmounts = [
 
 const messageCharactersMax = 5000
 
+/** The tag of the language of the page that the form stands on; a page in English leaves it out. */
+const pageLanguage = v.optional(v.string())
+
 /** A field that people leave empty and programs fill in. */
 const honeypot = v.optional(v.string())
 
@@ -32,6 +35,7 @@ export const sendContact = call({
     amount: v.picklist(investmentAmounts, 'choose one of the five amounts'),
     message: text(messageCharactersMax, 'a message'),
     website: honeypot,
+    language: pageLanguage,
   }),
   answer: v.unknown(),
 })
@@ -45,7 +49,7 @@ export const subscribeNewsletter = call({
   extension: 'newsletter',
   kind: 'form',
   status: 303,
-  body: v.object({ email, website: honeypot }),
+  body: v.object({ email, website: honeypot, language: pageLanguage }),
   answer: v.unknown(),
 })
 

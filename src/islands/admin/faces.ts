@@ -1,5 +1,6 @@
 import type { TabFace } from '#islands/frame/tabs.ts'
-import { chartLine, fileText, message, overview, settings, users } from '#ui/icons.ts'
+import { fileText, settings } from '#ui/icons.ts'
+import { chartLine, message, overview, users } from './icons.ts'
 
 /** The admin's tabs as the frame and the page's own skeleton name them (spec §2). */
 export const overviewFace: TabFace = { id: 'overview', label: 'Overview', icon: overview }

@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { login as words } from '#words/login.ts'
+import * as signIn from '#words/sign-in.ts'
 
 type Props = {
   email: string
@@ -32,9 +33,9 @@ export const CodeForm = (props: Props) => {
   }, [flight])
   return (
     <div className="auth-view">
-      <h1>Enter your code</h1>
+      <h1>{signIn.codeHeading}</h1>
       <p>
-        Code sent to <strong className="auth-address">{email}</strong>
+        {signIn.codeSent} <strong className="auth-address">{email}</strong>
       </p>
       <Form
         className="auth-form"
@@ -43,20 +44,20 @@ export const CodeForm = (props: Props) => {
         actions={
           <>
             <Button kind="solid" submit disabled={!canVerify && flight === 'none'} busy={flight !== 'none'}>
-              {flight === 'verify' ? 'Verifying…' : 'Verify'}
+              {flight === 'verify' ? signIn.verifying : signIn.verify}
             </Button>
             <Button onClick={props.onResend} disabled={!canResend && flight === 'none'} busy={flight !== 'none'}>
               {seconds > 0 ? words.resend.again : words.resend.expired}
             </Button>
             <Button kind="quiet" onClick={props.onBack} busy={flight === 'verify'}>
-              Back to Login
+              {signIn.back}
             </Button>
           </>
         }
       >
         <TextField
           ref={input}
-          label="One-time code"
+          label={signIn.code}
           name="otp"
           hint={words.codeHint}
           className="auth-code"
@@ -68,7 +69,7 @@ export const CodeForm = (props: Props) => {
           onChange={(event) => props.onType(event.target.value)}
         />
         <p className="auth-countdown" data-expired={seconds === 0 || undefined}>
-          {seconds > 0 ? 'Expires in ' : 'This code has expired.'}
+          {seconds > 0 ? `${signIn.expiresIn} ` : signIn.expired}
           {seconds > 0 && <span role="timer">{formatCountdown(seconds)}</span>}
         </p>
       </Form>

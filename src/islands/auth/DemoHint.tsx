@@ -2,7 +2,7 @@ import { demoAdmin, demoInvestor, demoPassword } from '#stores/samples/demo-logi
 
 /** The demo logins (spec §2); part of demo builds only. */
 export const DemoHint = () => (
-  <dl className="auth-demo">
+  <dl className="auth-demo" translate="no">
     <dt>Demo investor</dt>
     <dd>{demoInvestor}</dd>
     <dt>Demo admin</dt>

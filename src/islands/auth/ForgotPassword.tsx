@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { login as words } from '#words/login.ts'
+import * as signIn from '#words/sign-in.ts'
 
 /** The link that does nothing (spec §2), and says why to whoever points at it, reaches it, or hears it. */
 export const ForgotPassword = () => {
@@ -8,7 +9,7 @@ export const ForgotPassword = () => {
     <span className="with-reason auth-forgot">
       {/* biome-ignore lint/a11y/useValidAnchor: a link that is disabled has no address, and stays reachable for its reason */}
       <a role="link" tabIndex={0} aria-disabled="true" aria-describedby={id}>
-        Forgot password?
+        {signIn.forgot}
       </a>
       <span className="reason" id={id}>
         {words.forgotPassword}

@@ -6,6 +6,8 @@ import { Form } from '#ui/Form.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { login as words } from '#words/login.ts'
+import { say } from '#words/said.ts'
+import * as signIn from '#words/sign-in.ts'
 import { DemoHint } from './DemoHint.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
 
@@ -59,7 +61,7 @@ export const LoginForm = ({
   }
   return (
     <div className="auth-view">
-      <h1>Log in</h1>
+      <h1>{signIn.heading}</h1>
       {notice && (
         <p className="auth-notice" role="status">
           {notice}
@@ -74,18 +76,32 @@ export const LoginForm = ({
         actions={
           <>
             <Button kind="solid" submit busy={busy}>
-              {busy ? 'Signing in…' : 'Log in'}
+              {busy ? signIn.busy : signIn.heading}
             </Button>
-            <Button onClick={onGoogle}>Sign in with Google</Button>
+            <Button onClick={onGoogle}>{signIn.withGoogle}</Button>
           </>
         }
       >
-        <legend className="hidden">Log in</legend>
-        <TextField label="Email" name="email" type="email" autoComplete="username" defaultValue={email} required />
-        <PasswordField ref={passwordField} label="Password" name="password" autoComplete="current-password" required />
+        <legend className="hidden">{signIn.heading}</legend>
+        <TextField
+          label={signIn.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          required
+        />
+        <PasswordField
+          ref={passwordField}
+          label={signIn.password}
+          look={signIn.look}
+          name="password"
+          autoComplete="current-password"
+          required
+        />
         <div className="auth-row">
           <Checkbox name="remember" defaultChecked={remember} onChange={() => undefined}>
-            Remember me
+            {signIn.remember}
           </Checkbox>
           <ForgotPassword />
         </div>
@@ -101,7 +117,7 @@ export const LoginForm = ({
         <p className="cap auth-mailed">{words.mailedCode}</p>
       )}
       <p>
-        New here? <a href="/register">Register</a>
+        <span>{signIn.newHere}</span> <a href={say('/register')}>{signIn.register}</a>
       </p>
       {import.meta.env.PUBLIC_DEMO === '1' && <DemoHint />}
     </div>

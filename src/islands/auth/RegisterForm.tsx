@@ -6,6 +6,9 @@ import { Form } from '#ui/Form.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { registration as words } from '#words/registration.ts'
+import { say } from '#words/said.ts'
+import * as signUp from '#words/sign-up.ts'
+import { Linked } from './Linked.tsx'
 
 type Props = {
   busy?: boolean
@@ -30,7 +33,7 @@ const registrationOf = (form: HTMLFormElement): Registration => {
 /** The fields of /register (spec §2, §5). The browser keeps what is typed; passwords go nowhere. */
 export const RegisterForm = ({ busy, error, waiting = false, onSubmit, onGoogle }: Props) => (
   <div className="auth-view">
-    <h1>Register</h1>
+    <h1>{signUp.heading}</h1>
     <p className="cap">{words.mailedCode}</p>
     <Form
       className="auth-form"
@@ -40,31 +43,32 @@ export const RegisterForm = ({ busy, error, waiting = false, onSubmit, onGoogle 
       actions={
         <>
           <Button kind="solid" submit busy={busy}>
-            {busy ? 'Registering…' : 'Register'}
+            {busy ? signUp.busy : signUp.heading}
           </Button>
-          <Button onClick={onGoogle}>Sign up with Google</Button>
+          <Button onClick={onGoogle}>{signUp.withGoogle}</Button>
         </>
       }
     >
-      <legend className="hidden">Your account</legend>
-      <TextField label="Full name" name="name" autoComplete="name" maxLength={100} required />
-      <TextField label="Email address" name="email" type="email" autoComplete="email" required />
+      <legend className="hidden">{signUp.account}</legend>
+      <TextField label={signUp.fullName} name="name" autoComplete="name" maxLength={100} required />
+      <TextField label={signUp.email} name="email" type="email" autoComplete="email" required />
       <PasswordField
-        label="Password"
+        label={signUp.password}
+        look={signUp.look}
         name="password"
         autoComplete="new-password"
-        hint={`At least ${passwordMinLength} characters`}
+        hint={signUp.passwordHint.replace('{1}', String(passwordMinLength))}
         required
       />
-      <TextField label="Confirm password" name="confirmation" type="password" autoComplete="new-password" required />
+      <TextField label={signUp.confirm} name="confirmation" type="password" autoComplete="new-password" required />
       <Checkbox name="terms" onChange={() => undefined} required>
         <span>
-          I accept the <a href="/terms">Terms of Use</a> and the <a href="/privacy">Privacy Policy</a>
+          <Linked text={signUp.accept} to={['/terms', '/privacy']} />
         </span>
       </Checkbox>
     </Form>
     <p>
-      Registered already? <a href="/login">Log in</a>
+      <span>{signUp.already}</span> <a href={say('/login')}>{signUp.logIn}</a>
     </p>
   </div>
 )

@@ -1,5 +1,6 @@
 import type { TabFace } from '#islands/frame/tabs.ts'
-import { bell, fileText, house, settings, transfer } from '#ui/icons.ts'
+import { bell, fileText, settings } from '#ui/icons.ts'
+import { house, transfer } from './icons.ts'
 
 /** The investor's tabs as the frame and the page's own skeleton name them (spec §2). */
 export const homeFace: TabFace = { id: 'home', label: 'Home', icon: house }

@@ -3,6 +3,7 @@ import { dayMs, secondMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import { type Deferred, defer } from '../deferred/deferred.ts'
 import type { ClientRules } from '../http/limits.ts'
+import { languageNamed } from '../languages.ts'
 import { post } from '../mail/post.ts'
 import { codeText } from '../mail/texts.ts'
 import { takeEach, type WaitSeconds } from '../rate-limits/rate-limits.ts'
@@ -21,11 +22,16 @@ export interface CodeAsked {
 }
 
 /** Mails a code where the address has an account, behind the answer: whether it has one shows in no time. */
-export const mailCode: Deferred<{ readonly email: string; readonly code: string; readonly expiresAt: number }> = {
+export const mailCode: Deferred<{
+  readonly email: string
+  readonly code: string
+  readonly expiresAt: number
+  readonly language: string | null
+}> = {
   name: 'code',
-  run: async (work, { clock, config }, { email, code, expiresAt }) => {
+  run: async (work, { clock, config }, { email, code, expiresAt, language }) => {
     if (!(await personWhoMayEnter(work.db, email))) return
-    const text = codeText({ code, portalUrl: config.portalUrl })
+    const text = codeText({ code, portalUrl: config.portalUrl, language: languageNamed(language) })
     await post(work, clock.now(), { to: email, ...text, urgency: 'urgent', expiresAt })
   },
 }
@@ -34,7 +40,12 @@ export const mailCode: Deferred<{ readonly email: string; readonly code: string;
 export const sendCode = async (
   work: Work,
   ground: Pick<Context, 'config' | 'secret' | 'clock'>,
-  { asker, rules, challengeHash }: { asker: Asker; rules: ClientRules; challengeHash: string },
+  {
+    asker,
+    rules,
+    challengeHash,
+    language,
+  }: { asker: Asker; rules: ClientRules; challengeHash: string; language: string | null },
 ): Promise<WaitSeconds> => {
   const { secret, clock } = ground
   const now = clock.now()
@@ -43,7 +54,7 @@ export const sendCode = async (
   if (wait > 0) return wait
   const code = await newCode(work, now, { asker, challengeHash, secret })
   const expiresAt = now + otpLifetimeSeconds * secondMs
-  await defer(work, ground, mailCode, { email: asker.email, code, expiresAt })
+  await defer(work, ground, mailCode, { email: asker.email, code, expiresAt, language })
   return 0
 }
 

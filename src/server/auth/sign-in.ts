@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify'
+import type { Language } from '#contract/entities/language.ts'
 import type { Config } from '../config.ts'
 import { setCookie } from '../http/cookies.ts'
+import { languageNamed } from '../languages.ts'
 import { post } from '../mail/post.ts'
 import { newBrowserText } from '../mail/texts.ts'
 import type { Work } from '../store/store.ts'
@@ -15,6 +17,11 @@ export interface SignedIn {
   readonly personId: string
   readonly session: NewSession
   readonly browserToken: string
+}
+
+const languageOf = async ({ db }: Work, id: string): Promise<Language | null> => {
+  const person = await db.selectFrom('people').select('language').where('id', '=', id).executeTakeFirst()
+  return languageNamed(person?.language)
 }
 
 /**
@@ -36,8 +43,10 @@ export const signIn = async (
   const { sessionToken } = asker
   if (sessionToken) await endSessions(work, (sessions) => sessions.where('token_hash', '=', tokenHash(sessionToken)))
   const network = networkOf(asker.from)
-  if (asker.knownBrowserId === null && (await hasKnownBrowser(work, personId)))
-    await post(work, now, { to: asker.email, ...newBrowserText({ browser, network }), urgency: 'urgent' })
+  if (asker.knownBrowserId === null && (await hasKnownBrowser(work, personId))) {
+    const text = newBrowserText({ browser, network, language: await languageOf(work, personId) })
+    await post(work, now, { to: asker.email, ...text, urgency: 'urgent' })
+  }
   const browserToken = await knowBrowser(work, now, { personId, browserToken: asker.browserToken })
   const session = await startSession(work, now, { personId, browser, network })
   return { personId, session, browserToken }

@@ -1,8 +1,10 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
+import type { Language } from '#contract/entities/language.ts'
 import { hourMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import { keyedHash } from '../keys/keyed-hash.ts'
+import { say } from '../languages.ts'
 import { takeEach, type WaitSeconds } from '../rate-limits/rate-limits.ts'
 import type { Work } from '../store/store.ts'
 
@@ -33,7 +35,12 @@ export const takePost = (
   ])
 }
 
-export const waitSentence = (seconds: WaitSeconds): string => {
+export const waitWords = {
+  one: 'Too many were sent. Please try again in 1 minute.',
+  more: 'Too many were sent. Please try again in {minutes} minutes.',
+}
+
+export const waitSentence = (seconds: WaitSeconds, language: Language | null): string => {
   const minutes = Math.ceil(seconds / 60)
-  return `Too many were sent. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  return say(language, minutes === 1 ? waitWords.one : waitWords.more).replace('{minutes}', String(minutes))
 }

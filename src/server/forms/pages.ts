@@ -1,12 +1,16 @@
 import type { FastifyReply } from 'fastify'
+import type { Language } from '#contract/entities/language.ts'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../http/html.ts'
+import { say } from '../languages.ts'
 import { openTemplates, type TemplateName } from './templates.ts'
 
 /** What a form contained, and what must be corrected, by field. */
 export interface RefusedForm {
   readonly typed: Readonly<Record<string, string>>
   readonly problems: readonly { readonly field: string; readonly sentence: string }[]
+  /** Of the page that the form stands on. */
+  readonly language: Language | null
 }
 
 export interface Notice {
@@ -14,6 +18,7 @@ export interface Notice {
   readonly text: string
   /** HTML of our own: a form with one button, or nothing. */
   readonly action?: string
+  readonly language?: Language | null
 }
 
 const option = (value: string, chosen: string | undefined): string =>
@@ -25,8 +30,12 @@ const escaped = (typed: Readonly<Record<string, string>>): Record<string, string
 /** Pages that the server answers a form with, in the look of the site. The answer is the page's HTML. */
 export const openPages = ({ siteDir }: Pick<Config, 'siteDir'>) => {
   const template = openTemplates(siteDir)
-  const render = async (reply: FastifyReply, name: TemplateName, parts: Readonly<Record<string, string>>) => {
-    const { html, headers } = await template(name)
+  const render = async (
+    reply: FastifyReply,
+    { name, language }: { name: TemplateName; language: Language | null },
+    parts: Readonly<Record<string, string>>,
+  ) => {
+    const { html, headers } = await template(name, language)
     reply.headers(headers).header('cache-control', 'no-store').type('text/html; charset=utf-8')
     // In one pass, so that typed text is never read as a placeholder.
     return html.replace(/\{\{(\w+)\}\}/g, (_, part: string) => parts[part] ?? '')
@@ -35,17 +44,25 @@ export const openPages = ({ siteDir }: Pick<Config, 'siteDir'>) => {
     refused: (
       reply: FastifyReply,
       name: 'contact' | 'newsletter',
-      { typed, problems }: RefusedForm,
+      { typed, problems, language }: RefusedForm,
       amounts: readonly string[] = [],
     ): Promise<string> =>
-      render(reply, name, {
-        ...escaped(typed),
-        amountOptions: amounts.map((amount) => option(amount, typed.amount)).join(''),
-        problems: problems
-          .map(({ field, sentence }) => `<li><a href="#${field}">${escapeHtml(sentence)}</a></li>`)
-          .join(''),
-      }),
-    notice: (reply: FastifyReply, { heading, text, action = '' }: Notice): Promise<string> =>
-      render(reply, 'notice', { heading: escapeHtml(heading), text: escapeHtml(text), action }),
+      render(
+        reply,
+        { name, language },
+        {
+          ...escaped(typed),
+          amountOptions: amounts.map((amount) => option(amount, typed.amount)).join(''),
+          problems: problems
+            .map(({ field, sentence }) => `<li><a href="#${field}">${escapeHtml(say(language, sentence))}</a></li>`)
+            .join(''),
+        },
+      ),
+    notice: (reply: FastifyReply, { heading, text, action = '', language = null }: Notice): Promise<string> =>
+      render(
+        reply,
+        { name: 'notice', language },
+        { heading: escapeHtml(say(language, heading)), text: escapeHtml(say(language, text)), action },
+      ),
   }
 }

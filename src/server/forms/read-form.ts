@@ -1,10 +1,14 @@
 import * as v from 'valibot'
+import type { Language } from '#contract/entities/language.ts'
 import { tellIssue, validation } from '../http/schemas.ts'
+import { languageNamed } from '../languages.ts'
 import type { RefusedForm } from './pages.ts'
 
 type Entries = Record<string, v.GenericSchema>
 
-export type ReadForm<Fields> = { readonly good: Fields } | { readonly refused: RefusedForm }
+export type ReadForm<Fields> =
+  | { readonly good: Fields; readonly language: Language | null }
+  | { readonly refused: RefusedForm }
 
 /** Checks every field of a posted form with the contract's schema; a missing or repeated field counts as empty. */
 export const readForm = <E extends Entries>(
@@ -15,8 +19,9 @@ export const readForm = <E extends Entries>(
   const typed = Object.fromEntries(
     Object.keys(schema.entries).map((name) => [name, typeof values[name] === 'string' ? values[name] : '']),
   )
+  const language = languageNamed(values.language)
   const result = v.safeParse(schema, typed, validation)
-  if (result.success) return { good: result.output }
+  if (result.success) return { good: result.output, language }
   const problems = result.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', sentence: tellIssue(issue) }))
-  return { refused: { typed, problems } }
+  return { refused: { typed, problems, language } }
 }

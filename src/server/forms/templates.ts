@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Language } from '#contract/entities/language.ts'
 import { escapeHtml } from '../http/html.ts'
 
 export type TemplateName = 'contact' | 'newsletter' | 'notice'
@@ -37,19 +38,22 @@ const bareTemplates: Record<TemplateName, string> = {
 
 const bareHeaders = { 'content-security-policy': "default-src 'none'; form-action 'self'" }
 
-const load = async (siteDir: string | null, name: TemplateName): Promise<Template> => {
+const load = async (siteDir: string | null, name: TemplateName, prefix: string): Promise<Template> => {
   if (siteDir === null) return { html: bareTemplates[name], headers: bareHeaders }
-  const html = await readFile(join(siteDir, 'form-refused', name, 'index.html'), 'utf8')
+  const html = await readFile(join(siteDir, prefix, 'form-refused', name, 'index.html'), 'utf8')
   const headers = JSON.parse(await readFile(join(siteDir, '.portal', 'headers.json'), 'utf8'))
-  return { html, headers: headers[`/form-refused/${name}/`] ?? {} }
+  return { html, headers: headers[`${prefix}/form-refused/${name}/`] ?? {} }
 }
 
-/** The site's templates (src/pages/form-refused), each read once. */
-export const openTemplates = (siteDir: string | null): ((name: TemplateName) => Promise<Template>) => {
-  const loaded = new Map<TemplateName, Promise<Template>>()
-  return (name) => {
-    const template = loaded.get(name) ?? load(siteDir, name)
-    loaded.set(name, template)
+type FindTemplate = (name: TemplateName, language: Language | null) => Promise<Template>
+
+/** The site's templates (src/pages/form-refused) in every language, each read once. */
+export const openTemplates = (siteDir: string | null): FindTemplate => {
+  const loaded = new Map<string, Promise<Template>>()
+  return (name, language) => {
+    const prefix = language === null ? '' : `/${language.tag}`
+    const template = loaded.get(prefix + name) ?? load(siteDir, name, prefix)
+    loaded.set(prefix + name, template)
     return template
   }
 }

@@ -1,58 +1,79 @@
+import type { Language } from '#contract/entities/language.ts'
 import { otpLifetimeSeconds } from '#fund/terms.ts'
+import { pathIn } from '../languages.ts'
+import { type Draft, type Text, write } from './write.ts'
 
-/** The words of a mail; the caller says who gets it. What a notification mails is written with the notification. */
-export interface Text {
-  readonly subject: string
-  readonly text: string
+/** Where a mail's links lead, and the language of whoever gets it. */
+export interface Reader {
+  readonly portalUrl: string
+  readonly language: Language | null
 }
 
-/** A mail's text: its paragraphs with an empty line between them. */
-export const paragraphs = (...lines: readonly string[]): string => `${lines.join('\n\n')}\n`
+export const signInDrafts = {
+  /** The code stands alone on its line, so that it can be picked up by a tap or a glance. */
+  code: {
+    subject: 'Your sign-in code',
+    paragraphs: [
+      'Your one-time code is',
+      '{code}',
+      'It works once, within {minutes} minutes, in the browser that asked for it, at {login}.',
+      'If you did not ask for it, somebody else entered your address. You do not have to do anything: nobody can sign in without this code. Never give it to anyone, not even to us.',
+    ],
+  },
+  welcome: {
+    subject: 'Welcome to the investor portal',
+    paragraphs: [
+      'Welcome, {name}.',
+      'We have received your registration. You can sign in at {login} with this address: we mail you a one-time code, so you need no password.',
+      'Your account is waiting for our approval. Until then you can look around and change your settings; after that you can deposit and trade.',
+      'If you did not register, you can ignore this mail: a registration that nobody signs in to is removed after 30 days.',
+    ],
+  },
+  alreadyRegistered: {
+    subject: 'You are already registered',
+    paragraphs: [
+      'Somebody, probably you, has just registered with this address. It already has an account, and nothing was changed.',
+      'You can sign in at {login}: we mail you a one-time code.',
+      'If it was not you, you can ignore this mail.',
+    ],
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your account was set or changed, and every other session was ended.',
+      'If this was not you, sign in with a one-time code, set a new password and tell our team.',
+    ],
+  },
+  newBrowser: {
+    subject: 'A new sign-in to your account',
+    paragraphs: [
+      'Somebody, probably you, has just signed in to your account in a browser that was not used for it before: {browser}, from the network {network}',
+      'If it was not you, sign in with a one-time code, end that session in your settings, set a new password and tell our team at once.',
+    ],
+  },
+} as const satisfies Record<string, Draft>
 
-const minutes = otpLifetimeSeconds / 60
+const loginOf = ({ portalUrl, language }: Reader): string => portalUrl + pathIn(language, '/login')
 
-/** The code stands alone on its line, so that it can be picked up by a tap or a glance. */
-export const codeText = ({ code, portalUrl }: { code: string; portalUrl: string }): Text => ({
-  subject: 'Your sign-in code',
-  text: paragraphs(
-    'Your one-time code is',
-    code,
-    `It works once, within ${minutes} minutes, in the browser that asked for it, at ${portalUrl}/login.`,
-    'If you did not ask for it, somebody else entered your address. You do not have to do anything: nobody can sign in without this code. Never give it to anyone, not even to us.',
-  ),
-})
+export const codeText = ({ code, ...reader }: Reader & { code: string }): Text => {
+  const minutes = String(otpLifetimeSeconds / 60)
+  return write(signInDrafts.code, { code, minutes, login: loginOf(reader) }, reader.language)
+}
 
-export const welcomeText = ({ name, portalUrl }: { name: string; portalUrl: string }): Text => ({
-  subject: 'Welcome to the investor portal',
-  text: paragraphs(
-    `Welcome, ${name}.`,
-    `We have received your registration. You can sign in at ${portalUrl}/login with this address: we mail you a one-time code, so you need no password.`,
-    'Your account is waiting for our approval. Until then you can look around and change your settings; after that you can deposit and trade.',
-    'If you did not register, you can ignore this mail: a registration that nobody signs in to is removed after 30 days.',
-  ),
-})
+export const welcomeText = ({ name, ...reader }: Reader & { name: string }): Text =>
+  write(signInDrafts.welcome, { name, login: loginOf(reader) }, reader.language)
 
-export const alreadyRegisteredText = ({ portalUrl }: { portalUrl: string }): Text => ({
-  subject: 'You are already registered',
-  text: paragraphs(
-    'Somebody, probably you, has just registered with this address. It already has an account, and nothing was changed.',
-    `You can sign in at ${portalUrl}/login: we mail you a one-time code.`,
-    'If it was not you, you can ignore this mail.',
-  ),
-})
+export const alreadyRegisteredText = (reader: Reader): Text =>
+  write(signInDrafts.alreadyRegistered, { login: loginOf(reader) }, reader.language)
 
-export const passwordChangedText = (): Text => ({
-  subject: 'Your password was changed',
-  text: paragraphs(
-    'The password of your account was set or changed, and every other session was ended.',
-    'If this was not you, sign in with a one-time code, set a new password and tell our team.',
-  ),
-})
+/** Kept as a notification as well, which is English like the screens; its mail is translated when it is posted. */
+export const passwordChangedText = (): Text => write(signInDrafts.passwordChanged, {}, null)
 
-export const newBrowserText = ({ browser, network }: { browser: string; network: string }): Text => ({
-  subject: 'A new sign-in to your account',
-  text: paragraphs(
-    `Somebody, probably you, has just signed in to your account in a browser that was not used for it before: ${browser}, from the network ${network}`,
-    'If it was not you, sign in with a one-time code, end that session in your settings, set a new password and tell our team at once.',
-  ),
-})
+export const newBrowserText = ({
+  language,
+  ...values
+}: {
+  browser: string
+  network: string
+  language: Language | null
+}): Text => write(signInDrafts.newBrowser, values, language)

@@ -1,9 +1,11 @@
 import { v4 as uuidv4 } from 'uuid'
+import type { Language } from '#contract/entities/language.ts'
 import { dayMs, minuteMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import type { Deferred } from '../deferred/deferred.ts'
 import { raise } from '../inbox/raise.ts'
 import { keyedHash } from '../keys/keyed-hash.ts'
+import { languageNamed } from '../languages.ts'
 import { post } from '../mail/post.ts'
 import { postUnasked } from '../mail/post-unasked.ts'
 import type { Db, Work } from '../store/store.ts'
@@ -25,22 +27,33 @@ export const forgetUnconfirmed = async (db: Work['db'], now: number): Promise<vo
     .execute()
 }
 
-/** Mails the link to confirm, or tells who is subscribed already; one who asks cannot tell which, by the time neither. */
-export const mailLink: Deferred<{ readonly email: string }> = {
-  name: 'newsletter',
-  run: (work, ground, { email }) => askToConfirm(work, ground, email),
+export interface Asking {
+  readonly email: string
+  /** The tag of the language of the page; null is English. */
+  readonly language: string | null
 }
 
-const askToConfirm = async (work: Work, { config, secret, clock }: Ground, email: string): Promise<void> => {
+/** Mails the link to confirm, or tells who is subscribed already; one who asks cannot tell which, by the time neither. */
+export const mailLink: Deferred<Asking> = {
+  name: 'newsletter',
+  run: (work, ground, asking) => askToConfirm(work, ground, asking),
+}
+
+const askToConfirm = async (
+  work: Work,
+  { config, secret, clock }: Ground,
+  { email, language: tag }: Asking,
+): Promise<void> => {
   const now = clock.now()
+  const language = languageNamed(tag)
   await forgetUnconfirmed(work.db, now)
   const asked = await work.db
     .insertInto('newsletter')
-    .values({ id: uuidv4(), email, asked_at: now, confirmed_at: null })
+    .values({ id: uuidv4(), email, asked_at: now, confirmed_at: null, language: tag })
     .onConflict((conflict) =>
       conflict
         .column('email')
-        .doUpdateSet({ asked_at: now })
+        .doUpdateSet({ asked_at: now, language: tag })
         .where('newsletter.confirmed_at', 'is', null)
         .where('newsletter.asked_at', '<=', now - askAgainMs),
     )
@@ -49,8 +62,8 @@ const askToConfirm = async (work: Work, { config, secret, clock }: Ground, email
   const known = asked ?? (await findConfirmed(work.db, email))
   if (!known) return
   const text = asked
-    ? confirmText(linkAddress(secret, 'confirm', known, config.portalUrl))
-    : alreadySubscribedText(linkAddress(secret, 'unsubscribe', known, config.portalUrl))
+    ? confirmText(linkAddress(secret, 'confirm', known, config.portalUrl), language)
+    : alreadySubscribedText(linkAddress(secret, 'unsubscribe', known, config.portalUrl), language)
   await postUnasked(work, now, keyedHash(secret, 'address', email), { to: email, ...text })
 }
 
@@ -65,6 +78,12 @@ const findConfirmed = (db: Db, email: string) =>
 export interface Link {
   readonly id: string
   readonly key: string
+}
+
+/** The language in which the newsletter was asked for, of whoever the link names; English for a stranger. */
+export const readLanguage = async (db: Db, { id }: Link): Promise<Language | null> => {
+  const found = await db.selectFrom('newsletter').select('language').where('id', '=', id).executeTakeFirst()
+  return languageNamed(found?.language)
 }
 
 /** The subscription of a link; undefined if the link is made up, replaced by a newer mail's, or too old to confirm. */
@@ -91,11 +110,11 @@ export const confirm = async (work: Work, ground: Ground, link: Link): Promise<b
     .set({ confirmed_at: now })
     .where('id', '=', found.id)
     .where('confirmed_at', 'is', null)
-    .returning('email')
+    .returning(['email', 'language'])
     .executeTakeFirst()
   if (!confirmed) return true
   const leaving = linkAddress(secret, 'unsubscribe', found, config.portalUrl)
-  await post(work, now, { to: confirmed.email, ...subscribedText(leaving) })
+  await post(work, now, { to: confirmed.email, ...subscribedText(leaving, languageNamed(confirmed.language)) })
   const message = `${confirmed.email} confirmed the newsletter.`
   const title = 'A newsletter sign-up'
   await raise(work, now, { kind: 'newsletter', subjectId: found.id, type: 'system', priority: 'low', title, message })

@@ -1,7 +1,10 @@
+import type { Language } from '#contract/entities/language.ts'
 import type { NotificationSettings } from '#fund/notification-settings.ts'
 import { quietUntil } from '#fund/quiet-hours.ts'
 import { wallAt } from '#fund/zone.ts'
+import { languageNamed } from '../languages.ts'
 import { postAll, type Urgency } from '../mail/post.ts'
+import { type Text, write } from '../mail/write.ts'
 import type { Channel, DeliveryReason } from '../store/schema/notifications.ts'
 import type { Work } from '../store/store.ts'
 import { decide } from './decide.ts'
@@ -10,12 +13,17 @@ import type { Posted } from './notice.ts'
 import { wholeSettings } from './settings.ts'
 
 const channels: readonly Channel[] = ['mail', 'browser']
-const closing = 'You choose what is mailed to you in the portal, under Settings.'
+export const closing = 'You choose what is mailed to you in the portal, under Settings.'
+
+/** A notification is English like the screens it speaks of; one whose every sentence is translated is mailed so. */
+const mailOf = ({ title, message }: Posted, language: Language | null): Text =>
+  write({ subject: title, paragraphs: [...message.split('\n\n'), closing] }, {}, language)
 
 interface Delivery {
   readonly notice: Posted
   readonly channel: Channel
   readonly email: string
+  readonly language: string | null
   readonly settings: NotificationSettings
   readonly goes: 'always' | 'within-limits' | 'nowhere'
   readonly reason: DeliveryReason | null
@@ -28,10 +36,12 @@ const decideAll = async ({ db }: Work, now: number, notices: readonly Posted[]):
   const people = await db
     .selectFrom('people')
     .leftJoin('notification_settings', 'notification_settings.person_id', 'people.id')
-    .select(['people.id', 'people.email', 'notification_settings.changes'])
+    .select(['people.id', 'people.email', 'people.language', 'notification_settings.changes'])
     .where('people.id', 'in', [...new Set(notices.map(({ personId }) => personId))])
     .execute()
-  const known = new Map(people.map(({ id, email, changes }) => [id, { email, settings: wholeSettings(changes) }]))
+  const known = new Map(
+    people.map(({ id, email, language, changes }) => [id, { email, language, settings: wholeSettings(changes) }]),
+  )
   return notices.flatMap((notice) => {
     const to = known.get(notice.personId)
     if (!to) return []
@@ -83,8 +93,8 @@ export const deliver = async (work: Work, now: number, notices: readonly Posted[
   const mailed = deliveries.filter(({ channel, goes }) => channel === 'mail' && goes !== 'nowhere')
   const urgencyOf = ({ type }: Posted): Urgency =>
     type === 'security' ? 'urgent' : mailed.length > bulkFrom ? 'bulk' : 'normal'
-  const mails = mailed.map(({ notice, email, from }) => ({
-    mail: { to: email, subject: notice.title, text: `${notice.message}\n\n${closing}\n`, urgency: urgencyOf(notice) },
+  const mails = mailed.map(({ notice, email, language, from }) => ({
+    mail: { to: email, ...mailOf(notice, languageNamed(language)), urgency: urgencyOf(notice) },
     notBefore: from,
   }))
   const ids = await postAll(work, now, mails)

@@ -2,6 +2,7 @@ import type { InvestorStatus } from '#contract/entities/basic.ts'
 import { type Audited, audit } from '../audit/audit.ts'
 import { refuse } from '../http/refuse.ts'
 import { finishItem } from '../inbox/raise.ts'
+import { languageNamed } from '../languages.ts'
 import { post } from '../mail/post.ts'
 import type { Notice } from '../notifications/notice.ts'
 import { notify } from '../notifications/notify.ts'
@@ -23,6 +24,7 @@ export interface DecisionWhy extends Decision {
 interface Decided {
   readonly id: string
   readonly email: string
+  readonly language: string | null
 }
 
 /** One conditional statement: of two decisions at once, only one finds the status it expects. */
@@ -38,7 +40,7 @@ const move = async (
     .where('id', '=', id)
     .where('role', '=', 'investor')
     .where('status', '=', from)
-    .returning(['id', 'email'])
+    .returning(['id', 'email', 'language'])
     .executeTakeFirst()
   if (moved) {
     await work.announce(peopleChanged, now, [id])
@@ -84,9 +86,9 @@ export const approve = async (work: Work, now: number, decision: Decision): Prom
 export const decline = async (work: Work, now: number, decision: DecisionWhy): Promise<void> => {
   const { id, by, reason } = decision
   const otherwise = 'This investor is not waiting for an approval.'
-  const { email } = await move(work, now, id, { from: 'pending', to: 'inactive', otherwise })
+  const { email, language } = await move(work, now, id, { from: 'pending', to: 'inactive', otherwise })
   await finishItem(work, now, { kind: 'approval', subjectId: id, by })
-  await post(work, now, { to: email, ...declinedText({ reason }) })
+  await post(work, now, { to: email, ...declinedText({ reason, language: languageNamed(language) }) })
   await notify(work, now, { ...noticeTo(id, 'Registration declined', `Reason: ${reason}`), quietly: true })
   await traced(work, now, decision, { action: 'investor.decline', subject: email, detail: reason })
 }

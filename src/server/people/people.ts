@@ -20,6 +20,7 @@ const rowOf = (now: number, { created_at = now, ...person }: NewPerson): Selecta
   password_hash: null,
   risk_profile: null,
   investment_goals: null,
+  language: null,
   ...person,
   name_folded: foldText(person.name),
 })

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { type Deferred, defer } from '../deferred/deferred.ts'
 import type { ClientRules } from '../http/limits.ts'
 import { raise } from '../inbox/raise.ts'
+import { languageNamed } from '../languages.ts'
 import { postUnasked } from '../mail/post-unasked.ts'
 import { alreadyRegisteredText, welcomeText } from '../mail/texts.ts'
 import { take, type WaitSeconds } from '../rate-limits/rate-limits.ts'
@@ -13,6 +14,8 @@ export interface Registering {
   readonly name: string
   readonly email: string
   readonly addressKey: string
+  /** The tag of the language of the page; null is English. */
+  readonly language: string | null
 }
 
 /** Puts a new investor into the admins' queue. */
@@ -36,11 +39,12 @@ export const raiseApproval = (
  */
 export const registerInvestor: Deferred<Registering> = {
   name: 'registration',
-  run: async (work, { clock, config: { portalUrl } }, { name, email, addressKey }) => {
+  run: async (work, { clock, config: { portalUrl } }, { name, email, addressKey, language }) => {
     const now = clock.now()
-    const id = await insertPerson(work, now, { name, email, role: 'investor', status: 'pending' })
+    const id = await insertPerson(work, now, { name, email, role: 'investor', status: 'pending', language })
     if (id !== undefined) await raiseApproval(work, now, id, { name, email })
-    const text = id !== undefined ? welcomeText({ name, portalUrl }) : alreadyRegisteredText({ portalUrl })
+    const reader = { portalUrl, language: languageNamed(language) }
+    const text = id !== undefined ? welcomeText({ name, ...reader }) : alreadyRegisteredText(reader)
     await postUnasked(work, now, addressKey, { to: email, ...text })
   },
 }

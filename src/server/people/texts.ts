@@ -1,28 +1,41 @@
-import { paragraphs, type Text } from '../mail/texts.ts'
+import type { Language } from '#contract/entities/language.ts'
+import { type Draft, type Text, write } from '../mail/write.ts'
 
-export const invitationText = ({ name, portalUrl }: { name: string; portalUrl: string }): Text => ({
-  subject: 'Your account in the investor portal',
-  text: paragraphs(
-    `Welcome, ${name}.`,
-    `The fund has opened an account for you. Sign in at ${portalUrl}/login with this address: we mail you a one-time code, so you need no password.`,
-    'If you did not expect this, please tell our team.',
-  ),
-})
+export const peopleDrafts = {
+  invitation: {
+    subject: 'Your account in the investor portal',
+    paragraphs: [
+      'Welcome, {name}.',
+      'The fund has opened an account for you. Sign in at {login} with this address: we mail you a one-time code, so you need no password.',
+      'If you did not expect this, please tell our team.',
+    ],
+  },
+  declined: {
+    subject: 'Your registration was declined',
+    paragraphs: [
+      'The fund has looked at your registration and declined it, for this reason:',
+      '{reason}',
+      'If you think this is a mistake, please contact our team.',
+    ],
+  },
+} as const satisfies Record<string, Draft>
 
-export const adminInvitationText = ({ portalUrl }: { portalUrl: string }): Text => ({
+const adminInvitation: Draft = {
   subject: 'You are an admin of the investor portal',
-  text: paragraphs(
+  paragraphs: [
     'The operator of the portal has made you an admin.',
-    `Sign in at ${portalUrl}/login with this address: we mail you a one-time code. There is no password until you set one.`,
+    'Sign in at {login} with this address: we mail you a one-time code. There is no password until you set one.',
     'If you did not expect this, tell the operator at once.',
-  ),
-})
+  ],
+}
 
-export const declinedText = ({ reason }: { reason: string }): Text => ({
-  subject: 'Your registration was declined',
-  text: paragraphs(
-    'The fund has looked at your registration and declined it, for this reason:',
-    reason,
-    'If you think this is a mistake, please contact our team.',
-  ),
-})
+/** Of somebody whom the fund has entered: what language they read is not known yet. */
+export const invitationText = ({ name, portalUrl }: { name: string; portalUrl: string }): Text =>
+  write(peopleDrafts.invitation, { name, login: `${portalUrl}/login` }, null)
+
+/** An admin works in English: so does the desk. */
+export const adminInvitationText = ({ portalUrl }: { portalUrl: string }): Text =>
+  write(adminInvitation, { login: `${portalUrl}/login` }, null)
+
+export const declinedText = ({ reason, language }: { reason: string; language: Language | null }): Text =>
+  write(peopleDrafts.declined, { reason }, language)

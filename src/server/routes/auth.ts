@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { signInRefusals as says } from '#contract/calls/auth.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
 import { otpLifetimeSeconds } from '#fund/terms.ts'
 import { askerOf } from '../auth/asker.ts'
@@ -14,12 +15,9 @@ import { readCookie, setCookie } from '../http/cookies.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { ClientRules } from '../http/limits.ts'
 import { refuse } from '../http/refuse.ts'
+import { pageLanguage } from '../languages.ts'
 import { askToRegister } from '../people/register.ts'
 
-const tooManyCodes = 'Too many codes were asked for. Try again later.'
-const tooManyFailures = 'Too many attempts failed. Try again later, or in a browser in which you signed in before.'
-const tooManyRegistrations = 'Too many registrations come from this network. Try again later.'
-const wrongPassword = 'The address or the password is not right.'
 const registered = 'Registration received. We have sent you an email.'
 
 /** This browser's challenge cookie, or a new one. */
@@ -42,23 +40,23 @@ export const auth = (context: Context, rules: ClientRules) => {
       const asker = await askerOf(context, request, body.email)
       const browser = browserOf(request.headers['user-agent'])
       const outcome = await signInByPassword(context, { asker, rules, password: body.password, browser })
-      if (typeof outcome === 'number') throw refuse(429, tooManyFailures, outcome)
+      if (typeof outcome === 'number') throw refuse(429, says.failures, outcome)
       request.signedIn = outcome !== null
       if (outcome) {
         const user = await greet(reply, outcome)
         return { success: true, role: user.role, user }
       }
       reply.code(401)
-      return { success: false, detail: wrongPassword }
+      return { success: false, detail: says.password }
     },
 
     generateOtp: async ({ query, request, reply }) => {
       const asker = await askerOf(context, request, query.user_email)
       const challenge = challengeOf(context, request)
       const now = clock.now()
-      const asked = { asker, rules, challengeHash: tokenHash(challenge) }
+      const asked = { asker, rules, challengeHash: tokenHash(challenge), language: pageLanguage(request) }
       const wait = await store.write((work) => sendCode(work, context, asked))
-      if (wait > 0) throw refuse(429, tooManyCodes, wait)
+      if (wait > 0) throw refuse(429, says.codes, wait)
       setCookie(config, reply, { name: 'challenge', value: challenge, expiresAt: now + knownBrowserMilliseconds })
       return { expires_in: otpLifetimeSeconds }
     },
@@ -70,7 +68,7 @@ export const auth = (context: Context, rules: ClientRules) => {
       const outcome = await store.write((work) =>
         signInByCode(work, now, { asker, rules, secret, otp: query.otp, browser }),
       )
-      if (typeof outcome === 'number') throw refuse(429, tooManyFailures, outcome)
+      if (typeof outcome === 'number') throw refuse(429, says.failures, outcome)
       request.signedIn = outcome !== null
       if (!outcome) return { valid: false }
       const user = await greet(reply, outcome)
@@ -79,9 +77,9 @@ export const auth = (context: Context, rules: ClientRules) => {
 
     register: async ({ query, request }) => {
       const { email, addressKey, clientKey } = await askerOf(context, request, query.user_email)
-      const registering = { name: query.user_name, email, addressKey }
+      const registering = { name: query.user_name, email, addressKey, language: pageLanguage(request) }
       const wait = await store.write((work) => askToRegister(work, context, registering, { clientKey, rules }))
-      if (wait > 0) throw refuse(429, tooManyRegistrations, wait)
+      if (wait > 0) throw refuse(429, says.registrations, wait)
       return { message: registered }
     },
   } satisfies Handlers<'loginPassword' | 'generateOtp' | 'verifyOtp' | 'register'>

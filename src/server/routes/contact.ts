@@ -6,6 +6,7 @@ import { openPages } from '../forms/pages.ts'
 import { siteOf } from '../forms/place.ts'
 import { readForm } from '../forms/read-form.ts'
 import type { Handlers } from '../http/handler.ts'
+import { pathIn } from '../languages.ts'
 
 /** The landing page's form (extension `contact`). */
 export const contact = (context: Context) => {
@@ -18,7 +19,7 @@ export const contact = (context: Context) => {
         reply.code(422)
         return pages.refused(reply, 'contact', read.refused, investmentAmounts)
       }
-      const form = read.good
+      const { good: form, language } = read
       // A bot filled in a field that people do not see: it gets the same answer, and nothing is kept.
       if (!form.website) {
         const wait = await store.write(async (work) => {
@@ -28,11 +29,16 @@ export const contact = (context: Context) => {
         })
         if (wait > 0) {
           reply.code(429).header('retry-after', wait)
-          const problems = [{ field: 'message', sentence: waitSentence(wait) }]
-          return pages.refused(reply, 'contact', { typed: { ...form, website: '' }, problems }, investmentAmounts)
+          const problems = [{ field: 'message', sentence: waitSentence(wait, language) }]
+          return pages.refused(
+            reply,
+            'contact',
+            { typed: { ...form, website: '', language: '' }, problems, language },
+            investmentAmounts,
+          )
         }
       }
-      reply.header('location', `${siteOf(config, request)}/#contact-sent`)
+      reply.header('location', `${siteOf(config, request)}${pathIn(language, '/')}#contact-sent`)
       return undefined
     },
   } satisfies Handlers<'sendContact'>

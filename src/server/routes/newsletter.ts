@@ -3,26 +3,37 @@ import { confirmNewsletter, leaveNewsletter, subscribeNewsletter } from '#contra
 import type { Context } from '../context.ts'
 import { defer } from '../deferred/deferred.ts'
 import { newsletterLimits, takePost, waitSentence } from '../forms/limits.ts'
-import { type Notice, openPages } from '../forms/pages.ts'
+import { openPages } from '../forms/pages.ts'
 import { siteOf } from '../forms/place.ts'
 import { readForm } from '../forms/read-form.ts'
 import type { Handlers } from '../http/handler.ts'
 import { escapeHtml } from '../http/html.ts'
+import { pathIn, say } from '../languages.ts'
 import type { LinkPurpose } from '../newsletter/links.ts'
-import { confirm, type Link, leave, mailLink, readLink } from '../newsletter/subscribe.ts'
+import { type Asking, confirm, type Link, leave, mailLink, readLanguage, readLink } from '../newsletter/subscribe.ts'
 
-const lapsed: Notice = {
+const lapsed = {
   heading: 'This link is no longer valid',
   text: 'It is incomplete, was replaced by a newer mail, or is more than a week old. You can ask for the newsletter again on the blog.',
 }
-const confirmed: Notice = {
+const confirmed = {
   heading: 'You are subscribed',
   text: 'Thank you. You will receive the newsletter from now on; a mail with a link to unsubscribe is on its way.',
 }
-const left: Notice = {
+const left = {
   heading: 'You are unsubscribed',
   text: 'Your address has been removed from the list, and you will receive no more newsletters.',
 }
+
+const toConfirm = { heading: 'The newsletter', text: 'Should we send it to your address?', button: 'Confirm' }
+const toLeave = {
+  heading: 'Leave the newsletter?',
+  text: 'You will receive no more newsletters.',
+  button: 'Leave the newsletter',
+}
+
+/** Everything that these pages say, for those who translate it. */
+export const newsletterNotices = { lapsed, confirmed, left, toConfirm, toLeave }
 
 const button = (purpose: LinkPurpose, { id, key }: Link, label: string): string =>
   `<form class="form" method="post" action="/api/newsletter/${purpose}">` +
@@ -36,54 +47,64 @@ export const newsletter = (context: Context) => {
 
   const answerLapsed = (reply: FastifyReply): Promise<string> => pages.notice(reply.code(410), lapsed)
 
-  const ask = async (request: FastifyRequest, email: string): Promise<number> =>
+  const ask = async (request: FastifyRequest, asking: Asking): Promise<number> =>
     store.write(async (work) => {
       const wait = await takePost(work, context, request, 'newsletter', newsletterLimits)
-      if (wait === 0) await defer(work, context, mailLink, { email })
+      if (wait === 0) await defer(work, context, mailLink, asking)
       return wait
     })
+
+  /** A page with one button, in the language in which the newsletter was asked for. */
+  const askBack = async (
+    reply: FastifyReply,
+    { purpose, link, notice }: { purpose: LinkPurpose; link: Link; notice: typeof toConfirm },
+  ): Promise<string> => {
+    const language = await readLanguage(store.read, link)
+    return pages.notice(reply, { ...notice, action: button(purpose, link, say(language, notice.button)), language })
+  }
 
   return {
     subscribeNewsletter: async ({ request, reply }) => {
       const read = readForm(subscribeNewsletter.body, request.body)
       if ('refused' in read) return pages.refused(reply.code(422), 'newsletter', read.refused)
-      const { email, website } = read.good
-      const wait = website ? 0 : await ask(request, email)
+      const { good, language } = read
+      const { email, website } = good
+      const wait = website ? 0 : await ask(request, { email, language: language?.tag ?? null })
       if (wait > 0) {
-        const problems = [{ field: 'email', sentence: waitSentence(wait) }]
-        return pages.refused(reply.code(429).header('retry-after', wait), 'newsletter', { typed: { email }, problems })
+        const problems = [{ field: 'email', sentence: waitSentence(wait, language) }]
+        return pages.refused(reply.code(429).header('retry-after', wait), 'newsletter', {
+          typed: { email },
+          problems,
+          language,
+        })
       }
-      reply.header('location', `${siteOf(config, request)}/blog#newsletter-sent`)
+      reply.header('location', `${siteOf(config, request)}${pathIn(language, '/blog')}#newsletter-sent`)
       return undefined
     },
 
     showNewsletterConfirmation: async ({ query, reply }) => {
       if (!(await readLink(store.read, context, 'confirm', query))) return answerLapsed(reply)
-      const action = button('confirm', query, 'Confirm')
-      return pages.notice(reply, { heading: 'The newsletter', text: 'Should we send it to your address?', action })
+      return askBack(reply, { purpose: 'confirm', link: query, notice: toConfirm })
     },
 
     confirmNewsletter: async ({ request, reply }) => {
       const read = readForm(confirmNewsletter.body, request.body)
       if ('refused' in read) return answerLapsed(reply)
+      const language = await readLanguage(store.read, read.good)
       const holds = await store.write((work) => confirm(work, context, read.good))
-      return holds ? pages.notice(reply, confirmed) : answerLapsed(reply)
+      return holds ? pages.notice(reply, { ...confirmed, language }) : answerLapsed(reply)
     },
 
     showNewsletterLeaving: async ({ query, reply }) => {
-      const action = button('unsubscribe', query, 'Leave the newsletter')
-      return pages.notice(reply, {
-        heading: 'Leave the newsletter?',
-        text: 'You will receive no more newsletters.',
-        action,
-      })
+      return askBack(reply, { purpose: 'unsubscribe', link: query, notice: toLeave })
     },
 
     leaveNewsletter: async ({ request, reply }) => {
       const read = readForm(leaveNewsletter.body, request.body)
       if ('refused' in read) return answerLapsed(reply)
+      const language = await readLanguage(store.read, read.good)
       await store.write((work) => leave(work, context, read.good))
-      return pages.notice(reply, left)
+      return pages.notice(reply, { ...left, language })
     },
   } satisfies Handlers<
     | 'subscribeNewsletter'

@@ -71,7 +71,7 @@ const serve = (context: Context, root: string, headers: SiteHeaders) => async (a
     extensions: ['html'],
     // The build lists every address of the site; anything else does not exist. The page of a refused form is a
     // template, filled in by the form's own answer.
-    allowedPath: (path) => !path.startsWith('/form-refused/') && Object.hasOwn(headers, addressOf(path)),
+    allowedPath: (path) => !/(?:^|\/)form-refused\//.test(path) && Object.hasOwn(headers, addressOf(path)),
   })
 }
 

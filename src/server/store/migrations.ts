@@ -32,6 +32,7 @@ import { papers } from './migrations/0055-papers.ts'
 import { payoutDestinations } from './migrations/0056-payout-destinations.ts'
 import { fundPayouts } from './migrations/0057-fund-payouts.ts'
 import { asReceived } from './migrations/0058-as-received.ts'
+import { languages } from './migrations/0059-languages.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0056-payout-destinations': payoutDestinations,
   '0057-fund-payouts': fundPayouts,
   '0058-as-received': asReceived,
+  '0059-languages': languages,
 }

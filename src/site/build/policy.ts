@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { languages } from '../languages/languages.ts'
 import type { Settings } from '../settings-of.ts'
 
-const dataBlock = /^<script\b[^>]*\btype="?(?:application\/ld\+json|speculationrules)/
+const dataBlock = /^<script\b[^>]*\btype="?(?:application\/(?:ld\+)?json|speculationrules)/
 
 const elements = (html: string, tag: 'script' | 'style') => [
   ...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g')),
@@ -24,7 +25,10 @@ const directive = (name: string, ...sources: string[]) => [name, ...sources].joi
 export type PageKind = 'island' | 'still'
 
 const islandPages: ReadonlySet<string> = new Set(
-  ['login', 'register', 'dashboard', 'admin'].map((name) => `${name}/index.html`),
+  [
+    ...['login', 'register', 'dashboard', 'admin'],
+    ...languages.flatMap(({ tag }) => [`${tag}/login`, `${tag}/register`]),
+  ].map((name) => `${name}/index.html`),
 )
 
 export const kindOf = (file: string): PageKind => (islandPages.has(file) ? 'island' : 'still')

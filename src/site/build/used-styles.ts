@@ -58,12 +58,13 @@ export const usedStyles = (css: string, classes: ReadonlySet<string>): string =>
 const styles = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g
 const notes = /<!--[\s\S]*?-->/g
 /** Around these no browser shows a space. */
-const spaces = /\s*(<\/?(?:head|link|meta|script|style|table|tbody|td|th|thead|title|tr)\b(?:"[^"]*"|[^">])*>)\s*/g
+const spaces =
+  /\s*(<\/?(?:dd|dt|head|link|meta|p|script|style|table|tbody|td|th|thead|title|tr)\b(?:"[^"]*"|[^">])*>)\s*/g
 
 const classesOf = (html: string): Set<string> =>
   new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
 
-/** A finished page without what nobody reads: notes to the formatter, spaces between the cells of tables, rules that match nothing. */
+/** A finished page without what nobody reads: notes to the formatter, spaces around paragraphs and the cells of tables, rules that match nothing. */
 export const leanPage = (html: string): string => {
   const classes = classesOf(html)
   return html

@@ -17,6 +17,8 @@ export interface Credentials {
 /** The built-in sample accounts: in a demo build without a backend only, and nowhere else in the bundle. */
 const localLogin = async ({ email, password }: Credentials): Promise<SessionUser | null> => {
   if (import.meta.env.PUBLIC_DEMO !== '1' || platform.api !== 'none') return null
+  // Known while building: a site with a backend does not carry them at all.
+  if (import.meta.env.PROD && import.meta.env.PUBLIC_API_URL !== 'none') return null
   const { findSampleAccount } = await import('#stores/samples/accounts.ts')
   return findSampleAccount(email, password)
 }

@@ -8,6 +8,7 @@ import { discover } from '#stores/kit/extensions.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { detailOr } from '#words/failure.ts'
 import { passwordSentence, registration as words } from '#words/registration.ts'
+import { say } from '#words/said.ts'
 import { $session, restoreSession } from './session.ts'
 
 /** What the registration form asks for. Passwords are compared here, and neither sent nor kept (spec §3, §5). */
@@ -52,7 +53,7 @@ export const startRegister = (): (() => void) => {
     if (session.state === 'in') platform.go('/dashboard', 'replace')
   })
   const stopAlert = $alert.listen((alert) => {
-    if (!alert && isDone()) platform.go('/login')
+    if (!alert && isDone()) platform.go(say('/login'))
   })
   void restoreSession()
   return () => {

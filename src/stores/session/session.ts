@@ -5,6 +5,7 @@ import * as api from '#client/session.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
 import { discover, hasExtension, recallExtensions } from '#stores/kit/extensions.ts'
 import { firstScreen } from '#stores/kit/first-screen.ts'
+import { say } from '#words/said.ts'
 import { rememberTab } from './tab.ts'
 import { $user, forgetUser, keepUser } from './user.ts'
 
@@ -99,7 +100,7 @@ export const loseSession = (): void => {
   const user = $user.get()
   if (!user || $leaving.get()) return
   forgetUser()
-  if (platform.path() === '/login') return
+  if (platform.path() === say('/login')) return
   $leaving.set(true)
   rememberTab(user.role)
   platform.tabStorage.set(noticeKey, 'session-ended')

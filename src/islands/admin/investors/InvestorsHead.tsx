@@ -5,9 +5,10 @@ import { $investorFilter, $investors, exportUrl, showExportAlert } from '#stores
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { download, plus, upload } from '#ui/icons.ts'
+import { download } from '#ui/icons.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { withoutEffect } from '#words/admin.ts'
+import { plus, upload } from '../icons.ts'
 
 /** The list's CSV, or the documented alert (spec §2 "an Export button (alert only)"). */
 const Export = () => {

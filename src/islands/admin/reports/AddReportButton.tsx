@@ -4,9 +4,9 @@ import { $draftRun, $expected } from '#stores/admin/weeks/close.ts'
 import { $reportForm, openAddReport } from '#stores/admin/weeks/report-form.ts'
 import { $discovery, $extensions } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
-import { plus } from '#ui/icons.ts'
 import { adminReports } from '#words/admin.ts'
 import { weeklyClose } from '#words/close.ts'
+import { plus } from '../icons.ts'
 
 /** Why no report can be added now, where the backend keeps them; undefined where one can. */
 const useReason = (): string | undefined => {

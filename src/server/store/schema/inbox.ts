@@ -20,6 +20,8 @@ export interface NewsletterTable {
   /** When the newest mail to confirm was sent: its link alone holds. */
   asked_at: number
   confirmed_at: number | null
+  /** The tag of the language in which it was asked for; null is English. */
+  language: string | null
 }
 
 /** A question of an investor; one of call 19 has neither subject nor message. */

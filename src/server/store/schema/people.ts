@@ -19,6 +19,8 @@ export interface PeopleTable {
   password_hash: string | null
   risk_profile: RiskProfile | null
   investment_goals: InvestmentGoals | null
+  /** The tag of the language in which mails are written; null is English. */
+  language: string | null
 }
 
 export interface PeopleSchema {

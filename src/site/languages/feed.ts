@@ -1,0 +1,38 @@
+import { localAddress, type Places } from './addresses.ts'
+import { rewrite, type Writer } from './rewrite.ts'
+import { decodeHtml, escapeHtml } from './translator.ts'
+
+const items = /<item>[\s\S]*?<\/item>/g
+const pathOf = (item: string, portal: string): string =>
+  (/<link>([^<]*)<\/link>/.exec(item)?.[1] ?? '').slice(portal.length)
+
+const withAddresses = (xml: string, places: Places): string =>
+  xml.replace(
+    /(<(?:link|guid)[^>]*>)([^<]*)(?=<)|(\shref=")([^"]*)(?=")/g,
+    (_, tag = '', text = '', name = '', href = '') => {
+      const address: string = text || href
+      return tag + name + (localAddress(places, address) ?? address)
+    },
+  )
+
+/** What the feed says of itself: its title and its line below. */
+export const feedTexts = (xml: string): string[] =>
+  [...xml.replace(items, '').matchAll(/<(?:title|description)>([^<]*)</g)].map(([, text]) => decodeHtml(text ?? ''))
+
+/** The feed of the blog with the posts that the language has; undefined where it has none. */
+export const localFeed = (xml: string, writer: Writer, places: Places): string | undefined => {
+  const own = (item: string): boolean => places.own.has(pathOf(item, places.portal))
+  if (!(xml.match(items) ?? []).some(own)) return undefined
+  const said = xml
+    .replace(items, (item) => (own(item) ? item : ''))
+    .replace(/(<(title|description|category)>)([^<]*)(<)/g, (_, open: string, __, text: string, close: string) => {
+      const value = decodeHtml(text)
+      return open + escapeHtml(writer.value(value) ?? value) + close
+    })
+    .replace(
+      /(<content:encoded>)([\s\S]*?)(<\/content:encoded>)/g,
+      (_, open: string, text: string, close: string) => open + escapeHtml(rewrite(decodeHtml(text), writer)) + close,
+    )
+    .replace(/<language>[^<]*</, `<language>${places.tag.toLowerCase()}<`)
+  return withAddresses(said, { ...places, own: new Set([...places.own, '/rss.xml']) })
+}

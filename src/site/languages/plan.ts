@@ -1,0 +1,85 @@
+import type { Language } from '#contract/entities/language.ts'
+import type { Places } from './addresses.ts'
+import { localPage } from './page.ts'
+import { signInSentences } from './sign-in.ts'
+import { decodeHtml, translatorOf } from './translator.ts'
+import { type Names, unitOf } from './unit.ts'
+
+/** A built page of the original. */
+export interface Original {
+  readonly file: string
+  readonly path: string
+  readonly html: string
+}
+
+/** What a language will have of the site, and what it lacks. */
+export interface Plan {
+  readonly language: Language
+  readonly own: ReadonlySet<string>
+  /** Sentences that every language must have, by the first page that says them. */
+  readonly lacks: ReadonlyMap<string, string>
+  /** Sentences of the texts that a language may leave in English, by their page. */
+  readonly mayLack: ReadonlyMap<string, readonly string[]>
+}
+
+const isPost = (path: string): boolean => /^\/blog\/[a-z0-9-]+$/.test(path)
+const tagIn = (path: string): string | undefined => /^\/blog\/tag\/([^/]+)/.exec(path)?.[1]?.replaceAll('-', ' ')
+/** What a language has or has not, as a whole: a post, the list of a tag that came with it, and what counsel answers for. */
+const mayBeMissing = (path: string): boolean =>
+  isPost(path) || tagIn(path) !== undefined || /^\/(?:privacy|terms)(?:\/|$)/.test(path)
+
+/** What a post says of itself in lists: its title, its excerpt, its picture. */
+const headOf = ({ html }: Original): string[] =>
+  [
+    /property="og:title" content="([^"]*)"/,
+    /name="description" content="([^"]*)"/,
+    /class="picture"[\s\S]*?(?:aria-label|alt)="([^"]*)"/,
+  ].flatMap((pattern) => decodeHtml(pattern.exec(html)?.[1] ?? ''))
+
+/** What sentences may name: the house's own words, and the posts by their titles. */
+export const namesOf = (house: Names['house'], originals: readonly Original[]): Names => ({
+  house,
+  posts: new Set(originals.filter(({ path }) => isPost(path)).flatMap((post) => headOf(post).slice(0, 1))),
+})
+
+const missingIn = (page: Original, language: Language, names: Names, places: Places): string[] => {
+  const missing = new Set<string>()
+  localPage(
+    page.html,
+    translatorOf(language, names, (key) => missing.add(key)),
+    places,
+  )
+  return [...missing]
+}
+
+export const planOf = (
+  language: Language,
+  originals: readonly Original[],
+  names: Names,
+  site: Pick<Places, 'portal' | 'known'>,
+  ofFeed: readonly string[] = [],
+): Plan => {
+  const places = { ...site, tag: language.tag, own: new Set<string>() }
+  const found = originals.map((page) => ({ page, missing: missingIn(page, language, names, places) }))
+  const left = found.filter(({ page, missing }) => missing.length > 0 && mayBeMissing(page.path))
+  const heads = new Set(
+    left.flatMap(({ page }) => tagIn(page.path) ?? headOf(page)).map((text) => unitOf(text, names).key),
+  )
+  const lacks = new Map<string, string>()
+  const lack = (key: string, path: string): void => {
+    if (!heads.has(key) && !lacks.has(key)) lacks.set(key, path)
+  }
+  for (const { page, missing } of found) if (!mayBeMissing(page.path)) for (const key of missing) lack(key, page.path)
+  for (const text of ofFeed) {
+    const { key } = unitOf(text, names)
+    if (!language.sentences.has(key)) lack(key, '/rss.xml')
+  }
+  for (const sentence of signInSentences) if (!language.sentences.has(sentence)) lack(sentence, '/login')
+  const without = new Set(left.map(({ page }) => page.path))
+  return {
+    language,
+    own: new Set(originals.map(({ path }) => path).filter((path) => !without.has(path))),
+    lacks,
+    mayLack: new Map(left.map(({ page, missing }) => [page.path, missing.filter((key) => !lacks.has(key))])),
+  }
+}

@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Language, localPath, original } from '#contract/entities/language.ts'
+import { addressesOf, pageOf } from '../build/headers.ts'
+import { house } from '../house.ts'
+import type { Places } from './addresses.ts'
+import { type Version, versionsOf, withAlternates } from './alternates.ts'
+import { feedTexts, localFeed } from './feed.ts'
+import { withIslandWords } from './island-words.ts'
+import { languagesFolder } from './languages.ts'
+import { localPage, writerOf } from './page.ts'
+import { namesOf, type Original, type Plan, planOf } from './plan.ts'
+import { withVersions } from './sitemap.ts'
+import { translatorOf } from './translator.ts'
+
+/** Both dashboards speak English. */
+const untranslated = new Set(['/dashboard', '/admin'])
+const isIsland = (path: string): boolean => path === '/login' || path === '/register'
+/** Pages that answer at no address of their own have no versions to link to. */
+const isAnswer = (path: string): boolean => path === '/404' || path.startsWith('/form-refused/')
+
+const { name, legalName, jurisdiction, address, mail } = house
+
+export interface BuiltOriginal {
+  readonly dir: string
+  readonly portal: string
+  readonly originals: readonly Original[]
+  readonly known: ReadonlySet<string>
+  /** The feed of the blog. */
+  readonly feed: string
+}
+
+/** The pages of a built folder that a language can have, and every address in it. */
+export const readOriginal = async (dir: string, files: readonly string[], portal: string): Promise<BuiltOriginal> => {
+  const pages = files.filter((file) => file.endsWith('.html') && !untranslated.has(pageOf(file)))
+  const originals = pages.map(async (file) => ({
+    file,
+    path: pageOf(file).replace(/(.)\/$/, '$1'),
+    html: await readFile(join(dir, file), 'utf8'),
+  }))
+  const known = new Set(files.flatMap((file) => (file.endsWith('.html') ? addressesOf(file) : [`/${file}`])))
+  const feed = await readFile(join(dir, 'rss.xml'), 'utf8')
+  return { dir, portal, originals: await Promise.all(originals), known, feed }
+}
+
+const houseNames = { name, legalName, jurisdiction, address, ...mail }
+
+export const planFor = ({ originals, known, portal, feed }: BuiltOriginal, language: Language): Plan =>
+  planOf(language, originals, namesOf(houseNames, originals), { portal, known }, feedTexts(feed))
+
+const shownMistakes = 20
+
+const checkPlan = ({ language: { tag }, lacks }: Plan): void => {
+  if (lacks.size === 0) return
+  const lines = [...lacks].slice(0, shownMistakes).map(([key, path]) => `${path}: "${key}"`)
+  const more = lacks.size > shownMistakes ? [`and ${lacks.size - shownMistakes} more`] : []
+  throw new Error(
+    [
+      `${languagesFolder}/${tag} lacks sentences. "npm run language -- ${tag}" writes them down to be translated; "draft: true" in its language.yaml keeps the language out of the site meanwhile.`,
+      ...lines,
+      ...more,
+    ].join('\n'),
+  )
+}
+
+const put = async (file: string, text: string): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text)
+}
+
+const edit = async (file: string, change: (text: string) => string): Promise<void> => {
+  if (existsSync(file)) await writeFile(file, change(await readFile(file, 'utf8')))
+}
+
+const withClosedPages = (tags: readonly string[]) => (robots: string) =>
+  robots.replace(/(?=\nSitemap:)/, tags.map((tag) => `Disallow: /${tag}/login\nDisallow: /${tag}/register\n`).join(''))
+
+/** Pages with a form or a script are not rendered ahead, in any language. */
+const withClosedRules = (tags: readonly string[]) => (rules: string) =>
+  JSON.stringify(
+    JSON.parse(rules, (key, value) =>
+      key === 'href_matches' && Array.isArray(value)
+        ? [...value, ...tags.flatMap((tag) => ['login', 'register', 'form-refused'].map((page) => `/${tag}/${page}*`))]
+        : value,
+    ),
+  )
+
+/** Writes every language's pages and feed beside the original's, and into all of them what leads to the others. */
+export const writeLanguages = async (built: BuiltOriginal, languages: readonly Language[]): Promise<void> => {
+  if (languages.length === 0) return
+  const { dir, portal, originals, known } = built
+  const plans = languages.map((language) => planFor(built, language))
+  plans.forEach(checkPlan)
+  const versionsAt = (path: string): Version[] =>
+    versionsOf(
+      path,
+      plans.map(({ language, own }) => [language, own]),
+    )
+  const linked = (html: string, tag: string, path: string): string =>
+    isAnswer(path) ? html : withAlternates(html, tag, versionsAt(path), portal)
+  for (const { language, own } of plans) {
+    const { tag } = language
+    if (existsSync(join(dir, tag))) throw new Error(`${languagesFolder}/${tag}: the site has a page at /${tag} already`)
+    const translator = translatorOf(language, namesOf(houseNames, originals))
+    const places: Places = { tag, portal, known, own }
+    const rss = localFeed(built.feed, writerOf(translator, places), places)
+    const withFeed: Places = rss === undefined ? places : { ...places, own: new Set([...own, '/rss.xml']) }
+    if (rss !== undefined) await put(join(dir, localPath(tag, '/rss.xml')), rss)
+    for (const { file, path, html } of originals) {
+      if (!own.has(path)) continue
+      const page = linked(localPage(html, translator, withFeed), tag, path)
+      await put(join(dir, tag, file), isIsland(path) ? withIslandWords(page, language, own) : page)
+    }
+  }
+  for (const { file, path, html } of originals) await put(join(dir, file), linked(html, original, path))
+  const tags = plans.map(({ language }) => language.tag)
+  await edit(join(dir, 'sitemap.xml'), (xml) => withVersions(xml, portal, versionsAt))
+  await edit(join(dir, 'robots.txt'), withClosedPages(tags))
+  await edit(join(dir, 'speculation-rules.json'), withClosedRules(tags))
+}

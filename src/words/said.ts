@@ -1,0 +1,14 @@
+/**
+ * The page's language. A page that is not English carries the words of its script in a block of data that the build wrote
+ * (docs/languages.md); any other page says what stands here.
+ */
+const kept: Record<string, string> = JSON.parse(globalThis.document?.getElementById('words')?.textContent || '{}')
+
+/** A sentence, or an address, as the page's language has it. */
+export const say = (english: string): string => kept[english] ?? english
+
+/** All sentences of a table. */
+export const said = <Words extends object>(words: Words): Words =>
+  Object.fromEntries(
+    Object.entries(words).map(([name, value]) => [name, typeof value === 'string' ? say(value) : said(value)]),
+  ) as Words
