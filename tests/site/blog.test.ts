@@ -27,7 +27,7 @@ const dayOf = (post: BuiltPage): string => attributesOf(headOf(post), 'time', 'd
 const tagsOf = ({ html }: BuiltPage): string[] =>
   linksOf(one(html, /<nav class="tags"[^>]*>([\s\S]*?)<\/nav>\s*<\/article>/))
 const categoryOf = ({ html }: BuiltPage): string =>
-  textOf(one(html, /<nav class="crumbs"[\s\S]*?<a href="\/blog\/category\/[^"]*">([\s\S]*?)<\/a>/))
+  textOf(one(html, /<nav class="crumbs[^"]*"[\s\S]*?<a href="\/blog\/category\/[^"]*">([\s\S]*?)<\/a>/))
 const titlesIn = (html: string): string[] =>
   [...html.matchAll(/<article class="row">[\s\S]*?<h[23]>([\s\S]*?)<\/h[23]>/g)].map(([, title]) => textOf(title ?? ''))
 
