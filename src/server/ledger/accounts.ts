@@ -6,7 +6,7 @@ export const capitalOf = (personId: string): AccountName => `capital:${personId}
 export const resultOf = (personId: string): AccountName => `result:${personId}`
 export const payableOf = (personId: string): AccountName => `payable:${personId}`
 
-/** "capital:018f…" is of kind capital and of that person; the fund's own accounts are nobody's. */
+/** "capital:018f…" has the kind capital and belongs to that person; the fund's own accounts belong to nobody. */
 export const partsOf = (name: string): { kind: AccountKind; personId: string | null } => {
   const [kind, personId] = name.split(':')
   return { kind: kind as AccountKind, personId: personId ?? null }

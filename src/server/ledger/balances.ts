@@ -30,7 +30,10 @@ export const balancesNow = async (db: Db, personId?: string): Promise<Map<string
   return new Map(rows.map(({ person_id, capital, result }) => [String(person_id), { capital, result }]))
 }
 
-/** Which entries are not in effect yet at an instant; a deposit received at a Sunday's very instant is at work from the next. */
+/**
+ * Which entries are not in effect yet at an instant; a deposit received at the very first instant of a week is at work
+ * from the next.
+ */
 const isLater = (at: number, of: 'instant' | 'sunday') => (eb: ExpressionBuilder<Schema, 'entries'>) =>
   of === 'instant'
     ? eb('entries.effective_at', '>', at)
@@ -39,7 +42,7 @@ const isLater = (at: number, of: 'instant' | 'sunday') => (eb: ExpressionBuilder
         eb.or([eb('entries.effective_at', '>', at), eb('entries.kind', '=', 'deposit')]),
       ])
 
-/** What each entry that is not in effect yet moves of an investor's money, by person. */
+/** What each entry not yet in effect moves of investors' money, by person. */
 const laterOf = async (
   db: Db,
   at: number,
@@ -72,8 +75,8 @@ const less = (balances: Balances, later: readonly Balances[]): Balances => ({
 })
 
 /**
- * The same at a Sunday: without what took effect after it, and without deposits received at that very instant, which
- * are at work from the Sunday after (api.md "Flows").
+ * The same on a Sunday: without later effects, and without deposits received at that very instant, which are at work
+ * from the following Sunday (api.md "Flows").
  */
 export const balancesAt = async (db: Db, sunday: number): Promise<Map<string, Balances>> => {
   const [balances, later] = [await balancesNow(db), await laterOf(db, sunday, 'sunday')]
@@ -128,7 +131,7 @@ export const settleableAt = async (
   )
 }
 
-/** The same of one investor; nothing for who never had anything. */
+/** The same for one investor; zeros if the investor never had anything. */
 export const settleableOf = async (
   db: Db,
   personId: string,
@@ -136,7 +139,7 @@ export const settleableOf = async (
   of: 'instant' | 'sunday',
 ): Promise<Settleable> => (await settleableAt(db, at, of, personId)).get(personId) ?? settleable(none, [])
 
-/** What the fund's own accounts hold; `cash` and `trading` as what is there, above zero. */
+/** What the fund's own accounts hold; `cash` and `trading` are positive when money is there. */
 export const fundBalances = async (db: Db): Promise<{ cash: number; trading: number; fund: number }> => {
   const rows = await db.selectFrom('accounts').select(['name', 'balance']).where('person_id', 'is', null).execute()
   const of = (name: string) => rows.find((row) => row.name === name)?.balance ?? 0

@@ -33,7 +33,7 @@ const lifetimeProfit = (db: Db, personId: string) =>
     .select(sql<number>`cast(coalesce(sum(lines.amount), 0) as bigint)`.as('profit'))
     .executeTakeFirstOrThrow()
 
-/** In cents, zeros for who never deposited. */
+/** In cents; zeros for investors who never deposited. */
 export const accountTotals = async (db: Db, personId: string): Promise<AccountTotals> => {
   const [accounts, { profit }] = await Promise.all([
     db.selectFrom('accounts').select(['kind', 'balance']).where('person_id', '=', personId).execute(),

@@ -19,7 +19,7 @@ const settlementOf = ({ account, deposited }: Found, { kind, amount, in_full }: 
     ? settleCapital(account, { asked: amount, full: in_full === 1, deposited })
     : settleDividend(account, amount)
 
-/** Two entries at most: what goes to payable, and what of a negative result is written off against capital. */
+/** At most two entries: what goes to payable, and the part of a negative result written off against capital. */
 const book = async (
   work: Work,
   now: number,
@@ -52,7 +52,7 @@ const book = async (
     })
 }
 
-/** What a withdrawal finds at its effect: the account, and what debits that are booked for later take of it. */
+/** What a withdrawal finds when it takes effect: the account, and how much later debits already booked take from it. */
 export interface Found {
   readonly account: Account
   readonly taken: Cents
@@ -67,7 +67,7 @@ export const foundIn = (there: Settleable | undefined, carriedLoss: Cents | unde
   deposited: there?.deposited ?? 0,
 })
 
-/** Why less is settled than was asked for; null where it is not. */
+/** Why less is settled than was requested; null if it is not less. */
 const reasonOf = ({ amount }: Withdrawal, paid: Cents, taken: Cents): string | null => {
   if (paid >= amount) return null
   const what = paid > 0 ? `Only ${formatMoney(paid)} was there` : 'Nothing was left to withdraw'
@@ -84,13 +84,13 @@ const messageOf = ({ kind, amount }: Withdrawal, paid: Cents, reason: string | n
   return `${what} took effect: ${formatMoney(paid)}${instead} will be paid to you.${why}`
 }
 
-/** The week or month that it takes; a dividend of which less was paid takes none, so that it can be asked again. */
+/** The week or month that it uses up; a dividend paid in part uses up none, so that it can be requested again. */
 const periodTaken = ({ person_id, kind, amount }: Withdrawal, at: number, paid: Cents): string | null =>
   paid === 0 || (kind === 'dividend' && paid < amount) ? null : `${person_id}:${kind}:${periodOf(kind, at)}`
 
 /**
- * An approved withdrawal at its effect: to payable, capped at what is there, and told (api.md "Withdrawals").
- * `found` is what is there at that instant; the answer is what is there after.
+ * Settles an approved withdrawal when it takes effect: moves it to payable, at most what is there, and notifies the
+ * investor (api.md "Withdrawals"). `found` is what is there at that instant; returns what is there afterwards.
  */
 export const settle = async (
   work: Work,

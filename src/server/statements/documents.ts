@@ -46,7 +46,7 @@ export const taxPdf = async (context: Context, owner: Owner, year: string): Prom
 
 const waitingBytesMax = 1_000_000
 
-/** Waits until the reader has taken what is drawn; false where the reader is gone. */
+/** Waits until the reader has taken what is drawn; false if the reader is gone. */
 const isTaken = async (document: PDFKit.PDFDocument): Promise<boolean> => {
   while (document.readableLength > waitingBytesMax && !document.destroyed) await new Promise(setImmediate)
   return !document.destroyed

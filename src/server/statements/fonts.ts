@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-/** The scripts that names are written in; the first that has a letter draws it. */
+/** Fonts for the scripts that names are written in; the first one that has a letter draws it. */
 const scripts = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'] as const
 type Script = (typeof scripts)[number]
 

@@ -3,7 +3,9 @@ import { addMonths, newYorkMonth } from '#fund/new-york.ts'
 import { capitalOf, payableOf, resultOf } from '../ledger/accounts.ts'
 import type { Db } from '../store/store.ts'
 
-/** When an investor's money moved, in order, and by how much in all: cents of capital, result and payable together. */
+/**
+ * When an investor's money moved, in order, and by how much in total: capital, result and payable together, in cents.
+ */
 const movesOf = (db: Db, personId: string) =>
   db
     .selectFrom('lines')
@@ -32,7 +34,7 @@ export const statementMonths = async (db: Db, personId: string, now: number): Pr
   return months.reverse()
 }
 
-/** The years of those months and the running one if anything moved in it, newest first. */
+/** The years of those months, and the current year if anything moved in it, newest first. */
 export const statementYears = async (db: Db, personId: string, now: number): Promise<string[]> => {
   const moves = await movesOf(db, personId)
   const months = await statementMonths(db, personId, now)

@@ -8,7 +8,10 @@ export interface Owner {
   readonly email: string
 }
 
-/** Whose statements: one's own, or an investor's for the admin, alike 403 for others whether they exist or not. */
+/**
+ * Whose statements: one's own, or for the admin an investor's. Throws the same 403 for other people whether or not they
+ * exist.
+ */
 export const ownerOf = async (db: Db, by: By, investorId: string | undefined): Promise<Owner> => {
   if (by.role === 'investor' && investorId !== undefined && investorId !== by.id)
     throw refuse(403, 'This is not yours to see or change.')
@@ -26,7 +29,7 @@ export const ownerOf = async (db: Db, by: By, investorId: string | undefined): P
 
 const ownersAtOnce = 200
 
-/** Investors in the order of their ids, some at a time. */
+/** Investors in the order of their ids, in batches. */
 export const owners = async function* (db: Db): AsyncGenerator<Owner> {
   let after = ''
   for (;;) {

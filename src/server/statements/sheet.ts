@@ -17,7 +17,7 @@ export interface Style {
 
 export interface Cell {
   readonly text: string
-  /** Of the sheet's width, 0 to 1: where it begins, or where it ends if it is a figure. */
+  /** As a fraction of the sheet's width: where a text begins, or where a figure ends. */
   readonly at: number
   readonly ends?: boolean
 }

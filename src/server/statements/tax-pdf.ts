@@ -5,7 +5,7 @@ import type { Sheets } from './sheet.ts'
 import type { Span } from './span.ts'
 import { cameAbout, corrections, reconciliation } from './statement-pdf.ts'
 
-/** What a year came to, for whoever files taxes with it. */
+/** What a year amounted to, for filing taxes. */
 export const drawTaxSummary = (sheets: Sheets, issue: Issue, span: Span, account: Account): void => {
   sheets.page(footOf(issue))
   head(sheets, `Tax summary ${span.name}`, span, issue)

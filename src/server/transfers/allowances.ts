@@ -41,7 +41,7 @@ const eligibilityOf = async (db: Db, now: number, personId: string, kind: Kind):
     : dividendEligibility({ now, trading: await isTrading(db, personId, now), effects })
 }
 
-/** What an investor may withdraw of a kind, else the rule that forbids it and from when it is allowed. */
+/** What an investor may withdraw of a kind, or the rule that forbids it and the date from which it is allowed. */
 export const allowanceOf = async (db: Db, now: number, personId: string, kind: Kind): Promise<Allowance> => {
   const open = await openWithdrawal(db, personId, kind)
   const { available: there, effectiveAt } = await availableOf(db, now, personId, kind)
@@ -65,7 +65,7 @@ const onWire = ({ available, why_not, nextEligibleAt, effectiveAt }: Allowance) 
   effective_at: iso(effectiveAt),
 })
 
-/** Before one asks: what is allowed, from when, and the next eligible date. */
+/** For the form: what is allowed, from when, and the next eligible date. */
 export const allowancesOf = async ({ db, secret, now }: Reading, by: By): Promise<TransferAllowances> => {
   const why_not = await depositObstacle(db, by)
   const { legalName, depositAccount } = house

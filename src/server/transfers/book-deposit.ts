@@ -25,8 +25,8 @@ export interface Deposit {
 }
 
 /**
- * A deposit received: cash against capital, at work from the next Sunday 00:01 (api.md "Flows"), and told.
- * Answers false where it is booked already. The amount is above zero; the least that the fund takes is the caller's rule.
+ * Books a received deposit: cash against capital, at work from the next Sunday 00:01 (api.md "Flows"), and notifies the
+ * investor. Returns false if it is already booked. The amount is above zero; the caller checks the fund's minimum.
  */
 export const postDeposit = async (
   work: Work,

@@ -22,8 +22,8 @@ const settleAtOnce = async (work: Work, now: number, withdrawal: Withdrawal, not
 }
 
 /**
- * Approves a requested withdrawal: it takes effect at the first Sunday 00:01 after, or at once for who does not trade
- * (api.md "Flows"). Answers when, or undefined where it is no longer merely requested.
+ * Approves a requested withdrawal: it takes effect at the next Sunday 00:01, or at once if the investor does not trade
+ * (api.md "Flows"). Returns when, or undefined if it is no longer in the requested state.
  */
 export const approveWithdrawal = async (
   work: Work,
@@ -61,7 +61,10 @@ export const approveWithdrawal = async (
   return effectiveAt
 }
 
-/** Marks a withdrawal in effect as paid: payable against cash. Answers false where it is not to be paid, or is. */
+/**
+ * Marks an effective withdrawal as paid: payable against cash. Returns false if it is not due for payment, or already
+ * paid.
+ */
 export const payWithdrawal = async (
   work: Work,
   now: number,

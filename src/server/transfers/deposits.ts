@@ -16,7 +16,7 @@ import type { Deposit } from './view.ts'
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const referenceCharacters = 8
 
-/** Letters and digits that nobody mistakes on a bank's form; 40 bits at random. */
+/** Letters and digits that cannot be confused on a bank's form; 40 random bits. */
 const newReference = (): string =>
   `ALD-${[...randomBytes(referenceCharacters)].map((byte) => letters[byte % letters.length]).join('')}`
 
@@ -40,8 +40,8 @@ const requested = (db: Db, personId: string): Promise<Deposit | undefined> =>
     .executeTakeFirst()
 
 /**
- * Asks for a deposit; answers its id. The same again while it waits is the same request; another amount is 409, as is
- * an account that is not active or an amount below the least.
+ * Requests a deposit; returns its id. Repeating it while it waits is the same request. Throws 409 for another amount,
+ * for an account that is not active, and below the minimum.
  */
 export const requestDeposit = async (work: Work, now: number, by: By, amount: number): Promise<string> => {
   const obstacle = await depositObstacle(work.db, by)
@@ -89,7 +89,10 @@ const decided = {
 
 const from = { approved: ['requested'], declined: ['requested', 'approved'], cancelled: ['requested'] } as const
 
-/** One conditional step of a deposit's life, told, settled in the inbox and audited. Throws 409 unless the step is possible from its present state. */
+/**
+ * One conditional step in a deposit's life: notified, marked done in the inbox and audited. Throws 409 unless the
+ * present state allows it.
+ */
 export const decideDeposit = async (
   work: Work,
   now: number,

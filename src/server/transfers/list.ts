@@ -16,11 +16,11 @@ export interface Reading {
 }
 
 export interface TransferFilter {
-  /** One investor's; absent is everybody's. */
+  /** Only this investor's; everybody's if absent. */
   readonly personId?: string | undefined
   readonly state?: TransferState | undefined
   readonly kind?: TransferKind | undefined
-  /** These alone. */
+  /** Only these. */
   readonly ids?: readonly string[] | undefined
   readonly before?: string | undefined
   readonly limit: number
@@ -64,7 +64,7 @@ const depositsOf = async (db: Db, now: number, filter: TransferFilter): Promise<
   const { personId, state, kind, ids, before, limit } = filter
   if (kind !== undefined && kind !== 'deposit') return []
   if (state !== undefined && !depositStates[state]) return []
-  // A deposit received before the week that runs is at work; one received in it is not yet.
+  // A deposit received before the current week is at work; one received during it is not yet.
   const workingSince = weekOf(now).from
   const rows = await db
     .selectFrom('deposits')

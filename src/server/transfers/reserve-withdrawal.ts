@@ -31,7 +31,10 @@ export const openWithdrawal = (db: Db, personId: string, kind: WithdrawalKind): 
     .where('status', 'in', open)
     .executeTakeFirst()
 
-/** Reserves an amount that is there, where no request of the kind is open; undefined otherwise. For who holds the book's lock. */
+/**
+ * Reserves an available amount if no request of the kind is open; undefined otherwise. The caller holds the book's
+ * lock.
+ */
 const reserve = async ({ db }: Work, now: number, { personId, kind, amount }: WithdrawalRequest) => {
   const { available, effectiveAt } = await availableOf(db, now, personId, kind)
   const asked = amount === 'full' ? available : amount
@@ -59,8 +62,9 @@ const requestTold = (kind: WithdrawalKind, amount: number, when: string): string
     : `Your request for a dividend of ${formatMoney(amount)} was received. ${when}`
 
 /**
- * Asks for a withdrawal and reserves its amount; tells the investor. Answers the request that is open afterwards
- * with whether it is new, or undefined where nothing (or not that much) is there. When one may ask is settled before.
+ * Requests a withdrawal, reserves its amount and notifies the investor. Returns the request that is now open and
+ * whether it is new, or undefined if nothing (or not that much) is available. The caller has checked that a request is
+ * allowed now.
  */
 export const reserveWithdrawal = async (
   work: Work,

@@ -13,7 +13,7 @@ const isoOrNull = (at: number | null): string | null => (at === null ? null : is
 
 const tailCharacters = 8
 
-/** What stands on the payout; a demo's early ones carry the bank's own. */
+/** The reference on the payout; a demo's early ones have the bank's own. */
 export const payoutReference = ({ id, payment_reference }: Pick<Withdrawal, 'id' | 'payment_reference'>): string =>
   payment_reference ?? `WD-${id.slice(-tailCharacters).toUpperCase()}`
 

@@ -6,7 +6,10 @@ import { settleableOf } from '../ledger/balances.ts'
 import type { Db } from '../store/store.ts'
 import { isTrading } from '../weeks/is-trading.ts'
 
-/** The effects of a person's withdrawals of a kind that count for the next; a dividend of which less was paid does not. */
+/**
+ * When a person's earlier withdrawals of a kind took effect, as far as they limit the next; a dividend paid in part
+ * does not count.
+ */
 export const effectsOf = async (db: Db, personId: string, kind: WithdrawalKind): Promise<number[]> => {
   const rows = await db
     .selectFrom('withdrawals')
@@ -23,8 +26,8 @@ export const effectsOf = async (db: Db, personId: string, kind: WithdrawalKind):
 const sundayFrom = (at: number): number => weekOf(at - 1).to
 
 /**
- * When a withdrawal that is approved now takes effect: at once, or at a Sunday. What cannot leave now waits for one, also
- * where only its month was taken: weeks begin with what is left.
+ * When a withdrawal approved now takes effect: at once, or on a Sunday. What cannot leave now waits for a Sunday, even
+ * if only its month is taken: weeks begin with what is left.
  */
 export const effectOf = async (db: Db, now: number, personId: string, kind: WithdrawalKind): Promise<number> => {
   const [trading, taken] = [await isTrading(db, personId, now), await effectsOf(db, personId, kind)]
@@ -32,7 +35,10 @@ export const effectOf = async (db: Db, now: number, personId: string, kind: With
   return soonest <= now ? now : sundayFrom(soonest)
 }
 
-/** What there is of a kind to withdraw if it is approved now: what is there at its effect, and no credit that comes later. Cents. */
+/**
+ * How much of a kind can be withdrawn if approved now: what is there when it takes effect, without later credits.
+ * Cents.
+ */
 export const availableOf = async (
   db: Db,
   now: number,

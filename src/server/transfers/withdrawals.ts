@@ -19,7 +19,7 @@ import { payoutReference } from './view.ts'
 
 export interface PayoutRequest {
   readonly kind: 'capital' | 'dividend'
-  /** Cents; what is there is asked for where it is in full. */
+  /** Cents; for a withdrawal in full, everything available. */
   readonly amount: number
   readonly inFull: boolean
 }
@@ -31,7 +31,7 @@ const sameAgain = (known: Withdrawal, { kind, amount, inFull }: PayoutRequest): 
 }
 
 /**
- * Asks for a withdrawal, its amount reserved at once; answers its id. The same again while it is open is the same
+ * Requests a withdrawal and reserves its amount at once; returns its id. Repeating it while it is open is the same
  * request. Throws 409 if the fund's rules forbid it now, and says until when.
  */
 export const requestPayout = async (work: Work, now: number, by: By, request: PayoutRequest): Promise<string> => {
@@ -102,7 +102,7 @@ export const endWithdrawal = async (
   await audit(work, now, { by, action: `withdrawal.${status}`, subject, detail, from, personId })
 }
 
-/** Approves a request; when it takes effect is settled then, and told. */
+/** Approves a request, sets when it takes effect, and notifies the investor. */
 export const approvePayout = async (
   work: Work,
   now: number,
@@ -119,7 +119,10 @@ export const approvePayout = async (
   await audit(work, now, { by, action: 'withdrawal.approved', subject, detail, from, personId })
 }
 
-/** Marks what is in effect as paid. A pending change of the bank account blocks it (api.md "bank"). Again changes nothing. */
+/**
+ * Marks an effective withdrawal as paid. A pending change of the bank account blocks it (api.md "bank"). A second time
+ * changes nothing.
+ */
 export const payPayout = async (work: Work, now: number, { by, from }: SignedInActor, id: string): Promise<void> => {
   await lockBook(work)
   const row = await withdrawalOf(work.db, id)

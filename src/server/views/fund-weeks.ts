@@ -9,7 +9,7 @@ import type { Db } from '../store/store.ts'
 import { hundredthsPerPercent, type ReportRow } from '../weeks/stored-reports.ts'
 import { weekId } from '../weeks/stored-weeks.ts'
 
-/** The reports that hold, newest first; `before` is the first instant of a week. */
+/** The current reports, newest first; `before` is the first instant of a week. */
 export const fundReports = (db: Db, before: number | undefined, limit: number): Promise<ReportRow[]> =>
   db
     .selectFrom('week_reports')
@@ -22,7 +22,7 @@ export const fundReports = (db: Db, before: number | undefined, limit: number): 
     .selectAll('week_reports')
     .execute()
 
-/** A week of the fund as a period: gross, on what traded at its start. */
+/** A week of the fund as a period: its gross return on what traded at its start. */
 export const periodOfReport = ({ start_balance, end_balance }: ReportRow): Period => ({
   opening: start_balance,
   gain: end_balance - start_balance,

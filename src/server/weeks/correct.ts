@@ -21,7 +21,10 @@ import { closeRowOf, holdingRows, keepRows, keepTotals, type RecordedRow, rowOf 
 const isOther = (row: CloseRow, old: CloseRow): boolean =>
   row.grossProfit !== old.grossProfit || row.oddCent !== old.oddCent
 
-/** Computes the week again on its recorded openings and replays what followed; those whom it touches, in the order of their ids. */
+/**
+ * Computes the week again from its recorded openings and replays what followed; returns the investors affected, in the
+ * order of their ids.
+ */
 const touchedBy = async (work: Work, { week, report }: Correction): Promise<Touched[]> => {
   const stored = await holdingRows(work.db).where('week_rows.week_from', '=', week.from).execute()
   const recorded = stored.map(closeRowOf)
@@ -48,7 +51,7 @@ const sharedAnew = (later: Later, { id, later: shares }: ReturnType<typeof compu
     return [{ from: stored.week_from, row: { ...closeRowOf(stored), ...share, carriedLoss: share.carryOver } }]
   })
 
-/** One line an account; a closed one is left at nothing: its credit is payable, its debit the fund's. */
+/** One line per account. A closed account stays at zero: a credit becomes payable, a debit is the fund's. */
 const linesOf = (touched: readonly Touched[], profitChange: Cents): Line[] => {
   const amounts = new Map<AccountName, Cents>()
   const add = (account: AccountName, amount: Cents) => amounts.set(account, (amounts.get(account) ?? 0) + amount)
@@ -91,7 +94,7 @@ const book = async (work: Work, now: number, correction: Correction, touched: re
       })
 }
 
-/** New versions of the rows that are touched, of this week and of later ones; a later week's report is as it was. */
+/** New versions of the affected rows, of this week and of later ones; the reports of later weeks stay as they were. */
 const keepVersions = async (
   work: Work,
   now: number,

@@ -20,7 +20,7 @@ const carriedOf = ({ closed, carriedLoss }: Touched): string =>
 
 const adjusted = ' The books of that week are closed: it is booked as an adjustment of the present one.'
 
-/** What those are told whom a correction touches: why, the difference, and from when. */
+/** The notifications for investors affected by a correction: why, the difference, and from when. */
 export const noticesOfCorrection = (
   { week, report, isAdjustment }: Correction,
   touched: readonly Touched[],

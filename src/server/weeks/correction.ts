@@ -6,21 +6,24 @@ import type { Report, ReportRow } from './stored-reports.ts'
 export interface Correction {
   readonly week: Week
   readonly report: Report
-  /** The report that held until now. */
+  /** The report in force until now. */
   readonly before: ReportRow
   /** Its books are closed: it is booked as an adjustment of the present week, and says so. */
   readonly isAdjustment: boolean
 }
 
-/** What a correction comes to for one investor whom it touches. Cents. */
+/** What a correction means for one investor affected. Cents. */
 export interface Touched {
   readonly id: string
-  /** What is booked for them: on their result, or where their account was closed since, to payable (a debit is the fund's). */
+  /**
+   * What is booked for them: on their result or, if their account has been closed since, to payable (a debit is the
+   * fund's).
+   */
   readonly resultChange: Cents
   readonly fundShare: Cents
   readonly carriedLoss: Cents
   readonly closed: boolean
   readonly row: CloseRow
-  /** Later weeks whose sharing is another now. */
+  /** Later weeks whose sharing changes. */
   readonly later: readonly { readonly from: number; readonly row: CloseRow }[]
 }

@@ -21,7 +21,7 @@ export const bookEntriesOf = async (db: Db, personId: string): Promise<BookEntry
   return [...entries.values()]
 }
 
-/** Until when results are booked: the end of the latest closed week, or null before the first. */
+/** The time up to which results are booked: the end of the latest closed week, or null before the first. */
 export const closedUntil = async (db: Db): Promise<number | null> => {
   const row = await db
     .selectFrom('weeks')

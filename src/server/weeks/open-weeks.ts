@@ -95,7 +95,7 @@ const beginWeek = async (work: Work, now: number, week: Week, notifier: Notifier
     carried_loss: one.carriedLoss,
     active: one.active ? 1 : 0,
   }))
-  // Trading becomes the sum of the active balances, out of cash as far as it goes or into it.
+  // Trading becomes the sum of the active balances: money moves from cash, as far as it suffices, or back into it.
   const { moved } = await sweepOf(db, { from: week.from, opening })
   await bookSweep(work, now, week, { key: `sweep:${week.from}`, at: week.from, moved, digest: openingsDigest(rows) })
   await db
@@ -118,10 +118,10 @@ const beginWeek = async (work: Work, now: number, week: Week, notifier: Notifier
 }
 
 /**
- * Opens every trading week that is due at an instant: withdrawals take effect, the openings are recorded, trading is
- * swept to their sum (api.md "Flows"). A week opens after the one before it is closed, however late; one in
- * which nothing trades needs no close. Running it again, or on two nodes at once, changes nothing. Where cash lacks a
- * part of the sweep, that part follows once it is there, and the week waits for it with its close.
+ * Opens every trading week that is due at an instant: withdrawals take effect, the openings are recorded, and trading
+ * is swept to their sum (api.md "Flows"). A week opens once the week before is closed, however late; a week in which
+ * nothing trades needs no close. Running it again, or on two nodes at once, changes nothing. If cash does not cover the
+ * whole sweep, the rest follows when the money is there, and the week cannot close before.
  */
 export const openWeeks = async (work: Work, now: number, notifier: Notifier = notifyAll): Promise<number> => {
   await lockBook(work)

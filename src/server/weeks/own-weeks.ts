@@ -3,7 +3,7 @@ import type { OpeningsTable, WeekReportsTable, WeekRowsTable } from '../store/sc
 import type { Db } from '../store/store.ts'
 import { isHolding } from './stored-rows.ts'
 
-/** A week in which an investor's money traded, with the report that it is read by. */
+/** A week in which an investor's money traded, with the report that belongs to it. */
 export type OwnWeek = Selectable<WeekRowsTable> &
   Pick<Selectable<OpeningsTable>, 'balance' | 'capital'> &
   Pick<Selectable<WeekReportsTable>, 'start_balance' | 'end_balance' | 'trades' | 'success_hundredths' | 'reason'> & {
@@ -24,7 +24,7 @@ const closedResult = sql<number>`(select first.result_change from week_rows firs
 const reason = sql<string | null>`(select made.reason from week_reports made
   where made.week_from = week_rows.week_from and made.version = week_rows.version)`
 
-/** Their rows, each with the report that holds of its week, or with the one that the row was computed from. */
+/** Their rows, each with the current report of its week, or with the report that the row was computed from. */
 const ownRows = (db: Db, personId: string, report: 'weeks.version' | 'week_rows.version') =>
   db
     .selectFrom('week_rows')
@@ -50,7 +50,7 @@ const ownRows = (db: Db, personId: string, report: 'weeks.version' | 'week_rows.
     ])
     .select([number.as('number'), reason.as('reason'), closedResult.as('closed_result')])
 
-/** As they hold, after any correction; newest first. `before` is the first instant of a week. */
+/** The current rows, after any correction, newest first. `before` is the first instant of a week. */
 export const ownWeeks = (db: Db, personId: string, before: number | undefined, limit: number): Promise<OwnWeek[]> =>
   ownRows(db, personId, 'weeks.version')
     .where(isHolding)

@@ -25,8 +25,9 @@ const notOpen = async ({ db }: Work, now: number, week: Week): Promise<string> =
 }
 
 /**
- * Adds the report of the open week: a draft, which its close takes. The same again is the same report. Throws 409
- * before that week's Saturday 09:00 UTC, out of order, if its start is not the book's, or if there is one already.
+ * Adds the report of the open week: a draft, which its close will use. Adding the same again changes nothing. Throws
+ * 409 before that week's Saturday 09:00 UTC, out of order, if its start is not the book's, or if there is another
+ * report already.
  */
 export const addReport = async (work: Work, now: number, week: Week, report: Report, actor: Actor): Promise<void> => {
   await lockBook(work)
@@ -44,8 +45,8 @@ export const addReport = async (work: Work, now: number, week: Week, report: Rep
 }
 
 /**
- * A new version of a report, with its reason: of an open week another draft, of a closed one a correction. The same
- * figures again change nothing. Throws 404 for a week without a report, 409 if its start is not the book's.
+ * A new version of a report, with its reason: another draft of an open week, or a correction of a closed one. The same
+ * figures again change nothing. Throws 404 for a week without a report, and 409 if its start is not the book's.
  */
 export const editReport = async (work: Work, now: number, week: Week, report: Report, actor: Actor) => {
   await lockBook(work)

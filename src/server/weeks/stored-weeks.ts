@@ -19,7 +19,7 @@ export const weekById = (id: string): Week => {
     const week = weekOf((dateForm.test(id) ? startOfNewYorkDate(id) : Number.NaN) + minuteMs)
     if (newYorkDate(week.from) === id) return week
   } catch {
-    // No date at all is no week either.
+    // Not a date, so not a week either.
   }
   throw refuse(404, 'There is no such week.')
 }
