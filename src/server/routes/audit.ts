@@ -9,13 +9,12 @@ import type { Db } from '../store/store.ts'
 const exportRowsAtOnce = 1000
 const columns = ['at', 'by', 'action', 'subject', 'detail', 'from'] as const
 
-/** The whole trail in batches, so that an export of years is never held in memory. */
-const everyEntry = async function* (db: Db, filter: AuditFilter) {
-  let before: string | undefined
-  for (;;) {
-    const rows = await findAudit(db, filter, before, exportRowsAtOnce)
+type Rows = Awaited<ReturnType<typeof findAudit>>
+
+/** The rest of the trail in batches, so that an export of years is never held in memory. */
+const everyEntry = async function* (db: Db, filter: AuditFilter, first: Rows) {
+  for (let rows = first; ; rows = await findAudit(db, filter, rows.at(-1)?.id, exportRowsAtOnce)) {
     for (const row of rows) yield viewAudit(row)
-    before = rows.at(-1)?.id
     if (rows.length < exportRowsAtOnce) return
   }
 }
@@ -27,7 +26,9 @@ export const auditTrail = ({ store, clock }: Context) =>
       pageOfRows(await findAudit(store.read, filter, before, limit + 1), limit, viewAudit),
 
     exportAudit: async ({ by, query, request, reply }) => {
+      // Read before the download is written down: an export holds what the screen showed, not itself.
+      const first = await findAudit(store.read, query, undefined, exportRowsAtOnce)
       await noteDownload({ store, clock }, { by, from: request.ip }, 'audit', JSON.stringify(query))
-      return sendCsv(reply, 'audit.csv', columns, everyEntry(store.read, query))
+      return sendCsv(reply, 'audit.csv', columns, everyEntry(store.read, query, first))
     },
   }) satisfies Handlers<'listAudit' | 'exportAudit'>

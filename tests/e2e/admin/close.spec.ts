@@ -112,5 +112,7 @@ test('a week from its report to its entry in the book, and corrected', async ({ 
   await expect(week).toContainText('version 3')
   await week.getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'A trade was busted' })).toContainText('+$99,000.01')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Version 1' })).toContainText('+$100,000.01')
+  await expect(page.getByRole('listitem').filter({ has: page.getByText('Version 1', { exact: true }) })).toContainText(
+    '+$100,000.01',
+  )
 })

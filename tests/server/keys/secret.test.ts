@@ -94,7 +94,7 @@ describe.each(engines)('the key of a portal on %s', (engine) => {
 
   it('stops the start where it is gone, and starts once it is back', async () => {
     const context = await start()
-    const { id } = await createPerson(context)
+    const { id } = await createPerson(context, { account: false })
     await sealBank(context, id)
     await closeAll()
     const kept = await readFile(file())
@@ -134,7 +134,7 @@ describe.each(engines)('the key of a portal on %s', (engine) => {
 
   it('is asked of by what it sealed, where the data is older than fingerprints', async () => {
     const context = await start({ secret: oneSecret })
-    const { id } = await createPerson(context)
+    const { id } = await createPerson(context, { account: false })
     await sealBank(context, id)
     await forgetFingerprint(context)
     await closeAll()

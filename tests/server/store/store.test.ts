@@ -82,7 +82,7 @@ describe.each(engines)('the store on %s', (engine) => {
   })
 
   it('removes a person with all that hangs on them', async () => {
-    const person = await server.signIn()
+    const person = await server.signIn({ account: false })
     const browser = server.visitor()
     await browser.post(`/api/auth/generate-otp?user_email=${person.email}`)
     const code = await latestCode(server.context, person.email)
