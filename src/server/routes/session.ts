@@ -24,11 +24,8 @@ export const session = (context: Context) => {
   const forget = (reply: FastifyReply) => clearCookie(config, reply, 'session')
 
   return {
-    readSession: async ({ by, request, reply }) => {
-      if (by) return sessionState(store.read, by)
-      if (readCookie(config, request, 'session') !== undefined) forget(reply)
-      return noSession
-    },
+    // The cookie of an ended session stays: by now another tab may have been given a new one, which clearing would take.
+    readSession: async ({ by }) => (by ? sessionState(store.read, by) : noSession),
 
     rememberSession: async ({ body, by, request, reply }) => {
       const { remember, lastsUntil } = await keepSession(context, by, body.remember)
