@@ -51,8 +51,7 @@ const Strip = ({ series, nth, top, down, x, bar, width, read }: StripProps) => {
       <line className="chart-grid" x1={0} x2={width} y1={Math.round(down[1]) + 0.5} y2={Math.round(down[1]) + 0.5} />
       {series.values.map((value, index) =>
         value === null ? null : (
-          // A bar is identified by its place: values repeat.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its place, since values repeat
           <g key={index}>
             <Bar
               className={`chart-bar hue-${series.hue ?? hues[nth % hues.length]}${read === index ? ' chart-bar-read' : ''}`}

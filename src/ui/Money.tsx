@@ -16,7 +16,7 @@ type Props = {
 
 /**
  * An amount in tabular figures. Hidden, its digits leave the page altogether (none can be read, copied or found);
- * noughts that nobody sees, as wide as any digit, keep its width.
+ * invisible noughts, each as wide as a digit, keep its width.
  */
 export const Money = ({ text, trend = 'none' }: Props) => {
   if (!useAmountsHidden()) return <span className={`money money-${trend}`}>{text}</span>

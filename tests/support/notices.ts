@@ -12,6 +12,6 @@ export const notice = (personId: string, given: Partial<Notice> = {}): Notice =>
   ...given,
 })
 
-/** Writes them as any unit of work would; the answer is their ids. */
+/** Writes them in a unit of work, as the server does; returns their ids. */
 export const send = ({ store, clock }: Context, ...notices: readonly Notice[]): Promise<string[]> =>
   store.write((work) => notifyAll(work, clock.now(), notices))

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { adminStep } from '../admin-step.ts'
 import { call } from '../call.ts'
 import { amount, byId, email, instant, riskProfile, text } from '../entities/basic.ts'
 import { personName } from '../entities/person-name.ts'
@@ -42,17 +43,7 @@ export const editInvestor = call({
   answer: investorRow,
 })
 
-const decide = <const N extends string, const P extends string>(name: N, end: P, does: string) =>
-  call({
-    name,
-    method: 'POST',
-    path: `${path}/:id/${end}`,
-    who: 'admin',
-    does,
-    extension,
-    params: byId,
-    answer: investorRow,
-  })
+const decide = adminStep('admin/investors', { extension, answer: investorRow })
 
 export const approveInvestor = decide('approveInvestor', 'approve', 'Approves a pending investor')
 export const reactivateInvestor = decide('reactivateInvestor', 'reactivate', 'Makes an inactive investor active again')
@@ -68,18 +59,7 @@ export const liftSignInStop = call({
   answer: v.object({ message: v.string() }),
 })
 
-const decideWhy = <const N extends string, const P extends string>(name: N, end: P, does: string) =>
-  call({
-    name,
-    method: 'POST',
-    path: `${path}/:id/${end}`,
-    who: 'admin',
-    does,
-    extension,
-    params: byId,
-    body: reason,
-    answer: investorRow,
-  })
+const decideWhy = adminStep('admin/investors', { extension, body: reason, answer: investorRow })
 
 export const declineInvestor = decideWhy(
   'declineInvestor',

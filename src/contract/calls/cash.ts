@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { adminStep } from '../admin-step.ts'
 import { call } from '../call.ts'
 import { amount, byId, day, dollars, email, instant, keptEmail, text } from '../entities/basic.ts'
 
@@ -116,17 +117,7 @@ export const requestFundPayout = call({
   answer: fundPayout,
 })
 
-const step = <const N extends string, const P extends string>(name: N, end: P, does: string) =>
-  call({
-    name,
-    method: 'POST',
-    path: `${path}/fund-payouts/:id/${end}`,
-    who: 'admin',
-    does,
-    extension,
-    params: byId,
-    answer: fundPayout,
-  })
+const step = adminStep('cash/fund-payouts', { extension, answer: fundPayout })
 
 export const approveFundPayout = step('approveFundPayout', 'approve', 'Approves what the fund asked to take')
 export const cancelFundPayout = step('cancelFundPayout', 'cancel', 'Takes the request back before it is paid')

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { adminStep } from '../admin-step.ts'
 import { call } from '../call.ts'
-import { byId, instant, keptEmail } from '../entities/basic.ts'
+import { instant, keptEmail } from '../entities/basic.ts'
 import { pageQuery } from '../entities/page.ts'
 import { transfer } from '../entities/transfer.ts'
 
@@ -65,17 +66,7 @@ export const listInbox = call({
   }),
 })
 
-const onItem = <const N extends string, const P extends string>(name: N, end: P, does: string) =>
-  call({
-    name,
-    method: 'POST',
-    path: `${path}/:id/${end}`,
-    who: 'admin',
-    does,
-    extension,
-    params: byId,
-    answer: inboxItem,
-  })
+const onItem = adminStep('inbox', { extension, answer: inboxItem })
 
 export const takeInboxItem = onItem(
   'takeInboxItem',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { adminStep } from '../admin-step.ts'
 import { call } from '../call.ts'
 import { amount, byId, day, text } from '../entities/basic.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
@@ -59,15 +60,19 @@ export const requestPayout = call({
   answer: transfer,
 })
 
-const step = <const N extends string, const P extends string, const W extends 'owner' | 'admin'>(
-  name: N,
-  end: P,
-  who: W,
-  does: string,
-) => call({ name, method: 'POST', path: `${path}/:id/${end}`, who, does, extension, params: byId, answer: transfer })
+const step = adminStep('transfers', { extension, answer: transfer })
 
-export const cancelTransfer = step('cancelTransfer', 'cancel', 'owner', 'Cancels a request that is not approved yet')
-export const approveTransfer = step('approveTransfer', 'approve', 'admin', 'Approves a request')
+export const cancelTransfer = call({
+  name: 'cancelTransfer',
+  method: 'POST',
+  path: `${path}/:id/cancel`,
+  who: 'owner',
+  does: 'Cancels a request that is not approved yet',
+  extension,
+  params: byId,
+  answer: transfer,
+})
+export const approveTransfer = step('approveTransfer', 'approve', 'Approves a request')
 export const receiveDeposit = call({
   name: 'receiveDeposit',
   method: 'POST',
@@ -89,18 +94,11 @@ export const receiveDeposit = call({
   answer: transfer,
 })
 
-const because = <const N extends string, const P extends string>(name: N, end: P, does: string) =>
-  call({
-    name,
-    method: 'POST',
-    path: `${path}/:id/${end}`,
-    who: 'admin',
-    does,
-    extension,
-    params: byId,
-    body: v.object({ reason: text(reasonCharactersMax, 'a reason') }),
-    answer: transfer,
-  })
+const because = adminStep('transfers', {
+  extension,
+  body: v.object({ reason: text(reasonCharactersMax, 'a reason') }),
+  answer: transfer,
+})
 
 export const reverseDeposit = because(
   'reverseDeposit',
@@ -117,21 +115,10 @@ export const keepPayout = because(
   'keep',
   'Cancels a payout that came back: the money is in the balance again from next Sunday',
 )
-export const payTransfer = step(
-  'payTransfer',
-  'pay',
-  'admin',
-  'Marks an effective withdrawal paid: payable against cash',
-)
+export const payTransfer = step('payTransfer', 'pay', 'Marks an effective withdrawal paid: payable against cash')
 
-export const declineTransfer = call({
-  name: 'declineTransfer',
-  method: 'POST',
-  path: `${path}/:id/decline`,
-  who: 'admin',
-  does: 'Declines a request, or an approved withdrawal before its effect, with a reason that is mailed',
-  extension,
-  params: byId,
-  body: v.object({ reason: text(reasonCharactersMax, 'a reason') }),
-  answer: transfer,
-})
+export const declineTransfer = because(
+  'declineTransfer',
+  'decline',
+  'Declines a request, or an approved withdrawal before its effect, with a reason that is mailed',
+)

@@ -2,7 +2,7 @@ import type { CashException } from '#contract/calls/cash.ts'
 import { formatMoney } from '#fund/format.ts'
 import { type Cents, sumCents, toDollars } from '#fund/money.ts'
 import { weekLabel, weekOf } from '#fund/week.ts'
-import { fundBalances, sumOf } from '../ledger/balances.ts'
+import { fundBalances, investorSums } from '../ledger/balances.ts'
 import type { Db } from '../store/store.ts'
 import { openWeek } from '../weeks/stored-weeks.ts'
 import { sweepOf } from '../weeks/sweep.ts'
@@ -62,12 +62,7 @@ const destinationExceptions = async (db: Db, now: number): Promise<CashException
 }
 
 const debtorExceptions = async (db: Db): Promise<CashException[]> => {
-  const sums = db
-    .selectFrom('accounts')
-    .where('person_id', 'is not', null)
-    .groupBy('person_id')
-    .select(['person_id', sumOf('capital').as('capital'), sumOf('result').as('result')])
-    .as('sums')
+  const sums = investorSums(db).as('sums')
   const rows = await db
     .selectFrom(sums)
     .innerJoin('people', 'people.id', 'sums.person_id')

@@ -18,14 +18,18 @@ const none: Balances = { capital: 0, result: 0 }
 export const sumOf = (kind: 'capital' | 'result' | 'payable') =>
   sql<number>`cast(coalesce(sum(case when accounts.kind = ${kind} then accounts.balance else 0 end), 0) as bigint)`
 
-/** Every investor's capital and result as booked, by person. */
-export const balancesNow = async (db: Db, personId?: string): Promise<Map<string, Balances>> => {
-  const rows = await db
+/** A query for every investor's capital and result as booked. */
+export const investorSums = (db: Db) =>
+  db
     .selectFrom('accounts')
     .where('person_id', 'is not', null)
-    .$if(personId !== undefined, (only) => only.where('person_id', '=', personId ?? ''))
     .groupBy('person_id')
     .select(['person_id', sumOf('capital').as('capital'), sumOf('result').as('result')])
+
+/** Every investor's capital and result as booked, by person. */
+export const balancesNow = async (db: Db, personId?: string): Promise<Map<string, Balances>> => {
+  const rows = await investorSums(db)
+    .$if(personId !== undefined, (only) => only.where('person_id', '=', personId ?? ''))
     .execute()
   return new Map(rows.map(({ person_id, capital, result }) => [String(person_id), { capital, result }]))
 }

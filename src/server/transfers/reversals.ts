@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import { balanceOf } from '#fund/account.ts'
 import { formatMoney } from '#fund/format.ts'
 import { toDollars } from '#fund/money.ts'
@@ -7,7 +7,7 @@ import { weekOf } from '#fund/week.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { refuse } from '../http/refuse.ts'
-import { capitalOf, payableOf, resultOf } from '../ledger/accounts.ts'
+import { type AccountName, capitalOf, payableOf, resultOf } from '../ledger/accounts.ts'
 import { append, lockBook } from '../ledger/append.ts'
 import { settleableOf } from '../ledger/balances.ts'
 import { notify } from '../notifications/notify.ts'
@@ -91,51 +91,69 @@ const withdrawalOf = async (db: Db, id: string): Promise<Selectable<WithdrawalsT
   return row
 }
 
+interface PayoutMove {
+  readonly key: string
+  readonly what: string
+  readonly effectiveAt: number
+  readonly lines: readonly { readonly account: AccountName; readonly amount: number }[]
+  readonly set: Updateable<WithdrawalsTable>
+  readonly title: string
+  readonly message: string
+  readonly action: string
+  readonly detail: string
+}
+
+/** Books what becomes of a payout that was made, writes it on its row, tells the investor, and leaves it in the trail. */
+const movePayout = async (
+  work: Work,
+  now: number,
+  { by, from }: SignedInActor,
+  row: Selectable<WithdrawalsTable>,
+  { key, what, effectiveAt, lines, set, title, message, action, detail }: PayoutMove,
+): Promise<void> => {
+  const { id, person_id: personId } = row
+  const [amount, reference] = [row.settled ?? 0, payoutReference(row)]
+  const description = `Payout ${reference} ${what}`
+  await append(work, now, { key, kind: 'reversal', description, effectiveAt, lines })
+  await work.db.updateTable('withdrawals').set(set).where('id', '=', id).execute()
+  const metadata = { amount: toDollars(amount), payment_reference: reference }
+  await notify(work, now, { personId, type: 'withdrawal', priority: 'high', title, message, metadata })
+  await audit(work, now, { by, action, subject: reference, detail, from, personId })
+}
+
 /** A payout came back, or was paid in error: cash against payable. It is payable again, and the investor is told. */
 export const returnPayout = async (
   work: Work,
   now: number,
-  { by, from }: SignedInActor,
+  actor: SignedInActor,
   { id, reason }: Because,
 ): Promise<void> => {
   await lockBook(work)
   const row = await withdrawalOf(work.db, id)
   if (row.status === 'returned') return
   if (row.status !== 'paid') throw refuse(409, 'Only a payout that was paid can come back.')
-  const [amount, reference] = [row.settled ?? 0, payoutReference(row)]
-  await append(work, now, {
+  const amount = row.settled ?? 0
+  await movePayout(work, now, actor, row, {
     key: `return:${id}:${row.returns}`,
-    kind: 'reversal',
-    description: `Payout ${reference} came back`,
+    what: 'came back',
     effectiveAt: now,
     lines: [
       { account: 'cash', amount: -amount },
       { account: payableOf(row.person_id), amount },
     ],
-  })
-  await work.db
-    .updateTable('withdrawals')
-    .set({ status: 'returned', reason, paid_at: null, returns: row.returns + 1 })
-    .where('id', '=', id)
-    .execute()
-  await notify(work, now, {
-    personId: row.person_id,
-    type: 'withdrawal',
-    priority: 'high',
+    set: { status: 'returned', reason, paid_at: null, returns: row.returns + 1 },
     title: 'Payment came back',
     message: `Your payment of ${formatMoney(amount)} came back: ${reason} The money is set aside for you and will be paid again. Check your bank account under Transfer.`,
-    metadata: { amount: toDollars(amount), payment_reference: reference },
+    action: 'withdrawal.returned',
+    detail: `${formatMoney(amount)} came back. The reason: ${reason}`,
   })
-  const detail = `${formatMoney(amount)} came back. The reason: ${reason}`
-  const { person_id: personId } = row
-  await audit(work, now, { by, action: 'withdrawal.returned', subject: reference, detail, from, personId })
 }
 
 /** Cancels a payout that came back: payable against where it was taken from, in the balance from next Sunday. */
 export const keepPayout = async (
   work: Work,
   now: number,
-  { by, from }: SignedInActor,
+  actor: SignedInActor,
   { id, reason }: Because,
 ): Promise<void> => {
   await lockBook(work)
@@ -149,30 +167,19 @@ export const keepPayout = async (
     .executeTakeFirstOrThrow()
   if (status !== 'active' || (await openClosure(work.db, personId))?.state === 'payable')
     throw refuse(409, 'This account takes nothing in any more: the money has to be paid out.')
-  const [amount, reference] = [row.settled ?? 0, payoutReference(row)]
-  await append(work, now, {
+  const amount = row.settled ?? 0
+  await movePayout(work, now, actor, row, {
     key: `kept:${id}`,
-    kind: 'reversal',
-    description: `Payout ${reference} cancelled`,
+    what: 'cancelled',
     effectiveAt: weekOf(now).to,
     lines: [
       { account: payableOf(personId), amount: -amount },
       { account: kind === 'capital' ? capitalOf(personId) : resultOf(personId), amount },
     ],
-  })
-  await work.db
-    .updateTable('withdrawals')
-    .set({ status: 'cancelled', reason, decided_at: now, decided_by: by.id, period: null })
-    .where('id', '=', id)
-    .execute()
-  await notify(work, now, {
-    personId,
-    type: 'withdrawal',
-    priority: 'high',
+    set: { status: 'cancelled', reason, decided_at: now, decided_by: actor.by.id, period: null },
     title: 'Payment cancelled',
     message: `Your payment of ${formatMoney(amount)} was cancelled: the money is in your balance again from next Sunday. The reason: ${reason}`,
-    metadata: { amount: toDollars(amount), payment_reference: reference },
+    action: 'withdrawal.kept',
+    detail: `${formatMoney(amount)} kept in the account. The reason: ${reason}`,
   })
-  const detail = `${formatMoney(amount)} kept in the account. The reason: ${reason}`
-  await audit(work, now, { by, action: 'withdrawal.kept', subject: reference, detail, from, personId })
 }

@@ -1,26 +1,22 @@
 import { capitalOf, payableOf, resultOf } from '../ledger/accounts.ts'
 import { type Check, compareLines, type Replay } from './replay.ts'
 
-/** Money that nobody asked to deposit. */
-export const checkSuspense: Check = (replay, entry, id) => {
-  const row = replay.stored.suspense.get(id)
-  replay.state.suspense.set(id, 'open')
-  const amount = row?.amount ?? 0
-  compareLines(replay, entry, [
-    ['cash', -amount],
-    ['suspense', amount],
-  ])
-}
+/** Money in suspense that came to, or left, the bank: the lines of its entry, and where it stands afterwards. */
+const checkBanked =
+  (status: 'open' | 'returned', sign: 1 | -1): Check =>
+  (replay, entry, id) => {
+    replay.state.suspense.set(id, status)
+    const amount = sign * (replay.stored.suspense.get(id)?.amount ?? 0)
+    compareLines(replay, entry, [
+      ['cash', -amount],
+      ['suspense', amount],
+    ])
+  }
 
-export const checkSuspenseReturned: Check = (replay, entry, id) => {
-  const row = replay.stored.suspense.get(id)
-  replay.state.suspense.set(id, 'returned')
-  const amount = row?.amount ?? 0
-  compareLines(replay, entry, [
-    ['suspense', -amount],
-    ['cash', amount],
-  ])
-}
+/** Money that nobody asked to deposit. */
+export const checkSuspense = checkBanked('open', 1)
+
+export const checkSuspenseReturned = checkBanked('returned', -1)
 
 /** Given to an investor as a deposit; a deposit that no row tells of is a demo's or a bank's own. */
 export const checkGiven: Check = (replay, entry, id) => {

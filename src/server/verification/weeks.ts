@@ -71,7 +71,7 @@ export const checkSweep: Check = async (replay, entry, id) => {
   })
 }
 
-/** The rows that an entry gave a week, against those stored with the next version that has any. */
+/** The rows that an entry gave a week, against those stored with the next version that stored rows. */
 const compareRows = async ({ db, findings, stored }: Replay, from: number, rows: readonly CloseRow[]) => {
   const version = stored.rowVersions.get(from)?.shift() ?? 0
   const derived = rows.map((row) => rowOf(weekOf(from), version, row))

@@ -4,7 +4,7 @@ import { toDollars } from '#fund/money.ts'
 import { balanceReturn } from '#fund/returns.ts'
 import { rankedCapitalMinCents } from '#fund/terms.ts'
 import { percentOf } from '../http/contract-values.ts'
-import { sumOf } from '../ledger/balances.ts'
+import { investorSums } from '../ledger/balances.ts'
 import type { Db } from '../store/store.ts'
 import { holdingRows } from '../weeks/stored-rows.ts'
 
@@ -26,12 +26,7 @@ const growths = (db: Db) =>
     .as('growths')
 
 const read = async (db: Db): Promise<FundOverview['top_accounts']> => {
-  const sums = db
-    .selectFrom('accounts')
-    .where('person_id', 'is not', null)
-    .groupBy('person_id')
-    .select(['person_id', sumOf('capital').as('capital'), sumOf('result').as('result')])
-    .as('sums')
+  const sums = investorSums(db).as('sums')
   const rows = await db
     .selectFrom(sums)
     .innerJoin('people', 'people.id', 'sums.person_id')

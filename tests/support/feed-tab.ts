@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { notificationOf } from './documented-answers.ts'
+import { type DocumentedBackend, type Scripted, startDocumentedBackend } from './documented-backend.ts'
+import { type Browser, newBrowser, openTab } from './tab.ts'
+
+const load = async () => ({
+  ...(await import('#stores/investor/activity/notifications.ts')),
+  ...(await import('#stores/investor/activity/unread.ts')),
+  ...(await import('#stores/investor/activity/filters.ts')),
+  ...(await import('#stores/investor/settings/notification-settings.ts')),
+  ...(await import('#stores/investor/activity/live.ts')),
+  ...(await import('#stores/session/user.ts')),
+})
+
+/** The feed of a new investor in a browser of its own for each test, on one documented backend for the file. */
+export const feedTabs = () => {
+  const now = {} as { backend: DocumentedBackend; browser: Browser }
+  let people = 0
+  beforeAll(async () => {
+    now.backend = await startDocumentedBackend()
+  })
+  afterAll(() => now.backend.close())
+  beforeEach(() => {
+    now.browser = newBrowser()
+  })
+
+  const open = async () => {
+    people += 1
+    const email = `n${people}@fund.test`
+    const tab = await openTab(now.browser, { api: now.backend.url, path: '/dashboard' }, load)
+    tab.keepUser(tab.userFrom(email, 'investor'))
+    const ids = () => (tab.$feed.get() ?? []).map(({ id, status }) => `${id.replace(`${email}:`, '')} ${status}`)
+    return Object.assign(tab, { email, ids })
+  }
+
+  return { now, open }
+}
+
+/** An answer that waits until it is let go. */
+export const held = (answer: Scripted) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { answer: promise.then(() => answer) as Scripted, release: resolve }
+}
+
+export const many = (count: number, email: string) =>
+  Array.from({ length: count }, (_, index) => notificationOf(`${email}:${count - index}`, 'profit'))
