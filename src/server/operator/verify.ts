@@ -1,24 +1,55 @@
-import type { Db } from '../store/store.ts'
+import type { Config } from '../config.ts'
+import { openSecret } from '../keys/secret.ts'
+import { keepComparison } from '../proofs/comparison.ts'
+import type { Db, Store } from '../store/store.ts'
 import { verifyFund } from '../verification/verify-fund.ts'
 import { OperatorError } from './operator-error.ts'
+import { type Copies, proofProblems } from './proofs.ts'
 
 const shownProblems = 20
 
-/**
- * Verifies sums, chain and balances of the whole book and derives the records again: says what was compared, and how
- * many of each. If there are problems, throws with the first difference of each kind.
- */
-export const verify = async (db: Db): Promise<string> => {
-  const { entries, lines, problems, compared, trail } = await verifyFund(db)
+const examine = async (db: Db, copies: Copies) => {
+  const { entries, lines, problems: ofBook, compared, trail } = await verifyFund(db)
+  const proofs = await proofProblems(db, copies)
   const counts = compared.map(({ kind, compared: count, different }) =>
     different === 0 ? `${count} ${kind}` : `${count} ${kind}, ${different} of them different`,
   )
   const kept = `The trail has ${trail.rows} rows, ${trail.erased} of them without details.`
-  const derived = `Derived again and compared: ${counts.join('; ')}. ${kept}`
-  if (problems.length === 0)
-    return `The book is in order: ${entries} entries, ${lines} lines, every sum, hash and balance. ${derived}`
-  const more = problems.length > shownProblems ? [`and ${problems.length - shownProblems} more`] : []
+  return {
+    ...proofs,
+    problems: [...ofBook, ...proofs.problems],
+    book: `${entries} entries, ${lines} lines, every sum, hash and balance`,
+    derived: `Derived again and compared: ${counts.join('; ')}. ${kept} ${proofs.told}`,
+  }
+}
+
+const report = ({ problems, book, derived }: Awaited<ReturnType<typeof examine>>, more = ''): string => {
+  if (problems.length === 0) return `The book is in order: ${book}. ${derived}${more}`
+  const others = problems.length > shownProblems ? [`and ${problems.length - shownProblems} more`] : []
   throw new OperatorError(
-    ['The book is not in order:', ...problems.slice(0, shownProblems), ...more, derived].join('\n  '),
+    ['The book is not in order:', ...problems.slice(0, shownProblems), ...others, `${derived}${more}`].join('\n  '),
   )
+}
+
+/**
+ * Verifies sums, chain and balances of the whole book, derives the records again, and compares them with what was
+ * signed: says what was compared, and how many of each. If there are problems, throws with the first of them.
+ */
+export const verify = async (db: Db): Promise<string> =>
+  report(await examine(db, { folder: undefined, repository: null }))
+
+interface With {
+  readonly store: Store
+  readonly config: Config
+  readonly now: number
+}
+
+/** As `verify`, with the published files too; keeps what was found for System Health, and tells the admins of a mismatch. */
+export const verifyAndKeep = async ({ store, config, now }: With, folder: string | undefined): Promise<string> => {
+  const found = await examine(store.read, { folder, repository: config.rootsRepository })
+  const secret = await openSecret(config, store).catch(() => null)
+  if (!secret) return report(found, ' This was not kept: the key of this database is not here.')
+  store.sealWith(secret)
+  await keepComparison(store, now, found)
+  return report(found)
 }

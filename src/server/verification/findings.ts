@@ -13,6 +13,8 @@ export type Kind =
   | 'closures'
   | 'fund payouts'
   | 'suspense'
+  | 'batches'
+  | 'bank statements'
   | 'imports'
   | 'investors in the list'
 

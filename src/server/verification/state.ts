@@ -59,6 +59,8 @@ export class DerivedState {
   readonly owed: Owed[] = []
   readonly settled = new Set<string>()
   readonly paid = new Map<string, { at: number; reference: string }>()
+  /** Every payout that was booked, by its withdrawal and its instant. */
+  readonly payouts = new Set<string>()
   readonly received = new Set<string>()
   readonly closed = new Set<string>()
   readonly fundPaid = new Set<string>()
@@ -103,18 +105,18 @@ export class DerivedState {
     }
   }
 
-  /** What a sweep for an opening moves, as far as cash has it. */
-  sweep(sunday: number, opening: Cents): Cents {
+  /** What a sweep for an opening moves, as far as cash has it besides what is nobody's. */
+  sweep(sunday: number, opening: Cents, suspended: Cents): Cents {
     this.#given = this.#given.filter(({ at }) => at > sunday)
-    const later = this.#given.reduce((sum, { amount }) => sum + amount, 0)
-    return Math.min(opening - (this.trading - later), Math.max(0, this.cash))
+    const givenLater = this.#given.reduce((sum, { amount }) => sum + amount, 0)
+    return Math.min(opening - (this.trading - givenLater), Math.max(0, this.cash - suspended))
   }
 
   #split(id: string, isLater: (move: Move) => boolean) {
     const investor = this.investor(id)
-    const later = investor.moves.filter(isLater)
-    const sum = (of: 'capital' | 'result') => investor[of] - later.reduce((total, move) => total + move[of], 0)
-    return { atEffect: { capital: sum('capital'), result: sum('result') }, later }
+    const notInEffect = investor.moves.filter(isLater)
+    const sum = (of: 'capital' | 'result') => investor[of] - notInEffect.reduce((total, move) => total + move[of], 0)
+    return { atEffect: { capital: sum('capital'), result: sum('result') }, notInEffect }
   }
 
   balanceAtSunday(id: string, sunday: number): Money {
@@ -124,14 +126,14 @@ export class DerivedState {
   }
 
   #settleable(id: string, since: number, isLater: (move: Move) => boolean): Settleable {
-    const { atEffect, later } = this.#split(id, isLater)
+    const { atEffect, notInEffect } = this.#split(id, isLater)
     const deposits = this.investor(id).moves.filter(
       (move) =>
         move.isDeposit && move.at >= since && !isLater(move) && !this.takenBack.has(move.key.replace(/^deposit:/, '')),
     )
     return settleable(
       atEffect,
-      later,
+      notInEffect,
       deposits.map(({ capital }) => capital),
     )
   }

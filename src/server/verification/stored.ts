@@ -16,6 +16,8 @@ export interface Stored {
   readonly closures: ReadonlyMap<string, Row<'closures'>>
   readonly suspense: ReadonlyMap<string, Row<'suspense'>>
   readonly fundPayouts: ReadonlyMap<string, Row<'fund_payouts'>>
+  readonly batches: ReadonlyMap<string, Row<'payment_batches'>>
+  readonly batchItems: ReadonlyMap<string, readonly Row<'payment_batch_items'>[]>
   readonly imports: ReadonlyMap<string, Row<'imports'>>
   readonly imported: ReadonlyMap<string, readonly Row<'imported_people'>[]>
   readonly investors: ReadonlySet<string>
@@ -70,6 +72,11 @@ export const readStored = async (db: Db): Promise<Stored> => {
     closures: byId(await db.selectFrom('closures').selectAll().execute()),
     suspense: byId(await db.selectFrom('suspense').selectAll().execute()),
     fundPayouts: byId(await db.selectFrom('fund_payouts').selectAll().execute()),
+    batches: byId(await db.selectFrom('payment_batches').selectAll().execute()),
+    batchItems: Map.groupBy(
+      await db.selectFrom('payment_batch_items').selectAll().execute(),
+      ({ batch_id }) => batch_id,
+    ),
     imports: byId(await db.selectFrom('imports').selectAll().execute()),
     imported: Map.groupBy(imported, ({ import_id }) => import_id),
     investors,

@@ -1,4 +1,6 @@
+import { type Cents, sumCents } from '#fund/money.ts'
 import { capitalOf, payableOf, resultOf } from '../ledger/accounts.ts'
+import { isInCash } from '../ledger/suspended.ts'
 import { type Check, compareLines, type Replay } from './replay.ts'
 
 /** Money in suspense that came to, or left, the bank: the lines of its entry, and where it stands afterwards. */
@@ -28,6 +30,14 @@ export const checkGiven: Check = (replay, entry, id) => {
     [capitalOf(row.person_id ?? ''), row.amount],
   ])
 }
+
+/** What of cash was nobody's at an instant. Cents. */
+export const suspendedAt = ({ state, stored }: Replay, at: number): Cents =>
+  sumCents(
+    [...stored.suspense.values()]
+      .filter((one) => state.suspense.get(one.id) === 'open' && isInCash(one, at))
+      .map(({ amount }) => amount),
+  )
 
 /** A deposit taken back into suspense. */
 export const checkReversal: Check = (replay, entry, id) => {

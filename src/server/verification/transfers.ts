@@ -93,6 +93,7 @@ export const checkPayout: Check = (replay, entry, named) => {
   // Paid again, the key names the time.
   const id = named.split(':')[0] ?? ''
   state.returned.delete(id)
+  state.payouts.add(`${id} ${entry.effective_at}`)
   const row = stored.withdrawals.get(id)
   state.paid.set(id, { at: entry.effective_at, reference: entry.description.replace(/^Paid /, '') })
   if (!row) return findings.compare('withdrawals', `the withdrawal ${id}`, undefined, { seq: entry.seq })
@@ -139,10 +140,13 @@ export const checkImport =
   (sign: 1 | -1): Check =>
   (replay, entry, id) => {
     const people = replay.stored.imported.get(id) ?? []
-    const total = people.reduce((sum, { capital }) => sum + capital, 0)
+    const total = people.reduce((sum, { capital, result }) => sum + capital + result, 0)
+    for (const { person_id, carried_loss } of people)
+      replay.state.investor(person_id).carriedLoss = sign === 1 ? carried_loss : 0
     compareLines(replay, entry, [
       ['cash', -sign * total],
       ...people.map(({ person_id, capital }) => [capitalOf(person_id), sign * capital] as const),
+      ...people.map(({ person_id, result }) => [resultOf(person_id), sign * result] as const),
     ])
     const row = replay.stored.imports.get(id)
     const undone: Figures = sign === 1 ? {} : { undone_at: entry.effective_at }

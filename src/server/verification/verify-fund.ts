@@ -3,8 +3,10 @@ import { type TrailCheck, verifyTrail } from '../audit/verify.ts'
 import { returnPpmOf } from '../investor-list/return-ppm.ts'
 import { type BookCheck, pagesOfEntries, verifyBook } from '../ledger/verify.ts'
 import type { Db } from '../store/store.ts'
+import { checkBankStatements } from './bank-statements.ts'
 import { type Comparison, Findings } from './findings.ts'
 import { checkFundPayout, checkFundPayouts } from './fund-payouts.ts'
+import { checkBatches } from './payments.ts'
 import { type Check, keyed, type Replay } from './replay.ts'
 import { DerivedState } from './state.ts'
 import { readStored } from './stored.ts'
@@ -107,6 +109,8 @@ export const verifyFund = async (db: Db): Promise<FundCheck> => {
   checkReceived(replay)
   checkFundPayouts(replay)
   checkSuspenseRows(replay)
+  checkBatches(replay)
+  await checkBankStatements(replay)
   await checkList(replay)
   const compared = findings.all()
   const first = compared.flatMap((one) => one.first ?? [])

@@ -7,7 +7,8 @@ import { payableOf, resultOf } from '../ledger/accounts.ts'
 import { openingsDigest, rowsDigest } from '../weeks/digest.ts'
 import { rowOf } from '../weeks/stored-rows.ts'
 import { type Check, compareDigest, compareLines, keyed, type Replay } from './replay.ts'
-import type { DerivedWeek } from './state.ts'
+import type { DerivedWeek, Entry } from './state.ts'
+import { suspendedAt } from './suspense.ts'
 
 const nameOf = (from: number): string => `${weekLabel(weekOf(from))} of ${new Date(from).toISOString().slice(0, 10)}`
 
@@ -33,17 +34,23 @@ const openingsAt = ({ state, stored }: Replay, from: number): Opening[] =>
     return one.opening !== 0 || one.capital !== 0 || carriedLoss !== 0 ? [one] : []
   })
 
+const compareSweep = (replay: Replay, entry: Entry, from: number, opening: Cents): void => {
+  const { state } = replay
+  const taken = entry.lines.find(({ account }) => account === 'cash')?.amount
+  // Sweeps took what was in suspense as well, once: what was booked so stays as it was booked.
+  const withSuspense = state.sweep(from, opening, 0)
+  const moved = taken === withSuspense ? withSuspense : state.sweep(from, opening, suspendedAt(replay, entry.posted_at))
+  compareLines(replay, entry, [
+    ['cash', moved],
+    ['trading', -moved],
+  ])
+}
+
 /** A Sunday's sweep stands behind the withdrawals of that Sunday: the openings are the balances before it. */
 export const checkSweep: Check = async (replay, entry, id) => {
   const { db, findings, state, stored } = replay
   const [from, again] = [Number(id.split(':')[0]), id.includes(':')]
-  if (again) {
-    const moved = state.sweep(from, state.weeks.get(from)?.opening ?? 0)
-    return compareLines(replay, entry, [
-      ['cash', moved],
-      ['trading', -moved],
-    ])
-  }
+  if (again) return compareSweep(replay, entry, from, state.weeks.get(from)?.opening ?? 0)
   const investors = openingsAt(replay, from)
   const rows = investors.map((one) => openingRow(from, one))
   const recorded = await db.selectFrom('openings').selectAll().where('week_from', '=', from).execute()
@@ -51,12 +58,7 @@ export const checkSweep: Check = async (replay, entry, id) => {
   findings.compareAll('openings', keyed(recorded, named), keyed(rows, named))
   compareDigest(replay, entry, openingsDigest(rows))
   const opening = sumCents(investors.map(tradingOpening))
-  const moved = state.sweep(from, opening)
-  if (entry.seq >= stored.digestsFrom)
-    compareLines(replay, entry, [
-      ['cash', moved],
-      ['trading', -moved],
-    ])
+  if (entry.seq >= stored.digestsFrom) compareSweep(replay, entry, from, opening)
   const closedAt = opening === 0 ? entry.posted_at : null
   const openedAt = entry.posted_at
   state.weeks.set(from, {
@@ -154,7 +156,7 @@ const correct = (replay: Replay, week: DerivedWeek, profit: Cents) => {
     const [row, was] = [rows[place], recorded.find(({ id }) => id === rows[place]?.id)]
     return row && was && (row.grossProfit !== was.grossProfit || row.oddCent !== was.oddCent)
   })
-  for (const { id, carriedLoss, later } of touched) {
+  for (const { id, carriedLoss, laterWeeks } of touched) {
     const { weeks } = laterOf(replay, id, week.from)
     const give = (of: DerivedWeek, row: CloseRow) => {
       of.rows.set(id, row)
@@ -162,7 +164,7 @@ const correct = (replay: Replay, week: DerivedWeek, profit: Cents) => {
     }
     const own = rows.find((row) => row.id === id)
     if (own) give(week, own)
-    for (const [place, share] of later.entries()) {
+    for (const [place, share] of laterWeeks.entries()) {
       const of = weeks[place]
       const was = of?.rows.get(id)
       if (of && was && was.carryOver !== share.carryOver) give(of, { ...was, ...share, carriedLoss: share.carryOver })

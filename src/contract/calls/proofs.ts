@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { byId, day } from '../entities/basic.ts'
+import { fileCalls } from '../file-call.ts'
+
+const path = '/api/proofs'
+const extension = 'proofs'
+
+const saltBase64 = v.pipe(v.string('a salt is needed'), v.regex(/^[A-Za-z0-9+/]{43}=$/, 'a salt is 32 bytes in base64'))
+const number = v.pipe(
+  v.string('a number is needed'),
+  v.regex(/^(0|[1-9]\d{0,8})$/, 'a statement has a whole number from 0'),
+)
+
+const file = fileCalls(extension)
+
+export const readRoots = file(
+  'readRoots',
+  'roots.json',
+  'anyone',
+  'Every signed statement from the first on, as published',
+  v.object({}),
+)
+
+export const readProof = file(
+  'readProof',
+  'proof.json',
+  'signed-in',
+  'An account’s proof of a week, by the root that holds of it; 404 where the week has none',
+  v.object({ week: day, investor_id: v.optional(byId.entries.id) }),
+)
+
+export const readConsistency = file(
+  'readConsistency',
+  'consistency.json',
+  'anyone',
+  'That everything before one statement stands unchanged before a later one',
+  v.object({ from: number, to: number }),
+)
+
+export const readOpenedLeaves = file(
+  'readOpenedLeaves',
+  'leaves.json',
+  'viewer',
+  'Every leaf of a statement opened, for an auditor to add up',
+  v.object({ number }),
+)
+
+/** The body carries the salt, so that it stands in no log of addresses. */
+export const openProof = call({
+  name: 'openProof',
+  method: 'POST',
+  path: `${path}/opened`,
+  who: 'anyone',
+  does: 'The proof that a salt opens in a statement, for whoever was given its address; 404 where it opens none',
+  extension,
+  body: v.object({ number: v.pipe(v.number('a number is needed'), v.safeInteger(), v.minValue(0)), salt: saltBase64 }),
+  answer: v.object({
+    format: v.string(),
+    leaf: v.string(),
+    salt: v.string(),
+    position: v.number(),
+    path: v.array(v.string()),
+    statement: v.string(),
+    signature: v.string(),
+  }),
+})

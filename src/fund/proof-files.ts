@@ -1,0 +1,117 @@
+import { fromBase64 } from './proof-bytes.ts'
+
+export const proofFormat = 'investor-portal proof 1'
+export const rootsFormat = 'investor-portal roots 1'
+export const consistencyFormat = 'investor-portal consistency 1'
+export const paperFormat = 'investor-portal signed paper 1'
+
+/** A statement as published. Bytes in base64. */
+export interface Signed {
+  /** Its text (`statementText`). */
+  readonly statement: string
+  /** Ed25519 over the text's UTF-8 bytes by the key that it names. */
+  readonly signature: string
+  /** Of a hand-over: the same by the next key, which so says that it is somebody's. */
+  readonly accepted?: string
+  /** Signatures of others over the same bytes, who saw it. */
+  readonly witnesses?: readonly Witness[]
+  /** Time stamps by RFC 3161 over the same bytes, DER in base64. */
+  readonly stamps?: readonly string[]
+}
+
+export interface Witness {
+  readonly name: string
+  /** Public key in hex. */
+  readonly key: string
+  readonly signature: string
+}
+
+/** `roots.json`: every statement from the first on. */
+export interface Roots {
+  readonly format: typeof rootsFormat
+  readonly statements: readonly Signed[]
+}
+
+/** One leaf opened, and its way to a signed root. Hashes and salt in base64. */
+export interface Proof {
+  readonly format: typeof proofFormat
+  readonly leaf: string
+  readonly salt: string
+  readonly position: number
+  readonly path: readonly string[]
+  readonly statement: string
+  readonly signature: string
+}
+
+/** That the roots before one statement are still there before a later one. */
+export interface Consistency {
+  readonly format: typeof consistencyFormat
+  readonly from: Signed
+  readonly to: Signed
+  /** From the history of `from` to the history of `to`. */
+  readonly path: readonly string[]
+  /** From the text of `from` to the history of `to`. */
+  readonly inclusion: readonly string[]
+}
+
+/** What stands behind the end of a paper: what was signed of its bytes, and the proofs of its weeks. */
+export interface SignedPaper {
+  readonly format: typeof paperFormat
+  /** Its text (`paperText`). */
+  readonly paper: string
+  readonly signature: string
+  readonly proofs: readonly Proof[]
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isBytes = (value: unknown): value is string => isText(value) && fromBase64(value) !== null
+const areBytes = (value: unknown): value is string[] => Array.isArray(value) && value.every(isBytes)
+
+const isWitness = (value: unknown): value is Witness => {
+  const { name, key, signature } = fieldsOf(value)
+  return isText(name) && isText(key) && isBytes(signature)
+}
+
+const isSigned = (value: unknown): value is Signed => {
+  const { statement, signature, accepted = '', witnesses = [], stamps = [] } = fieldsOf(value)
+  const isOwn = isText(statement) && isBytes(signature) && isBytes(accepted)
+  return isOwn && Array.isArray(witnesses) && witnesses.every(isWitness) && areBytes(stamps)
+}
+
+const isProof = (value: unknown): value is Proof => {
+  const { format, leaf, salt, position, path, statement, signature } = fieldsOf(value)
+  const isLeaf = isText(leaf) && isBytes(salt) && Number.isSafeInteger(position) && areBytes(path)
+  return format === proofFormat && isLeaf && isText(statement) && isBytes(signature)
+}
+
+/** A proof that came as JSON; null for anything else. */
+export const asProof = (value: unknown): Proof | null => (isProof(value) ? value : null)
+
+const isRoots = (value: unknown): value is Roots => {
+  const { format, statements } = fieldsOf(value)
+  return format === rootsFormat && Array.isArray(statements) && statements.every(isSigned)
+}
+
+const isConsistency = (value: unknown): value is Consistency => {
+  const { format, from, to, path, inclusion } = fieldsOf(value)
+  return format === consistencyFormat && isSigned(from) && isSigned(to) && areBytes(path) && areBytes(inclusion)
+}
+
+const isSignedPaper = (value: unknown): value is SignedPaper => {
+  const { format, paper, signature, proofs } = fieldsOf(value)
+  return format === paperFormat && isText(paper) && isBytes(signature) && Array.isArray(proofs) && proofs.every(isProof)
+}
+
+/** Any file of these formats; null for whatever else. */
+export const readProofFile = (text: string): Proof | Roots | Consistency | SignedPaper | null => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isProof(value) || isRoots(value) || isConsistency(value) || isSignedPaper(value) ? value : null
+  } catch {
+    return null
+  }
+}

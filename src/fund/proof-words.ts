@@ -1,0 +1,79 @@
+import { formatMoney } from './format.ts'
+import type { Problem } from './proof-check.ts'
+import type { LeafFigures } from './proof-leaf.ts'
+import type { PaperProblem } from './proof-paper.ts'
+import type { WeekStatement } from './proof-statement.ts'
+
+/** What does not fit, a sentence for each kind. */
+export const problemSentence = (problem: Problem): string => {
+  switch (problem.kind) {
+    case 'unreadable':
+      return `Published statement ${problem.number} cannot be read.`
+    case 'wrong-number':
+      return `Published statement ${problem.number} carries another number: one was left out, added or moved.`
+    case 'wrong-beginning':
+      return `The list does not begin where the fund began it (statement ${problem.number}).`
+    case 'wrong-history':
+      return `Published statement ${problem.number} was made when the statements before it were others.`
+    case 'wrong-previous':
+      return `Published statement ${problem.number} names another root as the one before it.`
+    case 'wrong-restated':
+      return `Published statement ${problem.number} does not name the root of its week that held before.`
+    case 'wrong-key':
+      return `Published statement ${problem.number} is signed with a key that was not handed over to.`
+    case 'wrong-signature':
+      return `The fund’s signature does not fit published statement ${problem.number}.`
+    case 'wrong-witness':
+      return `The signature of the witness ${problem.name} does not fit published statement ${problem.number}.`
+    case 'leaf-unreadable':
+      return 'The lines of the account’s week are not written as they must be.'
+    case 'leaf-sum':
+      return 'The figures do not add up: opening and result do not make the closing balance.'
+    case 'leaf-week':
+      return 'The figures are of another week than the signed root.'
+    case 'path':
+      return 'The figures do not lead to the signed root: a figure, the account or the path was changed.'
+    case 'proof-statement':
+      return 'The signed statement in the file cannot be read.'
+    case 'proof-signature':
+      return 'The fund’s signature does not fit the statement in the file.'
+    case 'not-published':
+      return 'The fund has not published the statement in the file.'
+    case 'published-otherwise':
+      return 'The fund has published another statement in its place than the one in the file.'
+    case 'order':
+      return 'The later statement must come after the earlier one.'
+    case 'not-grown':
+      return 'What was published before the earlier statement is not what stands before the later one.'
+  }
+}
+
+export const paperProblemSentence = (problem: PaperProblem): string => {
+  switch (problem) {
+    case 'unreadable':
+      return 'What the fund signed of this paper cannot be read.'
+    case 'pages':
+      return 'The pages were changed after the fund signed them.'
+    case 'proofs':
+      return 'The proofs behind the pages are not those that the fund signed.'
+    case 'signature':
+      return 'The fund’s signature does not fit this paper.'
+    case 'key':
+      return 'The paper is signed with a key that the fund has not published.'
+    case 'account':
+      return 'The proofs behind the pages are of another account.'
+  }
+}
+
+/** "48 accounts" of a week's statement, whose first leaf is the fund's. */
+export const accountsOf = ({ leaves }: Pick<WeekStatement, 'leaves'>): string =>
+  leaves === 2 ? '1 account' : `${leaves - 1} accounts`
+
+/** What a week's figures were, in one line. */
+export const figuresSentence = ({ opening, gross, recovered, share, closing, carried }: LeafFigures): string => {
+  const made = gross < 0 ? `a loss of ${formatMoney(-gross)}` : `${formatMoney(gross)} of gross profit`
+  const recovery = recovered > 0 ? `, ${formatMoney(recovered)} made up earlier losses` : ''
+  const given = gross < 0 ? '' : `, ${formatMoney(share)} was the investor’s share`
+  const loss = carried > 0 ? `; ${formatMoney(carried)} of loss is carried forward` : ''
+  return `${formatMoney(opening)} at the beginning, ${made}${recovery}${given}, ${formatMoney(closing)} at the end${loss}.`
+}

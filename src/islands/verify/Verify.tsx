@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react'
+import { type DragEvent, lazy, Suspense, useEffect, useRef } from 'react'
+import type { Verdict } from '#stores/verify/verdict.ts'
+import { $roots, $verifying, loadRoots, verifyFile } from '#stores/verify/verify.ts'
+import { Boundary } from '#ui/Boundary.tsx'
+
+const fetchSince = () => import('./Since.tsx')
+const keepOffline = async () => (await import('./keep-offline.ts')).keepOffline()
+const Since = lazy(async () => ({ default: (await fetchSince()).Since }))
+
+const Told = ({ verdict }: { verdict: Verdict }) => {
+  const { result, heading, name, lines, problems, facts } = verdict
+  return (
+    <section
+      className={result === 'differs' ? 'proof-verdict proof-verdict-bad' : 'proof-verdict'}
+      aria-labelledby="verdict"
+    >
+      <h2 id="verdict">{heading}</h2>
+      <p className="proof-verdict-file">{name}</p>
+      {problems.length > 0 && (
+        <ul>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {facts.length > 0 && (
+        <dl>
+          {facts.map(([fact, value]) => (
+            <div key={fact}>
+              <dt>{fact}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+const Answer = () => {
+  const verifying = useStore($verifying)
+  switch (verifying.state) {
+    case 'empty':
+      return null
+    case 'checking':
+      return <p>Checking {verifying.name} …</p>
+    case 'failed':
+      return <p className="proof-verdict proof-verdict-bad">{verifying.sentence}</p>
+    case 'told':
+      return <Told verdict={verifying.verdict} />
+  }
+}
+
+/** /verify, whole: a file is dropped or chosen, and told about; nothing leaves the browser. */
+export const Verify = () => {
+  const roots = useStore($roots)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    void Promise.allSettled([loadRoots(), fetchSince()]).then(keepOffline)
+  }, [])
+  const take = (file: File | undefined) => {
+    if (file) void verifyFile(file)
+    // The same file again is a change, too.
+    if (input.current) input.current.value = ''
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    take(event.dataTransfer.files[0])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the file field is the first
+    <div className="verify" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+      <div role="status">
+        <Answer />
+      </div>
+      <div className="file-drop">
+        <label htmlFor="proof-file">
+          <strong>Drop a file here, or choose one</strong>
+        </label>
+        <p className="cap">A statement as PDF, a proof or roots.json, up to 20 MB</p>
+        <input
+          ref={input}
+          id="proof-file"
+          type="file"
+          accept=".pdf,.json,application/pdf,application/json"
+          onChange={(event) => take(event.target.files?.[0])}
+        />
+      </div>
+      <p className="cap">
+        {roots ? (
+          <>
+            Compared with {roots.statements.length} <a href="/proofs">published statements</a>.
+          </>
+        ) : (
+          'The published roots are not at hand.'
+        )}
+      </p>
+      <Boundary fallback={() => null}>
+        <Suspense fallback={null}>
+          <Since />
+        </Suspense>
+      </Boundary>
+    </div>
+  )
+}

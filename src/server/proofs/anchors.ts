@@ -1,0 +1,123 @@
+import type { Roots } from '#fund/proof-files.ts'
+import type { Context } from '../context.ts'
+import { readSettings } from '../fund-settings/settings.ts'
+import { post } from '../mail/post.ts'
+import type { ProofStampsTable } from '../store/schema/proofs.ts'
+import type { Db, Work } from '../store/store.ts'
+import {
+  type AnchorKind,
+  type AnchorRow,
+  anchorRows,
+  claimAnchor,
+  keepAnchored,
+  keepFailure,
+  tellLostMails,
+} from './anchor-state.ts'
+import { tellMismatch } from './comparison.ts'
+import { publishedRoots } from './log.ts'
+import { CopyDiffers, commitRoots } from './repository.ts'
+import { timeStamp } from './time-stamp.ts'
+import { witnessMail } from './witness-mail.ts'
+
+interface Anchor {
+  readonly kind: AnchorKind
+  readonly target: string
+  /** Statements before this number need no anchor of their own there. */
+  readonly first: number
+  /** Brings the statements from `row.done` on there; what is kept of it is written in the unit that notes it. */
+  put(roots: Roots, row: AnchorRow): Promise<(work: Work) => Promise<{ readonly mailId?: string }>>
+}
+
+const nothingKept = async () => ({})
+
+const repository = (folder: string): Anchor => ({
+  kind: 'repository',
+  target: folder,
+  first: 0,
+  put: async (roots) => {
+    await commitRoots(folder, roots)
+    return nothingKept
+  },
+})
+
+const service = (address: string, now: () => number, first: number): Anchor => ({
+  kind: 'time-stamp',
+  target: address,
+  first,
+  put: async ({ statements }, { done }) => {
+    const made: ProofStampsTable[] = []
+    for (const [place, { statement }] of statements.slice(done).entries())
+      made.push({ number: done + place, address, token: await timeStamp(address, statement), stamped_at: now() })
+    return async ({ db }) => {
+      await db
+        .insertInto('proof_stamps')
+        .values(made)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return {}
+    }
+  },
+})
+
+const witness = ({ config, clock }: Context, address: string, first: number): Anchor => ({
+  kind: 'witness',
+  target: address,
+  first,
+  put:
+    async ({ statements }, { done }) =>
+    async (work) => {
+      let mailId = ''
+      for (const signed of statements.slice(done))
+        mailId = await post(work, clock.now(), witnessMail(address, config.portalUrl, signed))
+      return { mailId }
+    },
+})
+
+/** Where the statements are anchored; each carries the hash of all before, so a new witness or service begins with the newest. */
+const anchorsOf = async (context: Context, count: number): Promise<Anchor[]> => {
+  const { config, clock, store } = context
+  const { witnesses } = await readSettings(store.read)
+  const newest = count - 1
+  return [
+    ...(config.rootsRepository ? [repository(config.rootsRepository)] : []),
+    ...(config.timestampUrl ? [service(config.timestampUrl, () => clock.now(), newest)] : []),
+    ...witnesses.map((address) => witness(context, address, newest)),
+  ]
+}
+
+const anchorOne = async (context: Context, count: number, anchor: Anchor): Promise<void> => {
+  const { store, clock, log } = context
+  const row = await claimAnchor(store, clock.now(), { ...anchor, count })
+  if (!row) return
+  try {
+    const keep = await anchor.put(await publishedRoots(store.read), row)
+    await store.write(async (work) => keepAnchored(work, clock.now(), row, { done: count, ...(await keep(work)) }))
+  } catch (reason) {
+    const said = reason instanceof Error ? reason.message : String(reason)
+    log.warn({ anchor: anchor.kind, reason: said }, 'a root could not be anchored; it is tried again')
+    await store.write(async (work) => {
+      if (reason instanceof CopyDiffers) await tellMismatch(work, clock.now(), [said])
+      await keepFailure(work, clock.now(), row, said)
+    })
+  }
+}
+
+const countOf = async (db: Db): Promise<number> => {
+  const { count } = await db
+    .selectFrom('proof_statements')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Anchors what was signed since, at every place that is set. Every node may try at any moment. */
+export const anchorRoots = async (context: Context): Promise<void> => {
+  const { store, clock } = context
+  const count = await countOf(store.read)
+  if (count === 0) return
+  const known = await anchorRows(store.read)
+  const isQuiet = ({ kind, target }: Anchor): boolean =>
+    known.some((row) => row.kind === kind && row.target === target && (row.done >= count || row.next_at > clock.now()))
+  for (const anchor of await anchorsOf(context, count)) if (!isQuiet(anchor)) await anchorOne(context, count, anchor)
+  await tellLostMails(store, clock.now(), known)
+}

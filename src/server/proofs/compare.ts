@@ -1,0 +1,164 @@
+import { setImmediate as breath } from 'node:timers/promises'
+import { treeRoot } from '#fund/merkle.ts'
+import { newYorkDate } from '#fund/new-york.ts'
+import { toHex } from '#fund/proof-bytes.ts'
+import { rootsProblems, statementHash } from '#fund/proof-check.ts'
+import type { Roots, Signed } from '#fund/proof-files.ts'
+import { readStatement, type WeekStatement } from '#fund/proof-statement.ts'
+import { problemSentence } from '#fund/proof-words.ts'
+import type { Db } from '../store/store.ts'
+import { checker, fundId, sha256 } from './hashing.ts'
+import { fundLeafOf, leafHashes, leafOf, type OpenedLeaf, placeOf, rowsUpTo, saltsOf, weekTotals } from './leaves.ts'
+import { publishedRoots, rootBefore, type StatementRow } from './log.ts'
+import { statementByNumber } from './prove.ts'
+
+/** What a comparison of the book with what was signed found; no problem means that they agree. */
+export interface ProofsCheck {
+  readonly statements: number
+  /** Leaves that were made again from the records and fit. */
+  readonly leaves: number
+  /** Leaves of erased people, which nobody can open. */
+  readonly erased: number
+  readonly problems: readonly string[]
+}
+
+/** Base64 has unused bits at its end: what is kept must be written in the one way. */
+const isCanonical = (text: string | null): boolean =>
+  text === null || Buffer.from(text, 'base64').toString('base64') === text
+
+const columnProblems = (row: StatementRow): string[] => {
+  const statement = readStatement(row.text)
+  const name = `statement ${row.number}`
+  if (!statement) return [`${name} cannot be read`]
+  const week = statement.kind === 'week' && row.week_from !== null ? newYorkDate(row.week_from) : null
+  const isOwn =
+    statement.number === row.number &&
+    statement.kind === row.kind &&
+    statement.published === row.published_at &&
+    (statement.kind === 'week' ? statement.week === week : row.week_from === null)
+  return [
+    ...(isOwn ? [] : [`${name} is kept under another number, kind, week or time than it says`]),
+    ...(isCanonical(row.leaves) && isCanonical(row.salts) ? [] : [`what is kept of the leaves of ${name} was altered`]),
+    ...(row.hash === toHex(statementHash(sha256, row.text)) ? [] : [`the hash kept of ${name} is not its own`]),
+  ]
+}
+
+const bookProblems = async (db: Db, row: StatementRow): Promise<string[]> => {
+  const book = readStatement(row.text)?.book
+  if (!book || book.seq === 0) return []
+  const entry = await db.selectFrom('entries').select('hash').where('seq', '=', book.seq).executeTakeFirst()
+  return entry?.hash === book.hash ? [] : [`statement ${row.number} names entry ${book.seq}, and the book has another`]
+}
+
+const isOrdered = (hashes: readonly Buffer[]): boolean =>
+  hashes.every((hash, place) => place === 0 || Buffer.compare(hashes[place - 1] ?? hash, hash) < 0)
+
+const treeProblems = (row: StatementRow, statement: WeekStatement, hashes: readonly Buffer[]): string[] => {
+  const name = `the leaves of statement ${row.number}`
+  const root = toHex(treeRoot(sha256, hashes))
+  return [
+    ...(hashes.length === statement.leaves ? [] : [`${name} are ${hashes.length}, not ${statement.leaves}`]),
+    ...(root === statement.root ? [] : [`${name} do not lead to its root`]),
+    ...(isOrdered(hashes.slice(1)) ? [] : [`${name} are not in their order`]),
+  ]
+}
+
+interface Found {
+  leaves: number
+  erased: number
+  readonly problems: string[]
+}
+
+const leafProblem = (found: Found, name: string, leaf: OpenedLeaf | null, hash: Buffer | undefined): void => {
+  if (!hash) found.problems.push(`${name} has no leaf`)
+  else if (!leaf) found.erased += 1
+  else if (Buffer.compare(leaf.hash, hash) !== 0) found.problems.push(`${name} is not what was signed`)
+  else found.leaves += 1
+}
+
+/** What is hashed before others get their turn. */
+const rowsAtOnce = 200
+
+/** Makes every leaf of a week again from the records. */
+const weekProblems = async (db: Db, row: StatementRow, found: Found): Promise<void> => {
+  const statement = readStatement(row.text)
+  if (statement?.kind !== 'week' || row.week_from === null || row.version === null) return
+  const { number, week_from: weekFrom, version } = row
+  const [hashes, salts] = [leafHashes(row), saltsOf(row)]
+  found.problems.push(...treeProblems(row, statement, [...hashes.values()]))
+  const place = placeOf(weekFrom, await rootBefore(db, weekFrom, number))
+  const rows = await rowsUpTo(db, weekFrom, version)
+  const inWeek = `in the week of ${statement.week} (statement ${number})`
+  leafProblem(found, `the fund ${inWeek}`, fundLeafOf(salts, place, rows), hashes.get(fundId))
+  for (const [at, one] of rows.entries()) {
+    if (at % rowsAtOnce === 0) await breath()
+    leafProblem(found, `${one.id} ${inWeek}`, leafOf(salts, place, one), hashes.get(one.id))
+  }
+  const ids = new Set([fundId, ...rows.map(({ id }) => id)])
+  for (const id of hashes.keys()) if (!ids.has(id)) found.problems.push(`${id} ${inWeek} has a leaf and no record`)
+  const totals = weekTotals(rows)
+  if (statement.totals && JSON.stringify(statement.totals) !== JSON.stringify(sortedLike(statement.totals, totals)))
+    found.problems.push(`the totals ${inWeek} are not the sums of the records`)
+}
+
+const sortedLike = (shape: object, values: object): object =>
+  Object.fromEntries(Object.keys(shape).map((name) => [name, (values as Record<string, unknown>)[name]]))
+
+/** Weeks closed since the start that nobody signed, and rows that are newer than the last root of their week. */
+const unsignedProblems = async (
+  db: Db,
+  rows: readonly Pick<StatementRow, 'text' | 'week_from' | 'version'>[],
+): Promise<string[]> => {
+  const [first] = rows
+  const start = first && readStatement(first.text)
+  if (start?.kind !== 'start') return rows.length === 0 ? [] : ['the first statement is no start']
+  const after = start.after
+  const signed = new Map<number, number>()
+  for (const { week_from, version } of rows) if (week_from !== null) signed.set(week_from, version ?? 0)
+  const closed = await db
+    .selectFrom('week_rows')
+    .select(['week_from', (eb) => eb.fn.max('version').as('version')])
+    .groupBy('week_from')
+    .orderBy('week_from')
+    .execute()
+  return closed.flatMap(({ week_from, version }) => {
+    const week = newYorkDate(week_from)
+    const has = signed.get(week_from)
+    if (has === undefined) return after !== null && week <= after ? [] : [`the week of ${week} has no root`]
+    return Number(version) > has ? [`the week of ${week} has rows that are newer than its root`] : []
+  })
+}
+
+/** Compares the book and the records with every signed statement, and these with each other. */
+export const compareProofs = async (db: Db): Promise<ProofsCheck> => {
+  const rows = await db
+    .selectFrom('proof_statements')
+    .select(['number', 'text', 'week_from', 'version'])
+    .orderBy('number')
+    .execute()
+  const roots = await publishedRoots(db)
+  const found: Found = { leaves: 0, erased: 0, problems: (await rootsProblems(checker, roots)).map(problemSentence) }
+  for (const { number } of rows) {
+    // One at a time: a statement over ten thousand accounts has a megabyte of leaves.
+    const row = await statementByNumber(db, number)
+    found.problems.push(...columnProblems(row), ...(await bookProblems(db, row)))
+    await weekProblems(db, row, found)
+  }
+  found.problems.push(...(await unsignedProblems(db, rows)))
+  return { statements: rows.length, leaves: found.leaves, erased: found.erased, problems: found.problems }
+}
+
+const isSame = (one: Signed, other: Signed): boolean =>
+  one.statement === other.statement && one.signature === other.signature && one.accepted === other.accepted
+
+/** Compares a copy that was published with what the book has; a copy may be older, but nothing in it other. */
+export const copyProblems = (copy: Roots, own: Roots, publishedBefore: number): string[] => {
+  const problems = copy.statements.flatMap((signed, number) => {
+    const kept = own.statements[number]
+    if (!kept) return [`statement ${number} was published, and the book does not have it`]
+    return isSame(signed, kept) ? [] : [`statement ${number} was published otherwise than the book has it`]
+  })
+  if (copy.statements.length < publishedBefore)
+    problems.push(`${publishedBefore} statements were published, and the copy has ${copy.statements.length}`)
+  return problems
+}

@@ -1,0 +1,40 @@
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
+import { seal, unseal } from '../keys/seal.ts'
+import type { Db, Work } from '../store/store.ts'
+
+const rawBytes = 32
+
+/** The key that signs, by its public half in hex; the secret one is opened for one signature at a time. */
+export interface SigningKey {
+  readonly key: string
+  /** Ed25519 over a text's UTF-8 bytes, in base64. */
+  sign(text: string): string
+}
+
+const sealedFor = (key: string) => ({ field: 'signing-key', row: key }) as const
+
+const signerOf = (key: string, der: Buffer): SigningKey => {
+  const secret = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+  return { key, sign: (text) => sign(null, Buffer.from(text, 'utf8'), secret).toString('base64') }
+}
+
+/** Makes a key and keeps it sealed; it signs from the next statement on. */
+export const makeKey = async (work: Work, now: number): Promise<SigningKey> => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const key = publicKey.export({ format: 'der', type: 'spki' }).subarray(-rawBytes).toString('hex')
+  const der = privateKey.export({ format: 'der', type: 'pkcs8' })
+  const sealed = seal(work.secret(), sealedFor(key), der.toString('base64'))
+  await work.db.insertInto('proof_keys').values({ public_key: key, sealed, made_at: now, retired_at: null }).execute()
+  return signerOf(key, der)
+}
+
+/** The key in force; null before the first close. */
+export const signingKey = async (db: Db, secret: Buffer): Promise<SigningKey | null> => {
+  const row = await db.selectFrom('proof_keys').selectAll().where('retired_at', 'is', null).executeTakeFirst()
+  if (!row) return null
+  return signerOf(row.public_key, Buffer.from(unseal(secret, sealedFor(row.public_key), row.sealed), 'base64'))
+}
+
+export const retireKey = async ({ db }: Work, now: number, key: string): Promise<void> => {
+  await db.updateTable('proof_keys').set({ retired_at: now }).where('public_key', '=', key).execute()
+}

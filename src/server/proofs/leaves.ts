@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import type { CloseRow } from '#fund/close.ts'
+import { hashBytes } from '#fund/merkle.ts'
+import { newYorkDate } from '#fund/new-york.ts'
+import { commitment, fundLeafText, type LeafFigures, leafText, saltBytes, totalsOf } from '#fund/proof-leaf.ts'
+import type { Db } from '../store/store.ts'
+import { closeRowOf, type RecordedRow } from '../weeks/stored-rows.ts'
+import { fundId, sha256 } from './hashing.ts'
+import type { StatementRow } from './log.ts'
+
+/** A leaf that can be opened. */
+export interface OpenedLeaf {
+  readonly id: string
+  readonly text: string
+  readonly salt: Uint8Array
+  readonly hash: Uint8Array
+}
+
+export type Salts = ReadonlyMap<string, Uint8Array>
+
+const figuresOf = (row: CloseRow): LeafFigures => ({
+  opening: row.opening,
+  gross: row.grossProfit,
+  recovered: row.recovered,
+  share: row.distributed,
+  closing: row.opening + row.resultChange,
+  carried: row.carriedLossAfter,
+})
+
+/** A salt for everybody and the fund; all at once, since a close makes ten thousand. */
+export const makeSalts = (ids: readonly string[]): Salts => {
+  const bytes = randomBytes(ids.length * saltBytes)
+  return new Map(ids.map((id, place) => [id, bytes.subarray(place * saltBytes, (place + 1) * saltBytes)]))
+}
+
+type Columns = Pick<StatementRow, 'accounts' | 'leaves' | 'salts'>
+
+const byAccount = (row: Columns | undefined, column: 'leaves' | 'salts'): Map<string, Buffer> => {
+  const text = row?.[column]
+  if (typeof text !== 'string' || typeof row?.accounts !== 'string') return new Map()
+  const bytes = Buffer.from(text, 'base64')
+  const part = (place: number) => bytes.subarray(place * hashBytes, (place + 1) * hashBytes)
+  return new Map(row.accounts.split('\n').map((id, place) => [id, part(place)]))
+}
+
+/** The hashes of a statement's leaves by account. */
+export const leafHashes = (row: Columns | undefined): Map<string, Buffer> => byAccount(row, 'leaves')
+
+/** The salts by account; one of zeros was erased. */
+export const saltsOf = (row: Columns): Salts =>
+  new Map([...byAccount(row, 'salts')].filter(([, salt]) => salt.some((byte) => byte !== 0)))
+
+export interface Place {
+  /** The week's Sunday. */
+  readonly week: string
+  /** The hashes of the week before. */
+  readonly previous: ReadonlyMap<string, Buffer>
+}
+
+const opened = (salts: Salts, id: string, text: string): OpenedLeaf | null => {
+  const salt = salts.get(id)
+  return salt ? { id, text, salt, hash: commitment(sha256, salt, text) } : null
+}
+
+/** One account's leaf; null where its salts were erased. */
+export const leafOf = (salts: Salts, { week, previous }: Place, row: CloseRow): OpenedLeaf | null => {
+  const before = previous.get(row.id)
+  const leaf = {
+    week,
+    account: row.id,
+    previous: before ? before.toString('hex') : '-',
+    ...figuresOf(row),
+  }
+  return opened(salts, row.id, leafText(leaf))
+}
+
+export const weekTotals = (rows: readonly CloseRow[]) => totalsOf(rows.map(figuresOf))
+
+export const fundLeafOf = (salts: Salts, { week }: Place, rows: readonly CloseRow[]): OpenedLeaf | null =>
+  opened(salts, fundId, fundLeafText({ week, ...weekTotals(rows) }))
+
+/** Where the leaves of a week stand: its day, and the leaves before. */
+export const placeOf = (weekFrom: number, before: Columns | undefined): Place => ({
+  week: newYorkDate(weekFrom),
+  previous: leafHashes(before),
+})
+
+/** The rows of a week as they held up to a version of its report. */
+export const rowsUpTo = async (db: Db, weekFrom: number, version: number, personId?: string): Promise<CloseRow[]> => {
+  const rows = await db
+    .selectFrom('week_rows')
+    .innerJoin('openings', (join) =>
+      join
+        .onRef('openings.week_from', '=', 'week_rows.week_from')
+        .onRef('openings.person_id', '=', 'week_rows.person_id'),
+    )
+    .where('week_rows.week_from', '=', weekFrom)
+    .where('week_rows.version', '<=', version)
+    .$if(personId !== undefined, (only) => only.where('week_rows.person_id', '=', personId ?? ''))
+    .selectAll('week_rows')
+    .select(['openings.balance', 'openings.capital', 'openings.active'])
+    .orderBy('week_rows.version')
+    .execute()
+  const newest = new Map<string, RecordedRow>(rows.map((row) => [row.person_id, row]))
+  return [...newest.values()].map(closeRowOf)
+}

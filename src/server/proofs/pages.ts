@@ -1,0 +1,114 @@
+import { formatMoney } from '#fund/format.ts'
+import type { Roots, Signed } from '#fund/proof-files.ts'
+import { readStatement, type Statement } from '#fund/proof-statement.ts'
+import { accountsOf } from '#fund/proof-words.ts'
+import { escapeHtml } from '../http/html.ts'
+
+export const weeksPerPage = 26
+
+const cent = (amount: number): string => escapeHtml(formatMoney(amount))
+const time = (at: number): string => {
+  const iso = new Date(at).toISOString()
+  return `<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`
+}
+
+const pair = (name: string, value: string): string => `<div><dt>${name}</dt><dd>${value}</dd></div>`
+const code = (text: string): string => `<code>${escapeHtml(text)}</code>`
+
+export const headingOf = (statement: Statement): string => {
+  if (statement.kind === 'start') return 'The roots begin'
+  if (statement.kind === 'key') return 'The key hands over to the next'
+  return statement.restates ? `Week of ${statement.week}, restated` : `Week of ${statement.week}`
+}
+
+const factsOf = (statement: Statement): string => {
+  if (statement.kind === 'start')
+    return pair('Weeks before', statement.after ? `closed without a root, the last of them ${statement.after}` : 'none')
+  if (statement.kind === 'key') return pair('Next key', code(statement.next))
+  const { root, totals, previous, restates } = statement
+  return [
+    pair('Root', code(root)),
+    pair('Leaves', `${statement.leaves}: the fund’s and ${accountsOf(statement)}`),
+    pair(
+      'Totals',
+      totals
+        ? `${cent(totals.opening)} at the beginning, ${cent(totals.gross)} gross, ${cent(totals.share)} to investors, ${cent(totals.fund)} to the fund, ${cent(totals.closing)} at the end`
+        : 'signed, and not shown to the public',
+    ),
+    pair('Root before', previous ? code(previous) : 'none'),
+    ...(restates
+      ? [
+          pair('Replaces', restates.root ? code(restates.root) : 'a week closed before there were roots'),
+          pair('Reason', escapeHtml(restates.reason)),
+        ]
+      : []),
+  ].join('')
+}
+
+const article = (signed: Signed): string => {
+  const statement = readStatement(signed.statement)
+  if (!statement) return ''
+  const { number, published, key, book } = statement
+  const seen = (signed.witnesses ?? []).map((one) => `${escapeHtml(one.name)}, ${code(one.key)}`)
+  return (
+    `<article class="root" id="s${number}"><h2>${escapeHtml(headingOf(statement))}</h2>` +
+    `<p>Number ${number}, published ${time(published)}. <a href="/proofs/${number}.json">As a file</a></p><dl>` +
+    factsOf(statement) +
+    pair('Ledger', `entry ${book.seq}, ${code(book.hash)}`) +
+    pair('Signed by', code(key)) +
+    pair('Signature', code(signed.signature)) +
+    (seen.length > 0 ? pair('Witnesses', seen.join('<br>')) : '') +
+    (signed.stamps?.length ? pair('Time stamps', `${signed.stamps.length}, in the file`) : '') +
+    '</dl></article>'
+  )
+}
+
+/** Page 1 is the newest; the address of each. */
+export const addressOfPage = (page: number): string => (page === 1 ? '/proofs' : `/proofs/page/${page}`)
+
+export const pageCount = (roots: Roots): number => Math.max(1, Math.ceil(roots.statements.length / weeksPerPage))
+
+const turns = (page: number, pages: number): string => {
+  const newer = page > 1 ? `<a rel="prev" href="${addressOfPage(page - 1)}">Newer</a>` : ''
+  const older = page < pages ? `<a rel="next" href="${addressOfPage(page + 1)}">Older</a>` : ''
+  return newer || older ? `<nav aria-label="Pages"><p>${newer} ${older}</p></nav>` : ''
+}
+
+/** The body of one page of the roots, newest first, and its heading; null where there is no such page. */
+export const proofsPage = (roots: Roots, page: number): { heading: string; text: string; body: string } | null => {
+  const pages = pageCount(roots)
+  if (!Number.isSafeInteger(page) || page < 1 || page > pages) return null
+  const newest = roots.statements.toReversed()
+  const shown = newest.slice((page - 1) * weeksPerPage, page * weeksPerPage)
+  const none = '<p>No week has been closed with a root yet.</p>'
+  return {
+    heading: page === 1 ? 'Published roots' : `Published roots, page ${page}`,
+    text: 'At every close the fund signs one hash over every account’s week. Whoever keeps a copy of it, or their own proof, can tell whether the past was changed.',
+    body:
+      '<p><a href="/verify">Check a statement or proof</a> · <a href="/proofs/roots.json">All roots as a file</a> · <a href="/proofs/feed.xml">Feed</a></p>' +
+      (shown.map(article).join('') || none) +
+      turns(page, pages),
+  }
+}
+
+/** An Atom feed of the newest statements; `origin` is the portal's address. */
+export const proofsFeed = (roots: Roots, origin: string, author: string): string => {
+  const newest = roots.statements.toReversed().slice(0, weeksPerPage)
+  const entries = newest.flatMap(({ statement: text }) => {
+    const statement = readStatement(text)
+    if (!statement) return []
+    const { number, published } = statement
+    const own = statement.kind === 'week' ? `Root ${statement.root}` : headingOf(statement)
+    return [
+      `<entry><id>${origin}/proofs/${number}.json</id><title>${escapeHtml(headingOf(statement))}</title>` +
+        `<updated>${new Date(published).toISOString()}</updated><link href="${origin}/proofs/${number}.json"/>` +
+        `<summary>${escapeHtml(own)}</summary></entry>`,
+    ]
+  })
+  const last = readStatement(newest[0]?.statement ?? '')
+  return (
+    `<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom"><id>${origin}/proofs</id>` +
+    `<title>Published roots</title><updated>${new Date(last?.published ?? 0).toISOString()}</updated>` +
+    `<author><name>${escapeHtml(author)}</name></author><link rel="self" href="${origin}/proofs/feed.xml"/>${entries.join('')}</feed>\n`
+  )
+}

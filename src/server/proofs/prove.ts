@@ -1,0 +1,132 @@
+import { inclusionPath } from '#fund/merkle-paths.ts'
+import { newYorkDate } from '#fund/new-york.ts'
+import { toBase64 } from '#fund/proof-bytes.ts'
+import { consistencyBetween } from '#fund/proof-consistency.ts'
+import { type Consistency, type Proof, proofFormat } from '#fund/proof-files.ts'
+import { dayMs } from '#fund/time.ts'
+import { dueAt, weekOf } from '#fund/week.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Db } from '../store/store.ts'
+import { sha256 } from './hashing.ts'
+import { fundLeafOf, leafHashes, leafOf, type OpenedLeaf, placeOf, rowsUpTo, saltsOf } from './leaves.ts'
+import { rootBefore, rootOfWeek, type StatementRow } from './log.ts'
+
+const weekMs = 8 * dayMs
+
+const noneYet = 'There is no proof for this week: it was closed before there were proofs, or it is not closed yet.'
+
+const contextOf = async (db: Db, row: StatementRow) => {
+  if (row.week_from === null || row.version === null) throw refuse(404, noneYet)
+  const { number, week_from: weekFrom, version } = row
+  return {
+    place: placeOf(weekFrom, await rootBefore(db, weekFrom, number)),
+    weekFrom,
+    version,
+  }
+}
+
+const proofAt = (row: StatementRow, leaf: OpenedLeaf, hashes: ReadonlyMap<string, Buffer>): Proof => {
+  const position = [...hashes.keys()].indexOf(leaf.id)
+  if (position < 0) throw refuse(404, noneYet)
+  return {
+    format: proofFormat,
+    leaf: leaf.text,
+    salt: toBase64(leaf.salt),
+    position,
+    path: inclusionPath(sha256, [...hashes.values()], position).map(toBase64),
+    statement: row.text,
+    signature: row.signature,
+  }
+}
+
+/**
+ * An account's proof in one statement, from the records as they stand: if they were changed, it does not fit, and
+ * whoever checks it sees so. Throws 404 where the account had no part in it or its salts were erased.
+ */
+export const proofIn = async (db: Db, row: StatementRow, personId: string): Promise<Proof> => {
+  const { place, weekFrom, version } = await contextOf(db, row)
+  const [own] = await rowsUpTo(db, weekFrom, version, personId)
+  const leaf = own && leafOf(saltsOf(row), place, own)
+  if (!leaf) throw refuse(404, noneYet)
+  return proofAt(row, leaf, leafHashes(row))
+}
+
+/** The proof by the root that holds of a week. */
+export const proofOfWeek = async (db: Db, weekFrom: number, personId: string): Promise<Proof> => {
+  const row = await rootOfWeek(db, weekFrom, Number.MAX_SAFE_INTEGER)
+  if (!row) throw refuse(404, noneYet)
+  return proofIn(db, row, personId)
+}
+
+/** The proof that a salt opens in a statement: whoever knows the salt was given the proof. Throws 404 if it opens none. */
+export const proofOfSalt = async (db: Db, number: number, salt: Buffer): Promise<Proof> => {
+  const none = 'There is no proof at this address, or it was erased.'
+  const row = await db.selectFrom('proof_statements').selectAll().where('number', '=', number).executeTakeFirst()
+  const [id] = [...(row ? saltsOf(row) : [])].find(([, known]) => Buffer.compare(known, salt) === 0) ?? []
+  if (!row || !id) throw refuse(404, none)
+  return proofIn(db, row, id)
+}
+
+/** The proofs of an account for the weeks that closed in a span and have one, the earliest first. */
+export const proofsBetween = async (
+  db: Db,
+  personId: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<Proof[]> => {
+  const rows = await db
+    .selectFrom('proof_statements')
+    .innerJoin('week_rows', (join) =>
+      join
+        .onRef('week_rows.week_from', '=', 'proof_statements.week_from')
+        .on('week_rows.person_id', '=', personId)
+        .onRef('week_rows.version', '<=', 'proof_statements.version'),
+    )
+    .where('proof_statements.week_from', '>', from - weekMs)
+    .where('proof_statements.week_from', '<', to)
+    .select(['proof_statements.week_from'])
+    .distinct()
+    .orderBy('proof_statements.week_from')
+    .execute()
+  const proofs: Proof[] = []
+  const isIn = (weekFrom: number): boolean => dueAt(weekOf(weekFrom)) >= from && dueAt(weekOf(weekFrom)) < to
+  for (const { week_from } of rows)
+    if (week_from !== null && isIn(week_from)) proofs.push(await proofOfWeek(db, week_from, personId))
+  return proofs
+}
+
+/** Every leaf of a statement opened, the fund's first: what an auditor adds up. */
+export const openedLeaves = async (db: Db, row: StatementRow): Promise<Proof[]> => {
+  const { place, weekFrom, version } = await contextOf(db, row)
+  const salts = saltsOf(row)
+  const rows = await rowsUpTo(db, weekFrom, version)
+  const hashes = leafHashes(row)
+  const leaves = [fundLeafOf(salts, place, rows), ...rows.map((one) => leafOf(salts, place, one))]
+  return leaves.flatMap((leaf) => (leaf ? [{ ...proofAt(row, leaf, hashes), path: [] }] : []))
+}
+
+export const statementByNumber = async (db: Db, number: number): Promise<StatementRow> => {
+  const row = await db.selectFrom('proof_statements').selectAll().where('number', '=', number).executeTakeFirst()
+  if (!row) throw refuse(404, `There is no statement ${number}.`)
+  return row
+}
+
+/** That everything before one statement stands unchanged before a later one. */
+export const consistencyOf = async (db: Db, from: number, to: number): Promise<Consistency> => {
+  if (from >= to) throw refuse(422, 'The second statement must come after the first.')
+  const rows = await db
+    .selectFrom('proof_statements')
+    .select(['text', 'signature', 'accepted'])
+    .where('number', '<=', to)
+    .orderBy('number')
+    .execute()
+  if (rows.length <= to) throw refuse(404, `There is no statement ${to}.`)
+  const statements = rows.map(({ text, signature, accepted }) => ({
+    statement: text,
+    signature,
+    ...(accepted !== null && { accepted }),
+  }))
+  return consistencyBetween(sha256, statements, from, to)
+}
+
+/** "proof-2026-11-15.json" */
+export const proofFileName = (weekFrom: number): string => `proof-${newYorkDate(weekFrom)}.json`

@@ -1,0 +1,101 @@
+import { treeRoot } from '#fund/merkle.ts'
+import { newYorkDate } from '#fund/new-york.ts'
+import { toHex } from '#fund/proof-bytes.ts'
+import type { Totals } from '#fund/proof-leaf.ts'
+import { readSettings } from '../fund-settings/settings.ts'
+import { lockBook } from '../ledger/append.ts'
+import type { Work } from '../store/store.ts'
+import type { WeekBooked } from '../weeks/announcements.ts'
+import { fundId, sha256 } from './hashing.ts'
+import { fundLeafOf, leafOf, makeSalts, type OpenedLeaf, placeOf, rowsUpTo, weekTotals } from './leaves.ts'
+import { appendStatement, openLog, rootBefore, rootHex, rootOfWeek, type StatementRow } from './log.ts'
+
+/** Below so many, totals come close to telling a neighbour's balance. */
+export const accountsOfTotalsMin = 10
+
+/** The week before with a close but without a root: where the roots begin. */
+const lastUnproved = async ({ db }: Work, weekFrom: number): Promise<string | null> => {
+  const row = await db
+    .selectFrom('weeks')
+    .select('week_from')
+    .where('closed_at', 'is not', null)
+    .where('week_from', '<', weekFrom)
+    .orderBy('week_from', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? newYorkDate(row.week_from) : null
+}
+
+const shownTotals = async ({ db }: Work, totals: Totals): Promise<Totals | null> => {
+  if (totals.accounts < accountsOfTotalsMin) return null
+  return (await readSettings(db)).publicTotals ? totals : null
+}
+
+const present = (leaf: OpenedLeaf | null): OpenedLeaf => {
+  if (!leaf) throw new Error('an account of an open week has no salt')
+  return leaf
+}
+
+/** The first four bytes as a number decide nearly always. */
+const headOf = (hash: Uint8Array): number =>
+  ((hash[0] ?? 0) * 256 + (hash[1] ?? 0)) * 65_536 + (hash[2] ?? 0) * 256 + (hash[3] ?? 0)
+
+const inOrder = (leaves: readonly OpenedLeaf[]): OpenedLeaf[] =>
+  leaves
+    .map((leaf) => ({ leaf, head: headOf(leaf.hash) }))
+    .sort((one, other) => one.head - other.head || Buffer.compare(one.leaf.hash, other.leaf.hash))
+    .map(({ leaf }) => leaf)
+
+/** Makes and signs the root of a week that was closed or corrected, in the unit that books it (docs/proofs.md). */
+export const signWeek = async (work: Work, now: number, booked: WeekBooked): Promise<StatementRow> => {
+  const { db } = work
+  const { weekFrom, version, reason } = booked
+  await lockBook(work)
+  const signer = await openLog(work, now, await lastUnproved(work, weekFrom))
+  const { count } = await db
+    .selectFrom('proof_statements')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const number = Number(count)
+  const rows = booked.rows ?? (await rowsUpTo(db, weekFrom, version))
+  const salts = makeSalts([fundId, ...rows.map(({ id }) => id)])
+  const place = placeOf(weekFrom, await rootBefore(db, weekFrom, number))
+  const own = inOrder(rows.map((row) => present(leafOf(salts, place, row))))
+  const leaves = [present(fundLeafOf(salts, place, rows)), ...own]
+  const last = await db
+    .selectFrom('proof_statements')
+    .select('text')
+    .where('kind', '=', 'week')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const statement = {
+    kind: 'week' as const,
+    week: place.week,
+    leaves: leaves.length,
+    root: toHex(
+      treeRoot(
+        sha256,
+        leaves.map(({ hash }) => hash),
+      ),
+    ),
+    totals: await shownTotals(work, weekTotals(rows)),
+    previous: rootHex(last),
+    restates: reason === null ? null : { root: rootHex(await rootOfWeek(db, weekFrom, number)), reason },
+  }
+  return appendStatement(work, now, signer, statement, {
+    week_from: weekFrom,
+    version,
+    accounts: leaves.map(({ id }) => id).join('\n'),
+    leaves: Buffer.concat(leaves.map(({ hash }) => hash)).toString('base64'),
+    salts: Buffer.concat(leaves.map(({ salt }) => salt)).toString('base64'),
+  })
+}
+
+/** At every close and correction: the root, and a line of it in the mails about it. */
+export const proveWeek = async (work: Work, now: number, booked: WeekBooked): Promise<void> => {
+  const row = await signWeek(work, now, booked)
+  booked.remarks.push(
+    `The root of the week, as published under number ${row.number}:\n${rootHex(row)}\nKeep this mail: with it you can tell later whether the past was changed.`,
+  )
+}

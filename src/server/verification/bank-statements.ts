@@ -1,0 +1,38 @@
+import { statementDigest } from '../ledger/statement-digest.ts'
+import type { Replay } from './replay.ts'
+
+/** What the entries that each line was matched with moved of cash, by line. */
+const movedByLine = async ({ db }: Replay): Promise<Map<string, number>> => {
+  const rows = await db
+    .selectFrom('bank_line_entries')
+    .leftJoin('lines', (join) => join.onRef('lines.seq', '=', 'bank_line_entries.seq').on('lines.account', '=', 'cash'))
+    .select(['bank_line_entries.line_id', 'lines.amount'])
+    .execute()
+  const moved = new Map<string, number>()
+  for (const { line_id, amount } of rows) moved.set(line_id, (moved.get(line_id) ?? 0) - (amount ?? 0))
+  return moved
+}
+
+/** The bank's lines are those that were imported, and a matched one is what the book moved. */
+export const checkBankStatements = async (replay: Replay): Promise<void> => {
+  const { db, findings } = replay
+  const lines = await db.selectFrom('bank_lines').selectAll().orderBy('statement_id').orderBy('place').execute()
+  const byStatement = Map.groupBy(lines, ({ statement_id }) => statement_id)
+  for (const statement of await db.selectFrom('bank_statements').selectAll().execute()) {
+    const own = byStatement.get(statement.id) ?? []
+    findings.compare(
+      'bank statements',
+      `the bank statement ${statement.name}`,
+      { lines: statement.lines, digest: statement.lines_digest },
+      { lines: own.length, digest: statementDigest(statement, own) },
+    )
+  }
+  const moved = await movedByLine(replay)
+  for (const { id, day, status, amount } of lines)
+    findings.compare(
+      'bank statements',
+      `the bank's line ${id} of ${day}`,
+      { matched: status === 'matched' ? amount : null },
+      { matched: moved.get(id) ?? null },
+    )
+}

@@ -1,0 +1,29 @@
+import type { FundSettings } from '#contract/calls/fund-settings.ts'
+import { proofSettingsWords as words } from '#words/proofs.ts'
+import { settingsPartForm } from './settings-part.ts'
+
+/** As the form holds them: the witnesses a line each. */
+interface ProofFields {
+  readonly publicTotals: boolean
+  readonly witnesses: string
+}
+
+const fieldsOf = ({ publicTotals, witnesses }: FundSettings): ProofFields => ({
+  publicTotals,
+  witnesses: witnesses.join('\n'),
+})
+
+const addressesOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
+
+const valuesOf = ({ publicTotals, witnesses }: Partial<ProofFields>) => ({
+  ...(publicTotals !== undefined && { publicTotals }),
+  ...(witnesses !== undefined && { witnesses: addressesOf(witnesses) }),
+})
+
+/** What the public sees of the roots, and who is mailed them. */
+export const proofSettingsForm = settingsPartForm({
+  initial: { publicTotals: false, witnesses: '' },
+  fieldsOf,
+  valuesOf,
+  saved: words.saved,
+})

@@ -1,0 +1,39 @@
+import { MalformedError } from '#client/failures.ts'
+import { platform } from '#client/platform.ts'
+import { proofFileUrl, readProof } from '#client/proofs.ts'
+import { proofAddress } from '#fund/proof-address.ts'
+import { asProof } from '#fund/proof-files.ts'
+import { readStatement } from '#fund/proof-statement.ts'
+import { loader } from '#stores/kit/load.ts'
+
+/** The proof of a week, ready to be handed on. */
+export interface WeekProof {
+  readonly week: string
+  /** Opens the proof for whoever is given it. */
+  readonly address: string
+  /** Epoch milliseconds. */
+  readonly published: number
+  /** How many accounts the root is over. */
+  readonly accounts: number
+}
+
+let of = ''
+
+const proof = loader<WeekProof>('The proof of a week', async () => {
+  const week = of
+  const read = asProof(await readProof(week))
+  const statement = readStatement(read?.statement ?? '')
+  const address = read && proofAddress(platform.origin(), read)
+  if (statement?.kind !== 'week' || !address) throw new MalformedError('This is no proof')
+  return { week, address, published: statement.published, accounts: statement.leaves - 1 }
+})
+
+export const $weekProof = proof.$load
+
+export const loadWeekProof = async (week: string): Promise<void> => {
+  if (week !== of) proof.forget()
+  of = week
+  await proof.load()
+}
+
+export const proofFile = (week: string): string => proofFileUrl(week)

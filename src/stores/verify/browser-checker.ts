@@ -1,0 +1,21 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import type { Checker } from '#fund/proof-check.ts'
+
+/** Bytes that WebCrypto takes: in a buffer of their own. */
+const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes)
+
+/** SHA-256 as a plain function, since a path is a chain of many small hashes; signatures by WebCrypto. */
+export const browserChecker: Checker = {
+  sha256: (bytes) => sha256(bytes),
+  verify: async (key, message, signature) => {
+    const { subtle } = globalThis.crypto
+    try {
+      const imported = await subtle.importKey('raw', own(key), { name: 'Ed25519' }, false, ['verify'])
+      return await subtle.verify({ name: 'Ed25519' }, imported, own(signature), own(message))
+    } catch (reason) {
+      // A key that is none fits nothing; a browser without Ed25519 must say so.
+      if (reason instanceof DOMException && reason.name === 'NotSupportedError') throw reason
+      return false
+    }
+  },
+}

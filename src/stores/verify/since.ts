@@ -1,0 +1,48 @@
+import { atom } from 'nanostores'
+import { platform } from '#client/platform.ts'
+import { checkConsistency, rootsProblems } from '#fund/proof-check.ts'
+import { consistencyBetween } from '#fund/proof-consistency.ts'
+import type { Roots } from '#fund/proof-files.ts'
+import { problemSentence } from '#fund/proof-words.ts'
+import { browserChecker } from './browser-checker.ts'
+import { labelOf, unchanged, weeksIn } from './verdict.ts'
+import { $roots } from './verify.ts'
+
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** What was found of a span: nothing but what does not fit, or one sentence. */
+export interface Found {
+  readonly span: Span
+  readonly sentence: string
+  readonly problems: readonly string[]
+}
+
+export const $found = atom<Found | null>(null)
+
+/** The roots to choose from, oldest first. */
+export const weekOptions = (roots: Roots): { value: string; label: string }[] =>
+  weeksIn(roots).map(({ number, week, restates }) => ({
+    value: String(number),
+    label: `${labelOf(week)}${restates ? ', restated' : ''}`,
+  }))
+
+/** Makes the consistency proof of a span from the published roots, and checks it together with them. */
+export const checkSpan = async (span: Span): Promise<void> => {
+  const roots = $roots.get()
+  if (!roots) return
+  const proof = consistencyBetween(browserChecker.sha256, roots.statements, span.from, span.to)
+  const ofRoots = await rootsProblems(browserChecker, roots)
+  const { from, to, problems } = await checkConsistency(browserChecker, proof, roots)
+  const all = [...ofRoots, ...problems].map(problemSentence)
+  $found.set({ span, sentence: from && to && all.length === 0 ? unchanged(from, to) : '', problems: all })
+}
+
+export const saveSpan = ({ from, to }: Span): void => {
+  const roots = $roots.get()
+  if (!roots) return
+  const proof = consistencyBetween(browserChecker.sha256, roots.statements, from, to)
+  platform.save(`consistency-${from}-${to}.json`, 'application/json', JSON.stringify(proof))
+}

@@ -1,0 +1,16 @@
+/** What the owner decides about the published roots. */
+export const proofSettingsWords = {
+  totals:
+    'With every root the public sees the fund’s sums of the week. Never below ten accounts, where they would come close to telling one balance. Roots that are published already stay as they are.',
+  witnesses:
+    'One address a line, at most ten. Each is mailed every signed root, and can tell later whether the past was changed. Taking one away can wait for a second admin.',
+  saved: 'Saved. It holds from the next root on.',
+  reason: 'It is published with the week’s new root, for everybody to read: name nobody.',
+} as const
+
+/** Where roots are anchored. */
+export const anchorNames = {
+  repository: 'Git repository',
+  witness: 'Witness',
+  'time-stamp': 'Time stamps',
+} as const

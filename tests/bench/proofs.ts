@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dueAt } from '#fund/week.ts'
+import { listeners } from '#server/listeners.ts'
+import { openSqlite } from '#server/store/sqlite.ts'
+import { weekBooked } from '#server/weeks/announcements.ts'
+import { finaliseWeek } from '#server/weeks/finalise.ts'
+import { testEpoch } from '#tests/support/clock.ts'
+import { reportedFund } from '#tests/support/many-investors.ts'
+import type { Bench } from './row.ts'
+
+const investors = 10_000
+const rounds = 5
+/** Of the issue that asked for the tree. */
+const ratioMax = 1.1
+
+interface Measured {
+  /** Milliseconds of the whole close, and of what the tree took of it. */
+  readonly whole: number
+  readonly tree: number
+}
+
+const closeOnce = async (): Promise<Measured> => {
+  let tree = 0
+  const timed = listeners.map(({ announcement, listener }) => ({
+    announcement,
+    listener: (async (...given: Parameters<typeof listener>) => {
+      const begun = performance.now()
+      await listener(...given)
+      if (announcement === (weekBooked as unknown)) tree += performance.now() - begun
+    }) as typeof listener,
+  }))
+  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'))
+  const store = await openSqlite(join(folder, 'portal.sqlite'), timed)
+  store.sealWith(Buffer.alloc(32, 7))
+  const { week } = await reportedFund(store, testEpoch, investors)
+  const begun = performance.now()
+  await store.write((work) => finaliseWeek(work, dueAt(week), week, { by: null, from: null }))
+  const whole = performance.now() - begun
+  await store.close()
+  await rm(folder, { recursive: true, force: true })
+  return { whole, tree }
+}
+
+export const bench: Bench = {
+  name: 'proofs',
+  run: async () => {
+    // What is compiled by the first run counts for none.
+    await closeOnce()
+    const all: Measured[] = []
+    for (let round = 0; round < rounds; round += 1) all.push(await closeOnce())
+    // Both figures are of one close, so that what else the machine does weighs on both; the median one.
+    const { whole, tree } = all.toSorted((one, other) => one.tree / one.whole - other.tree / other.whole)[
+      Math.floor(rounds / 2)
+    ] ?? { whole: 0, tree: 0 }
+    const against = 'the same close less what its tree took'
+    const name = `a close of ${investors} with its root`
+    return [{ name, value: whole, floor: whole - tree, unit: 'ms', against, ratioMax }]
+  },
+}

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from 'playwright/test'
+import { violations } from '../support/axe.ts'
+import { openHome, openTab, tabTo } from './investor.ts'
+
+const field = (page: Page) => page.getByLabel('Drop a file here, or choose one')
+const verdict = (page: Page) => page.getByRole('status').first()
+
+/** Drops a file on the page, as a hand does. */
+const drop = async (page: Page, name: string, bytes: Buffer): Promise<void> => {
+  const data = await page.evaluateHandle(
+    ([called, base64]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], called))
+      return transfer
+    },
+    [name, bytes.toString('base64')] as const,
+  )
+  await page.locator('.file-drop').dispatchEvent('drop', { dataTransfer: data })
+}
+
+/** Another digit in place of the first one after a mark. */
+const digitChanged = (bytes: Buffer, mark: string): Buffer => {
+  const changed = Buffer.from(bytes)
+  const at = bytes.indexOf(mark) + mark.length
+  changed[at] = bytes[at] === 0x31 ? 0x32 : 0x31
+  return changed
+}
+
+const openVerify = async (page: Page): Promise<void> => {
+  await page.goto('/verify')
+  await expect(page.getByRole('heading', { name: 'What was changed since a week?' })).toBeVisible()
+}
+
+test('a statement is downloaded, dropped and confirmed; with one digit changed it is refused; offline too', async ({
+  page,
+  context,
+}) => {
+  await openHome(page)
+  await openTab(page, 'Settings')
+  await page.getByRole('button', { name: 'Account statement' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Each PDF carries the fund’s signature')
+  const coming = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: /^PDF/ }).first().click()
+  const paper = await readFile(await (await coming).path())
+
+  await openVerify(page)
+  await drop(page, 'statement.pdf', paper)
+  await expect(verdict(page).getByRole('heading', { name: 'It fits', exact: true })).toBeVisible()
+  await expect(verdict(page)).toContainText('The pages are, to the byte, those that the fund signed')
+  await expect(verdict(page)).toContainText(/It belongs to Week \d+.* and is one of \d+ accounts/)
+  await expect(verdict(page)).toContainText('Nothing published before it was changed since Week')
+  await drop(page, 'statement.pdf', digitChanged(paper, '/CreationDate (D:'))
+  await expect(verdict(page).getByRole('heading', { name: 'It does not fit' })).toBeVisible()
+  await expect(verdict(page)).toContainText('The pages were changed after the fund signed them.')
+  expect(await violations(page)).toEqual([])
+
+  await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready')
+  await context.setOffline(true)
+  await openVerify(page)
+  await drop(page, 'statement.pdf', paper)
+  await expect(verdict(page).getByRole('heading', { name: 'It fits', exact: true })).toBeVisible()
+  await drop(page, 'statement.pdf', digitChanged(paper, '/CreationDate (D:'))
+  await expect(verdict(page).getByRole('heading', { name: 'It does not fit' })).toBeVisible()
+})
+
+test('a week’s proof is a file and a code; its address opens the check on a phone, in the dark, by keyboard alone', async ({
+  page,
+  browser,
+}) => {
+  await openHome(page)
+  await openTab(page, 'Reports')
+  await page
+    .getByRole('button', { name: /how its profit was computed/ })
+    .first()
+    .click()
+  const proof = page.getByRole('dialog').getByRole('region', { name: 'Proof' })
+  await expect(proof.getByRole('img', { name: 'The address of this proof as a QR code' })).toBeVisible()
+  await expect(proof).toContainText('It tells nothing of anyone else')
+  expect(await violations(page)).toEqual([])
+  const coming = page.waitForEvent('download')
+  await proof.getByRole('link', { name: 'Download the proof' }).click()
+  const file = await readFile(await (await coming).path())
+  const address = (await proof.getByRole('link', { name: 'Check it now' }).getAttribute('href')) ?? ''
+
+  // Another browser, that nobody signed in with.
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  await context.addInitScript(() => localStorage.setItem('portal:theme', 'dark'))
+  const phone = await context.newPage()
+  await phone.goto(address)
+  await expect(verdict(phone).getByRole('heading', { name: 'It fits', exact: true })).toBeVisible()
+  await expect(phone.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(phone.getByRole('button', { name: 'Save this proof as a file' })).toBeVisible()
+  expect(await violations(phone)).toEqual([])
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  await tabTo(phone, field(phone))
+  const choosing = phone.waitForEvent('filechooser')
+  await phone.keyboard.press('Space')
+  const changed = digitChanged(file, 'opening=')
+  await (await choosing).setFiles({ name: 'proof.json', mimeType: 'application/json', buffer: changed })
+  await expect(verdict(phone)).toContainText('The figures do not lead to the signed root')
+  await tabTo(phone, phone.getByRole('button', { name: 'Check', exact: true }))
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByText(/^Nothing was changed from the beginning up to the root of Week/)).toBeVisible()
+  const saving = phone.waitForEvent('download')
+  await tabTo(phone, phone.getByRole('button', { name: 'Save this as a file' }))
+  await phone.keyboard.press('Enter')
+  expect((await saving).suggestedFilename()).toMatch(/^consistency-\d+-\d+\.json$/)
+  await context.close()
+})

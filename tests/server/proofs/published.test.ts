@@ -1,0 +1,87 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nextWeek } from '#fund/week.ts'
+import { addWitness, proofProblems, publishProofs, rotateKey } from '#server/operator/proofs.ts'
+import { runWeek } from '#tests/support/close-week.ts'
+import { investor } from '#tests/support/fund.ts'
+import { type Lasting, lasting } from '#tests/support/lasting.ts'
+import { keyFrom, signedText } from '#tests/support/proof-log.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let admin: Lasting
+let folder: string
+const operator = () => ({ store: server.context.store, config: server.context.config, now: server.clock.now() })
+const copies = () => ({ folder, repository: null })
+beforeAll(async () => {
+  server = await startServer('sqlite')
+  admin = await lasting(server, { role: 'admin', email: 'boss@example.com' })
+  folder = await mkdtemp(join(tmpdir(), 'proofs-'))
+  await investor(server, 100_000_00)
+  server.clock.set(nextWeek(server.clock.now()).from)
+  for (let week = 0; week < 27; week += 1) await runWeek(server, admin, week % 3 === 0 ? -100 : 200)
+})
+afterAll(() => server.close())
+const read = (path: string): Promise<string> => readFile(join(folder, path), 'utf8')
+
+test('the roots stand at /proofs without a script, 26 a page, with a feed', async () => {
+  const visitor = server.visitor()
+  const first = await visitor.get('/proofs')
+  expect([first.status, first.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(first.body.match(/<article/g)).toHaveLength(26)
+  expect(first.body).not.toMatch(/<script/)
+  expect(first.body).toContain('href="/proofs/page/2"')
+  const second = await visitor.get('/proofs/page/2')
+  expect(second.body.match(/<article/g)).toHaveLength(2)
+  expect(second.body).toContain('The roots begin')
+  expect((await visitor.get('/proofs/page/3')).status).toBe(404)
+  const feed = await visitor.get('/proofs/feed.xml')
+  expect(feed.body.match(/<entry>/g)).toHaveLength(26)
+  const roots = await visitor.get('/proofs/roots.json')
+  expect(roots.headers.get('access-control-allow-origin')).toBe('*')
+  expect((await visitor.get('/proofs/5.json')).body).toEqual(roots.body.statements[5])
+  expect((await visitor.get('/proofs/99.json')).status).toBe(404)
+})
+
+test('the same lies in a folder for a CDN, and verify compares it with the book', async () => {
+  expect(await publishProofs(operator(), [folder])).toContain('28 statements')
+  expect(JSON.parse(await read('proofs/roots.json'))).toEqual((await server.visitor().get('/proofs/roots.json')).body)
+  expect((await read('proofs/index.html')).match(/<article/g)).toHaveLength(26)
+  expect((await read('proofs/page/2/index.html')).match(/<article/g)).toHaveLength(2)
+  expect(await proofProblems(server.context.store.read, copies())).toEqual({
+    statements: 28,
+    leaves: 54,
+    told: '28 statements were signed, 54 leaves made again. The copy has 28 of them.',
+    problems: [],
+  })
+  const good = await read('proofs/roots.json')
+  await writeFile(join(folder, 'proofs/roots.json'), good.replace(/leaves=2/, 'leaves=3'))
+  expect((await proofProblems(server.context.store.read, copies())).problems).toEqual([
+    'statement 1 was published otherwise than the book has it',
+  ])
+  await expect(publishProofs(operator(), [folder])).rejects.toThrow('Nothing was written')
+  const short = JSON.parse(good)
+  short.statements.pop()
+  await writeFile(join(folder, 'proofs/roots.json'), JSON.stringify(short))
+  expect((await proofProblems(server.context.store.read, copies())).problems).toEqual([
+    '28 statements were published, and the copy has 27',
+  ])
+  await writeFile(join(folder, 'proofs/roots.json'), good)
+})
+
+test('a witness’s signature is kept only if it fits, and shown; the key is handed over', async () => {
+  const roots = (await server.visitor().get('/proofs/roots.json')).body
+  const { secret, hex } = keyFrom(9)
+  const file = join(folder, 'witness.json')
+  const witness = { statement: 28 - 1, name: 'Notary <b>', key: hex }
+  await writeFile(file, JSON.stringify({ ...witness, signature: signedText(secret, 'something else') }))
+  await expect(addWitness(operator(), [file])).rejects.toThrow('does not fit')
+  await writeFile(file, JSON.stringify({ ...witness, signature: signedText(secret, roots.statements[27].statement) }))
+  expect(await addWitness(operator(), [file])).toContain('witness of statement 27')
+  expect((await server.visitor().get('/proofs')).body).toContain(`Notary &lt;b&gt;, <code>${hex}</code>`)
+  expect(await rotateKey(operator())).toContain('statement 28')
+  expect(await publishProofs(operator(), [folder])).toContain('29 statements')
+  expect((await proofProblems(server.context.store.read, copies())).problems).toEqual([])
+})

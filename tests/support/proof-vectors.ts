@@ -1,0 +1,53 @@
+import { treeRoot } from '#fund/merkle.ts'
+import { consistencyPath, inclusionPath } from '#fund/merkle-paths.ts'
+import { consistencyBetween } from '#fund/proof-consistency.ts'
+import type { Consistency, Signed } from '#fund/proof-files.ts'
+import { openLog, sha256 } from './proof-log.ts'
+
+const account = (name: string, opening: number, week: { gross: number; recovered: number; share: number }) => ({
+  account: name,
+  opening,
+  ...week,
+  closing: opening + (week.gross < 0 ? week.gross : week.recovered + week.share),
+  carried: week.gross < 0 ? -week.gross : 0,
+})
+
+export const consistencyOf = (statements: readonly Signed[], from: number, to: number): Consistency =>
+  consistencyBetween(sha256, statements, from, to)
+
+/** The log of the test vectors: a start, three weeks, a hand-over, a week restated and one more. */
+export const vectorLog = () => {
+  const log = openLog()
+  log.start('2026-10-18')
+  const first = [
+    account('account-a', 1_000_000, { gross: 12_000, recovered: 0, share: 6_000 }),
+    account('account-b', 1_000_000, { gross: 12_000, recovered: 2_000, share: 5_000 }),
+    account('account-c', 25_000_000, { gross: 300_000, recovered: 0, share: 180_000 }),
+  ]
+  const proofs = log.week('2026-10-25', first, { showsTotals: true })
+  log.week('2026-11-01', [account('account-a', 1_006_000, { gross: -5_000, recovered: 0, share: 0 })])
+  log.handOver(2)
+  const restated = [account('account-a', 1_000_000, { gross: 11_000, recovered: 0, share: 5_500 })]
+  log.week('2026-10-25', restated, { reason: 'A trade was booked twice.' })
+  log.week('2026-11-08', [account('account-a', 1_001_000, { gross: 100, recovered: 100, share: 0 })])
+  return { roots: log.roots(), proofs, consistency: consistencyOf(log.roots().statements, 1, 5) }
+}
+
+/** A random tree with a path and a growth, as a line for the other verifier. */
+export const treeLine = (
+  leaves: readonly Uint8Array[],
+  hashes: readonly Uint8Array[],
+  position: number,
+  old: number,
+) => {
+  const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+  return JSON.stringify({
+    leaves: leaves.map(hex),
+    root: hex(treeRoot(sha256, hashes)),
+    position,
+    path: inclusionPath(sha256, hashes, position).map(hex),
+    old,
+    oldRoot: hex(treeRoot(sha256, hashes.slice(0, old))),
+    growth: consistencyPath(sha256, hashes, old).map(hex),
+  })
+}

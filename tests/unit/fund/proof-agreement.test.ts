@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { leafHash } from '#fund/merkle.ts'
+import { sha256 } from '#tests/support/proof-log.ts'
+import { treeLine } from '#tests/support/proof-vectors.ts'
+
+const folder = new URL('../../proofs/', import.meta.url).pathname
+const treesMade = process.env.TEST_LONG ? 10_000 : 300
+
+const python = (args: readonly string[], input = '') =>
+  spawnSync('python3', [join(folder, 'verify.py'), ...args], { input, encoding: 'utf8', maxBuffer: 1 << 28 })
+
+const hasPython = python(['--trees']).stdout.trim() === '0'
+
+/** A sequence that looks random and is the same in every run. */
+const sequence = (seed: string) => {
+  let state = sha256(Buffer.from(seed))
+  return (below: number): number => {
+    state = sha256(state)
+    return Buffer.from(state).readUInt32BE(0) % below
+  }
+}
+
+/** A tree; every fourth has one bit wrong. */
+const lineOf = (number: number): { line: string; isRight: boolean } => {
+  const random = sequence(`tree ${number}`)
+  const size = 1 + random(number % 50 === 0 ? 300 : 40)
+  const leaves = Array.from({ length: size }, () =>
+    Buffer.from(sha256(Buffer.from(String(random(1e9))))).subarray(0, random(33)),
+  )
+  const hashes = leaves.map((leaf) => leafHash(sha256, leaf))
+  const line = treeLine(leaves, hashes, random(size), random(size + 1))
+  if (number % 4 !== 3) return { line, isRight: true }
+  const tree = JSON.parse(line)
+  const fields = ['path', 'growth'].filter((name) => tree[name].length > 0)
+  const field = fields[random(fields.length || 1)]
+  if (field) tree[field][random(tree[field].length)] = 'ab'.repeat(32)
+  else tree.root = 'ab'.repeat(32)
+  return { line: JSON.stringify(tree), isRight: false }
+}
+
+test.skipIf(!hasPython)('a verifier in another language agrees on random trees, right and wrong', () => {
+  const made = Array.from({ length: treesMade }, (_, number) => lineOf(number))
+  const right = made.filter(({ isRight }) => isRight)
+  const wrong = made.filter(({ isRight }) => !isRight)
+  const count = (lines: typeof made) => python(['--trees'], lines.map(({ line }) => line).join('\n')).stdout.trim()
+  expect(count(right)).toBe(String(right.length))
+  expect(count(wrong)).toBe('0')
+})
+
+test.skipIf(!hasPython)('it agrees on the vectors, and on what does not fit', () => {
+  const vector = (name: string) => join(folder, 'vectors', `${name}.json`)
+  const roots = vector('roots')
+  for (const name of ['proof-account', 'proof-fund', 'consistency'])
+    expect(python([vector(name), roots]).stdout.trim()).toBe('It fits.')
+  const changed = readFileSync(vector('proof-account'), 'utf8').replace('opening=1000000', 'opening=1000001')
+  const file = join(mkdtempSync(join(tmpdir(), 'proof-')), 'proof.json')
+  writeFileSync(file, changed)
+  expect(python([file, roots]).stdout.trim().split('\n')).toEqual([
+    'the figures of the leaf do not add up',
+    'the leaf does not lead to the root',
+  ])
+})

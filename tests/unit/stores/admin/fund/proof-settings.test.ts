@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { newBrowser, openTab } from '#tests/support/tab.ts'
+
+const saved = {
+  minimumInvestment: 10_000,
+  managementFee: 0,
+  performanceFee: 20,
+  riskLimit: 1,
+  tradingHours: '09:30-16:00',
+  autoRebalance: true,
+  weeklyReporting: true,
+  automatedDistribution: false,
+  publicTotals: false,
+  witnesses: ['notary@example.com'],
+  twoPeople: true,
+  closeAbove: 0,
+  correctionAbove: 0,
+  payoutAbove: 1_000,
+  importAbove: 0,
+  delayMinutes: 60,
+  plausibleDeviations: 3,
+  plausibleAtLeast: 2,
+}
+const risk = { limit_amount: 0, total_risk_amount: 0, breached: false }
+const state = (settings: object) => ({ settings, changed_at: null, changed_by: null, version: 1, risk })
+
+test('witnesses are addresses, a line each; only what was changed is sent, and what is no address is said beside the field', async () => {
+  const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
+    ...(await import('#stores/admin/fund/proof-settings.ts')),
+    ...(await import('#stores/admin/fund/settings.ts')),
+    ...(await import('#stores/kit/extensions.ts')),
+  }))
+  const sent: unknown[] = []
+  tab.intercept = async (request) => {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/api/extensions') return Response.json({ extensions: ['fund-settings', 'proofs'] })
+    if (pathname.endsWith('/history')) return Response.json([])
+    if (request.method === 'PATCH') sent.push(await request.json())
+    return Response.json(state({ ...saved, ...(sent[0] ?? {}) }))
+  }
+  await tab.discover()
+  await tab.loadFundSettings()
+  const form = tab.proofSettingsForm
+  expect(form.$form.get().values).toEqual({ publicTotals: false, witnesses: 'notary@example.com' })
+  form.type({ witnesses: 'notary@example.com\nnobody' })
+  await form.submit()
+  expect(sent).toEqual([])
+  expect(form.$form.get().problems.witnesses).toBe('This is not an email address.')
+  form.type({ witnesses: 'notary@example.com, auditor@example.com\n' })
+  await form.submit()
+  expect(sent).toEqual([{ version: 1, witnesses: ['notary@example.com', 'auditor@example.com'] }])
+})
