@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import { type BrowserContext, type FullConfig, request } from 'playwright/test'
 import { demo } from '../e2e/auth/sign-in.ts'
 
-type Role = 'investor' | 'admin'
+type Role = 'investor' | 'admin' | 'approver'
 
 /** By the ports of the run, since two runs have two portals. */
 const fileOf = (role: Role): string => `.tests/session-${role}-${process.env.PORTAL_TEST_PORTS}.json`
 
 /**
- * Playwright's global set-up: one session for each of the demo's two accounts, made by the call that the form makes.
+ * Playwright's global set-up: one session for each of the demo's three accounts, made by the call that the form makes.
  * The form itself, its limits and what ends a session are for the tests of the sign-in.
  */
 export default async ({ projects }: FullConfig): Promise<void> => {
   const { baseURL = '' } = projects.find(({ name }) => name === 'own')?.use ?? {}
   const { origin } = new URL(baseURL)
-  for (const role of ['investor', 'admin'] as const) {
+  for (const role of ['investor', 'admin', 'approver'] as const) {
     const context = await request.newContext({ baseURL, extraHTTPHeaders: { origin } })
     const data = { email: demo[role], password: demo.password }
     const answer = await context.post('/api/auth/login-password', { data })

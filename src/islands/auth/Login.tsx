@@ -9,8 +9,8 @@ import { LoginForm } from './LoginForm.tsx'
 import { LoginSkeleton } from './LoginSkeleton.tsx'
 import { Welcome } from './Welcome.tsx'
 
-/** Fetched once a code is on its way. */
-const loadCodeView = async () => (await import('./CodeView.tsx')).CodeView
+/** Fetched once a code is on its way, or a second factor to come. */
+const loadNextView = async () => (await import('./NextView.tsx')).NextView
 
 const View = () => {
   const login = useStore($login)
@@ -33,7 +33,8 @@ const View = () => {
         />
       )
     case 'otp':
-      return <LazyPanel load={loadCodeView} fallback={<LoginSkeleton />} />
+    case 'factor':
+      return <LazyPanel load={loadNextView} fallback={<LoginSkeleton />} />
     case 'success':
       return <Welcome />
   }

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import type { Credentials } from '#stores/session/credentials.ts'
+import { offerPasskeys } from '#stores/session/passkey-offer.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -10,6 +11,7 @@ import { say } from '#words/said.ts'
 import * as signIn from '#words/sign-in.ts'
 import { DemoHint } from './DemoHint.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
 
 type Props = {
   email?: string
@@ -78,6 +80,7 @@ export const LoginForm = ({
             <Button kind="solid" submit busy={busy}>
               {busy ? signIn.busy : signIn.heading}
             </Button>
+            {onMailCode && <PasskeyButton />}
             <Button onClick={onGoogle}>{signIn.withGoogle}</Button>
           </>
         }
@@ -87,7 +90,8 @@ export const LoginForm = ({
           label={signIn.email}
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete={onMailCode ? 'username webauthn' : 'username'}
+          onFocus={onMailCode && (() => void offerPasskeys())}
           defaultValue={email}
           required
         />

@@ -1,5 +1,6 @@
 import { otpLifetimeSeconds } from '#fund/terms.ts'
 import { dayMs, secondMs } from '#fund/time.ts'
+import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { type Deferred, defer } from '../deferred/deferred.ts'
 import type { ClientRules } from '../http/limits.ts'
@@ -9,6 +10,7 @@ import { codeText } from '../mail/texts.ts'
 import { takeEach, type WaitSeconds } from '../rate-limits/rate-limits.ts'
 import type { Work } from '../store/store.ts'
 import type { Asker } from './asker.ts'
+import { awaitsOf } from './awaits.ts'
 import { checkCode, newCode } from './challenge.ts'
 import { personWhoMayEnter } from './find-person.ts'
 import { attempt, attempted, codeAllowances, isStopped } from './guard.ts'
@@ -19,6 +21,11 @@ export interface CodeAsked {
   readonly asker: Asker
   readonly rules: ClientRules
   readonly secret: Buffer
+}
+
+interface CodeGiven extends CodeAsked, Pick<Config, 'asksForFactors'> {
+  readonly otp: string
+  readonly browser: string
 }
 
 /** Mails a code where the address has an account, behind the answer: whether it has one shows in no time. */
@@ -62,7 +69,7 @@ export const sendCode = async (
 export const signInByCode = async (
   work: Work,
   now: number,
-  { asker, rules, secret, otp, browser }: CodeAsked & { otp: string; browser: string },
+  { asker, rules, secret, otp, browser, asksForFactors }: CodeGiven,
 ): Promise<SignedIn | null | WaitSeconds> => {
   const wait = await attempt(work, now, { method: 'code', asker, rules })
   if (wait > 0) return wait
@@ -73,6 +80,7 @@ export const signInByCode = async (
     return null
   }
   await attempted(work, { method: 'code', asker, rules })
-  await noteSignIn(work, now, { asker, method: 'code', browser })
-  return signIn(work, now, { personId: person.id, asker, browser })
+  const awaits = await awaitsOf(work.db, { asksForFactors }, person.id)
+  await noteSignIn(work, now, { asker, method: 'code', browser, awaits })
+  return signIn(work, now, { personId: person.id, asker, browser, awaits })
 }

@@ -3,6 +3,7 @@ import type { ClientRules } from '../http/limits.ts'
 import type { WaitSeconds } from '../rate-limits/rate-limits.ts'
 import type { Work } from '../store/store.ts'
 import type { Asker } from './asker.ts'
+import { awaitsOf } from './awaits.ts'
 import { personWhoMayEnter } from './find-person.ts'
 import { attempt, attempted } from './guard.ts'
 import { isPassword } from './passwords.ts'
@@ -35,7 +36,7 @@ export interface PasswordAsked {
  * one without a password, costs the same work as a wrong password.
  */
 export const signInByPassword = async (
-  { store, clock }: Context,
+  { store, clock, config }: Context,
   { asker, rules, password, browser }: PasswordAsked,
 ): Promise<SignedIn | null | WaitSeconds> => {
   const method = 'password' as const
@@ -43,7 +44,7 @@ export const signInByPassword = async (
   const wait = await store.write((work) => attempt(work, now, { method, asker, rules }))
   if (wait > 0) return wait
   const person = await personWhoMayEnter(store.read, asker.email)
-  const isRight = await isPassword(password, person?.password_hash ?? null)
+  const isRight = await isPassword(password, person?.password_hash ?? null, config.passwordCost)
   if (!isRight || !person) {
     await store.write((work) => noteFailure(work, now, { asker, method, isKnown: person !== undefined }))
     return null
@@ -51,7 +52,8 @@ export const signInByPassword = async (
   return store.write(async (work) => {
     if (!(await isStillKept(work, person.id, person.password_hash))) return null
     await attempted(work, { method, asker, rules })
-    await noteSignIn(work, now, { asker, method, browser })
-    return signIn(work, now, { personId: person.id, asker, browser })
+    const awaits = await awaitsOf(work.db, config, person.id)
+    await noteSignIn(work, now, { asker, method, browser, awaits })
+    return signIn(work, now, { personId: person.id, asker, browser, awaits })
   })
 }

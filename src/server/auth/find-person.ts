@@ -1,10 +1,13 @@
 import type { Db } from '../store/store.ts'
 
-/** Whose address it is, if they may sign in: everybody but an admin who was removed. */
+/** Everybody but an admin who was removed. */
+const whoMayEnter = (db: Db) =>
+  db.selectFrom('people').where((eb) => eb.or([eb('role', '=', 'investor'), eb('status', '=', 'active')]))
+
+/** Whose address it is, if they may sign in. */
 export const personWhoMayEnter = (db: Db, email: string) =>
-  db
-    .selectFrom('people')
-    .select(['id', 'password_hash'])
-    .where('email', '=', email)
-    .where((eb) => eb.or([eb('role', '=', 'investor'), eb('status', '=', 'active')]))
-    .executeTakeFirst()
+  whoMayEnter(db).select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst()
+
+/** The same by the person's id. */
+export const personByIdWhoMayEnter = (db: Db, id: string) =>
+  whoMayEnter(db).select(['id', 'email']).where('id', '=', id).executeTakeFirst()

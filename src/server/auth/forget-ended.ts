@@ -3,6 +3,7 @@ import type { Work } from '../store/store.ts'
 /** Removes expired sessions, challenges and allowances. */
 export const forgetEnded = async ({ db }: Work, now: number): Promise<void> => {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('factor_challenges').where('expires_at', '<=', now).execute()
   await db.deleteFrom('challenges').where('expires_at', '<=', now).execute()
   await db.deleteFrom('allowances').where('ends_at', '<=', now).execute()
 }

@@ -1,19 +1,39 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { foldAddress } from '#contract/entities/address.ts'
-import type { Context } from '../context.ts'
+import { type AdminRole, includesRole, isAdminRole } from '#fund/admin-roles.ts'
+import type { By, Context } from '../context.ts'
 import { readCookie } from '../http/cookies.ts'
 import { refuse } from '../http/refuse.ts'
-import { findSession } from './sessions.ts'
+import { findAnySession } from './sessions.ts'
+import { demandStepUp } from './step-up.ts'
 
 const notYours = 'This is not yours to see or change.'
 
+const unfinished = 'Your sign-in is not finished: give your second factor first, or set one up.'
+
+const article = (role: AdminRole): string => (/^[aeiou]/.test(role) ? `an ${role}` : `a ${role}`)
+
+/** Whether somebody has an admin's role that includes this one: the one place where roles are compared. */
+export const hasRole = ({ adminRole }: Pick<By, 'adminRole'>, needed: AdminRole): boolean =>
+  adminRole !== null && includesRole(adminRole, needed)
+
+/** Throws 403 unless the role suffices; an admin is told which one would. */
+const demandRole = (by: By, needed: AdminRole): void => {
+  if (by.adminRole === null) throw refuse(403, notYours)
+  if (!hasRole(by, needed)) throw refuse(403, `This takes ${article(needed)}, and you are ${article(by.adminRole)}.`)
+}
+
 /** Reads the session, and refuses anyone whom the contract does not admit, before the body is read. */
 export const admit = (context: Context, call: Call) => async (request: FastifyRequest) => {
-  request.by = await findSession(context, readCookie(context.config, request, 'session'))
+  const by = await findAnySession(context, readCookie(context.config, request, 'session'))
+  const isWhole = by?.awaits === null || call.beforeFactor === true
+  request.by = isWhole ? by : undefined
   if (call.who === 'anyone') return
+  if (by && !isWhole) throw refuse(403, unfinished)
   if (!request.by) throw refuse(401, 'Sign in first.')
-  if ((call.who === 'admin' || call.who === 'investor') && request.by.role !== call.who) throw refuse(403, notYours)
+  if (call.who === 'investor' && request.by.role !== 'investor') throw refuse(403, notYours)
+  if (isAdminRole(call.who)) demandRole(request.by, call.who)
 }
 
 const isSelf = (request: FastifyRequest): boolean => {
@@ -22,7 +42,14 @@ const isSelf = (request: FastifyRequest): boolean => {
 }
 
 /** Compares the address in the path with the caller's; the answer is the same whether or not that person exists. */
-export const own = (call: Call) => async (request: FastifyRequest) => {
-  const passes = call.who === 'self-or-admin' ? request.by?.role === 'admin' : call.who !== 'self'
-  if (!passes && !isSelf(request)) throw refuse(403, notYours)
+const demandOwn = (call: Call, request: FastifyRequest): void => {
+  if (call.who !== 'self' && call.who !== 'self-or-viewer') return
+  const reads = call.who === 'self-or-viewer' && request.by !== undefined && hasRole(request.by, 'viewer')
+  if (!reads && !isSelf(request)) throw refuse(403, notYours)
+}
+
+/** Refuses whoever is not named in the path, and what was not confirmed as the contract asks. */
+export const own = (context: Context, call: Call) => async (request: FastifyRequest) => {
+  demandOwn(call, request)
+  if (request.by) await demandStepUp(context, call, request.by)
 }

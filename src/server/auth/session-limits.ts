@@ -1,6 +1,9 @@
 import type { Role } from '#contract/entities/basic.ts'
 import { dayMs, hourMs, minuteMs } from '#fund/time.ts'
 
+/** How long somebody may take to give their second factor after the first. */
+export const awaitingMilliseconds = 15 * minuteMs
+
 interface Limits {
   /** From the sign-in on, however much the session is used. */
   readonly absoluteMilliseconds: number

@@ -4,9 +4,18 @@ import type { Db } from '../store/store.ts'
 import { sessionUser } from './session-user.ts'
 
 /** Nobody is signed in. */
-export const noSession: SessionState = { user: null, expires_at: null, remember: false, has_password: false }
+export const noSession: SessionState = {
+  user: null,
+  expires_at: null,
+  remember: false,
+  has_password: false,
+  admin_role: null,
+  awaits: null,
+}
 
+/** Of a sign-in that is not finished only what it lacks: nobody is signed in yet. */
 export const sessionState = async (db: Db, by: By): Promise<SessionState> => {
+  if (by.awaits) return { ...noSession, awaits: by.awaits }
   const session = await db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
@@ -20,5 +29,7 @@ export const sessionState = async (db: Db, by: By): Promise<SessionState> => {
     expires_at: new Date(session.expires_at).toISOString(),
     remember: session.remember === 1,
     has_password: session.password_hash !== null,
+    admin_role: by.adminRole,
+    awaits: null,
   }
 }

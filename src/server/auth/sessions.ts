@@ -1,9 +1,10 @@
 import type { DeleteQueryBuilder, DeleteResult } from 'kysely'
+import type { Awaits } from '#contract/entities/factors.ts'
 import type { By, Context } from '../context.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
-import { limitsOf, mayRemember, sessionEnd } from './session-limits.ts'
+import { awaitingMilliseconds, limitsOf, mayRemember, sessionEnd } from './session-limits.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 export interface NewSession {
@@ -17,12 +18,17 @@ export interface NewSession {
 export const startSession = async (
   { db }: Work,
   now: number,
-  { personId, browser, network = null }: { personId: string; browser: string; network?: string | null },
+  {
+    personId,
+    browser,
+    network = null,
+    awaits = null,
+  }: { personId: string; browser: string; network?: string | null; awaits?: Awaits | null },
 ): Promise<NewSession> => {
   const token = newToken()
   const id = timeId(now)
   const { role } = await db.selectFrom('people').select('role').where('id', '=', personId).executeTakeFirstOrThrow()
-  const expiresAt = sessionEnd(limitsOf(role, false), now, now)
+  const expiresAt = awaits ? now + awaitingMilliseconds : sessionEnd(limitsOf(role, false), now, now)
   await db
     .insertInto('sessions')
     .values({
@@ -35,6 +41,7 @@ export const startSession = async (
       remember: 0,
       browser,
       network,
+      awaits,
     })
     .execute()
   return { id, token, expiresAt }
@@ -53,27 +60,46 @@ const bySession = (db: Db, token: string, now: number) =>
   db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
-    .select(['people.id', 'people.email', 'people.name', 'people.role', 'people.status'])
-    .select(['sessions.id as sessionId', 'sessions.created_at', 'sessions.seen_at', 'sessions.remember'])
+    .select([
+      'people.id',
+      'people.email',
+      'people.name',
+      'people.role',
+      'people.admin_role as adminRole',
+      'people.status',
+    ])
+    .select([
+      'sessions.id as sessionId',
+      'sessions.created_at',
+      'sessions.seen_at',
+      'sessions.remember',
+      'sessions.awaits',
+    ])
     .where('sessions.token_hash', '=', tokenHash(token))
     .where('sessions.expires_at', '>', now)
     // An admin who was removed; a deactivated investor still reads and withdraws.
     .where((eb) => eb.or([eb('people.role', '=', 'investor'), eb('people.status', '=', 'active')]))
     .executeTakeFirst()
 
-/** The person whose session token this is, or undefined if it is unknown, ended or expired. */
-export const findSession = async ({ store, clock }: Context, token: string | undefined): Promise<By | undefined> => {
+/** The person whose session token this is, whatever it still lacks; undefined if it is unknown, ended or expired. */
+export const findAnySession = async ({ store, clock }: Context, token: string | undefined): Promise<By | undefined> => {
   if (!token) return undefined
   const now = clock.now()
   const found = await bySession(store.read, token, now)
   if (!found) return undefined
   const { created_at, seen_at, remember, ...by } = found
   const limits = limitsOf(by.role, remember === 1)
-  if (now - seen_at > limits.seenEveryMilliseconds) {
+  if (by.awaits === null && now - seen_at > limits.seenEveryMilliseconds) {
     const seen = { seen_at: now, expires_at: sessionEnd(limits, created_at, now) }
     await store.write(({ db }) => db.updateTable('sessions').set(seen).where('id', '=', by.sessionId).execute())
   }
   return { ...by }
+}
+
+/** The same of a session that lacks nothing. */
+export const findSession = async (context: Context, token: string | undefined): Promise<By | undefined> => {
+  const by = await findAnySession(context, token)
+  return by?.awaits === null ? by : undefined
 }
 
 /**
@@ -103,6 +129,7 @@ export const listSessions = (db: Db, personId: string, now: number) =>
     .selectFrom('sessions')
     .select(['id', 'created_at', 'seen_at', 'expires_at', 'browser', 'network'])
     .where('person_id', '=', personId)
+    .where('awaits', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')

@@ -10,12 +10,12 @@ import { endSessions } from './sessions.ts'
 const wrongPasswordsPerHourMax = 10
 
 /** Holding a session does not prove knowledge of the password: it is asked for, at most a few times an hour. */
-const confirm = async ({ store, clock }: Context, by: By, password: string, kept: string): Promise<void> => {
+const confirm = async ({ store, clock, config }: Context, by: By, password: string, kept: string): Promise<void> => {
   const key = `password-confirmations ${by.id}`
   const allowance = { key, max: wrongPasswordsPerHourMax, windowMilliseconds: hourMs }
   const wait = await store.write((work) => take(work, clock.now(), allowance))
   if (wait > 0) throw refuse(429, 'Too many wrong passwords. Try again later.', wait)
-  if (!(await isPassword(password, kept))) throw refuse(422, 'The current password is wrong.')
+  if (!(await isPassword(password, kept, config.passwordCost))) throw refuse(422, 'The current password is wrong.')
   await store.write((work) => giveBack(work, [key]))
 }
 
@@ -29,7 +29,7 @@ export interface NewPassword {
  * changes from the same password one wins and the other is refused (409).
  */
 export const setPassword = async (context: Context, by: By, { current, next }: NewPassword): Promise<void> => {
-  const { store, clock } = context
+  const { store, clock, config } = context
   const problem = passwordProblem(next, by)
   if (problem) throw refuse(422, problem)
   const { password_hash: kept } = await store.read
@@ -38,7 +38,7 @@ export const setPassword = async (context: Context, by: By, { current, next }: N
     .where('id', '=', by.id)
     .executeTakeFirstOrThrow()
   if (kept !== null) await confirm(context, by, current ?? '', kept)
-  const password_hash = await hashPassword(next)
+  const password_hash = await hashPassword(next, config.passwordCost)
   await store.write(async (work) => {
     const changed = await work.db
       .updateTable('people')

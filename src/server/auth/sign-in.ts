@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import type { Awaits } from '#contract/entities/factors.ts'
 import type { Language } from '#contract/entities/language.ts'
 import type { Config } from '../config.ts'
 import { setCookie } from '../http/cookies.ts'
@@ -16,7 +17,8 @@ import { tokenHash } from './tokens.ts'
 export interface SignedIn {
   readonly personId: string
   readonly session: NewSession
-  readonly browserToken: string
+  /** Null where the sign-in is not finished. */
+  readonly browserToken: string | null
 }
 
 const languageOf = async ({ db }: Work, id: string): Promise<Language | null> => {
@@ -32,17 +34,24 @@ const languageOf = async ({ db }: Work, id: string): Promise<Language | null> =>
 export const signIn = async (
   work: Work,
   now: number,
-  { personId, asker, browser }: { personId: string; asker: Asker; browser: string },
+  { personId, asker, browser, awaits }: { personId: string; asker: Asker; browser: string; awaits: Awaits | null },
 ): Promise<SignedIn> => {
+  const network = networkOf(asker.from)
+  const { sessionToken } = asker
+  if (sessionToken) await endSessions(work, (sessions) => sessions.where('token_hash', '=', tokenHash(sessionToken)))
+  // A first factor alone makes no browser known: nobody has come in yet.
+  if (awaits)
+    return {
+      personId,
+      session: await startSession(work, now, { personId, browser, network, awaits }),
+      browserToken: null,
+    }
   await work.db
     .updateTable('people')
     .set({ first_sign_in_at: now })
     .where('id', '=', personId)
     .where('first_sign_in_at', 'is', null)
     .execute()
-  const { sessionToken } = asker
-  if (sessionToken) await endSessions(work, (sessions) => sessions.where('token_hash', '=', tokenHash(sessionToken)))
-  const network = networkOf(asker.from)
   if (asker.knownBrowserId === null && (await hasKnownBrowser(work, personId))) {
     const text = newBrowserText({ browser, network, language: await languageOf(work, personId) })
     await post(work, now, { to: asker.email, ...text, urgency: 'urgent' })
@@ -60,5 +69,6 @@ export const welcome = (
   { session, browserToken }: SignedIn,
 ): void => {
   setCookie(config, reply, { name: 'session', value: session.token })
+  if (browserToken === null) return
   setCookie(config, reply, { name: 'browser', value: browserToken, expiresAt: now + knownBrowserMilliseconds })
 }

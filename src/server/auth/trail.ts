@@ -1,3 +1,4 @@
+import type { Awaits } from '#contract/entities/factors.ts'
 import { audit } from '../audit/audit.ts'
 import type { Work } from '../store/store.ts'
 import type { Asker } from './asker.ts'
@@ -9,9 +10,17 @@ const unknown = 'an address without an account'
 export const noteSignIn = (
   work: Work,
   now: number,
-  { asker: { email, from }, method, browser }: { asker: Asker; method: SignInMethod; browser: string },
-): Promise<void> =>
-  audit(work, now, { by: { email }, action: 'sign-in', subject: email, detail: `by ${method}, ${browser}`, from })
+  {
+    asker: { email, from },
+    method,
+    browser,
+    awaits,
+  }: { asker: Pick<Asker, 'email' | 'from'>; method: SignInMethod | 'passkey'; browser: string; awaits: Awaits | null },
+): Promise<void> => {
+  const left = { factor: ', the second factor to follow', enrolment: ', a second factor to be set up' }
+  const detail = `by ${method}, ${browser}${awaits === null ? '' : left[awaits]}`
+  return audit(work, now, { by: { email }, action: 'sign-in', subject: email, detail, from })
+}
 
 /** One that failed: by whom is not known. An address without an account is not written down, and takes the same time. */
 export const noteFailure = (

@@ -3,6 +3,7 @@ import { expect, type Page } from 'playwright/test'
 export const demo = {
   investor: 'investor@example.com',
   admin: 'admin@example.com',
+  approver: 'approver@example.com',
   password: 'demo-portal',
 } as const
 

@@ -10,7 +10,7 @@ describe.each(engines)('sessions on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  const nobody = { user: null, expires_at: null, remember: false, has_password: false }
+  const nobody = { user: null, expires_at: null, remember: false, has_password: false, admin_role: null, awaits: null }
 
   it('restores the user of spec §3 with zeros for a new investor', async () => {
     const person = await server.signIn({ joinDate: '2026-02-03' })
@@ -29,6 +29,8 @@ describe.each(engines)('sessions on %s', (engine) => {
       expires_at: new Date(server.clock.now() + 12 * 3_600_000).toISOString(),
       remember: false,
       has_password: false,
+      admin_role: null,
+      awaits: null,
     })
   })
 

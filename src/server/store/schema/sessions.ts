@@ -1,3 +1,5 @@
+import type { Awaits } from '#contract/entities/factors.ts'
+
 /** A signed-in browser; the cookie's token is kept hashed only. Instants are epoch milliseconds. */
 export interface SessionsTable {
   /** UUIDv7, shown to its owner; no secret. */
@@ -14,6 +16,8 @@ export interface SessionsTable {
   browser: string
   /** Of the sign-in, shortened; null for sessions of before it was kept. */
   network: string | null
+  /** What it lacks until it reaches more than the second factor; null where it lacks nothing. */
+  awaits: Awaits | null
 }
 
 export interface SessionsSchema {

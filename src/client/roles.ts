@@ -1,0 +1,13 @@
+import type { InferInput } from 'valibot'
+import * as calls from '#contract/calls/roles.ts'
+import type { AdminRole } from '#fund/admin-roles.ts'
+import { send } from './send.ts'
+
+export const listAdmins = () => send(calls.listAdmins, {})
+
+export const inviteAdmin = (body: InferInput<typeof calls.inviteAdmin.body>) => send(calls.inviteAdmin, { body })
+
+export const changeAdminRole = (id: string, role: AdminRole) =>
+  send(calls.changeAdminRole, { params: { id }, body: { role } })
+
+export const removeAdmin = (id: string) => send(calls.removeAdmin, { params: { id } })

@@ -1,0 +1,4 @@
+import * as v from 'valibot'
+import { adminRoles } from '#fund/admin-roles.ts'
+
+export const adminRole = v.picklist(adminRoles, 'a role is viewer, operator, approver or owner')

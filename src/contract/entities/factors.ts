@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { stepUpActions } from '#fund/step-up.ts'
+import { instant } from './basic.ts'
+
+export const stepUpAction = v.picklist(stepUpActions, 'this is not an action that is confirmed')
+
+/** What a session lacks until it reaches more than the second factor: the factor itself, or its first enrolment. */
+export const awaits = v.picklist(['factor', 'enrolment'])
+
+export type Awaits = v.InferOutput<typeof awaits>
+
+export const passkey = v.object({
+  id: v.string(),
+  name: v.string(),
+  created_at: instant,
+  /** Null until it was used after it was made. */
+  used_at: v.nullable(instant),
+})
+
+export const factors = v.object({
+  /** Null for a session that reaches everything its person may. */
+  awaits: v.nullable(awaits),
+  /** Whether this person has to have one. */
+  required: v.boolean(),
+  passkeys: v.array(passkey),
+  /** Since when there is an authenticator app; null without one. */
+  app_since: v.nullable(instant),
+  recovery_codes_left: v.number(),
+})
+
+export type Factors = v.InferOutput<typeof factors>
+
+/** Shown once, and kept as hashes only; null where there were some before. */
+export const enrolled = v.object({ ...factors.entries, recovery_codes: v.nullable(v.array(v.string())) })
+
+export type Enrolled = v.InferOutput<typeof enrolled>
+
+/** What the browser's WebAuthn takes and gives, in its JSON form; the library that checks it knows its fields. */
+export const webAuthn = v.record(v.string(), v.unknown(), 'this is not what a passkey answers')

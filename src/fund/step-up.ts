@@ -1,0 +1,19 @@
+import { minuteMs } from './time.ts'
+
+/** What is confirmed anew before it is done (api.md "Step-up"). */
+export const stepUpActions = [
+  'bank-account',
+  'withdrawal',
+  'password',
+  'factor',
+  'address',
+  'closure',
+  'money',
+  'account-number',
+  'roles',
+] as const
+
+export type StepUpAction = (typeof stepUpActions)[number]
+
+/** How long a confirmation counts. */
+export const stepUpMilliseconds = 5 * minuteMs

@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Admin } from '#contract/calls/roles.ts'
+import { adminRoles } from '#fund/admin-roles.ts'
+import { useForm } from '#islands/frame/useForm.ts'
+import {
+  $admins,
+  $inviting,
+  askRemoveAdmin,
+  closeInvitation,
+  giveRole,
+  inviteForm,
+  loadAdmins,
+  openInvitation,
+} from '#stores/admin/roles/roles.ts'
+import { $inFlight } from '#stores/kit/in-flight.ts'
+import { ModalForm } from '#ui/ModalForm.tsx'
+import { Select } from '#ui/Select.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { roleHints, roleNames } from '#words/roles.ts'
+import { plus } from '../icons.ts'
+import { Act, useMay } from '../parts/Act.tsx'
+import { Read } from '../parts/Read.tsx'
+import { When } from '../parts/When.tsx'
+import { Who } from '../parts/Who.tsx'
+
+const options = adminRoles.map((value) => ({ value, label: roleNames[value] }))
+
+const Role = ({ admin: { id, name, role } }: { admin: Admin }) => {
+  const may = useMay('owner')
+  const busy = useStore($inFlight).has(`role:${id}`)
+  if (!may) return roleNames[role]
+  return (
+    <Select
+      label={`Role of ${name}`}
+      labelHidden
+      options={options}
+      value={role}
+      disabled={busy}
+      onChange={(chosen) => void giveRole(id, chosen)}
+    />
+  )
+}
+
+const columns: readonly Column<Admin>[] = [
+  { id: 'name', head: 'Admin', cell: ({ name, email }) => <Who name={name} email={email} /> },
+  { id: 'role', head: 'Role', cell: (admin) => <Role admin={admin} /> },
+  {
+    id: 'since',
+    head: 'Signed in first',
+    cell: ({ signed_in_at }) => (signed_in_at === null ? 'invited' : <When day at={signed_in_at} />),
+  },
+  {
+    id: 'actions',
+    head: 'Actions',
+    cell: (admin) => (
+      <Act least="owner" kind="quiet" aria-haspopup="dialog" onClick={() => askRemoveAdmin(admin)}>
+        Remove<span className="hidden"> {admin.name}</span>
+      </Act>
+    ),
+  },
+]
+
+const Invitation = () => {
+  const { values, text, choice, error, busy } = useForm(inviteForm)
+  return (
+    <ModalForm
+      title="Invite an admin"
+      confirm="Invite"
+      busy={busy}
+      error={error}
+      noValidate
+      onSubmit={() => inviteForm.submit()}
+      onCancel={closeInvitation}
+    >
+      <TextField label="Full name" maxLength={100} autoComplete="off" {...text('name')} />
+      <TextField
+        label="Email address"
+        type="email"
+        autoComplete="off"
+        hint="The invitation goes there. An investor’s address cannot be an admin’s."
+        {...text('email')}
+      />
+      <Select label="Role" hint={roleHints[values.role]} options={options} {...choice('role')} />
+    </ModalForm>
+  )
+}
+
+/** Who may do what in the admin area; with `roles`. */
+export const Admins = () => {
+  const inviting = useStore($inviting)
+  useEffect(() => void loadAdmins(), [])
+  return (
+    <section className="section" aria-labelledby="admins">
+      <div className="row">
+        <div>
+          <h2 id="admins">Admins</h2>
+          <p className="cap">Each role includes the one before it: viewer, operator, approver, owner.</p>
+        </div>
+        <Act least="owner" told icon={plus} aria-haspopup="dialog" onClick={openInvitation}>
+          Invite an admin
+        </Act>
+      </div>
+      <Read $load={$admins} what="The list of admins" onRetry={loadAdmins}>
+        {(rows) => <Table caption="Admins" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+      </Read>
+      {inviting && <Invitation />}
+    </section>
+  )
+}

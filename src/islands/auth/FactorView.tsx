@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { FactorFields } from '#islands/frame/security/FactorFields.tsx'
+import { SetupDialog } from '#islands/frame/security/SetupDialog.tsx'
+import { Toasts } from '#islands/frame/Toasts.tsx'
+import { useForm } from '#islands/frame/useForm.ts'
+import { openApp, openPasskey } from '#stores/session/factors.ts'
+import { $pendingFactors, backToStart, loadPending } from '#stores/session/finish.ts'
+import { giveForm } from '#stores/session/give-factor.ts'
+import { passkeysSupported } from '#stores/session/passkeys.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { FailedState } from '#ui/States.tsx'
+import { factorWords } from '#words/factors.ts'
+import { LoginSkeleton } from './LoginSkeleton.tsx'
+
+const Heading = ({ children }: { children: string }) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}
+
+const Back = () => (
+  <Button kind="quiet" onClick={() => void backToStart()}>
+    Back to Login
+  </Button>
+)
+
+/** The factor that one has. */
+const Give = () => {
+  const { values, error, busy } = useForm(giveForm)
+  const { last } = useStore($pendingFactors)
+  if (!last) return null
+  return (
+    <>
+      <Heading>One more step</Heading>
+      <p>Your account is protected by a second factor.</p>
+      <Form
+        className="auth-form"
+        error={error}
+        noValidate
+        onSubmit={() => giveForm.submit()}
+        actions={
+          <>
+            <Button kind="solid" submit busy={busy}>
+              {values.way === 'passkey' ? factorWords.ways.passkey : 'Go on'}
+            </Button>
+            <Back />
+          </>
+        }
+      >
+        <FactorFields factors={last} />
+      </Form>
+    </>
+  )
+}
+
+/** Its first enrolment, of who has to have one. */
+const Enrol = () => (
+  <>
+    <Heading>Set up a second factor</Heading>
+    <p>An admin signs in with two factors. Choose one now; you can add others in your settings.</p>
+    <div className="auth-form">
+      {passkeysSupported() && (
+        <Button kind="solid" onClick={openPasskey}>
+          Make a passkey
+        </Button>
+      )}
+      <Button onClick={() => void openApp()}>Use an authenticator app</Button>
+      <Back />
+    </div>
+    <SetupDialog />
+    <Toasts />
+  </>
+)
+
+/** The second half of a sign-in. */
+export const FactorView = () => {
+  const { last, state } = useStore($pendingFactors)
+  useEffect(() => void loadPending(), [])
+  if (!last && state === 'failed') return <FailedState title="This did not load." onRetry={() => void loadPending()} />
+  if (!last) return <LoginSkeleton />
+  return <div className="auth-view">{last.awaits === 'enrolment' ? <Enrol /> : <Give />}</div>
+}

@@ -1,0 +1,26 @@
+import type { Awaits } from '#contract/entities/factors.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../store/store.ts'
+
+/** Whether a person has a second factor: a passkey, or an authenticator app that was confirmed. */
+export const hasFactor = async (db: Db, personId: string): Promise<boolean> => {
+  const passkeys = db.selectFrom('passkeys').select('person_id').where('person_id', '=', personId)
+  const apps = db.selectFrom('totp_secrets').select('person_id').where('person_id', '=', personId)
+  const factors = await passkeys.union(apps.where('confirmed_at', 'is not', null)).execute()
+  return factors.length > 0
+}
+
+/** Whether somebody has to have a second factor: an admin in real use. */
+export const mustHaveFactor = ({ asksForFactors }: Pick<Config, 'asksForFactors'>, role: string): boolean =>
+  asksForFactors && role === 'admin'
+
+/** What a session lacks after a right password or code. */
+export const awaitsOf = async (
+  db: Db,
+  config: Pick<Config, 'asksForFactors'>,
+  personId: string,
+): Promise<Awaits | null> => {
+  if (await hasFactor(db, personId)) return 'factor'
+  const { role } = await db.selectFrom('people').select('role').where('id', '=', personId).executeTakeFirstOrThrow()
+  return mustHaveFactor(config, role) ? 'enrolment' : null
+}

@@ -1,0 +1,27 @@
+import { adminRoles, includesRole } from '#fund/admin-roles.ts'
+import type { By } from '../context.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Db } from '../store/store.ts'
+import { hasRole } from './permit.ts'
+
+const secondPeople = adminRoles.filter((role) => includesRole(role, 'approver'))
+
+/** Throws 403 unless somebody may approve what another one asked for: an approver or an owner, never who asked. */
+export const demandSecondPerson = (by: By, askedById: string): void => {
+  if (!hasRole(by, 'approver')) throw refuse(403, 'This takes an approver.')
+  if (by.id === askedById) throw refuse(403, 'Whoever asked for this cannot approve it.')
+}
+
+/** Whether anybody but this one could approve what they ask for. */
+export const hasSecondPerson = async (db: Db, askedById: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('people')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .where('admin_role', 'in', secondPeople)
+    .where('id', '<>', askedById)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

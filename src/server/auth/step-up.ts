@@ -1,0 +1,46 @@
+import type { Call } from '#contract/call.ts'
+import { type StepUpAction, stepUpMilliseconds } from '#fund/step-up.ts'
+import type { By, Context } from '../context.ts'
+import { refuseWith } from '../http/refuse.ts'
+import type { Db, Work } from '../store/store.ts'
+import { hasFactor } from './awaits.ts'
+
+const confirmFirst =
+  'Confirm first that it is you: by your second factor or, where you have none, by a code that we mail.'
+
+const isFresh = async (db: Db, now: number, sessionId: string, action: StepUpAction): Promise<boolean> => {
+  const found = await db
+    .selectFrom('step_ups')
+    .select('at')
+    .where('session_id', '=', sessionId)
+    .where('action', '=', action)
+    .executeTakeFirst()
+  return found !== undefined && now - found.at <= stepUpMilliseconds
+}
+
+/**
+ * Throws 403 with the action unless the session confirmed this action within five minutes. A documented call asks only whoever
+ * has a factor; a demo asks nobody else either. A first factor, at the end of a sign-in, has nothing to be confirmed by.
+ */
+export const demandStepUp = async ({ store, clock, config }: Context, call: Call, by: By): Promise<void> => {
+  const { stepUp: action, extension } = call
+  if (!action || by.awaits === 'enrolment') return
+  if (await isFresh(store.read, clock.now(), by.sessionId, action)) return
+  const mayPassWithout = !config.asksForFactors || extension === undefined
+  if (mayPassWithout && !(await hasFactor(store.read, by.id))) return
+  // A screen answers this by asking for the factor and repeating the call.
+  throw refuseWith(403, confirmFirst, { step_up: action })
+}
+
+/** The session has confirmed an action now. */
+export const noteStepUp = async (
+  { db }: Work,
+  now: number,
+  { sessionId, action }: { readonly sessionId: string; readonly action: StepUpAction },
+): Promise<void> => {
+  await db
+    .insertInto('step_ups')
+    .values({ session_id: sessionId, action, at: now })
+    .onConflict((conflict) => conflict.columns(['session_id', 'action']).doUpdateSet({ at: now }))
+    .execute()
+}

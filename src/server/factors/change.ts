@@ -1,0 +1,51 @@
+import type { Actor } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
+import { hasFactor, mustHaveFactor } from '../auth/awaits.ts'
+import { endSessions } from '../auth/sessions.ts'
+import type { Config } from '../config.ts'
+import { refuse } from '../http/refuse.ts'
+import { post } from '../mail/post.ts'
+import { factorChangedText } from '../mail/texts.ts'
+import type { Work } from '../store/store.ts'
+
+export interface Changing extends Actor {
+  readonly personId: string
+  readonly email: string
+  /** "a passkey was added", for the mail and the trail. */
+  readonly what: string
+}
+
+/** Writes a change down and mails it, whoever made it. */
+export const factorChanged = async (work: Work, now: number, { by, from, personId, email, what }: Changing) => {
+  await audit(work, now, { by, from, action: 'factor.change', subject: email, detail: what, personId })
+  await post(work, now, { to: email, ...factorChangedText({ what }), urgency: 'urgent' })
+}
+
+/** Throws 409 where somebody who has to have a factor would be left without one; then nothing is removed. */
+export const demandOneLeft = async (
+  work: Work,
+  config: Config,
+  person: { id: string; role: string },
+): Promise<void> => {
+  if (mustHaveFactor(config, person.role) && !(await hasFactor(work.db, person.id)))
+    throw refuse(409, 'This is your last second factor, and an admin has to have one. Add another one first.')
+}
+
+/** Without a factor there is nothing to recover. */
+export const dropIdleCodes = async ({ db }: Work, personId: string): Promise<void> => {
+  if (!(await hasFactor(db, personId)))
+    await db.deleteFrom('recovery_codes').where('person_id', '=', personId).execute()
+}
+
+/** Takes every factor of somebody away and ends their sessions: who lost them sets up new ones at the next sign-in. */
+export const resetFactors = async (
+  work: Work,
+  now: number,
+  { by, from, personId, email }: Omit<Changing, 'what'>,
+): Promise<void> => {
+  await work.db.deleteFrom('passkeys').where('person_id', '=', personId).execute()
+  await work.db.deleteFrom('totp_secrets').where('person_id', '=', personId).execute()
+  await work.db.deleteFrom('recovery_codes').where('person_id', '=', personId).execute()
+  await endSessions(work, (sessions) => sessions.where('person_id', '=', personId))
+  await factorChanged(work, now, { by, from, personId, email, what: 'every second factor was reset by the operator' })
+}

@@ -1,0 +1,90 @@
+import type { FastifyRequest } from 'fastify'
+import type * as v from 'valibot'
+import type { giveFactor } from '#contract/calls/factors.ts'
+import type { StepUpAction } from '#fund/step-up.ts'
+import { dayMs } from '#fund/time.ts'
+import { audit } from '../audit/audit.ts'
+import { hasFactor } from '../auth/awaits.ts'
+import { noteStepUp } from '../auth/step-up.ts'
+import type { By, Context } from '../context.ts'
+import { refuse } from '../http/refuse.ts'
+import { giveBack, take } from '../rate-limits/rate-limits.ts'
+import { takeAppCode } from './app.ts'
+import { takeStepUpCode } from './mailed-code.ts'
+import { readAssertion } from './passkeys.ts'
+import { takeRecoveryCode } from './recovery.ts'
+import { relyingParty } from './relying-party.ts'
+
+const failuresPerDayMax = 20
+
+export type Given = v.InferOutput<typeof giveFactor.body>
+
+/** What a passkey signs for: a sign-in that is finished, or an action. */
+export const purposeOf = (action: StepUpAction | undefined): string => (action ? `step-up ${action}` : 'confirm')
+
+const words = {
+  passkey: 'This passkey was not accepted. Try again, or use another way.',
+  app: 'This code is not right, or was used already. Wait for the next one.',
+  recovery: 'This recovery code is not right, or was used already.',
+  mail: 'This code is not right or has expired. Ask for a new one.',
+} as const
+
+const isRight = async (
+  context: Context,
+  by: By,
+  request: FastifyRequest,
+  { action, by: given }: Given,
+): Promise<boolean> => {
+  const { store, clock, config } = context
+  switch (given.kind) {
+    case 'passkey': {
+      const asked = { purpose: purposeOf(action), sessionId: by.sessionId, ofPerson: by.id }
+      const rp = relyingParty(config, request)
+      return (await readAssertion(store, clock.now(), { ...asked, rp, response: given.response })) !== undefined
+    }
+    case 'app':
+      return store.write((work) => takeAppCode(work, context, { personId: by.id, code: given.code, confirms: false }))
+    case 'recovery':
+      return takeRecoveryCode(context, by.id, given.code)
+    case 'mail': {
+      if (!action || (await hasFactor(store.read, by.id))) return false
+      return store.write((work) => takeStepUpCode(work, context, by, action, given.code))
+    }
+  }
+}
+
+/**
+ * Checks a factor, or a mailed code. What can be guessed is counted before it is compared, for the person, whatever
+ * session asks. Throws 422 where it is wrong, 429 after too many.
+ */
+export const checkFactor = async (context: Context, by: By, request: FastifyRequest, given: Given): Promise<void> => {
+  const { store, clock } = context
+  const key = `factor-failures ${by.id}`
+  const now = clock.now()
+  const wait = await store.write((work) => take(work, now, { key, max: failuresPerDayMax, windowMilliseconds: dayMs }))
+  if (wait > 0 && given.by.kind !== 'passkey')
+    throw refuse(429, 'Too many codes were wrong. Use a passkey, or try again tomorrow.', wait)
+  if (await isRight(context, by, request, given)) {
+    if (wait === 0) await store.write((work) => giveBack(work, [key]))
+    return
+  }
+  const { kind } = given.by
+  const detail = `by ${kind}${given.action ? `, for ${given.action}` : ''}`
+  await store.write((work) =>
+    audit(work, now, { by, from: request.ip, action: 'factor.fail', subject: by.email, detail, personId: by.id }),
+  )
+  throw refuse(422, words[kind])
+}
+
+/** The session has confirmed an action; it counts for five minutes, here and for this alone. */
+export const confirmAction = (
+  { store, clock }: Context,
+  by: By,
+  from: string,
+  { action, kind }: { action: StepUpAction; kind: Given['by']['kind'] },
+): Promise<void> =>
+  store.write(async (work) => {
+    await noteStepUp(work, clock.now(), { sessionId: by.sessionId, action })
+    const detail = `${action}, by ${kind}`
+    await audit(work, clock.now(), { by, from, action: 'factor.confirm', subject: by.email, detail, personId: by.id })
+  })

@@ -1,0 +1,115 @@
+import type { FastifyRequest } from 'fastify'
+import { dayMs } from '#fund/time.ts'
+import type { By, Context } from '../context.ts'
+import { refuse } from '../http/refuse.ts'
+import { giveBack, take } from '../rate-limits/rate-limits.ts'
+import type { Work } from '../store/store.ts'
+import { takeAppCode } from './app.ts'
+import { takeChallenge } from './challenges.ts'
+import { demandOneLeft, dropIdleCodes, factorChanged } from './change.ts'
+import { passkeysOf, readRegistration } from './passkeys.ts'
+import { keepRecoveryCodes, makeRecoveryCodes, type NewCodes, recoveryCodesLeft } from './recovery.ts'
+import { relyingParty } from './relying-party.ts'
+
+const passkeysMax = 10
+const failuresPerDayMax = 20
+
+const changed = ({ clock }: Context, work: Work, by: By, from: string, what: string): Promise<void> =>
+  factorChanged(work, clock.now(), { by, from, personId: by.id, email: by.email, what })
+
+/** Recovery codes for a first factor; null where there are some. */
+const codesFor = async ({ store, config }: Context, by: By): Promise<NewCodes | null> =>
+  (await recoveryCodesLeft(store.read, by.id)) === 0 ? makeRecoveryCodes(config) : null
+
+/** Keeps a new passkey. Returns recovery codes to show where it is the first factor; throws 422, or 409 after too many. */
+export const enrolPasskey = async (
+  context: Context,
+  by: By,
+  request: FastifyRequest,
+  { response, name }: { response: unknown; name: string },
+): Promise<string[] | null> => {
+  const { store, clock, config } = context
+  const asked = { purpose: 'register', sessionId: by.sessionId }
+  if ((await passkeysOf(store.read, by.id)).length >= passkeysMax)
+    throw refuse(409, `An account has at most ${passkeysMax} passkeys. Remove one first.`)
+  const made = await readRegistration(response, relyingParty(config, request), (challenge) =>
+    store.write((work) => takeChallenge(work, clock.now(), challenge, asked)),
+  )
+  if (!made) throw refuse(422, 'This passkey could not be made here. Try again, or use another way.')
+  const codes = await codesFor(context, by)
+  await store.write(async (work) => {
+    const kept = await work.db
+      .insertInto('passkeys')
+      .values({
+        id: made.id,
+        person_id: by.id,
+        public_key: Buffer.from(made.publicKey).toString('base64url'),
+        counter: made.counter,
+        transports: JSON.stringify(made.transports ?? []),
+        name,
+        created_at: clock.now(),
+        used_at: null,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!kept) throw refuse(409, 'This passkey is in use already.')
+    if (codes) await keepRecoveryCodes(work, by.id, codes)
+    await changed(context, work, by, request.ip, `a passkey was added: ${name}`)
+  })
+  return codes?.codes ?? null
+}
+
+/** Confirms an authenticator app by its first code; as for a passkey. Wrong codes are counted. */
+export const enrolApp = async (context: Context, by: By, from: string, code: string): Promise<string[] | null> => {
+  const { store, clock } = context
+  const key = `factor-enrolments ${by.id}`
+  const allowance = { key, max: failuresPerDayMax, windowMilliseconds: dayMs }
+  const wait = await store.write((work) => take(work, clock.now(), allowance))
+  if (wait > 0) throw refuse(429, 'Too many codes were wrong. Try again tomorrow.', wait)
+  const codes = await codesFor(context, by)
+  await store.write(async (work) => {
+    if (!(await takeAppCode(work, context, { personId: by.id, code, confirms: true })))
+      throw refuse(422, 'This code is not right. Type the one that the app shows now.')
+    if (codes) await keepRecoveryCodes(work, by.id, codes)
+    await giveBack(work, [key])
+    await changed(context, work, by, from, 'an authenticator app was added')
+  })
+  return codes?.codes ?? null
+}
+
+/** What goes with a factor that was removed. Throws 409 where they have to keep it. */
+const dropped = async (context: Context, work: Work, by: By): Promise<void> => {
+  await demandOneLeft(work, context.config, by)
+  await dropIdleCodes(work, by.id)
+}
+
+/** Removes a passkey. Throws 404 where it is not one of theirs, 409 where they have to keep it. */
+export const removePasskey = (context: Context, by: By, id: string, from: string): Promise<void> =>
+  context.store.write(async (work) => {
+    const passkey = work.db.deleteFrom('passkeys').where('id', '=', id).where('person_id', '=', by.id)
+    const gone = await passkey.returning('name').executeTakeFirst()
+    if (!gone) throw refuse(404, 'There is no such passkey.')
+    await dropped(context, work, by)
+    await changed(context, work, by, from, `a passkey was removed: ${gone.name}`)
+  })
+
+/** Removes the authenticator app, confirmed or not; as for a passkey. */
+export const removeApp = (context: Context, by: By, from: string): Promise<void> =>
+  context.store.write(async (work) => {
+    const app = work.db.deleteFrom('totp_secrets').where('person_id', '=', by.id)
+    const gone = await app.returning('confirmed_at').executeTakeFirst()
+    if (!gone) throw refuse(404, 'There is no authenticator app.')
+    await dropped(context, work, by)
+    if (gone.confirmed_at !== null) await changed(context, work, by, from, 'the authenticator app was removed')
+  })
+
+/** New recovery codes in place of the earlier ones, to be shown once. */
+export const renewCodes = async (context: Context, by: By, from: string): Promise<string[]> => {
+  const codes = await makeRecoveryCodes(context.config)
+  await context.store.write(async (work) => {
+    await keepRecoveryCodes(work, by.id, codes)
+    await changed(context, work, by, from, 'new recovery codes were made')
+  })
+  return codes.codes
+}

@@ -1,0 +1,92 @@
+import type { AdminRole } from '#fund/admin-roles.ts'
+import type { Actor } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
+import { endSessions } from '../auth/sessions.ts'
+import { refuse } from '../http/refuse.ts'
+import { post } from '../mail/post.ts'
+import { forgetUnclaimedAt } from '../people/forget-unclaimed.ts'
+import { changePerson, insertPerson } from '../people/people.ts'
+import { adminInvitationText } from '../people/texts.ts'
+import type { Work } from '../store/store.ts'
+import { findAdmin } from './find.ts'
+
+export interface Inviting extends Actor {
+  readonly email: string
+  readonly name: string
+  readonly role: AdminRole
+  readonly portalUrl: string
+}
+
+const isInvestors = 'This is an investor’s address; an admin needs one of their own.'
+
+/** Lets a removed admin in again, or says that there is nobody to let in. */
+const letInAgain = async (work: Work, now: number, email: string, role: AdminRole): Promise<string> => {
+  const known = await work.db
+    .selectFrom('people')
+    .select(['id', 'role', 'status'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  if (known.role !== 'admin') throw refuse(409, isInvestors)
+  if (known.status === 'active') throw refuse(409, 'This address is an admin already. Change the role instead.')
+  await changePerson(work, now, known.id, { status: 'active', admin_role: role })
+  return known.id
+}
+
+/** Makes an address an admin and mails the invitation. Returns the id; throws 409 where the address has an account. */
+export const invite = async (work: Work, now: number, inviting: Inviting): Promise<string> => {
+  const { email, name, role, portalUrl, by, from } = inviting
+  await forgetUnclaimedAt(work, now, email)
+  const made = await insertPerson(work, now, { email, name, role: 'admin', admin_role: role, status: 'active' })
+  const id = made ?? (await letInAgain(work, now, email, role))
+  await post(work, now, { to: email, ...adminInvitationText({ portalUrl, role, by: by?.email ?? null }) })
+  await audit(work, now, { by, from, action: 'admin.make', subject: email, detail: `${name}, ${role}` })
+  return id
+}
+
+/**
+ * Holds the owners' rows until the commit, so that of two owners who remove each other one stays. Throws 409 where
+ * nobody but this one is left.
+ */
+const keepAnOwner = async ({ db }: Work, id: string): Promise<void> => {
+  const owners = await db
+    .updateTable('people')
+    .set({ admin_role: 'owner' })
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .where('admin_role', '=', 'owner')
+    .returning('id')
+    .execute()
+  if (owners.length === 1 && owners[0]?.id === id)
+    throw refuse(409, 'This is the last owner. Make somebody else an owner first.')
+}
+
+const found = async (work: Work, id: string) => {
+  const one = await findAdmin(work.db, id)
+  if (!one) throw refuse(404, 'There is no such admin.')
+  return one
+}
+
+/** Gives an admin another role, from their next call on. Throws 404, and 409 for the last owner. */
+export const changeRole = async (
+  work: Work,
+  now: number,
+  { id, role, by, from }: Actor & { readonly id: string; readonly role: AdminRole },
+): Promise<void> => {
+  if (role !== 'owner') await keepAnOwner(work, id)
+  const one = await found(work, id)
+  if (one.role === role) return
+  await changePerson(work, now, id, { admin_role: role })
+  await audit(work, now, { by, from, action: 'admin.role', subject: one.email, detail: `${one.role} → ${role}` })
+}
+
+/** Takes an admin's access away at once; what they did stays under their name. Throws 404, and 409 for the last owner. */
+export const remove = async (work: Work, now: number, { id, by, from }: Actor & { readonly id: string }) => {
+  await keepAnOwner(work, id)
+  const one = await found(work, id)
+  await changePerson(work, now, id, { status: 'inactive' })
+  await work.db.deleteFrom('known_browsers').where('person_id', '=', id).execute()
+  const ended = await endSessions(work, (sessions) => sessions.where('person_id', '=', id))
+  const detail = `${one.role}, ${ended} sessions ended`
+  await audit(work, now, { by, from, action: 'admin.remove', subject: one.email, detail })
+  return one.email
+}

@@ -1,0 +1,72 @@
+/** A passkey of a person. Instants are epoch milliseconds. */
+export interface PasskeysTable {
+  /** The credential's id, base64url; unique everywhere. */
+  id: string
+  person_id: string
+  /** COSE, base64url. */
+  public_key: string
+  /** How often the authenticator says it was used; 0 where it does not count. */
+  counter: number
+  /** JSON: how the browser reaches it. */
+  transports: string
+  /** As its owner calls it. */
+  name: string
+  created_at: number
+  used_at: number | null
+}
+
+/** The secret of an authenticator app, sealed; one for each person, and a factor once it is confirmed. */
+export interface TotpSecretsTable {
+  person_id: string
+  sealed: string
+  created_at: number
+  confirmed_at: number | null
+  /** The latest step of 30 seconds whose code was taken: neither it nor an earlier one is taken again. */
+  last_step: number
+}
+
+/** What lets somebody in who lost their factor, each once. */
+export interface RecoveryCodesTable {
+  person_id: string
+  /** The code's first sign says which it is, 0 to 9. */
+  slot: number
+  /** scrypt, with its parameters and salt. */
+  code_hash: string
+  used_at: number | null
+}
+
+/** What a passkey was asked to sign, by its hash; each is used once. */
+export interface FactorChallengesTable {
+  challenge_hash: string
+  /** `sign-in`, `register`, `confirm`, or `step-up` and the action. */
+  purpose: string
+  /** Of whoever asked; null before a sign-in. */
+  session_id: string | null
+  expires_at: number
+}
+
+/** That a session has confirmed an action by a factor, or by a mailed code, and when. */
+export interface StepUpsTable {
+  session_id: string
+  action: string
+  at: number
+}
+
+/** A code that was mailed to confirm an action, of whoever has no factor. */
+export interface StepUpCodesTable {
+  session_id: string
+  action: string
+  /** HMAC with the server's key. */
+  code_hash: string
+  tries: number
+  expires_at: number
+}
+
+export interface FactorsSchema {
+  passkeys: PasskeysTable
+  totp_secrets: TotpSecretsTable
+  recovery_codes: RecoveryCodesTable
+  factor_challenges: FactorChallengesTable
+  step_ups: StepUpsTable
+  step_up_codes: StepUpCodesTable
+}

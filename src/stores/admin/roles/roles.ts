@@ -1,0 +1,62 @@
+import { atom } from 'nanostores'
+import * as api from '#client/roles.ts'
+import { type Admin, inviteAdmin } from '#contract/calls/roles.ts'
+import type { AdminRole } from '#fund/admin-roles.ts'
+import { attemptForm } from '#stores/kit/attempt-form.ts'
+import { issuesOf } from '#stores/kit/contract-check.ts'
+import { ask } from '#stores/kit/decision.ts'
+import { createForm } from '#stores/kit/form.ts'
+import { runWithToast } from '#stores/kit/in-flight.ts'
+import { loader } from '#stores/kit/load.ts'
+import { toast } from '#stores/kit/toast.ts'
+import { failure } from '#words/extension-failure.ts'
+import { rolesWords as words } from '#words/roles.ts'
+
+const admins = loader('The admins', api.listAdmins)
+
+/** The admins and their roles. */
+export const $admins = admins.$load
+export const loadAdmins = admins.load
+
+/** Whether the form to invite somebody is open. */
+export const $inviting = atom(false)
+
+interface Fields {
+  readonly name: string
+  readonly email: string
+  readonly role: AdminRole
+}
+
+export const inviteForm = createForm({
+  initial: { name: '', email: '', role: 'viewer' } as Fields,
+  check: (fields) => issuesOf(inviteAdmin.body, fields),
+  send: (fields) => attemptForm(() => api.inviteAdmin(fields), failure),
+  done: ({ email }: Admin) => {
+    closeInvitation()
+    toast(words.invited(email))
+    return loadAdmins()
+  },
+})
+
+export const openInvitation = (): void => {
+  inviteForm.open()
+  $inviting.set(true)
+}
+
+export const closeInvitation = (): void => $inviting.set(false)
+
+/** A refusal is said in the toast, and the list shows again what holds. */
+export const giveRole = async (id: string, role: AdminRole): Promise<void> => {
+  await runWithToast(`role:${id}`, () => api.changeAdminRole(id, role), words.changed)
+  await loadAdmins()
+}
+
+export const askRemoveAdmin = ({ id, name, email }: Admin): void =>
+  ask({
+    title: words.remove.title,
+    text: words.remove.text(name),
+    confirm: words.remove.confirm,
+    done: words.removed(email),
+    act: () => api.removeAdmin(id),
+    after: loadAdmins,
+  })

@@ -1,0 +1,118 @@
+import { atom } from 'nanostores'
+import * as api from '#client/factors.ts'
+import { platform } from '#client/platform.ts'
+import type { Enrolled, Factors } from '#contract/entities/factors.ts'
+import { attempt } from '#stores/kit/attempt.ts'
+import { attemptForm } from '#stores/kit/attempt-form.ts'
+import { createForm } from '#stores/kit/form.ts'
+import { runWithToast } from '#stores/kit/in-flight.ts'
+import { loader } from '#stores/kit/load.ts'
+import { toast } from '#stores/kit/toast.ts'
+import { failure } from '#words/extension-failure.ts'
+import { factorWords as words } from '#words/factors.ts'
+import { loadPasskeys } from './passkeys.ts'
+
+const factors = loader('The second factors', api.readFactors)
+
+/** The second factors that there are. */
+export const $factors = factors.$load
+export const loadFactors = async (): Promise<void> => {
+  await loadPasskeys()
+  await factors.load()
+}
+
+/** What is being set up, or shown once it was. */
+export type Setup =
+  | { readonly step: 'none' }
+  | { readonly step: 'passkey' }
+  | { readonly step: 'app'; readonly uri: string; readonly secret: string }
+  | { readonly step: 'codes'; readonly codes: readonly string[] }
+
+const nothing: Setup = { step: 'none' }
+export const $setup = atom<Setup>(nothing)
+
+/** What follows once a factor was set up and its codes were read. */
+let then: () => unknown = () => undefined
+export const afterSetup = (run: () => unknown): void => {
+  then = run
+}
+
+const adopt = ({ recovery_codes, ...known }: Enrolled, said: string): void => {
+  factors.adopt(known)
+  if (recovery_codes) $setup.set({ step: 'codes', codes: recovery_codes })
+  else {
+    toast(said)
+    closeSetup()
+  }
+}
+
+/** Ends what is open; after codes were shown, what waited for them goes on. */
+export const closeSetup = (): void => {
+  const { step } = $setup.get()
+  $setup.set(nothing)
+  if (step === 'codes' || $factors.get().last?.awaits === null) void then()
+}
+
+export const cancelSetup = (): void => $setup.set(nothing)
+
+const create = async (): Promise<Record<string, unknown> | null> => {
+  const options = await api.askPasskey()
+  try {
+    return await (await loadPasskeys()).create(options)
+  } catch (error) {
+    platform.log('A passkey was not made', error)
+    return null
+  }
+}
+
+export const passkeyForm = createForm({
+  initial: { name: '' },
+  check: ({ name }) => (name.trim() === '' ? { name: words.nameMissing } : null),
+  send: async ({ name }) => {
+    const made = await attempt(create, failure)
+    if (!made.done) return made
+    const response = made.value
+    if (!response) return { done: false, sentence: words.notUsed }
+    return attemptForm(() => api.addPasskey(response, name.trim()), failure)
+  },
+  done: (enrolled: Enrolled) => adopt(enrolled, words.added),
+})
+
+export const openPasskey = (): void => {
+  passkeyForm.open({ name: 'This device' })
+  $setup.set({ step: 'passkey' })
+}
+
+export const appForm = createForm({
+  initial: { code: '' },
+  at: 'code',
+  check: ({ code }) => (code.trim() === '' ? { code: words.codeMissing } : null),
+  send: ({ code }) => attemptForm(() => api.confirmApp(code), failure),
+  done: (enrolled: Enrolled) => adopt(enrolled, words.appAdded),
+})
+
+/** Asks for a secret, and shows it as a picture and as text. */
+export const openApp = async (): Promise<void> => {
+  const begun = await runWithToast('factor:app', api.beginApp)
+  if (!begun) return
+  appForm.open()
+  $setup.set({ step: 'app', ...begun })
+}
+
+const remove = async (what: string, act: () => Promise<Factors>): Promise<void> => {
+  const left = await runWithToast(`factor:${what}`, act, words.removed)
+  if (left) factors.adopt(left)
+}
+
+export const removePasskey = (id: string): Promise<void> => remove(id, () => api.removePasskey(id))
+
+export const removeApp = (): Promise<void> => remove('app', api.removeApp)
+
+export const renewCodes = async (): Promise<void> => {
+  const renewed = await runWithToast('factor:codes', api.renewRecoveryCodes)
+  if (renewed) adopt(renewed, '')
+}
+
+/** Saves the codes as a text file. */
+export const saveCodes = (codes: readonly string[]): void =>
+  platform.save('recovery-codes.txt', 'text/plain', `${codes.join('\n')}\n`)

@@ -1,0 +1,71 @@
+import { atom } from 'nanostores'
+import * as api from '#client/factors.ts'
+import { platform } from '#client/platform.ts'
+import type { Factors } from '#contract/entities/factors.ts'
+import type { StepUpAction } from '#fund/step-up.ts'
+import { attempt } from '#stores/kit/attempt.ts'
+import { createForm } from '#stores/kit/form.ts'
+import { failure } from '#words/extension-failure.ts'
+import { factorWords as words } from '#words/factors.ts'
+import { loadPasskeys, passkeysSupported } from './passkeys.ts'
+
+export type Way = 'passkey' | 'app' | 'recovery' | 'mail'
+
+/** The ways in which somebody can say here that it is them, the best first; a mail only where there is no factor. */
+export const waysOf = ({ awaits, passkeys, app_since, recovery_codes_left }: Factors): readonly Way[] => {
+  const ways: Way[] = []
+  if (passkeys.length > 0 && passkeysSupported()) ways.push('passkey')
+  if (app_since !== null) ways.push('app')
+  if (recovery_codes_left > 0) ways.push('recovery')
+  return ways.length > 0 || awaits !== null ? ways : ['mail']
+}
+
+/** A passkey's answer, or null where the person or the browser did not give one. */
+export const signByPasskey = async (
+  ask: () => Promise<Record<string, unknown>>,
+): Promise<Record<string, unknown> | null> => {
+  const options = await ask()
+  try {
+    return await (await loadPasskeys()).get(options)
+  } catch (error) {
+    platform.log('A passkey was not used', error)
+    return null
+  }
+}
+
+/** What the form confirms; undefined is the second half of a sign-in. */
+export const $confirming = atom<StepUpAction | undefined>(undefined)
+
+/** What follows once the factor was taken. */
+let then: () => unknown = () => undefined
+
+/** A factor, or a mailed code, typed or signed. */
+export const giveForm = createForm({
+  initial: { way: 'app' as Way, code: '' },
+  at: 'code',
+  check: ({ way, code }) => (way !== 'passkey' && code.trim() === '' ? { code: words.codeMissing } : null),
+  send: ({ way, code }) => {
+    const action = $confirming.get()
+    const given = action === undefined ? {} : { action }
+    return attempt(async () => {
+      if (way !== 'passkey') return api.giveFactor({ ...given, by: { kind: way, code: code.trim() } })
+      const response = await signByPasskey(() => api.askFactor(action))
+      return response && api.giveFactor({ ...given, by: { kind: 'passkey', response } })
+    }, failure)
+  },
+  done: (answer: Factors | null): unknown => {
+    if (answer === null) return giveForm.blame({}, words.notUsed)
+    return then()
+  },
+})
+
+/** Opens the form for an action or, without one, for the rest of a sign-in. */
+export const openGiving = (factors: Factors, action: StepUpAction | undefined, after: () => unknown): void => {
+  $confirming.set(action)
+  then = after
+  const [way = 'recovery'] = waysOf(factors)
+  giveForm.open({ way })
+}
+
+/** Takes another way; what was typed for the one before is forgotten. */
+export const takeWay = (way: Way): void => giveForm.open({ way })

@@ -1,0 +1,40 @@
+import * as api from '#client/factors.ts'
+import { RejectedError } from '#client/failures.ts'
+import type { Factors } from '#contract/entities/factors.ts'
+import { type StepUpAction, stepUpActions } from '#fund/step-up.ts'
+import { loader } from '#stores/kit/load.ts'
+import { factorWords as words } from '#words/factors.ts'
+import { giveForm, openGiving, waysOf } from './give-factor.ts'
+import { loadPasskeys } from './passkeys.ts'
+import { $stepUp, endStepUp } from './step-up.ts'
+
+const factors = loader('The second factors', api.readFactors)
+
+/** The ways to answer the question. */
+export const $stepUpFactors = factors.$load
+
+export const dismissStepUp = (): void => endStepUp(false)
+
+/** What is confirmed, or undefined for what this version of the screens does not know. */
+export const asAction = (name: string): StepUpAction | undefined => stepUpActions.find((action) => action === name)
+
+/** Who has no factor gets a code by mail. */
+const begin = async (known: Factors, action: StepUpAction): Promise<void> => {
+  openGiving(known, action, () => endStepUp(true))
+  if (!waysOf(known).includes('mail')) return
+  try {
+    await api.mailStepUpCode(action)
+  } catch (error) {
+    giveForm.blame({}, (error instanceof RejectedError && error.detail) || words.notMailed)
+  }
+}
+
+export const loadStepUp = async (): Promise<void> => {
+  const action = asAction($stepUp.get()?.action ?? '')
+  if (!action) return dismissStepUp()
+  factors.forget()
+  await loadPasskeys()
+  await factors.load()
+  const { last } = factors.$load.get()
+  if (last && $stepUp.get()) await begin(last, action)
+}

@@ -1,0 +1,37 @@
+import type { AdminRole } from '#fund/admin-roles.ts'
+
+export const roleNames: Record<AdminRole, string> = {
+  viewer: 'Viewer',
+  operator: 'Operator',
+  approver: 'Approver',
+  owner: 'Owner',
+}
+
+export const roleHints: Record<AdminRole, string> = {
+  viewer: 'Reads everything and changes nothing, like an auditor.',
+  operator: 'Does the daily work.',
+  approver: 'Also approves, as the second person.',
+  owner: 'Also keeps the settings and the roles.',
+}
+
+/** Why a button does nothing for one's role. */
+export const onlyFor: Record<AdminRole, string> = {
+  viewer: 'Only admins can do this.',
+  operator: 'You read only: this takes an operator.',
+  approver: 'This takes an approver.',
+  owner: 'This takes an owner.',
+}
+
+export const rolesWords = {
+  invited: (email: string) => `${email} is invited. The mail says how to sign in.`,
+  changed: 'The role is changed; it counts from their next step on.',
+  removed: (email: string) => `${email} has no access any more, and was signed out everywhere.`,
+  remove: {
+    title: 'Remove this admin?',
+    text: (name: string) => [
+      `${name} is signed out everywhere at once and cannot sign in any more.`,
+      'What they did stays in the trail under their name. An invitation lets them in again.',
+    ],
+    confirm: 'Remove',
+  },
+} as const

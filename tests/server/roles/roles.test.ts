@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { demandSecondPerson, hasSecondPerson } from '#server/auth/second-person.ts'
+import type { By } from '#server/context.ts'
+import { mailsTo } from '#tests/support/mails.ts'
+import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+
+describe.each(engines)('the roles of admins on %s', (engine) => {
+  let server: TestServer
+  let owner: SignedIn
+  beforeEach(async () => {
+    server = await startServer(engine)
+    owner = await server.signIn({ role: 'admin', email: 'owner@example.com', name: 'Olive Owner' })
+  })
+  afterEach(() => server.close())
+
+  const actions = async () =>
+    (await owner.get('/api/audit')).body.rows.map(({ action, subject, detail }: Record<string, string>) => [
+      action,
+      subject,
+      detail,
+    ])
+
+  test('an owner invites, gives another role and removes; all of it stands in the trail', async () => {
+    const person = { name: 'Vera Viewer', email: 'Vera@Example.com', role: 'viewer' }
+    const invited = await owner.post('/api/admin/roles', person)
+    expect([invited.status, invited.body.role, invited.body.signed_in_at]).toEqual([201, 'viewer', null])
+    const [mail] = await mailsTo(server.context, 'vera@example.com')
+    expect(mail?.text).toContain('owner@example.com has made you an admin of the portal, with this role: viewer')
+    const { id } = invited.body
+    expect((await owner.patch(`/api/admin/roles/${id}`, { role: 'approver' })).body.role).toBe('approver')
+    const listed = (await owner.get('/api/admin/roles')).body
+    expect(listed.map(({ email, role }: Record<string, string>) => [email, role])).toEqual([
+      ['owner@example.com', 'owner'],
+      ['vera@example.com', 'approver'],
+    ])
+    expect((await owner.delete(`/api/admin/roles/${id}`)).body).toEqual({ removed: 'vera@example.com' })
+    expect((await owner.delete(`/api/admin/roles/${id}`)).status).toBe(404)
+    expect(await actions()).toEqual([
+      ['admin.remove', 'vera@example.com', 'approver, 0 sessions ended'],
+      ['admin.role', 'vera@example.com', 'viewer → approver'],
+      ['admin.make', 'vera@example.com', 'Vera Viewer, viewer'],
+    ])
+    expect((await owner.post('/api/admin/roles', { ...person, role: 'operator' })).body.role).toBe('operator')
+  })
+
+  test('who is removed is signed out at once, and a lesser role counts from the next call on', async () => {
+    const helper = await server.signIn({ role: 'admin', adminRole: 'operator' })
+    const adding = (email: string) => helper.post('/api/admin/investors', { name: 'Ann', email })
+    expect((await adding('ann@example.com')).status).toBe(201)
+    await owner.patch(`/api/admin/roles/${helper.id}`, { role: 'viewer' })
+    const refused = await adding('bob@example.com')
+    expect([refused.status, refused.body.detail]).toEqual([403, 'This takes an operator, and you are a viewer.'])
+    expect((await helper.get('/api/messages')).status).toBe(200)
+    expect((await helper.get('/api/auth/session')).body).toMatchObject({
+      user: { role: 'admin' },
+      admin_role: 'viewer',
+    })
+    await owner.delete(`/api/admin/roles/${helper.id}`)
+    expect((await helper.get('/api/messages')).status).toBe(401)
+  })
+
+  test('the last owner stays an owner; of two who remove each other at once one stays', async () => {
+    const alone = [
+      await owner.delete(`/api/admin/roles/${owner.id}`),
+      await owner.patch(`/api/admin/roles/${owner.id}`, { role: 'viewer' }),
+    ]
+    expect(alone.map(({ status, body }) => [status, body.detail])).toEqual(
+      Array(2).fill([409, 'This is the last owner. Make somebody else an owner first.']),
+    )
+    const second = await server.signIn({ role: 'admin' })
+    await Promise.all([
+      owner.delete(`/api/admin/roles/${second.id}`),
+      second.delete(`/api/admin/roles/${owner.id}`),
+      owner.patch(`/api/admin/roles/${owner.id}`, { role: 'viewer' }),
+      second.patch(`/api/admin/roles/${second.id}`, { role: 'viewer' }),
+    ])
+    const owners = await server.context.store.read
+      .selectFrom('people')
+      .select('id')
+      .where('admin_role', '=', 'owner')
+      .where('status', '=', 'active')
+      .execute()
+    expect(owners).toHaveLength(1)
+  })
+
+  test('an address that has an account is refused: an investor’s, and an admin’s of now', async () => {
+    const ann = await server.signIn({ email: 'ann@example.com' })
+    const taken = [ann.email, owner.email].map((email) => ({ name: 'Somebody', email, role: 'viewer' }))
+    const answers = await Promise.all(taken.map((person) => owner.post('/api/admin/roles', person)))
+    expect(answers.map(({ status }) => status)).toEqual([409, 409])
+  })
+
+  test('who asked never approves, and neither does an operator', async () => {
+    const approver = await server.signIn({ role: 'admin', adminRole: 'approver' })
+    const asBy = ({ id, adminRole }: SignedIn) => ({ id, adminRole }) as By
+    expect(() => demandSecondPerson(asBy(approver), owner.id)).not.toThrow()
+    expect(() => demandSecondPerson(asBy(owner), owner.id)).toThrow('Whoever asked for this cannot approve it.')
+    const operator = await server.signIn({ role: 'admin', adminRole: 'operator' })
+    expect(() => demandSecondPerson(asBy(operator), owner.id)).toThrow('This takes an approver.')
+    const { read } = server.context.store
+    expect(await hasSecondPerson(read, owner.id)).toBe(true)
+    await owner.delete(`/api/admin/roles/${approver.id}`)
+    expect(await hasSecondPerson(read, owner.id)).toBe(false)
+    expect(await hasSecondPerson(read, operator.id)).toBe(true)
+  })
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { ownBrowser } from '#tests/support/own-browser.ts'
+import { openTab } from '#tests/support/tab.ts'
+
+const portal = ownBrowser()
+
+const load = async () => ({
+  ...(await import('#stores/session/session.ts')),
+  ...(await import('#stores/session/admin-role.ts')),
+  ...(await import('#stores/admin/roles/roles.ts')),
+  decision: await import('#stores/kit/decision.ts'),
+})
+
+/** A tab of /admin, of a new admin with this role. */
+const tabAs = async (adminRole: 'viewer' | 'owner') => {
+  await portal.signedIn({ role: 'admin', adminRole })
+  const tab = await openTab(portal.browser, { origin: portal.server.url, path: '/admin' }, load)
+  await tab.restoreSession()
+  return tab
+}
+
+test('a viewer is known for one from the first read of the session on, and may do nothing', async () => {
+  const tab = await tabAs('viewer')
+  expect(tab.$adminRole.get()).toBe('viewer')
+  expect((['viewer', 'operator', 'owner'] as const).map((least) => tab.mayAs('viewer', least))).toEqual([
+    true,
+    false,
+    false,
+  ])
+  // Where the backend says nothing of roles, everything is offered.
+  expect(tab.mayAs(null, 'owner')).toBe(true)
+})
+
+test('an owner invites, changes and removes; a refused change shows again what holds', async () => {
+  const tab = await tabAs('owner')
+  tab.openInvitation()
+  tab.inviteForm.type({ name: 'Vera', email: 'not an address' })
+  expect(await tab.inviteForm.submit()).toBe(false)
+  expect(tab.inviteForm.$form.get().problems.email).toBe('This is not an email address.')
+  tab.inviteForm.type({ email: 'vera@example.com' })
+  expect(await tab.inviteForm.submit()).toBe(true)
+  expect(tab.$inviting.get()).toBe(false)
+  const vera = tab.$admins.get().last?.find(({ email }) => email === 'vera@example.com')
+  if (!vera) throw new Error('Vera is not listed')
+  await tab.giveRole(vera.id, 'approver')
+  expect(tab.$admins.get().last?.find(({ id }) => id === vera.id)?.role).toBe('approver')
+  tab.askRemoveAdmin(vera)
+  await tab.decision.answerForm.submit()
+  expect(tab.$admins.get().last?.some(({ id }) => id === vera.id)).toBe(false)
+})

@@ -1,0 +1,93 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { latestCode, mailsTo } from '#tests/support/mails.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+import { type Browser, newBrowser, openTab } from '#tests/support/tab.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  server = await startServer('sqlite', { config: { asksForFactors: true } })
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  browser = newBrowser()
+})
+
+const load = async () => ({
+  ...(await import('#stores/session/login.ts')),
+  ...(await import('#stores/session/session.ts')),
+  code: await import('#stores/session/code.ts'),
+  factors: await import('#stores/session/factors.ts'),
+  finish: await import('#stores/session/finish.ts'),
+  giving: await import('#stores/session/give-factor.ts'),
+  stepUp: {
+    ...(await import('#stores/session/step-up.ts')),
+    ...(await import('#stores/session/step-up-answer.ts')),
+  },
+  password: await import('#stores/session/password.ts'),
+})
+
+const open = () => openTab(browser, { origin: server.url }, load)
+
+const signInByCode = async (tab: Awaited<ReturnType<typeof open>>, email: string) => {
+  tab.startLogin()
+  await tab.restoreSession()
+  await tab.signIn({ email, password: '', remember: false, byCode: true })
+  tab.code.typeCode((await latestCode(server.context, email)) ?? '')
+  await tab.code.verify()
+}
+
+test('an admin sets up an app on the way in, reads the codes, and is led on', async () => {
+  const { email } = await server.signIn({ role: 'admin' })
+  const tab = await open()
+  await signInByCode(tab, email)
+  expect(tab.$login.get()).toEqual({ view: 'factor', remember: false })
+  expect(tab.went).toEqual([])
+  await tab.finish.loadPending()
+  expect(tab.finish.$pendingFactors.get().last?.awaits).toBe('enrolment')
+  await tab.factors.openApp()
+  const begun = tab.factors.$setup.get()
+  const secret = Secret.fromBase32(begun.step === 'app' ? begun.secret : '')
+  tab.factors.appForm.type({ code: new TOTP({ secret }).generate({ timestamp: server.clock.now() }) })
+  await tab.factors.appForm.submit()
+  const setup = tab.factors.$setup.get()
+  expect(setup.step === 'codes' && setup.codes.length).toBe(10)
+  tab.factors.closeSetup()
+  await expect.poll(() => tab.went).toEqual(['/admin'])
+})
+
+test('a call that must be confirmed waits for the question and goes through with what was typed', async () => {
+  const { email } = await server.signIn()
+  const tab = await open()
+  await signInByCode(tab, email)
+  const stop = tab.stepUp.startStepUp()
+  const typed = { current_password: '', new_password: 'a fine long word', confirmation: 'a fine long word' }
+  tab.password.passwordForm.open(typed)
+  const sent = tab.password.passwordForm.submit()
+  await expect.poll(() => tab.stepUp.$stepUp.get()?.action).toBe('password')
+  await tab.stepUp.loadStepUp()
+  expect(tab.giving.giveForm.$form.get().values.way).toBe('mail')
+  const [mail] = await mailsTo(server.context, email)
+  tab.giving.giveForm.type({ code: 'A0000000' })
+  expect(await tab.giving.giveForm.submit()).toBe(false)
+  tab.giving.giveForm.type({ code: /^[A-Z]\d{7}$/m.exec(mail?.text ?? '')?.[0] ?? '' })
+  expect(await tab.giving.giveForm.submit()).toBe(true)
+  expect(await sent).toBe(true)
+  expect(tab.stepUp.$stepUp.get()).toBeNull()
+  stop()
+})
+
+test('who does not confirm reads the refusal in the form, with what they typed', async () => {
+  const { email } = await server.signIn()
+  const tab = await open()
+  await signInByCode(tab, email)
+  tab.stepUp.startStepUp()
+  tab.password.passwordForm.open({ new_password: 'a fine long word', confirmation: 'a fine long word' })
+  const sent = tab.password.passwordForm.submit()
+  await expect.poll(() => tab.stepUp.$stepUp.get()).not.toBeNull()
+  tab.stepUp.dismissStepUp()
+  expect(await sent).toBe(false)
+  const { values, error } = tab.password.passwordForm.$form.get()
+  expect([values.new_password, error]).toEqual(['a fine long word', expect.stringContaining('Confirm first')])
+})
