@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { adminStep } from '../admin-step.ts'
+import { call } from '../call.ts'
+import { dollars, instant, text } from '../entities/basic.ts'
+import { pageOf, pageQuery } from '../entities/page.ts'
+
+const path = '/api/approvals'
+const extension = 'approvals'
+const reasonCharactersMax = 500
+
+export const approvalKinds = [
+  'close',
+  'correction',
+  'payout-batch',
+  'bank-change',
+  'reversal',
+  'settings',
+  'import',
+] as const
+
+/** What somebody asked for, and what waits for another person or for its delay. */
+export const approval = v.object({
+  id: v.string(),
+  kind: v.picklist(approvalKinds),
+  /** The id of what it is done to, for the screen that shows it. */
+  subject_id: v.string(),
+  title: v.string(),
+  /** What would be done, in sentences. */
+  detail: v.string(),
+  amount: v.nullable(dollars),
+  /** `lapsed`: its time came, and it could no longer be done. */
+  state: v.picklist(['waiting', 'done', 'refused', 'cancelled', 'lapsed']),
+  asked_by: v.string(),
+  asked_at: instant,
+  /** When it runs by itself; null where another admin has to approve it. */
+  runs_at: v.nullable(instant),
+  /** Null where the portal ran it after its delay. */
+  decided_by: v.nullable(v.string()),
+  decided_at: v.nullable(instant),
+  reason: v.nullable(v.string()),
+  /** What it was asked on and is no longer so, in sentences; then it cannot be approved. */
+  changed: v.array(v.string()),
+  /** Asked by who made this call: they cancel it, and cannot approve it. */
+  mine: v.boolean(),
+})
+
+/** Comes with a 409 where the call was kept instead of done. */
+export const waiting = v.object({ id: v.string(), runs_at: v.nullable(instant) })
+
+export const listApprovals = call({
+  name: 'listApprovals',
+  method: 'GET',
+  path,
+  who: 'viewer',
+  does: 'What waits for a second person or for its delay, and what became of the rest, newest first',
+  extension,
+  query: v.object({
+    ...pageQuery.entries,
+    state: v.optional(v.picklist(['waiting', 'decided'], 'a state is waiting or decided')),
+  }),
+  answer: pageOf(approval),
+})
+
+const step = adminStep('approvals', { extension, who: 'approver', stepUp: 'money', answer: approval })
+
+export const giveApproval = step(
+  'giveApproval',
+  'approve',
+  'Approves and does what another admin asked for; 403 for who asked, 409 where what it was asked on has changed',
+)
+export const cancelApproval = adminStep('approvals', { extension, answer: approval })(
+  'cancelApproval',
+  'cancel',
+  'Takes back what one asked for',
+)
+
+export const refuseApproval = adminStep('approvals', {
+  extension,
+  who: 'approver',
+  body: v.object({ reason: text(reasonCharactersMax, 'a reason') }),
+  answer: approval,
+})('refuseApproval', 'refuse', 'Refuses what another admin asked for, with a reason')
+
+export type Approval = v.InferOutput<typeof approval>
+export type ApprovalKind = (typeof approvalKinds)[number]
+export type Waiting = v.InferOutput<typeof waiting>

@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react'
+import type { AdminRole } from '#fund/admin-roles.ts'
+import { $adminRole, mayAs } from '#stores/session/admin-role.ts'
+import { Button, type ButtonProps } from '#ui/Button.tsx'
+import { onlyFor } from '#words/roles.ts'
+
+type Props = ButtonProps & {
+  /** The least role that may do it (api.md "Roles"). */
+  least?: AdminRole
+  /** Where the role does not suffice the button stays and says so; else it is absent. */
+  told?: true
+}
+
+/** Whether the signed-in admin's role includes this one. */
+export const useMay = (least: AdminRole = 'operator'): boolean => mayAs(useStore($adminRole), least)
+
+/** A button that changes something, for those who may. */
+export const Act = ({ least = 'operator', told, reason, ...button }: Props) => {
+  const may = useMay(least)
+  if (!may && !told) return null
+  return <Button {...button} reason={may ? reason : onlyFor[least]} />
+}

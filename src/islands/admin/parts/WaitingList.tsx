@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Approval, ApprovalKind } from '#contract/calls/approvals.ts'
+import { formatInstant } from '#fund/week-display.ts'
+import { $waiting, askApprove, askCancel, askRefuse, startWaiting } from '#stores/admin/approvals/approvals.ts'
+import { $extensions } from '#stores/kit/extensions.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { approvalWords as words } from '#words/approvals.ts'
+import { Act } from './Act.tsx'
+
+type Props = {
+  /** Only these; all if absent. */
+  kinds?: readonly ApprovalKind[]
+  /** What else is read again once one is decided. */
+  after: () => unknown
+}
+
+const stateOf = ({ runs_at, mine }: Approval): string =>
+  runs_at === null ? words.forAnother(mine) : words.until(formatInstant(Date.parse(runs_at)))
+
+const Buttons = ({ one, after }: { one: Approval; after: Props['after'] }) => {
+  const of = <span className="hidden"> {one.title}</span>
+  if (one.mine) return <Act onClick={() => askCancel(one, after)}>Cancel{of}</Act>
+  return (
+    <>
+      {one.changed.length === 0 && (
+        <Act least="approver" kind="solid" onClick={() => askApprove(one, after)}>
+          Approve{of}
+        </Act>
+      )}
+      <Act least="approver" onClick={() => askRefuse(one, after)}>
+        Refuse{of}
+      </Act>
+    </>
+  )
+}
+
+const One = ({ one, after }: { one: Approval; after: Props['after'] }) => (
+  <li className="panel section">
+    <div className="row">
+      <h3>{one.title}</h3>
+      <Badge tone="waiting">{stateOf(one)}</Badge>
+    </div>
+    <p>{one.detail}</p>
+    <p className="cap">
+      {words.by(one.asked_by, one.mine)}, {formatInstant(Date.parse(one.asked_at))} New York.
+    </p>
+    {one.changed.length > 0 && (
+      <p className="status status-bad">
+        {words.changed} {one.changed.join(' ')}
+      </p>
+    )}
+    <div className="actions">
+      <Buttons one={one} after={after} />
+    </div>
+  </li>
+)
+
+/** What waits for a second person or for its delay, each with what one may do about it; nothing where nothing waits. */
+export const WaitingList = ({ kinds, after }: Props) => {
+  const has = useStore($extensions).has('approvals')
+  const { last } = useStore($waiting)
+  useEffect(() => (has ? startWaiting() : undefined), [has])
+  const shown = last?.filter(({ kind }) => !kinds || kinds.includes(kind)) ?? []
+  if (shown.length === 0) return null
+  return (
+    <ul className="waiting-list section" aria-label="Waits for a second person">
+      {shown.map((one) => (
+        <One key={one.id} one={one} after={after} />
+      ))}
+    </ul>
+  )
+}

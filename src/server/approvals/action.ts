@@ -1,0 +1,62 @@
+import type { ApprovalKind } from '#contract/calls/approvals.ts'
+import type { Cents } from '#fund/money.ts'
+import type { SignedInActor } from '../audit/actor.ts'
+import type { Db, Work } from '../store/store.ts'
+
+/** What an action would do, as the people who decide it read it. */
+export interface Matter {
+  /** "Close of Week 46". */
+  readonly title: string
+  readonly detail: string
+  /** Compared with what the fund sets; null where no amount decides. */
+  readonly amount: Cents | null
+  /** Waits whatever the fund's settings say. */
+  readonly always?: boolean
+  /** The last subject in a row that an approval of this covers. */
+  readonly covers?: string | null
+}
+
+/**
+ * What an action is asked on, each thing in words with its value: "The report" → "version 2". A value that begins with #
+ * is a digest, of which people read only that it changed.
+ */
+export type Basis = Readonly<Record<string, string>>
+
+/** An action that may have to wait. Its parameters are JSON. */
+export interface Action<Params, Answer = void> {
+  readonly kind: ApprovalKind
+  /** The id of what it is done to; one waits at a time for each kind and subject. */
+  subject(params: Params): string
+  /** Null where there is nothing to guard: it is done already, or moves nothing. May refuse. */
+  weigh(db: Db, now: number, params: Params): Promise<Matter | null>
+  basis(db: Db, now: number, params: Params): Promise<Basis>
+  /** Does it, in the unit that approves it; refuses as it would without a guard. */
+  run(work: Work, now: number, params: Params, actor: SignedInActor): Promise<Answer>
+}
+
+/** An action by its parameters as they are stored. */
+export interface StoredAction {
+  readonly kind: ApprovalKind
+  basis(db: Db, now: number, json: string): Promise<Basis>
+  run(work: Work, now: number, json: string, actor: SignedInActor): Promise<void>
+}
+
+export type StoredActions = readonly StoredAction[]
+
+export const stored = <Params, Answer>({ kind, basis, run }: Action<Params, Answer>): StoredAction => ({
+  kind,
+  basis: (db, now, json) => basis(db, now, JSON.parse(json) as Params),
+  run: async (work, now, json, actor) => {
+    await run(work, now, JSON.parse(json) as Params, actor)
+  },
+})
+
+/** What of a basis is no longer so, in sentences. */
+export const changesSince = (then: Basis, now: Basis): string[] =>
+  [...new Set([...Object.keys(then), ...Object.keys(now)])].flatMap((what) => {
+    const [before, after] = [then[what], now[what]]
+    if (before === after) return []
+    if (before === undefined || after === undefined || before.startsWith('#') || after.startsWith('#'))
+      return [`${what} changed since it was asked.`]
+    return [`${what} was ${before} when it was asked, and is ${after} now.`]
+  })

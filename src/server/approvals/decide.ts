@@ -1,0 +1,158 @@
+import type { SignedInActor } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
+import { demandSecondPerson } from '../auth/second-person.ts'
+import type { Context } from '../context.ts'
+import { RefusedError, refuse } from '../http/refuse.ts'
+import { finishItem, raise } from '../inbox/raise.ts'
+import { unseal } from '../keys/seal.ts'
+import type { ApprovalStatus } from '../store/schema/guards.ts'
+import type { Work } from '../store/store.ts'
+import { changesSince, type StoredActions } from './action.ts'
+import type { ApprovalRow } from './ask.ts'
+import { askerOf } from './people.ts'
+
+export interface Deciding extends SignedInActor {
+  readonly id: string
+}
+
+const rowOf = async ({ db }: Work, id: string): Promise<ApprovalRow> => {
+  const row = await db.selectFrom('approvals').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw refuse(404, 'There is no such request.')
+  return row
+}
+
+const ended: Record<Exclude<ApprovalStatus, 'waiting'>, string> = {
+  done: 'was approved and done already',
+  refused: 'was refused already',
+  cancelled: 'was cancelled already',
+  lapsed: 'could not be done when its time came',
+}
+
+/** Of two decisions at once one counts. Its parameters are forgotten, and its item in the inbox is done. */
+const settle = async (
+  work: Work,
+  now: number,
+  row: ApprovalRow,
+  decided: { status: Exclude<ApprovalStatus, 'waiting'>; by: { readonly email: string } | null; reason?: string },
+): Promise<void> => {
+  const { status, by, reason = null } = decided
+  const changed = await work.db
+    .updateTable('approvals')
+    .set({ status, decided_by_email: by?.email ?? null, decided_at: now, reason, params_sealed: null })
+    .where('id', '=', row.id)
+    .where('status', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) {
+    const { status: known } = await rowOf(work, row.id)
+    throw refuse(409, `${row.title} ${known === 'waiting' ? 'is being decided' : ended[known]}.`)
+  }
+  await finishItem(work, now, { kind: 'guard', subjectId: row.id, by })
+}
+
+const waitingRow = async (work: Work, id: string): Promise<ApprovalRow> => {
+  const row = await rowOf(work, id)
+  if (row.status !== 'waiting') throw refuse(409, `${row.title} ${ended[row.status]}.`)
+  return row
+}
+
+/** Does what was kept, as who asked for it; throws 409 if what it was asked on has changed. */
+const runKept = async (work: Work, now: number, actions: StoredActions, row: ApprovalRow): Promise<void> => {
+  const asker = await askerOf(work.db, row)
+  if (asker.role !== 'admin' || asker.status !== 'active')
+    throw refuse(409, `${row.asked_by_email} is no admin any more: refuse it, and ask for it again.`)
+  const action = actions.find(({ kind }) => kind === row.kind)
+  if (!action || row.params_sealed === null) throw new Error(`nothing can run a request of kind ${row.kind}`)
+  const json = unseal(work.secret(), { field: 'approval', row: row.id }, row.params_sealed)
+  const changed = changesSince(JSON.parse(row.basis), await action.basis(work.db, now, json))
+  if (changed.length > 0)
+    throw refuse(409, `Nothing was done: ${changed.join(' ')} Cancel or refuse it, and ask for it again.`)
+  await action.run(work, now, json, { by: asker, from: row.asked_from ?? '' })
+}
+
+/** Approves what somebody else asked for, and does it in the same unit. */
+export const approve = async (
+  work: Work,
+  now: number,
+  actions: StoredActions,
+  { id, by, from }: Deciding,
+): Promise<void> => {
+  const row = await waitingRow(work, id)
+  demandSecondPerson(by, row.asked_by)
+  await settle(work, now, row, { status: 'done', by })
+  await runKept(work, now, actions, row)
+  const detail = `${row.detail} Asked by ${row.asked_by_email}.`
+  await audit(work, now, { by, from, action: 'approval.approve', subject: row.title, detail })
+}
+
+/** Says no to what somebody else asked for; who asked reads why. */
+export const refuseAsked = async (
+  work: Work,
+  now: number,
+  { id, by, from, reason }: Deciding & { readonly reason: string },
+): Promise<void> => {
+  const row = await waitingRow(work, id)
+  if (row.asked_by === by.id) throw refuse(409, 'You asked for this yourself: cancel it instead.')
+  await settle(work, now, row, { status: 'refused', by, reason })
+  const detail = `Asked by ${row.asked_by_email}, refused: ${reason}`
+  await audit(work, now, { by, from, action: 'approval.refuse', subject: row.title, detail })
+  await raise(work, now, {
+    kind: 'guard',
+    subjectId: `${id}:refused`,
+    type: 'alert',
+    title: `${row.title} was refused`,
+    message: `${by.email} refused it: ${reason}`,
+    except: by.id,
+  })
+}
+
+/** Takes back what one asked for. */
+export const cancelAsked = async (work: Work, now: number, { id, by, from }: Deciding): Promise<void> => {
+  const row = await waitingRow(work, id)
+  if (row.asked_by !== by.id)
+    throw refuse(409, `${row.asked_by_email} asked for this: you can refuse it, with a reason.`)
+  await settle(work, now, row, { status: 'cancelled', by })
+  await audit(work, now, { by, from, action: 'approval.cancel', subject: row.title, detail: row.detail })
+}
+
+const lapse = async (work: Work, now: number, row: ApprovalRow, why: string): Promise<void> => {
+  await settle(work, now, row, { status: 'lapsed', by: null, reason: why })
+  await audit(work, now, { by: null, from: null, action: 'approval.lapse', subject: row.title, detail: why })
+  await raise(work, now, {
+    kind: 'guard',
+    subjectId: `${row.id}:lapsed`,
+    type: 'alert',
+    priority: 'high',
+    title: `${row.title} was not done`,
+    message: `Its delay is over, and it could not be done. ${why}`,
+  })
+}
+
+/** Does what has waited out its delay. Every node may try at any moment; one of them does it. */
+export const runDue = async ({ store, clock }: Pick<Context, 'store' | 'clock'>, actions: StoredActions) => {
+  const now = clock.now()
+  const due = await store.read
+    .selectFrom('approvals')
+    .selectAll()
+    .where('status', '=', 'waiting')
+    .where('runs_at', '<=', now)
+    .orderBy('id')
+    .execute()
+  for (const row of due)
+    try {
+      await store.write(async (work) => {
+        await settle(work, now, await waitingRow(work, row.id), { status: 'done', by: null })
+        await runKept(work, now, actions, row)
+        const detail = `${row.detail} Asked by ${row.asked_by_email}; nobody cancelled it.`
+        await audit(work, now, { by: null, from: null, action: 'approval.run', subject: row.title, detail })
+      })
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error
+      const known = await store.read
+        .selectFrom('approvals')
+        .select('status')
+        .where('id', '=', row.id)
+        .executeTakeFirst()
+      if (known?.status === 'waiting') await store.write((work) => lapse(work, now, row, error.message))
+    }
+}

@@ -1,0 +1,45 @@
+import type { ApprovalKind } from '#contract/calls/approvals.ts'
+import type { FundSettings } from '#contract/calls/fund-settings.ts'
+import { toCents } from '#fund/money.ts'
+import { dayMs } from '#fund/time.ts'
+import { readSettings } from '../fund-settings/settings.ts'
+import type { Db } from '../store/store.ts'
+import type { Matter } from './action.ts'
+
+/** Up to these amounts one person is enough; the other kinds have no threshold. */
+const thresholds: Partial<Record<ApprovalKind, keyof FundSettings>> = {
+  close: 'closeAbove',
+  correction: 'correctionAbove',
+  'payout-batch': 'payoutAbove',
+  import: 'importAbove',
+}
+
+/** How long an approval of several in a row holds for those after the first. */
+const coveredMilliseconds = dayMs
+
+const isCovered = async (db: Db, now: number, kind: ApprovalKind, subject: string): Promise<boolean> =>
+  (await db
+    .selectFrom('approvals')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('status', '=', 'done')
+    .where('subject', '<', subject)
+    .where('covers', '>=', subject)
+    .where('decided_at', '>', now - coveredMilliseconds)
+    .executeTakeFirst()) !== undefined
+
+/** Whether this waits for a second person, or for the delay where there is none. */
+export const mustWait = async (
+  db: Db,
+  now: number,
+  { kind, subject, matter }: { kind: ApprovalKind; subject: string; matter: Matter | null },
+): Promise<boolean> => {
+  if (!matter) return false
+  if (matter.always) return true
+  const settings = await readSettings(db)
+  if (!settings.twoPeople) return false
+  const threshold = thresholds[kind]
+  if (matter.amount !== null && threshold && Math.abs(matter.amount) <= toCents(Number(settings[threshold])))
+    return false
+  return !(await isCovered(db, now, kind, subject))
+}

@@ -1,0 +1,19 @@
+import type { By } from '../context.ts'
+import type { Db } from '../store/store.ts'
+
+/** Who asked, as somebody who acts: what is approved is still their act. */
+export const askerOf = async (
+  db: Db,
+  { asked_by: id, asked_by_email: email }: { asked_by: string; asked_by_email: string },
+): Promise<By> => {
+  const found = await db
+    .selectFrom('people')
+    .select(['id', 'email', 'name', 'role', 'status', 'admin_role as adminRole'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return {
+    sessionId: '',
+    awaits: null,
+    ...(found ?? { id, email, name: email, role: 'admin', adminRole: 'operator', status: 'active' }),
+  }
+}

@@ -1,0 +1,44 @@
+import type { SignedInActor } from '../audit/actor.ts'
+import type { Context } from '../context.ts'
+import type { Store, Work } from '../store/store.ts'
+import type { Action } from './action.ts'
+import { ask, refuseWaiting } from './ask.ts'
+import { mustWait } from './must-wait.ts'
+
+/** Thrown out of a unit to undo it. */
+class RehearsedError extends Error {}
+
+/** Does something and takes it back: it throws what doing it would throw, and nothing is kept. */
+const rehearse = async (store: Store, act: (work: Work) => Promise<unknown>): Promise<void> => {
+  try {
+    await store.write(async (work) => {
+      await act(work)
+      throw new RehearsedError()
+    })
+  } catch (error) {
+    if (!(error instanceof RehearsedError)) throw error
+  }
+}
+
+/**
+ * Does an action, or keeps it where the guard holds it: then throws 409, which says what waits and until when. What could
+ * not be done now is refused instead of kept.
+ */
+export const perform = async <Params, Answer>(
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  action: Action<Params, Answer>,
+  params: Params,
+  actor: SignedInActor,
+): Promise<Answer> => {
+  const now = clock.now()
+  const subject = action.subject(params)
+  const outcome = await store.write(async (work) => {
+    const matter = await action.weigh(work.db, now, params)
+    if (matter && (await mustWait(work.db, now, { kind: action.kind, subject, matter }))) return { matter }
+    return { answer: await action.run(work, now, params, actor) }
+  })
+  if ('answer' in outcome) return outcome.answer
+  await rehearse(store, (work) => action.run(work, now, params, actor))
+  const { matter } = outcome
+  throw refuseWaiting(await store.write((work) => ask(work, now, action, { params, matter, asker: actor })))
+}

@@ -1,0 +1,52 @@
+import type { FundSettings } from '#contract/calls/fund-settings.ts'
+import { type Saving, saveSettings } from '../fund-settings/save.ts'
+import { readSettings, settingsRecord } from '../fund-settings/settings.ts'
+import { demandVersion, versionOf } from '../revisions/revisions.ts'
+import type { Action } from './action.ts'
+
+export type SettingsPart = Saving['part']
+
+/** Whether a change lets more money move with fewer people looking, or says what the fund takes. */
+const loosens: Partial<{
+  [Name in keyof FundSettings]: (before: FundSettings[Name], after: FundSettings[Name]) => boolean
+}> = {
+  managementFee: (before, after) => before !== after,
+  performanceFee: (before, after) => before !== after,
+  automatedDistribution: (before, after) => !before && after,
+  twoPeople: (before, after) => before && !after,
+  closeAbove: (before, after) => after > before,
+  correctionAbove: (before, after) => after > before,
+  payoutAbove: (before, after) => after > before,
+  importAbove: (before, after) => after > before,
+  delayMinutes: (before, after) => after < before,
+  plausibleDeviations: (before, after) => after > before,
+  witnesses: (before, after) => before.some((address) => !after.includes(address)),
+  plausibleAtLeast: (before, after) => after > before,
+}
+
+type Judge = (before: unknown, after: unknown) => boolean
+
+const loosened = (known: FundSettings, part: SettingsPart): [string, unknown, unknown][] =>
+  Object.entries(part).flatMap(([name, after]) => {
+    const judge = loosens[name as keyof FundSettings] as Judge | undefined
+    const before = known[name as keyof FundSettings]
+    return after !== undefined && judge?.(before, after) ? [[name, before, after] as [string, unknown, unknown]] : []
+  })
+
+/** Settings that move money, or loosen a guard; tightening works at once. */
+export const settingsAction: Action<{ readonly part: SettingsPart; readonly version: number }> = {
+  kind: 'settings',
+  subject: () => 'settings',
+  weigh: async (db, _now, { part, version }) => {
+    await demandVersion(db, settingsRecord, version)
+    const changes = loosened(await readSettings(db), part)
+    if (changes.length === 0) return null
+    return {
+      title: 'Change of the fund’s settings',
+      detail: `${changes.map(([name, before, after]) => `${name}: ${before} → ${after}`).join('; ')}.`,
+      amount: null,
+    }
+  },
+  basis: async (db) => ({ 'The settings': `version ${await versionOf(db, settingsRecord)}` }),
+  run: (work, now, { part, version }, actor) => saveSettings(work, now, { part, version, ...actor }),
+}

@@ -1,0 +1,72 @@
+import type { Approval, ApprovalKind } from '#contract/calls/approvals.ts'
+import { toDollars } from '#fund/money.ts'
+import { iso } from '../http/contract-values.ts'
+import { refuse } from '../http/refuse.ts'
+import { unseal } from '../keys/seal.ts'
+import type { Db } from '../store/store.ts'
+import { changesSince, type StoredActions } from './action.ts'
+import type { ApprovalRow } from './ask.ts'
+
+export interface Reading {
+  readonly db: Db
+  readonly now: number
+  readonly secret: Buffer
+  readonly actions: StoredActions
+  readonly byId: string
+}
+
+const changedOf = async ({ db, now, secret, actions }: Reading, row: ApprovalRow): Promise<string[]> => {
+  const action = actions.find(({ kind }) => kind === row.kind)
+  if (!action || row.params_sealed === null) return []
+  const json = unseal(secret, { field: 'approval', row: row.id }, row.params_sealed)
+  return changesSince(JSON.parse(row.basis), await action.basis(db, now, json))
+}
+
+const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at))
+
+const viewOf = async (reading: Reading, row: ApprovalRow): Promise<Approval> => ({
+  id: row.id,
+  kind: row.kind as ApprovalKind,
+  subject_id: row.subject,
+  title: row.title,
+  detail: row.detail,
+  amount: row.amount === null ? null : toDollars(row.amount),
+  state: row.status,
+  asked_by: row.asked_by_email,
+  asked_at: iso(row.asked_at),
+  runs_at: isoOrNull(row.runs_at),
+  decided_by: row.decided_by_email,
+  decided_at: isoOrNull(row.decided_at),
+  reason: row.reason,
+  changed: await changedOf(reading, row),
+  mine: row.asked_by === reading.byId,
+})
+
+interface Filter {
+  readonly state?: 'waiting' | 'decided' | undefined
+  readonly before?: string | undefined
+  readonly limit: number
+}
+
+export const listApprovals = async (reading: Reading, { state, before, limit }: Filter) => {
+  const found = await reading.db
+    .selectFrom('approvals')
+    .selectAll()
+    .$if(state === 'waiting', (only) => only.where('status', '=', 'waiting'))
+    .$if(state === 'decided', (only) => only.where('status', '<>', 'waiting'))
+    .$if(before !== undefined, (only) => only.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const rows = found.slice(0, limit)
+  return {
+    rows: await Promise.all(rows.map((row) => viewOf(reading, row))),
+    next: found.length > limit ? (rows.at(-1)?.id ?? null) : null,
+  }
+}
+
+export const approvalById = async (reading: Reading, id: string): Promise<Approval> => {
+  const row = await reading.db.selectFrom('approvals').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw refuse(404, 'There is no such request.')
+  return viewOf(reading, row)
+}

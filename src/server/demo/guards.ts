@@ -1,0 +1,22 @@
+import type { FundSettings } from '#contract/calls/fund-settings.ts'
+import type { Work } from '../store/store.ts'
+import { demoAdminEmail } from './cast.ts'
+
+const guards: Partial<FundSettings> = {
+  twoPeople: true,
+  closeAbove: 50_000,
+  correctionAbove: 10_000,
+  payoutAbove: 25_000,
+  importAbove: 250_000,
+}
+
+/** Of the demo fund: a usual week is closed by one admin, a larger one by two. */
+export const setGuards = async (work: Work, now: number): Promise<void> => {
+  const rows = Object.entries(guards).map(([setting, value]) => ({
+    setting,
+    value: JSON.stringify(value),
+    changed_at: now,
+    changed_by: demoAdminEmail,
+  }))
+  await work.db.insertInto('fund_settings').values(rows).execute()
+}

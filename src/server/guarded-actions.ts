@@ -1,0 +1,19 @@
+import { type StoredActions, stored } from './approvals/action.ts'
+import { settingsAction } from './approvals/settings-action.ts'
+import { bankChangeAction } from './bank-accounts/approve-action.ts'
+import { importAction } from './imports/import-action.ts'
+import { batchAction } from './payments/batch-action.ts'
+import { reversalAction } from './transfers/reversal-action.ts'
+import { closeAction } from './weeks/close-action.ts'
+import { correctionAction } from './weeks/correction-action.ts'
+
+/** What may wait for a second person or for its delay: the one list. */
+export const guardedActions: StoredActions = [
+  stored(closeAction),
+  stored(correctionAction),
+  stored(bankChangeAction),
+  stored(batchAction),
+  stored(reversalAction),
+  stored(settingsAction),
+  stored(importAction),
+]

@@ -1,0 +1,31 @@
+import { approve, cancelAsked, refuseAsked } from '../approvals/decide.ts'
+import { approvalById, listApprovals } from '../approvals/view.ts'
+import type { By, Context } from '../context.ts'
+import { guardedActions as actions } from '../guarded-actions.ts'
+import type { Handlers } from '../http/handler.ts'
+import { pageRowsDefault } from '../http/page.ts'
+
+/** What waits for a second person or for its delay (extension `approvals`). */
+export const approvals = (context: Context) => {
+  const { store, clock, secret } = context
+  const reading = (by: By) => ({ db: store.read, now: clock.now(), secret, actions, byId: by.id })
+  return {
+    listApprovals: ({ by, query: { state, before, limit = pageRowsDefault } }) =>
+      listApprovals(reading(by), { state, before, limit }),
+
+    giveApproval: async ({ params: { id }, by, request }) => {
+      await store.write((work) => approve(work, clock.now(), actions, { id, by, from: request.ip }))
+      return approvalById(reading(by), id)
+    },
+
+    refuseApproval: async ({ params: { id }, body: { reason }, by, request }) => {
+      await store.write((work) => refuseAsked(work, clock.now(), { id, by, from: request.ip, reason }))
+      return approvalById(reading(by), id)
+    },
+
+    cancelApproval: async ({ params: { id }, by, request }) => {
+      await store.write((work) => cancelAsked(work, clock.now(), { id, by, from: request.ip }))
+      return approvalById(reading(by), id)
+    },
+  } satisfies Handlers<'listApprovals' | 'giveApproval' | 'refuseApproval' | 'cancelApproval'>
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { formatMoney, formatPercent } from '#fund/format.ts'
+import { reportResult } from '#fund/report.ts'
+import { dueAt, previousWeek, weekLabel, weekOf } from '#fund/week.ts'
+import type { Action, Basis } from '../approvals/action.ts'
+import type { Db } from '../store/store.ts'
+import { previewClose } from './close-week.ts'
+import { finaliseWeek } from './finalise.ts'
+import { plausibilityOf } from './plausible.ts'
+import { newestReport } from './stored-reports.ts'
+import { storedWeek, weekId } from './stored-weeks.ts'
+
+export interface Closing {
+  /** The first instant of the week. */
+  readonly from: number
+  /** The return as it was typed out, in percent; only where it is outside the fund's range. */
+  readonly typedReturn?: number | undefined
+  /** Whether an approval holds for the weeks after it that are overdue now, each within the range. */
+  readonly covering?: boolean | undefined
+}
+
+const digestOf = (value: unknown): string => `#${createHash('sha256').update(JSON.stringify(value)).digest('hex')}`
+
+const draftOf = async (db: Db, from: number) => {
+  const stored = await storedWeek(db, weekOf(from))
+  if (!stored || stored.closed_at !== null) return undefined
+  return newestReport(db, from)
+}
+
+const lastOverdue = (now: number): string => {
+  const ended = previousWeek(now)
+  const current = weekOf(now)
+  return weekId(now >= dueAt(current) ? current : ended)
+}
+
+const basis = async (db: Db, _now: number, { from }: Closing): Promise<Basis> => {
+  const draft = await draftOf(db, from)
+  if (!draft) return { 'The week': 'closed or without a report' }
+  const rows = await previewClose(db, weekOf(from), draft.end_balance - draft.start_balance)
+  return { 'The report': `version ${draft.version}`, 'What each investor gets': digestOf(rows) }
+}
+
+/** The close of a week. An implausible one always waits; an approval may cover overdue weeks after it. */
+export const closeAction: Action<Closing> = {
+  kind: 'close',
+  subject: ({ from }) => weekId(weekOf(from)),
+  weigh: async (db, now, { from, covering }) => {
+    const draft = await draftOf(db, from)
+    if (!draft) return null
+    const balances = { startBalance: draft.start_balance, endBalance: draft.end_balance }
+    const { profit, returnPercentage = 0 } = reportResult(balances)
+    const { plausible, within } = await plausibilityOf(db, from, balances)
+    const last = lastOverdue(now)
+    const covers = covering && last > weekId(weekOf(from)) ? last : null
+    const amount = formatMoney(profit, { sign: 'always' })
+    const returned = formatPercent(returnPercentage, { sign: 'always' })
+    return {
+      title: `Close of ${weekLabel(weekOf(from))} at ${returned}`,
+      detail: [
+        `It shares ${amount}, by version ${draft.version} of the report.`,
+        ...(plausible ? [] : [`That is outside the fund’s own range of ±${formatPercent(within)}.`]),
+        ...(covers ? ['It covers the overdue weeks after it, too, for a day, each within the range.'] : []),
+      ].join(' '),
+      amount: profit,
+      always: !plausible,
+      covers,
+    }
+  },
+  basis,
+  run: (work, now, { from, typedReturn }, actor) =>
+    finaliseWeek(work, now, weekOf(from), actor, undefined, typedReturn),
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { formatMoney, formatPercent } from '#fund/format.ts'
+import { reportResult } from '#fund/report.ts'
+import { weekLabel, weekOf } from '#fund/week.ts'
+import type { Action } from '../approvals/action.ts'
+import { touchedBy } from './correct.ts'
+import { demandReportVersion } from './edited-report.ts'
+import { plausibilityOf } from './plausible.ts'
+import { editReport } from './report.ts'
+import { newestReport, type Report } from './stored-reports.ts'
+import { storedWeek, weekId } from './stored-weeks.ts'
+
+export interface Editing {
+  /** The first instant of the week. */
+  readonly from: number
+  readonly report: Report
+  /** The version that it was made from. */
+  readonly version: number
+  /** The return as it was typed out, in percent; only where it is outside the fund's range. */
+  readonly typedReturn?: number | undefined
+}
+
+/** A new version of a week's report. Of an open week it is a draft and waits for nobody; of a closed one a correction. */
+export const correctionAction: Action<Editing> = {
+  kind: 'correction',
+  subject: ({ from }) => weekId(weekOf(from)),
+  weigh: async (db, _now, { from, report, version }) => {
+    const [stored, known] = [await storedWeek(db, weekOf(from)), await newestReport(db, from)]
+    if (!stored || stored.closed_at === null || !known) return null
+    const { profit, returnPercentage = 0 } = reportResult(report)
+    const before = known.end_balance - known.start_balance
+    const { plausible } = await plausibilityOf(db, from, report)
+    if (profit === before) return null
+    await demandReportVersion(db, weekOf(from), version)
+    return {
+      title: `Correction of ${weekLabel(weekOf(from))} to ${formatPercent(returnPercentage, { sign: 'always' })}`,
+      detail: `Its result becomes ${formatMoney(profit, { sign: 'always' })} instead of ${formatMoney(before, { sign: 'always' })}. The reason: ${report.reason ?? ''}`,
+      amount: profit - before,
+      always: !plausible,
+    }
+  },
+  basis: async (db, _now, { from, report }) => {
+    const known = await newestReport(db, from)
+    if (!known) return { 'The report': 'missing' }
+    const touched = await touchedBy(db, { week: weekOf(from), report })
+    const digest = createHash('sha256').update(JSON.stringify(touched)).digest('hex')
+    return { 'The report': `version ${known.version}`, 'What each investor gets': `#${digest}` }
+  },
+  run: (work, now, { from, report, version, typedReturn }, actor) =>
+    editReport(work, now, weekOf(from), report, actor, { version, typedReturn }),
+}

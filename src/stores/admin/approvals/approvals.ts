@@ -1,0 +1,33 @@
+import * as api from '#client/approvals.ts'
+import type { Approval } from '#contract/calls/approvals.ts'
+import { ask } from '#stores/kit/decision.ts'
+import { discover, hasExtension } from '#stores/kit/extensions.ts'
+import { loader } from '#stores/kit/load.ts'
+import { whileOpen } from '#stores/kit/while-open.ts'
+import { approvalWords as words } from '#words/approvals.ts'
+
+const waiting = loader('What waits for a second person', async () => (await api.listApprovals('waiting')).rows)
+
+/** What waits for a second person or for its delay, newest first, with `approvals`. */
+export const $waiting = waiting.$load
+
+export const loadWaiting = async (): Promise<void> => {
+  await discover()
+  if (hasExtension('approvals')) await waiting.load()
+}
+
+export const startWaiting = (): (() => void) => whileOpen(loadWaiting)
+
+/** What a screen reads again after one of its requests was decided. */
+type After = () => unknown
+
+const decided = (after: After) => () => Promise.all([loadWaiting(), after()])
+
+export const askApprove = ({ id, title, detail }: Approval, after: After): void =>
+  ask({ ...words.approve(title, detail), act: () => api.giveApproval(id), after: decided(after) })
+
+export const askRefuse = ({ id, title }: Approval, after: After): void =>
+  ask({ ...words.refuse(title), act: (reason) => api.refuseApproval(id, reason), after: decided(after) })
+
+export const askCancel = ({ id, title }: Approval, after: After): void =>
+  ask({ ...words.cancel(title), act: () => api.cancelApproval(id), after: decided(after) })

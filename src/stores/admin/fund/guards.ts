@@ -1,0 +1,55 @@
+import type { FundSettings } from '#contract/calls/fund-settings.ts'
+import { guardWords as words } from '#words/approvals.ts'
+import { settingsPartForm } from './settings-part.ts'
+
+/** As the form holds them: what is typed, not yet numbers. */
+interface GuardFields {
+  readonly twoPeople: boolean
+  readonly closeAbove: string
+  readonly correctionAbove: string
+  readonly payoutAbove: string
+  readonly importAbove: string
+  readonly delayMinutes: string
+  readonly plausibleDeviations: string
+  readonly plausibleAtLeast: string
+}
+
+const empty: GuardFields = {
+  twoPeople: true,
+  closeAbove: '',
+  correctionAbove: '',
+  payoutAbove: '',
+  importAbove: '',
+  delayMinutes: '',
+  plausibleDeviations: '',
+  plausibleAtLeast: '',
+}
+
+type Guard = keyof GuardFields
+const guards = Object.keys(empty) as Guard[]
+
+const fieldsOf = (saved: FundSettings): GuardFields =>
+  Object.fromEntries(
+    guards.map((name) => [name, name === 'twoPeople' ? saved.twoPeople : String(saved[name])]),
+  ) as unknown as GuardFields
+
+const valuesOf = (fields: Partial<GuardFields>): Partial<FundSettings> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? Number(value) : value]),
+  )
+
+const numbersLacking = (fields: GuardFields) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      typeof value === 'string' && (value.trim() === '' || Number.isNaN(Number(value))) ? [[name, words.number]] : [],
+    ),
+  )
+
+/** What waits for a second person, how long the delay is, and which weeks are plausible. */
+export const guardsForm = settingsPartForm({
+  initial: empty,
+  fieldsOf,
+  valuesOf,
+  check: numbersLacking,
+  saved: words.saved,
+})
