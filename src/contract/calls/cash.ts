@@ -51,7 +51,7 @@ export const cashException = v.object({
   to_do: v.string(),
 })
 
-/** What was in effect by `as_of`. Debits and credits sum to the same; `later` is booked by then and takes effect after it. */
+/** What was in effect by `as_of`. Debits and credits sum to the same; `in_effect_later` is booked by then and takes effect after it. */
 export const cashPosition = v.object({
   as_of: instant,
   accounts: v.array(
@@ -59,7 +59,7 @@ export const cashPosition = v.object({
       account: v.picklist(cashAccounts),
       debit: dollars,
       credit: dollars,
-      later: dollars,
+      in_effect_later: dollars,
       holders: v.number(),
     }),
   ),
@@ -86,7 +86,7 @@ export const readCashPosition = call({
   name: 'readCashPosition',
   method: 'GET',
   path,
-  who: 'admin',
+  who: 'viewer',
   does: 'The trial balance and what cash is owed to whom, now or at the end of a New York day',
   extension,
   query: asOf,
@@ -97,7 +97,7 @@ export const exportCashPosition = call({
   name: 'exportCashPosition',
   method: 'GET',
   path: `${path}/position.csv`,
-  who: 'admin',
+  who: 'viewer',
   does: 'The same as CSV: each account, then each investor',
   extension,
   kind: 'file',
@@ -109,7 +109,8 @@ export const requestFundPayout = call({
   name: 'requestFundPayout',
   method: 'POST',
   path: `${path}/fund-payouts`,
-  who: 'admin',
+  who: 'operator',
+  stepUp: 'money',
   does: "Asks to take a part of the fund's share, at most what is there",
   extension,
   body: v.object({ amount }),
@@ -119,14 +120,20 @@ export const requestFundPayout = call({
 
 const step = adminStep('cash/fund-payouts', { extension, answer: fundPayout })
 
-export const approveFundPayout = step('approveFundPayout', 'approve', 'Approves what the fund asked to take')
+export const approveFundPayout = adminStep('cash/fund-payouts', {
+  extension,
+  answer: fundPayout,
+  who: 'approver',
+  stepUp: 'money',
+})('approveFundPayout', 'approve', 'Approves what the fund asked to take')
 export const cancelFundPayout = step('cancelFundPayout', 'cancel', 'Takes the request back before it is paid')
 
 export const payFundPayout = call({
   name: 'payFundPayout',
   method: 'POST',
   path: `${path}/fund-payouts/:id/pay`,
-  who: 'admin',
+  who: 'operator',
+  stepUp: 'money',
   does: 'Marks it paid: fund against cash',
   extension,
   params: byId,
@@ -138,7 +145,7 @@ export const closeBooks = call({
   name: 'closeBooks',
   method: 'POST',
   path: `${path}/closed-period`,
-  who: 'admin',
+  who: 'approver',
   does: 'Closes the books up to a day: a correction of a week before it is an adjustment of the present one',
   extension,
   body: v.object({ until: day }),
@@ -149,7 +156,8 @@ export const receiveSuspense = call({
   name: 'receiveSuspense',
   method: 'POST',
   path: `${path}/suspense`,
-  who: 'admin',
+  who: 'operator',
+  stepUp: 'money',
   does: 'Takes in money that nobody asked to deposit: cash against suspense',
   extension,
   body: v.object({
@@ -166,7 +174,8 @@ export const giveSuspense = call({
   name: 'giveSuspense',
   method: 'POST',
   path: `${path}/suspense/:id/give`,
-  who: 'admin',
+  who: 'operator',
+  stepUp: 'money',
   does: 'Gives it to an investor, as a deposit that counts from its value day or the week that opened last',
   extension,
   params: byId,
@@ -178,7 +187,8 @@ export const returnSuspense = call({
   name: 'returnSuspense',
   method: 'POST',
   path: `${path}/suspense/:id/return`,
-  who: 'admin',
+  who: 'operator',
+  stepUp: 'money',
   does: 'Returns it to who paid it: suspense against cash',
   extension,
   params: byId,

@@ -32,6 +32,9 @@ export const viewAccount = (secret: Buffer, row: Row): BankAccount => {
   }
 }
 
+export const accountById = async (db: Db, secret: Buffer, id: string): Promise<BankAccount> =>
+  viewAccount(secret, await db.selectFrom('bank_accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+
 export const bankStateOf = async (db: Db, secret: Buffer, personId: string): Promise<BankState> => {
   const rows = await db
     .selectFrom('bank_accounts')

@@ -9,21 +9,21 @@ export interface AccountAt {
   readonly kind: AccountKind
   readonly personId: string | null
   /** In effect by then. */
-  readonly there: Cents
+  readonly inEffect: Cents
   /** Booked by then, in effect later. */
-  readonly later: Cents
+  readonly inEffectLater: Cents
 }
 
 interface Row {
   readonly account: string
-  readonly there: Cents
-  readonly later: Cents
+  readonly inEffect: Cents
+  readonly inEffectLater: Cents
 }
 
 const viewed = (rows: readonly Row[]): AccountAt[] =>
   rows
-    .filter(({ there, later }) => there !== 0 || later !== 0)
-    .map(({ account, there, later }) => ({ ...partsOf(account), there, later }))
+    .filter(({ inEffect, inEffectLater }) => inEffect !== 0 || inEffectLater !== 0)
+    .map(({ account, ...amounts }) => ({ ...partsOf(account), ...amounts }))
 
 /** Every account with anything on it now: what is kept of each, less what takes effect later. */
 export const accountsNow = async (db: Db, now: number): Promise<AccountAt[]> => {
@@ -33,13 +33,13 @@ export const accountsNow = async (db: Db, now: number): Promise<AccountAt[]> => 
     .innerJoin('lines', 'lines.seq', 'entries.seq')
     .where('entries.effective_at', '>', now)
     .groupBy('lines.account')
-    .select(['lines.account', sql<number>`cast(sum(lines.amount) as bigint)`.as('later')])
+    .select(['lines.account', sql<number>`cast(sum(lines.amount) as bigint)`.as('amount')])
     .execute()
-  const laterOf = new Map(booked.map(({ account, later }) => [account, later]))
+  const laterOf = new Map(booked.map(({ account, amount }) => [account, amount]))
   return viewed(
     kept.map(({ name, balance }) => {
-      const later = laterOf.get(name) ?? 0
-      return { account: name, there: balance - later, later }
+      const inEffectLater = laterOf.get(name) ?? 0
+      return { account: name, inEffect: balance - inEffectLater, inEffectLater }
     }),
   )
 }
@@ -55,10 +55,10 @@ export const accountsAt = async (db: Db, at: number): Promise<AccountAt[]> =>
       .select([
         'lines.account',
         sql<number>`cast(sum(case when entries.effective_at <= ${at} then lines.amount else 0 end) as bigint)`.as(
-          'there',
+          'inEffect',
         ),
         sql<number>`cast(sum(case when entries.effective_at > ${at} then lines.amount else 0 end) as bigint)`.as(
-          'later',
+          'inEffectLater',
         ),
       ])
       .orderBy('lines.account')

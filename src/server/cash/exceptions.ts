@@ -5,7 +5,7 @@ import { weekLabel, weekOf } from '#fund/week.ts'
 import { fundBalances, investorSums } from '../ledger/balances.ts'
 import type { Db } from '../store/store.ts'
 import { openWeek } from '../weeks/stored-weeks.ts'
-import { sweepOf } from '../weeks/sweep.ts'
+import { lackingOf } from '../weeks/sweep.ts'
 
 const ofFund = (kind: CashException['kind'], amount: Cents, what: string, to_do: string): CashException => ({
   kind,
@@ -19,7 +19,7 @@ const ofFund = (kind: CashException['kind'], amount: Cents, what: string, to_do:
 const sweepException = async (db: Db): Promise<CashException[]> => {
   const open = await openWeek(db)
   if (!open) return []
-  const { lacking } = await sweepOf(db, { from: open.week_from, opening: open.opening })
+  const lacking = await lackingOf(db, { from: open.week_from, opening: open.opening })
   if (lacking <= 0) return []
   const label = weekLabel(weekOf(open.week_from))
   return [

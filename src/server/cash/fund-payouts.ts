@@ -9,6 +9,7 @@ import { iso } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import { append, lockBook } from '../ledger/append.ts'
 import { fundBalances, sumOf } from '../ledger/balances.ts'
+import { suspendedCash } from '../ledger/suspended.ts'
 import type { FundPayoutStatus, FundPayoutsTable } from '../store/schema/fund-payouts.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
@@ -41,7 +42,7 @@ export const listFundPayouts = async (db: Db): Promise<FundPayout[]> => {
 }
 
 /** What the fund can take now, besides what it asked for already. `but` is a request that is not counted. */
-export const takeableNow = async (db: Db, but = ''): Promise<Cents> => {
+export const takeableNow = async (db: Db, now: number, but = ''): Promise<Cents> => {
   const { cash, fund } = await fundBalances(db)
   const { payable } = await db.selectFrom('accounts').select(sumOf('payable').as('payable')).executeTakeFirstOrThrow()
   const open = await db
@@ -50,7 +51,13 @@ export const takeableNow = async (db: Db, but = ''): Promise<Cents> => {
     .where('status', 'in', ['requested', 'approved'])
     .where('id', '<>', but)
     .execute()
-  return takeable({ cash, payable, share: fund, asked: sumCents(open.map(({ amount }) => amount)) })
+  return takeable({
+    cash,
+    payable,
+    suspended: await suspendedCash(db, now),
+    share: fund,
+    asked: sumCents(open.map(({ amount }) => amount)),
+  })
 }
 
 const refuseMore = (amount: Cents, most: Cents): void => {
@@ -66,7 +73,7 @@ export const requestFundPayout = async (
 ): Promise<FundPayout> => {
   await lockBook(work)
   if (amount <= 0) throw refuse(409, 'Enter an amount above zero.')
-  refuseMore(amount, await takeableNow(work.db))
+  refuseMore(amount, await takeableNow(work.db, now))
   const row = await work.db
     .insertInto('fund_payouts')
     .values({ id: timeId(now), amount, status: 'requested', requested_at: now, requested_by: by.email })
@@ -102,7 +109,7 @@ export const decideFundPayout = async (
   if (known.status === status) return viewFundPayout(known)
   const before: readonly FundPayoutStatus[] = leaves[status]
   if (!before.includes(known.status)) throw refuse(409, `This payout was ${known.status} already.`)
-  if (status === 'approved') refuseMore(known.amount, await takeableNow(work.db, id))
+  if (status === 'approved') refuseMore(known.amount, await takeableNow(work.db, now, id))
   const row = await work.db
     .updateTable('fund_payouts')
     .set({ status, decided_at: now, decided_by: by.email })
@@ -125,7 +132,7 @@ export const payFundPayout = async (
   const known = await rowOf(work.db, id)
   if (known.status === 'paid') return viewFundPayout(known)
   if (known.status !== 'approved') throw refuse(409, 'Only an approved payout can be paid.')
-  refuseMore(known.amount, await takeableNow(work.db, id))
+  refuseMore(known.amount, await takeableNow(work.db, now, id))
   const row = await work.db
     .updateTable('fund_payouts')
     .set({ status: 'paid', paid_at: now, reference })

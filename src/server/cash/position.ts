@@ -11,12 +11,12 @@ import { listSuspense } from './suspense.ts'
 
 const summary = (account: (typeof cashAccounts)[number], all: readonly AccountAt[]) => {
   const own = all.filter(({ kind }) => kind === account)
-  const credit = sumCents(own.map(({ there }) => there))
+  const credit = sumCents(own.map(({ inEffect }) => inEffect))
   return {
     account,
     debit: toDollars(Math.max(0, -credit)),
     credit: toDollars(Math.max(0, credit)),
-    later: toDollars(sumCents(own.map(({ later }) => later))),
+    in_effect_later: toDollars(sumCents(own.map(({ inEffectLater }) => inEffectLater))),
     holders: own.filter(({ personId }) => personId !== null).length,
   }
 }
@@ -24,8 +24,8 @@ const summary = (account: (typeof cashAccounts)[number], all: readonly AccountAt
 /** What each person has on some of the accounts, by person. */
 const byPerson = (all: readonly AccountAt[], kinds: readonly AccountAt['kind'][]): Map<string, Cents> => {
   const sums = new Map<string, Cents>()
-  for (const { kind, personId, there } of all)
-    if (personId !== null && kinds.includes(kind)) sums.set(personId, (sums.get(personId) ?? 0) + there)
+  for (const { kind, personId, inEffect } of all)
+    if (personId !== null && kinds.includes(kind)) sums.set(personId, (sums.get(personId) ?? 0) + inEffect)
   return sums
 }
 
@@ -49,10 +49,10 @@ export const positionAt = async (db: Db, at: number, isNow: boolean): Promise<Ca
     accounts,
     total_debit: toDollars(sumCents(debits(all))),
     total_credit: toDollars(sumCents(credits(all))),
-    investors_total: toDollars(sumCents(investors.flatMap(({ there, later }) => [there, later]))),
+    investors_total: toDollars(sumCents(investors.flatMap(({ inEffect, inEffectLater }) => [inEffect, inEffectLater]))),
     payables: named(payable),
     debtors: named(owing),
-    fund_available: toDollars(await takeableNow(db)),
+    fund_available: toDollars(await takeableNow(db, at)),
     fund_payouts: await listFundPayouts(db),
     suspense: await listSuspense(db),
     books_closed_until: (await booksClosedUntil(db)) ?? null,
@@ -62,7 +62,7 @@ export const positionAt = async (db: Db, at: number, isNow: boolean): Promise<Ca
 
 /** By kind of account, as the table shows them. */
 const totals = (all: readonly AccountAt[]): Cents[] =>
-  cashAccounts.map((account) => sumCents(all.filter(({ kind }) => kind === account).map(({ there }) => there)))
+  cashAccounts.map((account) => sumCents(all.filter(({ kind }) => kind === account).map(({ inEffect }) => inEffect)))
 
 const debits = (all: readonly AccountAt[]): Cents[] => totals(all).map((sum) => Math.max(0, -sum))
 const credits = (all: readonly AccountAt[]): Cents[] => totals(all).map((sum) => Math.max(0, sum))

@@ -1,4 +1,13 @@
-import { bankStateOf, cancelChange, changeAccount, decideChange, viewAccount } from '../bank-accounts/accounts.ts'
+import { perform } from '../approvals/perform.ts'
+import {
+  accountById,
+  bankStateOf,
+  cancelChange,
+  changeAccount,
+  decideChange,
+  viewAccount,
+} from '../bank-accounts/accounts.ts'
+import { bankChangeAction } from '../bank-accounts/approve-action.ts'
 import { pendingChanges } from '../bank-accounts/pending-changes.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -26,9 +35,8 @@ export const bank = ({ store, clock, secret }: Context) =>
     listBankChanges: () => pendingChanges(store.read, secret),
 
     approveBankChange: async ({ params: { id }, by, request }) => {
-      const decided = { id, approve: true }
-      const row = await store.write((work) => decideChange(work, clock.now(), { by, from: request.ip }, decided))
-      return viewAccount(secret, row)
+      await perform({ store, clock }, bankChangeAction, { id }, { by, from: request.ip })
+      return accountById(store.read, secret, id)
     },
 
     declineBankChange: async ({ params: { id }, body: { reason }, by, request }) => {

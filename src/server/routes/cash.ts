@@ -35,15 +35,15 @@ export const cash = ({ store, clock }: Context) =>
       await noteDownload({ store, clock }, { by, from: request.ip }, 'trial balance', newYorkDate(at))
       const all = isNow ? await accountsNow(store.read, at) : await accountsAt(store.read, at)
       const people = await peopleOf(store.read, [...new Set(all.flatMap(({ personId }) => personId ?? []))])
-      const rows = all.map(({ kind, personId, there, later }) => {
+      const rows = all.map(({ kind, personId, inEffect, inEffectLater }) => {
         const person = personId === null ? undefined : people(personId)
         return {
           account: kind,
           investor: person?.name ?? null,
           email: person?.email ?? null,
-          debit: toDollars(Math.max(0, -there)),
-          credit: toDollars(Math.max(0, there)),
-          in_effect_later: toDollars(later),
+          debit: toDollars(Math.max(0, -inEffect)),
+          credit: toDollars(Math.max(0, inEffect)),
+          in_effect_later: toDollars(inEffectLater),
         }
       })
       return sendCsv(reply, `trial-balance-${newYorkDate(at)}.csv`, csvColumns, rows)

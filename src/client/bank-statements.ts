@@ -1,0 +1,25 @@
+import type { InferInput } from 'valibot'
+import * as calls from '#contract/calls/bank-statements.ts'
+import { send } from './send.ts'
+
+export const readBankDesk = () => send(calls.readBankDesk, {})
+
+type File = InferInput<typeof calls.importStatement.body>
+
+export const previewStatement = (body: File) => send(calls.previewStatement, { body })
+
+export const importStatement = (body: File) => send(calls.importStatement, { body })
+
+export const acceptLines = (lines: string[]) => send(calls.acceptLines, { body: { lines } })
+
+export const settleLine = (lineId: string, body: InferInput<typeof calls.settleLine.body>) =>
+  send(calls.settleLine, { params: { id: lineId }, body })
+
+export const readLineChoices = async (lineId: string) =>
+  (await send(calls.readLineChoices, { params: { id: lineId } })).choices
+
+export const releaseLine = (lineId: string) => send(calls.releaseLine, { params: { id: lineId } })
+
+/** The latest days, with one of them explained. */
+export const readReconciliation = (day: string | undefined) =>
+  send(calls.readReconciliation, { query: day ? { day } : {} })

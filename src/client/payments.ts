@@ -1,0 +1,18 @@
+import type { PaymentFormat } from '#contract/calls/payments.ts'
+import * as calls from '#contract/calls/payments.ts'
+import { send } from './send.ts'
+
+export const readPaymentDesk = () => send(calls.readPaymentDesk, {})
+
+export const listBatches = (before?: string) => send(calls.listBatches, { query: before ? { before } : {} })
+
+export const readBatch = (id: string) => send(calls.readBatch, { params: { id } })
+
+export const makeBatch = (payouts: string[]) => send(calls.makeBatch, { body: { payouts } })
+
+export const undoBatch = (id: string) => send(calls.undoBatch, { params: { id } })
+
+export const payBatch = (id: string) => send(calls.payBatch, { params: { id } })
+
+export const makePaymentFile = (id: string, format: PaymentFormat) =>
+  send(calls.makePaymentFile, { params: { id }, body: { format } })

@@ -1,0 +1,185 @@
+import * as v from 'valibot'
+import { adminStep } from '../admin-step.ts'
+import { call } from '../call.ts'
+import { byId, day, dollars, instant, keptEmail } from '../entities/basic.ts'
+import { pageOf, pageQuery } from '../entities/page.ts'
+import { destination } from '../entities/transfer.ts'
+
+const path = '/api/payments'
+const extension = 'payments'
+
+/** The most payouts that one batch holds; its body stays below the server's general limit. */
+export const batchPayoutsMax = 1000
+
+/** ISO 20022 customer credit transfer initiation, and the file of the US clearing house (ACH). */
+export const paymentFormats = ['pain.001', 'nacha'] as const
+export const paymentFormat = v.picklist(paymentFormats, 'a format is pain.001 or nacha')
+
+const who = v.object({ id: v.string(), name: v.string(), email: keptEmail })
+
+/** A payout that is to be made: in effect, or come back, and in no batch. */
+export const duePayout = v.object({
+  id: v.string(),
+  reference: v.string(),
+  kind: v.picklist(['capital', 'dividend']),
+  state: v.picklist(['effective', 'returned']),
+  amount: dollars,
+  /** The New York day on which it took effect. */
+  day,
+  investor: who,
+  destination: v.nullable(destination),
+  /** Why it came back. */
+  reason: v.nullable(v.string()),
+  /** Why it cannot be in a batch now, as a sentence; null if it can. */
+  obstacle: v.nullable(v.string()),
+})
+
+/** A file that was made of a batch: it has the full account numbers, this has not. */
+export const paymentFile = v.object({
+  format: paymentFormat,
+  name: v.string(),
+  /** SHA-256 of its bytes, in hexadecimal digits. */
+  digest: v.string(),
+  made_at: instant,
+  made_by: v.string(),
+})
+
+/** Payouts that are sent to the bank as one: open, then paid, or undone before that. */
+export const paymentBatch = v.object({
+  id: v.string(),
+  reference: v.string(),
+  state: v.picklist(['open', 'paid', 'undone']),
+  total: dollars,
+  payouts: v.number(),
+  /** How many of its payouts came back since it was paid. */
+  returned: v.number(),
+  made_at: instant,
+  made_by: v.string(),
+  ended_at: v.nullable(instant),
+  ended_by: v.nullable(v.string()),
+  files: v.array(paymentFile),
+})
+
+/** A payout as it went into a batch, and where it stands now. */
+export const batchedPayout = v.object({
+  id: v.string(),
+  reference: v.string(),
+  amount: dollars,
+  state: v.string(),
+  investor: who,
+  destination,
+})
+
+export const paymentDesk = v.object({
+  as_of: instant,
+  /** The earliest first. */
+  due: v.array(duePayout),
+  due_total: dollars,
+  /** What cash holds now. */
+  cash: dollars,
+  open: v.array(paymentBatch),
+  /** Deposits that were approved and did not arrive yet, the oldest first. */
+  expected: v.array(
+    v.object({
+      id: v.string(),
+      reference: v.string(),
+      amount: dollars,
+      approved_at: v.nullable(instant),
+      investor: who,
+    }),
+  ),
+  expected_total: dollars,
+  /** Why no file can be made, as a sentence; null if it can. */
+  file_obstacle: v.nullable(v.string()),
+})
+
+export const readPaymentDesk = call({
+  name: 'readPaymentDesk',
+  method: 'GET',
+  path,
+  who: 'viewer',
+  does: 'What is to be paid, by day, the batches that are open, and the deposits that are expected',
+  extension,
+  answer: paymentDesk,
+})
+
+export const listBatches = call({
+  name: 'listBatches',
+  method: 'GET',
+  path: `${path}/batches`,
+  who: 'viewer',
+  does: 'Every batch, newest first, by key',
+  extension,
+  query: pageQuery,
+  answer: pageOf(paymentBatch),
+})
+
+export const readBatch = call({
+  name: 'readBatch',
+  method: 'GET',
+  path: `${path}/batches/:id`,
+  who: 'viewer',
+  does: 'A batch with its payouts, each with its masked destination',
+  extension,
+  params: byId,
+  answer: v.object({ ...paymentBatch.entries, rows: v.array(batchedPayout) }),
+})
+
+export const makeBatch = call({
+  name: 'makeBatch',
+  method: 'POST',
+  path: `${path}/batches`,
+  who: 'operator',
+  stepUp: 'money',
+  does: 'Makes a batch of payouts that are due: none of them can be paid singly while it is open',
+  extension,
+  body: v.object({
+    payouts: v.pipe(
+      v.array(v.pipe(v.string('a payout is named by its id'), v.maxLength(64)), 'payouts are a list of ids'),
+      v.minLength(1, 'a batch has at least one payout'),
+      v.maxLength(batchPayoutsMax, `a batch has at most ${batchPayoutsMax} payouts`),
+    ),
+  }),
+  status: 201,
+  answer: paymentBatch,
+})
+
+const step = adminStep('payments/batches', { extension, stepUp: 'money', answer: paymentBatch })
+
+export const undoBatch = step('undoBatch', 'undo', 'Undoes an open batch: its payouts are due again')
+export const payBatch = step('payBatch', 'pay', 'Marks every payout of the batch paid, or none: payable against cash')
+
+export const makePaymentFile = call({
+  name: 'makePaymentFile',
+  method: 'POST',
+  path: `${path}/batches/:id/files`,
+  who: 'operator',
+  stepUp: 'account-number',
+  does: 'Makes the file for the bank, the only place of the full account numbers; again answers the same',
+  extension,
+  params: byId,
+  body: v.object({ format: paymentFormat }),
+  status: 201,
+  answer: paymentFile,
+})
+
+export const readPaymentFile = call({
+  name: 'readPaymentFile',
+  method: 'GET',
+  path: `${path}/batches/:id/file`,
+  who: 'operator',
+  stepUp: 'account-number',
+  does: 'Downloads a file that was made, with the bytes that it was made with',
+  extension,
+  kind: 'file',
+  params: byId,
+  query: v.object({ format: paymentFormat }),
+  answer: v.unknown(),
+})
+
+export type PaymentFormat = (typeof paymentFormats)[number]
+export type DuePayout = v.InferOutput<typeof duePayout>
+export type PaymentFile = v.InferOutput<typeof paymentFile>
+export type PaymentBatch = v.InferOutput<typeof paymentBatch>
+export type BatchedPayout = v.InferOutput<typeof batchedPayout>
+export type PaymentDesk = v.InferOutput<typeof paymentDesk>

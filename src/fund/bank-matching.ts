@@ -1,0 +1,101 @@
+import type { Cents } from './money.ts'
+import { dayMs } from './time.ts'
+
+/** A line of the bank's statement: what came in is above zero. */
+export interface BankLine {
+  readonly id: string
+  /** The New York day that the bank booked it on, `YYYY-MM-DD`. */
+  readonly day: string
+  readonly amount: Cents
+  /** What the bank says of it: the payer's words, references. */
+  readonly reference: string
+  readonly counterparty: string
+}
+
+/** What a line can be of; each is the amount that it moves at the bank. */
+export interface Candidate {
+  readonly as: 'booked' | 'deposit' | 'batch' | 'returned'
+  readonly id: string
+  readonly amount: Cents
+  /** What the line would name. */
+  readonly references: readonly string[]
+  readonly name: string
+  /** When it was booked, where it is in the book already. */
+  readonly day: string | null
+  /** Entries of the book that it stands for; two candidates with one in common are never both taken. */
+  readonly entries: readonly number[]
+}
+
+export interface Match {
+  readonly candidate: Candidate
+  /** What came less what was expected; below zero is short. */
+  readonly difference: Cents
+  /** By the reference and to the cent: it needs no look. */
+  readonly sure: boolean
+}
+
+const daysApartMax = 7
+const nameCharactersMin = 5
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+
+/** Folded once: many lines are held against many candidates. */
+const texts = new WeakMap<BankLine, string>()
+
+const textOf = (line: BankLine): string => {
+  const known = texts.get(line) ?? folded(`${line.reference} ${line.counterparty}`)
+  texts.set(line, known)
+  return known
+}
+
+const names = (line: BankLine, references: readonly string[]): boolean =>
+  references.some((reference) => reference !== '' && textOf(line).includes(folded(reference)))
+
+const isNear = ({ day }: BankLine, other: string | null): boolean =>
+  other !== null && Math.abs(Date.parse(day) - Date.parse(other)) <= daysApartMax * dayMs
+
+const isOf = (line: BankLine, name: string): boolean => {
+  const payer = folded(name)
+  return payer.length >= nameCharactersMin && textOf(line).includes(payer)
+}
+
+/** From the surest to the least: the first rule that one candidate alone fulfils decides. */
+const rules: readonly { sure: boolean; is(line: BankLine, candidate: Candidate): boolean }[] = [
+  { sure: true, is: (line, { amount, references }) => amount === line.amount && names(line, references) },
+  { sure: false, is: (line, { as, references }) => as === 'deposit' && names(line, references) },
+  { sure: false, is: (line, { as, amount }) => as === 'batch' && amount === line.amount },
+  { sure: false, is: (line, { as, amount, day }) => as === 'booked' && amount === line.amount && isNear(line, day) },
+  { sure: false, is: (line, { as, amount, name }) => as === 'deposit' && amount === line.amount && isOf(line, name) },
+]
+
+/** A deposit that came is money in: nothing that was paid out is taken for one. */
+const sameWay = (line: BankLine, { amount }: Candidate): boolean => Math.sign(amount) === Math.sign(line.amount)
+
+/** Of the candidates that fulfil a rule the one that stands for most, as a batch before its single payouts; none where two are alike. */
+const oneOf = (found: readonly Candidate[]): Candidate | undefined => {
+  const [first, second] = found.toSorted((a, b) => b.entries.length - a.entries.length)
+  return second && second.entries.length === first?.entries.length ? undefined : first
+}
+
+/** What each line is of, by its id: each candidate is taken once, and a line that two fit alike is left to a person. */
+export const matchLines = (lines: readonly BankLine[], candidates: readonly Candidate[]): Map<string, Match> => {
+  const matches = new Map<string, Match>()
+  const [taken, entries] = [new Set<Candidate>(), new Set<number>()]
+  for (const { sure, is } of rules)
+    for (const line of lines) {
+      if (matches.has(line.id)) continue
+      const free = candidates.filter(
+        (one) => !taken.has(one) && sameWay(line, one) && !one.entries.some((seq) => entries.has(seq)) && is(line, one),
+      )
+      const candidate = oneOf(free)
+      if (!candidate) continue
+      taken.add(candidate)
+      for (const seq of candidate.entries) entries.add(seq)
+      matches.set(line.id, { candidate, difference: line.amount - candidate.amount, sure })
+    }
+  return matches
+}

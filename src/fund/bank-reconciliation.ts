@@ -1,0 +1,80 @@
+import { type Cents, checkCents, sumCents } from './money.ts'
+import { addDays } from './new-york.ts'
+
+/** A line of the bank, and the entries of the book that it was matched with. */
+export interface BankMove {
+  readonly id: string
+  readonly day: string
+  readonly amount: Cents
+  readonly entries: readonly number[]
+}
+
+/** What an entry of the book moves of cash, on the New York day in which it takes effect. */
+export interface BookMove {
+  readonly seq: number
+  readonly day: string
+  readonly amount: Cents
+}
+
+export interface Sides {
+  /** The bank's first day; what the bank had before it. */
+  readonly from: string
+  readonly opening: Cents
+  readonly bank: readonly BankMove[]
+  readonly book: readonly BookMove[]
+}
+
+export interface DayBalance {
+  readonly day: string
+  readonly book: Cents
+  readonly bank: Cents
+}
+
+/** What one side has and the other has not: its amount is what it makes bank cash more than book cash. */
+export type Unexplained =
+  | { readonly kind: 'before'; readonly amount: Cents }
+  | { readonly kind: 'bank-only'; readonly id: string; readonly amount: Cents }
+  | { readonly kind: 'book-only'; readonly seq: number; readonly amount: Cents }
+
+const sumBy = (moves: readonly { readonly day: string; readonly amount: Cents }[]): Map<string, Cents> => {
+  const sums = new Map<string, Cents>()
+  for (const { day, amount } of moves) sums.set(day, checkCents((sums.get(day) ?? 0) + amount))
+  return sums
+}
+
+/** Book cash and bank cash at the end of each day, from the bank's first one on. */
+export const dailyBalances = ({ from, opening, bank, book }: Sides, to: string): DayBalance[] => {
+  const [banked, booked] = [sumBy(bank), sumBy(book.filter(({ day }) => day >= from))]
+  let of = { bank: opening, book: sumCents(book.filter(({ day }) => day < from).map(({ amount }) => amount)) }
+  const days: DayBalance[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    of = { bank: checkCents(of.bank + (banked.get(day) ?? 0)), book: checkCents(of.book + (booked.get(day) ?? 0)) }
+    days.push({ day, ...of })
+  }
+  return days
+}
+
+/**
+ * Why bank cash and book cash differ at the end of a day: the sum of these is the difference, to the cent. What the book
+ * had before the bank's first day is taken together, but for what was matched with a line.
+ */
+export const explainDifference = ({ from, opening, bank, book }: Sides, day: string): Unexplained[] => {
+  const dayOf = new Map(book.map((entry) => [entry.seq, entry.day]))
+  const lineOf = new Map(bank.flatMap((line) => line.entries.map((seq) => [seq, line] as const)))
+  /** On both sides by the day, all of it. */
+  const isBoth = (line: BankMove): boolean =>
+    line.day <= day && line.entries.length > 0 && line.entries.every((seq) => (dayOf.get(seq) ?? '9') <= day)
+  const known = book.filter((entry) => entry.day <= day)
+  const before = known.filter(({ day: at, seq }) => at < from && !lineOf.has(seq))
+  const start = checkCents(opening - sumCents(before.map(({ amount }) => amount)))
+  const bankOnly = bank
+    .filter((line) => line.day <= day && !isBoth(line))
+    .map(({ id, amount }) => ({ kind: 'bank-only' as const, id, amount }))
+  const bookOnly = known
+    .filter(({ seq, day: at }) => {
+      const line = lineOf.get(seq)
+      return line ? !isBoth(line) : at >= from
+    })
+    .map(({ seq, amount }) => ({ kind: 'book-only' as const, seq, amount: checkCents(-amount) }))
+  return [...(start === 0 ? [] : [{ kind: 'before' as const, amount: start }]), ...bankOnly, ...bookOnly]
+}

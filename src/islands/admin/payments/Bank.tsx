@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { $bankDesk, loadBank } from '#stores/admin/payments/bank.ts'
+import { statementFile } from '#stores/admin/payments/statement-file.ts'
+import { Act } from '../parts/Act.tsx'
+import { Read } from '../parts/Read.tsx'
+import { BankLines } from './BankLines.tsx'
+import { Comparison } from './Comparison.tsx'
+import { LineChoiceDialog } from './LineChoiceDialog.tsx'
+import { StatementDialog } from './StatementDialog.tsx'
+
+/** The bank's side: its statements, what each line is, and book cash against bank cash; with `bank-statements`. */
+export const Bank = () => {
+  useEffect(() => void loadBank(), [])
+  return (
+    <div className="section">
+      <div className="actions">
+        <Act aria-haspopup="dialog" onClick={statementFile.choose}>
+          Import a bank statement
+        </Act>
+      </div>
+      <Read $load={$bankDesk} what="The bank’s lines" onRetry={loadBank}>
+        {(desk) => <BankLines desk={desk} />}
+      </Read>
+      <Comparison />
+      <StatementDialog />
+      <LineChoiceDialog />
+    </div>
+  )
+}

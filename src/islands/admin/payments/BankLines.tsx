@@ -1,0 +1,142 @@
+import { useStore } from '@nanostores/react'
+import type { BankDesk, BankStatementLine } from '#contract/calls/bank-statements.ts'
+import { formatCalendarDate } from '#fund/week-display.ts'
+import { $sureLines, acceptSure, askAccept, askRelease, askSuspense } from '#stores/admin/payments/bank.ts'
+import { askChoice } from '#stores/admin/payments/line-choice.ts'
+import { $inFlight } from '#stores/kit/in-flight.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { EmptyState } from '#ui/States.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { matchName } from '#words/payments.ts'
+import { Act } from '../parts/Act.tsx'
+import { Dollars } from '../parts/Dollars.tsx'
+import { Titled } from '../parts/Who.tsx'
+
+const shared: readonly Column<BankStatementLine>[] = [
+  {
+    id: 'line',
+    head: 'Line',
+    cell: ({ counterparty, reference }) => (
+      <Titled title={counterparty || 'Without a name'} note={reference || 'no reference'} />
+    ),
+  },
+  { id: 'day', head: 'Booked', cell: ({ day }) => formatCalendarDate(day) },
+]
+
+const amount: Column<BankStatementLine> = {
+  id: 'amount',
+  head: 'Amount',
+  align: 'end',
+  cell: (line) => <Dollars value={line.amount} />,
+}
+
+const whatOf = ({ proposal, amount: came }: BankStatementLine): string => {
+  if (proposal) return proposal.what
+  return came < 0 ? 'Nothing in the books fits. It stays in the difference.' : 'Two things fit alike: choose which.'
+}
+
+const Choose = ({ line }: { line: BankStatementLine }) => (
+  <Act
+    kind="quiet"
+    aria-haspopup="dialog"
+    busy={useStore($inFlight).has(`bank-line:${line.id}`)}
+    onClick={() => void askChoice(line)}
+  >
+    Choose<span className="hidden"> what {line.counterparty || line.reference || 'the line'} is</span>
+  </Act>
+)
+
+const openColumns: readonly Column<BankStatementLine>[] = [
+  ...shared,
+  {
+    id: 'proposal',
+    head: 'Seems to be',
+    cell: (line) => (
+      <span>
+        {line.proposal && (
+          <Badge tone={line.proposal.sure ? 'good' : 'waiting'}>{line.proposal.sure ? 'Fits' : 'Look'}</Badge>
+        )}
+        <span className="cap transfer-note">{whatOf(line)}</span>
+      </span>
+    ),
+  },
+  amount,
+  {
+    id: 'actions',
+    head: 'Actions',
+    cell: (line) => (
+      <span className="row-actions">
+        {line.proposal && (
+          <Act aria-haspopup="dialog" onClick={() => askAccept(line)}>
+            Book it<span className="hidden"> as {line.proposal.what}</span>
+          </Act>
+        )}
+        <Choose line={line} />
+        {line.amount > 0 && line.proposal?.as !== 'suspense' && (
+          <Act kind="quiet" aria-haspopup="dialog" onClick={() => askSuspense(line)}>
+            To suspense<span className="hidden">, {line.counterparty || line.reference}</span>
+          </Act>
+        )}
+      </span>
+    ),
+  },
+]
+
+const matchedColumns: readonly Column<BankStatementLine>[] = [
+  ...shared,
+  { id: 'as', head: 'Booked as', cell: ({ matched_as }) => (matched_as ? matchName[matched_as] : '') },
+  amount,
+  {
+    id: 'actions',
+    head: 'Actions',
+    cell: (line) => (
+      <Act kind="quiet" aria-haspopup="dialog" onClick={() => askRelease(line)}>
+        Take back<span className="hidden"> the match of {line.counterparty || line.reference}</span>
+      </Act>
+    ),
+  },
+]
+
+/** The lines that wait, each with what it seems to be; then those that were matched last. */
+export const BankLines = ({ desk: { open, open_count, matched, statements } }: { desk: BankDesk }) => {
+  const sure = useStore($sureLines)
+  const busy = useStore($inFlight).has('bank-lines:sure')
+  if (statements.length === 0)
+    return (
+      <EmptyState title="No bank statement was imported yet.">
+        Import one to receive deposits, to mark batches paid, and to see whether the bank has what the books say.
+      </EmptyState>
+    )
+  return (
+    <>
+      <section className="section" aria-labelledby="bank-open">
+        <h3 id="bank-open">Not matched yet</h3>
+        {open.length === 0 ? (
+          <p className="cap">Every line of the bank is matched.</p>
+        ) : (
+          <>
+            {open_count > open.length && (
+              <p className="cap">
+                The first {open.length} of {open_count}.
+              </p>
+            )}
+            {sure.length > 0 && (
+              <div className="actions">
+                <Act kind="solid" busy={busy} onClick={() => void acceptSure()}>
+                  Book the {sure.length === 1 ? 'one that fits' : `${sure.length} that fit`}
+                </Act>
+              </div>
+            )}
+            <Table caption="Lines of the bank that wait" columns={openColumns} rows={open} keyOf={({ id }) => id} />
+          </>
+        )}
+      </section>
+      {matched.length > 0 && (
+        <details className="fold">
+          <summary>Matched last ({matched.length})</summary>
+          <Table caption="Lines matched last" columns={matchedColumns} rows={matched} keyOf={({ id }) => id} />
+        </details>
+      )}
+    </>
+  )
+}

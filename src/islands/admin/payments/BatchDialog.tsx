@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import type { BatchedPayout } from '#contract/calls/payments.ts'
+import { $batchPayouts, $openBatch, closeBatch, loadBatchPayouts } from '#stores/admin/payments/payments.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { destinationName } from '#words/transfers.ts'
+import { Dollars } from '../parts/Dollars.tsx'
+import { Read } from '../parts/Read.tsx'
+import { Who } from '../parts/Who.tsx'
+
+const columns: readonly Column<BatchedPayout>[] = [
+  {
+    id: 'investor',
+    head: 'Investor',
+    cell: ({ investor }) => <Who name={investor.name} email={investor.email} />,
+  },
+  { id: 'reference', head: 'Reference', cell: ({ reference }) => reference },
+  { id: 'to', head: 'To', cell: ({ destination }) => destinationName(destination) },
+  {
+    id: 'state',
+    head: 'State',
+    cell: ({ state }) => <Badge tone={state === 'returned' ? 'bad' : 'quiet'}>{state}</Badge>,
+  },
+  { id: 'amount', head: 'Amount', align: 'end', cell: ({ amount }) => <Dollars value={amount} /> },
+]
+
+/** The payouts of a batch: to whom each goes, masked, and where it stands now. */
+export const BatchDialog = () => {
+  const batch = useStore($openBatch)
+  if (!batch) return null
+  return (
+    <Dialog
+      title={`Payouts of ${batch.reference}`}
+      wide
+      closable
+      onClose={closeBatch}
+      actions={<Button onClick={closeBatch}>Close</Button>}
+    >
+      <Read $load={$batchPayouts} what="The batch" onRetry={loadBatchPayouts}>
+        {({ rows }) => <Table caption="Payouts of the batch" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+      </Read>
+    </Dialog>
+  )
+}

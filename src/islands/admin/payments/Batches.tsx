@@ -1,0 +1,135 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { type PaymentBatch, paymentFormats } from '#contract/calls/payments.ts'
+import {
+  $batches,
+  $paymentDesk,
+  askPayBatch,
+  askPaymentFile,
+  askUndoBatch,
+  loadBatches,
+  loadOlderBatches,
+  loadPaymentDesk,
+  openBatch,
+  paymentFileUrl,
+} from '#stores/admin/payments/payments.ts'
+import { $inFlight } from '#stores/kit/in-flight.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/States.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { batchState, formatName } from '#words/payments.ts'
+import { Act, useMay } from '../parts/Act.tsx'
+import { Dollars } from '../parts/Dollars.tsx'
+import { Read } from '../parts/Read.tsx'
+import { When } from '../parts/When.tsx'
+import { Titled } from '../parts/Who.tsx'
+import { BatchDialog } from './BatchDialog.tsx'
+
+const tones = { open: 'waiting', paid: 'good', undone: 'quiet' } as const
+
+/** A file that was made is downloaded; one that was not is made first. */
+const Files = ({ batch }: { batch: PaymentBatch }) => {
+  const obstacle = useStore($paymentDesk).last?.file_obstacle ?? undefined
+  const may = useMay()
+  return (
+    <span className="row-actions">
+      {paymentFormats.map((format) => {
+        const file = batch.files.find((one) => one.format === format)
+        if (file && may)
+          return (
+            <a key={format} className="button button-plain" href={paymentFileUrl(batch, format)} download={file.name}>
+              Download {formatName[format]}
+              <span className="hidden"> of {batch.reference}</span>
+            </a>
+          )
+        if (batch.state !== 'open') return null
+        return (
+          <Act key={format} reason={obstacle} aria-haspopup="dialog" onClick={() => askPaymentFile(batch, format)}>
+            Make {formatName[format]}
+            <span className="hidden"> file of {batch.reference}</span>
+          </Act>
+        )
+      })}
+    </span>
+  )
+}
+
+const columns: readonly Column<PaymentBatch>[] = [
+  {
+    id: 'batch',
+    head: 'Batch',
+    cell: ({ reference, payouts, made_by }) => (
+      <Titled title={reference} note={`${payouts === 1 ? '1 payout' : `${payouts} payouts`}, made by ${made_by}`} />
+    ),
+  },
+  { id: 'made', head: 'Made', cell: ({ made_at }) => <When day at={made_at} /> },
+  {
+    id: 'state',
+    head: 'State',
+    cell: ({ state, returned, ended_at }) => (
+      <span>
+        <Badge tone={tones[state]}>{batchState[state]}</Badge>{' '}
+        {returned > 0 && <Badge tone="bad">{returned} came back</Badge>}
+        {ended_at && (
+          <span className="cap transfer-note">
+            <When day at={ended_at} />
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { id: 'total', head: 'Total', align: 'end', cell: ({ total }) => <Dollars value={total} /> },
+  { id: 'files', head: 'File for the bank', cell: (batch) => <Files batch={batch} /> },
+  {
+    id: 'actions',
+    head: 'Actions',
+    cell: (batch) => (
+      <span className="row-actions">
+        {batch.state === 'open' && (
+          <>
+            <Act aria-haspopup="dialog" onClick={() => askPayBatch(batch)}>
+              Mark paid<span className="hidden"> {batch.reference}</span>
+            </Act>
+            <Act kind="quiet" aria-haspopup="dialog" onClick={() => askUndoBatch(batch)}>
+              Undo<span className="hidden"> {batch.reference}</span>
+            </Act>
+          </>
+        )}
+        <Button kind="quiet" aria-haspopup="dialog" onClick={() => openBatch(batch)}>
+          Payouts<span className="hidden"> of {batch.reference}</span>
+        </Button>
+      </span>
+    ),
+  },
+]
+
+/** Every batch, newest first, with its file for the bank. */
+export const Batches = () => {
+  const obstacle = useStore($paymentDesk).last?.file_obstacle
+  const busy = useStore($inFlight).has('batches:older')
+  useEffect(() => {
+    void loadPaymentDesk()
+    void loadBatches()
+  }, [])
+  return (
+    <Read $load={$batches} what="The list of batches" onRetry={loadBatches}>
+      {({ rows, next }) =>
+        rows.length === 0 ? (
+          <EmptyState title="No batch was made yet.">Choose payouts under To pay, and make one of them.</EmptyState>
+        ) : (
+          <div className="section">
+            {obstacle && <p className="pending-box">{obstacle}</p>}
+            <Table caption="Batches" columns={columns} rows={rows} keyOf={({ id }) => id} />
+            <BatchDialog />
+            {next !== null && (
+              <Button busy={busy} onClick={() => void loadOlderBatches()}>
+                Show older
+              </Button>
+            )}
+          </div>
+        )
+      }
+    </Read>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Reconciliation } from '#contract/calls/bank-statements.ts'
+import { formatCalendarDate } from '#fund/week-display.ts'
+import { $reconciliation, explainDay, loadReconciliation, reconciliationFile } from '#stores/admin/payments/bank.ts'
+import { Button } from '#ui/Button.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { unexplainedName } from '#words/payments.ts'
+import { Dollars } from '../parts/Dollars.tsx'
+import { Read } from '../parts/Read.tsx'
+import { Titled } from '../parts/Who.tsx'
+
+type Day = Reconciliation['days'][number]
+type Explained = Reconciliation['explained'][number]
+
+const dayColumns: readonly Column<Day>[] = [
+  { id: 'day', head: 'Day', cell: ({ day }) => formatCalendarDate(day) },
+  { id: 'book', head: 'In the book', align: 'end', cell: ({ book }) => <Dollars value={book} /> },
+  { id: 'bank', head: 'At the bank', align: 'end', cell: ({ bank }) => <Dollars value={bank} /> },
+  { id: 'difference', head: 'Difference', align: 'end', cell: ({ difference }) => <Dollars value={difference} /> },
+  {
+    id: 'why',
+    head: 'Explained',
+    headHidden: true,
+    cell: ({ day }) => (
+      <Button kind="quiet" onClick={() => explainDay(day)}>
+        Explain<span className="hidden"> {formatCalendarDate(day)}</span>
+      </Button>
+    ),
+  },
+]
+
+const whyColumns: readonly Column<Explained>[] = [
+  { id: 'what', head: 'What', cell: ({ kind, what }) => <Titled title={what} note={unexplainedName[kind]} /> },
+  { id: 'day', head: 'Day', cell: ({ day }) => formatCalendarDate(day) },
+  { id: 'amount', head: 'Amount', align: 'end', cell: ({ amount }) => <Dollars value={amount} /> },
+]
+
+const Why = ({ of: { day, difference, explained } }: { of: Reconciliation }) => {
+  if (day === null) return null
+  return (
+    <section className="section" aria-labelledby="difference">
+      <h4 id="difference">
+        {formatCalendarDate(day)}: {difference === 0 ? 'no difference' : <Dollars value={difference} />}
+      </h4>
+      {explained.length === 0 ? (
+        <p className="cap">The bank has what the books say, line by line.</p>
+      ) : (
+        <Table
+          caption={`What makes the difference of ${formatCalendarDate(day)}`}
+          columns={whyColumns}
+          rows={explained}
+          keyOf={({ kind, what, day: of, amount }) => `${kind} ${what} ${of} ${amount}`}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The newest first; a day on which nothing moved on either side is as the one before it. */
+const moved = (days: readonly Day[]): Day[] =>
+  days
+    .filter(({ book, bank }, place) => {
+      const before = days[place - 1]
+      return place === days.length - 1 || before?.book !== book || before.bank !== bank
+    })
+    .toReversed()
+
+/** Book cash against bank cash on each day, and one day's difference line by line. */
+export const Comparison = () => (
+  <Read $load={$reconciliation} what="The comparison with the bank" onRetry={loadReconciliation}>
+    {(of) =>
+      of.from !== null && (
+        <section className="section" aria-labelledby="book-and-bank">
+          <h3 id="book-and-bank">Book and bank</h3>
+          <p className="cap">
+            Cash in the book against cash at the bank, at the end of each day since {formatCalendarDate(of.from)} on
+            which something moved.
+          </p>
+          <div className="actions">
+            <a className="button button-plain" href={reconciliationFile()} download>
+              Download CSV
+            </a>
+          </div>
+          {of.problems.map((problem) => (
+            <p key={problem} className="pending-box">
+              {problem}
+            </p>
+          ))}
+          <Why of={of} />
+          <Table caption="Cash by day" columns={dayColumns} rows={moved(of.days)} keyOf={({ day }) => day} />
+        </section>
+      )
+    }
+  </Read>
+)

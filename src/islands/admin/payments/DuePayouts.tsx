@@ -1,0 +1,141 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { DuePayout, PaymentDesk } from '#contract/calls/payments.ts'
+import { formatMoney } from '#fund/format.ts'
+import { formatCalendarDate } from '#fund/week-display.ts'
+import {
+  $chosen,
+  $chosenTotal,
+  $paymentDesk,
+  askMakeBatch,
+  chooseAll,
+  choosePayout,
+  loadPaymentDesk,
+} from '#stores/admin/payments/payments.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/States.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { destinationName } from '#words/transfers.ts'
+import { Act, useMay } from '../parts/Act.tsx'
+import { Dollars } from '../parts/Dollars.tsx'
+import { Read } from '../parts/Read.tsx'
+import { kindWord } from '../parts/transfer-words.ts'
+import { Who } from '../parts/Who.tsx'
+import { ExpectedDeposits } from './ExpectedDeposits.tsx'
+
+const Choose = ({ payout, chosen }: { payout: DuePayout; chosen: boolean }) => (
+  <input
+    type="checkbox"
+    className="pay-tick"
+    aria-label={`Choose ${payout.reference} of ${payout.investor.name}`}
+    aria-describedby={payout.obstacle === null ? undefined : `obstacle-${payout.id}`}
+    checked={chosen}
+    disabled={payout.obstacle !== null}
+    onChange={({ target }) => choosePayout(payout.id, target.checked)}
+  />
+)
+
+const noteOf = ({ destination, reason }: DuePayout): string =>
+  [reason && `Came back: ${reason}`, destination && `to ${destinationName(destination)}`].filter(Boolean).join(' · ')
+
+const columnsOf = (chosen: ReadonlySet<string>, may: boolean): readonly Column<DuePayout>[] => [
+  {
+    id: 'investor',
+    head: 'Investor',
+    cell: (payout) => (
+      <span className="pay-who">
+        {may && <Choose payout={payout} chosen={chosen.has(payout.id)} />}
+        <Who name={payout.investor.name} email={payout.investor.email} />
+      </span>
+    ),
+  },
+  { id: 'day', head: 'Due since', cell: ({ day }) => formatCalendarDate(day) },
+  {
+    id: 'what',
+    head: 'Payout',
+    cell: (payout) => (
+      <span>
+        {kindWord(payout.kind)} {payout.reference} {payout.state === 'returned' && <Badge tone="bad">Came back</Badge>}
+        <span className="cap transfer-note">{noteOf(payout)}</span>
+        {payout.obstacle && (
+          <span className="cap transfer-note" id={`obstacle-${payout.id}`}>
+            {payout.obstacle}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { id: 'amount', head: 'Amount', align: 'end', cell: ({ amount }) => <Dollars value={amount} /> },
+]
+
+const payouts = (count: number): string => (count === 1 ? '1 payout' : `${count} payouts`)
+
+/** What is chosen and what cash there is for it, in sight however long the list is. */
+const Chosen = ({ desk }: { desk: PaymentDesk }) => {
+  const [chosen, total] = [useStore($chosen), useStore($chosenTotal)]
+  const possible = desk.due.filter(({ obstacle }) => obstacle === null).length
+  const all = possible > 0 && chosen.length === possible
+  return (
+    <div className="pay-bar">
+      <p role="status">
+        <strong>
+          {chosen.length} of {payouts(desk.due.length)} chosen, {formatMoney(total)}
+        </strong>
+        <span className="cap">
+          {' '}
+          of <Dollars value={desk.due_total} /> due; <Dollars value={desk.cash} /> in cash
+        </span>
+      </p>
+      <div className="actions">
+        <Button
+          kind="quiet"
+          reason={possible === 0 ? 'None of them can be chosen.' : undefined}
+          onClick={() => chooseAll(!all)}
+        >
+          {all ? 'Choose none' : 'Choose all'}
+        </Button>
+        <Act
+          kind="solid"
+          reason={chosen.length === 0 ? 'Choose what the batch is made of.' : undefined}
+          aria-haspopup="dialog"
+          onClick={askMakeBatch}
+        >
+          Make a batch
+        </Act>
+      </div>
+    </div>
+  )
+}
+
+const Due = ({ desk }: { desk: PaymentDesk }) => {
+  const chosen = new Set(useStore($chosen).map(({ id }) => id))
+  const may = useMay()
+  if (desk.due.length === 0)
+    return (
+      <EmptyState title="Nothing is to be paid.">
+        Withdrawals appear here once they are in effect, and payments that came back.
+      </EmptyState>
+    )
+  return (
+    <>
+      <Table caption="Payouts that are due" columns={columnsOf(chosen, may)} rows={desk.due} keyOf={({ id }) => id} />
+      {may && <Chosen desk={desk} />}
+    </>
+  )
+}
+
+/** What is to be paid, by day, and the deposits that are expected; with `payments`. */
+export const DuePayouts = () => {
+  useEffect(() => void loadPaymentDesk(), [])
+  return (
+    <Read $load={$paymentDesk} what="What is to be paid" onRetry={loadPaymentDesk}>
+      {(desk) => (
+        <div className="section">
+          <Due desk={desk} />
+          <ExpectedDeposits desk={desk} />
+        </div>
+      )}
+    </Read>
+  )
+}

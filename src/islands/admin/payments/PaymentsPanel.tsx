@@ -1,0 +1,15 @@
+import { CashPanel } from '../communications/CashPanel.tsx'
+import { type SectionPart, TabbedSection } from '../parts/TabbedSection.tsx'
+import { Bank } from './Bank.tsx'
+import { Batches } from './Batches.tsx'
+import { DuePayouts } from './DuePayouts.tsx'
+
+const parts: readonly SectionPart[] = [
+  { id: 'due', of: 'payments', label: 'To pay', Part: DuePayouts },
+  { id: 'batches', of: 'payments', label: 'Batches', Part: Batches },
+  { id: 'bank', of: 'bank-statements', label: 'Bank', Part: Bank },
+  { id: 'cash', of: 'cash', label: 'Cash', Part: CashPanel },
+]
+
+/** Money in and out: what is to be paid, its batches, the bank's side, and where cash stands. */
+export const PaymentsPanel = () => <TabbedSection title="Payments" parts={parts} />

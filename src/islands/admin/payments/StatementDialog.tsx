@@ -1,0 +1,91 @@
+import type { StatementPreview } from '#contract/calls/bank-statements.ts'
+import { formatCalendarDate } from '#fund/week-display.ts'
+import { statementFile } from '#stores/admin/payments/statement-file.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { statementWords } from '#words/payments.ts'
+import { Dollars } from '../parts/Dollars.tsx'
+import { FileDialog } from '../parts/FileDialog.tsx'
+import { Titled } from '../parts/Who.tsx'
+
+type Row = StatementPreview['lines'][number] & { readonly place: number }
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'line',
+    head: 'Line',
+    cell: ({ counterparty, reference }) => (
+      <Titled title={counterparty || 'Without a name'} note={reference || 'no reference'} />
+    ),
+  },
+  { id: 'day', head: 'Booked', cell: ({ day }) => formatCalendarDate(day) },
+  {
+    id: 'proposal',
+    head: 'Seems to be',
+    cell: ({ known, proposal }) =>
+      known ? (
+        <Badge>Known already</Badge>
+      ) : (
+        <span className="cap">{proposal?.what ?? 'Nothing in the books fits'}</span>
+      ),
+  },
+  { id: 'amount', head: 'Amount', align: 'end', cell: ({ amount }) => <Dollars value={amount} /> },
+]
+
+const Preview = ({ name, preview, error }: { name: string; preview: StatementPreview; error: string | null }) => {
+  const { statement, lines, is_own_account, problems, known } = preview
+  return (
+    <>
+      <p>
+        {name}: {formatCalendarDate(statement.from)} to {formatCalendarDate(statement.to)}
+        {statement.account && `, account ${statement.account}`}
+        {statement.opening !== null && (
+          <>
+            , from <Dollars value={statement.opening} />
+          </>
+        )}
+        {statement.closing !== null && (
+          <>
+            {' '}
+            to <Dollars value={statement.closing} />
+          </>
+        )}
+        .{known > 0 && ` ${known} of its lines are known already and are not taken in again.`}
+      </p>
+      {is_own_account === false && (
+        <p className="pending-box">This is not the account that the fund names as its own.</p>
+      )}
+      {problems.map((problem) => (
+        <p key={problem} className="pending-box" role="alert">
+          {problem}
+        </p>
+      ))}
+      <FieldError text={error ?? undefined} />
+      <Table
+        caption={`Lines of ${name}`}
+        columns={columns}
+        rows={lines.map((line, place) => ({ ...line, place }))}
+        keyOf={({ place }) => String(place)}
+      />
+    </>
+  )
+}
+
+/** A bank's file is read and shown before anything of it is taken in. */
+export const StatementDialog = () => (
+  <FileDialog
+    title="Import a bank statement"
+    file={statementFile}
+    label="Bank statement"
+    hint={statementWords.kinds}
+    accept=".xml,.csv,text/xml,application/xml,text/csv"
+    doing="Reading"
+    act={(preview) => ({
+      label: `Import ${preview.new.toLocaleString('en-US')} new`,
+      reason: preview.problems.length > 0 ? 'The file cannot be taken in as it is.' : undefined,
+    })}
+  >
+    {({ name, preview, error }) => <Preview name={name} preview={preview} error={error} />}
+  </FileDialog>
+)

@@ -1,0 +1,29 @@
+import type { LineChoice } from '#contract/calls/bank-statements.ts'
+import type { BankLine } from '#fund/bank-matching.ts'
+import { toDollars } from '#fund/money.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Db } from '../store/store.ts'
+import { candidatesSince, type Known } from './candidates.ts'
+
+const choicesMax = 200
+
+/** A deposit is received as it came; anything else is the line's to the cent or not at all. */
+const canBe = (line: BankLine, { as, amount }: Known): boolean =>
+  as === 'deposit' ? line.amount > 0 : amount === line.amount
+
+/** What an open line can be booked as, the nearest amount first. */
+export const candidatesOf = async (db: Db, line: BankLine): Promise<Known[]> => {
+  const far = ({ amount }: Known) => Math.abs(line.amount - amount)
+  return (await candidatesSince(db, line.day)).filter((one) => canBe(line, one)).toSorted((a, b) => far(a) - far(b))
+}
+
+/** The same as a person reads it. Throws 404 if there is no such line, 409 if it is matched already. */
+export const choicesOf = async (db: Db, id: string): Promise<LineChoice[]> => {
+  const line = await db.selectFrom('bank_lines').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!line) throw refuse(404, 'There is no such line.')
+  if (line.status !== 'open') throw refuse(409, 'This line is matched already.')
+  const candidates = await candidatesOf(db, line)
+  return candidates
+    .slice(0, choicesMax)
+    .map(({ as, id, what, amount }) => ({ as, id, what, difference: toDollars(line.amount - amount) }))
+}

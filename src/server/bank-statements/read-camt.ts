@@ -1,0 +1,179 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { sumCents } from '#fund/money.ts'
+import { isDate, newYorkDate } from '#fund/new-york.ts'
+import { refuse } from '../http/refuse.ts'
+import { decimalCents, oneLine, type ReadLine, type ReadStatement } from './statement.ts'
+
+/** An element as the parser gives it: every element a list of its own kind, text under `#text`. */
+interface Node {
+  readonly [name: string]: unknown
+}
+
+const nestedTagsMax = 30
+
+/** No entity is expanded, so that a file says what it says: whoever declares one is refused before. */
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  alwaysCreateTextNode: true,
+  trimValues: true,
+  maxNestedTags: nestedTagsMax,
+  isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
+})
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+
+const all = (node: Node | undefined, ...path: readonly string[]): Node[] =>
+  path.reduce<Node[]>(
+    (nodes, name) =>
+      nodes.flatMap((one) => {
+        const found = one[name]
+        return Array.isArray(found) ? found.filter(isNode) : []
+      }),
+    node ? [node] : [],
+  )
+
+const one = (node: Node | undefined, ...path: readonly string[]): Node | undefined => all(node, ...path)[0]
+const textOf = (node: Node | undefined): string => (typeof node?.['#text'] === 'string' ? node['#text'].trim() : '')
+const at = (node: Node | undefined, ...path: readonly string[]): string => textOf(one(node, ...path))
+
+/** A date, or the New York day of an instant. */
+const dayOf = (node: Node | undefined): string => {
+  const date = at(node, 'Dt')
+  if (isDate(date)) return date
+  const time = Date.parse(at(node, 'DtTm'))
+  return Number.isNaN(time) ? '' : newYorkDate(time)
+}
+
+const signOf = (node: Node | undefined): 1 | -1 => (at(node, 'CdtDbtInd') === 'DBIT' ? -1 : 1)
+
+const amountOf = (node: Node | undefined) => {
+  const amount = one(node, 'Amt')
+  const cents = decimalCents(textOf(amount))
+  return { cents: cents === undefined ? undefined : signOf(node) * cents, currency: String(amount?.['@Ccy'] ?? '') }
+}
+
+/** What the bank says of a payment; what it does not say is `NOTPROVIDED`. */
+const referenceOf = (detail: Node | undefined, entry: Node): string => {
+  const parts = [
+    ...all(detail, 'RmtInf', 'Ustrd').map(textOf),
+    ...all(detail, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref').map(textOf),
+    at(detail, 'Refs', 'EndToEndId'),
+    at(detail, 'Refs', 'PmtInfId'),
+    at(detail, 'AddtlTxInf'),
+    at(detail, 'RtrInf', 'Rsn', 'Cd'),
+    ...all(entry, 'NtryDtls', 'Btch', 'PmtInfId').map(textOf),
+    at(entry, 'AddtlNtryInf'),
+  ]
+  return oneLine([...new Set(parts)].filter((part) => part !== '' && part !== 'NOTPROVIDED').join(' '))
+}
+
+const partyOf = (detail: Node | undefined, isCredit: boolean): string => {
+  const role = isCredit ? 'Dbtr' : 'Cdtr'
+  // Since version 8 a party stands one level deeper.
+  return oneLine(at(detail, 'RltdPties', role, 'Pty', 'Nm') || at(detail, 'RltdPties', role, 'Nm'))
+}
+
+const lineOf = (entry: Node, detail: Node | undefined, part: { cents: number; bankId: string }): ReadLine => {
+  const day = dayOf(one(entry, 'BookgDt'))
+  return {
+    day,
+    valueDay: dayOf(one(entry, 'ValDt')) || day,
+    amount: part.cents,
+    counterparty: partyOf(detail, part.cents > 0),
+    reference: referenceOf(detail, entry),
+    bankId: part.bankId || null,
+  }
+}
+
+/** A collected credit is one line for each payment in it, where the bank says how much each is. */
+const linesOf = (entry: Node, number: number): (ReadLine | string)[] => {
+  const what = `Entry ${number}`
+  const { cents, currency } = amountOf(entry)
+  if (cents === undefined) return [`${what}: its amount cannot be read.`]
+  if (currency !== 'USD') return [`${what} is in ${currency || 'no currency'}: the books are in US dollars.`]
+  if (cents === 0) return []
+  const day = dayOf(one(entry, 'BookgDt'))
+  if (day === '') return [`${what} has no booking date.`]
+  const bankId = at(entry, 'AcctSvcrRef')
+  const details = all(entry, 'NtryDtls', 'TxDtls')
+  const parts = details.map((detail) => ({
+    detail,
+    cents: decimalCents(at(detail, 'Amt') || at(detail, 'AmtDtls', 'TxAmt', 'Amt')),
+  }))
+  const splits = parts.length > 1 && cents > 0 && sumCents(parts.map((part) => part.cents ?? 0)) === cents
+  if (!splits) return [lineOf(entry, details[0], { cents, bankId })]
+  return parts.map((part, place) =>
+    lineOf(entry, part.detail, { cents: part.cents ?? 0, bankId: bankId && `${bankId}/${place + 1}` }),
+  )
+}
+
+const balanceOf = (statement: Node, code: string): { cents: number; day: string } | null => {
+  const balance = all(statement, 'Bal').find((one_) => at(one_, 'Tp', 'CdOrPrtry', 'Cd') === code)
+  const { cents } = amountOf(balance)
+  return cents === undefined ? null : { cents, day: dayOf(one(balance, 'Dt')) }
+}
+
+const isBooked = (entry: Node): boolean => (at(entry, 'Sts', 'Cd') || at(entry, 'Sts') || 'BOOK') === 'BOOK'
+
+const readOne = (statement: Node, first: number) => {
+  const entries = all(statement, 'Ntry').filter(isBooked)
+  const read = entries.flatMap((entry, place) => linesOf(entry, first + place))
+  const lines = read.filter((line) => typeof line !== 'string')
+  const [opening, closing] = [
+    balanceOf(statement, 'OPBD') ?? balanceOf(statement, 'PRCD'),
+    balanceOf(statement, 'CLBD'),
+  ]
+  const account = one(statement, 'Acct', 'Id')
+  return {
+    account: at(account, 'IBAN') || at(account, 'Othr', 'Id'),
+    entries: entries.length,
+    opening,
+    closing,
+    lines,
+    problems: read.filter((line) => typeof line === 'string'),
+    days: [...lines.map(({ day }) => day), opening?.day ?? '', closing?.day ?? ''].filter(isDate),
+  }
+}
+
+/**
+ * A CAMT.053 statement, of version 8 or of any before it: what the bank booked, in US dollars. Several statements in one
+ * file are one, if they are of one account. Throws 422 unless it is one; a file with a document type is refused unread.
+ */
+export const readCamt = (xml: string): ReadStatement => {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml))
+    throw refuse(422, 'The file declares a document type or entities, which no bank’s statement has: it is not read.')
+  if (XMLValidator.validate(xml) !== true) throw refuse(422, 'This is not a whole XML file.')
+  const document = one(parse(xml), 'Document', 'BkToCstmrStmt')
+  if (!document) throw refuse(422, 'This XML file is not a CAMT.053 bank statement.')
+  let entries = 0
+  const read = all(document, 'Stmt').map((statement) => {
+    const found = readOne(statement, entries + 1)
+    entries += found.entries
+    return found
+  })
+  const accounts = [...new Set(read.map(({ account }) => account))]
+  if (accounts.length > 1) throw refuse(422, 'The file is of more than one account: import each account’s file alone.')
+  const days = read.flatMap((found) => found.days).toSorted()
+  return {
+    account: accounts[0] ?? '',
+    from: days[0] ?? '',
+    to: days.at(-1) ?? '',
+    opening: read[0]?.opening?.cents ?? null,
+    closing: read.at(-1)?.closing?.cents ?? null,
+    lines: read.flatMap(({ lines }) => lines),
+    problems: read.flatMap(({ problems }) => problems),
+  }
+}
+
+const parse = (xml: string): Node => {
+  try {
+    const parsed: unknown = parser.parse(xml)
+    return isNode(parsed) ? parsed : {}
+  } catch {
+    throw refuse(422, 'This XML file cannot be read.')
+  }
+}

@@ -1,0 +1,195 @@
+import type { MatchKind } from '#contract/calls/bank-statements.ts'
+import { formatMoney } from '#fund/format.ts'
+import type { SignedInActor } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
+import { receiveSuspense } from '../cash/suspense.ts'
+import { refuse } from '../http/refuse.ts'
+import { lockBook } from '../ledger/append.ts'
+import { itemsOf, payBatch } from '../payments/batches.ts'
+import { batchOf } from '../payments/view.ts'
+import type { Db, Work } from '../store/store.ts'
+import { receiveDeposit } from '../transfers/receive-deposit.ts'
+import { returnPayout } from '../transfers/reversals.ts'
+import { candidatesOf } from './choices.ts'
+import { proposalsFor } from './propose.ts'
+import type { Line } from './view.ts'
+
+const lineOf = async (db: Db, id: string): Promise<Line> => {
+  const row = await db.selectFrom('bank_lines').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw refuse(404, 'There is no such line.')
+  return row
+}
+
+const nameOf = ({ day, amount, counterparty }: Line): string =>
+  `${formatMoney(amount)} of ${day}${counterparty && `, ${counterparty}`}`
+
+const seqsOf = async (db: Db, keys: readonly string[]): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('entries')
+    .select('seq')
+    .where('key', 'in', ['', ...keys])
+    .execute()
+  return rows.map(({ seq }) => seq)
+}
+
+const withdrawalOf = async (db: Db, id: string) => {
+  const row = await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw refuse(404, 'There is no such payout.')
+  return row
+}
+
+const refuseSign = (line: Line, sign: 1 | -1): void => {
+  if (Math.sign(line.amount) !== sign)
+    throw refuse(409, sign > 0 ? 'This line is money that went out.' : 'This line is money that came in.')
+}
+
+/** Books a line as one thing; answers the keys of the entries that it is now matched with. */
+type Book = (work: Work, now: number, actor: SignedInActor, line: Line, id: string) => Promise<string[]>
+
+const words = 80
+
+const books: Record<Exclude<MatchKind, 'booked'>, Book> = {
+  deposit: async (work, now, actor, line, id) => {
+    refuseSign(line, 1)
+    const deposit = await work.db.selectFrom('deposits').select('status').where('id', '=', id).executeTakeFirst()
+    if (deposit?.status !== 'approved') throw refuse(409, 'Only an approved deposit can be marked received.')
+    const payerReference = line.reference.slice(0, words) || undefined
+    await receiveDeposit(work, now, actor, id, { amount: line.amount, valueDay: line.value_day, payerReference })
+    return [`deposit:${id}`]
+  },
+  suspense: async (work, now, actor, line) => {
+    refuseSign(line, 1)
+    const { amount, value_day: valueDay } = line
+    const payer = line.counterparty || 'Unknown'
+    const unasked = {
+      amount,
+      valueDay,
+      payer: payer.slice(0, words),
+      reference: line.reference.slice(0, words) || null,
+    }
+    const item = await receiveSuspense(work, now, actor, unasked)
+    return [`suspense:${item.id}`]
+  },
+  batch: async (work, now, actor, line, id) => {
+    refuseSign(line, -1)
+    const batch = await batchOf(work.db, id)
+    if (batch.status !== 'open') throw refuse(409, `This batch was ${batch.status} already.`)
+    if (batch.total !== -line.amount)
+      throw refuse(409, `The batch is of ${formatMoney(batch.total)}, and ${formatMoney(-line.amount)} went out.`)
+    await payBatch(work, now, actor, id)
+    const items = await itemsOf(work.db, id)
+    const keys = []
+    for (const { withdrawal_id } of items) {
+      const { returns } = await withdrawalOf(work.db, withdrawal_id)
+      keys.push(returns === 0 ? `payout:${withdrawal_id}` : `payout:${withdrawal_id}:${returns}`)
+    }
+    return keys
+  },
+  returned: async (work, now, actor, line, id) => {
+    refuseSign(line, 1)
+    const { status, settled, returns } = await withdrawalOf(work.db, id)
+    if (status !== 'paid') throw refuse(409, 'Only a payout that was paid can come back.')
+    if (settled !== line.amount)
+      throw refuse(409, `The payout is of ${formatMoney(settled ?? 0)}, and ${formatMoney(line.amount)} came back.`)
+    await returnPayout(work, now, actor, { id, reason: 'The bank returned it.' })
+    return [`return:${id}:${returns}`]
+  },
+}
+
+/** The entries that are booked already, if together they are the line's and no other line's. */
+const bookedOf = async (db: Db, line: Line, entries: readonly number[]): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('lines')
+    .select(['seq', 'amount'])
+    .where('account', '=', 'cash')
+    .where('seq', 'in', [0, ...entries])
+    .execute()
+  const moved = rows.reduce((sum, { amount }) => sum - amount, 0)
+  if (rows.length === 0 || rows.length < entries.length) throw refuse(409, 'These entries do not move cash.')
+  if (moved !== line.amount)
+    throw refuse(409, `The book moved ${formatMoney(moved)}, and the bank ${formatMoney(line.amount)}.`)
+  return rows.map(({ seq }) => seq)
+}
+
+interface Chosen {
+  readonly as: MatchKind
+  readonly id: string
+  readonly entries: readonly number[]
+}
+
+const match = async (work: Work, now: number, actor: SignedInActor, line: Line, { as, id, entries }: Chosen) => {
+  const { db } = work
+  if (line.status !== 'open') throw refuse(409, `${nameOf(line)}: this line is matched already.`)
+  const seqs =
+    as === 'booked' ? await bookedOf(db, line, entries) : await seqsOf(db, await books[as](work, now, actor, line, id))
+  const taken = await db
+    .selectFrom('bank_line_entries')
+    .select('seq')
+    .where('seq', 'in', [0, ...seqs])
+    .execute()
+  if (taken.length > 0) throw refuse(409, `${nameOf(line)}: another line is matched with this already.`)
+  await db
+    .insertInto('bank_line_entries')
+    .values(seqs.map((seq) => ({ seq, line_id: line.id })))
+    .execute()
+  await db
+    .updateTable('bank_lines')
+    .set({ status: 'matched', matched_as: as, matched_at: now, matched_by: actor.by.email })
+    .where('id', '=', line.id)
+    .execute()
+  const detail = `${nameOf(line)} is ${as === 'booked' ? 'in the book already' : as}`
+  await audit(work, now, { by: actor.by, action: 'bank-line.matched', subject: line.day, detail, from: actor.from })
+}
+
+/** Books one line as what a person says it is of. An entry that is booked already is named by its number, a batch by its id. */
+export const settleLine = async (
+  work: Work,
+  now: number,
+  actor: SignedInActor,
+  { lineId, as, id }: { lineId: string; as: MatchKind; id: string },
+): Promise<void> => {
+  await lockBook(work)
+  const line = await lineOf(work.db, lineId)
+  if (as !== 'booked') return match(work, now, actor, line, { as, id, entries: [] })
+  const found = (await candidatesOf(work.db, line)).find((one) => one.as === 'booked' && one.id === id)
+  const entries = found?.entries ?? [Number(id)].filter(Number.isSafeInteger)
+  return match(work, now, actor, line, { as, id, entries })
+}
+
+/** Books each line as what it seems to be of, all of them or none; answers how many. */
+export const acceptLines = async (
+  work: Work,
+  now: number,
+  actor: SignedInActor,
+  ids: readonly string[],
+): Promise<number> => {
+  await lockBook(work)
+  const lines = []
+  for (const id of new Set(ids)) lines.push(await lineOf(work.db, id))
+  const proposals = await proposalsFor(
+    work.db,
+    lines.filter(({ status }) => status === 'open'),
+  )
+  for (const line of lines) {
+    const found = proposals.get(line.id)
+    if (line.status === 'open' && !found)
+      throw refuse(409, `${nameOf(line)}: nothing fits this line. Settle it singly.`)
+    await match(work, now, actor, line, found ?? { as: 'booked', id: '', entries: [] })
+  }
+  return lines.length
+}
+
+/** Takes a match back; what was booked with it stays, and can be matched again. Again changes nothing. */
+export const releaseLine = async (work: Work, now: number, { by, from }: SignedInActor, id: string): Promise<void> => {
+  await lockBook(work)
+  const line = await lineOf(work.db, id)
+  if (line.status === 'open') return
+  await work.db.deleteFrom('bank_line_entries').where('line_id', '=', id).execute()
+  await work.db
+    .updateTable('bank_lines')
+    .set({ status: 'open', matched_as: null, matched_at: null, matched_by: null })
+    .where('id', '=', id)
+    .execute()
+  const detail = `${nameOf(line)} is matched with nothing again`
+  await audit(work, now, { by, action: 'bank-line.released', subject: line.day, detail, from })
+}

@@ -1,0 +1,45 @@
+import type { Cents } from '#fund/money.ts'
+
+/** A line as the bank's file has it. Days are `YYYY-MM-DD`; what came in is above zero. */
+export interface ReadLine {
+  readonly day: string
+  readonly valueDay: string
+  readonly amount: Cents
+  readonly counterparty: string
+  readonly reference: string
+  readonly bankId: string | null
+}
+
+/** A bank's file, read. Problems keep it from being imported. */
+export interface ReadStatement {
+  readonly account: string
+  readonly from: string
+  readonly to: string
+  readonly opening: Cents | null
+  readonly closing: Cents | null
+  readonly lines: readonly ReadLine[]
+  readonly problems: readonly string[]
+}
+
+/** The most lines that one file brings. */
+export const linesMax = 10_000
+
+const textCharactersMax = 300
+
+/** One line without control characters, cut to what is kept. */
+export const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, textCharactersMax)
+    .toWellFormed()
+
+const digits = 15
+
+/** Cents of a decimal number with at most two places; undefined unless it is one. */
+export const decimalCents = (text: string): Cents | undefined => {
+  const [, sign, whole, places = ''] = /^([+-]?)(\d+)(?:\.(\d{1,2})0*)?$/.exec(text.trim()) ?? []
+  if (whole === undefined || whole.length > digits - 2) return undefined
+  const cents = Number(whole) * 100 + Number(places.padEnd(2, '0'))
+  return sign === '-' && cents !== 0 ? -cents : cents
+}

@@ -1,0 +1,44 @@
+import type { Selectable } from 'kysely'
+import type { BankStatement, BankStatementLine, Proposal } from '#contract/calls/bank-statements.ts'
+import { toDollars } from '#fund/money.ts'
+import { masked } from '../bank-accounts/destination.ts'
+import { iso } from '../http/contract-values.ts'
+import type { BankLinesTable, BankStatementsTable } from '../store/schema/bank-statements.ts'
+
+export type Line = Selectable<BankLinesTable>
+export type Statement = Selectable<BankStatementsTable>
+
+const dollarsOrNull = (cents: number | null): number | null => (cents === null ? null : toDollars(cents))
+
+/** The bank's account as it is shown: its last digits alone. */
+export const maskedAccount = (account: string): string => (account === '' ? '' : masked(account))
+
+export const viewStatement = (row: Statement): BankStatement => ({
+  id: row.id,
+  name: row.name,
+  account: maskedAccount(row.account),
+  from: row.from_day,
+  to: row.to_day,
+  opening: dollarsOrNull(row.opening),
+  closing: dollarsOrNull(row.closing),
+  lines: row.lines,
+  imported_at: iso(row.imported_at),
+  imported_by: row.imported_by,
+})
+
+export const onWire = (found: Proposal | null | undefined): Proposal | null =>
+  found ? { as: found.as, id: found.id, what: found.what, difference: found.difference, sure: found.sure } : null
+
+export const viewLine = (row: Line, found?: Proposal | null): BankStatementLine => ({
+  id: row.id,
+  state: row.status,
+  day: row.day,
+  value_day: row.value_day,
+  amount: toDollars(row.amount),
+  counterparty: row.counterparty,
+  reference: row.reference,
+  bank_id: row.bank_id,
+  proposal: onWire(found),
+  matched_as: row.matched_as,
+  matched_at: row.matched_at === null ? null : iso(row.matched_at),
+})

@@ -1,0 +1,129 @@
+import { csvLine } from '#fund/csv.ts'
+import { toDollars } from '#fund/money.ts'
+import { addDays, newYorkDate, startOfNewYorkDate } from '#fund/new-york.ts'
+import { dayMs } from '#fund/time.ts'
+import type { SignedInActor } from '../audit/actor.ts'
+import { importStatement } from '../bank-statements/import.ts'
+import { proposalsFor } from '../bank-statements/propose.ts'
+import { acceptLines } from '../bank-statements/settle.ts'
+import { batchReference } from '../payments/view.ts'
+import type { Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+import { demoAdmin } from './batches.ts'
+import { cast } from './cast.ts'
+
+interface Line {
+  readonly day: string
+  readonly cents: number
+  readonly counterparty: string
+  readonly reference: string
+  readonly id: string
+}
+
+/** How far back the demo's bank statement goes. */
+const statementDays = 12
+
+const fileOf = (lines: readonly Line[]): string =>
+  [
+    csvLine(['date', 'amount', 'counterparty', 'reference', 'bank_id']),
+    ...lines.map(({ day, cents, counterparty, reference, id }) =>
+      csvLine([day, toDollars(cents), counterparty, reference, id]),
+    ),
+  ].join('')
+
+/** What the book moved of cash since a day, as the bank has it. */
+const bookedSince = async (work: Work, from: string, today: string): Promise<Line[]> => {
+  const rows = await work.db
+    .selectFrom('lines')
+    .innerJoin('entries', 'entries.seq', 'lines.seq')
+    .select(['entries.seq', 'entries.kind', 'entries.description', 'entries.effective_at', 'lines.amount'])
+    .where('lines.account', '=', 'cash')
+    .where('entries.effective_at', '>=', startOfNewYorkDate(from))
+    .orderBy('entries.seq')
+    .execute()
+  return rows
+    .map(({ seq, kind, description, effective_at, amount }) => ({
+      day: newYorkDate(effective_at),
+      cents: -amount,
+      counterparty: kind === 'sweep' ? 'The broker' : '',
+      reference: description,
+      id: `FHB${String(seq).padStart(6, '0')}`,
+    }))
+    .filter(({ day }) => day <= today)
+}
+
+/** A file that is imported, and its lines taken as what they are in the book already. */
+const importMatched = async (work: Work, now: number, actor: SignedInActor, name: string, lines: readonly Line[]) => {
+  const id = await importStatement(work, now, actor, { name, text: fileOf(lines) })
+  const rows = await work.db.selectFrom('bank_lines').selectAll().where('statement_id', '=', id).execute()
+  const proposals = await proposalsFor(work.db, rows)
+  const booked = rows.filter((row) => proposals.get(row.id)?.as === 'booked').map((row) => row.id)
+  if (booked.length > 0) await acceptLines(work, now, actor, booked)
+}
+
+/** Two deposits that are expected; of the first the bank will have less than was asked. */
+const expectDeposits = async (
+  work: Work,
+  now: number,
+): Promise<{ reference: string; amount: number; name: string }[]> => {
+  const [shortOf, later] = [cast[3], cast[7]]
+  const expected = []
+  for (const [place, character] of [shortOf, later].entries()) {
+    const person =
+      character &&
+      (await work.db.selectFrom('people').select('id').where('email', '=', character.email).executeTakeFirst())
+    if (!character || !person) continue
+    const at = now - (3 - place) * dayMs
+    const [reference, amount] = [`ALD-DEMO${place + 2}22${place + 2}`, (place + 1) * 10_000_00]
+    const row = { id: timeId(at), person_id: person.id, reference, amount, requested_at: at, decided_at: at }
+    await work.db
+      .insertInto('deposits')
+      .values({ ...row, status: 'approved', decided_by: 'demo' })
+      .execute()
+    expected.push({ reference, amount, name: character.name })
+  }
+  return expected
+}
+
+/**
+ * The demo's bank: a statement that is matched with the book, and today's lines, of which one is a deposit that came
+ * short and one is nobody's. All of it is dated by the clock of the first start.
+ */
+export const beginBank = async (work: Work, now: number): Promise<void> => {
+  const actor = await demoAdmin(work)
+  const today = newYorkDate(now)
+  const past = await statementLines(work, addDays(today, -statementDays), today)
+  if (past.length > 0) await importMatched(work, now, actor, 'first-example-bank.csv', past)
+  const [short] = await expectDeposits(work, now)
+  const waiting: Line[] = [
+    ...(short
+      ? [
+          {
+            day: today,
+            cents: short.amount - 25_00,
+            counterparty: short.name,
+            reference: short.reference,
+            id: 'FHB900001',
+          },
+        ]
+      : []),
+    { day: today, cents: 1_250_00, counterparty: 'M. Unknown', reference: 'savings', id: 'FHB900002' },
+  ]
+  await importStatement(work, now, actor, { name: `first-example-bank-${today}.csv`, text: fileOf(waiting) })
+}
+
+/** As the bank has it, payouts of one batch are one payment. */
+const statementLines = async (work: Work, from: string, today: string): Promise<Line[]> => {
+  const lines = await bookedSince(work, from, today)
+  const batches = await work.db.selectFrom('payment_batches').selectAll().where('status', '=', 'paid').execute()
+  const items = await work.db.selectFrom('payment_batch_items').selectAll().execute()
+  const single = lines.filter(({ reference }) => !items.some((item) => reference === `Paid ${item.reference}`))
+  const whole = batches.map((batch) => ({
+    day: newYorkDate(batch.ended_at ?? 0),
+    cents: -batch.total,
+    counterparty: '',
+    reference: batchReference(batch),
+    id: `FHB8${String(batch.payouts).padStart(5, '0')}`,
+  }))
+  return [...single, ...whole]
+}

@@ -1,0 +1,42 @@
+import type { SignedInActor } from '../audit/actor.ts'
+import { makeBatch, payBatch } from '../payments/batches.ts'
+import type { Work } from '../store/store.ts'
+import { demoAdminEmail } from './cast.ts'
+import { quietly } from './quietly.ts'
+
+/** The demo's admin, who does it. */
+export const demoAdmin = async ({ db }: Work): Promise<SignedInActor> => {
+  const { id, name } = await db
+    .selectFrom('people')
+    .select(['id', 'name'])
+    .where('email', '=', demoAdminEmail)
+    .executeTakeFirstOrThrow()
+  const by = {
+    id,
+    sessionId: '',
+    email: demoAdminEmail,
+    name,
+    role: 'admin',
+    adminRole: 'owner',
+    awaits: null,
+    status: 'active',
+  } as const
+  return { by, from: '127.0.0.1' }
+}
+
+/** Half of what is due is paid in one batch, the other half waits in another. */
+export const batchDue = async (work: Work, at: number): Promise<void> => {
+  const due = await work.db
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('status', '=', 'effective')
+    .where('effective_at', '<=', at)
+    .orderBy('id')
+    .execute()
+  const ids = due.map(({ id }) => id)
+  const half = Math.ceil(ids.length / 2)
+  const [paid, waiting] = [ids.slice(0, half), ids.slice(half)]
+  const [actor, secret] = [await demoAdmin(work), work.secret()]
+  if (paid.length > 0) await payBatch(work, at, actor, await makeBatch(work, at, actor, { ids: paid, secret }), quietly)
+  if (waiting.length > 0) await makeBatch(work, at, actor, { ids: waiting, secret })
+}

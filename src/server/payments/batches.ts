@@ -1,0 +1,189 @@
+import { formatMoney } from '#fund/format.ts'
+import { sumCents } from '#fund/money.ts'
+import type { SignedInActor } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
+import { refuse } from '../http/refuse.ts'
+import { finishItem } from '../inbox/raise.ts'
+import { lockBook } from '../ledger/append.ts'
+import type { Notifier } from '../notifications/notifier.ts'
+import { notifyAll } from '../notifications/notify.ts'
+import { inBatches } from '../store/in-batches.ts'
+import type { Db, Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+import { payWithdrawal } from '../transfers/decide-withdrawal.ts'
+import { payoutReference } from '../transfers/view.ts'
+import { type Account, accountsOf, type Withdrawal, wayOf } from './payable.ts'
+import { type Batch, batchOf, batchReference } from './view.ts'
+
+type Chosen = Withdrawal & { readonly payee: string }
+
+const chosenOf = async (db: Db, ids: readonly string[]): Promise<Chosen[]> => {
+  const found: Chosen[] = []
+  await inBatches(
+    ids.map((id) => ({ id })),
+    async (some) => {
+      const rows = await db
+        .selectFrom('withdrawals')
+        .innerJoin('people', 'people.id', 'withdrawals.person_id')
+        .selectAll('withdrawals')
+        .select('people.name as payee')
+        .where(
+          'withdrawals.id',
+          'in',
+          some.map(({ id }) => id),
+        )
+        .execute()
+      found.push(...rows)
+    },
+  )
+  return found.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** Throws 409 with whose payout it is and why it cannot be in a batch; answers where it goes. */
+const accountFor = (secret: Buffer, now: number, row: Chosen, accounts: readonly Account[]): Account => {
+  const what = `${row.payee}, ${payoutReference(row)}`
+  if (row.batch_id !== null && row.status !== 'paid') throw refuse(409, `${what}: this payout is in a batch already.`)
+  if (row.status !== 'effective' && row.status !== 'returned')
+    throw refuse(409, `${what}: only a payout in effect can be in a batch.`)
+  const { account, obstacle } = wayOf(secret, now, row, accounts)
+  if (!account || obstacle) throw refuse(409, `${what}: ${obstacle}`)
+  return account
+}
+
+/**
+ * Makes a batch of payouts that are due; returns its id. It keeps where each goes, to whom and how much, as it is now.
+ * Throws 409 for one that cannot be paid now, in words that name it.
+ */
+export const makeBatch = async (
+  work: Work,
+  now: number,
+  { by, from }: SignedInActor,
+  { ids, secret }: { ids: readonly string[]; secret: Buffer },
+): Promise<string> => {
+  await lockBook(work)
+  const { db } = work
+  const asked = [...new Set(ids)]
+  const rows = await chosenOf(db, asked)
+  if (rows.length < asked.length) throw refuse(409, 'One of these payouts does not exist. Load the list again.')
+  const accounts = await accountsOf(
+    db,
+    rows.map(({ person_id }) => person_id),
+  )
+  const id = timeId(now)
+  const items = rows.map((row, at) => ({
+    batch_id: id,
+    withdrawal_id: row.id,
+    place: at + 1,
+    amount: row.settled ?? 0,
+    bank_account_id: accountFor(secret, now, row, accounts.get(row.person_id) ?? []).id,
+    payee: row.payee,
+    reference: payoutReference(row),
+  }))
+  const total = sumCents(items.map(({ amount }) => amount))
+  await db
+    .insertInto('payment_batches')
+    .values({ id, status: 'open', total, payouts: items.length, made_at: now, made_by: by.email })
+    .execute()
+  await inBatches(items, (some) => db.insertInto('payment_batch_items').values(some).execute())
+  await inBatches(items, (some) =>
+    db
+      .updateTable('withdrawals')
+      .set({ batch_id: id })
+      .where(
+        'id',
+        'in',
+        some.map(({ withdrawal_id }) => withdrawal_id),
+      )
+      .execute(),
+  )
+  const detail = `${items.length} ${items.length === 1 ? 'payout' : 'payouts'}, ${formatMoney(total)}`
+  await audit(work, now, { by, action: 'batch.made', subject: batchReference({ id }), detail, from })
+  return id
+}
+
+const whatOf = (batch: Batch): string =>
+  `${batch.payouts} ${batch.payouts === 1 ? 'payout' : 'payouts'}, ${formatMoney(batch.total)}`
+
+const end = async (work: Work, now: number, { by, from }: SignedInActor, batch: Batch, status: 'paid' | 'undone') => {
+  await work.db
+    .updateTable('payment_batches')
+    .set({ status, ended_at: now, ended_by: by.email })
+    .where('id', '=', batch.id)
+    .execute()
+  const subject = batchReference(batch)
+  await audit(work, now, { by, action: `batch.${status}`, subject, detail: whatOf(batch), from })
+}
+
+/** Undoes an open batch: its payouts are due again. Again changes nothing; throws 409 once it was paid. */
+export const undoBatch = async (work: Work, now: number, actor: SignedInActor, id: string): Promise<void> => {
+  await lockBook(work)
+  const batch = await batchOf(work.db, id)
+  if (batch.status === 'undone') return
+  if (batch.status === 'paid') throw refuse(409, 'This batch was paid: a payment that comes back is returned singly.')
+  await work.db.updateTable('withdrawals').set({ batch_id: null }).where('batch_id', '=', id).execute()
+  await end(work, now, actor, batch, 'undone')
+}
+
+/** The payouts of a batch as they went into it, in the order of the file. */
+export const itemsOf = (db: Db, batchId: string) =>
+  db
+    .selectFrom('payment_batch_items')
+    .innerJoin('withdrawals', 'withdrawals.id', 'payment_batch_items.withdrawal_id')
+    .innerJoin('bank_accounts', 'bank_accounts.id', 'payment_batch_items.bank_account_id')
+    .selectAll('payment_batch_items')
+    .select([
+      'withdrawals.status',
+      'withdrawals.person_id',
+      'withdrawals.effective_at',
+      'withdrawals.batch_id as now_in',
+    ])
+    .select(['bank_accounts.status as account_status', 'bank_accounts.sealed'])
+    .where('payment_batch_items.batch_id', '=', batchId)
+    .orderBy('place')
+    .execute()
+
+export type Item = Awaited<ReturnType<typeof itemsOf>>[number]
+
+/** Throws 409 where a payout would no longer go to the account that is approved. Once a file was made, it went there. */
+export const refuseMoved = async (db: Db, items: readonly Item[]): Promise<void> => {
+  const accounts = await accountsOf(
+    db,
+    items.map(({ person_id }) => person_id),
+  )
+  const moved = items.find(
+    ({ account_status, person_id }) =>
+      account_status !== 'current' || accounts.get(person_id)?.some(({ status }) => status === 'pending'),
+  )
+  if (moved)
+    throw refuse(
+      409,
+      `The bank account of ${moved.payee} has changed or is being changed since the batch was made. Undo the batch and make it again.`,
+    )
+}
+
+/**
+ * Marks every payout of a batch paid, one entry each, all of them or none. Again changes nothing; throws 409 where it was
+ * undone, and where cash does not hold its total.
+ */
+export const payBatch = async (
+  work: Work,
+  now: number,
+  actor: SignedInActor,
+  id: string,
+  notifier: Notifier = notifyAll,
+): Promise<void> => {
+  await lockBook(work)
+  const { db } = work
+  const batch = await batchOf(db, id)
+  if (batch.status === 'paid') return
+  if (batch.status === 'undone') throw refuse(409, 'This batch was undone: nothing of it can be paid.')
+  const items = await itemsOf(db, id)
+  const file = await db.selectFrom('payment_files').select('format').where('batch_id', '=', id).executeTakeFirst()
+  if (!file) await refuseMoved(db, items)
+  for (const { withdrawal_id, reference, bank_account_id } of items) {
+    const paid = await payWithdrawal(work, now, { id: withdrawal_id, reference, accountId: bank_account_id }, notifier)
+    if (!paid) throw new Error(`${reference} of an open batch is not payable`)
+    await finishItem(work, now, { kind: 'transfer', subjectId: withdrawal_id, by: actor.by })
+  }
+  await end(work, now, actor, batch, 'paid')
+}

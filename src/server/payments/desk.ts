@@ -1,0 +1,116 @@
+import type { BatchedPayout, DuePayout, PaymentDesk } from '#contract/calls/payments.ts'
+import { sumCents, toDollars } from '#fund/money.ts'
+import { newYorkDate } from '#fund/new-york.ts'
+import { detailsOf, masked } from '../bank-accounts/destination.ts'
+import { iso } from '../http/contract-values.ts'
+import { fundBalances } from '../ledger/balances.ts'
+import type { Db } from '../store/store.ts'
+import type { Reading } from '../transfers/list.ts'
+import { payoutReference } from '../transfers/view.ts'
+import { itemsOf } from './batches.ts'
+import { fileObstacle } from './originator.ts'
+import { type Account, accountsOf, wayOf } from './payable.ts'
+import { batchOf, viewBatches } from './view.ts'
+
+const shownOf = (secret: Buffer, account: Pick<Account, 'person_id' | 'sealed'>) => {
+  const { bankName, accountNumber } = detailsOf(secret, account as Account)
+  return { bankName, accountNumber: masked(accountNumber) }
+}
+
+const dueOf = async ({ db, secret, now }: Reading): Promise<{ row: DuePayout; cents: number }[]> => {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .innerJoin('people', 'people.id', 'withdrawals.person_id')
+    .selectAll('withdrawals')
+    .select(['people.name', 'people.email'])
+    .where('withdrawals.status', 'in', ['effective', 'returned'])
+    .where('withdrawals.batch_id', 'is', null)
+    .where('withdrawals.settled', '>', 0)
+    .orderBy('withdrawals.effective_at')
+    .orderBy('withdrawals.id')
+    .execute()
+  const accounts = await accountsOf(
+    db,
+    rows.map(({ person_id }) => person_id),
+  )
+  return rows.map((row) => {
+    const { account, obstacle } = wayOf(secret, now, row, accounts.get(row.person_id))
+    const cents = row.settled ?? 0
+    return {
+      cents,
+      row: {
+        id: row.id,
+        reference: payoutReference(row),
+        kind: row.kind,
+        state: row.status === 'returned' ? 'returned' : 'effective',
+        amount: toDollars(cents),
+        day: newYorkDate(row.effective_at ?? now),
+        investor: { id: row.person_id, name: row.name, email: row.email },
+        destination: account && shownOf(secret, account),
+        reason: row.status === 'returned' ? row.reason : null,
+        obstacle,
+      },
+    }
+  })
+}
+
+const expectedOf = (db: Db) =>
+  db
+    .selectFrom('deposits')
+    .innerJoin('people', 'people.id', 'deposits.person_id')
+    .selectAll('deposits')
+    .select(['people.name', 'people.email'])
+    .where('deposits.status', '=', 'approved')
+    .orderBy('deposits.id')
+    .execute()
+
+/** What is to be paid, what waits at the bank, and what is to come in. */
+export const paymentDesk = async (reading: Reading, isDemo: boolean): Promise<PaymentDesk> => {
+  const { db, now } = reading
+  const due = await dueOf(reading)
+  const expected = await expectedOf(db)
+  const open = await db.selectFrom('payment_batches').selectAll().where('status', '=', 'open').orderBy('id').execute()
+  return {
+    as_of: iso(now),
+    due: due.map(({ row }) => row),
+    due_total: toDollars(sumCents(due.map(({ cents }) => cents))),
+    cash: toDollars((await fundBalances(db)).cash),
+    open: await viewBatches(db, open),
+    expected: expected.map(({ id, reference, amount, decided_at, person_id, name, email }) => ({
+      id,
+      reference,
+      amount: toDollars(amount),
+      approved_at: decided_at === null ? null : iso(decided_at),
+      investor: { id: person_id, name, email },
+    })),
+    expected_total: toDollars(sumCents(expected.map(({ amount }) => amount))),
+    file_obstacle: fileObstacle(isDemo),
+  }
+}
+
+/** Where a payout that went into a batch stands now: what came back is not in it any more. */
+const standsOf = (batch: string, { now_in, status }: { now_in: string | null; status: string }): string =>
+  now_in === batch ? status : 'returned'
+
+/** A batch with its payouts. Throws 404 if there is none. */
+export const batchWithRows = async ({ db, secret }: Pick<Reading, 'db' | 'secret'>, id: string) => {
+  const batch = await batchOf(db, id)
+  const [view] = await viewBatches(db, [batch])
+  if (!view) throw new Error('a batch has its view')
+  const items = await itemsOf(db, id)
+  const people = await db
+    .selectFrom('people')
+    .select(['id', 'email'])
+    .where('id', 'in', ['', ...items.map(({ person_id }) => person_id)])
+    .execute()
+  const emailOf = new Map(people.map(({ id: personId, email }) => [personId, email]))
+  const rows: BatchedPayout[] = items.map((item) => ({
+    id: item.withdrawal_id,
+    reference: item.reference,
+    amount: toDollars(item.amount),
+    state: batch.status === 'undone' ? 'undone' : standsOf(id, item),
+    investor: { id: item.person_id, name: item.payee, email: emailOf.get(item.person_id) ?? 'unknown@invalid.example' },
+    destination: shownOf(secret, item),
+  }))
+  return { ...view, rows }
+}

@@ -1,0 +1,139 @@
+import { businessDaysAfter } from '#fund/business-days.ts'
+import { formatMoney } from '#fund/format.ts'
+import { type Cents, sumCents } from '#fund/money.ts'
+import { newYork, newYorkDate } from '#fund/new-york.ts'
+import { wallAt } from '#fund/zone.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Payment, PaymentOrder } from './usd-file.ts'
+
+// The records and fields of a NACHA file, 94 characters each (Nacha Operating Rules, Appendix Three): file header 1,
+// batch header 5, entry 6, batch control 8, file control 9, padded to whole blocks of ten records.
+
+const recordCharacters = 94
+const recordsPerBlock = 10
+const amountMax = 99_999_999_99
+const odfiDigits = 8
+const creditsOnly = '220'
+/** A credit to an account of a person. */
+const prearranged = 'PPD'
+const codeOf = { checking: '22', savings: '32' } as const
+
+/** Capital letters, digits and a few signs are what every bank reads: accents go, anything else is a space. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9 .&/-]/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+
+const left = (text: string, characters: number): string => text.slice(0, characters).padEnd(characters)
+const right = (value: number | string, characters: number): string => {
+  const digits = String(value)
+  if (digits.length > characters) throw new RangeError(`${digits} does not fit into ${characters} characters`)
+  return digits.padStart(characters, '0')
+}
+
+const shortDate = (date: string): string => date.slice(2).replaceAll('-', '')
+
+const shortTime = (at: number): string => new Date(wallAt(newYork, at)).toISOString().slice(11, 16).replace(':', '')
+
+const record = (...fields: readonly string[]): string => {
+  const line = fields.join('')
+  if (line.length !== recordCharacters) throw new RangeError(`a record has ${line.length} characters`)
+  return line
+}
+
+/** The sum of the receiving banks' first eight digits, of which the last ten digits count. */
+export const entryHash = (payments: readonly Pick<Payment, 'routingNumber'>[]): string =>
+  String(
+    payments.reduce((sum, { routingNumber }) => sum + BigInt(routingNumber.slice(0, odfiDigits)), 0n) % 10n ** 10n,
+  ).padStart(10, '0')
+
+const fileHeader = ({ madeAt, originator }: PaymentOrder): string =>
+  record(
+    '1',
+    '01',
+    ` ${originator.routingNumber}`,
+    left(originator.companyId, 10),
+    shortDate(newYorkDate(madeAt)),
+    shortTime(madeAt),
+    'A',
+    '094',
+    '10',
+    '1',
+    left(plain(originator.bank), 23),
+    left(plain(originator.legalName), 23),
+    left('', 8),
+  )
+
+const batchHeader = ({ reference, madeAt, originator }: PaymentOrder): string =>
+  record(
+    '5',
+    creditsOnly,
+    left(plain(originator.legalName), 16),
+    left(reference, 20),
+    left(originator.companyId, 10),
+    prearranged,
+    left('PAYOUT', 10),
+    shortDate(newYorkDate(madeAt)),
+    shortDate(newYorkDate(businessDaysAfter(madeAt, 1))),
+    left('', 3),
+    '1',
+    originator.routingNumber.slice(0, odfiDigits),
+    right(1, 7),
+  )
+
+const entry = ({ originator }: PaymentOrder, payment: Payment, place: number): string => {
+  const { routingNumber, accountNumber, accountType, amount, reference, payee } = payment
+  if (amount > amountMax)
+    throw refuse(409, `A NACHA file holds at most ${formatMoney(amountMax)} in one payment: ${reference} is more.`)
+  return record(
+    '6',
+    codeOf[accountType],
+    routingNumber,
+    left(accountNumber, 17),
+    right(amount, 10),
+    left(plain(reference), 15),
+    left(plain(payee), 22),
+    left('', 2),
+    '0',
+    originator.routingNumber.slice(0, odfiDigits),
+    right(place, 7),
+  )
+}
+
+const controls = ({ originator, payments }: PaymentOrder, hash: string, total: Cents): [string, string] => {
+  const sums = [hash, right(0, 12), right(total, 12)]
+  const records = payments.length + 4
+  const blocks = Math.ceil(records / recordsPerBlock)
+  return [
+    record(
+      '8',
+      creditsOnly,
+      right(payments.length, 6),
+      ...sums,
+      left(originator.companyId, 10),
+      left('', 19),
+      left('', 6),
+      originator.routingNumber.slice(0, odfiDigits),
+      right(1, 7),
+    ),
+    record('9', right(1, 6), right(blocks, 6), right(payments.length, 8), ...sums, left('', 39)),
+  ]
+}
+
+/** A NACHA file of credits in one batch. Throws 409 for a payment that is too large for it. */
+export const nachaFile = (order: PaymentOrder): string => {
+  const { payments } = order
+  const total = sumCents(payments.map(({ amount }) => amount))
+  const lines = [
+    fileHeader(order),
+    batchHeader(order),
+    ...payments.map((payment, place) => entry(order, payment, place + 1)),
+    ...controls(order, entryHash(payments), total),
+  ]
+  while (lines.length % recordsPerBlock > 0) lines.push('9'.repeat(recordCharacters))
+  return lines.map((line) => `${line}\r\n`).join('')
+}

@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely'
+import { weekOf } from '#fund/week.ts'
+import { formatWindow } from '#fund/week-display.ts'
+import { detailsOf } from '../bank-accounts/destination.ts'
+import { inBatches } from '../store/in-batches.ts'
+import type { BankAccountsTable } from '../store/schema/bank-accounts.ts'
+import type { WithdrawalsTable } from '../store/schema/withdrawals.ts'
+import type { Db } from '../store/store.ts'
+import { isRoutingNumber } from './routing-number.ts'
+
+export type Withdrawal = Selectable<WithdrawalsTable>
+export type Account = Selectable<BankAccountsTable>
+
+/** The bank accounts of some people that count or wait to be decided on, by person. */
+export const accountsOf = async (db: Db, personIds: readonly string[]): Promise<Map<string, Account[]>> => {
+  const found = new Map<string, Account[]>()
+  await inBatches(
+    [...new Set(personIds)].map((id) => ({ id })),
+    async (some) => {
+      const rows = await db
+        .selectFrom('bank_accounts')
+        .selectAll()
+        .where(
+          'person_id',
+          'in',
+          some.map(({ id }) => id),
+        )
+        .where('status', 'in', ['current', 'pending'])
+        .execute()
+      for (const row of rows) found.set(row.person_id, [...(found.get(row.person_id) ?? []), row])
+    },
+  )
+  return found
+}
+
+/** The account that a payout goes to, and why it cannot be sent there now. */
+export interface Way {
+  readonly account: Account | null
+  readonly obstacle: string | null
+}
+
+/** Where a payout goes, and what keeps it from being sent. */
+export const wayOf = (
+  secret: Buffer,
+  now: number,
+  { effective_at }: Pick<Withdrawal, 'effective_at'>,
+  accounts: readonly Account[] = [],
+): Way => {
+  const account = accounts.find(({ status }) => status === 'current') ?? null
+  const because = (obstacle: string | null): Way => ({ account, obstacle })
+  // What a correction owes a closed account takes effect on the Sunday after it.
+  if (effective_at !== null && effective_at > now)
+    return because(`It can be paid from ${formatWindow(weekOf(effective_at)).from} (New York).`)
+  if (accounts.some(({ status }) => status === 'pending'))
+    return because('A change of the bank account waits for approval: decide on it first.')
+  if (!account) return because('No bank account is approved: the investor has to add one, and you to approve it.')
+  return because(
+    isRoutingNumber(detailsOf(secret, account).routingNumber)
+      ? null
+      : 'The routing number of the bank account is not one: its check digit is wrong. The investor has to correct it.',
+  )
+}

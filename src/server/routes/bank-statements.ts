@@ -1,0 +1,50 @@
+import { noteDownload } from '../audit/download.ts'
+import { choicesOf } from '../bank-statements/choices.ts'
+import { bankDesk, lineById, statementById } from '../bank-statements/desk.ts'
+import { importStatement, previewStatement } from '../bank-statements/import.ts'
+import { reconcileBank, reconciliationRows } from '../bank-statements/reconcile.ts'
+import { acceptLines, releaseLine, settleLine } from '../bank-statements/settle.ts'
+import type { Context } from '../context.ts'
+import { sendCsv } from '../http/csv.ts'
+import type { Handlers } from '../http/handler.ts'
+
+const csvColumns = ['day', 'row', 'what', 'of', 'book', 'bank', 'difference'] as const
+
+/** The bank's side of cash (extension `bank-statements`). */
+export const bankStatements = ({ store, clock }: Context) =>
+  ({
+    readBankDesk: () => bankDesk(store.read, clock.now()),
+
+    previewStatement: ({ body: { text } }) => previewStatement(store.read, clock.now(), text),
+
+    importStatement: async ({ body, by, request }) => {
+      const id = await store.write((work) => importStatement(work, clock.now(), { by, from: request.ip }, body))
+      return statementById(store.read, id)
+    },
+
+    acceptLines: async ({ body: { lines }, by, request }) => ({
+      accepted: await store.write((work) => acceptLines(work, clock.now(), { by, from: request.ip }, lines)),
+    }),
+
+    settleLine: async ({ params: { id: lineId }, body: { as, id = '' }, by, request }) => {
+      const chosen = { lineId, as, id }
+      await store.write((work) => settleLine(work, clock.now(), { by, from: request.ip }, chosen))
+      return lineById(store.read, lineId)
+    },
+
+    readLineChoices: async ({ params: { id } }) => ({ choices: await choicesOf(store.read, id) }),
+
+    releaseLine: async ({ params: { id }, by, request }) => {
+      await store.write((work) => releaseLine(work, clock.now(), { by, from: request.ip }, id))
+      return lineById(store.read, id)
+    },
+
+    readReconciliation: ({ query }) => reconcileBank(store.read, query),
+
+    exportReconciliation: async ({ query, by, request, reply }) => {
+      const rows = await reconciliationRows(store.read, query)
+      const span = `${rows[0]?.day ?? 'none'} to ${rows.at(-1)?.day ?? 'none'}`
+      await noteDownload({ store, clock }, { by, from: request.ip }, 'bank reconciliation', span)
+      return sendCsv(reply, 'bank-reconciliation.csv', csvColumns, rows)
+    },
+  }) satisfies Partial<Handlers>

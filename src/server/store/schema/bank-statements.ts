@@ -1,0 +1,50 @@
+import type { MatchKind } from '#contract/calls/bank-statements.ts'
+
+/** A statement of the fund's bank that was imported. Cents; days are New York's, `YYYY-MM-DD`. */
+export interface BankStatementsTable {
+  /** UUIDv7: ordered by time. */
+  id: string
+  name: string
+  account: string
+  from_day: string
+  to_day: string
+  opening: number | null
+  closing: number | null
+  /** How many lines came with it, and a digest over it and them. */
+  lines: number
+  lines_digest: string
+  imported_at: number
+  imported_by: string
+}
+
+/** A line of a statement; what came in is above zero. */
+export interface BankLinesTable {
+  id: string
+  statement_id: string
+  place: number
+  /** Unique: the bank's id, or a digest of the line. */
+  key: string
+  day: string
+  value_day: string
+  amount: number
+  counterparty: string
+  reference: string
+  bank_id: string | null
+  status: 'open' | 'matched'
+  matched_as: MatchKind | null
+  matched_at: number | null
+  matched_by: string | null
+}
+
+/** The entries of the book that a line was matched with. */
+export interface BankLineEntriesTable {
+  line_id: string
+  /** Unique: an entry is one line's. */
+  seq: number
+}
+
+export interface BankStatementsSchema {
+  bank_statements: BankStatementsTable
+  bank_lines: BankLinesTable
+  bank_line_entries: BankLineEntriesTable
+}

@@ -1,0 +1,117 @@
+import { atom, computed } from 'nanostores'
+import { fileUrl } from '#client/files.ts'
+import * as api from '#client/payments.ts'
+import type { PaymentBatch, PaymentDesk, PaymentFormat } from '#contract/calls/payments.ts'
+import { formatMoney } from '#fund/format.ts'
+import { nearestCents, sumCents } from '#fund/money.ts'
+import { loadCashPosition } from '#stores/admin/cash/cash.ts'
+import { afterTransfer } from '#stores/admin/transfers/transfers.ts'
+import { ask } from '#stores/kit/decision.ts'
+import { hasExtension } from '#stores/kit/extensions.ts'
+import { loader } from '#stores/kit/load.ts'
+import { addOlderPage } from '#stores/kit/older-page.ts'
+import type { Pages } from '#stores/kit/pager.ts'
+import { formatName, batchWords as words } from '#words/payments.ts'
+
+const desk = loader<PaymentDesk>('The payments', api.readPaymentDesk)
+
+/** What is due, the open batches and the deposits that are expected, with `payments`. */
+export const $paymentDesk = desk.$load
+
+const batches = loader<Pages<PaymentBatch>>('The batches', () => api.listBatches())
+
+/** Every batch, newest first. */
+export const $batches = batches.$load
+
+export const loadPaymentDesk = async (): Promise<void> => {
+  if (hasExtension('payments')) await desk.load()
+}
+
+export const loadBatches = async (): Promise<void> => {
+  if (hasExtension('payments')) await batches.load()
+}
+
+export const loadOlderBatches = (): Promise<void> => addOlderPage('batches:older', batches, api.listBatches)
+
+/** After a step: whatever shows payouts or cash is read again. */
+export const afterPayment = (): Promise<unknown> =>
+  Promise.all([loadPaymentDesk(), loadBatches(), afterTransfer(), loadCashPosition()])
+
+const $chosenIds = atom<ReadonlySet<string>>(new Set())
+
+/** The payouts that are chosen and can still be; what was paid or batched meanwhile falls out by itself. */
+export const $chosen = computed([$chosenIds, $paymentDesk], (ids, { last }) =>
+  (last?.due ?? []).filter(({ id, obstacle }) => obstacle === null && ids.has(id)),
+)
+
+/** Their total, in cents. */
+export const $chosenTotal = computed($chosen, (due) => sumCents(due.map(({ amount }) => nearestCents(amount))))
+
+export const choosePayout = (id: string, is: boolean): void => {
+  const ids = new Set($chosenIds.get())
+  if (is) ids.add(id)
+  else ids.delete(id)
+  $chosenIds.set(ids)
+}
+
+/** All that can be in a batch, or none. */
+export const chooseAll = (is: boolean): void => {
+  const due = $paymentDesk.get().last?.due ?? []
+  $chosenIds.set(new Set(is ? due.filter(({ obstacle }) => obstacle === null).map(({ id }) => id) : []))
+}
+
+export const askMakeBatch = (): void => {
+  const chosen = $chosen.get()
+  ask({
+    ...words.make(chosen.length, formatMoney($chosenTotal.get())),
+    act: () => api.makeBatch(chosen.map(({ id }) => id)),
+    after: async () => {
+      $chosenIds.set(new Set())
+      await afterPayment()
+    },
+  })
+}
+
+const totalOf = ({ total }: PaymentBatch): string => formatMoney(nearestCents(total))
+
+export const askPayBatch = (batch: PaymentBatch): void =>
+  ask({
+    ...words.pay(batch.reference, batch.payouts, totalOf(batch)),
+    act: () => api.payBatch(batch.id),
+    after: afterPayment,
+  })
+
+export const askUndoBatch = (batch: PaymentBatch): void =>
+  ask({
+    ...words.undo(batch.reference, batch.files.length > 0),
+    act: () => api.undoBatch(batch.id),
+    after: afterPayment,
+  })
+
+export const askPaymentFile = (batch: PaymentBatch, format: PaymentFormat): void =>
+  ask({
+    ...words.file(formatName[format], batch.reference),
+    act: () => api.makePaymentFile(batch.id, format),
+    after: afterPayment,
+  })
+
+/** The batch whose payouts are shown, or null. */
+export const $openBatch = atom<PaymentBatch | null>(null)
+
+const payouts = loader('The batch', () => api.readBatch($openBatch.get()?.id ?? ''))
+
+/** It with its payouts. */
+export const $batchPayouts = payouts.$load
+export const loadBatchPayouts = payouts.load
+
+export const openBatch = (batch: PaymentBatch): void => {
+  payouts.forget()
+  $openBatch.set(batch)
+  void payouts.load()
+}
+
+export const closeBatch = (): void => $openBatch.set(null)
+
+/** Where a file that was made is to be had. */
+export const paymentFileUrl = ({ id }: Pick<PaymentBatch, 'id'>, format: PaymentFormat): string =>
+  fileUrl(`/api/payments/batches/${id}/file`, { format })

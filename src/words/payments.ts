@@ -1,0 +1,93 @@
+import { formatMoney } from '#fund/format.ts'
+
+const payouts = (count: number): string => (count === 1 ? '1 payout' : `${count} payouts`)
+
+/** Batches of payouts, step by step. */
+export const batchWords = {
+  make: (count: number, total: string) => ({
+    title: 'Make a batch',
+    text: [
+      `${payouts(count)} of ${total} in all become one batch. While it is open none of them can be paid singly; undoing it makes them due again.`,
+    ],
+    confirm: 'Make the batch',
+    done: 'The batch was made. Its file for the bank is made under Batches.',
+  }),
+  pay: (reference: string, count: number, total: string) => ({
+    title: 'Mark the batch paid',
+    text: [
+      `Has ${total} left the fund’s account? The ${payouts(count)} of ${reference} are booked as paid now, all of them or none, and the investors are told.`,
+    ],
+    confirm: 'Mark all paid',
+    done: 'The batch was booked as paid.',
+  }),
+  undo: (reference: string, hasFile: boolean) => ({
+    title: 'Undo the batch',
+    text: [
+      `The payouts of ${reference} are due again. No money moves.`,
+      ...(hasFile
+        ? ['A file for the bank was made of it: make sure that the bank did not take it, or the money leaves twice.']
+        : []),
+    ],
+    confirm: 'Undo the batch',
+    done: 'The batch was undone.',
+  }),
+  file: (format: string, reference: string) => ({
+    title: `Make the ${format} file`,
+    text: [
+      `The file of ${reference} holds the full account numbers, which stand nowhere else. Making it and downloading it is written down.`,
+    ],
+    confirm: 'Make the file',
+    done: 'The file was made.',
+  }),
+} as const
+
+export const batchState = { open: 'Open', paid: 'Paid', undone: 'Undone' } as const
+
+export const formatName = { 'pain.001': 'pain.001', nacha: 'NACHA' } as const
+
+/** The bank's statements and their lines. */
+export const statementWords = {
+  kinds: 'CAMT.053 (XML), or CSV with date, amount, reference, counterparty and the bank’s id.',
+  unreadable: 'This file cannot be read.',
+  tooLarge: 'The file is too large. Import a shorter time.',
+  imported: (lines: number): string =>
+    lines === 0 ? 'Every line was known already.' : `${lines.toLocaleString('en-US')} new lines were taken in.`,
+  accepted: (lines: number): string => (lines === 1 ? 'The line was booked.' : `${lines} lines were booked.`),
+  chooseOne: 'Choose what the line is.',
+  noChoice: 'Nothing in the books can be this line. It stays in the difference.',
+  choice: (what: string, difference: number): string =>
+    difference === 0 ? what : `${what}: ${formatMoney(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'} came`,
+  accept: (what: string) => ({
+    title: 'Book the line',
+    text: [`${what}.`],
+    confirm: 'Book it',
+    done: 'The line was booked.',
+  }),
+  suspense: (amount: string) => ({
+    title: 'Into suspense',
+    text: [`${amount} stands in suspense until it is given to an investor or returned.`],
+    confirm: 'Take it in',
+    done: 'The money stands in suspense.',
+  }),
+  release: (what: string) => ({
+    title: 'Take the match back',
+    text: [`${what} is matched with nothing again. What was booked with it stays booked.`],
+    confirm: 'Take it back',
+    done: 'The line is open again.',
+  }),
+} as const
+
+/** What a line was booked or found as. */
+export const matchName = {
+  booked: 'In the book already',
+  deposit: 'Deposit',
+  batch: 'Batch, paid',
+  returned: 'Payout that came back',
+  suspense: 'Suspense',
+} as const
+
+export const unexplainedName = {
+  before: 'Before the first statement',
+  'bank-only': 'At the bank, not in the book',
+  'book-only': 'In the book, not at the bank',
+} as const

@@ -1,0 +1,279 @@
+import { expect, type Locator, type Page, test } from 'playwright/test'
+import { newYorkDate } from '#fund/new-york.ts'
+import { dueAt, nextWeek, weekOf } from '#fund/week.ts'
+import type { By } from '#server/context.ts'
+import { house } from '#server/house.ts'
+import { fundBalances } from '#server/ledger/balances.ts'
+import { decideDeposit, requestDeposit } from '#server/transfers/deposits.ts'
+import { approvePayout, requestPayout } from '#server/transfers/withdrawals.ts'
+import { verifyFund } from '#server/verification/verify-fund.ts'
+import { openWeeks } from '#server/weeks/open-weeks.ts'
+import { type CamtLine, camt053 } from '#tests/support/camt.ts'
+import { close, investor } from '#tests/support/fund.ts'
+import { type LifePortal, startLifePortal } from '#tests/support/life-portal.ts'
+import { createPerson } from '#tests/support/people.ts'
+import { schemaErrors } from '#tests/support/valid-xml.ts'
+import { violations } from '../support/axe.ts'
+import { confirm, rowOf, type Somebody, somebody } from './life.ts'
+
+type Person = Awaited<ReturnType<typeof investor>>
+
+const byOf = ({ id, email, name }: Person): By => ({
+  id,
+  email,
+  name,
+  sessionId: '',
+  role: 'investor',
+  adminRole: null,
+  awaits: null,
+  status: 'active',
+})
+
+const dayMilliseconds = 86_400_000
+
+/** Two investors with a dividend of $300 and $150 in effect, and two whose deposits are expected. */
+const beginMonth = async (portal: LifePortal) => {
+  const { context, clock } = portal
+  const { store } = context
+  const [ann, bob] = [
+    await investor(portal, 10_000_00, { name: 'Ann Month' }),
+    await investor(portal, 10_000_00, { name: 'Bob Month' }),
+  ]
+  clock.set(nextWeek(clock.now()).from)
+  await store.write((work) => openWeeks(work, clock.now()))
+  await close(portal, 2_000_00)
+  for (const [person, amount] of [
+    [ann, 300_00],
+    [bob, 150_00],
+  ] as const)
+    await store.write(async (work) => {
+      const id = await requestPayout(work, clock.now(), byOf(person), { kind: 'dividend', amount, inFull: false })
+      await approvePayout(work, clock.now(), { by: byOf(person), from: '127.0.0.1' }, id)
+    })
+  clock.set(nextWeek(clock.now()).from)
+  await store.write((work) => openWeeks(work, clock.now()))
+  const references: string[] = []
+  for (const [name, amount] of [
+    ['Cleo Month', 10_000_00],
+    ['Dan Month', 12_000_00],
+  ] as const) {
+    const person = await investor(portal, 0, { name })
+    await store.write(async (work) => {
+      const id = await requestDeposit(work, clock.now(), byOf(person), amount)
+      await decideDeposit(work, clock.now(), { by: byOf(person), from: '127.0.0.1' }, { id, status: 'approved' })
+      const row = work.db.selectFrom('deposits').select('reference').where('id', '=', id)
+      references.push((await row.executeTakeFirstOrThrow()).reference)
+    })
+  }
+  return references
+}
+
+const askTwoPeople = ({ context: { store } }: LifePortal, wanted: boolean) =>
+  store.write((work) =>
+    work.db
+      .updateTable('fund_settings')
+      .set({ value: JSON.stringify(wanted) })
+      .where('setting', '=', 'twoPeople')
+      .execute(),
+  )
+
+/** Approves what the first admin asked for. */
+const approve = async ({ at }: Somebody, what: RegExp): Promise<void> => {
+  const page = await at('/admin', 'Reports')
+  await page.getByRole('button', { name: what }).click()
+  await confirm(page, 'Approve')
+}
+
+/** The running week from its report to its close, and its correction: one admin asks, another approves. */
+const closeByTwo = async (portal: LifePortal, admin: Somebody, second: Somebody): Promise<void> => {
+  portal.clock.set(dueAt(weekOf(portal.clock.now())))
+  const page = await admin.at('/admin', 'Reports')
+  await page.getByRole('button', { name: 'Enter the report' }).click()
+  const start = Number(await page.getByRole('textbox', { name: 'Start balance' }).inputValue())
+  await page.getByRole('textbox', { name: 'End balance' }).fill(String(start + 900))
+  await page.getByRole('textbox', { name: 'Trades' }).fill('21')
+  await page.getByRole('textbox', { name: 'Success rate' }).fill('80')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await confirm(page, 'OK')
+  await page.getByRole('button', { name: 'Finalise' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Finalise' }).click()
+  await expect(page.getByRole('region', { name: 'Weekly close' })).toContainText('Waits for another admin')
+  await approve(second, /^Approve Close of/)
+
+  await admin.at('/admin', 'Reports')
+  const week = page.getByRole('table', { name: 'Weekly reports' }).getByRole('row').nth(1)
+  await expect(week).toContainText('+$900.00')
+  await week.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('form', { name: /^Correct/ })
+  await form.getByLabel('End balance').fill(String(start + 700))
+  await form.getByLabel('Reason for the change').fill('A fee of the broker came late')
+  await form.getByRole('button', { name: 'Preview the correction' }).click()
+  await expect(form.getByRole('table', { name: 'What changes' })).toContainText('−$200.00')
+  await form.getByRole('button', { name: 'Book the correction' }).click()
+  await confirm(page, 'OK')
+  await approve(second, /^Approve Correction of/)
+  await admin.at('/admin', 'Reports')
+  await expect(week).toContainText('+$700.00')
+  await expect(week).toContainText('version 2')
+}
+
+/** January is issued for all once its last week is closed. */
+const issueMonth = async (portal: LifePortal, { page, at, leave }: Somebody): Promise<void> => {
+  await leave()
+  while (newYorkDate(portal.clock.now()) < '2026-02-01') {
+    await portal.context.store.write((work) => openWeeks(work, portal.clock.now()))
+    await close(portal, 0)
+    portal.clock.set(nextWeek(portal.clock.now()).from)
+  }
+  await at('/admin', 'Reports')
+  await page.getByRole('button', { name: /^Issue.* statements of January 2026/ }).click()
+  await confirm(page, 'Issue')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Statements of January 2026' })).toContainText('Issued')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: /all statements of January 2026/ }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/\.(pdf|zip)$/)
+}
+
+const payments = (page: Page): Locator => page.getByRole('region', { name: 'Payments' })
+
+test('a month of payments: deposits from a bank file, a batch, one payment that comes back, and no difference left', async ({
+  browser,
+}) => {
+  // A whole month, by two admins: each step waits no longer than any other test's.
+  test.slow()
+  // The fund's own account, as an owner has confirmed it.
+  Object.assign(house.depositAccount, {
+    routingNumber: '011000015',
+    accountNumber: '9876543210',
+    companyId: '1234567890',
+  })
+  house.confirmed.push('depositAccount')
+  const portal = await startLifePortal('sqlite', '2026-01-05T15:00:00Z')
+  const [exact = '', short = ''] = await beginMonth(portal)
+  const admin = await somebody(browser, portal, 'boss@example.com')
+  const { email } = await createPerson(portal.context, { role: 'admin', email: 'second@example.com' })
+  const second = await somebody(browser, portal, email)
+  await test.step('a week is closed by two people, and its correction previewed and approved', async () => {
+    await askTwoPeople(portal, true)
+    await closeByTwo(portal, admin, second)
+    await askTwoPeople(portal, false)
+    await second.leave()
+  })
+  const cash = async () => (await fundBalances(portal.context.store.read)).cash / 100
+
+  const statement = async (page: Page, opening: number, lines: readonly Omit<CamtLine, 'day'>[]) => {
+    const day = newYorkDate(portal.clock.now())
+    const text = camt053({ from: day, to: day, opening, lines: lines.map((line) => ({ ...line, day })) })
+    await payments(page).getByRole('tab', { name: 'Bank' }).click()
+    await payments(page).getByRole('button', { name: 'Import a bank statement' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByLabel('Bank statement')
+      .setInputFiles({ name: `${day}.xml`, mimeType: 'text/xml', buffer: Buffer.from(text) })
+    await dialog.getByRole('button', { name: `Import ${lines.length} new` }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const book = async (page: Page, text: string) => {
+    await rowOf(page, text)
+      .getByRole('button', { name: /^Book it/ })
+      .click()
+    await confirm(page, 'Book it')
+  }
+  const batch = async (page: Page, total: string) => {
+    await payments(page).getByRole('tab', { name: 'To pay' }).click()
+    await payments(page).getByRole('button', { name: 'Choose all' }).click()
+    await expect(payments(page).getByRole('status')).toContainText(total)
+    await payments(page).getByRole('button', { name: 'Make a batch' }).click()
+    await confirm(page, 'Make the batch')
+    await payments(page).getByRole('tab', { name: 'Batches' }).click()
+  }
+  const markPaid = async (page: Page) => {
+    await payments(page)
+      .getByRole('button', { name: /^Mark paid/ })
+      .click()
+    await confirm(page, 'Mark all paid')
+    await expect(payments(page).getByRole('button', { name: /^Mark paid/ })).toHaveCount(0)
+  }
+
+  await admin.leave()
+  portal.clock.set(nextWeek(portal.clock.now()).from + dayMilliseconds)
+  await portal.context.store.write((work) => openWeeks(work, portal.clock.now()))
+  const opening = await cash()
+  await test.step('of three lines of the bank one fits, one came short, and one is nobody’s', async () => {
+    const page = await admin.at('/admin', 'Communications')
+    await statement(page, opening, [
+      { amount: 10_000, id: 'B1', reference: exact, party: 'Cleo Month' },
+      { amount: 11_975, id: 'B2', reference: short },
+      { amount: 700, id: 'B3', reference: 'savings', party: 'Aunt May' },
+    ])
+    await payments(page).getByRole('button', { name: 'Book the one that fits' }).click()
+    await expect(rowOf(page, 'Aunt May')).toContainText('Nobody’s yet')
+    await expect(rowOf(page, short)).toContainText('$25.00 less came')
+    await book(page, short)
+    await book(page, 'Aunt May')
+    await expect(payments(page).getByText('Every line of the bank is matched.')).toBeVisible()
+    await expect(payments(page).getByRole('heading', { name: /no difference/ })).toBeVisible()
+  })
+
+  let reference = ''
+  await test.step('what is due goes into a batch, its file is valid, and all of it is paid in one step', async () => {
+    const { page } = admin
+    await batch(page, '$450.00')
+    await payments(page)
+      .getByRole('button', { name: /^Make pain\.001/ })
+      .click()
+    await confirm(page, 'Make the file')
+    const downloading = page.waitForEvent('download')
+    await payments(page)
+      .getByRole('link', { name: /^Download pain\.001/ })
+      .click()
+    const xml = await (await downloading).createReadStream().then((stream) => stream.setEncoding('utf8').toArray())
+    expect(await schemaErrors('pain.001.001.10', xml.join(''))).toEqual([])
+    expect(xml.join('')).toContain('000123456789')
+    reference = /WD-[0-9A-F]{8}(?=<\/EndToEndId>)/.exec(xml.join(''))?.[0] ?? ''
+    await markPaid(page)
+  })
+
+  await test.step('one payment comes back and is paid again; book and bank agree to the cent', async () => {
+    await admin.leave()
+    portal.clock.set(portal.clock.now() + dayMilliseconds)
+    const page = await admin.at('/admin', 'Communications')
+    await statement(page, opening + 22_675, [
+      { amount: -450, id: 'B4' },
+      { amount: 300, id: 'B5', reference: `RETURN ${reference}` },
+    ])
+    await rowOf(page, '−$450.00')
+      .getByRole('button', { name: /^Choose/ })
+      .click()
+    const choice = page.getByRole('dialog', { name: 'What is this line?' })
+    await choice.getByRole('button', { name: 'Book it' }).click()
+    await expect(choice).toContainText('Choose what the line is.')
+    expect(await violations(page)).toEqual([])
+    await choice.getByLabel('It is').selectOption({ index: 1 })
+    await choice.getByRole('button', { name: 'Book it' }).click()
+    await expect(choice).toBeHidden()
+    await payments(page).getByRole('button', { name: 'Book the one that fits' }).click()
+    await expect(payments(page).getByText('Every line of the bank is matched.')).toBeVisible()
+    await payments(page).getByRole('tab', { name: 'To pay' }).click()
+    await expect(rowOf(page, reference)).toContainText('Came back')
+    expect(await violations(page)).toEqual([])
+    await batch(page, '$300.00')
+    await markPaid(page)
+    await statement(page, opening + 22_525, [{ amount: -300, id: 'B6', reference }])
+    await payments(page).getByRole('button', { name: 'Book the one that fits' }).click()
+    await expect(payments(page).getByRole('heading', { name: /no difference/ })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await payments(page).getByRole('tab', { name: 'Batches' }).click()
+    await payments(page)
+      .getByRole('button', { name: /^Payouts/ })
+      .last()
+      .click()
+    await expect(page.getByRole('dialog')).toContainText('returned')
+    expect(await violations(page)).toEqual([])
+  })
+
+  await test.step('the statements of the month are issued', () => issueMonth(portal, admin))
+
+  expect((await verifyFund(portal.context.store.read)).problems).toEqual([])
+  await portal.close()
+})

@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addDays, newYorkDate } from '#fund/new-york.ts'
+import { verifyFund } from '#server/verification/verify-fund.ts'
+import { type CamtLine, camt053 } from '#tests/support/camt.ts'
+import { fundMoney, investor } from '#tests/support/fund.ts'
+import { type Lasting, lasting, lastingAs } from '#tests/support/lasting.ts'
+import { duePayouts } from '#tests/support/payouts.ts'
+import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+
+describe.each(engines)('bank statements on %s', (engine) => {
+  let server: TestServer
+  let admin: Lasting
+  beforeEach(async () => {
+    server = await startServer(engine, { config: { demo: true } })
+    admin = await lasting(server, { role: 'admin', email: 'boss@example.com' })
+    return async () => {
+      expect((await verifyFund(server.context.store.read)).problems).toEqual([])
+      await server.close()
+    }
+  })
+
+  const today = () => newYorkDate(server.clock.now())
+  const desk = async () => (await admin.get('/api/bank-statements')).body
+  const reconciled = async (query = '') => (await admin.get(`/api/bank-statements/reconciliation${query}`)).body
+  const cashNow = async () => (await fundMoney(server)).cash / 100
+  const statement = (opening: number, lines: readonly CamtLine[], from = today()) =>
+    camt053({ from, to: today(), opening, lines })
+  const take = async (text: string, name = 'bank.xml') => {
+    const taken = await admin.post('/api/bank-statements', { name, text })
+    expect(taken.status, JSON.stringify(taken.body)).toBe(201)
+    return taken.body
+  }
+  const expectedDeposit = async (amount: number) => {
+    const person = await investor(server)
+    const { body } = await lastingAs(server, person).post('/api/transfers/deposits', { amount })
+    expect((await admin.post(`/api/transfers/${body.id}/approve`)).status).toBe(200)
+    return { person, id: body.id as string, reference: body.reference as string }
+  }
+  const accept = (lines: readonly { id: string }[]) =>
+    admin.post('/api/bank-statements/lines/accept', { lines: lines.map(({ id }) => id) })
+
+  test('deposits are matched by reference and amount; one came short, one is nobody’s; again brings nothing', async () => {
+    await investor(server, 20_000_00)
+    server.clock.advance({ hours: 24 })
+    const [exact, short] = [await expectedDeposit(10_000), await expectedDeposit(12_000)]
+    const file = statement(await cashNow(), [
+      { day: today(), amount: 10_000, id: 'B1', reference: `/INV/${exact.reference}`, party: 'Somebody' },
+      { day: today(), amount: 11_975, id: 'B2', reference: short.reference.toLowerCase() },
+      { day: today(), amount: 700, id: 'B3', reference: 'hello', party: 'Aunt May' },
+      { day: today(), amount: -12, id: 'B4', reference: 'account fee' },
+    ])
+    const preview = await admin.post('/api/bank-statements/preview', { name: 'bank.xml', text: file })
+    expect(preview.body).toMatchObject({ new: 4, known: 0, problems: [], is_own_account: true })
+    expect((await desk()).open_count).toBe(0)
+    await take(file)
+    const { open } = await desk()
+    expect(open.map(({ proposal }: { proposal: unknown }) => proposal)).toMatchObject([
+      { as: 'deposit', id: exact.id, sure: true, difference: 0 },
+      { as: 'deposit', id: short.id, sure: false, difference: -25, what: expect.stringContaining('$25.00 less came') },
+      { as: 'suspense', sure: false },
+      null,
+    ])
+    // At the bank and not in the book: all four, by their words.
+    const before = await reconciled()
+    expect(before.difference).toBe(22_663)
+    expect(before.explained).toHaveLength(4)
+    expect(await accept(open)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('nothing fits') } })
+    expect(await accept(open.slice(0, 3))).toMatchObject({ status: 200, body: { accepted: 3 } })
+    const got = await lastingAs(server, short.person).get('/api/transfers')
+    expect(got.body.rows).toMatchObject([{ state: 'received', amount: 12_000, settled_amount: 11_975 }])
+    expect((await admin.get('/api/cash')).body.suspense).toMatchObject([{ amount: 700, payer: 'Aunt May' }])
+    expect((await accept(open.slice(0, 1))).status).toBe(409)
+
+    const after = await reconciled()
+    expect(after).toMatchObject({
+      difference: -12,
+      explained: [{ kind: 'bank-only', what: 'account fee', amount: -12 }],
+    })
+    expect(after.problems).toEqual([])
+    const again = await take(file, 'again.xml')
+    expect(again.lines).toBe(0)
+    expect(await reconciled()).toMatchObject({ difference: -12 })
+    const csv = await admin.get('/api/bank-statements/reconciliation.csv')
+    expect(csv.body).toContain(`${today()},bank-only,account fee,${today()},,,-12`)
+  })
+
+  test('a batch is paid by its line, a payout comes back and is paid again, and the difference is zero', async () => {
+    const [one, two] = await duePayouts(server, admin, [100, 250.5])
+    if (!one || !two) throw new Error('two payouts')
+    const make = async (ids: readonly string[]) => (await admin.post('/api/payments/batches', { payouts: ids })).body
+    const first = await make([one.id, two.id])
+    server.clock.advance({ hours: 24 })
+    const opening = await cashNow()
+    await take(statement(opening, [{ day: today(), amount: -350.5, id: 'C1', reference: first.reference }]))
+    const [line] = (await desk()).open
+    expect(line.proposal).toMatchObject({ as: 'batch', id: first.id, sure: true })
+    expect((await accept([line])).status).toBe(200)
+    expect((await admin.get(`/api/payments/batches/${first.id}`)).body.state).toBe('paid')
+    expect(await reconciled()).toMatchObject({ difference: 0, explained: [] })
+
+    server.clock.advance({ hours: 24 })
+    const reference = (await admin.get(`/api/payments/batches/${first.id}`)).body.rows[1].reference
+    await take(
+      statement(opening - 350.5, [{ day: today(), amount: 250.5, id: 'C2', reference: `RETURN ${reference} R03` }]),
+    )
+    const [back] = (await desk()).open
+    expect(back.proposal).toMatchObject({ as: 'returned', sure: true })
+    expect((await accept([back])).status).toBe(200)
+    expect((await admin.get('/api/payments')).body.due).toMatchObject([{ state: 'returned', amount: 250.5 }])
+
+    // Paid again by hand; the line is then of an entry that is in the book already.
+    const second = await make([one.id, two.id].filter((id) => id === back.proposal.id))
+    server.clock.advance({ hours: 24 })
+    expect((await admin.post(`/api/payments/batches/${second.id}/pay`)).status).toBe(200)
+    expect((await reconciled()).difference).toBe(0)
+    await take(`date,amount,reference,bank_id\n${today()},-250.50,${second.reference},C3\n`, 'bank.csv')
+    const [again] = (await desk()).open
+    expect(again.proposal).toMatchObject({ as: 'booked', sure: true })
+    expect(await reconciled()).toMatchObject({
+      difference: 0,
+      explained: [{ kind: 'bank-only' }, { kind: 'book-only', amount: 250.5 }],
+    })
+    expect((await accept([again])).status).toBe(200)
+    expect(await reconciled()).toMatchObject({ difference: 0, explained: [] })
+    // A match is taken back; what was booked stays.
+    expect((await admin.post(`/api/bank-statements/lines/${again.id}/release`)).body.state).toBe('open')
+    expect((await reconciled()).explained).toHaveLength(2)
+    const settled = await admin.post(`/api/bank-statements/lines/${again.id}/settle`, {
+      as: 'booked',
+      id: again.proposal.id,
+    })
+    expect(settled.body).toMatchObject({ state: 'matched', matched_as: 'booked' })
+  })
+
+  test('one line is settled as a person says, and refused where it cannot be that', async () => {
+    const { id } = await expectedDeposit(10_000)
+    const [batch] = await duePayouts(server, admin, [100])
+    const made = (await admin.post('/api/payments/batches', { payouts: [batch?.id] })).body
+    await take(
+      statement(await cashNow(), [
+        { day: today(), amount: 9_000, id: 'D1' },
+        { day: today(), amount: -90, id: 'D2' },
+      ]),
+    )
+    const [incoming, outgoing] = (await desk()).open
+    const choices = async (line: { id: string }) =>
+      (await admin.get(`/api/bank-statements/lines/${line.id}/choices`)).body.choices
+    expect(await choices(incoming)).toMatchObject([
+      { as: 'deposit', id, difference: -1_000, what: expect.stringContaining('$10,000.00 expected') },
+    ])
+    // No batch is of $90.00.
+    expect(await choices(outgoing)).toEqual([])
+    const settle = (line: { id: string }, body: object) =>
+      admin.post(`/api/bank-statements/lines/${line.id}/settle`, body)
+    expect((await settle(outgoing, { as: 'batch', id: made.id })).body.detail).toBe(
+      'The batch is of $100.00, and $90.00 went out.',
+    )
+    expect((await settle(outgoing, { as: 'suspense' })).status).toBe(409)
+    expect((await settle(outgoing, { as: 'deposit', id })).status).toBe(409)
+    expect((await settle(incoming, { as: 'booked', id: '1' })).status).toBe(409)
+    expect((await settle(incoming, { as: 'deposit', id: 'missing' })).status).toBe(409)
+    expect((await settle(incoming, { as: 'deposit', id })).body).toMatchObject({
+      state: 'matched',
+      matched_as: 'deposit',
+    })
+    expect((await settle(incoming, { as: 'suspense' })).body.detail).toMatch(/matched already/)
+    expect((await admin.get(`/api/bank-statements/lines/${incoming.id}/choices`)).status).toBe(409)
+    expect((await admin.get('/api/bank-statements/lines/missing/choices')).status).toBe(404)
+  })
+
+  test('of two batches alike a person chooses which went out', async () => {
+    const made: { id: string }[] = []
+    for (const { id } of await duePayouts(server, admin, [100, 100]))
+      made.push((await admin.post('/api/payments/batches', { payouts: [id] })).body)
+    await take(statement(await cashNow(), [{ day: today(), amount: -100, id: 'E1' }]))
+    const [line] = (await desk()).open
+    expect(line.proposal).toBeNull()
+    const { choices } = (await admin.get(`/api/bank-statements/lines/${line.id}/choices`)).body
+    expect(choices.map(({ as, id }: { as: string; id: string }) => `${as} ${id}`)).toEqual(
+      made.map(({ id }) => `batch ${id}`),
+    )
+    const settled = await admin.post(`/api/bank-statements/lines/${line.id}/settle`, { as: 'batch', id: made[1]?.id })
+    expect(settled.body).toMatchObject({ state: 'matched', matched_as: 'batch' })
+    const stateOf = async (id = '') => (await admin.get(`/api/payments/batches/${id}`)).body.state
+    expect([await stateOf(made[0]?.id), await stateOf(made[1]?.id)]).toEqual(['open', 'paid'])
+  })
+
+  test('a file that cannot be taken in whole is refused, and days that are not known', async () => {
+    expect(await reconciled()).toMatchObject({ from: null, days: [] })
+    const tomorrow = addDays(today(), 1)
+    const early = await admin.post('/api/bank-statements', { name: 'x.csv', text: `date,amount\n${tomorrow},5\n` })
+    expect(early).toMatchObject({ status: 409, body: { detail: expect.stringContaining('has not come yet') } })
+    const bad = await admin.post('/api/bank-statements', {
+      name: 'x.csv',
+      text: `date,amount\n${today()},x\n${today()},y\n`,
+    })
+    expect(bad.body.detail).toBe('Line 2: “x” is not an amount. And 1 more. Nothing was taken in.')
+    expect((await admin.post('/api/bank-statements/preview', { name: 'x', text: '<a' })).status).toBe(422)
+    await take(`date,amount\n${today()},5\n${today()},5\n`, 'twins.csv')
+    expect((await desk()).open).toHaveLength(2)
+    expect((await admin.get(`/api/bank-statements/reconciliation?day=${addDays(today(), -9)}`)).status).toBe(409)
+    expect((await admin.get('/api/bank-statements/reconciliation?day=2026-02-31')).status).toBe(422)
+    expect((await reconciled()).days).toHaveLength(1)
+  })
+})

@@ -1,0 +1,51 @@
+import { newYorkDate } from '#fund/new-york.ts'
+import type { SignedInActor } from '#server/audit/actor.ts'
+import { importStatement } from '#server/bank-statements/import.ts'
+import { acceptLines } from '#server/bank-statements/settle.ts'
+import type { Work } from '#server/store/store.ts'
+import type { ModelPerson } from './model-person.ts'
+import { from, type Player } from './player.ts'
+
+let lines = 0
+
+/** A bank's file of one line is imported, and the line taken as what it seems to be of. */
+export const bankLine = async (
+  work: Work,
+  now: number,
+  acting: SignedInActor,
+  { cents, reference }: { cents: number; reference: string },
+): Promise<void> => {
+  lines += 1
+  const amount = (cents / 100).toFixed(2)
+  const text = `date,amount,reference,bank_id\n${newYorkDate(now)},${amount},${reference},L${lines}\n`
+  const id = await importStatement(work, now, acting, { name: `bank-${lines}.csv`, text })
+  const rows = await work.db.selectFrom('bank_lines').select('id').where('statement_id', '=', id).execute()
+  await acceptLines(
+    work,
+    now,
+    acting,
+    rows.map((row) => row.id),
+  )
+}
+
+/** An approved deposit comes by the bank's file, as it came. */
+export const receiveByBank = async (player: Player, person: ModelPerson, tenths: number): Promise<void> => {
+  const { now, model, store } = player
+  const one = person.deposits.at(-1)
+  if (!one?.id || one.state !== 'approved') return
+  const { reference } = await store.read
+    .selectFrom('deposits')
+    .select('reference')
+    .where('id', '=', one.id)
+    .executeTakeFirstOrThrow()
+  const cents = Math.floor((one.amount * tenths) / 10)
+  const ruling = () => {
+    one.state = 'received'
+    model.open(now)
+    one.moved = model.receive(person, cents, model.countsFrom(now, now))
+  }
+  const takesIt = person.status === 'active' && !person.closures.some(({ state }) => state === 'payable')
+  await player.step('receive by bank', takesIt ? ruling : 'refused', (work) =>
+    bankLine(work, now, { by: player.admin, from }, { cents, reference }),
+  )
+}

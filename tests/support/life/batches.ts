@@ -1,0 +1,50 @@
+import { makeBatch, payBatch, undoBatch } from '#server/payments/batches.ts'
+import { batchReference } from '#server/payments/view.ts'
+import { bankLine } from './bank-file.ts'
+import { secret } from './people.ts'
+import { from, type Player } from './player.ts'
+
+const withdrawalsOf = ({ model }: Player) =>
+  model.people.flatMap((person) => person.withdrawals.map((withdrawal) => ({ person, withdrawal })))
+
+/** All that is due and in no batch; together with something that is not it would be refused. */
+export const batch = async (player: Player): Promise<void> => {
+  const { now } = player
+  const due = withdrawalsOf(player).filter(
+    ({ withdrawal: { state, effectiveAt = 0, batched } }) =>
+      !batched && (state === 'returned' || (state === 'effective' && effectiveAt <= now)),
+  )
+  const ids = due.flatMap(({ withdrawal }) => withdrawal.id ?? [])
+  if (ids.length === 0) return
+  const ruling = () => {
+    for (const { withdrawal } of due) withdrawal.batched = true
+  }
+  await player.step('batch', ruling, (work) => makeBatch(work, now, { by: player.admin, from }, { ids, secret }))
+}
+
+/** The oldest that is open: every payout of it or none is paid, by what cash holds. */
+export const endBatch = async (player: Player, as: 'paid' | 'banked' | 'undone'): Promise<void> => {
+  const { now, model, store } = player
+  const open = await store.read
+    .selectFrom('payment_batches')
+    .select('id')
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .executeTakeFirst()
+  if (!open) return
+  const rows = await store.read.selectFrom('withdrawals').select('id').where('batch_id', '=', open.id).execute()
+  const ids = new Set(rows.map(({ id }) => id))
+  const those = withdrawalsOf(player).filter(({ withdrawal }) => ids.has(String(withdrawal.id)))
+  const total = those.reduce((sum, { withdrawal }) => sum + withdrawal.settled, 0)
+  const ruling = () => {
+    for (const { person, withdrawal } of those) {
+      withdrawal.batched = false
+      if (as !== 'undone') model.pay(person, withdrawal)
+    }
+  }
+  const acting = { by: player.admin, from }
+  await player.step(`batch ${as}`, as !== 'undone' && total > model.cash ? 'refused' : ruling, (work) => {
+    if (as === 'banked') return bankLine(work, now, acting, { cents: -total, reference: batchReference(open) })
+    return as === 'paid' ? payBatch(work, now, acting, open.id) : undoBatch(work, now, acting, open.id)
+  })
+}

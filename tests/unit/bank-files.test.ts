@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { keysOf } from '#server/bank-statements/key.ts'
+import { readStatement } from '#server/bank-statements/read.ts'
+import { RefusedError } from '#server/http/refuse.ts'
+import { camt053 } from '#tests/support/camt.ts'
+import { schemaErrors } from '#tests/support/valid-xml.ts'
+
+const statement = {
+  from: '2026-11-16',
+  to: '2026-11-18',
+  opening: 50_000,
+  lines: [
+    { day: '2026-11-16', amount: 10_000, id: 'B1', reference: 'ALD-ABCD2345', party: 'Ann & Lee <x>' },
+    { day: '2026-11-17', amount: -350.5, reference: 'PB-89ABCDEF', valueDay: '2026-11-18' },
+  ],
+}
+
+const refusal = (file: string): string => {
+  try {
+    readStatement(file)
+    return ''
+  } catch (reason) {
+    if (reason instanceof RefusedError) return reason.message
+    throw reason
+  }
+}
+
+describe('a CAMT.053 file', () => {
+  test('says the same in version 8, which the official schema holds valid, and in version 2', async () => {
+    const now = camt053(statement)
+    expect(await schemaErrors('camt.053.001.08', now)).toEqual([])
+    const read = readStatement(now)
+    expect(read).toEqual({
+      account: '0000000000',
+      from: '2026-11-16',
+      to: '2026-11-18',
+      opening: 50_000_00,
+      closing: 59_649_50,
+      lines: [
+        {
+          day: '2026-11-16',
+          valueDay: '2026-11-16',
+          amount: 10_000_00,
+          counterparty: 'Ann & Lee <x>',
+          reference: 'ALD-ABCD2345',
+          bankId: 'B1',
+        },
+        {
+          day: '2026-11-17',
+          valueDay: '2026-11-18',
+          amount: -350_50,
+          counterparty: '',
+          reference: 'PB-89ABCDEF',
+          bankId: null,
+        },
+      ],
+      problems: [],
+    })
+    expect(readStatement(camt053({ ...statement, version: '02' }))).toEqual(read)
+    // As some banks write it: every name with a prefix.
+    const prefixed = now.replace(/<(\/?)([A-Z])/g, '<$1c:$2').replace('xmlns=', 'xmlns:c=')
+    expect(readStatement(prefixed)).toEqual(read)
+  })
+
+  test('a collected credit is a line for each payment in it; what is pending is not there yet', () => {
+    const parts = ['10.00', '20.00']
+      .map((amount) => `<TxDtls><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></TxDtls>`)
+      .join('')
+    const entry = (status: string) =>
+      `<Ntry><Amt Ccy="USD">30.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>${status}</Cd></Sts><BookgDt><DtTm>2026-11-17T03:00:00Z</DtTm></BookgDt><AcctSvcrRef>C1</AcctSvcrRef><BkTxCd><Prtry><Cd>X</Cd></Prtry></BkTxCd><NtryDtls>${parts}</NtryDtls></Ntry>`
+    const file = camt053({ ...statement, opening: 0, closing: 30, lines: [] }).replace(
+      '</Stmt>',
+      `${entry('BOOK')}${entry('PDNG')}</Stmt>`,
+    )
+    // Three o'clock at Greenwich is the day before in New York.
+    expect(readStatement(file).lines).toMatchObject([
+      { amount: 10_00, bankId: 'C1/1', day: '2026-11-16' },
+      { amount: 20_00, bankId: 'C1/2' },
+    ])
+  })
+
+  test('says what is wrong with it: another currency, missing lines, another account, no statement', () => {
+    const problems = (file: string) => readStatement(file).problems
+    expect(problems(camt053(statement).replaceAll('Ccy="USD">10000', 'Ccy="EUR">10000'))).toEqual([
+      'Entry 1 is in EUR: the books are in US dollars.',
+    ])
+    expect(problems(camt053({ ...statement, closing: 1 }))).toEqual([
+      'The file opens with $50,000.00, its lines come to $59,649.50, and it closes with $1.00: lines are missing.',
+    ])
+    const two = camt053(statement).replace(
+      '</Stmt>',
+      `</Stmt>${camt053({ ...statement, account: '7' })
+        .replace(/^.*?<Stmt>/s, '<Stmt>')
+        .replace('</BkToCstmrStmt></Document>', '')}`,
+    )
+    expect(refusal(two)).toMatch(/more than one account/)
+    expect(refusal('<Document><Other/></Document>')).toBe('This XML file is not a CAMT.053 bank statement.')
+    expect(refusal('<Document><BkToCstmrStmt>')).toBe('This is not a whole XML file.')
+  })
+
+  test('declares nothing: entities and document types are refused before anything is read', () => {
+    const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b SYSTEM "file:///etc/passwd">]>${camt053(statement).slice(39)}`
+    expect(refusal(bomb)).toMatch(/declares a document type or entities/)
+    expect(refusal(`${'<a>'.repeat(500)}${'</a>'.repeat(500)}`)).toMatch(/cannot be read|not a CAMT/)
+    expect(
+      readStatement(camt053({ ...statement, lines: [{ day: '2026-11-16', amount: 1, reference: '&b; &#65;' }] }))
+        .lines[0]?.reference,
+    ).toBe('&b; &#65;')
+  })
+})
+
+describe('a CSV', () => {
+  test('is read by the names that banks give the columns, in either way of writing dates', () => {
+    const csv =
+      '\uFEFFDate,Description,Amount,Name,Transaction ID,Balance\r\n2026-11-16,ALD-ABCD2345,"$10,000.00","Lee, Ann",T1,1\r\n11/17/2026,,(350.50),,T2,2\r\n'
+    expect(readStatement(csv)).toMatchObject({
+      from: '2026-11-16',
+      to: '2026-11-17',
+      opening: null,
+      lines: [
+        { amount: 10_000_00, counterparty: 'Lee, Ann', reference: 'ALD-ABCD2345', bankId: 'T1' },
+        { amount: -350_50, day: '2026-11-17' },
+      ],
+      problems: [],
+    })
+  })
+
+  test('names each line that cannot be read', () => {
+    expect(
+      readStatement('date,amount\n2026-02-30,1\n2026-11-16,0x10\n2026-11-16,1e5\n2026-11-16,1.005\n2026-11-16,5\n')
+        .problems,
+    ).toEqual([
+      'Line 2: a date is written like 2026-11-20 or 11/20/2026.',
+      'Line 3: “0x10” is not an amount.',
+      'Line 4: “1e5” is not an amount.',
+      'Line 5: “1.005” is not an amount.',
+    ])
+    expect(refusal('day,sum\n1,2\n')).toBe('The first line names no column date.')
+  })
+})
+
+test('whatever it is given, a file is read or refused with a sentence', () => {
+  const piece = fc.constantFrom(
+    '<Document>',
+    '</Document>',
+    '<Ntry>',
+    '<!',
+    '&amp;',
+    ']]>',
+    '<![CDATA[',
+    '<?x',
+    '"',
+    '\u0000',
+    'date,amount\n',
+    '2026-11-16,',
+    '1.00\n',
+    '<Amt Ccy="USD">',
+    '\uD800',
+  )
+  fc.assert(
+    fc.property(fc.array(fc.oneof(piece, fc.string({ maxLength: 6 })), { maxLength: 20 }), (parts) => {
+      const file = parts.join('')
+      expect(typeof refusal(file)).toBe('string')
+      expect(typeof refusal(`<Document><BkToCstmrStmt>${file}`)).toBe('string')
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the same line has the same key in another file; two alike in one file have two', () => {
+  const line = { day: '2026-11-16', valueDay: '2026-11-16', amount: 5, counterparty: 'A', reference: 'B', bankId: null }
+  const keys = keysOf('1', [line, line, { ...line, amount: 6 }])
+  expect(new Set(keys).size).toBe(3)
+  expect(keysOf('1', [line, line]).every((key) => keys.includes(key))).toBe(true)
+  // By the bank's id, whatever it says of the line later.
+  const [one, two] = [
+    { ...line, bankId: 'X' },
+    { ...line, bankId: 'X', reference: 'more words' },
+  ].map((of) => keysOf('1', [of])[0])
+  expect(one).toBe(two)
+})

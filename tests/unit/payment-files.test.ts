@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { entryHash, nachaFile } from '#server/payments/nacha.ts'
+import { painFile } from '#server/payments/pain.ts'
+import { isRoutingNumber } from '#server/payments/routing-number.ts'
+import type { Payment, PaymentOrder } from '#server/payments/usd-file.ts'
+import { schemaErrors } from '#tests/support/valid-xml.ts'
+
+const payment: Payment = {
+  reference: 'WD-0A1B2C3D',
+  amount: 1_234_56,
+  payee: 'Zoë Müller & Sons',
+  bank: 'First Harbor',
+  routingNumber: '021000021',
+  accountNumber: '000123456789',
+  accountType: 'checking',
+}
+
+const order: PaymentOrder = {
+  reference: 'PB-89ABCDEF',
+  // A Friday in New York: the next business day is the Monday.
+  madeAt: Date.parse('2026-11-20T22:30:15.250Z'),
+  originator: {
+    legalName: 'Alderline Capital Fund LP',
+    bank: 'First Example Bank',
+    routingNumber: '011000015',
+    accountNumber: '9876543210',
+    companyId: '1234567890',
+  },
+  payments: [
+    payment,
+    {
+      ...payment,
+      reference: 'WD-2',
+      amount: 5,
+      payee: '日本 太郎',
+      routingNumber: '031000040',
+      accountType: 'savings',
+    },
+  ],
+}
+
+const routingNumber = fc
+  .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 999_999 }))
+  .map(([district, rest]) => {
+    const digits = `${String(district).padStart(2, '0')}${String(rest).padStart(6, '0')}`
+    const check = Array.from({ length: 10 }, (_, last) => `${digits}${last}`).find(isRoutingNumber)
+    return check ?? '021000021'
+  })
+
+const payments = fc.array(
+  fc.record({
+    reference: fc.stringMatching(/^WD-[0-9A-F]{8}$/),
+    amount: fc.integer({ min: 1, max: 9_999_999_999 }),
+    payee: fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+      .map((text) => text.replace(/[^\p{L}\p{P}\p{N} ]/gu, ' ').trim() || 'X'),
+    bank: fc.constantFrom('First Harbor', 'Bank <of> "Ampersands" & Co.'),
+    routingNumber,
+    accountNumber: fc.stringMatching(/^\d{4,17}$/),
+    accountType: fc.constantFrom('checking' as const, 'savings' as const),
+  }),
+  { minLength: 1, maxLength: 40 },
+)
+
+describe('the pain.001 file', () => {
+  test('is valid by the official schema, and holds what is to be paid', async () => {
+    const xml = painFile(order)
+    expect(await schemaErrors('pain.001.001.10', xml)).toEqual([])
+    expect(xml).toContain('<CtrlSum>1234.61</CtrlSum>')
+    expect(xml).toContain('<InstdAmt Ccy="USD">0.05</InstdAmt>')
+    expect(xml).toContain('<Nm>Zoë Müller &amp; Sons</Nm>')
+    expect(xml).toContain('<Dt>2026-11-23</Dt>')
+    expect(xml).toContain('<CreDtTm>2026-11-20T22:30:15Z</CreDtTm>')
+    expect(xml.match(/<EndToEndId>/g)).toHaveLength(2)
+  })
+
+  test('the check itself can fail', async () => {
+    expect(await schemaErrors('pain.001.001.10', painFile(order).replace('TRF', 'NONE'))).not.toEqual([])
+  })
+
+  test('is valid whatever the names, the banks and the amounts', async () => {
+    await fc.assert(
+      fc.asyncProperty(payments, async (some) => {
+        expect(await schemaErrors('pain.001.001.10', painFile({ ...order, payments: some }))).toEqual([])
+      }),
+      { numRuns: 8 },
+    )
+  })
+})
+
+describe('the NACHA file', () => {
+  test('has the records of one batch of credits, padded to a whole block', () => {
+    const lines = nachaFile(order).split('\r\n')
+    expect(lines.pop()).toBe('')
+    expect(lines).toHaveLength(10)
+    expect(lines[0]).toBe(
+      '101 01100001512345678902611201730A094101FIRST EXAMPLE BANK     ALDERLINE CAPITAL FUND         ',
+    )
+    expect(lines[1]).toBe(
+      '5220ALDERLINE CAPITAPB-89ABCDEF         1234567890PPDPAYOUT    261120261123   1011000010000001',
+    )
+    expect(lines[2]).toBe(
+      '622021000021000123456789     0000123456WD-0A1B2C3D    ZOE MULLER & SONS       0011000010000001',
+    )
+    // A name of which nothing can be written is a space for every sign.
+    expect(lines[3]).toMatch(/^632031000040000123456789 {5}0000000005WD-2 {11} {22} {2}0011000010000002$/)
+    expect(lines[4]).toBe(`822000000200052000060000000000000000001234611234567890${' '.repeat(25)}011000010000001`)
+    expect(lines[5]).toBe(`9000001000001000000020005200006000000000000000000123461${' '.repeat(39)}`)
+    for (const line of lines.slice(6)) expect(line).toBe('9'.repeat(94))
+  })
+
+  test('adds up whatever is paid: 94 characters, whole blocks, hash, totals and trace numbers', () => {
+    fc.assert(
+      fc.property(payments, (some) => {
+        const lines = nachaFile({ ...order, payments: some })
+          .split('\r\n')
+          .slice(0, -1)
+        expect(lines.every((line) => line.length === 94 && /^[\x20-\x7e]*$/.test(line))).toBe(true)
+        expect(lines.length % 10).toBe(0)
+        const entries = lines.filter((line) => line.startsWith('6'))
+        expect(entries.map((line) => Number(line.slice(29, 39)))).toEqual(some.map(({ amount }) => amount))
+        expect(entries.map((line) => Number(line.slice(87)))).toEqual(some.map((_, place) => place + 1))
+        const hash = entries.reduce((sum, line) => sum + Number(line.slice(3, 11)), 0) % 10_000_000_000
+        const total = some.reduce((sum, { amount }) => sum + amount, 0)
+        const [batch = '', file = ''] = lines.filter((line) => /^[89](?!9{93})/.test(line))
+        expect([Number(batch.slice(10, 20)), Number(batch.slice(32, 44))]).toEqual([hash, total])
+        expect([Number(file.slice(7, 13)), Number(file.slice(21, 31)), Number(file.slice(43, 55))]).toEqual([
+          lines.length / 10,
+          hash,
+          total,
+        ])
+        expect(entryHash(some)).toBe(String(hash).padStart(10, '0'))
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('refuses a payment that its field does not hold, with a sentence', () => {
+    const large = { ...order, payments: [{ ...payment, amount: 100_000_000_00 }] }
+    expect(() => nachaFile(large)).toThrow(/holds at most \$99,999,999\.99 in one payment: WD-0A1B2C3D is more/)
+  })
+})
+
+test('a routing number has its check digit, and nine zeros are none', () => {
+  expect(['021000021', '011000015', '031000040', '071000301'].map(isRoutingNumber)).toEqual([true, true, true, true])
+  expect(['021000022', '000000000', '02100002', '02100002x'].map(isRoutingNumber)).toEqual([false, false, false, false])
+})
