@@ -2,18 +2,21 @@ import { formatMoney } from '#fund/format.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { audit } from '../audit/audit.ts'
 import { refuse } from '../http/refuse.ts'
-import { capitalOf } from '../ledger/accounts.ts'
+import { capitalOf, resultOf } from '../ledger/accounts.ts'
 import { append } from '../ledger/append.ts'
 import { approved } from '../people/announcements.ts'
 import { insertPeople } from '../people/people.ts'
+import { keepCarriedLosses } from '../settlement/account.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
-import { capitalOfLine, checkImport } from './check.ts'
+import { capitalOfLine, carriedLossOfLine, checkImport, resultOfLine } from './check.ts'
 import type { Imported } from './read-csv.ts'
 
 export interface Importing {
   readonly csv: string
+  /** Leaves out the lines that have a problem, instead of refusing the file. */
+  readonly onlyGood?: boolean | undefined
   readonly by: { readonly id: string; readonly email: string }
   readonly from: string
 }
@@ -21,6 +24,8 @@ export interface Importing {
 interface Newcomer extends Imported {
   readonly id: string
   readonly capital: number
+  readonly result: number
+  readonly carriedLoss: number
 }
 
 const enrol = async (work: Work, now: number, people: readonly Newcomer[]): Promise<void> => {
@@ -47,42 +52,64 @@ const bookCapital = (work: Work, now: number, id: string, people: readonly Newco
   append(work, now, {
     key: `import:${id}`,
     kind: 'deposit',
-    description: 'Opening capital, imported',
+    description: 'Opening balance, imported',
     effectiveAt: now,
     lines: [
       { account: 'cash', amount: -total },
       ...people.map((person) => ({ account: capitalOf(person.id), amount: person.capital })),
+      ...people
+        .filter(({ result }) => result !== 0)
+        .map(({ id: of, result }) => ({ account: resultOf(of), amount: result })),
     ],
   })
 
+const newcomerOf = (now: number, value: Imported): Newcomer => ({
+  ...value,
+  id: timeId(now),
+  capital: capitalOfLine(value),
+  result: resultOfLine(value),
+  carriedLoss: carriedLossOfLine(value),
+})
+
 /**
  * Applies a CSV whole, in one unit: approved investors, and their opening capital as one deposit entry. Mails nobody, so
- * that it can be undone as if it had not been. Answers its id. Throws 422 if any line has a problem.
+ * that it can be undone as if it had not been. Answers its id. Throws 422 if a line has a problem, unless only the good
+ * lines are asked for.
  */
-export const applyImport = async (work: Work, now: number, { csv, by, from }: Importing): Promise<string> => {
+export const applyImport = async (work: Work, now: number, { csv, onlyGood, by, from }: Importing): Promise<string> => {
   const lines = await checkImport(work.db, now, csv)
   const bad = lines.filter(({ problems }) => problems.length > 0)
-  if (bad.length > 0)
+  if (bad.length === lines.length) throw refuse(422, 'No line of the file can be imported. Nothing was applied.')
+  if (bad.length > 0 && !onlyGood)
     throw refuse(
       422,
       `${bad.length} of ${lines.length} lines have a problem, the first in line ${bad[0]?.line}. Nothing was applied.`,
     )
-  const people = lines.flatMap(({ value }) =>
-    value ? [{ ...value, id: timeId(now), capital: capitalOfLine(value) }] : [],
+  const people = lines.flatMap(({ value, problems }) =>
+    value && problems.length === 0 ? [newcomerOf(now, value)] : [],
   )
-  const total = people.reduce((sum, { capital }) => sum + capital, 0)
+  const total = people.reduce((sum, { capital, result }) => sum + capital + result, 0)
   const id = timeId(now)
   await enrol(work, now, people)
   await work.announce(approved, now, { personIds: people.map((person) => person.id), byId: by.id })
-  if (total > 0) await bookCapital(work, now, id, people, total)
+  if (people.some(({ capital }) => capital > 0)) await bookCapital(work, now, id, people, total)
   await work.db
     .insertInto('imports')
     .values({ id, at: now, by_email: by.email, investors: people.length, total_capital: total, undone_at: null })
     .execute()
   await inBatches(
-    people.map((person) => ({ import_id: id, person_id: person.id, capital: person.capital })),
+    people.map((person) => ({
+      import_id: id,
+      person_id: person.id,
+      capital: person.capital,
+      result: person.result,
+      carried_loss: person.carriedLoss,
+      first_deposit: person.first_deposit ?? null,
+    })),
     (rows) => work.db.insertInto('imported_people').values(rows).execute(),
   )
+  const losses = people.filter(({ carriedLoss }) => carriedLoss > 0)
+  await keepCarriedLosses(work, new Map(losses.map((person) => [person.id, person.carriedLoss])))
   const detail = `${people.length} investors, ${formatMoney(total)}`
   await audit(work, now, { by, from, action: 'investor.import', subject: id, detail })
   return id

@@ -25,6 +25,14 @@ const knownOf = async (db: Db, emails: readonly string[]): Promise<Set<string>> 
   return known
 }
 
+/** What does not fit among the amounts of a line. */
+const brought = (value: Imported): string[] => {
+  const [capital, result, loss] = [capitalOfLine(value), resultOfLine(value), carriedLossOfLine(value)]
+  if (capital + result < 0) return ['the result takes the balance below zero']
+  if (capital === 0 && (result !== 0 || loss > 0)) return ['a result or a carried loss needs opening capital']
+  return []
+}
+
 /** What is wrong with a line beside its own fields. */
 const among = (value: Imported, earlier: Map<string, number>, known: ReadonlySet<string>, today: string): string[] => {
   const twice = earlier.get(value.email)
@@ -32,6 +40,8 @@ const among = (value: Imported, earlier: Map<string, number>, known: ReadonlySet
     ...(twice === undefined ? [] : [`the address stands in line ${twice} already`]),
     ...(known.has(value.email) ? ['there is an account with this address already'] : []),
     ...(value.join_date && value.join_date > today ? ['the join date is in the future'] : []),
+    ...(value.first_deposit && value.first_deposit > today ? ['the first deposit is in the future'] : []),
+    ...brought(value),
   ]
 }
 
@@ -53,8 +63,12 @@ export const checkImport = async (db: Db, now: number, csv: string): Promise<Rea
 }
 
 /** Cents; a line without opening capital brings none. */
-export const capitalOfLine = ({ opening_capital }: Imported): number =>
-  typeof opening_capital === 'number' ? toCents(opening_capital) : 0
+export const capitalOfLine = ({ opening_capital = 0 }: Imported): number => toCents(opening_capital)
+export const resultOfLine = ({ opening_result = 0 }: Imported): number => toCents(opening_result)
+export const carriedLossOfLine = ({ carried_loss = 0 }: Imported): number => toCents(carried_loss)
+
+const sumOf = (lines: readonly ReadLine[], of: (value: Imported) => number): number =>
+  toDollars(sumCents(lines.flatMap(({ value }) => (value ? [of(value)] : []))))
 
 export const previewOf = (lines: readonly ReadLine[]): ImportPreview => {
   const good = lines.filter(({ problems }) => problems.length === 0)
@@ -63,11 +77,16 @@ export const previewOf = (lines: readonly ReadLine[]): ImportPreview => {
       line,
       name: value?.name ?? cells.name ?? '',
       email: value?.email ?? cells.email ?? '',
-      opening_capital: value && value.opening_capital !== '' ? (value.opening_capital ?? null) : null,
+      opening_capital: value?.opening_capital ?? null,
+      opening_result: value?.opening_result ?? null,
+      carried_loss: value?.carried_loss ?? null,
+      cells: { ...cells },
       problems: [...problems],
     })),
     good: good.length,
     bad: lines.length - good.length,
-    total_capital: toDollars(sumCents(good.flatMap(({ value }) => (value ? [capitalOfLine(value)] : [])))),
+    total_capital: sumOf(good, capitalOfLine),
+    total_result: sumOf(good, resultOfLine),
+    total_carried_loss: sumOf(good, carriedLossOfLine),
   }
 }

@@ -1,33 +1,59 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import * as v from 'valibot'
-import { amount, day, email, riskProfile } from '#contract/entities/basic.ts'
+import { email, riskProfile } from '#contract/entities/basic.ts'
 import { personName } from '#contract/entities/person-name.ts'
 import { phone } from '#contract/entities/phone.ts'
+import { toDollars } from '#fund/money.ts'
+import { isDate } from '#fund/new-york.ts'
+import { typedCents } from '#fund/typed-amount.ts'
 import { refuse } from '../http/refuse.ts'
 
 const needed = ['name', 'email'] as const
-const known: readonly string[] = [...needed, 'phone', 'join_date', 'risk_profile', 'opening_capital']
+const amounts = ['opening_capital', 'opening_result', 'carried_loss'] as const
+const days = ['join_date', 'first_deposit'] as const
+/** `problems` comes back with the bad lines, and may stay in the corrected file. */
+const known: readonly string[] = [...needed, 'phone', 'risk_profile', ...days, ...amounts, 'problems']
 
-const empty = v.literal('')
-const absent = v.undefined()
+const orEmpty = <const S extends v.GenericSchema<string, unknown>>(schema: S) =>
+  v.optional(
+    v.union([
+      v.pipe(
+        v.literal(''),
+        v.transform(() => undefined),
+      ),
+      schema,
+    ]),
+  )
 
-/** "$12,500.00" and "12500" alike. */
-const dollars = v.pipe(
-  v.string(),
-  v.transform((text) => Number(text.replace(/[$,\s]/g, '') || Number.NaN)),
-  amount,
-)
+/** "$12,500.00" and "12500" alike; nothing that a spreadsheet or a program would read as another number. */
+const dollars = (name: string, sign: boolean) =>
+  v.pipe(
+    v.string(),
+    v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+      const negative = sign && /^[-\u2212]/.test(value)
+      const cents = typedCents(negative ? value.slice(1) : value)
+      if (cents !== undefined) return toDollars(negative ? -cents : cents)
+      addIssue({ message: `${name} is an amount like 12500.00, and this is not one` })
+      return NEVER
+    }),
+  )
+
+const dayOf = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => isDate(text), `${name} is a day like 2026-11-20`),
+  )
 
 const line = v.object({
   name: personName,
   email,
-  phone: v.union([absent, phone]),
-  join_date: v.union([absent, empty, day]),
-  risk_profile: v.union(
-    [absent, empty, v.pipe(v.string(), v.toLowerCase(), riskProfile)],
-    'this is not a risk profile',
-  ),
-  opening_capital: v.union([absent, empty, dollars]),
+  phone: orEmpty(phone),
+  join_date: orEmpty(dayOf('join_date')),
+  first_deposit: orEmpty(dayOf('first_deposit')),
+  risk_profile: orEmpty(v.pipe(v.string(), v.toLowerCase(), riskProfile)),
+  opening_capital: orEmpty(dollars('opening_capital', false)),
+  opening_result: orEmpty(dollars('opening_result', true)),
+  carried_loss: orEmpty(dollars('carried_loss', false)),
 })
 
 export type Imported = v.InferOutput<typeof line>
@@ -40,10 +66,33 @@ export interface ReadLine {
   readonly problems: readonly string[]
 }
 
+const delimiters = [',', ';', '\t'] as const
+
+/** What separates the names of the first line: a comma, or what spreadsheets of other countries write. */
+const delimiterOf = (csv: string): string => {
+  const [first = ''] = csv.split(/\r?\n/, 1)
+  return delimiters.toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ','
+}
+
+const sentences: Partial<Record<string, string>> = {
+  CSV_RECORD_INCONSISTENT_COLUMNS: 'has more or fewer cells than the first line has names',
+  CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: 'has more or fewer cells than the first line has names',
+  CSV_QUOTE_NOT_CLOSED: 'opens a quotation mark that is never closed',
+  CSV_INVALID_CLOSING_QUOTE: 'has something behind a closing quotation mark',
+  INVALID_OPENING_QUOTE: 'has a quotation mark within a cell that has none around it',
+}
+
+const unreadable = ({ code, lines, message }: CsvError): string => {
+  const at = lines ?? /line (\d+)/.exec(message)?.[1]
+  return `Line ${at ?? 1} ${sentences[code] ?? 'cannot be read as a line of a CSV'}.`
+}
+
 const records = (csv: string): { info: { lines: number }; record: Record<string, string> }[] => {
+  const delimiter = delimiterOf(csv)
   try {
     return parse(csv, {
       bom: true,
+      delimiter,
       columns: (header: string[]) =>
         header.map((name) =>
           name
@@ -53,10 +102,12 @@ const records = (csv: string): { info: { lines: number }; record: Record<string,
         ),
       info: true,
       skip_empty_lines: true,
-      trim: true,
+      skip_records_with_empty_values: true,
+      // Trimming would take the tabs themselves for blanks.
+      ...(delimiter === '\t' ? { cast: (cell: string) => cell.trim() } : { trim: true }),
     })
   } catch (reason) {
-    if (reason instanceof CsvError) throw refuse(422, `This is not a CSV: line ${reason.lines ?? '?'} cannot be read.`)
+    if (reason instanceof CsvError) throw refuse(422, unreadable(reason))
     throw reason
   }
 }
@@ -80,7 +131,10 @@ export const readCsv = (csv: string): ReadLine[] => {
       line: info.lines,
       cells: record,
       value: read.success ? read.output : null,
-      problems: read.success ? [] : read.issues.map(({ message }) => message),
+      problems: read.success ? [] : [...new Set(read.issues.map(messageOf))],
     }
   })
 }
+
+/** A field that is one of several forms says what is wrong with the form that it has. */
+const messageOf = (issue: v.BaseIssue<unknown>): string => issue.issues?.at(-1)?.message ?? issue.message

@@ -1,7 +1,7 @@
 import { formatMoney } from '#fund/format.ts'
 import { audit } from '../audit/audit.ts'
 import { refuse } from '../http/refuse.ts'
-import { type AccountName, capitalOf } from '../ledger/accounts.ts'
+import { type AccountName, capitalOf, resultOf } from '../ledger/accounts.ts'
 import { append, lockBook } from '../ledger/append.ts'
 import type { Db, Work } from '../store/store.ts'
 
@@ -37,9 +37,15 @@ export const touchedCount = async (db: Db, importId: string): Promise<number> =>
             .select('accounts.name')
             .whereRef('accounts.person_id', '=', 'people.id')
             .where((inner) =>
-              inner.or([
-                inner('accounts.kind', '<>', 'capital'),
-                inner('accounts.balance', '<>', inner.ref('imported_people.capital')),
+              inner.and([
+                inner.or([
+                  inner('accounts.kind', '<>', 'capital'),
+                  inner('accounts.balance', '<>', inner.ref('imported_people.capital')),
+                ]),
+                inner.or([
+                  inner('accounts.kind', '<>', 'result'),
+                  inner('accounts.balance', '<>', inner.ref('imported_people.result')),
+                ]),
               ]),
             ),
         ),
@@ -53,19 +59,22 @@ export const touchedCount = async (db: Db, importId: string): Promise<number> =>
 const reverse = async (work: Work, now: number, id: string): Promise<void> => {
   const people = await work.db
     .selectFrom('imported_people')
-    .select(['person_id', 'capital'])
+    .select(['person_id', 'capital', 'result'])
     .where('import_id', '=', id)
     .execute()
-  const total = people.reduce((sum, { capital }) => sum + capital, 0)
-  if (total === 0) return
+  const total = people.reduce((sum, { capital, result }) => sum + capital + result, 0)
+  if (people.every(({ capital }) => capital === 0)) return
   await append(work, now, {
     key: `import-undone:${id}`,
     kind: 'reversal',
-    description: 'Opening capital, import undone',
+    description: 'Opening balance, import undone',
     effectiveAt: now,
     lines: [
       { account: 'cash' as AccountName, amount: total },
       ...people.map(({ person_id, capital }) => ({ account: capitalOf(person_id), amount: -capital })),
+      ...people
+        .filter(({ result }) => result !== 0)
+        .map(({ person_id, result }) => ({ account: resultOf(person_id), amount: -result })),
     ],
   })
 }
@@ -73,6 +82,7 @@ const reverse = async (work: Work, now: number, id: string): Promise<void> => {
 /** The book keeps its lines; the people are removed, so that the same file can be imported again, corrected. */
 const remove = async ({ db }: Work, id: string, investors: number): Promise<void> => {
   const those = db.selectFrom('imported_people').select('person_id').where('import_id', '=', id)
+  await db.deleteFrom('carried_losses').where('person_id', 'in', those).execute()
   await db.deleteFrom('trading_changes').where('person_id', 'in', those).execute()
   const { numDeletedRows } = await db
     .deleteFrom('people')

@@ -1,0 +1,126 @@
+import { useStore } from '@nanostores/react'
+import type { CorrectionPreview as Preview } from '#contract/calls/reports-edit.ts'
+import { formatMoney, formatPercent } from '#fund/format.ts'
+import { toCents } from '#fund/money.ts'
+import { formatInstant } from '#fund/week-display.ts'
+import { $correction, $typedReturn, isPreviewed, reportFields } from '#stores/admin/weeks/report-form.ts'
+import { Table } from '#ui/Table.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { correctionWords as words } from '#words/close.ts'
+import { Dollars } from '../parts/Dollars.tsx'
+import { Who } from '../parts/Who.tsx'
+
+const money = (dollars: number) => formatMoney(toCents(dollars))
+const change = (dollars: number) => formatMoney(toCents(dollars), { sign: 'always' })
+const percent = (value: number) => formatPercent(value, { sign: 'always' })
+
+const fieldsOf = (seen: Preview) => [
+  { name: 'End balance', of: seen.end_balance },
+  { name: 'Profit', of: seen.profit },
+  { name: 'Fund’s share', of: seen.fund_share },
+]
+
+const Versions = ({ seen }: { seen: Preview }) => (
+  <Table
+    caption="What changes"
+    rows={[
+      ...fieldsOf(seen).map(({ name, of }) => ({
+        name,
+        before: money(of.before),
+        after: money(of.after),
+        by: change(Math.round((of.after - of.before) * 100) / 100),
+      })),
+      {
+        name: 'Return',
+        before: percent(seen.return_percent.before),
+        after: percent(seen.return_percent.after),
+        by: percent(seen.return_percent.after - seen.return_percent.before),
+      },
+    ]}
+    keyOf={({ name }) => name}
+    columns={[
+      { id: 'name', head: 'Field', cell: ({ name }) => name },
+      { id: 'before', head: `Version ${seen.version}`, align: 'end', cell: ({ before }) => before },
+      { id: 'after', head: `Version ${seen.next_version}`, align: 'end', cell: ({ after }) => after },
+      { id: 'by', head: 'Change', align: 'end', cell: ({ by }) => by },
+    ]}
+  />
+)
+
+const Whom = ({ seen }: { seen: Preview }) => (
+  <Table
+    caption="Whom it changes"
+    rows={seen.rows}
+    keyOf={({ investor }) => investor.id}
+    columns={[
+      {
+        id: 'investor',
+        head: 'Investor',
+        cell: ({ investor, balance_after }) => (
+          <>
+            <Who name={investor.name} email={investor.email} />
+            {balance_after < 0 && <span className="status status-bad">{words.below}</span>}
+          </>
+        ),
+      },
+      { id: 'balance', head: 'Balance now', align: 'end', cell: ({ balance }) => <Dollars value={balance} /> },
+      { id: 'change', head: 'Correction', align: 'end', cell: (row) => change(row.change) },
+      {
+        id: 'after',
+        head: 'Balance after',
+        align: 'end',
+        cell: ({ balance_after }) => <Dollars value={balance_after} />,
+      },
+    ]}
+  />
+)
+
+const Typed = () => {
+  const typed = useStore($typedReturn)
+  return (
+    <TextField
+      label="Type the new return"
+      hint={words.typed}
+      inputMode="decimal"
+      autoComplete="off"
+      after="%"
+      value={typed}
+      onChange={({ target }) => $typedReturn.set(target.value)}
+    />
+  )
+}
+
+/** What the correction in the form would do; nothing is booked by looking. */
+export const CorrectionPreview = () => {
+  const seen = useStore($correction)?.preview
+  const { values } = useStore(reportFields.$form)
+  if (!seen || !isPreviewed(values)) return null
+  const shown = seen.rows.length
+  return (
+    <section className="section" aria-labelledby="correction-preview">
+      <h3 id="correction-preview">{words.title(seen.version, seen.next_version)}</h3>
+      <p className="cap">{words.nothing(`${formatInstant(Date.parse(seen.effective_at))} New York`)}</p>
+      <Versions seen={seen} />
+      <p>{words.whom(seen.investors, change(seen.change))}</p>
+      {shown > 0 && <Whom seen={seen} />}
+      {shown < seen.investors && <p className="cap">{words.first(shown)}</p>}
+      <ul>
+        {seen.is_adjustment && <li>{words.adjustment}</li>}
+        {seen.later_weeks.map(({ id, week, investors }) => (
+          <li key={id}>{words.later(week, investors)}</li>
+        ))}
+        {seen.papers.map(({ period, papers }) => (
+          <li key={period}>{words.papers(period, papers)}</li>
+        ))}
+        {seen.waits && <li>{words.waits}</li>}
+      </ul>
+      {seen.rows[0] && (
+        <figure className="quoted">
+          <figcaption className="cap">{words.reads(seen.rows[0].investor.name)}</figcaption>
+          <blockquote>{seen.rows[0].text}</blockquote>
+        </figure>
+      )}
+      {!seen.plausible && <Typed />}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+
+interface Statement {
+  readonly account: string
+  readonly from_day: string
+  readonly to_day: string
+  readonly opening: number | null
+  readonly closing: number | null
+}
+
+interface Line {
+  readonly key: string
+  readonly day: string
+  readonly value_day: string
+  readonly amount: number
+}
+
+export const digestOf = (parts: readonly (string | number | null)[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+/** Over a bank's statement and the lines that came with it, in their order, so that a changed one is found. */
+export const statementDigest = (
+  { account, from_day, to_day, opening, closing }: Statement,
+  lines: readonly Line[],
+): string =>
+  digestOf([
+    account,
+    from_day,
+    to_day,
+    opening,
+    closing,
+    ...lines.flatMap(({ key, day, value_day, amount }) => [key, day, value_day, amount]),
+  ])

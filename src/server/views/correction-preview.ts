@@ -1,0 +1,160 @@
+import type { CorrectionPreview } from '#contract/calls/reports-edit.ts'
+import { balanceOf } from '#fund/account.ts'
+import { sumCents, toDollars } from '#fund/money.ts'
+import { newYorkMonth } from '#fund/new-york.ts'
+import { reportResult } from '#fund/report.ts'
+import { type Week, weekLabel, weekOf } from '#fund/week.ts'
+import { mustWait } from '../approvals/must-wait.ts'
+import { iso, percentOf } from '../http/contract-values.ts'
+import { refuse } from '../http/refuse.ts'
+import { balancesNow } from '../ledger/balances.ts'
+import { everybody } from '../statements/papers.ts'
+import { inBatches } from '../store/in-batches.ts'
+import type { Db } from '../store/store.ts'
+import { refuseBalances } from '../weeks/close-week.ts'
+import { isInClosedBooks } from '../weeks/closed-books.ts'
+import { touchedBy } from '../weeks/correct.ts'
+import type { Touched } from '../weeks/correction.ts'
+import { correctionAction } from '../weeks/correction-action.ts'
+import { noticesOfCorrection } from '../weeks/correction-notices.ts'
+import { demandReportVersion } from '../weeks/edited-report.ts'
+import { plausibilityOf } from '../weeks/plausible.ts'
+import { newestReport, type Report } from '../weeks/stored-reports.ts'
+import { storedWeek, weekId } from '../weeks/stored-weeks.ts'
+
+const rowsMax = 200
+
+const peopleOf = async (db: Db, ids: readonly string[]) => {
+  const found = new Map<string, { id: string; name: string; email: string }>()
+  await inBatches(
+    ids.map((id) => ({ id })),
+    async (batch) => {
+      const rows = await db
+        .selectFrom('people')
+        .select(['id', 'name', 'email'])
+        .where(
+          'id',
+          'in',
+          batch.map(({ id }) => id),
+        )
+        .execute()
+      for (const row of rows) found.set(row.id, row)
+    },
+  )
+  return found
+}
+
+/** What is booked to an investor's balance: a closed account stays at zero. */
+const bookedTo = ({ closed, resultChange }: Touched): number => (closed ? 0 : resultChange)
+
+/** Issued papers of the months and the years of these weeks, of whom it touches. */
+const papersOf = async (db: Db, weeks: readonly number[], ids: ReadonlySet<string>) => {
+  const months = new Set(weeks.flatMap((from) => [newYorkMonth(from), newYorkMonth(weekOf(from).to)]))
+  const periods = [...new Set([...months].flatMap((month) => [month, month.slice(0, 4)]))]
+  const found = await db
+    .selectFrom('papers')
+    .select(['period', 'person_id'])
+    .distinct()
+    .where('period', 'in', periods)
+    .where('person_id', '<>', everybody)
+    .execute()
+  const counts = Map.groupBy(
+    found.filter(({ person_id }) => ids.has(person_id)),
+    ({ period }) => period,
+  )
+  return [...counts]
+    .map(([period, papers]) => ({ period, papers: papers.length }))
+    .toSorted((a, b) => (a.period < b.period ? -1 : 1))
+}
+
+const laterOf = (touched: readonly Touched[]): CorrectionPreview['later_weeks'] => {
+  const weeks = Map.groupBy(
+    touched.flatMap(({ laterWeeks }) => laterWeeks),
+    ({ from }) => from,
+  )
+  return [...weeks]
+    .toSorted(([a], [b]) => a - b)
+    .map(([from, rows]) => ({ id: weekId(weekOf(from)), week: weekLabel(weekOf(from)), investors: rows.length }))
+}
+
+const profitsOf = (before: number, after: number) => ({ before: toDollars(before), after: toDollars(after) })
+
+/** What a correction would change, for whom, and what they would read. Books nothing. Throws 409 as booking it would. */
+export const previewOfCorrection = async (
+  db: Db,
+  now: number,
+  week: Week,
+  { report, version }: { report: Report; version: number },
+): Promise<CorrectionPreview> => {
+  const [stored, before] = [await storedWeek(db, week), await newestReport(db, week.from)]
+  if (!stored || !before) throw refuse(404, 'There is no report of this week.')
+  if (stored.closed_at === null)
+    throw refuse(409, 'This week is open: its report is a draft, and nothing is corrected.')
+  await demandReportVersion(db, week, version)
+  refuseBalances(report, stored.opening)
+  const touched = await touchedBy(db, { week, report })
+  const isAdjustment = await isInClosedBooks(db, week)
+  const effectiveAt = weekOf(now).to
+  const notices = noticesOfCorrection({ week, report, before, isAdjustment }, touched, effectiveAt)
+  const [balances, people] = [
+    await balancesNow(db),
+    await peopleOf(
+      db,
+      touched.map(({ id }) => id),
+    ),
+  ]
+  const rows = touched.map((one, place) => {
+    const balance = balanceOf(balances.get(one.id) ?? { capital: 0, result: 0 })
+    return { one, balance, after: balance + bookedTo(one), text: notices[place]?.message ?? '' }
+  })
+  const sorted = rows.toSorted(
+    (a, b) =>
+      Number(b.after < 0) - Number(a.after < 0) ||
+      Math.abs(b.one.resultChange) - Math.abs(a.one.resultChange) ||
+      (a.one.id < b.one.id ? -1 : 1),
+  )
+  const known = { startBalance: before.start_balance, endBalance: before.end_balance }
+  const shares = sumCents(touched.map(({ fundShare }) => fundShare))
+  const { total } = await db
+    .selectFrom('week_totals')
+    .select('fund_share as total')
+    .where('week_from', '=', week.from)
+    .executeTakeFirstOrThrow()
+  const editing = { from: week.from, report, version }
+  const matter = await correctionAction.weigh(db, now, editing)
+  const later = laterOf(touched)
+  return {
+    week: weekLabel(week),
+    version: before.version,
+    next_version: before.version + 1,
+    end_balance: profitsOf(before.end_balance, report.endBalance),
+    profit: profitsOf(reportResult(known).profit, reportResult(report).profit),
+    return_percent: {
+      before: percentOf((reportResult(known).returnPercentage ?? 0) / 100),
+      after: percentOf((reportResult(report).returnPercentage ?? 0) / 100),
+    },
+    fund_share: profitsOf(total, total + shares),
+    change: toDollars(sumCents(touched.map(({ resultChange }) => resultChange))),
+    effective_at: iso(effectiveAt),
+    is_adjustment: isAdjustment,
+    plausible: (await plausibilityOf(db, week.from, report)).plausible,
+    waits: await mustWait(db, now, { kind: 'correction', subject: correctionAction.subject(editing), matter }),
+    investors: touched.length,
+    rows: sorted.slice(0, rowsMax).map(({ one, balance, after, text }) => ({
+      investor: people.get(one.id) ?? { id: one.id, name: '', email: '' },
+      change: toDollars(one.resultChange),
+      fund_change: toDollars(one.fundShare),
+      balance: toDollars(balance),
+      balance_after: toDollars(after),
+      carried_loss: toDollars(one.carriedLoss),
+      closed: one.closed,
+      text,
+    })),
+    later_weeks: later,
+    papers: await papersOf(
+      db,
+      [week.from, ...touched.flatMap((one) => one.laterWeeks.map(({ from }) => from))],
+      new Set(touched.map(({ id }) => id)),
+    ),
+  }
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { nextWeek } from '#fund/week.ts'
+import { firstReceivedAt } from '#server/ledger/first-deposit.ts'
+import { verifyFund } from '#server/verification/verify-fund.ts'
+import { openNow, runWeek } from '#tests/support/close-week.ts'
+import { money } from '#tests/support/fund.ts'
+import { ownFund } from '#tests/support/own-fund.ts'
+import { engines } from '#tests/support/server.ts'
+
+describe.each(engines)('a fund moves in on %s', (engine) => {
+  const fund = ownFund(engine)
+
+  const path = '/api/admin/investors/import'
+  const preview = async (csv: string) => (await fund.admin.post(`${path}/preview`, { csv })).body
+  const idOf = async (email: string) =>
+    (
+      await fund.server.context.store.read
+        .selectFrom('people')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirst()
+    )?.id ?? ''
+  const carried = async (id: string) =>
+    (
+      await fund.server.context.store.read
+        .selectFrom('carried_losses')
+        .select('cents')
+        .where('person_id', '=', id)
+        .executeTakeFirst()
+    )?.cents
+
+  test('name and email are enough, in what spreadsheets write as well', async () => {
+    for (const csv of [
+      'name,email\nAnn Lee,a@example.com\n',
+      'Name;Email\r\nJosé Núñez;j@example.com\r\n',
+      'name\temail\nBo\tb@example.com',
+    ])
+      expect(await preview(csv)).toMatchObject({ good: 1, bad: 0 })
+    expect((await fund.admin.post(path, { csv: 'name,email\nAnn Lee,a@example.com\n' })).status).toBe(201)
+  })
+
+  test('every refusal is a sentence with its line; good lines go in while bad ones come back', async () => {
+    const csv = [
+      'name,email,opening_capital,join_date,problems',
+      'Ann Lee,ann@example.com,"$12,500.50",,',
+      'Hex,hex@example.com,0x10,,',
+      'Power,power@example.com,1e5,,',
+      'Comma,comma@example.com,"12500,00",,',
+      'Day,day@example.com,,2026-02-31,',
+      'Loss,loss@example.com,,,',
+    ].join('\n')
+    const seen = await preview(csv)
+    const wrong = 'opening_capital is an amount like 12500.00, and this is not one'
+    expect(seen.lines.map(({ line, problems }: { line: number; problems: string[] }) => [line, problems])).toEqual([
+      [2, []],
+      [3, [wrong]],
+      [4, [wrong]],
+      [5, [wrong]],
+      [6, ['join_date is a day like 2026-11-20']],
+      [7, []],
+    ])
+    expect(seen).toMatchObject({ good: 2, bad: 4, total_capital: 12_500.5 })
+    expect(seen.lines[1].cells).toMatchObject({ name: 'Hex', opening_capital: '0x10' })
+    expect((await fund.admin.post(path, { csv })).body.detail).toBe(
+      '4 of 6 lines have a problem, the first in line 3. Nothing was applied.',
+    )
+    expect((await fund.admin.post(path, { csv, only_good: true })).body).toMatchObject({
+      investors: 2,
+      total_capital: 12_500.5,
+    })
+    const quoted = await fund.admin.post(`${path}/preview`, { csv: 'name,email\n"Ann,a@example.com\n' })
+    expect([quoted.status, quoted.body.detail]).toEqual([422, expect.stringMatching(/^Line \d .*quotation mark/)])
+    const long = await fund.admin.post(`${path}/preview`, { csv: 'name,email\nAnn,a@example.com,too,many\n' })
+    expect(long.body.detail).toMatch(/^Line \d has more or fewer cells/)
+  })
+
+  test('result, carried loss and first deposit come along: the loss protects, no lock-up starts again, and undo takes all', async () => {
+    const csv = [
+      'name,email,opening_capital,opening_result,carried_loss,first_deposit',
+      'Ann Lee,ann@example.com,100000,-2000,2000,2026-01-05',
+      'Bob Ray,bob@example.com,50000,1500.25,,2025-06-01',
+    ].join('\n')
+    expect(await preview(csv)).toMatchObject({
+      good: 2,
+      total_capital: 150_000,
+      total_result: -499.75,
+      total_carried_loss: 2_000,
+    })
+    expect(
+      (await preview(`${csv}\nLow,low@example.com,100,-200,,\nNone,none@example.com,,,5,`)).lines.slice(2),
+    ).toMatchObject([
+      { problems: ['the result takes the balance below zero'] },
+      { problems: ['a result or a carried loss needs opening capital'] },
+    ])
+    const first = (await fund.admin.post(path, { csv })).body
+    const gone = await idOf('ann@example.com')
+    expect((await fund.admin.post(`${path}/${first.id}/undo`)).status).toBe(200)
+    expect(await carried(gone)).toBeUndefined()
+    expect((await verifyFund(fund.server.context.store.read)).problems).toEqual([])
+
+    expect((await fund.admin.post(path, { csv })).status).toBe(201)
+    const ann = await idOf('ann@example.com')
+    expect(await money(fund.server, ann)).toEqual({ capital: 100_000_00, result: -2_000_00 })
+    expect(await carried(ann)).toBe(2_000_00)
+    expect(await firstReceivedAt(fund.server.context.store.read, ann)).toBe(Date.parse('2026-01-05T05:00:00Z'))
+    fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
+    await openNow(fund.server)
+    await runWeek(fund.server, fund.admin, 1_495)
+    // Her part of the week makes up her loss, cent by cent; nothing of it is split.
+    const { result } = await money(fund.server, ann)
+    expect(result).toBeGreaterThan(-2_000_00)
+    expect(await carried(ann)).toBe(-result)
+    expect((await verifyFund(fund.server.context.store.read)).problems).toEqual([])
+  })
+})
