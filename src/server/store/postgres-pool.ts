@@ -1,0 +1,99 @@
+import type { PostgresPool } from 'kysely'
+import pg from 'pg'
+
+/** How long to wait for a PostgreSQL that says nothing, in milliseconds. */
+export interface Patience {
+  readonly connect: number
+  /** A statement that runs longer is ended by PostgreSQL; 0 for none. */
+  readonly statement: number
+  /** A connection on which nothing was answered for so long is given up: its network is gone, without a word. */
+  readonly silent: number
+  /** A connection that was not used for so long is asked whether it still answers before it is used. */
+  readonly unused: number
+  /** How long that answer may take. */
+  readonly probe: number
+}
+
+export const patience: Patience = { connect: 5000, statement: 15_000, silent: 16_000, unused: 5000, probe: 2000 }
+
+/** A migration of a large fund takes its time, and other nodes wait for it. */
+export const migrating: Patience = { ...patience, statement: 0, silent: 2 ** 31 - 1 }
+
+const int8 = 20
+
+const safe = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`beyond a safe integer: ${text}`)
+  return value
+}
+
+/** 64-bit integers as numbers, for these connections only. */
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === int8 ? safe : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+}
+
+/** Ends a connection without a word to the other side, which would not hear it. Whatever waits for it fails. */
+const cut = (client: pg.ClientBase): void => {
+  const { connection } = client as unknown as { connection: { stream: { destroy(reason: Error): void } } }
+  connection.stream.destroy(new Error('Connection terminated: it did not answer'))
+}
+
+/** Waits for an answer on a connection, and gives the connection up if none comes in time. */
+export const answered = async <T>(client: pg.ClientBase, within: number, answer: Promise<T>): Promise<T> => {
+  const timer = setTimeout(() => cut(client), within)
+  try {
+    return await answer
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A pool for Kysely whose connections are given up once they fall silent, so that new ones take their place. */
+export const openPool = (connectionString: string, connectionsMax: number, limits: Patience): PostgresPool => {
+  const heardAt = new WeakMap<pg.ClientBase, number>()
+  /** A connection was silent then: all that was heard before it is in doubt. */
+  let doubtAt = 0
+
+  class Client extends pg.Client {
+    // biome-ignore lint/suspicious/noExplicitAny: the types of `query` are nine overloads, and all arguments go on as they came
+    override query(...given: any[]): any {
+      const answer = Reflect.apply(super.query, this, given)
+      if (!(answer instanceof Promise)) return answer
+      return answered(this, limits.silent, answer).finally(() => heardAt.set(this, performance.now()))
+    }
+  }
+
+  const pool = new pg.Pool({
+    Client,
+    connectionString,
+    max: connectionsMax,
+    types,
+    connectionTimeoutMillis: limits.connect,
+    statement_timeout: limits.statement,
+    idle_in_transaction_session_timeout: limits.statement,
+  })
+  // Without these listeners a restart of the database would end this process; the next query opens a new connection.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    heardAt.set(client, performance.now())
+    client.on('error', () => {
+      doubtAt = performance.now()
+    })
+  })
+
+  const connect = async (): Promise<pg.PoolClient> => {
+    for (;;) {
+      const client = await pool.connect()
+      const heard = heardAt.get(client) ?? 0
+      if (heard > doubtAt && performance.now() - heard < limits.unused) return client
+      try {
+        await answered(client, limits.probe, client.query('select 1'))
+        return client
+      } catch {
+        client.release(true)
+      }
+    }
+  }
+  return { connect, end: () => pool.end(), options: pool.options }
+}

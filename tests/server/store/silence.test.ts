@@ -1,0 +1,91 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listeners } from '#server/listeners.ts'
+import { passing } from '#server/store/away.ts'
+import { openPostgres } from '#server/store/postgres.ts'
+import type { Store } from '#server/store/store.ts'
+import { type Database, engines, migratedDatabase } from '#tests/support/databases.ts'
+import { type SilentProxy, startSilentProxy } from '#tests/support/silent-proxy.ts'
+
+const patience = { connect: 2000, statement: 4000, silent: 1000, unused: 100, probe: 500 }
+
+describe.runIf(engines.includes('postgres'))('a PostgreSQL whose network goes away without a word', () => {
+  let database: Database
+  let proxy: SilentProxy
+  let store: Store
+  beforeEach(async () => {
+    database = await migratedDatabase('postgres', '')
+    proxy = await startSilentProxy(database.databaseUrl ?? '')
+    store = await openPostgres(proxy.url, listeners, patience)
+  })
+  afterEach(async () => {
+    await store.close()
+    await proxy.close()
+    await database.drop()
+  })
+
+  const keep = (key: string) => store.write(({ db }) => db.insertInto('facts').values({ key, value: 'kept' }).execute())
+  const kept = () => store.read.selectFrom('facts').select('key').where('value', '=', 'kept').orderBy('key').execute()
+
+  it('is found out before a connection is used again, and new ones take the place of the old', async () => {
+    await Promise.all([keep('a'), keep('b'), kept(), kept(), kept()])
+    await setTimeout(patience.unused)
+    proxy.silence()
+    await keep('c')
+    expect(await kept()).toEqual([{ key: 'a' }, { key: 'b' }, { key: 'c' }])
+  })
+
+  it('does not hold a call that is under way without end, and says that the database is away', async () => {
+    const waiting = sql`select pg_sleep(0.3)`.execute(store.read).catch((reason: unknown) => reason)
+    await setTimeout(100)
+    proxy.silence()
+    expect(passing(await waiting)).toBe('The database is away. Try again in a moment.')
+    expect(await kept()).toEqual([])
+  })
+
+  it('loses no news for longer than it takes to find out', async () => {
+    const other = await openPostgres(database.databaseUrl ?? '', listeners)
+    const heard: string[] = []
+    store.subscribe({ received: (topic, key) => void heard.push(`${topic} ${key}`), resumed: () => {} })
+    proxy.silence()
+    await expect
+      .poll(
+        async () => {
+          await other.write(({ publish }) => publish('session-ended', 'one'))
+          return heard
+        },
+        { timeout: 5000, interval: 100 },
+      )
+      .toContain('session-ended one')
+    await other.close()
+  })
+})
+
+describe.runIf(engines.includes('postgres'))('reads on PostgreSQL', () => {
+  it('are answered while more units than there are connections wait for a lock', async () => {
+    const database = await migratedDatabase('postgres', '')
+    const store = await openPostgres(database.databaseUrl ?? '', listeners)
+    const lock = (key: string) =>
+      store.write(async ({ db }) => {
+        await sql`select pg_advisory_xact_lock(7)`.execute(db)
+        await db.insertInto('facts').values({ key, value: 'kept' }).execute()
+      })
+    let free = (): void => {}
+    const held = store.write(async ({ db }) => {
+      await sql`select pg_advisory_xact_lock(7)`.execute(db)
+      await new Promise<void>((done) => {
+        free = done
+      })
+    })
+    const waiting = Promise.all(Array.from({ length: 30 }, (_, place) => lock(String(place))))
+    await setTimeout(100)
+    const begun = performance.now()
+    await Promise.all(Array.from({ length: 30 }, () => store.read.selectFrom('facts').select('key').execute()))
+    expect(performance.now() - begun).toBeLessThan(1000)
+    free()
+    await Promise.all([held, waiting])
+    await store.close()
+    await database.drop()
+  })
+})

@@ -1,0 +1,27 @@
+import { beforeEach, expect } from 'vitest'
+import type { Db } from '#server/store/store.ts'
+import { verifyFund } from '#server/verification/verify-fund.ts'
+import { type Lasting, lasting } from './lasting.ts'
+import { type Engine, startServer, type TestServer } from './server.ts'
+
+export interface OwnFund {
+  readonly server: TestServer
+  /** An owner of the portal, whose calls outlast a session. */
+  readonly admin: Lasting
+}
+
+type Verify = (db: Db) => Promise<{ readonly problems: readonly unknown[] }>
+
+/** Before each test of a suite a new fund; after it, whatever the test did, its books are in order. */
+export const ownFund = (engine: Engine, verify: Verify = verifyFund): OwnFund => {
+  const fund = {} as { server: TestServer; admin: Lasting }
+  beforeEach(async () => {
+    fund.server = await startServer(engine)
+    fund.admin = await lasting(fund.server, { role: 'admin', email: 'boss@example.com' })
+    return async () => {
+      expect((await verify(fund.server.context.store.read)).problems).toEqual([])
+      await fund.server.close()
+    }
+  })
+  return fund
+}

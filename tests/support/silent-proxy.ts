@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createConnection, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const socketName = '.s.PGSQL.5432'
+
+export interface SilentProxy {
+  /** The database behind it, by the proxy. */
+  readonly url: string
+  /** Whatever is open now carries nothing any more, and nobody is told: a network that is gone. New connections work. */
+  silence(): void
+  close(): Promise<void>
+}
+
+/** A proxy before PostgreSQL's socket. */
+export const startSilentProxy = async (databaseUrl: string): Promise<SilentProxy> => {
+  const target = new URL(databaseUrl)
+  const folder = mkdtempSync(join(tmpdir(), 'portal-proxy-'))
+  const open = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = createConnection(join(decodeURIComponent(target.hostname), socketName))
+    for (const socket of [near, far]) {
+      open.add(socket)
+      socket.on('error', () => {})
+    }
+    near.pipe(far)
+    far.pipe(near)
+  }).listen(join(folder, socketName))
+  await once(server, 'listening')
+  return {
+    url: `postgres://portal@${encodeURIComponent(folder)}${target.pathname}`,
+    silence: () => {
+      for (const socket of open) socket.unpipe().pause()
+    },
+    close: async () => {
+      for (const socket of open) socket.destroy()
+      server.close()
+      await once(server, 'close')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
