@@ -10,7 +10,9 @@ import { settings } from './src/site/settings.ts'
 
 // In development the API runs beside Astro's own server; scripts/dev.ts says where.
 const api = process.env.PORTAL_DEV_API
-const proxy = api ? { '/api': api, '/outbox': api, '/ws': { target: api.replace(/^http/, 'ws'), ws: true } } : {}
+const proxy = api
+  ? { '/api': api, '/outbox': api, '/proofs': api, '/ws': { target: api.replace(/^http/, 'ws'), ws: true } }
+  : {}
 
 export default defineConfig({
   output: 'static',

@@ -11,8 +11,15 @@ const load = async (): Promise<Bench[]> => {
   return modules.filter(isBench).map(({ bench }) => bench)
 }
 
-const line = ({ name, value, floor, unit, against }: Row): string =>
-  `  ${(value / floor).toFixed(2)}×  ${name}: ${value.toPrecision(3)} ${unit} against ${floor.toPrecision(3)} ${unit} (${against})`
+const verdict = ({ value, floor, ratioMax }: Row): string => {
+  if (ratioMax === undefined) return ''
+  return value / floor <= ratioMax ? `, at most ${ratioMax}: kept` : `, at most ${ratioMax}: MISSED`
+}
+
+const line = (row: Row): string => {
+  const { name, value, floor, unit, against } = row
+  return `  ${(value / floor).toFixed(2)}×${verdict(row)}  ${name}: ${value.toPrecision(3)} ${unit} against ${floor.toPrecision(3)} ${unit} (${against})`
+}
 
 const benches = await load()
 const names = benches.map(({ name }) => name)

@@ -4,6 +4,7 @@
  * Tries menu, highlight, FAQ, dialogs, explorer and forms of the built sites in a browser that `npm test` does not run,
  * and prints what it found; docs/browsers.md holds the last findings.
  */
+import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { builtSite } from '../tests/support/built-site.ts'
 import { serveFolder } from '../tests/support/static-server.ts'
@@ -18,13 +19,30 @@ const driver: Driver = kind === 'webkit' ? await webkit(binary, second) : await 
 
 const escapeKey = '\uE00C'
 const enterKey = '\uE007'
-const pause = (milliseconds: number) => driver.ask(`new Promise((done) => setTimeout(done, ${milliseconds}))`)
+/** Not on the page, which a press may leave. */
+const pause = (milliseconds: number) => setTimeout(milliseconds)
+
+/** Scrolls to an element until it stays where it is: what lies far below is laid out once it comes near. */
+async function bring(selector: string): Promise<void> {
+  const scroll = `(() => {
+    const element = document.querySelector(${JSON.stringify(selector)})
+    element?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    return Math.round(element?.getBoundingClientRect().top ?? 0)
+  })()`
+  let before: number | undefined
+  let now = await driver.ask<number>(scroll)
+  while (now !== before) {
+    await pause(150)
+    before = now
+    now = await driver.ask<number>(scroll)
+  }
+}
 
 async function click(selector: string): Promise<void> {
+  await bring(selector)
   const found = await driver.ask<{ x: number; y: number } | null>(`(() => {
     const element = document.querySelector(${JSON.stringify(selector)})
     if (!element) return null
-    element.scrollIntoView({ block: 'center', behavior: 'instant' })
     const box = element.getBoundingClientRect()
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   })()`)
@@ -60,7 +78,7 @@ async function highlighted(): Promise<string[]> {
     return Math.abs(red - 0x0b) < 24 && Math.abs(green - 0x6b) < 24 && Math.abs(blue - 0x4e) < 24
   }
   return boxes
-    .filter(({ left, right }) => [57, 58, 59].some((y) => isAccent((left + right) / 2, y)))
+    .filter(({ left, right }) => [61, 62, 63].some((y) => isAccent((left + right) / 2, y)))
     .map(({ text }) => text)
 }
 
@@ -141,6 +159,20 @@ async function faq(): Promise<void> {
   )
 }
 
+/** Whoever arrives at a section from elsewhere stands at its beginning, and all above it is laid out. */
+async function arrival(): Promise<void> {
+  for (const id of ['strategy', 'investors', 'contact']) {
+    await driver.open('about:blank')
+    await driver.open(`${own.url}/#${id}`)
+    await findSoon(
+      `arrival at ${id}: distance from the bar`,
+      () => driver.ask(`Math.abs(Math.round(document.getElementById('${id}').getBoundingClientRect().top - 56)) < 2`),
+      true,
+    )
+    find(`arrival at ${id}: it is shown`, await visible(`#${id}-title`))
+  }
+}
+
 async function dialogs(): Promise<void> {
   await driver.open(`${own.url}/`)
   await click('button[commandfor=apply][command=show-modal]')
@@ -162,6 +194,7 @@ async function dialogs(): Promise<void> {
 
 async function explorer(): Promise<void> {
   await driver.open(`${own.url}/`)
+  await bring('.explore')
   const rows = () =>
     driver.ask<string[]>(
       `[...document.querySelectorAll('.explore tbody tr')].filter((row) => row.checkVisibility()).map((row) => row.innerText.replace(/\\s+/g, ' '))`,
@@ -211,7 +244,7 @@ async function forms(): Promise<void> {
   find('form that sends nothing: form is gone', !(await visible('#name')))
 }
 
-for (const part of [menuAndHighlight, phoneMenu, faq, dialogs, explorer, forms])
+for (const part of [menuAndHighlight, phoneMenu, faq, arrival, dialogs, explorer, forms])
   await part().catch((reason) => find(`${part.name} ended early`, String(reason), false))
 note('agent', await driver.ask('navigator.userAgent'))
 for (const [what, seen, holds] of findings) console.log(`${holds ? '' : 'NOT OK: '}${what}: ${JSON.stringify(seen)}`)

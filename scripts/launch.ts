@@ -1,10 +1,15 @@
 import { once } from 'node:events'
+import { enableCompileCache } from 'node:module'
 import { createServer } from 'node:net'
+import { resolve } from 'node:path'
 import { readConfig } from '../src/server/config.ts'
 import { settingsOf as checkBuildSettings } from '../src/site/settings-of.ts'
 import { type BuildSettings, ensureBuilt } from './build.ts'
 
 const outDir = 'dist'
+
+/** What Node has compiled of the server stays for the next start, which takes half the time with it. */
+const compiled = resolve('node_modules/.cache/compiled')
 
 const fail = (reason: unknown): never => {
   console.error(reason instanceof Error ? reason.message : String(reason))
@@ -41,6 +46,7 @@ export const launch = async (env: NodeJS.ProcessEnv, settings: BuildSettings): P
   } catch (reason) {
     fail(reason)
   }
+  enableCompileCache(compiled)
   process.argv[2] = outDir
   await import('../src/server/main.ts')
 }

@@ -3,7 +3,6 @@ import { runMutants } from './tests/mutants.ts'
 import { walkThrough } from './tests/other-browsers.ts'
 import { runPlaywright } from './tests/playwright.ts'
 import { runSteps, type Step } from './tests/steps.ts'
-import type { Tally } from './tests/tally.ts'
 import { runVitest } from './tests/vitest.ts'
 import { builtVariant } from './variants.ts'
 
@@ -19,14 +18,17 @@ const server = (name: string, ...files: string[]): Step => ({
     ),
 })
 
-/** Every screen in both themes at four widths, with axe. */
-const looks = async (): Promise<Tally> => {
-  const chromium = findOrInstallBrowser()
-  if (!chromium) throw new Error('NOT OK: no Chromium could be found or installed. Set PORTAL_CHROMIUM to one.')
-  await builtVariant('own')
-  await builtVariant('documented')
-  return runPlaywright(chromium, ['looks.spec'], long)
-}
+/** Browser tests at full size: every screen in both themes at four widths with axe; a whole life on each engine. */
+const browser = (name: string, file: string): Step => ({
+  name,
+  run: async () => {
+    const chromium = findOrInstallBrowser()
+    if (!chromium) throw new Error('NOT OK: no Chromium could be found or installed. Set PORTAL_CHROMIUM to one.')
+    await builtVariant('own')
+    await builtVariant('documented')
+    return runPlaywright(chromium, [file], long)
+  },
+})
 
 /** What takes longer than `npm test` may; each part alone by its name: `npm run test:long -- lives`. */
 const parts: readonly Step[] = [
@@ -34,9 +36,13 @@ const parts: readonly Step[] = [
   server('lives', 'life/'),
   server('hostile', 'contract/hostile-input'),
   server('postings', 'ledger/postings'),
-  server('manipulations', 'verification/'),
+  server('manipulations', 'verification/', 'proofs/manipulations'),
+  { name: 'proofs', run: () => runVitest('unit', ['tests/unit/fund/proof-agreement'], long) },
   { name: 'long', run: () => runVitest('long', [], long) },
-  { name: 'looks', run: looks },
+  browser('looks', 'looks.spec'),
+  browser('cdn', 'cdn.spec'),
+  browser('languages', 'languages.spec'),
+  browser('whole-life', 'whole-life.spec'),
   { name: 'firefox', run: () => walkThrough('firefox') },
   { name: 'webkit', run: () => walkThrough('webkit') },
   { name: 'mutants', run: runMutants },

@@ -24,3 +24,17 @@ export const builtVariant = async (variant: Variant): Promise<string> => {
   await ensureBuilt(folderOf(variant), variants[variant])
   return folderOf(variant)
 }
+
+/** Where the long test of docs/cdn.md has its browser find the site and the API: two hosts of one domain. */
+export const cdnAddresses = { site: 'http://www.fund.test', api: 'http://api.fund.test' }
+
+/** Builds the site that lies on a CDN while the API is elsewhere, unless it exists, and returns its folder. */
+export const builtForCdn = async (): Promise<string> => {
+  const folder = '.tests/sites/cdn'
+  await ensureBuilt(folder, {
+    PORTAL_URL: cdnAddresses.site,
+    PUBLIC_API_URL: cdnAddresses.api,
+    PUBLIC_FORMS: 'on',
+  })
+  return folder
+}

@@ -4,7 +4,7 @@ import { house } from '#site/house.ts'
 
 const manifest = {
   name: house.name,
-  short_name: house.name.split(' ')[0],
+  short_name: house.name.split(/[\s,]/)[0],
   start_url: '/',
   display: 'browser',
   background_color: house.colours.paper[0],

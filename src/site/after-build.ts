@@ -33,7 +33,7 @@ import { historyMistakes } from './terms/history.ts'
 import { termsFile } from './terms/record.ts'
 
 /** What the server answers and no build holds. */
-const ofTheServer = /^\/(?:api|outbox)(?:\/|$)/
+const ofTheServer = /^\/(?:api|outbox|proofs)(?:\/|$)/
 
 /** Throws on links of the finished pages that lead nowhere and on places that share a name, each told where its editor wrote it. */
 const checkLinks = async (dir: string, files: readonly string[], settings: Settings, root: string): Promise<void> => {
@@ -84,7 +84,7 @@ export async function finishBuild(dir: string, settings: Settings, root = '.'): 
   await mkdir(`${dir}/.portal`, { recursive: true })
   await writeFile(`${dir}/.portal/headers.json`, `${JSON.stringify(headers, null, 2)}\n`)
   await writeFile(`${dir}/_headers`, cdnHeaders(pages, settings.portal))
-  const redirects = cdnRedirects(settings)
+  const redirects = cdnRedirects(settings, files)
   if (redirects) await writeFile(`${dir}/_redirects`, redirects)
   await compressAll(files.map((file) => `${dir}/${file}`))
   return pages.size

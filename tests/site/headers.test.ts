@@ -42,6 +42,16 @@ describe.each(site.publicPages)('$path', ({ path, html }) => {
   })
 })
 
+test('only a page with a script costs its first paint a process of its own', () => {
+  const guarded = site.pages.filter(({ path }) => headers[path]?.['cross-origin-opener-policy'] === 'same-origin')
+  expect(guarded.map(({ path }) => path).toSorted()).toEqual(
+    site.pages
+      .filter((page) => !site.publicPages.includes(page))
+      .map(({ path }) => path)
+      .toSorted(),
+  )
+})
+
 test('assets never change, rules are served as rules', () => {
   const assets = globSync('_astro/*', { cwd: site.dir }).filter((file) => !/\.(?:br|gz)$/.test(file))
   expect(assets.length).toBeGreaterThan(0)

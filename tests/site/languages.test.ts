@@ -1,54 +1,34 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { stringify } from 'yaml'
-import { filesOf } from '#site/build/files.ts'
 import { house } from '#site/house.ts'
 import { rewrite } from '#site/languages/rewrite.ts'
-import { planFor, readOriginal } from '#site/languages/write.ts'
 import { attributes, type BuiltPage, type BuiltSite, builtSite, siteIn, tags } from '../support/built-site.ts'
-import { type EditorsProject, editorsProject } from '../support/editors-project.ts'
-import { madeUp, madeUpLanguage, madeUpTag as tag } from '../support/made-up-language.ts'
+import type { EditorsProject } from '../support/editors-project.ts'
+import { madeUp, madeUpTag as tag } from '../support/made-up-language.ts'
+import { buildMadeUp, portal, translatedPost, wordsOf } from '../support/made-up-site.ts'
 
-const portal = 'http://127.0.0.1:4321'
-const translatedPost = '/blog/half-the-volume'
 /** Ten packets: a language that shares no word with the compressor's dictionary, which is English, takes more of them. */
 const landingBytes = 14_600
 const otherPageBytes = 10_000
-
-/** The project of the tests has one post less, which was the only one of its category. */
-const ofEmptyCategories = 'Nothing here yet. The first post of this category will stand in this place.'
 
 let project: EditorsProject
 let original: BuiltSite
 let site: BuiltSite
 /** Every sentence that the language was given. */
-let sentences: string[]
+let sentences: readonly string[]
 
 const pagesOf = (lang: string): BuiltPage[] => site.pages.filter(({ html }) => html.includes(`<html lang="${lang}"`))
 
 beforeAll(async () => {
   original = await builtSite('own')
-  const plan = planFor(await readOriginal(original.dir, await filesOf(original.dir), portal), madeUpLanguage([]))
-  const translated = [...plan.mayLack].filter(([path]) => path === translatedPost || path.startsWith('/blog/tag/'))
-  sentences = [...plan.lacks.keys(), ...translated.flatMap(([, lacking]) => lacking), ofEmptyCategories]
-  project = await editorsProject()
-  const folder = join(project.dir, 'content/languages', tag)
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'language.yaml'), 'name: Made up\n')
-  await writeFile(
-    join(folder, 'all.yaml'),
-    stringify(Object.fromEntries(sentences.map((each) => [each, madeUp(each)]))),
-  )
-  const { code, told } = await project.build()
-  if (code !== 0) throw new Error(told)
+  const built = await buildMadeUp(original.dir)
+  project = built.project
+  sentences = built.sentences
   site = siteIn(join(project.dir, 'dist'))
 }, 300_000)
 afterAll(() => project.remove())
-
-const words = (text: string): string[] => text.replace(/\S+@\S+|\{\{\w+\}\}/g, ' ').match(/[A-Za-z][a-z’']+/g) ?? []
 
 /** What people read and hear on a page, but for what is marked as English. */
 const saidOn = (html: string): string[] => {
@@ -65,7 +45,7 @@ const saidOn = (html: string): string[] => {
 describe('a language by files alone', () => {
   it('has every page but the texts that nobody has translated', () => {
     const local = new Set(pagesOf(tag).map(({ path }) => path))
-    const dashboards = ['/dashboard', '/admin']
+    const dashboards = ['/dashboard', '/admin', '/verify']
     const without = pagesOf('en')
       .map(({ path }) => path)
       .filter((path) => !dashboards.includes(path) && !local.has(path === '/' ? `/${tag}` : `/${tag}${path}`))
@@ -79,7 +59,7 @@ describe('a language by files alone', () => {
   })
 
   it('leaves no word of English on its pages but names and what says that it is English', () => {
-    const known = new Set(sentences.flatMap((sentence) => words(madeUp(sentence))))
+    const known = new Set(sentences.flatMap((sentence) => wordsOf(madeUp(sentence))))
     const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2025, month)))
     const names = new Set(
       [
@@ -90,11 +70,11 @@ describe('a language by files alone', () => {
             day.toLocaleDateString(tag, { dateStyle } as Intl.DateTimeFormatOptions),
           ),
         ),
-      ].flatMap(words),
+      ].flatMap(wordsOf),
     )
     for (const { path, html } of pagesOf(tag))
       for (const said of saidOn(html)) {
-        const english = words(said).filter((word) => !known.has(word) && !names.has(word))
+        const english = wordsOf(said).filter((word) => !known.has(word) && !names.has(word))
         // The titles of posts that stay English are heard in the labels of their links.
         if (!said.startsWith(madeUp('Read more'))) expect(english, `${path}: ${said}`).toEqual([])
       }
@@ -159,6 +139,11 @@ describe('a language by files alone', () => {
     expect(feed).toContain(`<language>${tag}</language>`)
     // The places that links lead to keep their names.
     expect(feed.replace(/\sid="[^"]*"|href="[^"]*"|https?:[^<"]*/g, '')).not.toMatch(/\bthe\b/)
+  })
+
+  it('answers an unknown address below its folder, on a CDN too', () => {
+    expect(site.page(`/${tag}/404`).html).toContain(`<html lang="${tag}"`)
+    expect(readFileSync(join(site.dir, '_redirects'), 'utf8')).toBe(`/${tag}/* /${tag}/404.html 404\n`)
   })
 
   it('keeps the policies: no script on a public page, ours alone on the pages of sign-in', () => {

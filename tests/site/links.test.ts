@@ -8,12 +8,15 @@ const portal = 'http://127.0.0.1:4321'
 
 const idsOf = new Map(site.pages.map(({ path, html }) => [path, new Set(attributes(html, 'id'))]))
 
+/** Pages that the server makes. */
+const served = new Set(['/proofs'])
+
 const isFile = (path: string) => existsSync(site.dir + path) && statSync(site.dir + path).isFile()
 
 /** Why an address on a page leads nowhere, or undefined. */
 const brokenReason = (page: BuiltPage, address: string): string | undefined => {
   const url = new URL(address.replace(portal, base), base + page.path)
-  if (url.origin !== base) return undefined
+  if (url.origin !== base || served.has(url.pathname)) return undefined
   const path = url.pathname.replace(/(.)\/$/, '$1')
   const ids = idsOf.get(path)
   if (!ids) return isFile(path) ? undefined : `${address}: no such page`

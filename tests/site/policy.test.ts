@@ -90,6 +90,8 @@ describe('a page that shows what editors write', () => {
     expect(
       runningPart(page('onload= &lt;script> javascript: <a href="/onload=1" title="on x=1">style=</a>')),
     ).toBeUndefined()
+    expect(runningPart(page('<article aria-label="Read more: <script> and <link>">x</article>'))).toBeUndefined()
+    expect(runningPart(page('a="<script>alert(1)</script>"'))).toContain('script')
   })
 })
 

@@ -5,6 +5,7 @@ import { builtSite } from '#tests/support/built-site.ts'
 const budgets = [
   ['/login', 90_000],
   ['/register', 90_000],
+  ['/verify', 90_000],
   ['/dashboard', 100_000],
   ['/admin', 100_000],
 ] as const

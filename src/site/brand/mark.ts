@@ -11,7 +11,7 @@ const { accent, onAccent } = house.colours
 export const markSvg = drawing
   .replaceAll('var(--accent)', accent[0])
   .replaceAll('var(--on-accent)', onAccent[0])
-  .replace(/(<svg\b[^>]*>)/, `$1<title>${house.name.replace(/[<&]/g, '')}</title>`)
+  .replace(/(<svg\b[^>]*>)/, `$1<title>${house.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`)
 
 /** The mark as it stands in a page: its colours are the page's. */
 export const inlineMark = (pixels: number): string =>

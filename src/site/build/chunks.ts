@@ -14,6 +14,7 @@ const islands = {
   register: entryOf('auth/Register.tsx'),
   dashboard: entryOf('investor/Dashboard.tsx'),
   admin: entryOf('admin/AdminDashboard.tsx'),
+  verify: entryOf('verify/Verify.tsx'),
 } as const
 
 type Island = keyof typeof islands
@@ -40,8 +41,8 @@ const ground =
 
 /**
  * The bundler's groups, in the order in which they take their modules: `portal` has what two islands or more need at their
- * start, the dashboards' frame too, since a file of its own would be one request more before the first chart, and the
- * admin must not load the investor's screens for it; then each island the rest.
+ * start, one of them without a dashboard; `frame` what both dashboards need beside, which signing in does not load; then
+ * each island the rest.
  * Tabs and panels that are loaded when wanted are left to the bundler, and what they share with each other never lands
  * in a first screen's files.
  */
@@ -51,9 +52,17 @@ export const firstScreenGroups = () => {
     closures ??= names.map((island) => [island, closureOf(islands[island], modules)])
     return closures.filter(([, closure]) => closure.has(id)).map(([island]) => island)
   }
-  const isGround = (id: string, users: readonly Island[]): boolean => ground.test(id) || users.length > 1
+  const sharedBy = (users: readonly Island[]): 'portal' | 'frame' | null => {
+    if (users.length < 2) return null
+    return users.every((island) => island === 'dashboard' || island === 'admin') ? 'frame' : 'portal'
+  }
   return [
-    { name: (id: string, modules: Modules) => (isGround(id, usersOf(id, modules)) ? 'portal' : null), priority: 2 },
+    {
+      name: (id: string, modules: Modules) =>
+        ground.test(id) || sharedBy(usersOf(id, modules)) === 'portal' ? 'portal' : null,
+      priority: 3,
+    },
+    { name: (id: string, modules: Modules) => sharedBy(usersOf(id, modules)), priority: 2 },
     { name: (id: string, modules: Modules) => usersOf(id, modules)[0] ?? null, priority: 1 },
   ]
 }

@@ -3,14 +3,22 @@ import type { Settings } from '../settings-of.ts'
 /** Response headers by address: `{"/faq": {"content-security-policy": "…"}}`. */
 export type Headers = Record<string, Record<string, string>>
 
-/** The `_redirects` file that CDNs read: mails link to the site's address, and where the API is elsewhere they go on to it. */
-export const cdnRedirects = ({ api, forms }: Settings): string | undefined =>
-  api.kind === 'elsewhere' && forms ? `/api/newsletter/* ${api.url}/api/newsletter/:splat 302\n` : undefined
+/**
+ * The `_redirects` file that CDNs read: mails link to the site's address, and where the API is elsewhere they go on to
+ * it; an unknown address below a language's folder is answered in that language. `files` are those of the site.
+ */
+export const cdnRedirects = ({ api, forms }: Settings, files: readonly string[] = []): string | undefined => {
+  const onToApi = api.kind === 'elsewhere' && forms ? [`/api/newsletter/* ${api.url}/api/newsletter/:splat 302`] : []
+  const lost = files
+    .filter((file) => file.endsWith('/404.html'))
+    .map((file) => `/${file.replace('404.html', '*')} /${file} 404`)
+  const lines = [...onToApi, ...lost]
+  return lines.length > 0 ? `${lines.join('\n')}\n` : undefined
+}
 
 const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
@@ -32,13 +40,18 @@ export function addressesOf(file: string): string[] {
 /** The address of a built page without a slash at its end. */
 export const pageOf = (file: string): string => addressesOf(file).at(-1) ?? '/'
 
+/**
+ * A screen with a script lets no window that opened it hold on to it, and nothing is prefetched from it: its own calls
+ * come first. A page without one has nothing to guard, and the guard costs its first paint a new process.
+ */
 export function pageHeaders(policy: string): Record<string, string> {
   return {
     ...always,
     'cache-control': 'public, max-age=0, must-revalidate',
     'content-security-policy': policy,
-    // From a screen with a script nothing is prefetched: its own calls come first.
-    ...(policy.includes("script-src 'none'") ? { 'speculation-rules': '"/speculation-rules.json"' } : {}),
+    ...(policy.includes("script-src 'none'")
+      ? { 'speculation-rules': '"/speculation-rules.json"' }
+      : { 'cross-origin-opener-policy': 'same-origin' }),
   }
 }
 

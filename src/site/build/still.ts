@@ -1,4 +1,7 @@
 const elements = /<(script|style|iframe|frame|object|embed|base|meta|link|template|astro-island|portal)\b/i
+/** A tag with all that its quoted values hold, among them what only looks like a tag. */
+const tags = /<[a-z/](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi
+const quoted = /=\s*"[^"]*"|=\s*'[^']*'/g
 const handler = /<[^<>]*[\s/](on[a-z]+)\s*=/i
 const style = /<[^<>]*[\s/]style\s*=/i
 const address = /\s(?:href|src|action|formaction|data|xlink:href)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi
@@ -22,9 +25,9 @@ const plain = (value: string): string =>
  */
 export const runningPart = (html: string): string | undefined => {
   const body = html.slice(Math.max(0, html.indexOf('</head>') + '</head>'.length))
-  const element = elements.exec(body)?.[1]
+  const element = elements.exec(body.replace(tags, (tag) => tag.replace(quoted, '=""')))?.[1]
   if (element) return `<${element.toLowerCase()}>`
-  const unquoted = body.replace(/=\s*"[^"]*"|=\s*'[^']*'/g, '=""')
+  const unquoted = body.replace(quoted, '=""')
   const found = handler.exec(unquoted)?.[1]
   if (found) return `the handler ${found.toLowerCase()}`
   if (style.test(unquoted)) return 'a style attribute'

@@ -14,11 +14,14 @@ const elements = new Set(
 const attributes =
   /^(?:xmlns|xmlns:xlink|xml:space|version|id|class|role|aria-[a-z]+|viewBox|width|height|preserveAspectRatio|d|points|pathLength|c?[xy][12]?|d[xy]|f[xyr]|r[xy]?|offset|gradient(?:Units|Transform)|spreadMethod|transform(?:-origin)?|(?:clip|mask|pattern|marker)[A-Za-z]*|clip-(?:path|rule)|mask|marker-(?:start|mid|end)|ref[XY]|orient|opacity|color|fill(?:-opacity|-rule)?|stop-(?:color|opacity)|stroke(?:-[a-z]+)?|paint-order|vector-effect|shape-rendering|text-(?:anchor|decoration|rendering)|letter-spacing|word-spacing|font(?:-[a-z]+)?|dominant-baseline|alignment-baseline|visibility|display|rotate|textLength|lengthAdjust)$/
 
-const aside = /^(?:<\?xml\s[^>]*\?>|<!--[\s\S]*?-->)/
+/** A remark as XML and HTML both read it: in a page, `<!-->` and `--!>` would end it, and what follows would be markup. */
+const aside = /^(?:<\?xml\s[^>]*\?>|<!--(?!-?>)(?:(?!--)[\s\S])*-->)/
 const tag = /^<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 /** Of addresses only places within the drawing itself. */
 const elsewhere = /url\(\s*['"]?(?!#)|[a-z]+script:|data:/i
+/** Signs written as their numbers, or escaped as CSS does it: an address could hide in them. */
+const hidden = /\\|&(?!(?:amp|lt|gt|quot|apos);)/
 
 const wanted = 'shapes, texts, gradients and groups of SVG, without scripts, links, styles or files of others'
 
@@ -28,7 +31,8 @@ const attributeMistakes = (name: string, source: string, at: number): Found[] =>
   [...source.matchAll(attribute)].flatMap(({ 1: key = '', 2: double, 3: single, index }) => {
     const value = double ?? single ?? ''
     const link = key === 'href' || key === 'xlink:href'
-    if (link ? /^#[\w-]+$/.test(value) : attributes.test(key) && !elsewhere.test(value)) return []
+    if (link ? /^#[\w-]+$/.test(value) : attributes.test(key) && !elsewhere.test(value) && !hidden.test(value))
+      return []
     return [{ at: at + index, about: `<${name} ${key}>`, found: shown(value), expected: wanted }]
   })
 

@@ -34,13 +34,6 @@ const idOf = (title: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** An empty frame with a rising line, in the colours of the page, until somebody draws. */
-const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 680 150" width="680" height="150">
-  <path d="M1 1H679V149H1Z" fill="none" stroke="var(--muted, #4c5b53)" stroke-dasharray="6 6"/>
-  <path d="M20 130L240 90L420 100L660 20" fill="none" stroke="var(--accent, #0b6b4e)" stroke-width="3"/>
-</svg>
-`
-
 const post = (id: string, title: string, category: Category, today: string): string => `---
 id: ${id}
 title: ${JSON.stringify(title)}
@@ -88,7 +81,7 @@ export const newPost = ({ root, title, category, today }: Wish): { file: string 
   if (existsSync(join(root, file))) return { mistake: `${file} is there already: choose another title, or write there` }
   const picture = join(root, postsFolder, 'pictures', `${id}.svg`)
   mkdirSync(join(root, postsFolder, 'pictures'), { recursive: true })
-  if (!existsSync(picture)) writeFileSync(picture, drawing)
+  if (!existsSync(picture)) writeFileSync(picture, placeholder.drawing)
   writeFileSync(join(root, file), post(id, title, of, today))
   return { file }
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newYorkDate } from '#fund/new-york.ts'
 import { categories } from '#site/blog/categories.ts'
@@ -99,6 +99,16 @@ const leftOver = ({ file, text }: Source): Mistake[] => {
   return [{ file, ...placeAt(text, at), about: 'the text', found: JSON.stringify(placeholder.text), expected }]
 }
 
+/** What `npm run post` drew, in a post that is no draft any more. */
+const leftOverDrawing = (root: string, { file, text }: Source): Mistake[] => {
+  const { draft, image } = headOf(text)
+  if (draft === true || typeof image !== 'string') return []
+  const drawn = join(root, postsFolder, image)
+  if (!existsSync(drawn) || readFileSync(drawn, 'utf8') !== placeholder.drawing) return []
+  const expected = 'a drawing or a picture of your own, before `draft: true` is taken out'
+  return [{ file, ...placeAt(text, text.indexOf('image:')), about: 'image', found: JSON.stringify(image), expected }]
+}
+
 /** Every mistake in the head and the text of one post. */
 export const mistakesInPost = (source: Source, known: Known, pictures: readonly string[]): Mistake[] =>
   [
@@ -115,6 +125,6 @@ export const mistakesInPosts = ({ root, withWaiting }: PostsWorld): Mistake[] =>
   return [
     ...strays.map(strayFile),
     ...mistakesInDrawings(root),
-    ...sources.flatMap((source) => mistakesInPost(source, known, pictures)),
+    ...sources.flatMap((source) => [...mistakesInPost(source, known, pictures), ...leftOverDrawing(root, source)]),
   ]
 }

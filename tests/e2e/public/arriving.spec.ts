@@ -65,4 +65,13 @@ for (const viewport of [{ width: 320, height: 640 }, phone, desktop])
         expect.soft(await page.evaluate(shifted), path).toEqual([])
       }
     })
+
+    test('nor does anything in the frame of a dashboard', async ({ page, baseURL }) => {
+      // As the page is before its scripts come, which would lead to the sign-in.
+      await page.route('**/*.js', (route) => route.abort())
+      for (const path of ['/dashboard', '/admin']) {
+        await openSlowly(page, baseURL ?? '', path)
+        expect.soft(await page.evaluate(shifted), path).toEqual([])
+      }
+    })
   })

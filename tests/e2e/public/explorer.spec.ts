@@ -2,12 +2,13 @@ import type { Page } from 'playwright/test'
 import { record } from '#site/terms/record.ts'
 import { expect, phone, test } from './public-page.ts'
 
-const shown = (page: Page) =>
-  page
-    .locator('.explore tbody tr')
-    .filter({ visible: true })
-    .allInnerTexts()
-    .then((rows) => rows.map((row) => row.split(/\s*[\t\n]\s*/).join(' | ')))
+/** The rows of sums that a reader sees who has come to them: what is far off the screen is not laid out yet. */
+const shown = async (page: Page): Promise<string[]> => {
+  await page.locator('#investors-title').scrollIntoViewIfNeeded()
+  const rows = page.locator('.explore tbody tr').filter({ visible: true })
+  await expect(rows.last()).toHaveText(/\d/, { useInnerText: true })
+  return (await rows.allInnerTexts()).map((row) => row.split(/\s*[\t\n]\s*/).join(' | '))
+}
 
 const choose = (page: Page, text: string) => page.locator('.explore label').filter({ hasText: text }).click()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { desktop, phone, publicPaths } from './public-page.ts'
+import { desktop, layOutAll, phone, publicPaths } from './public-page.ts'
 
 /** Everything that has moved so far, each with how far. */
 const shifts = () =>
@@ -36,6 +36,7 @@ for (const { viewport, colorScheme } of sizes)
       for (const path of publicPaths) {
         await page.goto(path, { waitUntil: 'load' })
         expect.soft(await page.evaluate(shifts), path).toEqual([])
+        await layOutAll(page)
         expect.soft(await page.evaluate(overflowing), path).toBeLessThanOrEqual(0)
       }
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { expectAccessible, looks } from '../support/looks.ts'
-import { publicPaths } from './public-page.ts'
+import { layOutAll, publicPaths } from './public-page.ts'
 
 // With JavaScript, which axe needs; the pages bring none.
 
@@ -12,6 +12,7 @@ for (const { theme, width } of looks)
       test.slow()
       for (const path of publicPaths) {
         await page.goto(path)
+        await layOutAll(page)
         await expectAccessible(page, path)
       }
       await page.goto('/faq#split')

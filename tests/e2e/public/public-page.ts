@@ -1,4 +1,4 @@
-import { test as base } from 'playwright/test'
+import { test as base, type Page } from 'playwright/test'
 
 /** Every test of a public page runs without JavaScript: nothing there may need it. */
 export const test = base.extend({ javaScriptEnabled: false })
@@ -21,3 +21,11 @@ export const publicPaths = [
   '/blog/twelve-weeks-carried',
   '/404',
 ] as const
+
+/** Lays out what lies far below the screen as well, which the landing page leaves until it comes near. */
+export const layOutAll = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.sec * { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })

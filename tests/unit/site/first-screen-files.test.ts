@@ -30,8 +30,8 @@ const fileOf = (id: string): string | undefined =>
 
 test.each([
   ['ky', 'portal'],
-  ['frame', 'portal'],
-  ['money', 'portal'],
+  ['frame', 'frame'],
+  ['money', 'frame'],
   ['form', 'login'],
   ['home', 'dashboard'],
   ['chart', 'dashboard'],

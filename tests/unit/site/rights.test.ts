@@ -12,7 +12,12 @@ const callsOf: Record<string, readonly CallName[]> = {
   Rewrites: [],
 }
 
-const keeperOf = { self: ['You'], 'self-or-admin': ['You', 'Administration'], admin: ['Administration'] } as const
+const keeperOf = {
+  self: ['You'],
+  'self-or-viewer': ['You', 'Administration'],
+  viewer: ['Administration'],
+  operator: ['Administration'],
+} as const
 
 const mayBy = (right: string): string[] => {
   const who = (callsOf[right] ?? []).flatMap((name) => keeperOf[calls[name].who as keyof typeof keeperOf])

@@ -32,6 +32,11 @@ describe('a drawing is ink and nothing else', () => {
     ['<![CDATA[<script>alert(1)</script>]]>', 'a sign <'],
     ['<text>{process.env.SECRET}</text><x-island/>', '<x-island>'],
     ['<iframe/>', '<iframe>'],
+    ['<!--><script>alert(1)</script><img src=x onerror=alert(1)>-->', 'a sign <'],
+    ['<!---><script>alert(1)</script>-->', 'a sign <'],
+    ['<!-- a --!><script>alert(1)</script>-->', 'a sign <'],
+    ['<path fill="u&#114;l(https://elsewhere.example/x)" d="M0 0"/>', 'fill'],
+    ['<path fill="\\75rl(https://elsewhere.example/x)" d="M0 0"/>', 'fill'],
   ])('%s is a mistake', (inside, about) => {
     const [first] = check(drawing(inside))
     expect(first?.about).toContain(about)

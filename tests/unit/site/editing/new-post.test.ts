@@ -35,11 +35,11 @@ describe('npm run post -- "Title"', () => {
     expect(check()).toEqual([])
   })
 
-  it('does not let the words that it wrote go out', async () => {
+  it('does not let the words and the drawing that it wrote go out', async () => {
     const { file = '' } = make('Halts and what follows them') as { file?: string }
     const text = await readFile(join(root, file), 'utf8')
     await writeFile(join(root, file), text.replace('draft: true\n', ''))
-    expect(check().map(({ about }) => about)).toEqual(['excerpt', 'imageAlt', 'tags', 'the text'])
+    expect(check().map(({ about }) => about)).toEqual(['excerpt', 'imageAlt', 'tags', 'the text', 'image'])
   })
 
   it.each([
