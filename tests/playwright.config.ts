@@ -6,7 +6,9 @@ scratchInMemory()
 /** The backend and the site that a browser test opens; `tests/e2e/<folder>` says which. */
 const { PORTAL_TEST_PORTS = '4399,4397' } = process.env // two that are free, as the test command found them
 const [own = 0, documented = 0] = PORTAL_TEST_PORTS.split(',').map(Number)
-const { PORTAL_CHROMIUM = 'chromium' } = process.env
+const { PORTAL_CHROMIUM = 'chromium', TEST_LONG } = process.env
+/** What builds a site of its own takes too long for every day. */
+const long = TEST_LONG ? [] : ['**/long/**']
 
 const server = (command: string, port: number, path: string, env: Record<string, string> = {}) => ({
   command: `${process.execPath} ${command}`,
@@ -38,7 +40,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'own', testIgnore: '**/documented/**', use: { baseURL: `http://127.0.0.1:${own}` } },
+    { name: 'own', testIgnore: ['**/documented/**', ...long], use: { baseURL: `http://127.0.0.1:${own}` } },
     { name: 'documented', testMatch: '**/documented/**', use: { baseURL: `http://127.0.0.1:${documented}` } },
   ],
   webServer: [

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newYorkMonth, nextNewYorkMonth } from '#fund/new-york.ts'
 import { dueAt } from '#fund/week.ts'
+import { readConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { openContext } from '#server/open.ts'
 import { statementPdf } from '#server/statements/documents.ts'
@@ -31,19 +32,9 @@ const silent = { info: () => undefined, warn: () => undefined, error: console.er
 const openFund = async (dataDir: string, now: { at: number }): Promise<Context> =>
   openContext(
     {
-      port: 0,
-      host: '127.0.0.1',
+      ...readConfig({ SECRET: 'a secret of the benchmarks, long enough' }, null),
       dataDir,
-      databaseUrl: null,
-      portalUrl: 'http://127.0.0.1:4321',
-      portalOrigins: [],
-      trustProxy: false,
-      smtpUrl: null,
-      mailFrom: 'portal@example.com',
-      adminEmail: null,
-      demo: false,
-      secret: 'a secret of the benchmarks, long enough',
-      siteDir: null,
+      asksForFactors: false,
     },
     { now: () => now.at },
     silent,

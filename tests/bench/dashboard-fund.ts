@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { notificationPriorities, notificationTypes } from '#fund/notification-settings.ts'
 import { nextWeek } from '#fund/week.ts'
 import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { defaultLimits } from '#server/http/limits.ts'
 import { openContext } from '#server/open.ts'
@@ -32,19 +33,9 @@ export const openPortal = async (): Promise<Portal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   const clock = fakeClock()
   const config = {
-    port: 0,
-    host: '127.0.0.1',
+    ...readConfig({ SECRET: 'a secret of the benchmarks, long enough' }, await builtVariant('own')),
     dataDir,
-    databaseUrl: null,
-    portalUrl: 'http://127.0.0.1:4321',
-    portalOrigins: [],
-    trustProxy: false,
-    smtpUrl: null,
-    mailFrom: 'portal@example.com',
-    adminEmail: null,
-    demo: false,
-    secret: 'a secret of the benchmarks, long enough',
-    siteDir: await builtVariant('own'),
+    asksForFactors: false,
   }
   const context = await openContext(config, clock, {
     info: () => undefined,

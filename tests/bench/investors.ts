@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { investorSorts } from '#contract/calls/admin-investors.ts'
 import { buildApp } from '#server/app.ts'
 import { startSession } from '#server/auth/sessions.ts'
+import { readConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { defaultLimits } from '#server/http/limits.ts'
 import { openContext } from '#server/open.ts'
@@ -52,19 +53,10 @@ const openFund = async (databaseUrl: string | null, investors: number): Promise<
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   const log = { info: () => undefined, warn: () => undefined, error: console.error }
   const config = {
-    port: 0,
-    host: '127.0.0.1',
+    ...readConfig({ SECRET: 'a secret of the benchmarks, long enough' }, null),
     dataDir,
     databaseUrl,
-    portalUrl: 'http://127.0.0.1:4321',
-    portalOrigins: [],
-    trustProxy: false,
-    smtpUrl: null,
-    mailFrom: 'portal@example.com',
-    adminEmail: null,
-    demo: false,
-    secret: 'a secret of the benchmarks, long enough',
-    siteDir: null,
+    asksForFactors: false,
   }
   const context = await openContext(config, { now: Date.now }, log)
   const app = await buildApp(context, { ...defaultLimits, callsPerMinuteMax: 10_000_000 })

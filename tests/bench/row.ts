@@ -6,6 +6,8 @@ export interface Row {
   readonly unit: string
   /** What the floor is, in a few words. */
   readonly against: string
+  /** The ratio that must not be passed, where one was promised. */
+  readonly ratioMax?: number
 }
 
 /** A benchmark: what it is called on the command line, and its rows. */

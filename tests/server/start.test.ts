@@ -4,8 +4,12 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { explain } from '#server/explain.ts'
+import { run } from '#server/run.ts'
 import { engines, freshDatabase } from '#tests/support/databases.ts'
 import { emptyFolder, type PortalProcess, startProcess } from '#tests/support/portal-process.ts'
+import { quietLog } from '#tests/support/server.ts'
 
 describe('a start', () => {
   let folder: string
@@ -74,26 +78,38 @@ describe('a start', () => {
     expect(await started.end('SIGTERM')).toEqual([1, null])
   })
 
+  /** The line that a start in this process ends with, as `src/server/main.ts` prints it. */
+  const refusal = (env: Record<string, string>): Promise<string> =>
+    run(readConfig({ PORT: '0', DATA_DIR: join(folder, '.data'), ...env }, null), { now: Date.now }, quietLog).then(
+      () => 'It has started.',
+      explain,
+    )
+
   it('says in one line that its data folder cannot be one', async () => {
-    await writeFile(join(folder, 'file'), '')
-    const { printed, end } = await start({ DATA_DIR: 'file' })
-    expect(printed()).toBe('DATA_DIR file cannot be made or used as a folder (EEXIST).\n')
-    expect(await end('SIGTERM')).toEqual([1, null])
+    const file = join(folder, 'file')
+    await writeFile(file, '')
+    expect(await refusal({ DATA_DIR: file })).toBe(`DATA_DIR ${file} cannot be made or used as a folder (EEXIST).`)
   })
 
   it('says in one line that its key cannot be read', async () => {
-    await mkdir(join(folder, '.data', 'secret'), { recursive: true })
-    const { printed, end } = await start()
-    expect(printed()).toBe('.data/secret, the key of codes and sessions, cannot be read (EISDIR).\n')
-    expect(await end('SIGTERM')).toEqual([1, null])
+    const key = join(folder, '.data', 'secret')
+    await mkdir(key, { recursive: true })
+    expect(await refusal({})).toBe(`${key}, the key of codes and sessions, cannot be read (EISDIR).`)
   })
 
   it('says in one line that its port is taken', async () => {
-    const { url } = await start()
-    const { port } = new URL(String(url))
-    const second = await start({ PORT: port, DATA_DIR: join(folder, 'other') })
-    expect(second.printed()).toBe(`PORT ${port} is taken on 127.0.0.1. Stop what uses it, or set another PORT.\n`)
-    expect(await second.end('SIGTERM')).toEqual([1, null])
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const line = `PORT ${port} is taken on 127.0.0.1. Stop what uses it, or set another PORT.`
+    expect(await refusal({ PORT: String(port) })).toBe(line)
+    other.close()
+  })
+
+  it('says in one line that its database does not answer', async () => {
+    expect(await refusal({ DATABASE_URL: 'postgres://127.0.0.1:1/portal' })).toMatch(
+      /^DATABASE_URL does not answer: .*ECONNREFUSED.*$/,
+    )
   })
 
   it('says in one line that its data is in use by another process', async () => {
@@ -101,12 +117,6 @@ describe('a start', () => {
     const second = await start()
     expect(second.printed()).toMatch(/^The data in \.data is in use by another portal process\..+\n$/)
     expect(await second.end('SIGTERM')).toEqual([1, null])
-  })
-
-  it('says in one line that its database does not answer', async () => {
-    const { printed, end } = await start({ DATABASE_URL: 'postgres://127.0.0.1:1/portal' })
-    expect(printed()).toMatch(/^DATABASE_URL does not answer: .*ECONNREFUSED.*\n$/)
-    expect(await end('SIGTERM')).toEqual([1, null])
   })
 
   it.runIf(engines.includes('postgres'))('may be one of several on one PostgreSQL', async () => {

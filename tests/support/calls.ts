@@ -3,16 +3,9 @@ import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls/index.ts'
 import type { TestServer } from './server.ts'
 
-/** The calls that this server answers: those of its own OpenAPI document. */
-export const answeredCalls = (server: TestServer): Call[] => {
-  const document = server.app.swagger() as { paths?: Record<string, Record<string, { operationId?: string }>> }
-  const ids = new Set(
-    Object.values(document.paths ?? {}).flatMap((methods) =>
-      Object.values(methods).map(({ operationId }) => operationId),
-    ),
-  )
-  return Object.values<Call>(calls).filter(({ name }) => ids.has(name))
-}
+/** The calls that this server answers. */
+export const answeredCalls = ({ app }: TestServer): Call[] =>
+  Object.values<Call>(calls).filter(({ method, path: url }) => app.hasRoute({ method, url }))
 
 interface Shaped {
   readonly entries?: Record<string, unknown>

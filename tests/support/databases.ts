@@ -17,13 +17,33 @@ export const engines: readonly Engine[] = cluster ? ['sqlite', 'postgres'] : ['s
 
 const urlOf = (name: string): string => String(cluster).replace(/postgres$/, name)
 
-const administer = async (sql: string): Promise<void> => {
+/** What is made at its first use, once in a process of tests. */
+const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** One connection for all that a process of tests makes and drops; it ends with the process, or with the cluster. */
+const administrator = once(async () => {
   if (!cluster) throw new Error('no PostgreSQL cluster in this run')
   const client = new pg.Client({ connectionString: cluster })
+  client.on('error', () => {})
   await client.connect()
-  await client.query(sql)
-  await client.end()
+  return client
+})
+
+const administer = async (sql: string): Promise<void> => {
+  await (await administrator()).query(sql)
 }
+
+/** From PostgreSQL 15 on files can be copied as they are, instead of block by block through the log. */
+const copied = once(async () => {
+  const { rows } = await (await administrator()).query('show server_version_num')
+  return Number(rows[0].server_version_num) >= 150_000 ? 'strategy file_copy' : ''
+})
 
 const newName = (): string => `t_${randomBytes(6).toString('hex')}`
 
@@ -36,17 +56,8 @@ export interface Database {
 export const freshDatabase = async (engine: Engine, template = 'template1'): Promise<Database> => {
   if (engine === 'sqlite') return { databaseUrl: null, drop: async () => {} }
   const name = newName()
-  await administer(`create database ${name} template ${template}`)
+  await administer(`create database ${name} template ${template} ${await copied()}`)
   return { databaseUrl: urlOf(name), drop: () => administer(`drop database ${name} with (force)`) }
-}
-
-/** What is made at its first use, once in a process of tests. */
-const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
-  let made: Promise<T> | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
 }
 
 const migratedFile = once(async () => {

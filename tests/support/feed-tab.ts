@@ -8,6 +8,7 @@ const load = async () => ({
   ...(await import('#stores/investor/activity/unread.ts')),
   ...(await import('#stores/investor/activity/filters.ts')),
   ...(await import('#stores/investor/settings/notification-settings.ts')),
+  ...(await import('#stores/investor/settings/notification-field.ts')),
   ...(await import('#stores/investor/activity/live.ts')),
   ...(await import('#stores/session/user.ts')),
 })

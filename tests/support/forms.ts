@@ -5,13 +5,17 @@ export const postForm = async (
   { url, settle }: Pick<TestServer, 'url' | 'settle'>,
   path: string,
   fields: Record<string, string>,
-  { origin = url, address }: { origin?: string | null; address?: string } = {},
+  { origin = url, address, referer }: { origin?: string | null; address?: string; referer?: string } = {},
 ): Promise<Answered> => {
   const answered = await read(
     await fetch(`${url}${path}`, {
       method: 'POST',
       redirect: 'manual',
-      headers: { ...(origin && { origin }), ...(address && { 'x-forwarded-for': address }) },
+      headers: {
+        ...(origin && { origin }),
+        ...(address && { 'x-forwarded-for': address }),
+        ...(referer && { referer }),
+      },
       body: new URLSearchParams(fields),
     }),
   )

@@ -16,14 +16,21 @@ type Accounts = Map<string, Account>
 
 const accountIn = (accounts: Accounts, id: string): Account => accounts.get(id) ?? { ...emptyAccount }
 
-/** Received in the week that a withdrawal's effect ends, or that it falls in. */
-const untraded = (events: readonly ModelEvent[], { id, at }: { id: string; at: number }): number => {
+/**
+ * Received in the week that a withdrawal's effect ends, or that it falls in; of one instant, what was received before the
+ * withdrawal took effect.
+ */
+const untraded = (events: readonly ModelEvent[], withdrawal: ModelEvent & { kind: 'withdrawal' }): number => {
+  const { id, at } = withdrawal
   const isSunday = weekOf(at).from === at
   const { from } = weekOf(isSunday ? at - 1 : at)
+  const place = events.indexOf(withdrawal)
+  const isThere = (received: number, index: number) => received < at || (!isSunday && received === at && index < place)
   return events
-    .filter((event) => event.kind === 'deposit' && event.id === id)
-    .filter((event) => event.kind === 'deposit' && event.at >= from && (isSunday ? event.at < at : event.at <= at))
-    .reduce((sum, event) => sum + (event.kind === 'deposit' ? event.amount : 0), 0)
+    .map((event, index) =>
+      event.kind === 'deposit' && event.id === id && event.at >= from && isThere(event.at, index) ? event.amount : 0,
+    )
+    .reduce((sum, amount) => sum + amount, 0)
 }
 
 const move = (accounts: Accounts, event: ModelEvent, events: readonly ModelEvent[]): void => {

@@ -11,6 +11,7 @@ import { closeDueWeek } from '#server/weeks/close-due-week.ts'
 import { folderOf } from '../../scripts/variants.ts'
 import { type FakeClock, fakeClock } from './clock.ts'
 import type { Engine } from './databases.ts'
+import { letGo } from './let-go.ts'
 import { binaries, startCluster } from './pg.ts'
 
 /** A portal for real use, with no demo in it, whose clock the test holds: no setting reaches it. */
@@ -41,8 +42,8 @@ const clusterFor = async (engine: Engine) => {
   return startCluster(bin)
 }
 
-/** The engines that this machine can play a life on. */
-export const lifeEngines: readonly Engine[] = binaries() ? ['sqlite', 'postgres'] : ['sqlite']
+/** The engines that a life in the browser is played on: in the long run on each that this machine has. */
+export const lifeEngines: readonly Engine[] = process.env.TEST_LONG && binaries() ? ['sqlite', 'postgres'] : ['sqlite']
 
 export const startLifePortal = async (engine: Engine, startsAt: string): Promise<LifePortal> => {
   const cluster = await clusterFor(engine)
@@ -50,7 +51,12 @@ export const startLifePortal = async (engine: Engine, startsAt: string): Promise
   const clock = fakeClock(Date.parse(startsAt))
   const settings = { PORT: String(await freePort()), DATA_DIR: dataDir, ADMIN_EMAIL: 'boss@example.com' }
   const env = { ...settings, ...(cluster && { DATABASE_URL: cluster.url }) }
-  const { context, url, stop } = await run(readConfig(env, folderOf('own')), clock, silent)
+  const { context, url, stop } = await run(
+    { ...readConfig(env, folderOf('own')), asksForFactors: false },
+    clock,
+    silent,
+  )
+  await letGo(context)
   return {
     url,
     clock,

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { InvestorStatus, Role } from '#contract/entities/basic.ts'
+import type { AdminRole } from '#fund/admin-roles.ts'
 import { hourMs } from '#fund/time.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { putAccount } from '#server/bank-accounts/put-account.ts'
@@ -10,6 +11,8 @@ export interface NewPerson {
   readonly email: string
   readonly name: string
   readonly role: Role
+  /** An owner unless said. */
+  readonly adminRole: AdminRole | null
   readonly status: InvestorStatus
   readonly joinDate: string
   /** Whether an approved bank account is on file; without one nothing is paid. */
@@ -29,6 +32,7 @@ const filled = ({ role = 'investor', ...given }: Partial<NewPerson>): NewPerson 
   people += 1
   return {
     role,
+    adminRole: role === 'admin' ? 'owner' : null,
     email: `${role}-${people}@example.com`,
     name: `${role} number ${people}`,
     status: 'active',
@@ -40,13 +44,13 @@ const filled = ({ role = 'investor', ...given }: Partial<NewPerson>): NewPerson 
 
 /** Puts a person into the database without the calls that register one. */
 export const createPerson = async ({ store, clock, secret }: Context, given: Partial<NewPerson> = {}) => {
-  const { joinDate, account, ...person } = filled(given)
+  const { joinDate, account, adminRole, ...person } = filled(given)
   const id = uuidv7()
   await store.write(async (work) => {
-    await insertPerson(work, clock.now(), { id, ...person, join_date: joinDate })
+    await insertPerson(work, clock.now(), { id, ...person, admin_role: adminRole, join_date: joinDate })
     if (account) await putAccount(work, clock.now(), { personId: id, details: bankDetails, secret, by: null })
   })
-  return { id, ...person }
+  return { id, ...person, adminRole }
 }
 
 /** A session of that person, and its cookie. */

@@ -19,8 +19,11 @@ export const main = 'src/server/main.ts'
 /** A folder without a built site, so that a start serves the API alone. */
 export const emptyFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'portal-start-'))
 
-/** What Node has compiled stays for the next process of a test: half of a start is compiling. */
-const compiled = resolve('.tests/compiled')
+/** What a process of ours needs of the tests' own environment: its path, and what Node has compiled before. */
+export const inherited = (): Record<string, string> => {
+  const { PATH = '', NODE_COMPILE_CACHE = resolve('.tests/compiled') } = process.env
+  return { PATH, NODE_COMPILE_CACHE }
+}
 
 /**
  * A script of the project, the server if not said, as a person starts it: its settings from the environment only.
@@ -34,7 +37,7 @@ export const startProcess = async (
 ): Promise<PortalProcess> => {
   const child = spawn(process.execPath, [resolve(script)], {
     cwd,
-    env: { PATH: process.env.PATH ?? '', PORT: '0', NODE_COMPILE_CACHE: compiled, ...env },
+    env: { ...inherited(), PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   begun(child)

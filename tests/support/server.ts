@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
-import type { Config } from '#server/config.ts'
+import type { Config, HashCost } from '#server/config.ts'
 import type { Context, Log } from '#server/context.ts'
 import type { Limits } from '#server/http/limits.ts'
 import { defaultLimits } from '#server/http/limits.ts'
 import { openContext } from '#server/open.ts'
 import { type FakeClock, fakeClock } from './clock.ts'
 import { type Engine, migratedDatabase } from './databases.ts'
+import { letGo } from './let-go.ts'
 import { finish } from './mails.ts'
 import { createPerson, createSession, type NewPerson } from './people.ts'
 
@@ -77,6 +78,9 @@ const recordingLog = (): { log: Log; logged: Logged[] } => {
   return { log: { info: at('info'), warn: at('warn'), error: at('error') }, logged }
 }
 
+/** A hash that takes next to no time, where a test is not about its cost. */
+export const cheapHash: HashCost = { bits: 4, r: 8, p: 1 }
+
 export const testConfig = (dataDir: string, databaseUrl: string | null): Config => ({
   port: 0,
   host: '127.0.0.1',
@@ -85,10 +89,15 @@ export const testConfig = (dataDir: string, databaseUrl: string | null): Config 
   portalUrl: 'http://127.0.0.1:4321',
   portalOrigins: [],
   trustProxy: false,
+  drainMilliseconds: 0,
   smtpUrl: null,
   mailFrom: 'Alderline Capital <portal@example.com>',
   adminEmail: null,
   demo: false,
+  asksForFactors: false,
+  passwordCost: cheapHash,
+  rootsRepository: null,
+  timestampUrl: null,
   secret: 'a secret of the tests, long enough',
   siteDir: null,
 })
@@ -145,6 +154,8 @@ export interface TestServerOptions {
   readonly config?: Partial<Config>
   readonly limits?: Partial<Limits>
   readonly clock?: FakeClock
+  /** Starts as a new fund does: what moves money waits for a second person. */
+  readonly guarded?: boolean
 }
 
 /** The real server, in this process, listening on a free port, on a database of its own. */
@@ -155,6 +166,7 @@ export const startServer = async (engine: Engine, options: TestServerOptions = {
   const { log, logged } = recordingLog()
   const config = { ...testConfig(dataDir, database.databaseUrl), ...options.config }
   const context = await openContext(config, clock, log)
+  if (!options.guarded) await letGo(context)
   const app = await buildApp(context, {
     ...defaultLimits,
     callsPerMinuteMax: 1_000_000,

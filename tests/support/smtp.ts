@@ -8,6 +8,8 @@ export interface Smtp {
   readonly url: string
   /** What arrived, in order, with the addresses of the envelope. */
   readonly received: { readonly to: readonly string[]; readonly mail: Email }[]
+  /** Once so many mails have arrived. */
+  arrived(mails: number): Promise<void>
   /** Takes each mail that slowly. */
   slow(milliseconds: number): void
   /** Refuses this address for good. */
@@ -22,6 +24,7 @@ export interface Smtp {
 /** A real SMTP server on loopback. */
 export const startSmtp = async (): Promise<Smtp> => {
   const received: Smtp['received'] = []
+  const waiting = new Set<() => void>()
   let refusals = 0
   let milliseconds = 0
   let silent = 0
@@ -43,6 +46,7 @@ export const startSmtp = async (): Promise<Smtp> => {
           refusals -= 1
           if (refusals >= 0) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
           received.push({ to: envelope.rcptTo.map(({ address }) => address), mail })
+          for (const look of waiting) look()
           setTimeout(done, milliseconds)
         }, done)
     },
@@ -54,6 +58,16 @@ export const startSmtp = async (): Promise<Smtp> => {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    arrived: (mails) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (received.length < mails) return
+          waiting.delete(look)
+          resolve()
+        }
+        waiting.add(look)
+        look()
+      }),
     slow: (each) => {
       milliseconds = each
     },

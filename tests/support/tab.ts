@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { Platform, Shelf, Socket } from '#client/platform-interface.ts'
+import type { Authenticator } from './authenticator.ts'
 import { testEpoch } from './clock.ts'
 
 /** One browser: what its tabs share. Its clock stands still until it is told to go on. */
@@ -38,6 +39,8 @@ export interface Tab {
   comeBack(): void
   show(visible: boolean): void
   permission: 'granted' | 'denied' | 'default' | 'unsupported'
+  /** The authenticator of this browser; undefined where there is none. */
+  passkey: Authenticator | undefined
   /** Answers a request instead of the network; undefined lets it pass. */
   intercept: (request: Request) => Promise<Response> | undefined
 }
@@ -152,6 +155,7 @@ const createTab = (browser: Browser, options: TabOptions): Tab => {
     saved: [],
     notified: [],
     permission: 'granted',
+    passkey: undefined,
     intercept: () => undefined,
     storageChanged: () => tell(listeners),
     comeBack: () => {
@@ -199,6 +203,13 @@ const createTab = (browser: Browser, options: TabOptions): Tab => {
       paint: (theme) => void tab.painted.push(theme),
       save: (name, type, text) => void tab.saved.push({ name, type, text }),
       notify: (title, text, tag) => void tab.notified.push({ title, text, tag }),
+      passkeysSupported: () => tab.passkey !== undefined,
+      loadPasskeys: async () => ({
+        canOffer: async () => false,
+        create: async (options) => tab.passkey?.create(options as never) ?? Promise.reject(new Error('no passkey')),
+        get: async (options) => tab.passkey?.get(options as never) ?? Promise.reject(new Error('no passkey')),
+        offer: () => new Promise(() => undefined),
+      }),
       log: (what) => void tab.logged.push(what),
     },
   }

@@ -21,10 +21,15 @@ describe('settings', () => {
       portalUrl: 'http://127.0.0.1:4321',
       portalOrigins: [],
       trustProxy: false,
+      drainMilliseconds: 0,
       smtpUrl: null,
       mailFrom: 'Alderline Capital <no-reply@localhost>',
       adminEmail: null,
       demo: false,
+      asksForFactors: true,
+      passwordCost: { bits: 14, r: 8, p: 5 },
+      rootsRepository: null,
+      timestampUrl: null,
       secret: null,
       siteDir: null,
     })
@@ -96,6 +101,12 @@ describe('settings', () => {
 
   it.each(['0.0.0.0', '::', '192.168.1.2', 'portal.example.com'])('keep a demo off %s', (HOST) => {
     expect(lineOf({ DEMO: '1', HOST })).toMatch(/^HOST must be this machine's own/)
+  })
+
+  it.each(['0.0.0.0', '::', 'portal.example.com'])('need the public address where they listen on %s', (HOST) => {
+    expect(lineOf({ HOST })).toMatch(/^PORTAL_URL must be the address that people open/)
+    expect(lineOf({ HOST, PORTAL_URL: ' ' })).toMatch(/^PORTAL_URL must be/)
+    expect(read({ HOST, PORTAL_URL: 'https://portal.example.com' }).host).toBe(HOST)
   })
 
   it.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('let a demo run on %s', (HOST) => {

@@ -1,8 +1,10 @@
+import type { Browser, Page } from 'playwright/test'
 import { formatMoney, formatPercent } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
 import { reportResult } from '#fund/report.ts'
 import { adminReports } from '#words/admin.ts'
 import { weeklyClose } from '#words/close.ts'
+import { proofSettingsWords } from '#words/proofs.ts'
 import { demo, readAlert } from '../auth/sign-in.ts'
 import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/own-server.ts'
@@ -10,7 +12,33 @@ import { openTab } from './admin-page.ts'
 
 const money = (dollars: number) => formatMoney(toCents(dollars))
 
-test('a week from its report to its entry in the book, and corrected', async ({ page }) => {
+/** The second admin, in a browser of their own. */
+const second = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const page = await context.newPage()
+  const data = { email: demo.approver, password: demo.password }
+  expect(
+    (
+      await page.request.post('/api/auth/login-password', { data, headers: { origin: new URL(baseURL ?? '').origin } })
+    ).ok(),
+  ).toBe(true)
+  await page.goto('/admin')
+  await openTab(page, 'Reports')
+  return page
+}
+
+const approve = async (page: Page, title: RegExp): Promise<void> => {
+  await page.getByRole('button', { name: title }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('a week from its report to its entry in the book by two people, and corrected', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow()
   const data = { email: demo.admin, password: demo.password }
   expect((await page.request.post('/api/auth/login-password', { data })).ok()).toBe(true)
@@ -74,7 +102,11 @@ test('a week from its report to its entry in the book, and corrected', async ({ 
   await pages.getByRole('button', { name: 'Previous' }).click()
   await expect(pages).toContainText('1 to 25')
 
-  // The draft can be edited, with a reason.
+  // The draft can be edited, with a reason. The second admin opens it, too.
+  const other = await second(browser, baseURL)
+  const theirs = other.getByRole('form', { name: `Edit ${run.period}` })
+  await other.getByRole('button', { name: 'Edit the report' }).click()
+  await expect(theirs.getByLabel('Trades')).toHaveValue('22')
   await close.getByRole('button', { name: 'Edit the report' }).click()
   const edit = page.getByRole('form', { name: `Edit ${run.period}` })
   await expect(edit.getByLabel('Trades')).toHaveValue('22')
@@ -82,6 +114,15 @@ test('a week from its report to its entry in the book, and corrected', async ({ 
   await edit.getByLabel('Reason for the change').fill('A note was missing')
   await edit.getByRole('button', { name: 'Save' }).click()
   await readAlert(page, adminReports.edited(formatMoney(profit), formatPercent(returnPercentage)))
+
+  // What is stale is refused with who changed what, and what was typed stays.
+  await theirs.getByLabel('Trades').fill('23')
+  await theirs.getByLabel('Reason for the change').fill('One more')
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(theirs.getByText(/admin@example\.com changed the notes on/)).toBeVisible()
+  await expect(theirs.getByLabel('Trades')).toHaveValue('23')
+  await expect(theirs.getByLabel('Notes')).toHaveValue('Quiet.')
+  await theirs.getByRole('button', { name: 'Cancel' }).click()
 
   // Finalise asks; Cancel books nothing.
   await close.getByRole('button', { name: 'Finalise' }).click()
@@ -92,26 +133,46 @@ test('a week from its report to its entry in the book, and corrected', async ({ 
   await expect(close.getByRole('button', { name: 'Finalise' })).toBeVisible()
   await close.getByRole('button', { name: 'Finalise' }).click()
   await dialog.getByRole('button', { name: 'Finalise' }).dblclick()
-  await expect(page.getByText(weeklyClose.finalise.done(run.period, run.investors))).toBeVisible()
+  await expect(
+    page.getByText(/^Nothing is booked yet: Close of .* waits for another admin to approve it\.$/),
+  ).toBeVisible()
+  await expect(close).toContainText('Waits for another admin')
+  expect(await violations(page)).toEqual([])
+  await other.reload()
+  await openTab(other, 'Reports')
+  await approve(other, /^Approve Close of/)
+  await expect(other.getByText(/Entry [0-9a-f]{64}/)).toBeVisible()
+  await page.reload()
+  await openTab(page, 'Reports')
   await expect(close.getByRole('button', { name: 'Finalise' })).toHaveCount(0)
-  await expect(close.getByText(/Entry [0-9a-f]{64}/)).toBeVisible()
   const week = page.getByRole('table', { name: 'Weekly reports' }).getByRole('row').nth(1)
   await expect(week).toContainText(expected.week)
   await expect(week).toContainText(formatMoney(profit, { sign: 'always' }))
-  expect(await violations(page)).toEqual([])
 
   // A correction: a new version with its reason; both stay.
   await week.getByRole('button', { name: 'Edit' }).click()
   const correct = page.getByRole('form', { name: `Correct ${expected.week}` })
   await expect(page.getByText(weeklyClose.correction)).toBeVisible()
+  await expect(correct).toContainText(proofSettingsWords.reason)
   await expect(correct.getByLabel('End balance')).toHaveValue((end / 100).toFixed(2))
-  await correct.getByLabel('End balance').fill(((end - 1_000_00) / 100).toFixed(2))
+  await correct.getByLabel('End balance').fill(((end - 20_000_00) / 100).toFixed(2))
   await correct.getByLabel('Reason for the change').fill('A trade was busted')
-  await correct.getByRole('button', { name: 'Save' }).click()
-  await readAlert(page, 'Correction recorded. Profit: $99,000.01.')
+  await correct.getByRole('button', { name: 'Preview the correction' }).click()
+  const changes = correct.getByRole('table', { name: 'What changes' })
+  await expect(changes).toContainText('−$20,000.00')
+  await expect(correct.getByRole('table', { name: 'Whom it changes' }).getByRole('row')).not.toHaveCount(1)
+  await expect(correct.getByText(/was corrected: A trade was busted\. .* is taken from your balance/)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await correct.getByRole('button', { name: 'Book the correction' }).click()
+  await readAlert(page, 'waits for another admin to approve it.')
+  await other.reload()
+  await openTab(other, 'Reports')
+  await approve(other, /^Approve Correction of/)
+  await page.reload()
+  await openTab(page, 'Reports')
   await expect(week).toContainText('version 3')
   await week.getByRole('button', { name: 'Edit' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'A trade was busted' })).toContainText('+$99,000.01')
+  await expect(page.getByRole('listitem').filter({ hasText: 'A trade was busted' })).toContainText('+$80,000.01')
   await expect(page.getByRole('listitem').filter({ has: page.getByText('Version 1', { exact: true }) })).toContainText(
     '+$100,000.01',
   )

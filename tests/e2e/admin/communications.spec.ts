@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from 'playwright/test'
 import { mailTo } from '../support/outbox.ts'
-import { added, as, freshName, openAdmin, openTab, rowOf, send, toasted } from './desk.ts'
+import { added, approvedByOther, as, freshName, openAdmin, openTab, rowOf, send, toasted } from './desk.ts'
 
 const tab = /Communications|Messages/
 const inbox = (page: Page) => page.getByRole('region', { name: 'Notifications' })
@@ -102,7 +102,7 @@ test.describe('the inbox', () => {
     await investor.dispose()
   })
 
-  test('a bank account is approved or declined, masked', async ({ page }) => {
+  test('a bank account is approved by two or declined, masked', async ({ page, browser }) => {
     const someone = await added(page)
     const investor = await as(page, someone)
     const account = { bankName: 'First Example Bank', accountNumber: '000123456789', routingNumber: '021000021' }
@@ -120,7 +120,10 @@ test.describe('the inbox', () => {
       .getByRole('button', { name: /^Approve/ })
       .click()
     await question(page).getByRole('button', { name: 'Approve' }).click()
-    await toasted(page, 'The bank change was approved.')
+    await toasted(page, 'waits for another admin to approve it.')
+    await approvedByOther(browser, `New bank account of ${someone.name}`)
+    const { current } = await (await investor.get('/api/bank-account')).json()
+    expect(current.accountNumber).toContain('6789')
     await investor.dispose()
   })
 })

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Locator, type Page, request, test } from 'playwright/test'
+import { type APIRequestContext, type Browser, expect, type Locator, type Page, request, test } from 'playwright/test'
 import { enterAs } from '#tests/support/sessions.ts'
 import { freshAddress } from '../auth/sign-in.ts'
 import { codeFor } from '../support/outbox.ts'
@@ -71,3 +71,13 @@ export const ok = async (page: Page): Promise<void> => {
 
 /** What a toast says; there is one live region for them. */
 export const toasted = (page: Page, text: string) => expect(page.locator('.toasts')).toContainText(text)
+
+/** What the demo's admin asked for is approved by the second one. */
+export const approvedByOther = async (browser: Browser, title: string): Promise<void> => {
+  const context = await browser.newContext({ baseURL: origin() })
+  await enterAs(context, 'approver')
+  const { rows } = await (await context.request.get('/api/approvals?state=waiting')).json()
+  const one = rows.find((row: { title: string }) => row.title === title)
+  await send(context.request, 'POST', `/api/approvals/${one.id}/approve`)
+  await context.close()
+}

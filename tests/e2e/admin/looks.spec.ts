@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { expectAccessible, looks, wear } from '../support/looks.ts'
+import { expectAccessible, onDesktop, wear } from '../support/looks.ts'
 import { openAdmin, openTab } from './desk.ts'
 
 const seeOverviews = async (page: Page): Promise<void> => {
@@ -51,7 +51,7 @@ const seeDesk = async (page: Page): Promise<void> => {
   await expectAccessible(page, 'Settings')
 }
 
-for (const look of looks)
+for (const look of onDesktop)
   test(`axe finds nothing on any screen of the administration, ${look.theme}, ${look.width} px`, async ({ page }) => {
     test.slow()
     await wear(page, look)

@@ -32,7 +32,7 @@ test('Edit opens a closed week as a correction, with its versions; Cancel leaves
   await expect(form.getByLabel('End balance')).toHaveValue(rows[1].endBalance.toFixed(2))
   await expect(form.getByLabel('Trades')).toHaveValue(String(rows[1].trades))
   await expect(page.getByText('Version 1', { exact: true })).toBeVisible()
-  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Preview the correction' }).click()
   await readAlert(page, adminReports.required)
   await form.getByRole('button', { name: 'Cancel' }).click()
   await expect(form).toBeHidden()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
 import { adminSettings } from '#words/admin.ts'
-import { added, ok, openAdmin } from './desk.ts'
+import { added, approvedByOther, ok, openAdmin } from './desk.ts'
 
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
@@ -63,19 +63,26 @@ test.describe('with this backend', () => {
     ).toBe(false)
   })
 
-  test('automated distribution is switched and kept; the close is in Manage Reports', async ({ page }) => {
+  test('automated distribution is switched on by two and off by one, and kept; the close is in Manage Reports', async ({
+    page,
+    browser,
+  }) => {
     const automated = section(page, 'Automated Profit Distribution')
     const toggle = automated.getByRole('switch')
     await expect(toggle).toBeEnabled()
-    const on = await toggle.isChecked()
+    await expect(toggle).not.toBeChecked()
     await toggle.click()
-    await expect(toggle).toBeChecked({ checked: !on })
-    await expect(toggle).toBeEnabled()
+    await expect(page.getByRole('alertdialog')).toContainText('waits for another admin to approve it.')
+    await ok(page)
+    await expect(toggle).not.toBeChecked()
+    await expect(section(page, 'Guards')).toContainText('automatedDistribution: false → true')
+    await approvedByOther(browser, 'Change of the fund’s settings')
     await page.reload()
     await page.getByRole('tab', { name: 'Settings' }).click()
-    await expect(toggle).toBeChecked({ checked: !on })
+    await expect(toggle).toBeChecked()
     await toggle.click()
-    await expect(toggle).toBeChecked({ checked: on })
+    await expect(toggle).not.toBeChecked()
+    await expect(toggle).toBeEnabled()
     await automated.getByRole('button', { name: 'Open the weekly close' }).click()
     await expect(page.getByRole('tab', { name: 'Manage Reports' })).toHaveAttribute('aria-selected', 'true')
   })
@@ -90,6 +97,10 @@ test.describe('with this backend', () => {
     await expect(figure('Encryption')).toHaveText('–')
     await expect(figure('Next-week total risk')).toHaveText(/^\$[\d,]+\.\d\d$/)
     await expect(health.locator('.badge-source')).toHaveCount(0)
+    await expect(health).toContainText(
+      /Book, roots and published files last agreed .*: \d+ statements, \d+ leaves made again\./,
+    )
+    await expect(section(page, 'Published roots').getByLabel('Witnesses')).toBeVisible()
     await health.getByRole('button', { name: 'Measure again' }).click()
     await expect(figure('Response Time')).toHaveText(/^\d+ ms$/)
   })

@@ -1,9 +1,9 @@
 import { openAs, openTab } from '../investor/investor.ts'
 import { expect, test } from '../support/documented.ts'
 import { openAdmin } from '../support/documented-admin.ts'
-import { expectAccessible, looks, wear } from '../support/looks.ts'
+import { expectAccessible, onPhone, wear } from '../support/looks.ts'
 
-for (const look of looks)
+for (const look of onPhone)
   test.describe(`axe finds nothing, ${look.theme}, ${look.width} px`, () => {
     test.beforeEach(({ page }) => wear(page, look))
 

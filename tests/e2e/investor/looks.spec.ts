@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test'
-import { expectAccessible, looks, wear } from '../support/looks.ts'
+import { expectAccessible, onPhone, wear } from '../support/looks.ts'
 import { openHome, openTab } from './investor.ts'
 
-for (const look of looks)
+for (const look of onPhone)
   test(`axe finds nothing on any screen of the dashboard, ${look.theme}, ${look.width} px`, async ({ page }) => {
     test.slow()
     await wear(page, look)

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 
-/** Opened dialogs and fading things are waited for; what follows the scrolling never ends. */
+/** Opened dialogs and fading things are waited for, or are gone; what follows the scrolling never ends. */
 const settled = () =>
-  Promise.all(
+  Promise.allSettled(
     document
       .getAnimations()
       .filter(({ timeline }) => timeline === document.timeline)

@@ -10,10 +10,17 @@ const everyLook: readonly Look[] = (['light', 'dark'] as const).flatMap((theme) 
   [320, 390, 768, 1280].map((width) => ({ theme, width })),
 )
 
-/** What every screen is held to: the two looks that differ most, and each theme at each width in the long run. */
-export const looks: readonly Look[] = process.env.TEST_LONG
-  ? everyLook
-  : everyLook.filter(({ theme, width }) => (theme === 'light' ? width === 1280 : width === 390))
+const [desktop, phone]: readonly [Look, Look] = [
+  { theme: 'light', width: 1280 },
+  { theme: 'dark', width: 390 },
+]
+
+/** What the public pages are held to: the two looks that differ most, and each theme at each width in the long run. */
+export const looks: readonly Look[] = process.env.TEST_LONG ? everyLook : [desktop, phone]
+
+/** What the screens behind the sign-in are held to: one of the two, and every look in the long run. */
+export const onDesktop: readonly Look[] = process.env.TEST_LONG ? everyLook : [desktop]
+export const onPhone: readonly Look[] = process.env.TEST_LONG ? everyLook : [phone]
 
 export const wear = async (page: Page, { theme, width }: Look): Promise<void> => {
   await page.setViewportSize({ width, height: 844 })

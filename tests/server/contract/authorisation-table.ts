@@ -1,19 +1,43 @@
+import { type AdminRole, adminRoles } from '#fund/admin-roles.ts'
+
 /** `yes` is any answer that is not about the right to ask: the call's own success or its own refusal. */
 export type Verdict = 'yes' | 'sign in' | 'not yours' | 'not found'
 
-type Row = readonly [anonymous: Verdict, other: Verdict, self: Verdict, admin: Verdict]
+/** What an admin of each role is answered. */
+type ByRole = Readonly<Record<AdminRole, Verdict>>
 
-const anyone: Row = ['yes', 'yes', 'yes', 'yes']
-const signedIn: Row = ['sign in', 'yes', 'yes', 'yes']
-const self: Row = ['sign in', 'not yours', 'yes', 'not yours']
-const selfOrAdmin: Row = ['sign in', 'not yours', 'yes', 'yes']
-/** On an investor's path, for the admin alone. */
-const admin: Row = ['sign in', 'not yours', 'not yours', 'yes']
-/** The signed-in investor's own: there is none for the admin. */
-const investor: Row = ['sign in', 'yes', 'yes', 'not yours']
+export interface Row {
+  readonly anonymous: Verdict
+  /** Every investor but the one of the path: active, pending, declined, deactivated or frozen. */
+  readonly other: Verdict
+  readonly self: Verdict
+  readonly admins: ByRole
+}
+
+const each = (verdict: Verdict): ByRole => ({ viewer: verdict, operator: verdict, approver: verdict, owner: verdict })
+
+/** From this role on as told; the roles before it are told that it is not theirs. */
+const from = (least: AdminRole, verdict: Verdict): ByRole => {
+  const told = adminRoles.map((role, place) => [role, place < adminRoles.indexOf(least) ? 'not yours' : verdict])
+  return Object.fromEntries(told) as ByRole
+}
+
+const anyone: Row = { anonymous: 'yes', other: 'yes', self: 'yes', admins: each('yes') }
+const signedIn: Row = { ...anyone, anonymous: 'sign in' }
+const self: Row = { anonymous: 'sign in', other: 'not yours', self: 'yes', admins: each('not yours') }
+const selfOrViewer: Row = { ...self, admins: each('yes') }
+/** The signed-in investor's own: there is none for an admin. */
+const investor: Row = { ...signedIn, admins: each('not yours') }
 /** By an id that does not exist, which answers like another's. */
-const byId: Row = ['sign in', 'not found', 'not found', 'not found']
-const adminById: Row = ['sign in', 'not yours', 'not yours', 'not found']
+const byId: Row = { anonymous: 'sign in', other: 'not found', self: 'not found', admins: each('not found') }
+
+const admin = (least: AdminRole): Row => ({ ...self, self: 'not yours', admins: from(least, 'yes') })
+const adminById = (least: AdminRole): Row => ({ ...self, self: 'not yours', admins: from(least, 'not found') })
+
+const [viewer, viewerById] = [admin('viewer'), adminById('viewer')]
+const [operator, operatorById] = [admin('operator'), adminById('operator')]
+const [approver, approverById] = [admin('approver'), adminById('approver')]
+const [owner, ownerById] = [admin('owner'), adminById('owner')]
 
 /** Who may make which call, written down apart from the contract (api.md "The documented calls", column Who). */
 export const table: Readonly<Record<string, Row>> = {
@@ -22,13 +46,13 @@ export const table: Readonly<Record<string, Row>> = {
   generateOtp: anyone,
   verifyOtp: anyone,
   register: anyone,
-  readInvestor: selfOrAdmin,
-  readRiskSchedule: selfOrAdmin,
+  readInvestor: selfOrViewer,
+  readRiskSchedule: selfOrViewer,
   saveWeeklyRisk: self,
-  readTradingStatus: selfOrAdmin,
+  readTradingStatus: selfOrViewer,
   requestTradingStatus: self,
   savePreferences: self,
-  setTradingStatus: admin,
+  setTradingStatus: operator,
   listNotifications: self,
   markAllRead: self,
   markRead: byId,
@@ -36,11 +60,12 @@ export const table: Readonly<Record<string, Row>> = {
   saveNotificationSettings: self,
   requestWithdrawal: self,
   contactSupport: signedIn,
-  readTradingStatusSummary: admin,
-  readNextWeekRisk: admin,
+  readTradingStatusSummary: viewer,
+  readNextWeekRisk: viewer,
   // What this backend adds
   listExtensions: anyone,
   readHealth: anyone,
+  readReadiness: anyone,
   readSession: anyone,
   logOut: anyone,
   rememberSession: signedIn,
@@ -53,9 +78,9 @@ export const table: Readonly<Record<string, Row>> = {
   listOlderNotifications: signedIn,
   listDistributions: investor,
   listReports: signedIn,
-  readFundOverview: admin,
-  readFundAnalytics: admin,
-  readFundHealth: admin,
+  readFundOverview: viewer,
+  readFundAnalytics: viewer,
+  readFundHealth: viewer,
   sendContact: anyone,
   subscribeNewsletter: anyone,
   listTransfers: signedIn,
@@ -63,69 +88,97 @@ export const table: Readonly<Record<string, Row>> = {
   requestDeposit: investor,
   requestPayout: investor,
   cancelTransfer: byId,
-  approveTransfer: adminById,
-  declineTransfer: adminById,
-  receiveDeposit: adminById,
-  payTransfer: adminById,
+  approveTransfer: operatorById,
+  declineTransfer: operatorById,
+  receiveDeposit: operatorById,
+  payTransfer: operatorById,
   readBankAccount: investor,
   changeBankAccount: investor,
   cancelBankChange: investor,
-  listBankChanges: admin,
-  approveBankChange: adminById,
-  declineBankChange: adminById,
-  readCashPosition: admin,
-  exportCashPosition: admin,
-  requestFundPayout: admin,
-  approveFundPayout: adminById,
-  cancelFundPayout: adminById,
-  payFundPayout: adminById,
-  closeBooks: admin,
-  receiveSuspense: admin,
-  giveSuspense: adminById,
-  returnSuspense: adminById,
-  reverseDeposit: adminById,
-  returnPayout: adminById,
-  keepPayout: adminById,
+  listBankChanges: viewer,
+  approveBankChange: operatorById,
+  declineBankChange: operatorById,
+  listApprovals: viewer,
+  giveApproval: approverById,
+  refuseApproval: approverById,
+  cancelApproval: operatorById,
+  readBankDesk: viewer,
+  previewStatement: operator,
+  importStatement: operator,
+  acceptLines: operator,
+  settleLine: operatorById,
+  readLineChoices: viewerById,
+  releaseLine: operatorById,
+  readReconciliation: viewer,
+  exportReconciliation: viewer,
+  readPaymentDesk: viewer,
+  listBatches: viewer,
+  readBatch: viewerById,
+  makeBatch: operator,
+  undoBatch: operatorById,
+  payBatch: operatorById,
+  makePaymentFile: operatorById,
+  // Without its format it is refused before anything is looked for.
+  readPaymentFile: operator,
+  readCashPosition: viewer,
+  exportCashPosition: viewer,
+  requestFundPayout: operator,
+  approveFundPayout: approverById,
+  cancelFundPayout: operatorById,
+  payFundPayout: operatorById,
+  closeBooks: approver,
+  receiveSuspense: operator,
+  giveSuspense: operatorById,
+  returnSuspense: operatorById,
+  reverseDeposit: operatorById,
+  returnPayout: operatorById,
+  keepPayout: operatorById,
   readProfile: signedIn,
   saveProfile: signedIn,
   readClosure: investor,
   requestClosure: investor,
   cancelClosure: investor,
-  listClosures: admin,
-  verifyClosure: adminById,
-  declineClosure: adminById,
+  listClosures: viewer,
+  verifyClosure: operatorById,
+  declineClosure: operatorById,
   listStatements: signedIn,
   readStatementPdf: signedIn,
   readStatementCsv: signedIn,
   readTaxSummary: signedIn,
-  readAllStatements: admin,
-  listPaperPeriods: admin,
-  issuePapers: admin,
-  listInvestors: admin,
-  readInvestorSummary: admin,
-  exportInvestors: admin,
-  readInvestorDetails: adminById,
-  addInvestor: admin,
-  editInvestor: adminById,
-  approveInvestor: adminById,
-  liftSignInStop: adminById,
-  declineInvestor: adminById,
-  reactivateInvestor: adminById,
-  deactivateInvestor: adminById,
-  previewImport: admin,
-  applyImport: admin,
-  listImports: admin,
-  undoImport: adminById,
-  readExpectedWeek: admin,
-  addReport: admin,
-  editReport: adminById,
+  readAllStatements: viewer,
+  listPaperPeriods: viewer,
+  issuePapers: operator,
+  readRoots: anyone,
+  readProof: signedIn,
+  readConsistency: anyone,
+  readOpenedLeaves: viewer,
+  openProof: anyone,
+  listInvestors: viewer,
+  readInvestorSummary: viewer,
+  exportInvestors: viewer,
+  readInvestorDetails: viewerById,
+  addInvestor: operator,
+  editInvestor: operatorById,
+  approveInvestor: operatorById,
+  liftSignInStop: operatorById,
+  declineInvestor: operatorById,
+  reactivateInvestor: operatorById,
+  deactivateInvestor: operatorById,
+  previewImport: operator,
+  applyImport: operator,
+  listImports: viewer,
+  undoImport: operatorById,
+  readExpectedWeek: viewer,
+  addReport: operator,
+  editReport: operatorById,
+  previewCorrection: operatorById,
   listReportVersions: byId,
-  listRuns: admin,
-  previewRun: adminById,
-  finaliseRun: adminById,
-  readFundSettings: admin,
-  saveFundSettings: admin,
-  listSettingsChanges: admin,
+  listRuns: viewer,
+  previewRun: viewerById,
+  finaliseRun: operatorById,
+  readFundSettings: viewer,
+  saveFundSettings: owner,
+  listSettingsChanges: viewer,
 
   showNewsletterConfirmation: anyone,
   confirmNewsletter: anyone,
@@ -134,35 +187,55 @@ export const table: Readonly<Record<string, Row>> = {
   requestSupport: signedIn,
   listSupportRequests: signedIn,
   // Without its body it is refused before anything is looked for.
-  answerSupport: adminById,
-  listInbox: admin,
-  takeInboxItem: adminById,
-  releaseInboxItem: adminById,
-  finishInboxItem: adminById,
-  readInboxItem: adminById,
-  readWholeInbox: admin,
-  countRecipients: admin,
-  listMessages: admin,
-  saveDraft: admin,
-  editDraft: admin,
-  deleteDraft: adminById,
-  sendMessage: admin,
-  listDeliveries: adminById,
-  listAudit: admin,
-  exportAudit: admin,
+  answerSupport: operatorById,
+  listInbox: viewer,
+  takeInboxItem: operatorById,
+  releaseInboxItem: operatorById,
+  finishInboxItem: operatorById,
+  readInboxItem: viewerById,
+  readWholeInbox: viewer,
+  countRecipients: viewer,
+  listMessages: viewer,
+  saveDraft: operator,
+  editDraft: operator,
+  deleteDraft: operatorById,
+  sendMessage: operator,
+  listDeliveries: viewerById,
+  listAudit: viewer,
+  exportAudit: viewer,
+  readFactors: signedIn,
+  askPasskeySignIn: anyone,
+  signInByPasskey: anyone,
+  askPasskey: signedIn,
+  addPasskey: signedIn,
+  removePasskey: byId,
+  beginApp: signedIn,
+  confirmApp: signedIn,
+  removeApp: signedIn,
+  renewRecoveryCodes: signedIn,
+  askFactor: signedIn,
+  mailStepUpCode: signedIn,
+  giveFactor: signedIn,
+  listAdmins: viewer,
+  inviteAdmin: owner,
+  changeAdminRole: ownerById,
+  removeAdmin: ownerById,
 }
 
 const reason = { reason: 'a reason' }
-const report = { startBalance: 1, endBalance: 1, trades: 1, successRate: 50, ...reason }
+const report = { version: 1, endBalance: 1, ...reason }
 
 /** What a call on one thing needs to be well formed, so that its answer is about the thing. */
 export const bodies: Readonly<Record<string, unknown>> = {
+  settleLine: { as: 'suspense' },
+  makePaymentFile: { format: 'nacha' },
   payFundPayout: { reference: 'a reference' },
   giveSuspense: { email: 'someone@example.com' },
   returnSuspense: reason,
   reverseDeposit: reason,
   returnPayout: reason,
   keepPayout: reason,
+  refuseApproval: reason,
   declineTransfer: reason,
   declineBankChange: reason,
   declineClosure: reason,
@@ -170,6 +243,8 @@ export const bodies: Readonly<Record<string, unknown>> = {
   deactivateInvestor: reason,
   verifyClosure: { method: 'a passport, seen in person' },
   editReport: report,
-  editInvestor: { name: 'Another Name' },
+  previewCorrection: report,
+  editInvestor: { version: 0, name: 'Another Name' },
   answerSupport: { answer: 'an answer' },
+  changeAdminRole: { role: 'viewer' },
 }

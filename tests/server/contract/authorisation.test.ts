@@ -27,13 +27,25 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
     const leftCookie = loggedOut.cookies()
     await loggedOut.delete('/api/auth/session')
     self = await server.signIn({ email: 'self@example.com' })
+    const owner = await server.signIn({ role: 'admin', email: 'owner@example.com' })
+    const declined = await server.signIn({ status: 'pending', email: 'declined@example.com' })
+    const deactivated = await server.signIn({ email: 'deactivated@example.com' })
+    const reason = { reason: 'a reason' }
+    expect((await owner.post(`/api/admin/investors/${declined.id}/decline`, reason)).status).toBe(200)
+    expect((await owner.post(`/api/admin/investors/${deactivated.id}/deactivate`, reason)).status).toBe(200)
     callers = {
       anonymous: server.visitor(),
-      other: await server.signIn({ email: 'other@example.com' }),
-      self,
-      admin: await server.signIn({ role: 'admin', email: 'boss@example.com' }),
       expired: server.visitor(expiredCookie),
       loggedOut: server.visitor(leftCookie),
+      other: await server.signIn({ email: 'other@example.com' }),
+      self,
+      pending: await server.signIn({ status: 'pending', email: 'pending@example.com' }),
+      declined,
+      deactivated,
+      viewer: await server.signIn({ role: 'admin', adminRole: 'viewer', email: 'viewer@example.com' }),
+      operator: await server.signIn({ role: 'admin', adminRole: 'operator', email: 'operator@example.com' }),
+      approver: await server.signIn({ role: 'admin', adminRole: 'approver', email: 'approver@example.com' }),
+      owner,
     }
   })
   afterAll(() => server.close())
@@ -55,14 +67,17 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
     for (const call of answeredCalls(server)) {
       const row = table[call.name]
       if (!row) continue
-      const [anonymous, other, mine, admin] = row
-      const expected = { anonymous, other, self: mine, admin, expired: anonymous, loggedOut: anonymous }
+      const { anonymous, other, self: mine, admins } = row
+      const strangers = { anonymous, expired: anonymous, loggedOut: anonymous }
+      const investors = { other, self: mine, pending: other, declined: other, deactivated: other }
+      const expected = { ...strangers, ...investors, ...admins }
       // Last, since a call may end sessions: nobody else is signed in with these.
-      for (const [who, wanted] of Object.entries(expected)) {
-        const caller = call.name === 'logOut' && who !== 'anonymous' ? await server.signIn() : callers[who]
+      const asked = Object.entries(expected).map(async ([who, wanted]) => {
+        const caller = call.name === 'logOut' && !(who in strangers) ? await server.signIn() : callers[who]
         const seen = await verdict(caller ?? server.visitor(), call)
         if (seen !== wanted) wrong.push(`${call.name} by ${who}: ${seen}, not ${wanted}`)
-      }
+      })
+      await Promise.all(asked)
     }
     expect(wrong).toEqual([])
   })

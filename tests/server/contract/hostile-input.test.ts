@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
+import { isAdminRole } from '#fund/admin-roles.ts'
 import { accepts, answeredCalls, fieldsOf, pathOf } from '#tests/support/calls.ts'
 import { howMany } from '#tests/support/long.ts'
 import { type Answered, engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
@@ -79,7 +80,7 @@ describe.each(engines)('hostile input on %s', { timeout: testMilliseconds }, (en
   it('is refused with a sentence by every call, and never with a fault of the server', async () => {
     for (const call of answeredCalls(server)) {
       const params = { investor_email: investor.email, id: 'missing' }
-      const caller = call.who === 'admin' ? admin : investor
+      const caller = isAdminRole(call.who) ? admin : investor
       const path = pathOf(call, params)
       await fc.assert(
         fc.asyncProperty(hostileBody(fieldsOf(call.body)), hostileObject(fieldsOf(call.query)), async (body, query) => {
@@ -102,7 +103,7 @@ describe.each(engines)('hostile input on %s', { timeout: testMilliseconds }, (en
     )
     expect(needing.length).toBeGreaterThan(10)
     for (const call of needing) {
-      const caller = call.who === 'admin' ? admin : investor
+      const caller = isAdminRole(call.who) ? admin : investor
       const answered = await caller.call(call.method, pathOf(call, { investor_email: investor.email, id: 'missing' }))
       wellRefused(call, answered, true, 'nothing')
     }
@@ -125,7 +126,7 @@ describe.each(engines)('hostile input on %s', { timeout: testMilliseconds }, (en
     const sends = answeredCalls(server).filter(({ body, kind }) => body && kind !== 'form')
     expect(sends.length).toBeGreaterThan(3)
     for (const call of sends) {
-      const caller = call.who === 'admin' ? admin : investor
+      const caller = isAdminRole(call.who) ? admin : investor
       const path = pathOf(call, { investor_email: investor.email, id: 'missing' })
       const raw = async (body: string, type: string) => {
         const headers = { origin: server.url, cookie: caller.cookies(), 'content-type': type }

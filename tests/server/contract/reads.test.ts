@@ -7,7 +7,7 @@ import { createSession } from '#tests/support/people.ts'
 import { type Caller, engines, startServer, type TestServer } from '#tests/support/server.ts'
 
 /** What the trail writes down before it goes out. */
-const downloads = ['exportAudit', 'exportCashPosition', 'exportInvestors', 'readAllStatements']
+const downloads = ['exportAudit', 'exportCashPosition', 'exportInvestors', 'exportReconciliation', 'readAllStatements']
 
 /** What a query needs that has no default. */
 const asked = { month: '2026-10', year: '2025' }

@@ -36,7 +36,9 @@ describe('limits of a request', () => {
     app.setErrorHandler(answerFailure(server.context.log))
     await app.register(cookie)
     const gate = (call: Call) => ({ onRequest: admit(server.context, call) })
-    mount(app, gate, { previewImport: () => ({ lines: [], good: 0, bad: 0, total_capital: 0 }) })
+    mount(app, gate, {
+      previewImport: () => ({ lines: [], good: 0, bad: 0, total_capital: 0, total_result: 0, total_carried_loss: 0 }),
+    })
     const preview = (csv: string) =>
       app.inject({
         method: 'POST',
@@ -81,9 +83,10 @@ describe('limits of a client', () => {
   it('answers 429 with a time to wait beyond so many calls a minute', async () => {
     const server = await startServer('sqlite', { limits: { callsPerMinuteMax: 3 } })
     const statuses = []
-    for (let calls = 0; calls < 4; calls += 1) statuses.push((await server.visitor().get('/api/health')).status)
+    for (let calls = 0; calls < 4; calls += 1) statuses.push((await server.visitor().get('/api/extensions')).status)
     expect(statuses).toEqual([200, 200, 200, 429])
-    const { headers, body } = await server.visitor().get('/api/health')
+    expect((await server.visitor().get('/api/ready')).status, 'a proxy’s probe is not counted').toBe(200)
+    const { headers, body } = await server.visitor().get('/api/extensions')
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect(body.detail).toMatch(/Too many requests/)
     await server.close()
@@ -112,7 +115,7 @@ describe('limits of a client', () => {
     const statuses = []
     for (const forged of ['198.51.100.1', '198.51.100.2'])
       statuses.push(
-        (await server.visitor().get('/api/health', { headers: { 'x-forwarded-for': `${forged}, 203.0.113.1` } }))
+        (await server.visitor().get('/api/extensions', { headers: { 'x-forwarded-for': `${forged}, 203.0.113.1` } }))
           .status,
       )
     expect(statuses).toEqual([200, 429])
@@ -121,7 +124,7 @@ describe('limits of a client', () => {
 
   it('believes a proxy about the address only where it is told to', async () => {
     const ask = (server: TestServer, address: string) =>
-      server.visitor().get('/api/health', { headers: { 'x-forwarded-for': address } })
+      server.visitor().get('/api/extensions', { headers: { 'x-forwarded-for': address } })
     const limits = { callsPerMinuteMax: 1 }
     const plain = await startServer('sqlite', { limits })
     expect([(await ask(plain, '203.0.113.1')).status, (await ask(plain, '203.0.113.2')).status]).toEqual([200, 429])

@@ -77,7 +77,7 @@ describe.each(engines)('the life of a fund on %s', (engine) => {
             await drop()
           }
         }),
-        { numRuns, examples: [[lateLoss]], ...seed },
+        { numRuns, examples: [[lateLoss]], endOnFailure: true, ...seed },
       )
       if (sequences > 0) console.log(engine, Object.fromEntries(all), papers)
       // Some hundreds in the suite, ten thousand in the long run; fifty of them as PDF.

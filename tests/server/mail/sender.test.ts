@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Mail, post, postAll } from '#server/mail/post.ts'
-import { attemptsMax, retryMilliseconds, startSender } from '#server/mail/sender.ts'
+import { attemptsMax, startSender } from '#server/mail/sender.ts'
 import { openTransport } from '#server/mail/transport.ts'
+import { retryMilliseconds } from '#server/schedule/retry.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts'
@@ -117,7 +118,7 @@ describe.each(engines)('the sender on %s', (engine) => {
     )
     const sender = open()
     const all = sender.sendDue()
-    while (smtp.received.length < 4) await new Promise(setImmediate)
+    await smtp.arrived(4)
     await put({ ...mail, to: 'code@example.com', urgency: 'urgent' })
     await all
     await sender.sendDue()
@@ -154,7 +155,7 @@ describe.each(engines)('the sender on %s', (engine) => {
     const sender = open()
     const begun = performance.now()
     const all = sender.sendDue()
-    while (smtp.received.length < 6) await new Promise(setImmediate)
+    await smtp.arrived(6)
     expect(performance.now() - begun).toBeLessThan(4500)
     await sender.stop()
     void all

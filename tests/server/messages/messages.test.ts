@@ -79,10 +79,10 @@ describe.each(engines)('messages on %s', (engine) => {
 
   it('is kept as a draft without its words, changed, and sent', async () => {
     const draft = { audience: { to: 'all' }, type: 'alert', priority: 'low', title: '', message: '' }
-    const saved = await admin.post('/api/messages/drafts', draft)
+    const saved = await admin.post('/api/message-drafts', draft)
     expect(saved).toMatchObject({ status: 201, body: { ...draft, state: 'draft', recipients: null } })
-    const path = `/api/messages/drafts/${saved.body.id}`
-    const changed = await admin.put(path, { ...draft, title: 'Half' })
+    const path = `/api/message-drafts/${saved.body.id}`
+    const changed = await admin.put(path, { version: 0, title: 'Half' })
     expect([changed.status, changed.body.title]).toEqual([200, 'Half'])
     expect((await titles(people.ann)).includes('Half')).toBe(false)
 
@@ -91,17 +91,17 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(await titles(people.ann)).toContain('Whole')
     const { body } = await admin.get('/api/messages?limit=1')
     expect(body.rows[0]).toMatchObject({ id: saved.body.id, state: 'sent' })
-    expect((await admin.put(path, draft)).status).toBe(409)
+    expect((await admin.put(path, { version: 1, ...draft })).status).toBe(409)
     expect((await admin.delete(path)).status).toBe(409)
     expect((await send(to, randomUUID(), { title: '' })).status).toBe(422)
   })
 
   it('is thrown away while a draft', async () => {
     const draft = { audience: { to: 'all' }, ...text }
-    const { body } = await admin.post('/api/messages/drafts', draft)
-    expect((await admin.delete(`/api/messages/drafts/${body.id}`)).body).toEqual({ deleted: 1 })
-    expect((await admin.delete(`/api/messages/drafts/${body.id}`)).status).toBe(404)
-    expect((await admin.put(`/api/messages/drafts/${body.id}`, draft)).status).toBe(404)
+    const { body } = await admin.post('/api/message-drafts', draft)
+    expect((await admin.delete(`/api/message-drafts/${body.id}`)).body).toEqual({ deleted: 1 })
+    expect((await admin.delete(`/api/message-drafts/${body.id}`)).status).toBe(404)
+    expect((await admin.put(`/api/message-drafts/${body.id}`, { version: 0, ...draft })).status).toBe(404)
   })
 
   it('is listed newest first, by key', async () => {

@@ -3,10 +3,14 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { explain } from '#server/explain.ts'
+import { runCommand } from '#server/operator/command.ts'
 import { type Database, freshDatabase } from '#tests/support/databases.ts'
 import { deposit, investor, money } from '#tests/support/fund.ts'
 import { dropGuards } from '#tests/support/guards.ts'
 import { mailsTo } from '#tests/support/mails.ts'
+import { inherited } from '#tests/support/portal-process.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 
 interface Ended {
@@ -30,14 +34,25 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
     await rm(aside, { recursive: true, force: true })
   })
 
-  const run = (env: Record<string, string | null>, ...args: string[]): Promise<Ended> =>
+  type Env = Record<string, string | null>
+  const settingsOf = (env: Env): Record<string, string> =>
+    Object.fromEntries(Object.entries(env).filter((pair): pair is [string, string] => pair[1] !== null))
+  /** What `src/server/admin.ts` does, in this process. */
+  const run = async (env: Env, ...args: string[]): Promise<Ended> => {
+    try {
+      const printed = await runCommand(readConfig(settingsOf(env), null), Date.now(), args)
+      return { code: 0, out: `${printed}\n`, err: '' }
+    } catch (reason) {
+      return { code: 1, out: '', err: `${explain(reason)}\n` }
+    }
+  }
+  /** As an operator starts it. */
+  const runApart = (env: Env, ...args: string[]): Promise<Ended> =>
     new Promise((resolve) => {
-      const own = Object.fromEntries(Object.entries(env).filter((pair): pair is [string, string] => pair[1] !== null))
-      const path = process.env.PATH ?? ''
       execFile(
         process.execPath,
         ['src/server/admin.ts', ...args],
-        { env: { PATH: path, ...own }, maxBuffer: 1e7 },
+        { env: { ...inherited(), ...settingsOf(env) }, maxBuffer: 1e7 },
         (reason, out, err) => resolve({ code: Number(reason?.code ?? 0), out, err }),
       )
     })
@@ -50,8 +65,8 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
   const elsewhere = () => ({ DATA_DIR: join(aside, 'restored'), DATABASE_URL: empty.databaseUrl })
 
   test('help lists them, and what is none is told so in a line', async () => {
-    expect((await run(here(), 'help')).out).toContain('npm run admin -- restore FILE')
-    const { code, err } = await run(here(), 'destroy')
+    expect((await runApart(here(), 'help')).out).toContain('npm run admin -- restore FILE')
+    const { code, err } = await runApart(here(), 'destroy')
     expect([code, err.split('\n')[0]]).toEqual([1, 'There is no command destroy.'])
     expect((await run({ PORT: 'many' }, 'verify')).err.trim().split('\n')).toHaveLength(1)
   })
@@ -77,14 +92,14 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
     expect((await mailsTo(server.context, 'gone@example.com')).filter(({ subject }) => /code/.test(subject))).toEqual(
       [],
     )
-    expect((await run(here(), 'remove-admin', 'chief@example.com')).err).toContain('is the last admin')
+    expect((await run(here(), 'remove-admin', 'chief@example.com')).err).toContain('This is the last owner')
     expect((await run(here(), 'remove-admin', 'nobody@example.com')).err).toContain('is no admin')
     expect((await run(here(), 'make-admin', 'gone@example.com')).code).toBe(0)
     expect((await run(here(), 'remove-admin', 'gone@example.com')).code).toBe(0)
   })
 
   test('an admin is made while the portal runs, by invitation, with no password anywhere', async () => {
-    const { code, out } = await run(here(), 'make-admin', 'Boss@Example.com', 'Ada', 'Boss')
+    const { code, out } = await runApart(here(), 'make-admin', 'Boss@Example.com', 'Ada', 'Boss')
     expect([code, out]).toEqual([0, expect.stringContaining('boss@example.com is an admin.')])
     const person = await server.context.store.read
       .selectFrom('people')
@@ -97,7 +112,7 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
     expect((await run(here(), 'make-admin', 'boss@example.com')).out).toContain('is an admin already')
     await investor(server, 0, { email: 'ann@example.com' })
     for (const [address, told] of [
-      ['ann@example.com', "is an investor's address"],
+      ['ann@example.com', 'is an investor’s address'],
       ['nobody', 'Name the address'],
     ] as const) {
       const refused = await run(here(), 'make-admin', address)
@@ -109,13 +124,13 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
   test('a backup is taken while the portal runs, and restored into an empty place to the cent', async () => {
     const ann = await investor(server, 12_345_67, { email: 'rich@example.com', name: 'Zoë Ångström' })
     const file = join(aside, 'portal.backup')
-    const taken = await run(here(), 'backup', file)
+    const taken = await runApart(here(), 'backup', file)
     expect([taken.code, taken.err]).toEqual([0, ''])
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect((await readdir(aside)).filter((name) => name.endsWith('.new'))).toEqual([])
     expect((await run(here(), 'backup', file)).err).toContain('a backup never overwrites')
     await deposit(server, ann.id, 1_00)
-    const { code, out, err } = await run(elsewhere(), 'restore', file)
+    const { code, out, err } = await runApart(elsewhere(), 'restore', file)
     expect([code, err]).toEqual([0, ''])
     expect(out).toContain('The book is in order: 1 entries, 2 lines')
     const again = await run(elsewhere(), 'restore', file)
@@ -163,7 +178,7 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
         .where('seq', '=', 1)
         .execute(),
     )
-    const { code, err } = await run(here(), 'verify')
+    const { code, err } = await runApart(here(), 'verify')
     expect(code).toBe(1)
     expect(err).toContain('entry 1 is not what its hash says')
     expect(err).toContain('the lines of entry 1 sum to 1 cents')

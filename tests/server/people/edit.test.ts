@@ -91,15 +91,15 @@ describe.each(engines)('what the admin does to investors on %s', (engine) => {
   test('an edit is found by its new name and traced with what it was', async () => {
     const eve = await createPerson(server.context, { email: 'eve@example.com', name: 'Eve Old' })
     const part = { name: 'Eve Newman', phone: '+1 212 555 0100' }
-    const { status, body } = await admin.patch(`${path}/${eve.id}`, part)
+    const { status, body } = await admin.patch(`${path}/${eve.id}`, { ...part, version: 0 })
     expect([status, body.name, body.phone]).toEqual([200, 'Eve Newman', '+1 212 555 0100'])
-    expect((await admin.patch(`${path}/${eve.id}`, part)).status).toBe(200)
+    expect((await admin.patch(`${path}/${eve.id}`, { ...part, version: 1 })).status).toBe(200)
     expect((await admin.get(`${path}?search=newman`)).body.rows).toHaveLength(1)
     expect((await admin.get(`${path}?search=eve old`)).body.rows).toHaveLength(0)
     expect(await trail('eve@example.com')).toEqual([
       'boss@example.com investor.edit: name: Eve Old → Eve Newman; phone: none → +1 212 555 0100',
     ])
-    expect((await admin.patch(`${path}/${eve.id}`, { status: 'inactive' })).status).toBe(422)
+    expect((await admin.patch(`${path}/${eve.id}`, { version: 1, status: 'inactive' })).status).toBe(422)
   })
 
   test('an import names what is wrong with every line, and applies nothing until all is right', async () => {
@@ -122,9 +122,9 @@ describe.each(engines)('what the admin does to investors on %s', (engine) => {
         [
           'this is not an email address',
           'a phone number has 6 to 24 digits, spaces and signs',
-          'a day is written like 2026-11-20',
-          'this is not a risk profile',
-          'an amount has at most two decimals',
+          'join_date is a day like 2026-11-20',
+          'a risk profile is conservative, moderate or aggressive',
+          'opening_capital is an amount like 12500.00, and this is not one',
         ],
       ],
       [5, ['the address stands in line 2 already']],
@@ -140,7 +140,7 @@ describe.each(engines)('what the admin does to investors on %s', (engine) => {
       ['name\nAnn', 'The first line names no column email.'],
       ['name,email,shoe size\nA,a@b.co,9', 'The fund has no column shoe_size.'],
       ['name,email', 'The file has no line of an investor'],
-      ['name,email\n"A,a@b.co', 'This is not a CSV: line'],
+      ['name,email\n"A,a@b.co', 'Line 2 opens a quotation mark that is never closed.'],
     ] as const) {
       const refused = await admin.post(`${path}/import/preview`, { csv: wrong })
       expect([refused.status, refused.body.detail]).toEqual([422, expect.stringContaining(detail)])

@@ -22,9 +22,16 @@ describe.each(engines)('profile and settings on %s', (engine) => {
       taxId: null,
       riskTolerance: null,
       investmentGoals: null,
+      version: 0,
     })
-    await ann.patch('/api/profile', { phone: '+1 212 555 0100', taxId: '123-45-6789', address: '1 Main St\nNew York' })
+    await ann.patch('/api/profile', {
+      version: 0,
+      phone: '+1 212 555 0100',
+      taxId: '123-45-6789',
+      address: '1 Main St\nNew York',
+    })
     const { body } = await ann.patch('/api/profile', {
+      version: 1,
       name: 'Ann Lee',
       riskTolerance: 'moderate',
       taxId: '•••••••6789',
@@ -38,7 +45,10 @@ describe.each(engines)('profile and settings on %s', (engine) => {
     })
     const stored = await server.context.store.read.selectFrom('profiles').selectAll().executeTakeFirstOrThrow()
     expect(JSON.stringify(stored)).not.toContain('6789')
-    expect((await ann.patch('/api/profile', { taxId: '', phone: '' })).body).toMatchObject({ taxId: null, phone: null })
+    expect((await ann.patch('/api/profile', { version: 2, taxId: '', phone: '' })).body).toMatchObject({
+      taxId: null,
+      phone: null,
+    })
     const trail = await server.context.store.read.selectFrom('audit_details').select('detail').orderBy('id').execute()
     expect(trail.map(({ detail }) => detail)).toEqual([
       'address, phone, taxId',
@@ -47,9 +57,9 @@ describe.each(engines)('profile and settings on %s', (engine) => {
     ])
     const admin = await server.signIn({ role: 'admin' })
     expect((await admin.get('/api/admin/investors?search=ann lee')).body.rows).toHaveLength(1)
-    expect((await ann.patch('/api/profile', { email: 'other@example.com' })).status).toBe(422)
+    expect((await ann.patch('/api/profile', { version: 3, email: 'other@example.com' })).status).toBe(422)
     const gone = await server.signIn({ status: 'inactive' })
-    expect((await gone.patch('/api/profile', { phone: '' })).status).toBe(409)
+    expect((await gone.patch('/api/profile', { version: 0, phone: '' })).status).toBe(409)
   })
 
   test('settings begin with the documented defaults, and every change says who, when and what it was', async () => {
@@ -65,15 +75,26 @@ describe.each(engines)('profile and settings on %s', (engine) => {
         autoRebalance: true,
         weeklyReporting: true,
         automatedDistribution: false,
+        publicTotals: false,
+        witnesses: [],
+        twoPeople: false,
+        closeAbove: 0,
+        correctionAbove: 0,
+        payoutAbove: 1_000,
+        importAbove: 0,
+        delayMinutes: 60,
+        plausibleDeviations: 6,
+        plausibleAtLeast: 10_000,
       },
       changed_at: null,
       changed_by: null,
+      version: 0,
       risk: { limit_amount: 0, total_risk_amount: 0, breached: false },
     })
-    const part = { minimumInvestment: 2500, riskLimit: 0.5, weeklyReporting: true }
+    const part = { version: 0, minimumInvestment: 2500, riskLimit: 0.5, weeklyReporting: true }
     const { status, body } = await admin.patch('/api/fund/settings', part)
     expect([status, body.settings.minimumInvestment, body.changed_by]).toEqual([200, 2500, 'boss@example.com'])
-    await admin.patch('/api/fund/settings', part)
+    await admin.patch('/api/fund/settings', { ...part, version: 1 })
     const { body: history } = await admin.get('/api/fund/settings/history')
     const at = new Date(server.clock.now()).toISOString()
     expect(history).toEqual([
@@ -81,7 +102,7 @@ describe.each(engines)('profile and settings on %s', (engine) => {
       { at, by: 'boss@example.com', setting: 'minimumInvestment', before: '10000', after: '2500' },
     ])
     for (const wrong of [{ minimumInvestment: 0.5 }, { riskLimit: 101 }, { tradingHours: 'always' }, { colour: 'red' }])
-      expect((await admin.patch('/api/fund/settings', wrong)).status).toBe(422)
+      expect((await admin.patch('/api/fund/settings', { version: 1, ...wrong })).status).toBe(422)
   })
 
   test('the minimum governs a first deposit, and the risk limit is held against next week', async () => {

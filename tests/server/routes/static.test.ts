@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages } from '#server/languages.ts'
+import { madeUpLanguage, madeUpTag } from '#tests/support/made-up-language.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const page = (words: string): string => `<!doctype html><title>${words}</title>${words.repeat(50)}`
@@ -15,7 +17,8 @@ const immutable = { 'cache-control': 'public, max-age=31536000, immutable' }
 /** What the build leaves, in small. */
 const writeSite = async (): Promise<string> => {
   const dir = await mkdtemp(join(tmpdir(), 'portal-site-'))
-  for (const folder of ['.portal', '_astro', 'faq', 'dashboard', 'form-refused']) await mkdir(join(dir, folder))
+  for (const folder of ['.portal', '_astro', 'faq', 'dashboard', 'form-refused', madeUpTag])
+    await mkdir(join(dir, folder))
   const files: Record<string, string | Buffer> = {
     'index.html': page('Home'),
     'faq/index.html': page('Questions'),
@@ -23,6 +26,7 @@ const writeSite = async (): Promise<string> => {
     'dashboard/index.html': page('Dashboard'),
     'form-refused/index.html': page('{{problems}}'),
     '404.html': page('Lost'),
+    [`${madeUpTag}/404.html`]: page('Perdita'),
     '_astro/app.js': 'export {}',
     'rules.json': '{}',
     'rules.json.br': brotliCompressSync('{}'),
@@ -35,6 +39,7 @@ const writeSite = async (): Promise<string> => {
       '/dashboard': policy,
       '/form-refused/': policy,
       '/404.html': policy,
+      [`/${madeUpTag}/404.html`]: { ...policy, 'content-language': madeUpTag },
       '/_astro/app.js': immutable,
       '/rules.json': { 'content-type': 'application/speculationrules+json' },
     }),
@@ -47,10 +52,12 @@ describe('the built site', () => {
   let server: TestServer
   let siteDir: string
   beforeAll(async () => {
+    languages.set(madeUpTag, madeUpLanguage([]))
     siteDir = await writeSite()
     server = await startServer('sqlite', { config: { siteDir } })
   })
   afterAll(async () => {
+    languages.delete(madeUpTag)
     await server.close()
     await rm(siteDir, { recursive: true })
   })
@@ -95,6 +102,13 @@ describe('the built site', () => {
       expect(text).toContain('Lost')
     },
   )
+
+  it('says it in the language of the folder', async () => {
+    const { status, headers, text } = await raw(`/${madeUpTag}/nothing`)
+    expect([status, headers.get('content-language')]).toEqual([404, madeUpTag])
+    expect(text).toContain('Perdita')
+    expect((await raw(`/${madeUpTag}x/nothing`)).text).toContain('Lost')
+  })
 
   it.each(['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '//etc/passwd', '/faq/..%5c..%5cx'])(
     'never leaves its folder by %s',

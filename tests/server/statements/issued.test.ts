@@ -82,10 +82,8 @@ describe.each(engines)('issued papers on %s', (engine) => {
     const [first, bobs] = [await file(ann.id, november), await file(bob.id, november)]
     const all = await file(admin.id, '/api/statements/all.pdf?month=2026-11')
     const figures = {
-      startBalance: 40_000,
+      version: 1,
       endBalance: 36_000,
-      trades: 20,
-      successRate: 80,
       reason: 'A fill was booked twice.',
     }
     expect((await admin.patch('/api/reports/2026-11-22', figures)).status).toBe(200)

@@ -51,6 +51,15 @@ describe.each(engines.flatMap((engine) => oldDatabases.map((old) => ({ engine, .
       expect(ran.rows.map((row) => row.name)).toEqual(Object.keys(migrations).toSorted())
     })
 
+    it('lets one person go on as before, until its admin switches the guard on', async () => {
+      const row = await read()
+        .selectFrom('fund_settings')
+        .select(['value', 'changed_by'])
+        .where('setting', '=', 'twoPeople')
+        .executeTakeFirst()
+      expect(row).toEqual({ value: 'false', changed_by: 'upgrade' })
+    })
+
     it('keeps a book in order, which goes on', async () => {
       expect(await verifyFund(read())).toMatchObject({ entries, problems: [] })
       const { id } = await personOf('investor@example.com')

@@ -1,47 +1,36 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/week.ts'
-import { verifyBook } from '#server/ledger/verify.ts'
 import { openNow, report, runWeek } from '#tests/support/close-week.ts'
 import { deposit, fundMoney, investor, money } from '#tests/support/fund.ts'
-import { type Lasting, lasting, lastingAs } from '#tests/support/lasting.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { type Lasting, lastingAs } from '#tests/support/lasting.ts'
+import { ownFund } from '#tests/support/own-fund.ts'
+import { engines } from '#tests/support/server.ts'
 
 const reason = 'The broker amended a fill.'
 
 describe.each(engines)('what is paid was there, on %s', (engine) => {
-  let server: TestServer
-  let admin: Lasting
-  beforeEach(async () => {
-    server = await startServer(engine)
-    admin = await lasting(server, { role: 'admin', email: 'boss@example.com' })
-    return async () => {
-      expect((await verifyBook(server.context.store.read)).problems).toEqual([])
-      await server.close()
-    }
-  })
+  const fund = ownFund(engine)
 
   const correct = async (id: string, profit: number) => {
-    const { body } = await admin.get(`/api/reports/${id}/versions`)
-    const { startBalance, trades, successRate } = body.at(-1)
-    const answer = await admin.patch(`/api/reports/${id}`, {
-      startBalance,
+    const { body } = await fund.admin.get(`/api/reports/${id}/versions`)
+    const { startBalance, version } = body.at(-1)
+    const answer = await fund.admin.patch(`/api/reports/${id}`, {
+      version,
       endBalance: startBalance + profit,
-      trades,
-      successRate,
       reason,
     })
     expect(answer.status).toBe(200)
   }
   const carriedBy = async (personId: string) =>
     (
-      await server.context.store.read
+      await fund.server.context.store.read
         .selectFrom('carried_losses')
         .select('cents')
         .where('person_id', '=', personId)
         .executeTakeFirst()
     )?.cents ?? 0
   const finalise = async (id: string) => {
-    const done = await admin.post(`/api/distributions/${id}/finalise`)
+    const done = await fund.admin.post(`/api/distributions/${id}/finalise`)
     expect(done.status, JSON.stringify(done.body)).toBe(200)
   }
   const ask = async (who: Lasting, kind: 'capital' | 'dividend', amount: number | 'all') => {
@@ -50,10 +39,10 @@ describe.each(engines)('what is paid was there, on %s', (engine) => {
     expect(asked.status, JSON.stringify(asked.body)).toBe(201)
     return asked.body.id as string
   }
-  const step = (id: string, does: 'approve' | 'pay') => admin.post(`/api/transfers/${id}/${does}`)
+  const step = (id: string, does: 'approve' | 'pay') => fund.admin.post(`/api/transfers/${id}/${does}`)
   const transfersOf = async (who: Lasting) => (await who.get('/api/transfers')).body.rows
   const told = (personId: string) =>
-    server.context.store.read
+    fund.server.context.store.read
       .selectFrom('notifications')
       .select('message')
       .where('person_id', '=', personId)
@@ -62,11 +51,11 @@ describe.each(engines)('what is paid was there, on %s', (engine) => {
 
   /** Ann and Bob with $10,000 each make $2,000 in week one and nothing in four more: $10,500 are Ann's. */
   const fiveWeeks = async () => {
-    const [ann, bob] = [await investor(server, 10_000_00), await investor(server, 10_000_00)]
-    server.clock.set(nextWeek(server.clock.now()).from)
-    const first = await runWeek(server, admin, 2_000)
-    for (let week = 0; week < 4; week += 1) await runWeek(server, admin, 0)
-    return { ann, bob, as: lastingAs(server, ann), first }
+    const [ann, bob] = [await investor(fund.server, 10_000_00), await investor(fund.server, 10_000_00)]
+    fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
+    const first = await runWeek(fund.server, fund.admin, 2_000)
+    for (let week = 0; week < 4; week += 1) await runWeek(fund.server, fund.admin, 0)
+    return { ann, bob, as: lastingAs(fund.server, ann), first }
   }
 
   /** Then Ann asks for all that is hers. */
@@ -79,11 +68,11 @@ describe.each(engines)('what is paid was there, on %s', (engine) => {
 
   test('a correction made while the week is overdue leaves the withdrawal what is there, as when it closes in time', async () => {
     const { ann, as, first } = await allAsked()
-    await openNow(server)
-    server.clock.set(nextWeek(server.clock.now()).from)
-    server.clock.advance({ days: 2 })
+    await openNow(fund.server)
+    fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
+    fund.server.clock.advance({ days: 2 })
     await correct(first, -12_000)
-    await finalise(await report(server, admin, 0))
+    await finalise(await report(fund.server, fund.admin, 0))
     expect(await transfersOf(as)).toMatchObject([
       {
         kind: 'dividend',
@@ -103,26 +92,26 @@ describe.each(engines)('what is paid was there, on %s', (engine) => {
     expect((await told(ann.id)).map(({ message }) => message)).toContainEqual(
       expect.stringContaining('$4,000.00 instead of the $10,000.00 that you asked for'),
     )
-    expect(await money(server, ann.id)).toEqual({ capital: 0, result: 0 })
+    expect(await money(fund.server, ann.id)).toEqual({ capital: 0, result: 0 })
     expect(await carriedBy(ann.id)).toBe(0)
-    expect((await fundMoney(server)).cash).toBeGreaterThanOrEqual(0)
+    expect((await fundMoney(fund.server)).cash).toBeGreaterThanOrEqual(0)
   })
 
   test('no entry takes cash below zero: a payout is refused in a sentence and stands until cash is there', async () => {
     const { ann, as, first, asked } = await allAsked()
-    await runWeek(server, admin, 0)
-    await openNow(server)
+    await runWeek(fund.server, fund.admin, 0)
+    await openNow(fund.server)
     expect(await transfersOf(as)).toMatchObject([
       { state: 'effective', settled_amount: 500, reason: null },
       { state: 'effective', settled_amount: 10_000, reason: null },
     ])
     await correct(first, -12_000)
-    const overdue = await report(server, admin, 0)
+    const overdue = await report(fund.server, fund.admin, 0)
     await finalise(overdue)
-    server.clock.set(nextWeek(server.clock.now()).from)
-    await openNow(server)
+    fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
+    await openNow(fund.server)
     // Bob's $4,000 are to trade, after −$14,000 on his $10,500: $7,500 of the $11,500 in cash.
-    expect(await fundMoney(server)).toMatchObject({ cash: 4_000_00, trading: 4_000_00 })
+    expect(await fundMoney(fund.server)).toMatchObject({ cash: 4_000_00, trading: 4_000_00 })
     const [capital = '', dividend = ''] = asked
     expect(await step(capital, 'pay')).toMatchObject({
       status: 409,
@@ -130,29 +119,29 @@ describe.each(engines)('what is paid was there, on %s', (engine) => {
     })
     expect((await step(dividend, 'pay')).status).toBe(200)
     expect((await transfersOf(as))[1]).toMatchObject({ state: 'effective', paid_at: null })
-    await deposit(server, ann.id, 6_500_00)
+    await deposit(fund.server, ann.id, 6_500_00)
     expect((await step(capital, 'pay')).status).toBe(200)
-    expect(await fundMoney(server)).toMatchObject({ cash: 0, trading: 4_000_00 })
+    expect(await fundMoney(fund.server)).toMatchObject({ cash: 0, trading: 4_000_00 })
   })
 
   test('a week that cash cannot fund waits with its close, and nothing else does', async () => {
     const { ann, first, asked } = await allAsked()
-    await runWeek(server, admin, 0)
-    await openNow(server)
+    await runWeek(fund.server, fund.admin, 0)
+    await openNow(fund.server)
     for (const id of asked) expect((await step(id, 'pay')).status).toBe(200)
     await correct(first, -12_000)
-    await finalise(await report(server, admin, 0))
-    server.clock.set(nextWeek(server.clock.now()).from)
-    await openNow(server)
-    expect(await fundMoney(server)).toMatchObject({ cash: 0, trading: -2_500_00 })
-    const id = await report(server, admin, 0)
-    expect(await admin.post(`/api/distributions/${id}/finalise`)).toMatchObject({
+    await finalise(await report(fund.server, fund.admin, 0))
+    fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
+    await openNow(fund.server)
+    expect(await fundMoney(fund.server)).toMatchObject({ cash: 0, trading: -2_500_00 })
+    const id = await report(fund.server, fund.admin, 0)
+    expect(await fund.admin.post(`/api/distributions/${id}/finalise`)).toMatchObject({
       status: 409,
       body: { detail: 'Trading lacks $6,500.00 of what this week opened with; it is swept there once cash has it.' },
     })
-    await deposit(server, ann.id, 6_500_00)
+    await deposit(fund.server, ann.id, 6_500_00)
     await finalise(id)
-    expect(await fundMoney(server)).toMatchObject({ cash: 0, trading: 4_000_00 })
+    expect(await fundMoney(fund.server)).toMatchObject({ cash: 0, trading: 4_000_00 })
   })
 
   test('what is available is there at the effect: a credit that comes later is not offered', async () => {
@@ -160,8 +149,8 @@ describe.each(engines)('what is paid was there, on %s', (engine) => {
     const stop = { requested_status: 'inactive', message: '' }
     const path = `/api/investors/${encodeURIComponent(ann.email)}/trading-status-request`
     expect((await as.post(path, stop)).status).toBeLessThan(300)
-    await runWeek(server, admin, 0)
-    await openNow(server)
+    await runWeek(fund.server, fund.admin, 0)
+    await openNow(fund.server)
     // Her profit of $500 becomes $950 next Sunday, and she is paid at once.
     await correct(first, 3_800)
     expect((await as.get('/api/transfers/allowed')).body.dividend).toMatchObject({ allowed: true, available: 500 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/week.ts'
 import { verifyBook } from '#server/ledger/verify.ts'
 import { approveWithdrawal } from '#server/transfers/decide-withdrawal.ts'
@@ -6,45 +6,36 @@ import { reserveWithdrawal } from '#server/transfers/reserve-withdrawal.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { openNow, runWeek } from '#tests/support/close-week.ts'
 import { deposit, fundMoney, investor, money } from '#tests/support/fund.ts'
-import { type Lasting, lasting, lastingAs } from '#tests/support/lasting.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { lastingAs } from '#tests/support/lasting.ts'
+import { ownFund } from '#tests/support/own-fund.ts'
+import { engines } from '#tests/support/server.ts'
 
-const reason = 'The broker amended a fill.'
+const reason = 'the broker amended a fill'
 
 describe.each(engines)('the correction of a closed week on %s', (engine) => {
-  let server: TestServer
-  let admin: Lasting
-  beforeEach(async () => {
-    server = await startServer(engine)
-    admin = await lasting(server, { role: 'admin', email: 'boss@example.com' })
-    return async () => {
-      expect((await verifyBook(server.context.store.read)).problems).toEqual([])
-      await server.close()
-    }
-  })
+  // One of its tests lets somebody's trading have ended without the request that the other checks would miss.
+  const fund = ownFund(engine, verifyBook)
 
   const withdraw = (personId: string, amount: number) =>
-    server.context.store.write(async (work) => {
-      const now = server.clock.now()
+    fund.server.context.store.write(async (work) => {
+      const now = fund.server.clock.now()
       const asked = await reserveWithdrawal(work, now, { personId, kind: 'capital', amount })
-      return approveWithdrawal(work, now, { id: String(asked?.id), byId: admin.id })
+      return approveWithdrawal(work, now, { id: String(asked?.id), byId: fund.admin.id })
     })
 
   const correct = async (id: string, profit: number) => {
-    const { body } = await admin.get(`/api/reports/${id}/versions`)
-    const { startBalance, trades, successRate } = body.at(-1)
-    return admin.patch(`/api/reports/${id}`, {
-      startBalance,
+    const { body } = await fund.admin.get(`/api/reports/${id}/versions`)
+    const { startBalance, version } = body.at(-1)
+    return fund.admin.patch(`/api/reports/${id}`, {
+      version,
       endBalance: startBalance + profit,
-      trades,
-      successRate,
       reason,
     })
   }
 
   const carriedBy = async (personId: string) =>
     (
-      await server.context.store.read
+      await fund.server.context.store.read
         .selectFrom('carried_losses')
         .select('cents')
         .where('person_id', '=', personId)
@@ -52,7 +43,7 @@ describe.each(engines)('the correction of a closed week on %s', (engine) => {
     )?.cents ?? 0
 
   const told = (personId: string) =>
-    server.context.store.read
+    fund.server.context.store.read
       .selectFrom('notifications')
       .select(['title', 'message'])
       .where('person_id', '=', personId)
@@ -60,8 +51,8 @@ describe.each(engines)('the correction of a closed week on %s', (engine) => {
       .execute()
 
   const passSunday = async () => {
-    server.clock.set(nextWeek(server.clock.now()).from)
-    await server.context.store.write((work) => openWeeks(work, server.clock.now()))
+    fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
+    await fund.server.context.store.write((work) => openWeeks(work, fund.server.clock.now()))
   }
 
   /**
@@ -70,46 +61,48 @@ describe.each(engines)('the correction of a closed week on %s', (engine) => {
    * Bob: $99,000 makes 1,980, 1,000 makes up his loss, of 980 60% are his: −1,000 + 1,000 + 588 = 588.
    */
   const twoWeeks = async () => {
-    const [ann, bob] = [await investor(server, 100_000_00), await investor(server, 100_000_00)]
-    server.clock.set(nextWeek(server.clock.now()).from)
-    await openNow(server)
+    const [ann, bob] = [await investor(fund.server, 100_000_00), await investor(fund.server, 100_000_00)]
+    fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
+    await openNow(fund.server)
     await withdraw(ann.id, 49_500_00)
-    const first = await runWeek(server, admin, -2_000)
-    const carl = await investor(server)
-    await openNow(server)
-    await deposit(server, carl.id, 20_000_00)
-    const second = await runWeek(server, admin, 2_970)
-    expect(await money(server, ann.id)).toEqual({ capital: 50_500_00, result: -255_00 })
-    expect(await money(server, bob.id)).toEqual({ capital: 100_000_00, result: 588_00 })
-    expect((await fundMoney(server)).fund).toBe(637_00)
+    const first = await runWeek(fund.server, fund.admin, -2_000)
+    const carl = await investor(fund.server)
+    await openNow(fund.server)
+    await deposit(fund.server, carl.id, 20_000_00)
+    const second = await runWeek(fund.server, fund.admin, 2_970)
+    expect(await money(fund.server, ann.id)).toEqual({ capital: 50_500_00, result: -255_00 })
+    expect(await money(fund.server, bob.id)).toEqual({ capital: 100_000_00, result: 588_00 })
+    expect((await fundMoney(fund.server)).fund).toBe(637_00)
     return { ann, bob, carl, first, second }
   }
 
   test('two weeks back with a withdrawal between, replayed to the cent and told to whom it touches', async () => {
     const { ann, bob, carl, first, second } = await twoWeeks()
-    await openNow(server)
-    server.clock.advance({ days: 2 })
-    const opened = (await fundMoney(server)).trading
+    await openNow(fund.server)
+    fund.server.clock.advance({ days: 2 })
+    const opened = (await fundMoney(fund.server)).trading
     expect(await correct(first, -1_000)).toMatchObject({ status: 200, body: { version: 2, reason, profit: -1_000 } })
     // Week one: +500 each. Ann's loss of 500 shrinks to 250 as half of her balance left: 250 make it up, of 740 half
     // is hers: 125 less than before. Bob's 500: 500 make it up, of 1,480 60% are his: 200 less than before.
-    expect(await money(server, ann.id)).toEqual({ capital: 50_500_00, result: -255_00 + 375_00 })
-    expect(await money(server, bob.id)).toEqual({ capital: 100_000_00, result: 588_00 + 300_00 })
-    expect(await fundMoney(server)).toMatchObject({ fund: 637_00 + 325_00, trading: opened + 1_000_00 })
+    expect(await money(fund.server, ann.id)).toEqual({ capital: 50_500_00, result: -255_00 + 375_00 })
+    expect(await money(fund.server, bob.id)).toEqual({ capital: 100_000_00, result: 588_00 + 300_00 })
+    expect(await fundMoney(fund.server)).toMatchObject({ fund: 637_00 + 325_00, trading: opened + 1_000_00 })
     expect([await carriedBy(ann.id), await carriedBy(bob.id)]).toEqual([0, 0])
-    const entry = await server.context.store.read
+    const entry = await fund.server.context.store.read
       .selectFrom('entries')
       .selectAll()
       .where('kind', '=', 'correction')
       .executeTakeFirstOrThrow()
-    expect(entry.effective_at).toBe(nextWeek(server.clock.now()).from)
+    expect(entry.effective_at).toBe(nextWeek(fund.server.clock.now()).from)
 
     expect(await told(carl.id)).toEqual([])
     const [annTold] = await told(ann.id)
-    expect(annTold?.message).toContain('$375.00 is added to your balance, effective Sun, Dec 13, 2026, 00:01 EST')
+    expect(annTold?.message).toContain(
+      ': The broker amended a fill. $375.00 is added to your balance, effective Sun, Dec 13, 2026, 00:01 EST',
+    )
     expect(await told(bob.id)).toHaveLength(1)
 
-    const hers = lastingAs(server, ann)
+    const hers = lastingAs(fund.server, ann)
     const versions = await hers.get(`/api/reports/${first}/versions`)
     expect(
       versions.body.map((one: { version: number; profit: number; reason: string | null }) => [
@@ -142,9 +135,12 @@ describe.each(engines)('the correction of a closed week on %s', (engine) => {
       [0, 0],
     ])
     expect((await hers.get('/api/reports')).body.rows[0]).toMatchObject({ profit: 620, version: 2 })
-    expect((await lastingAs(server, carl).get(`/api/reports/${first}/versions`)).status).toBe(404)
-    expect((await admin.get(`/api/distributions/${first}`)).body.run).toMatchObject({ grossProfit: -1_000, version: 2 })
-    expect((await admin.get(`/api/distributions/${second}`)).body.run).toMatchObject({
+    expect((await lastingAs(fund.server, carl).get(`/api/reports/${first}/versions`)).status).toBe(404)
+    expect((await fund.admin.get(`/api/distributions/${first}`)).body.run).toMatchObject({
+      grossProfit: -1_000,
+      version: 2,
+    })
+    expect((await fund.admin.get(`/api/distributions/${second}`)).body.run).toMatchObject({
       distributed: 1_258,
       fundShare: 962,
     })
@@ -152,71 +148,71 @@ describe.each(engines)('the correction of a closed week on %s', (engine) => {
     // Again changes nothing; back to what it was gives everything back.
     expect((await correct(first, -1_000)).body.version).toBe(2)
     await correct(first, -2_000)
-    expect(await money(server, ann.id)).toEqual({ capital: 50_500_00, result: -255_00 })
-    expect((await fundMoney(server)).fund).toBe(637_00)
+    expect(await money(fund.server, ann.id)).toEqual({ capital: 50_500_00, result: -255_00 })
+    expect((await fundMoney(fund.server)).fund).toBe(637_00)
 
     // The week that runs was opened with what was recorded; the next one with the corrections.
     await correct(first, -1_000)
-    await runWeek(server, admin, 0)
-    const { start } = await openNow(server)
+    await runWeek(fund.server, fund.admin, 0)
+    const { start } = await openNow(fund.server)
     expect(start).toBe(50_620 + 100_888 + 20_000)
   })
 
   test('the loss carried into a running week is the corrected one', async () => {
-    const ann = await investor(server, 100_000_00)
-    server.clock.set(nextWeek(server.clock.now()).from)
-    const first = await runWeek(server, admin, 1_000)
-    await openNow(server)
+    const ann = await investor(fund.server, 100_000_00)
+    fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
+    const first = await runWeek(fund.server, fund.admin, 1_000)
+    await openNow(fund.server)
     await correct(first, -1_000)
     // 600 were hers; now she has lost 1,000, all of it carried.
-    expect(await money(server, ann.id)).toEqual({ capital: 100_000_00, result: -1_000_00 })
-    expect((await fundMoney(server)).fund).toBe(0)
-    await runWeek(server, admin, 1_500)
+    expect(await money(fund.server, ann.id)).toEqual({ capital: 100_000_00, result: -1_000_00 })
+    expect((await fundMoney(fund.server)).fund).toBe(0)
+    await runWeek(fund.server, fund.admin, 1_500)
     // 1,000 make it up, of 500 60% are hers.
-    expect(await money(server, ann.id)).toEqual({ capital: 100_000_00, result: 300_00 })
+    expect(await money(fund.server, ann.id)).toEqual({ capital: 100_000_00, result: 300_00 })
   })
 
   test('a balance that it makes negative neither trades nor withdraws', async () => {
-    const [ann, bob] = [await investor(server, 10_000_00), await investor(server, 90_000_00)]
-    server.clock.set(nextWeek(server.clock.now()).from)
-    await openNow(server)
+    const [ann, bob] = [await investor(fund.server, 10_000_00), await investor(fund.server, 90_000_00)]
+    fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
+    await openNow(fund.server)
     await withdraw(ann.id, 9_900_00)
-    const first = await runWeek(server, admin, 0)
-    await openNow(server)
-    expect(await money(server, ann.id)).toEqual({ capital: 100_00, result: 0 })
+    const first = await runWeek(fund.server, fund.admin, 0)
+    await openNow(fund.server)
+    expect(await money(fund.server, ann.id)).toEqual({ capital: 100_00, result: 0 })
     await correct(first, -10_000)
-    expect(await money(server, ann.id)).toEqual({ capital: 100_00, result: -1_000_00 })
-    await runWeek(server, admin, 0)
-    const { start } = await openNow(server)
+    expect(await money(fund.server, ann.id)).toEqual({ capital: 100_00, result: -1_000_00 })
+    await runWeek(fund.server, fund.admin, 0)
+    const { start } = await openNow(fund.server)
     expect(start).toBe(81_000)
-    const asked = await server.context.store.write((work) =>
-      reserveWithdrawal(work, server.clock.now(), { personId: ann.id, kind: 'capital', amount: 'full' }),
+    const asked = await fund.server.context.store.write((work) =>
+      reserveWithdrawal(work, fund.server.clock.now(), { personId: ann.id, kind: 'capital', amount: 'full' }),
     )
     expect(asked).toBeUndefined()
-    await runWeek(server, admin, 810)
-    expect(await money(server, ann.id)).toEqual({ capital: 100_00, result: -1_000_00 })
-    expect(await money(server, bob.id)).toEqual({ capital: 90_000_00, result: -8_190_00 })
+    await runWeek(fund.server, fund.admin, 810)
+    expect(await money(fund.server, ann.id)).toEqual({ capital: 100_00, result: -1_000_00 })
+    expect(await money(fund.server, bob.id)).toEqual({ capital: 90_000_00, result: -8_190_00 })
   })
 
   test('what leaves at once takes no credit along that takes effect next Sunday', async () => {
-    const ann = await investor(server, 100_000_00)
-    const bob = await investor(server, 100_000_00)
-    server.clock.set(nextWeek(server.clock.now()).from)
-    const first = await runWeek(server, admin, 0)
-    await server.context.store.write(({ db }) =>
+    const ann = await investor(fund.server, 100_000_00)
+    const bob = await investor(fund.server, 100_000_00)
+    fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
+    const first = await runWeek(fund.server, fund.admin, 0)
+    await fund.server.context.store.write(({ db }) =>
       db.updateTable('trading_changes').set({ status: 'inactive' }).where('person_id', '=', ann.id).execute(),
     )
-    await openNow(server)
+    await openNow(fund.server)
     await correct(first, 2_000)
-    await server.context.store.write(async (work) => {
-      const now = server.clock.now()
+    await fund.server.context.store.write(async (work) => {
+      const now = fund.server.clock.now()
       const asked = await reserveWithdrawal(work, now, { personId: ann.id, kind: 'dividend', amount: 600_00 })
-      return approveWithdrawal(work, now, { id: String(asked?.id), byId: admin.id })
+      return approveWithdrawal(work, now, { id: String(asked?.id), byId: fund.admin.id })
     })
-    expect(await money(server, ann.id)).toEqual({ capital: 100_000_00, result: 600_00 })
-    await runWeek(server, admin, 0)
+    expect(await money(fund.server, ann.id)).toEqual({ capital: 100_000_00, result: 600_00 })
+    await runWeek(fund.server, fund.admin, 0)
     await passSunday()
-    expect(await money(server, bob.id)).toEqual({ capital: 100_000_00, result: 600_00 })
-    expect((await fundMoney(server)).cash).toBeGreaterThanOrEqual(0)
+    expect(await money(fund.server, bob.id)).toEqual({ capital: 100_000_00, result: 600_00 })
+    expect((await fundMoney(fund.server)).cash).toBeGreaterThanOrEqual(0)
   })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '#fund/time.ts'
 import { nextWeek } from '#fund/week.ts'
 import { verifyBook } from '#server/ledger/verify.ts'
 import { listeners } from '#server/listeners.ts'
@@ -17,13 +18,14 @@ test.each(engines)('fifty finalise calls and the job at once, on two nodes, are 
   const { context, clock } = server
   const { databaseUrl } = context.config
   const other = databaseUrl ? await keyed(openPostgres(databaseUrl, listeners)) : context.store
-  const second = databaseUrl ? await startServer(engine, { clock, config: { databaseUrl } }) : server
+  const second = databaseUrl ? await startServer(engine, { clock, config: { databaseUrl }, guarded: true }) : server
   const admin = await lasting(server, { role: 'admin', email: 'boss@example.com' })
-  await admin.patch('/api/fund/settings', { automatedDistribution: true })
+  await admin.patch('/api/fund/settings', { version: 0, automatedDistribution: true })
   const ann = await investor(server, 100_000_00)
   clock.set(nextWeek(clock.now()).from)
   await openNow(server)
   const id = await report(server, admin, 1_000)
+  clock.set(clock.now() + hourMs)
   const calls = Array.from({ length: finalisesAtOnce }, async (_, place) => {
     const node = place % 2 ? second : server
     const browser = await server.signIn({ role: 'admin' })

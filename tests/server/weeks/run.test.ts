@@ -1,34 +1,24 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dueAt, nextWeek } from '#fund/week.ts'
-import { verifyBook } from '#server/ledger/verify.ts'
 import { openNow, report, runWeek } from '#tests/support/close-week.ts'
 import { fundMoney, investor, money } from '#tests/support/fund.ts'
-import { type Lasting, lasting } from '#tests/support/lasting.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { ownFund } from '#tests/support/own-fund.ts'
+import { engines } from '#tests/support/server.ts'
 
 describe.each(engines)('the weekly run on %s', (engine) => {
-  let server: TestServer
-  let admin: Lasting
-  beforeEach(async () => {
-    server = await startServer(engine)
-    admin = await lasting(server, { role: 'admin', email: 'boss@example.com' })
-    return async () => {
-      expect((await verifyBook(server.context.store.read)).problems).toEqual([])
-      await server.close()
-    }
-  })
-  const begin = () => server.clock.set(nextWeek(server.clock.now()).from)
+  const fund = ownFund(engine)
+  const begin = () => fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
 
   test('the three examples of the landing page are exact through the whole close', async () => {
     const people = [
-      await investor(server, 80_000_00),
-      await investor(server, 250_000_00),
-      await investor(server, 1_200_000_00),
+      await investor(fund.server, 80_000_00),
+      await investor(fund.server, 250_000_00),
+      await investor(fund.server, 1_200_000_00),
     ]
     begin()
     // 24% of $1,530,000.
-    const id = await report(server, admin, 367_200)
-    const preview = await admin.get(`/api/distributions/${id}`)
+    const id = await report(fund.server, fund.admin, 367_200)
+    const preview = await fund.admin.get(`/api/distributions/${id}`)
     expect(preview.body.readiness).toEqual({ ready: true, missing: [] })
     expect(preview.body.run).toMatchObject({ state: 'draft', grossProfit: 367_200, distributed: 247_200, investors: 3 })
     const shares = preview.body.rows.map((row: Record<string, unknown>) => [
@@ -41,42 +31,42 @@ describe.each(engines)('the weekly run on %s', (engine) => {
       [60_000, 36_000, 24_000],
       [288_000, 201_600, 86_400],
     ])
-    const done = await admin.post(`/api/distributions/${id}/finalise`)
+    const done = await fund.admin.post(`/api/distributions/${id}/finalise`)
     expect(done.body).toMatchObject({ state: 'finalised', version: 1, fundShare: 120_000, status: 'Completed' })
-    const results = await Promise.all(people.map((person) => money(server, person.id)))
+    const results = await Promise.all(people.map((person) => money(fund.server, person.id)))
     expect(results.map(({ result }) => result)).toEqual([9_600_00, 36_000_00, 201_600_00])
-    expect((await fundMoney(server)).fund).toBe(120_000_00)
+    expect((await fundMoney(fund.server)).fund).toBe(120_000_00)
   })
 
   test('a losing week, half a recovery, then a profit that first makes up the rest', async () => {
-    const ann = await investor(server, 100_000_00)
+    const ann = await investor(fund.server, 100_000_00)
     begin()
-    await runWeek(server, admin, -1_000)
-    expect(await money(server, ann.id)).toEqual({ capital: 100_000_00, result: -1_000_00 })
-    await runWeek(server, admin, 400)
-    expect(await money(server, ann.id)).toEqual({ capital: 100_000_00, result: -600_00 })
-    const id = await runWeek(server, admin, 1_600.05)
+    await runWeek(fund.server, fund.admin, -1_000)
+    expect(await money(fund.server, ann.id)).toEqual({ capital: 100_000_00, result: -1_000_00 })
+    await runWeek(fund.server, fund.admin, 400)
+    expect(await money(fund.server, ann.id)).toEqual({ capital: 100_000_00, result: -600_00 })
+    const id = await runWeek(fund.server, fund.admin, 1_600.05)
     // $600 makes up the rest; of $1,000.05 60% is 600.03, the fund's 400.02.
-    expect(await money(server, ann.id)).toEqual({ capital: 100_000_00, result: 600_03 })
-    const { body } = await admin.get(`/api/distributions/${id}`)
+    expect(await money(fund.server, ann.id)).toEqual({ capital: 100_000_00, result: 600_03 })
+    const { body } = await fund.admin.get(`/api/distributions/${id}`)
     expect(body.readiness).toEqual({ ready: false, missing: [] })
     expect(body.rows[0]).toMatchObject({ carryOver: 600, distributed: 600.03, fundShare: 400.02, status: 'Completed' })
-    await openNow(server)
-    const runs = await admin.get('/api/distributions?limit=2')
+    await openNow(fund.server)
+    const runs = await fund.admin.get('/api/distributions?limit=2')
     expect(runs.body.rows.map((run: { state: string; grossProfit: number }) => [run.state, run.grossProfit])).toEqual([
       ['draft', 0],
       ['finalised', 1_600.05],
     ])
-    const older = await admin.get(`/api/distributions?before=${runs.body.next}`)
+    const older = await fund.admin.get(`/api/distributions?before=${runs.body.next}`)
     expect(older.body.rows.map((run: { status: string }) => run.status)).toEqual(['No Distribution', 'No Distribution'])
   })
 
   test('odd cents go to the largest remainders, ties by id, and half a cent of a share is rounded up', async () => {
-    const people = await Promise.all([10_000_00, 10_000_00, 10_000_00].map((amount) => investor(server, amount)))
+    const people = await Promise.all([10_000_00, 10_000_00, 10_000_00].map((amount) => investor(fund.server, amount)))
     const ids = people.map(({ id }) => id).toSorted()
     begin()
-    const id = await report(server, admin, 0.05)
-    const { body } = await admin.get(`/api/distributions/${id}`)
+    const id = await report(fund.server, fund.admin, 0.05)
+    const { body } = await fund.admin.get(`/api/distributions/${id}`)
     // 5 cents in three: 1⅔ each, so two have 2; of a cent half is half a cent, which is the investor's.
     const rows = body.rows.map(
       (row: { investor: { id: string }; arithmetic: { gross: number; odd_cents: number; share: number } }) => [
@@ -91,25 +81,25 @@ describe.each(engines)('the weekly run on %s', (engine) => {
       [ids[1], 0.02, 1, 0.01],
       [ids[2], 0.01, 0, 0.01],
     ])
-    const pages = await admin.get(`/api/distributions/${id}?limit=2`)
+    const pages = await fund.admin.get(`/api/distributions/${id}?limit=2`)
     expect(pages.body.rows).toHaveLength(2)
-    const last = await admin.get(`/api/distributions/${id}?limit=2&before=${pages.body.next}`)
+    const last = await fund.admin.get(`/api/distributions/${id}?limit=2&before=${pages.body.next}`)
     expect([last.body.rows.length, last.body.next]).toEqual([1, null])
-    await admin.post(`/api/distributions/${id}/finalise`)
-    expect((await fundMoney(server)).fund).toBe(2)
+    await fund.admin.post(`/api/distributions/${id}/finalise`)
+    expect((await fundMoney(fund.server)).fund).toBe(2)
   })
 
   test('what is missing is listed with where to put it right, and finalising says the same', async () => {
-    await investor(server, 100_000_00)
+    await investor(fund.server, 100_000_00)
     begin()
-    const { week, start } = await openNow(server)
-    const expected = await admin.get('/api/reports/expected')
+    const { week, start } = await openNow(fund.server)
+    const expected = await fund.admin.get('/api/reports/expected')
     expect(expected.body.expected).toMatchObject({ expected_start: 100_000, can_report: false, report_id: null })
     const id = '2026-11-22'
-    const early = await admin.get(`/api/distributions/${id}`)
+    const early = await fund.admin.get(`/api/distributions/${id}`)
     expect(early.body.readiness.missing.map(({ remedy }: { remedy: string }) => remedy)).toEqual(['wait', 'report'])
     const post = (startBalance: number) =>
-      admin.post('/api/reports', {
+      fund.admin.post('/api/reports', {
         effective_from: new Date(week.from).toISOString(),
         startBalance,
         endBalance: 100_500,
@@ -120,8 +110,8 @@ describe.each(engines)('the weekly run on %s', (engine) => {
       status: 409,
       body: { detail: expect.stringContaining('from Sat, Nov 28') },
     })
-    server.clock.set(dueAt(week) + 8 * 86_400_000)
-    const later = await admin.get('/api/distributions/2026-11-29')
+    fund.server.clock.set(dueAt(week) + 8 * 86_400_000)
+    const later = await fund.admin.get('/api/distributions/2026-11-29')
     expect(later.body.readiness.missing.map(({ remedy }: { remedy: string }) => remedy)).toEqual([
       'earlier-week',
       'report',
@@ -130,42 +120,42 @@ describe.each(engines)('the weekly run on %s', (engine) => {
       status: 409,
       body: { detail: expect.stringContaining('$0.01 more') },
     })
-    expect((await admin.post(`/api/distributions/${id}/finalise`)).body.detail).toBe(
+    expect((await fund.admin.post(`/api/distributions/${id}/finalise`)).body.detail).toBe(
       'The report of Week 47 is missing.',
     )
     expect((await post(start)).status).toBe(201)
     expect((await post(start)).status).toBe(201)
-    const edit = { startBalance: start, trades: 2, successRate: 50, reason: 'The broker amended a fill.' }
-    expect((await admin.patch(`/api/reports/${id}`, { ...edit, endBalance: 100_400 })).body.version).toBe(2)
-    expect((await admin.patch(`/api/reports/${id}`, { ...edit, endBalance: 100_400 })).body.version).toBe(2)
+    const edit = { version: 1, trades: 2, successRate: 50, reason: 'The broker amended a fill.' }
+    expect((await fund.admin.patch(`/api/reports/${id}`, { ...edit, endBalance: 100_400 })).body.version).toBe(2)
+    expect((await fund.admin.patch(`/api/reports/${id}`, { ...edit, endBalance: 100_400 })).body.version).toBe(2)
     const [first, again] = await Promise.all([
-      admin.post(`/api/distributions/${id}/finalise`),
-      admin.post(`/api/distributions/${id}/finalise`),
+      fund.admin.post(`/api/distributions/${id}/finalise`),
+      fund.admin.post(`/api/distributions/${id}/finalise`),
     ])
     expect([first.status, again.status, first.body.grossProfit]).toEqual([200, 200, 400])
-    expect((await admin.get('/api/distributions/2027-01-03')).status).toBe(404)
-    expect((await admin.get('/api/distributions/2026-11-23')).status).toBe(404)
-    const closes = await server.context.store.read
+    expect((await fund.admin.get('/api/distributions/2027-01-03')).status).toBe(404)
+    expect((await fund.admin.get('/api/distributions/2026-11-23')).status).toBe(404)
+    const closes = await fund.server.context.store.read
       .selectFrom('entries')
       .select('key')
       .where('kind', '=', 'close')
       .execute()
     expect(closes).toHaveLength(1)
-    const audited = await server.context.store.read.selectFrom('audit').select('action').orderBy('id').execute()
+    const audited = await fund.server.context.store.read.selectFrom('audit').select('action').orderBy('id').execute()
     expect(audited.map(({ action }) => action)).toEqual(['report.add', 'report.edit', 'week.close'])
   })
 
   test('the book is looked at before a close', async () => {
-    await investor(server, 100_000_00)
+    await investor(fund.server, 100_000_00)
     begin()
-    const id = await report(server, admin, 100)
-    await server.context.store.write(({ db }) =>
+    const id = await report(fund.server, fund.admin, 100)
+    await fund.server.context.store.write(({ db }) =>
       db.updateTable('accounts').set({ balance: -1 }).where('name', '=', 'trading').execute(),
     )
-    const { body } = await admin.get(`/api/distributions/${id}`)
+    const { body } = await fund.admin.get(`/api/distributions/${id}`)
     expect(body.readiness.missing.map(({ remedy }: { remedy: string }) => remedy)).toEqual(['book', 'book'])
-    expect((await admin.post(`/api/distributions/${id}/finalise`)).status).toBe(409)
-    await server.context.store.write(({ db }) =>
+    expect((await fund.admin.post(`/api/distributions/${id}/finalise`)).status).toBe(409)
+    await fund.server.context.store.write(({ db }) =>
       db.updateTable('accounts').set({ balance: -100_000_00 }).where('name', '=', 'trading').execute(),
     )
   })

@@ -27,6 +27,8 @@ export const action = fc.oneof(
     who,
     came: fc.option(fc.record({ tenths: fc.constantFrom(3, 9, 11), daysAgo: fc.nat(20) }), { freq: 2 }),
   }),
+  /** By a line of the bank's file, so many tenths of what was asked for. */
+  does(2, 'bank-receipt', { who, tenths: fc.constantFrom(9, 10, 10, 11) }),
   does(1, 'reverse', { who }),
   /** Of a suspense: given to somebody, or returned. */
   does(1, 'unasked', { dollars: fc.constantFrom(70, 12_000) }),
@@ -37,6 +39,9 @@ export const action = fc.oneof(
   does(6, 'approve-withdrawal', { who, which }),
   does(1, 'end-withdrawal', { who, which, as: fc.constantFrom('declined' as const, 'cancelled' as const) }),
   does(4, 'pay', { who, which }),
+  /** All that is due becomes a batch; an open one is paid in one step, or undone. */
+  does(2, 'batch', {}),
+  does(2, 'end-batch', { as: fc.constantFrom('paid' as const, 'banked' as const, 'undone' as const) }),
   does(2, 'trade', { who, active: fc.boolean() }),
   does(3, 'report', { permille: fc.integer({ min: -300, max: 300 }), cents: fc.nat(99) }),
   does(3, 'finalise', {}),

@@ -51,9 +51,9 @@ export const receive = async (
   const amount = came ? Math.floor((one.amount * came.tenths) / 10) : one.amount
   const valueDay = addDays(newYorkDate(now), -(came?.daysAgo ?? 0))
   const ruling = () => {
+    model.open(now)
     if (one.state === 'received') return
     one.state = 'received'
-    model.open(now)
     one.moved = model.receive(person, amount, model.countsFrom(came?.daysAgo ? noonOf(valueDay) : now, now))
   }
   const takesIt = person.status === 'active' && !person.closures.some(({ state }) => state === 'payable')

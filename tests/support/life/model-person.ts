@@ -25,6 +25,8 @@ export interface ModelWithdrawal {
   state: 'requested' | 'approved' | 'effective' | 'paid' | 'returned' | 'declined' | 'cancelled'
   effectiveAt: number | undefined
   settled: number
+  /** In a batch that is not paid yet. */
+  batched?: boolean
 }
 
 export interface ModelDeposit {
@@ -41,6 +43,8 @@ export interface ModelSuspense {
   readonly valueDay: string
   /** Out of an account, which it leaves next Sunday. */
   readonly isTakenBack: boolean
+  /** From when it is in cash. */
+  readonly since: number
   state: 'open' | 'given' | 'returned'
 }
 

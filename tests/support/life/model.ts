@@ -78,17 +78,17 @@ export class LifeModel {
     for (;;) {
       const last = this.weeks.at(-1)
       if (last && !last.closed) {
-        this.#sweep(last)
+        this.#sweep(last, now)
         return
       }
       const first = this.firstReceived()
       const from = last ? last.week.to : first === undefined ? undefined : weekOf(first).to
       if (from === undefined || from > now) return
-      this.#openOne(weekOf(from))
+      this.#openOne(weekOf(from), now)
     }
   }
 
-  #openOne(week: Week): void {
+  #openOne(week: Week, now: number): void {
     const due = this.people
       .flatMap((person) => person.withdrawals.map((withdrawal) => ({ person, withdrawal })))
       .filter(({ withdrawal: { state, effectiveAt = Infinity } }) => state === 'approved' && effectiveAt <= week.from)
@@ -104,13 +104,19 @@ export class LifeModel {
     })
     const opening = sumCents(rows.map(tradingOpening))
     const opened = { week, opening, rows, closed: opening === 0, profit: undefined }
-    this.#sweep(opened)
+    this.#sweep(opened, now)
     this.weeks.push(opened)
   }
 
-  /** Trading becomes what the week opened with, as far as there is cash for it. */
-  #sweep(opened: ModelWeek): void {
-    const swept = Math.min(this.#lacking(opened), Math.max(0, this.cash))
+  /** Cash that is somebody's. */
+  #owned(now: number): number {
+    const open = this.suspended.filter(({ state, since }) => state === 'open' && since <= now)
+    return this.cash - sumCents(open.map(({ amount }) => amount))
+  }
+
+  /** Trading becomes what the week opened with, as far as there is cash for it that is somebody's. */
+  #sweep(opened: ModelWeek, now: number): void {
+    const swept = Math.min(this.#lacking(opened), Math.max(0, this.#owned(now)))
     this.trading += swept
     this.cash -= swept
   }
@@ -121,9 +127,9 @@ export class LifeModel {
   }
 
   /** Whether the open week has, with what is in cash now, all that it opened with. */
-  isFunded(): boolean {
+  isFunded(now: number): boolean {
     const open = this.openWeek()
-    return open !== undefined && this.#lacking(open) <= Math.max(0, this.cash)
+    return open !== undefined && this.#lacking(open) <= Math.max(0, this.#owned(now))
   }
 
   /** A withdrawal at its effect, out of what is there. */
@@ -164,7 +170,14 @@ export class LifeModel {
     deposit.state = 'reversed'
     moved.reversed = true
     person.moved.push({ at: nextWeek(now).from, kind: 'reversal', capital: -moved.capital, result: 0 })
-    this.suspended.push({ id: undefined, amount: moved.capital, valueDay: '', isTakenBack: true, state: 'open' })
+    this.suspended.push({
+      id: undefined,
+      amount: moved.capital,
+      valueDay: '',
+      isTakenBack: true,
+      since: nextWeek(now).from,
+      state: 'open',
+    })
   }
 
   returnPayout(person: ModelPerson, withdrawal: ModelWithdrawal): void {
@@ -181,9 +194,9 @@ export class LifeModel {
     person.moved.push({ at: nextWeek(now).from, kind: 'reversal', capital, result })
   }
 
-  /** What the fund can take of its share: cash besides what is payable. */
-  takeable(): number {
-    return Math.max(0, Math.min(this.fund, this.cash - sumCents(this.people.map(({ payable }) => payable))))
+  /** What the fund can take of its share: cash that is somebody's, besides what is payable. */
+  takeable(now: number): number {
+    return Math.max(0, Math.min(this.fund, this.#owned(now) - sumCents(this.people.map(({ payable }) => payable))))
   }
 
   takeShare(amount: number): void {

@@ -1,4 +1,5 @@
 import { nextWeek } from '#fund/week.ts'
+import { putAccount } from '#server/bank-accounts/put-account.ts'
 import { approve } from '#server/people/decide.ts'
 import { investorById } from '#server/people/investor.ts'
 import { insertPerson } from '#server/people/people.ts'
@@ -7,15 +8,22 @@ import { requestTrading } from '#server/trading/request.ts'
 import { type ModelPerson, nextStatus, presentStatus } from './model-person.ts'
 import { from, type Player } from './player.ts'
 
+/** The key of the bank accounts' numbers. */
+export const secret = Buffer.alloc(32, 7)
+
+const details = {
+  bankName: 'First Test Bank',
+  accountNumber: '000123456789',
+  routingNumber: '021000021',
+  accountType: 'checking',
+} as const
+
 export const register = async (player: Player): Promise<ModelPerson> => {
   const id = timeId(player.now)
   const person = { id, email: `${id}@example.com`, name: id, role: 'investor', status: 'pending' } as const
   await player.store.write(async (work) => {
     await insertPerson(work, player.now, { ...person, join_date: '2026-01-05' })
-    await work.db
-      .insertInto('bank_accounts')
-      .values({ id, person_id: id, status: 'current', sealed: '', requested_at: player.now })
-      .execute()
+    await putAccount(work, player.now, { personId: id, details, secret, by: null })
   })
   return player.model.add(id)
 }

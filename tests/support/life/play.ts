@@ -1,5 +1,7 @@
 import { dueAt, nextWeek } from '#fund/week.ts'
 import type { Action } from './actions.ts'
+import { receiveByBank } from './bank-file.ts'
+import { batch, endBatch } from './batches.ts'
 import { closeAccount, keepAccount, verify } from './closures.ts'
 import { askDeposit, decideOnDeposit, receive, reverse } from './deposits.ts'
 import type { ModelPerson } from './model-person.ts'
@@ -58,6 +60,8 @@ const playOf = async (player: Player, person: ModelPerson, one: Extract<Action, 
       return decideOnDeposit(player, person, one.step)
     case 'receive':
       return receive(player, person, one.came)
+    case 'bank-receipt':
+      return receiveByBank(player, person, one.tenths)
     case 'reverse':
       return reverse(player, person)
     case 'end-suspense':
@@ -101,6 +105,10 @@ const playOne = async (player: Player, one: Action): Promise<void> => {
       return unasked(player, one.dollars * 100)
     case 'take-share':
       return takeShare(player, one.part)
+    case 'batch':
+      return batch(player)
+    case 'end-batch':
+      return endBatch(player, one.as)
     case 'report':
       return report(player, profitOf(one))
     case 'finalise':

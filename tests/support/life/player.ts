@@ -28,7 +28,9 @@ export class Player {
       email: 'boss@example.com',
       name: 'Boss',
       role: 'admin',
+      adminRole: 'owner',
       status: 'active',
+      awaits: null,
     }
   }
 
@@ -53,6 +55,15 @@ export class Player {
   }
 
   by({ id, status }: ModelPerson): By {
-    return { id, sessionId: '', email: `${id}@example.com`, name: id, role: 'investor', status }
+    return {
+      id,
+      sessionId: '',
+      email: `${id}@example.com`,
+      name: id,
+      role: 'investor',
+      adminRole: null,
+      status,
+      awaits: null,
+    }
   }
 }

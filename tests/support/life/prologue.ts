@@ -1,6 +1,7 @@
 import type { Store } from '#server/store/store.ts'
 import { timeId } from '#server/store/time-id.ts'
 import { testEpoch } from '../clock.ts'
+import { letGo } from '../let-go.ts'
 import { closeAccount, verify } from './closures.ts'
 import { askDeposit, decideOnDeposit, receive } from './deposits.ts'
 import { approvePerson, register } from './people.ts'
@@ -17,6 +18,7 @@ export const fourInvestors = async (store: Store): Promise<Player> => {
       .values({ ...admin, status: 'active', join_date: '2026-01-05', created_at: testEpoch })
       .execute(),
   )
+  await letGo({ store, clock: { now: () => testEpoch } })
   const player = new Player(store, testEpoch, adminId)
   for (const amount of [80_000_00, 250_000_00, 1_200_000_00, 20_000_00]) {
     const person = await register(player)

@@ -18,7 +18,7 @@ export const unasked = async (player: Player, amount: number): Promise<void> => 
   const valueDay = newYorkDate(now)
   const ruling = () => {
     model.cash += amount
-    model.suspended.push({ id: undefined, amount, valueDay, isTakenBack: false, state: 'open' })
+    model.suspended.push({ id: undefined, amount, valueDay, isTakenBack: false, since: now, state: 'open' })
   }
   await player.step('unasked', ruling, (work) =>
     receiveSuspense(work, now, { by: player.admin, from }, { amount, valueDay, payer: 'somebody', reference: null }),
@@ -59,7 +59,7 @@ export const endSuspense = async (player: Player, person: ModelPerson, as: 'give
 /** So many tenths of what the fund can take, asked for, approved and paid at once; more than there is is refused. */
 export const takeShare = async (player: Player, tenths: number): Promise<void> => {
   const { now, model } = player
-  const there = model.takeable()
+  const there = model.takeable(now)
   const amount = Math.floor((there * tenths) / 10) + (tenths === 11 ? 1 : 0)
   const acting = { by: player.admin, from }
   const ruling = () => model.takeShare(amount)

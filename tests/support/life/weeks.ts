@@ -33,7 +33,7 @@ export const finalise = async (player: Player): Promise<void> => {
     model.finalise()
     model.open(now)
   }
-  await player.step('finalise', open.profit === undefined || !model.isFunded() ? 'refused' : ruling, (work) =>
+  await player.step('finalise', open.profit === undefined || !model.isFunded(now) ? 'refused' : ruling, (work) =>
     finaliseWeek(work, now, open.week, { by: player.admin, from }),
   )
   await tick(player)

@@ -101,7 +101,7 @@ export const pay = async (player: Player, person: ModelPerson, one: ModelWithdra
   const ruling = () => {
     if (!again) model.pay(person, one)
   }
-  const due = one.state === 'returned' || (one.state === 'effective' && (one.effectiveAt ?? 0) <= now)
+  const due = !one.batched && (one.state === 'returned' || (one.state === 'effective' && (one.effectiveAt ?? 0) <= now))
   const allowed = again || (due && one.settled <= model.cash)
   await player.step('pay', allowed ? ruling : 'refused', (work) =>
     payPayout(work, now, { by: player.admin, from }, String(one.id)),
@@ -126,8 +126,10 @@ export const keep = async (player: Player, person: ModelPerson): Promise<void> =
   if (!one?.id) return
   const given = { id: one.id, reason: 'asked to keep it' }
   const takesIt = person.status === 'active' && !person.closures.some(({ state }) => state === 'payable')
-  await player.step('keep payout', takesIt ? () => model.keepPayout(person, one, now) : 'refused', (work) =>
-    keepPayout(work, now, { by: player.admin, from }, given),
+  await player.step(
+    'keep payout',
+    takesIt && !one.batched ? () => model.keepPayout(person, one, now) : 'refused',
+    (work) => keepPayout(work, now, { by: player.admin, from }, given),
   )
 }
 

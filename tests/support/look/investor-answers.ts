@@ -159,6 +159,7 @@ const distributions: Distribution[] = [
 ]
 
 const profile: Profile = {
+  version: 0,
   name: me.name,
   email: me.email,
   phone: '+1 302 555 0142',

@@ -21,7 +21,7 @@ test('a win that was a loss: later shares turn into recovery, by hand', () => {
   expect(differences).toMatchObject([
     { id: 'a', resultChange: -900_00, fundShare: -600_00, distributed: -900_00, carriedLoss: 0 },
   ])
-  expect(differences[0]?.later).toMatchObject([{ recovered: 500_00, distributed: 900_00, fundShare: 600_00 }])
+  expect(differences[0]?.laterWeeks).toMatchObject([{ recovered: 500_00, distributed: 900_00, fundShare: 600_00 }])
 })
 
 test('capital paid in between takes its part of the replayed loss', () => {
@@ -33,7 +33,7 @@ test('capital paid in between takes its part of the replayed loss', () => {
 })
 
 test('after a closure no loss is carried', () => {
-  expect(replay(400_00, [{ kind: 'closed' }])).toEqual({ later: [], carriedLoss: 0 })
+  expect(replay(400_00, [{ kind: 'closed' }])).toEqual({ laterWeeks: [], carriedLoss: 0 })
 })
 
 const histories = fc.record({
@@ -103,7 +103,9 @@ test('any correction: what results is what a right first report would have given
       const back = correctWeek({ profit, recorded: corrected.rows, laterOf: (id) => second.get(id) ?? [] })
       for (const [place, there] of corrected.differences.entries()) {
         expect(back.differences[place]?.resultChange).toBe(there.resultChange === 0 ? 0 : -there.resultChange)
-        expect(there.later).toEqual((second.get(there.id) ?? []).filter((event) => event.kind === 'week').map(shareOf))
+        expect(there.laterWeeks).toEqual(
+          (second.get(there.id) ?? []).filter((event) => event.kind === 'week').map(shareOf),
+        )
       }
     }),
   )

@@ -144,7 +144,8 @@ test('a new one comes on top; further down it moves nothing that is being read',
   const before = await read.boundingBox()
   push('At the top again')
   await expect(page.getByText('At the top again')).toBeAttached()
-  expect((await read.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+  // Pages are scrolled by whole pixels, and rows need not be so high.
+  expect(Math.abs(((await read.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(0.5)
 })
 
 test('an empty feed says what will appear', async ({ page, backend }) => {

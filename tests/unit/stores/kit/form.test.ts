@@ -120,7 +120,7 @@ describe('a success', () => {
   test('of values that were given keeps none of them', async () => {
     const form = formOf()
     await form.submit({ ...initial, note: 'secret' })
-    expect(form.send).toHaveBeenCalledWith({ ...initial, note: 'secret' })
+    expect(form.send).toHaveBeenCalledWith({ ...initial, note: 'secret' }, { note: 'secret' })
     expect(JSON.stringify(form.$form.get())).not.toContain('secret')
   })
 })

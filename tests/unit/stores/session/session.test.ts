@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startServer, type TestServer } from '#tests/support/server.ts'
-import { type Browser, newBrowser, openTab, type TabOptions } from '#tests/support/tab.ts'
+import { describe, expect, test } from 'vitest'
+import { ownBrowser } from '#tests/support/own-browser.ts'
+import { openTab, type TabOptions } from '#tests/support/tab.ts'
 
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  server = await startServer('sqlite')
-})
-afterAll(() => server.close())
-beforeEach(() => {
-  browser = newBrowser()
-})
+const portal = ownBrowser()
 
 const load = async () => ({
   ...(await import('#stores/session/session.ts')),
@@ -24,17 +16,7 @@ const load = async () => ({
 })
 
 const open = (options: TabOptions = {}) =>
-  openTab(browser, { origin: server.url, path: '/dashboard', ...options }, load)
-
-/** Puts a session of the real server into the browser, as a sign-in would. */
-const signedIn = async (person: Parameters<TestServer['signIn']>[0] = {}) => {
-  const them = await server.signIn(person)
-  for (const pair of them.cookies().split('; ')) {
-    const [name = '', value = ''] = pair.split('=', 2)
-    browser.cookies.set(name, value)
-  }
-  return them
-}
+  openTab(portal.browser, { origin: portal.server.url, path: '/dashboard', ...options }, load)
 
 const ended = async (sessions: Map<string, string>) => {
   const name = [...sessions.keys()].find((cookie) => cookie.includes('session')) ?? ''
@@ -50,16 +32,16 @@ describe('restore', () => {
   })
 
   test('where the figures come first, nothing else is asked until they stand, and then what the server says counts', async () => {
-    await signedIn()
+    await portal.signedIn()
     await (await open()).restoreSession()
     const tab = await open()
     const { firstScreenShown } = await import('#stores/kit/first-screen.ts')
     const restored = tab.restoreSession(true)
     expect(tab.$session.get()).toMatchObject({ state: 'in' })
     expect(tab.requests).toEqual([])
-    browser.cookies.clear()
+    portal.browser.cookies.clear()
     firstScreenShown()
-    browser.advance(50)
+    portal.browser.advance(50)
     await restored
     expect(tab.requests.map(({ url }) => new URL(url).pathname).sort()).toEqual([
       '/api/auth/session',
@@ -69,14 +51,14 @@ describe('restore', () => {
   })
 
   test('with the session extension the server is the truth', async () => {
-    const them = await signedIn({ name: 'Ada Stone' })
+    const them = await portal.signedIn({ name: 'Ada Stone' })
     const tab = await open()
     await tab.restoreSession()
     expect(tab.$session.get()).toMatchObject({
       state: 'in',
       user: { email: them.email, name: 'Ada Stone', role: 'investor' },
     })
-    expect(JSON.parse(browser.shelf.get('portal:user') ?? '')).toMatchObject({ email: them.email })
+    expect(JSON.parse(portal.browser.shelf.get('portal:user') ?? '')).toMatchObject({ email: them.email })
   })
 
   test('a stored user paints the first frame, and a server that knows better ends it', async () => {
@@ -87,12 +69,12 @@ describe('restore', () => {
     await tab.restoreSession()
     expect(tab.$session.get()).toEqual({ state: 'leaving' })
     expect(tab.went).toEqual(['replace /login'])
-    expect(browser.shelf.has('portal:user')).toBe(false)
+    expect(portal.browser.shelf.has('portal:user')).toBe(false)
   })
 
   test('stored text that is no user is nobody', async () => {
     for (const text of ['{', '{}', 'null', '{"role":"root"}']) {
-      browser.shelf.set('portal:user', text)
+      portal.browser.shelf.set('portal:user', text)
       const tab = await open()
       await tab.restoreSession()
       expect(tab.$session.get().state, text).toBe('out')
@@ -103,9 +85,9 @@ describe('restore', () => {
     const tab = await open()
     tab.intercept = () => new Promise(() => undefined)
     void tab.restoreSession()
-    browser.advance(2_999)
+    portal.browser.advance(2_999)
     expect(tab.$session.get().state).toBe('reading')
-    browser.advance(1)
+    portal.browser.advance(1)
     expect(tab.$session.get().state).toBe('out')
   })
 
@@ -120,12 +102,12 @@ describe('restore', () => {
 
 describe('a 401', () => {
   test('ends the session where the extension is present, and leads back to the tab for the same role only', async () => {
-    await signedIn()
+    await portal.signedIn()
     const tab = await open()
     await tab.restoreSession()
     tab.startTabs('investor', ['home', 'activity'])
     tab.openTab('activity')
-    await ended(browser.cookies)
+    await ended(portal.browser.cookies)
     await expect(tab.account.readHome()).rejects.toMatchObject({ status: 401 })
     await expect(tab.account.readHome()).rejects.toMatchObject({ status: 401 })
     expect(tab.went).toEqual(['replace /login'])
@@ -160,21 +142,21 @@ describe('a 401', () => {
 
 describe('logging out', () => {
   test('clears the stored user, ends the session at the server, and leads to /login', async () => {
-    const them = await signedIn()
+    const them = await portal.signedIn()
     const tab = await open()
     await tab.restoreSession()
-    const held = new Map(browser.cookies)
+    const held = new Map(portal.browser.cookies)
     await Promise.all([tab.logOut(), tab.logOut()])
     expect(tab.went).toEqual(['/login'])
-    expect(browser.shelf.get('portal:user')).toBeUndefined()
-    for (const [name, value] of held) browser.cookies.set(name, value)
+    expect(portal.browser.shelf.get('portal:user')).toBeUndefined()
+    for (const [name, value] of held) portal.browser.cookies.set(name, value)
     const later = await open()
     await later.restoreSession()
     expect(later.$session.get(), them.email).toEqual({ state: 'out' })
   })
 
   test('one that never reached the server is made up for before the cookie signs anybody in', async () => {
-    await signedIn()
+    await portal.signedIn()
     const tab = await open()
     await tab.restoreSession()
     tab.intercept = () => Promise.reject(new TypeError('fetch failed'))
@@ -185,11 +167,11 @@ describe('logging out', () => {
     expect(later.requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toContain(
       'DELETE /api/auth/session',
     )
-    expect([...browser.shelf.keys()]).not.toContain('portal:log-out-owed')
+    expect([...portal.browser.shelf.keys()]).not.toContain('portal:log-out-owed')
   })
 
   test('in one tab leads the other away as well', async () => {
-    await signedIn()
+    await portal.signedIn()
     const [one, two] = [await open(), await open()]
     const stop = two.startGuard('investor')
     await Promise.all([one.restoreSession(), two.restoreSession()])
@@ -202,7 +184,7 @@ describe('logging out', () => {
 
 describe('the guard', () => {
   const guarded = async (role: 'investor' | 'admin', as: 'investor' | 'admin' | null) => {
-    if (as) await signedIn({ role: as })
+    if (as) await portal.signedIn({ role: as })
     const tab = await open()
     const stop = tab.startGuard(role)
     await tab.restoreSession()
@@ -236,7 +218,7 @@ describe('the session user of spec §3', () => {
   test('an investor by code: every field, and a name from the address', async () => {
     const tab = await open()
     expect(tab.userFrom(' Ann.Lee@Fund.test ', 'investor')).toEqual({
-      id: String(browser.now()),
+      id: String(portal.browser.now()),
       email: 'ann.lee@fund.test',
       name: 'ann.lee',
       role: 'investor',

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { notificationOf } from '#tests/support/documented-answers.ts'
 import { feedTabs, held } from '#tests/support/feed-tab.ts'
 
@@ -105,11 +105,31 @@ describe('the settings', () => {
     const slow = held({ status: 500 })
     now.backend.script('saveNotificationSettings', slow.answer)
     const refused = tab.saveSettings({ categories: { trade: false } })
-    await vi.waitFor(() => expect(now.backend.requests.at(-1)?.call).toBe('saveNotificationSettings'))
-    expect(await tab.saveSettings({ categories: { risk: false } })).toBe(true)
+    const taken = tab.saveSettings({ categories: { risk: false } })
+    expect(tab.$settings.get().last?.categories).toMatchObject({ trade: false, risk: false })
     slow.release()
-    expect(await refused).toBe(false)
+    expect(await Promise.all([refused, taken])).toEqual([false, true])
     expect(tab.$settings.get().last?.categories).toMatchObject({ trade: true, risk: false })
+  })
+
+  test('what is changed again while it is being saved is saved after that, and shown meanwhile', async () => {
+    const tab = await open()
+    await tab.loadSettings()
+    const slow = held({ status: 200, body: { frequencyLimits: { dailyLimit: 50 } } })
+    now.backend.script('saveNotificationSettings', slow.answer)
+    const limits = () => tab.$settings.get().last?.frequencyLimits.dailyLimit
+    const first = tab.saveField('frequencyLimits.dailyLimit', { frequencyLimits: { dailyLimit: 50 } })
+    const second = tab.saveField('frequencyLimits.dailyLimit', { frequencyLimits: { dailyLimit: 1 } })
+    expect(limits()).toBe(1)
+    slow.release()
+    await first
+    expect(limits()).toBe(1)
+    expect(tab.$fieldStates.get()['frequencyLimits.dailyLimit']).toBe('saving')
+    await second
+    expect(limits()).toBe(1)
+    expect(tab.$fieldStates.get()['frequencyLimits.dailyLimit']).toBe('saved')
+    const sent = now.backend.requests.filter(({ call }) => call === 'saveNotificationSettings').slice(-2)
+    expect(sent.map(({ body }) => JSON.parse(body).frequencyLimits.dailyLimit)).toEqual([50, 1])
   })
 
   test('nothing is saved before they are known', async () => {

@@ -1,0 +1,19 @@
+import type { Context } from '#server/context.ts'
+
+/** One person is enough, and any return is plausible: what most tests are not about. */
+export const letGo = async ({ store, clock }: Pick<Context, 'store' | 'clock'>): Promise<void> => {
+  const settings = { twoPeople: false, plausibleAtLeast: 10_000 }
+  const rows = Object.entries(settings).map(([setting, value]) => ({
+    setting,
+    value: JSON.stringify(value),
+    changed_at: clock.now(),
+    changed_by: 'a test',
+  }))
+  await store.write((work) =>
+    work.db
+      .insertInto('fund_settings')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
+}
