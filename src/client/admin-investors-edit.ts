@@ -25,7 +25,8 @@ const patience = { timeout: importTimeoutMs, totalTimeout: importTimeoutMs }
 
 export const previewImport = (csv: string) => send(calls.previewImport, { body: { csv } }, patience)
 
-export const applyImport = (csv: string) => send(calls.applyImport, { body: { csv } }, patience)
+export const applyImport = (csv: string, onlyGood: boolean) =>
+  send(calls.applyImport, { body: { csv, ...(onlyGood && { only_good: true }) } }, patience)
 
 export const listImports = () => send(calls.listImports, {})
 

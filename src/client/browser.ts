@@ -101,5 +101,7 @@ export const browserPlatform: Platform = {
     // Some browsers read the file only after this turn.
     setTimeout(() => URL.revokeObjectURL(address), 1_000)
   },
+  passkeysSupported: () => 'PublicKeyCredential' in globalThis && !/^\[|^[\d.]+$/.test(location.hostname),
+  loadPasskeys: async () => (await import('./browser-passkeys.ts')).browserPasskeys,
   log: (what, reason) => console.info(`${what}:`, reason),
 }

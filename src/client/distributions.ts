@@ -16,5 +16,5 @@ export const previewRun = (id: string, before?: string) =>
 /** A close of thousands of investors takes longer than a form. */
 const closeTimeoutMs = minuteMs
 
-export const finaliseRun = (id: string) =>
-  send(calls.finaliseRun, { params: { id } }, { timeout: closeTimeoutMs, totalTimeout: closeTimeoutMs })
+export const finaliseRun = (id: string, body: { return_percent?: number; covering?: boolean } = {}) =>
+  send(calls.finaliseRun, { params: { id }, body }, { timeout: closeTimeoutMs, totalTimeout: closeTimeoutMs })

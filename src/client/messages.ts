@@ -14,7 +14,8 @@ export const listMessages = (before?: string) => send(calls.listMessages, { quer
 
 export const saveDraft = (draft: DraftContent) => send(calls.saveDraft, { body: draft })
 
-export const editDraft = (id: string, draft: DraftContent) => send(calls.editDraft, { params: { id }, body: draft })
+export const editDraft = (id: string, draft: InferInput<typeof calls.editDraft.body>) =>
+  send(calls.editDraft, { params: { id }, body: draft })
 
 export const deleteDraft = (id: string) => send(calls.deleteDraft, { params: { id } })
 

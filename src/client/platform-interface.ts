@@ -8,6 +8,16 @@ export interface Shelf {
 /** The part of a browser's WebSocket that the portal uses. */
 export type Socket = Pick<WebSocket, 'close' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'>
 
+/** WebAuthn, in its JSON form; what is asked and answered the backend knows. They reject where none was used. */
+export interface Passkeys {
+  /** Whether they can be offered in the list of an address field. */
+  canOffer(): Promise<boolean>
+  create(options: Record<string, unknown>): Promise<Record<string, unknown>>
+  get(options: Record<string, unknown>): Promise<Record<string, unknown>>
+  /** Resolves once one was chosen from that list. */
+  offer(options: Record<string, unknown>): Promise<Record<string, unknown>>
+}
+
 /** Ends a subscription. */
 export type Stop = () => void
 
@@ -55,6 +65,10 @@ export interface Platform {
   notify(title: string, text: string, tag: string): void
   /** Saves a text as a file. */
   save(name: string, type: string, text: string): void
+  /** Not where the page goes by a network address: passkeys belong to a name. */
+  passkeysSupported(): boolean
+  /** Fetched when a passkey is wanted: few need them. */
+  loadPasskeys(): Promise<Passkeys>
   /** Logs the failures that the specification keeps off the screen (spec §8 "Silent failures"). */
   log(what: string, reason: unknown): void
 }

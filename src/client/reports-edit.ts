@@ -12,3 +12,6 @@ export const addReport = (report: NewReport) => send(calls.addReport, { body: re
 export const editReport = (id: string, edit: ReportEdit) => send(calls.editReport, { params: { id }, body: edit })
 
 export const listReportVersions = (id: string) => send(calls.listReportVersions, { params: { id } })
+
+export const previewCorrection = (id: string, edit: InferInput<typeof calls.previewCorrection.body>) =>
+  send(calls.previewCorrection, { params: { id }, body: edit })

@@ -1,7 +1,7 @@
 import ky, { isHTTPError, isKyError, type Options } from 'ky'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Call } from '#contract/call.ts'
-import { detailOf, MalformedError, RejectedError, UnreachableError } from './failures.ts'
+import { detailOf, field, MalformedError, RejectedError, UnreachableError } from './failures.ts'
 import { platform } from './platform.ts'
 
 const attemptTimeoutMs = 10_000
@@ -52,6 +52,22 @@ export const onSessionRefused = (run: (error: RejectedError) => void): void => {
   refused = run
 }
 
+let confirmed: (action: string) => Promise<boolean> = async () => false
+
+/** Called where a call is refused until its person confirms that it is them; once they have, it is made again. */
+export const onStepUpAsked = (run: (action: string) => Promise<boolean>): (() => void) => {
+  confirmed = run
+  return () => {
+    if (confirmed === run) confirmed = async () => false
+  }
+}
+
+/** The action that a refusal wants confirmed (api.md "Step-up"), or undefined. */
+const stepUpOf = (failure: Error): string | undefined => {
+  const action = failure instanceof RejectedError && failure.status === 403 ? field(failure.body, 'step_up') : undefined
+  return typeof action === 'string' ? action : undefined
+}
+
 const pathOf = (entry: Call, params: Record<string, string> = {}): string =>
   entry.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
@@ -89,6 +105,8 @@ export const send = async <C extends Call>(entry: C, input: Input<C>, patience: 
   } catch (error) {
     const failure = failureOf(error)
     if (failure instanceof RejectedError && failure.status === 401 && !entry.signsIn) refused(failure)
+    const action = stepUpOf(failure)
+    if (action !== undefined && (await confirmed(action))) return send(entry, input, patience)
     throw failure
   }
 }

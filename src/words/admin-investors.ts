@@ -39,7 +39,8 @@ export const investorWords = {
 
 /** Taking investors in from a file. */
 export const importWords = {
-  columns: 'Columns: name, email, phone, join_date, risk_profile, opening_capital. The first two are required.',
+  columns:
+    'Columns: name, email, phone, risk_profile, join_date, first_deposit, opening_capital, opening_result, carried_loss. The first two are required. A CSV, or what a spreadsheet saves as text.',
   unreadable: 'This file cannot be read as text.',
   tooLarge: 'A file may hold up to 1 MB.',
   applied: (investors: number): string =>

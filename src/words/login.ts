@@ -20,6 +20,7 @@ export const login = said({
   },
   /** A login exception that brings no sentence of its own. */
   exception: 'An error occurred. Please try again.',
+  passkey: 'The passkey did not sign you in. Sign in another way.',
   success: 'Welcome Back',
   redirecting: 'Redirecting…',
   googleTitle: 'Google',

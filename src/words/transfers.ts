@@ -11,6 +11,7 @@ export const transferStateName = {
   approved: 'Approved',
   received: 'Received',
   effective: 'Effective',
+  batched: 'Being sent',
   paid: 'Paid',
   returned: 'Came back',
   reversed: 'Taken back',

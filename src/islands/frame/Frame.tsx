@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { unreadBadge } from '#fund/badge.ts'
 import { $amountsHidden } from '#stores/kit/amounts-hidden.ts'
+import { firstScreen } from '#stores/kit/first-screen.ts'
 import { $theme, toggleTheme } from '#stores/kit/theme.ts'
 import { logOut } from '#stores/session/session.ts'
 import { $tab, openTab, startTabs } from '#stores/session/tab.ts'
@@ -18,6 +19,15 @@ import { Panels } from './Panels.tsx'
 import { TabFaceView } from './TabFaceView.tsx'
 import { Toasts } from './Toasts.tsx'
 import { type FrameTab, tabsPrefix } from './tabs.ts'
+
+const Nothing = () => null
+
+/** Nothing on the first screen asks for a confirmation. Where this does not come, a refusal is shown as any other. */
+const StepUpHost = lazy(async () => {
+  await firstScreen()
+  const { StepUpHost: Host } = await import('./StepUpHost.tsx').catch(() => ({ StepUpHost: Nothing }))
+  return { default: Host }
+})
 
 export type FrameProps = {
   whose: 'investor' | 'admin'
@@ -92,6 +102,9 @@ export const Frame = ({ whose, brand, welcome, label, tabs, unread, bellTab, bes
         <Panels tabs={tabs} selected={selected} />
       </FrameView>
       {beside}
+      <Suspense>
+        <StepUpHost />
+      </Suspense>
       <Alerts />
       <Toasts />
     </AmountsHidden>

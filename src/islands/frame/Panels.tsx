@@ -1,4 +1,5 @@
-import { Activity, useState } from 'react'
+import { Activity, useEffect, useState } from 'react'
+import { firstScreenShown } from '#stores/kit/first-screen.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { TabPanel } from '#ui/Tabs.tsx'
 import { LazyPanel } from './LazyPanel.tsx'
@@ -15,6 +16,11 @@ const waiting = (
 export const Panels = ({ tabs, selected }: { tabs: readonly FrameTab[]; selected: string }) => {
   const [opened, setOpened] = useState<readonly string[]>([selected])
   if (!opened.includes(selected)) setOpened([...opened, selected])
+  const isFirst = selected === tabs[0]?.id
+  useEffect(() => {
+    // The first tab says so itself, once its figures stand.
+    if (!isFirst) firstScreenShown()
+  }, [isFirst])
   return tabs
     .filter((tab) => opened.includes(tab.id))
     .map((tab) => (

@@ -1,6 +1,7 @@
 import { MalformedError, RejectedError, UnreachableError } from '#client/failures.ts'
 import { platform } from '#client/platform.ts'
 import type { FailureWords } from '#words/failure.ts'
+import { isWaiting } from './form-differences.ts'
 
 /** What came of an action: its answer, or what to say of its failure where it was asked for. */
 export type Outcome<T> =
@@ -11,6 +12,8 @@ export type Outcome<T> =
       /** What the backend said of single fields, by their names on the wire. */
       readonly fields?: Readonly<Record<string, string>>
       readonly error?: unknown
+      /** It was kept, and waits for a second person or for its delay; the sentence says so. */
+      readonly waits?: true
     }
 
 /** The one way from a failure to the sentence that a person reads. */
@@ -26,6 +29,8 @@ export const attempt = async <T>(act: () => Promise<T>, words: FailureWords): Pr
     return { done: true, value: await act() }
   } catch (error) {
     platform.log('An action failed', error)
+    if (error instanceof RejectedError && isWaiting(error))
+      return { done: false, waits: true, sentence: error.detail ?? sentenceOf(error, words), error }
     return { done: false, sentence: sentenceOf(error, words), error }
   }
 }

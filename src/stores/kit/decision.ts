@@ -36,6 +36,12 @@ export const answerForm = createForm({
       return question
     }, failure)
   },
+  waiting: async (sentence) => {
+    const question = $question.get()
+    $question.set(null)
+    toast(sentence)
+    await question?.after?.()
+  },
   done: async (question: Decision | null) => {
     $question.set(null)
     if (!question) return

@@ -1,7 +1,7 @@
 import { platform } from '#client/platform.ts'
 
-/** How long what can wait waits for a first screen that does not come (another tab of the dashboard is open, say). */
-const firstScreenPatienceMs = 2_000
+/** How long what can wait waits for a first screen that does not come: on a slow network it needs some seconds. */
+const firstScreenPatienceMs = 10_000
 
 let stands = false
 const waiting = new Set<() => void>()

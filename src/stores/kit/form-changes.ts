@@ -1,10 +1,10 @@
 import type { Form } from './form.ts'
+import { differing } from './form-differences.ts'
 
 /** The fields that a person changed since the form was opened, filled or sent. */
 export const changesIn = <Values extends object>({ $form }: Form<Values>): Partial<Values> => {
   const { values, kept } = $form.get()
-  const changed = Object.entries(values).filter(([name, value]) => value !== kept[name as keyof Values])
-  return Object.fromEntries(changed) as Partial<Values>
+  return differing(values, kept)
 }
 
 /** Takes what was loaded meanwhile, but for the fields that a person has changed. */

@@ -1,5 +1,6 @@
 import { atom, type PreinitializedWritableAtom } from 'nanostores'
 import type { Outcome } from './attempt.ts'
+import { differing, isStale } from './form-differences.ts'
 import { type Fields, type Problems, placed } from './problems.ts'
 
 /** The state of a form. What was typed survives a failure. */
@@ -19,7 +20,12 @@ export interface FormOptions<Values, Answer> {
   check?(values: Values): Problems<Values> | Fields | string | null | undefined
   /** Where a sentence stands that names no field; without it, it is the whole form's. */
   readonly at?: keyof Values
-  send(values: Values): Promise<Outcome<Answer>>
+  /** With only what differs from what was opened, filled or sent. */
+  send(values: Values, changed: Partial<Values>): Promise<Outcome<Answer>>
+  /** Loads and fills in what stands now, where somebody else saved since; what was typed stays. */
+  refresh?(): Promise<unknown>
+  /** Where it was kept and waits for a second person or its delay; without this the form says so. */
+  waiting?(sentence: string): unknown
   /** After a success. */
   done?(answer: Answer, values: Values): unknown
 }
@@ -65,9 +71,15 @@ export const createForm = <Values extends object, Answer>(options: FormOptions<V
     if (state === 'sending' || !passes(values)) return false
     const opening = openings
     set({ ...unsent, state: 'sending' })
-    const outcome = await options.send(values)
+    const outcome = await options.send(values, differing(values, $form.get().kept))
+    if (!outcome.done && isStale(outcome.error)) await options.refresh?.()
     // If it was closed or reopened meanwhile, it shows nothing of this attempt.
     const isOpen = opening === openings
+    if (!outcome.done && outcome.waits && options.waiting) {
+      if (isOpen) set({ state: 'editing' })
+      await options.waiting(outcome.sentence)
+      return false
+    }
     if (!outcome.done) return isOpen && blame(outcome.fields ?? {}, outcome.sentence)
     if (isOpen) set({ state: 'sent', ...(!given && { kept: values }) })
     await options.done?.(outcome.value, values)

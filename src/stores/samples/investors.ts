@@ -123,6 +123,7 @@ export const sampleInvestors: readonly InvestorRow[] = samples.map((one, index) 
   email: addressOf(one.name),
   phone: one.phone,
   balance: one.balance,
+  version: 0,
   invested: one.invested,
   return_percent: one.invested === 0 ? null : ((one.balance - one.invested) / one.invested) * 100,
   join_date: one.joined,

@@ -12,7 +12,7 @@ import { createForm } from '#stores/kit/form.ts'
 import { detailOr } from '#words/failure.ts'
 import { login as words } from '#words/login.ts'
 import { sendCode } from './credentials.ts'
-import { $login, emptyLogin, enter, showCode, signInForm } from './login.ts'
+import { $login, askFactorFirst, emptyLogin, enter, showCode, signInForm } from './login.ts'
 import { homeOf, roleByAddress, userFrom } from './user.ts'
 
 /** Sends the code; a valid one shows the success view for a second and leads on. */
@@ -22,7 +22,8 @@ export const codeForm = createForm({
     const answer = await attempt(() => verifyOtp(email, code), detailOr(words.verify.failed))
     return answer.done && !answer.value.valid ? { done: false, sentence: words.verify.invalid } : answer
   },
-  done: ({ role, user }, { email, remember }) => {
+  done: async ({ role, user }, { email, remember }) => {
+    if (await askFactorFirst(remember)) return
     const known = user ?? userFrom(email, role ?? roleByAddress(email))
     $login.set({ view: 'success' })
     const entered = enter(known, remember)

@@ -9,7 +9,7 @@ import { createForm } from '#stores/kit/form.ts'
 import { detailOr } from '#words/failure.ts'
 import { login as words } from '#words/login.ts'
 import { byPassword, type Credentials, sendCode } from './credentials.ts'
-import { $session, enterSession, restoreSession, type Session, takeNotice } from './session.ts'
+import { $session, awaitsFactor, enterSession, isHalf, restoreSession, type Session, takeNotice } from './session.ts'
 import { homeOf } from './user.ts'
 
 /** The three views of spec §4; what is typed in them stands in their forms. */
@@ -32,7 +32,12 @@ export type LoginView =
       /** How often the code was refused. */
       readonly refusals: number
     }
+  /** The second factor, or its first enrolment, is still to come. */
+  | { readonly view: 'factor'; readonly remember: boolean }
   | { readonly view: 'success' }
+
+/** A sign-in of this very page: it shows how it went before it leads on. */
+let entering = false
 
 export const emptyLogin = { view: 'login', notice: null } as const
 
@@ -60,11 +65,21 @@ export const signInForm = createForm({
   done: async (answer, { email, remember }) => {
     if (typeof answer === 'number') showCode(email, remember, answer)
     else if (answer) {
+      if (await askFactorFirst(remember)) return
       await enter(answer, remember)
       platform.go(homeOf(answer.role))
     }
   },
 })
+
+/** Goes on to the second factor where the sign-in is not finished. */
+export const askFactorFirst = async (remember: boolean): Promise<boolean> => {
+  entering = true
+  const half = await isHalf()
+  entering = false
+  if (half) $login.set({ view: 'factor', remember })
+  return half
+}
 
 /** A second press does nothing, not even while the page is being left. */
 export const signIn = async ({ email, ...rest }: Credentials): Promise<void> => {
@@ -75,9 +90,6 @@ export const signIn = async ({ email, ...rest }: Credentials): Promise<void> => 
 /** The code's own store and view are fetched once this is shown. */
 export const showCode = (email: string, remember: boolean, deadline: number): void =>
   $login.set({ view: 'otp', email, remember, deadline, resending: false, refusals: 0 })
-
-/** A sign-in of this very page: it shows how it went before it leads on. */
-let entering = false
 
 /** The saved session is being read, or somebody is signed in and on the way: the form is not for them (spec §2). */
 export const $waiting = computed([$session, $login, signInForm.$form], ({ state }, { view }, form) => {
@@ -106,7 +118,9 @@ export const startLogin = (): (() => void) => {
     signInForm.open()
     if (session.state === 'out' && $login.get().view === 'success') $login.set(emptyLogin)
   })
-  void restoreSession()
+  void restoreSession().then(() => {
+    if (awaitsFactor() && $login.get().view === 'login') $login.set({ view: 'factor', remember: false })
+  })
   return () => {
     stop()
     stopBack()

@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import { platform } from '#client/platform.ts'
 import { onSessionRefused } from '#client/send.ts'
 import * as api from '#client/session.ts'
+import type { SessionState } from '#contract/calls/session.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
 import { discover, hasExtension, recallExtensions } from '#stores/kit/extensions.ts'
 import { firstScreen } from '#stores/kit/first-screen.ts'
@@ -25,6 +26,12 @@ const logOutOwedKey = 'portal:log-out-owed'
 /** Whether the saved session has been read: from this browser and, with the `session` extension, from the server. */
 const $read = atom(false)
 const $leaving = atom(false)
+
+/** The session as the server last told of it; null before, and without `session`. */
+export const $state = atom<SessionState | null>(null)
+
+/** Whether a sign-in waits for its second factor. */
+export const awaitsFactor = (): boolean => Boolean($state.get()?.awaits)
 
 /** Who is signed in; a stored user paints the first frame, and the server corrects it (spec §2 "Loading state"). */
 export const $session = computed([$user, $read, $leaving], (user, read, leaving): Session => {
@@ -50,7 +57,9 @@ const askServer = async (): Promise<void> => {
   if (!hasExtension('session')) return
   if (!$user.get() && !(await payLogOut())) return
   try {
-    const { user } = await api.readSession()
+    const state = await api.readSession()
+    $state.set(state)
+    const { user } = state
     if (user) keepUser(user)
     else if ($user.get()) loseSession()
   } catch (error) {
@@ -81,6 +90,13 @@ let restoring: Promise<void> | null = null
 export const restoreSession = (figuresFirst = false): Promise<void> => {
   restoring ??= restore(figuresFirst)
   return restoring
+}
+
+/** Whether a right password or code was only the first half of a sign-in. */
+export const isHalf = async (): Promise<boolean> => {
+  if (!hasExtension('factors')) return false
+  await askServer()
+  return awaitsFactor()
 }
 
 /** Somebody signed in here. With the `session` extension, remember-me lengthens the session (api.md "Conventions"). */
@@ -114,12 +130,12 @@ export const takeNotice = (): boolean => {
   return noted
 }
 
-/** Clears the stored user, ends the server's session where there is one, and leaves for /login. */
-export const logOut = async (): Promise<void> => {
+/** Clears the stored user, ends the server's session where there is one, and leaves for /login unless one is there. */
+export const logOut = async (how?: 'stay'): Promise<void> => {
   if ($leaving.get()) return
-  $leaving.set(true)
+  if (how !== 'stay') $leaving.set(true)
   if (hasExtension('session')) platform.storage.set(logOutOwedKey, 'yes')
   forgetUser()
   await payLogOut()
-  platform.go('/login')
+  if (how !== 'stay') platform.go('/login')
 }

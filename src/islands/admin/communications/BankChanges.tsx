@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { BankAccount } from '#contract/calls/bank.ts'
 import { $bankChanges, askApproveBank, askDeclineBank, loadBankChanges } from '#stores/admin/transfers/bank.ts'
-import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { Table } from '#ui/Table.tsx'
+import { Act } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
 import { When } from '../parts/When.tsx'
 import { Who } from '../parts/Who.tsx'
@@ -47,12 +47,12 @@ export const BankChanges = () => {
                 head: 'Actions',
                 cell: ({ id, investor }) => (
                   <span className="row-actions">
-                    <Button onClick={() => askApproveBank(id, investor.name)}>
+                    <Act onClick={() => askApproveBank(id, investor.name)}>
                       Approve<span className="hidden"> the account of {investor.name}</span>
-                    </Button>
-                    <Button kind="quiet" onClick={() => askDeclineBank(id, investor.name)}>
+                    </Act>
+                    <Act kind="quiet" onClick={() => askDeclineBank(id, investor.name)}>
                       Decline<span className="hidden"> the account of {investor.name}</span>
-                    </Button>
+                    </Act>
                   </span>
                 ),
               },

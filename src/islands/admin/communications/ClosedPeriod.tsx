@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { addDays, newYorkDate } from '#fund/new-york.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
 import { $cashDay, askCloseBooks } from '#stores/admin/cash/cash.ts'
-import { Button } from '#ui/Button.tsx'
+import { Act } from '../parts/Act.tsx'
 
 /** Up to where the books are closed, and closing them up to the day that is looked at. */
 export const ClosedPeriod = ({ until }: { until: string | null }) => {
@@ -18,12 +18,14 @@ export const ClosedPeriod = ({ until }: { until: string | null }) => {
           : `The books are closed up to ${formatCalendarDate(until)}.`}
       </p>
       <div className="actions">
-        <Button
+        <Act
+          least="approver"
+          told
           reason={isPast ? undefined : 'Choose a day above that is over and not closed yet.'}
           onClick={() => askCloseBooks(day)}
         >
           {isPast ? `Close the books up to ${formatCalendarDate(day)}` : 'Close the books'}
-        </Button>
+        </Act>
       </div>
     </section>
   )

@@ -3,9 +3,9 @@ import type { Closure } from '#contract/calls/closure.ts'
 import { formatDate } from '#fund/week-display.ts'
 import { $closures, askDeclineClosure, askVerifyClosure, loadClosures } from '#stores/admin/transfers/closures.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
+import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Read } from '../parts/Read.tsx'
 import { When } from '../parts/When.tsx'
@@ -34,12 +34,12 @@ const columns: readonly Column<Closure>[] = [
     cell: ({ id, state, investor }) =>
       state === 'requested' && (
         <span className="row-actions">
-          <Button onClick={() => askVerifyClosure(id, investor.name)}>
+          <Act onClick={() => askVerifyClosure(id, investor.name)}>
             Identity verified<span className="hidden">: {investor.name}</span>
-          </Button>
-          <Button kind="quiet" onClick={() => askDeclineClosure(id, investor.name)}>
+          </Act>
+          <Act kind="quiet" onClick={() => askDeclineClosure(id, investor.name)}>
             Decline<span className="hidden"> the closure of {investor.name}</span>
-          </Button>
+          </Act>
         </span>
       ),
   },

@@ -4,6 +4,7 @@ import { countRecipients } from '#stores/admin/messages/message.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { DecisionDialog } from '../parts/DecisionDialog.tsx'
 import { ReceiveDialog } from '../parts/ReceiveDialog.tsx'
+import { PaymentsPanel } from '../payments/PaymentsPanel.tsx'
 import { InboxPanel } from './InboxPanel.tsx'
 import { MessageForm } from './MessageForm.tsx'
 import { MessageList } from './MessageList.tsx'
@@ -33,6 +34,7 @@ export const Communications = () => {
           {canSend && <MessageList />}
         </div>
       </div>
+      <PaymentsPanel />
       <RequestsPanel />
       <DecisionDialog />
       <ReceiveDialog />

@@ -10,11 +10,11 @@ import {
   fundStepsOf,
 } from '#stores/admin/cash/cash.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Button } from '#ui/Button.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { fundPayoutState } from '#words/cash.ts'
+import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { When } from '../parts/When.tsx'
 
@@ -32,9 +32,14 @@ const columns: readonly Column<FundPayout>[] = [
     cell: (row) => (
       <span className="row-actions">
         {fundStepsOf(row).map((step) => (
-          <Button key={step} kind={step === 'cancel' ? 'quiet' : 'plain'} onClick={() => askFundStep(step, row)}>
+          <Act
+            key={step}
+            least={step === 'approve' ? 'approver' : 'operator'}
+            kind={step === 'cancel' ? 'quiet' : 'plain'}
+            onClick={() => askFundStep(step, row)}
+          >
             {steps[step]}
-          </Button>
+          </Act>
         ))}
       </span>
     ),
@@ -80,9 +85,9 @@ export const FundShare = ({ position: { fund_available, fund_payouts } }: { posi
         payable.
       </p>
       <div className="actions">
-        <Button reason={fund_available > 0 ? undefined : 'There is nothing to take now.'} onClick={askFundPayout}>
+        <Act told reason={fund_available > 0 ? undefined : 'There is nothing to take now.'} onClick={askFundPayout}>
           Take a payout
-        </Button>
+        </Act>
       </div>
       {fund_payouts.length > 0 && (
         <Table caption="Payouts of the fund" columns={columns} rows={fund_payouts} keyOf={({ id }) => id} />

@@ -5,13 +5,13 @@ import { askApproveBank, askDeclineBank } from '#stores/admin/transfers/bank.ts'
 import { askDeclineClosure, askVerifyClosure } from '#stores/admin/transfers/closures.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { openTab } from '#stores/session/tab.ts'
-import { Button } from '#ui/Button.tsx'
+import { Act } from '../parts/Act.tsx'
 import { TransferSteps } from '../parts/TransferTable.tsx'
 
-type Act = readonly [label: string, run: () => void]
+type Deed = readonly [label: string, run: () => void]
 
 /** What settles what is about an investor, each asked by the investor's name. */
-const actsOn = ({ kind, subject_id: id }: InboxItem, name: string): readonly Act[] => {
+const actsOn = ({ kind, subject_id: id }: InboxItem, name: string): readonly Deed[] => {
   switch (kind) {
     case 'approval':
       return hasExtension('investors-edit')
@@ -40,7 +40,7 @@ const actsOn = ({ kind, subject_id: id }: InboxItem, name: string): readonly Act
 }
 
 /** What settles an item, by what it is about; an extension that is not there settles nothing. */
-const actsOf = (item: InboxItem): readonly Act[] => {
+const actsOf = (item: InboxItem): readonly Deed[] => {
   const { kind, subject_id, investor, message } = item
   if (kind === 'close') return [['Open Manage Reports', () => openTab('reports')]]
   if (kind === 'support') return hasExtension('support') ? [['Answer', () => askAnswer(subject_id, message)]] : []
@@ -51,9 +51,14 @@ const actsOf = (item: InboxItem): readonly Act[] => {
 export const InboxActions = ({ item }: { item: InboxItem }) => {
   if (item.transfer && hasExtension('transfers')) return <TransferSteps transfer={item.transfer} />
   return actsOf(item).map(([label, run]) => (
-    <Button key={label} kind={label === 'Decline' ? 'quiet' : 'plain'} onClick={run}>
+    <Act
+      key={label}
+      least={label.startsWith('Open') ? 'viewer' : 'operator'}
+      kind={label === 'Decline' ? 'quiet' : 'plain'}
+      onClick={run}
+    >
       {label}
       <span className="hidden">: {item.title}</span>
-    </Button>
+    </Act>
   ))
 }

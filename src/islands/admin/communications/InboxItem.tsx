@@ -7,6 +7,7 @@ import { $inFlight } from '#stores/kit/in-flight.ts'
 import { $user } from '#stores/session/user.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Act } from '../parts/Act.tsx'
 import { InboxActions } from './InboxActions.tsx'
 
 export const kindWords: Record<InboxKind, string> = {
@@ -19,6 +20,8 @@ export const kindWords: Record<InboxKind, string> = {
   bank: 'Bank account',
   close: 'Weekly close',
   address: 'Mail address',
+  guard: 'Second person',
+  proofs: 'Published roots',
 }
 
 const ItemStatus = ({ item }: { item: Item }) => {
@@ -39,19 +42,19 @@ const OwnActions = ({ item }: { item: Item }) => {
   return (
     <>
       {!done_at && taken_by === null && (
-        <Button kind="quiet" busy={busy} onClick={() => void takeItem(id)}>
+        <Act kind="quiet" busy={busy} onClick={() => void takeItem(id)}>
           Take{of}
-        </Button>
+        </Act>
       )}
       {!done_at && taken_by === ownEmail && (
-        <Button kind="quiet" busy={busy} onClick={() => void releaseItem(id)}>
+        <Act kind="quiet" busy={busy} onClick={() => void releaseItem(id)}>
           Release{of}
-        </Button>
+        </Act>
       )}
       {!done_at && (
-        <Button kind="quiet" busy={busy} onClick={() => void finishItem(id)}>
+        <Act kind="quiet" busy={busy} onClick={() => void finishItem(id)}>
           Finish{of}
-        </Button>
+        </Act>
       )}
       {!read && (
         <Button kind="quiet" busy={busy} onClick={() => void readItem(id)}>

@@ -11,6 +11,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { withoutEffect } from '#words/admin.ts'
 import { messageWords } from '#words/admin-messages.ts'
+import { Act } from '../parts/Act.tsx'
 
 const audienceWords: Record<AudienceChoice, string> = {
   all: 'All investors',
@@ -44,16 +45,17 @@ const Buttons = ({ busy }: { busy: boolean }) => {
   const draft = useStore($draft)
   return (
     <div className="actions">
-      <Button kind="solid" submit busy={busy} reason={canSend ? undefined : withoutEffect.send}>
+      <Act told kind="solid" submit busy={busy} reason={canSend ? undefined : withoutEffect.send}>
         Send
-      </Button>
-      <Button
+      </Act>
+      <Act
+        told
         busy={busy}
         reason={canSend ? undefined : withoutEffect.saveDraft}
         onClick={() => void messageForm.submit()}
       >
         Save Draft
-      </Button>
+      </Act>
       {draft !== null && (
         <Button kind="quiet" onClick={newMessage}>
           New message

@@ -6,6 +6,7 @@ import { $messages, loadMessages, loadOlderMessages, openMessage } from '#stores
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Act } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
 import { When } from '../parts/When.tsx'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
@@ -26,12 +27,12 @@ const Line = ({ message }: { message: Message }) => {
       <div className="row-actions">
         {state === 'draft' ? (
           <>
-            <Button kind="quiet" onClick={() => editDraft(message)}>
+            <Act kind="quiet" onClick={() => editDraft(message)}>
               Edit<span className="hidden"> {name}</span>
-            </Button>
-            <Button kind="quiet" onClick={() => askDeleteDraft(message)}>
+            </Act>
+            <Act kind="quiet" onClick={() => askDeleteDraft(message)}>
               Delete<span className="hidden"> {name}</span>
-            </Button>
+            </Act>
           </>
         ) : (
           <Button kind="quiet" aria-haspopup="dialog" onClick={() => openMessage(message)}>

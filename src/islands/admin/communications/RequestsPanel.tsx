@@ -1,36 +1,15 @@
-import { useStore } from '@nanostores/react'
-import { type ComponentType, useState } from 'react'
-import type { ExtensionName } from '#contract/call.ts'
-import { $extensions } from '#stores/kit/extensions.ts'
-import { TabList, TabPanel } from '#ui/Tabs.tsx'
+import { type SectionPart, TabbedSection } from '../parts/TabbedSection.tsx'
 import { BankChanges } from './BankChanges.tsx'
-import { CashPanel } from './CashPanel.tsx'
 import { Closures } from './Closures.tsx'
+import { SecondPerson } from './SecondPerson.tsx'
 import { TransferQueue } from './TransferQueue.tsx'
 
-const parts: readonly { id: ExtensionName; label: string; Part: ComponentType }[] = [
-  { id: 'transfers', label: 'Transfers', Part: TransferQueue },
-  { id: 'bank', label: 'Bank accounts', Part: BankChanges },
-  { id: 'closure', label: 'Closures', Part: Closures },
-  { id: 'cash', label: 'Cash', Part: CashPanel },
+const parts: readonly SectionPart[] = [
+  { id: 'transfers', of: 'transfers', label: 'Transfers', Part: TransferQueue },
+  { id: 'bank', of: 'bank', label: 'Bank accounts', Part: BankChanges },
+  { id: 'closure', of: 'closure', label: 'Closures', Part: Closures },
+  { id: 'approvals', of: 'approvals', label: 'Second person', Part: SecondPerson },
 ]
 
-const prefix = 'requests'
-
-/** What investors ask for and the admin decides, each in its list; nothing where the backend takes no such requests. */
-export const RequestsPanel = () => {
-  const extensions = useStore($extensions)
-  const [chosen, setChosen] = useState<string>('transfers')
-  const there = parts.filter(({ id }) => extensions.has(id))
-  const shown = there.find(({ id }) => id === chosen) ?? there[0]
-  if (!shown) return null
-  return (
-    <section className="section" aria-labelledby="requests">
-      <h2 id="requests">Requests</h2>
-      <TabList label="Requests" prefix={prefix} tabs={there} selected={shown.id} onSelect={setChosen} />
-      <TabPanel id={shown.id} prefix={prefix}>
-        <shown.Part />
-      </TabPanel>
-    </section>
-  )
-}
+/** What investors ask for and the admin decides, each in its list. */
+export const RequestsPanel = () => <TabbedSection title="Requests" parts={parts} />

@@ -5,11 +5,11 @@ import { formatCalendarDate } from '#fund/week-display.ts'
 import { useForm } from '#islands/frame/useForm.ts'
 import { $receivingUnasked, askSuspense, askUnasked, closeUnasked, unaskedForm } from '#stores/admin/cash/suspense.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Button } from '#ui/Button.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { suspenseState } from '#words/cash.ts'
+import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Titled } from '../parts/Who.tsx'
 
@@ -37,12 +37,12 @@ const columns: readonly Column<SuspenseItem>[] = [
     cell: (row) =>
       row.state === 'open' && (
         <span className="row-actions">
-          <Button onClick={() => askSuspense('give', row)}>
+          <Act onClick={() => askSuspense('give', row)}>
             Give<span className="hidden"> the money of {row.payer} to an investor</span>
-          </Button>
-          <Button kind="quiet" onClick={() => askSuspense('return', row)}>
+          </Act>
+          <Act kind="quiet" onClick={() => askSuspense('return', row)}>
             Return<span className="hidden"> the money of {row.payer}</span>
-          </Button>
+          </Act>
         </span>
       ),
   },
@@ -76,7 +76,9 @@ export const Suspense = ({ items }: { items: readonly SuspenseItem[] }) => {
       <h3 id="suspense">Suspense</h3>
       <p className="cap">Money that came in and is nobody’s yet. It never trades.</p>
       <div className="actions">
-        <Button onClick={askUnasked}>Write down money that came in</Button>
+        <Act told onClick={askUnasked}>
+          Write down money that came in
+        </Act>
       </div>
       {items.length > 0 && <Table caption="Money in suspense" columns={columns} rows={items} keyOf={({ id }) => id} />}
       {receiving && <UnaskedForm />}

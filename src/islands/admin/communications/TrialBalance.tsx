@@ -9,7 +9,7 @@ interface Row {
   readonly name: string
   readonly debit: number
   readonly credit: number
-  readonly later: number | null
+  readonly in_effect_later: number | null
 }
 
 const blankless = (value: number) => (value === 0 ? null : value)
@@ -19,10 +19,10 @@ const columns: readonly Column<Row>[] = [
   { id: 'debit', head: 'Debit', align: 'end', cell: ({ debit }) => <Dollars value={blankless(debit)} /> },
   { id: 'credit', head: 'Credit', align: 'end', cell: ({ credit }) => <Dollars value={blankless(credit)} /> },
   {
-    id: 'later',
+    id: 'in_effect_later',
     head: 'In effect later',
     align: 'end',
-    cell: ({ later }) => <Dollars change value={later === null ? null : blankless(later)} />,
+    cell: ({ in_effect_later: later }) => <Dollars change value={later === null ? null : blankless(later)} />,
   },
 ]
 
@@ -32,7 +32,7 @@ const rowsOf = ({ accounts, total_debit, total_credit }: CashPosition): Row[] =>
     name: holders > 0 ? `${cashAccountName[account]} (${holders})` : cashAccountName[account],
     ...sums,
   })),
-  { id: 'total', name: 'Total', debit: total_debit, credit: total_credit, later: null },
+  { id: 'total', name: 'Total', debit: total_debit, credit: total_credit, in_effect_later: null },
 ]
 
 /** Every account with what stands on it: debits and credits sum to the same. */

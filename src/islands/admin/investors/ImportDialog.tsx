@@ -1,77 +1,24 @@
-import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
-import {
-  $import,
-  applyChecked,
-  checkImport,
-  chooseAgain,
-  closeImport,
-  type Import,
-} from '#stores/admin/investors/import.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { Field } from '#ui/Field.tsx'
-import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { importFile } from '#stores/admin/investors/import.ts'
 import { importWords } from '#words/admin-investors.ts'
+import { FileDialog } from '../parts/FileDialog.tsx'
 import { ImportPreviewTable } from './ImportPreviewTable.tsx'
 import { PastImports } from './PastImports.tsx'
 
-type Checked = Extract<Import, { state: 'checked' | 'applying' }>
-
-const Choose = ({ error }: { error: string | null }) => (
-  <>
-    <Field label="CSV file" hint={importWords.columns} error={error ?? undefined}>
-      {(control) => (
-        <input
-          {...control}
-          type="file"
-          accept=".csv,text/csv"
-          onChange={({ target }) => {
-            const file = target.files?.[0]
-            if (file) void checkImport(file)
-          }}
-        />
-      )}
-    </Field>
-    <PastImports />
-  </>
+/** Every line is checked and shown before anything is taken in: all of the file, or its good lines. */
+export const ImportDialog = () => (
+  <FileDialog
+    title="Import investors"
+    file={importFile}
+    label="CSV file"
+    hint={importWords.columns}
+    accept=".csv,text/csv"
+    doing="Checking"
+    beside={<PastImports />}
+    act={({ good, bad }) => ({
+      label: `${bad > 0 ? 'Import the good' : 'Import'} ${good.toLocaleString('en-US')}`,
+      reason: good === 0 ? 'No line of the file can be imported.' : undefined,
+    })}
+  >
+    {({ name, preview, error }) => <ImportPreviewTable file={name} preview={preview} error={error} />}
+  </FileDialog>
 )
-
-const reasonFor = ({ preview }: Checked): string | undefined => {
-  if (preview.bad > 0) return `${preview.bad} of the lines cannot be imported. Correct the file and choose it again.`
-  return preview.good === 0 ? 'The file holds no investor.' : undefined
-}
-
-const actionsOf = (now: Import): ReactNode => {
-  if (now.state !== 'checked' && now.state !== 'applying') return <Button onClick={closeImport}>Close</Button>
-  return (
-    <>
-      <Button onClick={chooseAgain} busy={now.state === 'applying'}>
-        Another file
-      </Button>
-      <Button kind="solid" busy={now.state === 'applying'} reason={reasonFor(now)} onClick={() => void applyChecked()}>
-        Import {now.preview.good.toLocaleString('en-US')}
-      </Button>
-    </>
-  )
-}
-
-/** Every line is checked and shown before anything is taken in: all of the file, or nothing of it. */
-export const ImportDialog = () => {
-  const now = useStore($import)
-  if (now.state === 'closed') return null
-  return (
-    <Dialog title="Import investors" wide closable onClose={closeImport} actions={actionsOf(now)}>
-      {now.state === 'choosing' && <Choose error={now.error} />}
-      {now.state === 'checking' && (
-        <>
-          <p role="status">Checking {now.file}…</p>
-          <SkeletonBlock kind="table" />
-        </>
-      )}
-      {(now.state === 'checked' || now.state === 'applying') && (
-        <ImportPreviewTable file={now.file} preview={now.preview} error={now.error} />
-      )}
-    </Dialog>
-  )
-}

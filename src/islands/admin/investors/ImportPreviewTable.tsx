@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ImportPreview } from '#contract/calls/admin-investors-edit.ts'
+import { saveBadLines } from '#stores/admin/investors/import.ts'
 import { Button } from '#ui/Button.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
@@ -25,6 +26,18 @@ const columns: readonly Column<Line>[] = [
     cell: ({ opening_capital }) => <Dollars value={opening_capital} />,
   },
   {
+    id: 'result',
+    head: 'Result',
+    align: 'end',
+    cell: ({ opening_result }) => <Dollars value={opening_result} />,
+  },
+  {
+    id: 'loss',
+    head: 'Carried loss',
+    align: 'end',
+    cell: ({ carried_loss }) => <Dollars value={carried_loss} />,
+  },
+  {
     id: 'problems',
     head: 'Result of the check',
     cell: ({ problems }) =>
@@ -39,15 +52,24 @@ const columns: readonly Column<Line>[] = [
 type Props = { file: string; preview: ImportPreview; error: string | null }
 
 /** What a file says, line by line, those with a problem first. */
-export const ImportPreviewTable = ({ file, preview: { lines, good, bad, total_capital }, error }: Props) => {
+export const ImportPreviewTable = ({ file, preview, error }: Props) => {
+  const { lines, good, bad, total_capital, total_result, total_carried_loss } = preview
   const [shown, setShown] = useState(linesAtOnce)
   const ordered = lines.toSorted((one, other) => Number(other.problems.length > 0) - Number(one.problems.length > 0))
   return (
     <>
       <p role="status">
         {file}: {good.toLocaleString('en-US')} good, {bad.toLocaleString('en-US')} with a problem, opening capital{' '}
-        <Dollars value={total_capital} />.
+        <Dollars value={total_capital} />, results <Dollars value={total_result} />, carried losses{' '}
+        <Dollars value={total_carried_loss} />.
       </p>
+      {bad > 0 && (
+        <p>
+          <Button kind="quiet" onClick={() => saveBadLines(preview)}>
+            Download the {bad.toLocaleString('en-US')} with a problem
+          </Button>
+        </p>
+      )}
       <FieldError text={error} />
       <Table
         caption="Lines of the file"

@@ -8,8 +8,8 @@ import { askApprove, askDeactivate, askDecline, askReactivate } from '#stores/ad
 import { openInvestorForm } from '#stores/admin/investors/form.ts'
 import { askToggle } from '#stores/admin/investors/trading.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
-import { Button } from '#ui/Button.tsx'
 import { pencil } from '#ui/icons.ts'
+import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { RiskBadge, StatusBadge, TradingBadge } from './InvestorStatus.tsx'
 
@@ -38,14 +38,14 @@ const Decisions = ({ row }: { row: InvestorRow }) => {
   if (row.status === 'pending')
     return (
       <>
-        <Button kind="solid" onClick={() => askApprove(row)}>
+        <Act kind="solid" onClick={() => askApprove(row)}>
           Approve
-        </Button>
-        <Button onClick={() => askDecline(row)}>Decline</Button>
+        </Act>
+        <Act onClick={() => askDecline(row)}>Decline</Act>
       </>
     )
-  if (row.status === 'inactive') return <Button onClick={() => askReactivate(row)}>Reactivate</Button>
-  return <Button onClick={() => askDeactivate(row)}>Deactivate</Button>
+  if (row.status === 'inactive') return <Act onClick={() => askReactivate(row)}>Reactivate</Act>
+  return <Act onClick={() => askDeactivate(row)}>Deactivate</Act>
 }
 
 /** Who this is, what they have, and what can be done about them. */
@@ -71,13 +71,13 @@ export const InvestorFacts = ({ row, details }: { row: InvestorRow; details: Inv
       <div className="actions">
         {canEdit && <Decisions row={row} />}
         {canEdit && (
-          <Button icon={pencil} onClick={() => openInvestorForm(row)}>
+          <Act icon={pencil} onClick={() => openInvestorForm(row)}>
             Edit
-          </Button>
+          </Act>
         )}
-        <Button onClick={() => askToggle(row)}>
+        <Act onClick={() => askToggle(row)}>
           {(row.pending?.requested_status ?? row.trading_status) === 'active' ? 'Disable trading' : 'Enable trading'}
-        </Button>
+        </Act>
       </div>
     </div>
   )

@@ -14,16 +14,19 @@ import { askToggle } from '#stores/admin/investors/trading.ts'
 import { Pagination } from '#ui/Pagination.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { Table } from '#ui/Table.tsx'
+import { useMay } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
 import { investorColumns } from './investor-columns.tsx'
 
-const columns = investorColumns({ onOpen: openInvestor, onToggle: askToggle })
+const acting = investorColumns({ onOpen: openInvestor, onToggle: askToggle })
+const reading = investorColumns({ onOpen: openInvestor, onToggle: undefined })
 
 const count = (rows: number) => `${rows.toLocaleString('en-US')} shown`
 
 const Page = ({ page: { rows, next, previous } }: { page: InvestorsPage }) => {
   const filter = useStore($investorFilter)
   const { state } = useStore($investors)
+  const columns = useMay() ? acting : reading
   const top = useRef<HTMLDivElement>(null)
   const turn = (key: string) => {
     turnInvestors(key)

@@ -9,6 +9,7 @@ import { download } from '#ui/icons.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { withoutEffect } from '#words/admin.ts'
 import { plus, upload } from '../icons.ts'
+import { Act } from '../parts/Act.tsx'
 
 /** The list's CSV, or the documented alert (spec §2 "an Export button (alert only)"). */
 const Export = () => {
@@ -47,11 +48,12 @@ export const InvestorsHead = () => {
       <div className="actions">
         <Export />
         {canEdit && (
-          <Button icon={upload} aria-haspopup="dialog" onClick={openImport}>
+          <Act icon={upload} aria-haspopup="dialog" onClick={openImport}>
             Import
-          </Button>
+          </Act>
         )}
-        <Button
+        <Act
+          told
           kind="solid"
           icon={plus}
           reason={canEdit ? undefined : withoutEffect.addInvestor}
@@ -59,7 +61,7 @@ export const InvestorsHead = () => {
           onClick={() => openInvestorForm('new')}
         >
           Add Investor
-        </Button>
+        </Act>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { InvestorImport } from '#contract/calls/admin-investors-edit.ts'
 import { $imports, askUndoImport, loadImports } from '#stores/admin/investors/import.ts'
-import { Button } from '#ui/Button.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
+import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Read } from '../parts/Read.tsx'
 import { When } from '../parts/When.tsx'
@@ -17,13 +17,13 @@ const columns: readonly Column<InvestorImport>[] = [
     cell: (one) => {
       if (one.undone_at) return 'undone'
       return (
-        <Button
+        <Act
           kind="quiet"
           reason={one.can_undo ? undefined : 'Something has happened to these investors since.'}
           onClick={() => askUndoImport(one)}
         >
           Undo
-        </Button>
+        </Act>
       )
     },
   },

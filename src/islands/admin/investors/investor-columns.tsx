@@ -14,7 +14,8 @@ const willTrade = ({ trading_status, pending }: InvestorRow) =>
 /** The server sorts: a column that names a sort here has a head to press. */
 const served = () => ''
 
-type Acts = { onOpen: (row: InvestorRow) => void; onToggle: (row: InvestorRow) => void }
+/** `onToggle` is absent where one's role may not. */
+type Acts = { onOpen: (row: InvestorRow) => void; onToggle: ((row: InvestorRow) => void) | undefined }
 
 /** The eight columns of spec §2; those to sort by are called what the backend calls them. */
 export const investorColumns = ({
@@ -53,12 +54,14 @@ export const investorColumns = ({
     cell: (row) => (
       <span className="row-actions">
         <IconButton label={`View ${row.name}`} icon={eye} aria-haspopup="dialog" onClick={() => onOpen(row)} />
-        <IconButton
-          label={`${willTrade(row) ? 'Disable' : 'Enable'} trading for ${row.name}`}
-          icon={power}
-          aria-haspopup="dialog"
-          onClick={() => onToggle(row)}
-        />
+        {onToggle && (
+          <IconButton
+            label={`${willTrade(row) ? 'Disable' : 'Enable'} trading for ${row.name}`}
+            icon={power}
+            aria-haspopup="dialog"
+            onClick={() => onToggle(row)}
+          />
+        )}
       </span>
     ),
   },

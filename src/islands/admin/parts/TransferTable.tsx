@@ -2,8 +2,8 @@ import type { Transfer } from '#contract/entities/transfer.ts'
 import { askReceive } from '#stores/admin/transfers/receive.ts'
 import { askTransfer, stepsOf, type TransferStep } from '#stores/admin/transfers/transfers.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Button } from '#ui/Button.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
+import { Act } from './Act.tsx'
 import { Dollars } from './Dollars.tsx'
 import { amountOf, kindWord, noteOf, transferName } from './transfer-words.ts'
 import { When } from './When.tsx'
@@ -27,6 +27,7 @@ const tones = {
   approved: 'waiting',
   received: 'good',
   effective: 'waiting',
+  batched: 'waiting',
   paid: 'good',
   returned: 'bad',
   reversed: 'bad',
@@ -41,7 +42,7 @@ export const TransferSteps = ({ transfer }: { transfer: Transfer }) => {
   return (
     <span className="row-actions">
       {steps.map((step) => (
-        <Button
+        <Act
           key={step}
           kind={quiet.has(step) ? 'quiet' : 'plain'}
           aria-haspopup="dialog"
@@ -51,7 +52,7 @@ export const TransferSteps = ({ transfer }: { transfer: Transfer }) => {
         >
           {stepWords[step]}
           <span className="hidden"> {transferName(transfer)}</span>
-        </Button>
+        </Act>
       ))}
     </span>
   )

@@ -3,10 +3,10 @@ import { formatInstant } from '#fund/week-display.ts'
 import { $draftRun, $expected } from '#stores/admin/weeks/close.ts'
 import { $reportForm, openAddReport } from '#stores/admin/weeks/report-form.ts'
 import { $discovery, $extensions } from '#stores/kit/extensions.ts'
-import { Button } from '#ui/Button.tsx'
 import { adminReports } from '#words/admin.ts'
 import { weeklyClose } from '#words/close.ts'
 import { plus } from '../icons.ts'
+import { Act } from '../parts/Act.tsx'
 
 /** Why no report can be added now, where the backend keeps them; undefined where one can. */
 const useReason = (): string | undefined => {
@@ -31,8 +31,8 @@ export const AddReportButton = () => {
   const reason = useReason()
   if (open) return null
   return (
-    <Button icon={plus} reason={reason} onClick={() => openAddReport(expected)}>
+    <Act told icon={plus} reason={reason} onClick={() => openAddReport(expected)}>
       Add Weekly Report
-    </Button>
+    </Act>
   )
 }

@@ -15,6 +15,7 @@ import { Button } from '#ui/Button.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { issuing } from '#words/papers.ts'
+import { Act } from '../parts/Act.tsx'
 import { DecisionDialog } from '../parts/DecisionDialog.tsx'
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -61,10 +62,10 @@ const Period = ({ of }: { of: PaperPeriod }) => {
           </a>
         )}
         {(of.state === 'ready' || of.state === 'changed') && (
-          <Button onClick={() => askToIssue(of.period, nameOf(of.period))}>
+          <Act onClick={() => askToIssue(of.period, nameOf(of.period))}>
             {of.state === 'ready' ? 'Issue' : 'Issue the next version'}
             <span className="hidden">, {name}</span>
-          </Button>
+          </Act>
         )}
       </span>
     </li>

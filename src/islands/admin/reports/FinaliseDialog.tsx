@@ -1,9 +1,50 @@
 import { useStore } from '@nanostores/react'
 import { toCents } from '#fund/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import { $finaliseInFlight, $finalising, confirmFinalise, dismissFinalise } from '#stores/admin/weeks/close.ts'
+import {
+  $finaliseFields,
+  $finaliseInFlight,
+  $finalising,
+  $isDoubtful,
+  $moreOverdue,
+  confirmFinalise,
+  dismissFinalise,
+} from '#stores/admin/weeks/close.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { TextField } from '#ui/TextField.tsx'
 import { weeklyClose } from '#words/close.ts'
+
+/** What a week outside the fund's range asks for, and what an approval may cover. */
+const Guarded = () => {
+  const fields = useStore($finaliseFields)
+  const doubtful = useStore($isDoubtful)
+  const more = useStore($moreOverdue)
+  return (
+    <>
+      {doubtful && (
+        <TextField
+          label="Type the return of the week"
+          hint={weeklyClose.finalise.typed}
+          inputMode="decimal"
+          autoComplete="off"
+          after="%"
+          value={fields.typedReturn}
+          onChange={({ target }) => $finaliseFields.set({ ...fields, typedReturn: target.value })}
+        />
+      )}
+      {more && (
+        <Checkbox
+          hint={weeklyClose.finalise.covers}
+          checked={fields.covering}
+          onChange={(covering) => $finaliseFields.set({ ...fields, covering })}
+        >
+          Cover the overdue weeks after it, too
+        </Checkbox>
+      )}
+    </>
+  )
+}
 
 /** Asks once more before a week is closed, with the sums that will be booked. */
 export const FinaliseDialog = () => {
@@ -35,6 +76,7 @@ export const FinaliseDialog = () => {
           <Amount cents={toCents(run.fundShare)} />
         </dd>
       </dl>
+      <Guarded />
     </ConfirmDialog>
   )
 }

@@ -5,9 +5,9 @@ import { Amount, Percent } from '#islands/frame/Amount.tsx'
 import { openEditReport } from '#stores/admin/weeks/report-form.ts'
 import { $editReason } from '#stores/admin/weeks/reports.ts'
 import type { ReportRow } from '#stores/kit/report-row.ts'
-import { Button } from '#ui/Button.tsx'
 import { pencil } from '#ui/icons.ts'
 import { type Column, Table } from '#ui/Table.tsx'
+import { Act } from '../parts/Act.tsx'
 
 const columns: readonly Column<ReportRow>[] = [
   {
@@ -47,7 +47,7 @@ const columns: readonly Column<ReportRow>[] = [
 ]
 
 const EditButton = ({ row }: { row: ReportRow }) => (
-  <Button
+  <Act
     kind="quiet"
     className="row-button"
     icon={pencil}
@@ -55,7 +55,7 @@ const EditButton = ({ row }: { row: ReportRow }) => (
     onClick={() => openEditReport(row.id, row.week, true)}
   >
     Edit<span className="hidden"> {row.week}</span>
-  </Button>
+  </Act>
 )
 
 const edit: Column<ReportRow> = {

@@ -3,8 +3,8 @@ import type { Readiness as Answer, DistributionRun } from '#contract/calls/distr
 import { formatInstant } from '#fund/week-display.ts'
 import { $expected } from '#stores/admin/weeks/close.ts'
 import { openAddReport, openEditReport } from '#stores/admin/weeks/report-form.ts'
-import { Button } from '#ui/Button.tsx'
 import { weeklyClose } from '#words/close.ts'
+import { Act } from '../parts/Act.tsx'
 
 type Props = { run: DistributionRun; readiness: Answer }
 type Missing = Answer['missing'][number]
@@ -14,13 +14,12 @@ const remedyWords: Partial<Record<string, string>> = weeklyClose.remedy
 const Mend = ({ missing, run }: { missing: Missing; run: DistributionRun }) => {
   const { last: expected } = useStore($expected)
   if (missing.remedy !== 'report') return <p className="cap">{remedyWords[missing.remedy]}</p>
-  if (run.version > 0)
-    return <Button onClick={() => openEditReport(run.id, run.period, false)}>Change the report</Button>
+  if (run.version > 0) return <Act onClick={() => openEditReport(run.id, run.period, false)}>Change the report</Act>
   if (!expected) return null
   if (!expected.can_report) {
     return <p className="cap">{weeklyClose.notYet(`${formatInstant(Date.parse(expected.due_at))} New York`)}</p>
   }
-  return <Button onClick={() => openAddReport(expected)}>Enter the report</Button>
+  return <Act onClick={() => openAddReport(expected)}>Enter the report</Act>
 }
 
 /** What is missing before the week can be finalised, each with how to put it right. */

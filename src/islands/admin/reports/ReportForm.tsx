@@ -6,22 +6,27 @@ import { formatWindow } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { useForm } from '#islands/frame/useForm.ts'
 import {
+  $correction,
   $reportForm,
   $reportResult,
   $startDiffers,
   closeReportForm,
+  isPreviewed,
   type ReportFields,
   type ReportForm as ReportFormState,
   reportFields,
   saveReport,
 } from '#stores/admin/weeks/report-form.ts'
+import { hasExtension } from '#stores/kit/extensions.ts'
 import { weekOfWindow } from '#stores/kit/window.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { adminReports } from '#words/admin.ts'
-import { weeklyClose } from '#words/close.ts'
+import { correctionWords, weeklyClose } from '#words/close.ts'
+import { proofSettingsWords } from '#words/proofs.ts'
+import { CorrectionPreview } from './CorrectionPreview.tsx'
 import { ReportVersions } from './ReportVersions.tsx'
 
 const notesCharactersMax = 2000
@@ -78,10 +83,19 @@ const StartField = ({ form, text }: { form: ReportFormState; text: Field }) => {
   )
 }
 
+/** A correction is looked at before it is booked. */
+const useSaveLabel = (form: ReportFormState): string => {
+  useStore($correction)
+  const { values } = useStore(reportFields.$form)
+  if (form.does !== 'edit' || !form.closed) return 'Save'
+  return isPreviewed(values) ? correctionWords.book : correctionWords.preview
+}
+
 const Fields = ({ form }: { form: ReportFormState }) => {
   const first = useRef<HTMLFormElement>(null)
   const { text, error, busy } = useForm(reportFields)
   const sent = form.does !== 'local'
+  const label = useSaveLabel(form)
   // The first field that is the person's to fill in.
   useEffect(() => first.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus(), [])
   return (
@@ -94,7 +108,7 @@ const Fields = ({ form }: { form: ReportFormState }) => {
       actions={
         <div className="actions">
           <Button kind="solid" submit busy={busy}>
-            Save
+            {label}
           </Button>
           <Button onClick={closeReportForm}>Cancel</Button>
         </div>
@@ -131,8 +145,15 @@ const Fields = ({ form }: { form: ReportFormState }) => {
       </div>
       <TextArea label="Notes" rows={2} maxLength={notesCharactersMax} {...text('notes')} />
       {form.does === 'edit' && (
-        <TextField label="Reason for the change" maxLength={reasonCharactersMax} aria-required {...text('reason')} />
+        <TextField
+          label="Reason for the change"
+          maxLength={reasonCharactersMax}
+          aria-required
+          hint={form.closed && hasExtension('proofs') ? proofSettingsWords.reason : undefined}
+          {...text('reason')}
+        />
       )}
+      <CorrectionPreview />
     </Form>
   )
 }

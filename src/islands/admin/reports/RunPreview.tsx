@@ -11,17 +11,18 @@ import {
   $previewPlace,
   askFinalise,
   loadPreview,
+  mayFinalise,
   nextRows,
   previousRows,
 } from '#stores/admin/weeks/close.ts'
 import { openEditReport } from '#stores/admin/weeks/report-form.ts'
-import { Button } from '#ui/Button.tsx'
 import { pencil } from '#ui/icons.ts'
 import { Pagination } from '#ui/Pagination.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { weeklyClose } from '#words/close.ts'
 import { check } from '../icons.ts'
+import { Act } from '../parts/Act.tsx'
 import { Readiness } from './Readiness.tsx'
 import { RunRowDialog } from './RunRowDialog.tsx'
 import { type Row, RunRows } from './RunRows.tsx'
@@ -62,15 +63,15 @@ const Stand = ({ run, expectedStart }: { run: DistributionRun; expectedStart: st
 
 const Actions = ({ run, readiness }: { run: DistributionRun; readiness: ReadinessAnswer }) => (
   <div className="actions">
-    {run.state === 'draft' && readiness.ready && (
-      <Button kind="solid" icon={check} onClick={() => askFinalise(run)}>
+    {run.state === 'draft' && mayFinalise(readiness) && (
+      <Act told kind="solid" icon={check} onClick={() => askFinalise(run)}>
         Finalise
-      </Button>
+      </Act>
     )}
     {run.version > 0 && (
-      <Button icon={pencil} onClick={() => openEditReport(run.id, run.period, run.state === 'finalised')}>
+      <Act icon={pencil} onClick={() => openEditReport(run.id, run.period, run.state === 'finalised')}>
         {run.state === 'draft' ? 'Edit the report' : `Correct ${run.period}`}
-      </Button>
+      </Act>
     )}
   </div>
 )

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatWindow } from '#fund/week-display.ts'
+import { loadFund } from '#stores/admin/fund/overview.ts'
 import {
   $draftRun,
   $expected,
@@ -10,6 +11,7 @@ import {
   loadClose,
   showRun,
 } from '#stores/admin/weeks/close.ts'
+import { loadFundReports } from '#stores/admin/weeks/reports.ts'
 import { weekOfWindow } from '#stores/kit/window.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -17,6 +19,7 @@ import { FieldError } from '#ui/FieldError.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { weeklyClose } from '#words/close.ts'
+import { WaitingList } from '../parts/WaitingList.tsx'
 import { FinaliseDialog } from './FinaliseDialog.tsx'
 import { RunPreview } from './RunPreview.tsx'
 
@@ -62,6 +65,10 @@ const Window = () => {
   )
 }
 
+const closeKinds = ['close', 'correction'] as const
+
+const loadWeeks = () => Promise.all([loadClose(), loadFundReports(), loadFund()])
+
 /** From the week's report to its one entry in the book: what it would give whom, what is missing, Finalise. */
 export const WeeklyClose = () => (
   <section className="section" aria-labelledby="weekly-close">
@@ -71,6 +78,7 @@ export const WeeklyClose = () => (
       </h2>
       <Window />
     </div>
+    <WaitingList kinds={closeKinds} after={loadWeeks} />
     <FieldError text={useStore($finaliseProblem)} />
     <Body />
     <FinaliseDialog />

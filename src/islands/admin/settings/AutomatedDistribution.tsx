@@ -8,16 +8,19 @@ import { FieldError } from '#ui/FieldError.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { fundSettingsWords } from '#words/admin-settings.ts'
 import { localOnly } from '#words/local.ts'
+import { onlyFor } from '#words/roles.ts'
+import { useMay } from '../parts/Act.tsx'
 
 const Automated = () => {
   const { last } = useStore($fundSettings)
   const { busy, error } = useStore($automating)
+  const may = useMay('owner')
   return (
     <>
       <Switch
         checked={last?.settings.automatedDistribution ?? false}
-        disabled={!last || busy}
-        hint={fundSettingsWords.automated}
+        disabled={!last || busy || !may}
+        hint={may ? fundSettingsWords.automated : `${fundSettingsWords.automated} ${onlyFor.owner}`}
         onChange={(on) => void automateDistribution(on)}
       >
         Finalise by itself

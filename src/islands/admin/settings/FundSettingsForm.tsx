@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useForm } from '#islands/frame/useForm.ts'
 import { settingsForm } from '#stores/admin/fund/settings.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
-import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { fundSettingsWords as words } from '#words/admin-settings.ts'
+import { Act } from '../parts/Act.tsx'
 
 /** Spec §5: the minimum is an integer, fees and limit go in steps of 0.1. */
 const numbers = [
@@ -27,9 +27,9 @@ export const FundSettingsForm = () => {
       onSubmit={() => settingsForm.submit()}
       actions={
         <div className="actions">
-          <Button kind="solid" submit busy={busy}>
+          <Act least="owner" told kind="solid" submit busy={busy}>
             Update Settings
-          </Button>
+          </Act>
         </div>
       }
     >

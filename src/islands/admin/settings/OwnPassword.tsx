@@ -1,16 +1,25 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { PasswordForm } from '#islands/frame/PasswordForm.tsx'
-import { $hasPassword, loadHasPassword } from '#stores/session/has-password.ts'
+import { FactorsPanel } from '#islands/frame/security/FactorsPanel.tsx'
+import { SessionList } from '#islands/frame/security/SessionList.tsx'
+import { $security, loadSecurity } from '#stores/session/sessions.ts'
 
-/** The admin's own password; with `session`. */
+/** The admin's own password, second factors and sessions; with `session`. */
 export const OwnPassword = () => {
-  const has = useStore($hasPassword)
-  useEffect(() => void loadHasPassword(), [])
+  const { last } = useStore($security)
+  useEffect(() => void loadSecurity(), [])
   return (
     <section className="section" aria-labelledby="own-password">
       <h2 id="own-password">Your password</h2>
-      <PasswordForm hasPassword={has ?? false} onSet={loadHasPassword} />
+      <PasswordForm hasPassword={last?.hasPassword ?? false} onSet={loadSecurity} />
+      <FactorsPanel />
+      {last && (
+        <>
+          <h3>Your sessions</h3>
+          <SessionList sessions={last.sessions} />
+        </>
+      )}
     </section>
   )
 }

@@ -2,10 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { loadFundSettings } from '#stores/admin/fund/settings.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
+import { DecisionDialog } from '../parts/DecisionDialog.tsx'
+import { Admins } from './Admins.tsx'
 import { AuditTrail } from './AuditTrail.tsx'
 import { AutomatedDistribution } from './AutomatedDistribution.tsx'
 import { FundConfiguration } from './FundConfiguration.tsx'
+import { Guards } from './Guards.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
+import { PublishedRoots } from './PublishedRoots.tsx'
 import { RiskManagement } from './RiskManagement.tsx'
 import { SystemHealth } from './SystemHealth.tsx'
 
@@ -31,7 +35,11 @@ export const Settings = () => {
           {extensions.has('session') && <OwnPassword />}
         </div>
       </div>
+      {live && extensions.has('approvals') && <Guards />}
+      {live && extensions.has('proofs') && <PublishedRoots />}
+      {extensions.has('roles') && <Admins />}
       {extensions.has('audit') && <AuditTrail />}
+      <DecisionDialog />
     </>
   )
 }

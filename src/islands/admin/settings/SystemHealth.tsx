@@ -12,6 +12,7 @@ import { Button } from '#ui/Button.tsx'
 import { refresh } from '#ui/icons.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { FailedState } from '#ui/States.tsx'
+import { RootsHealth } from './RootsHealth.tsx'
 
 /** The static figures of spec §2. */
 const documented = { uptime: '99.9%', response: '1.2s', encryption: '256-bit' }
@@ -60,7 +61,8 @@ const Figures = ({ figures, live }: { figures: typeof documented; live: boolean 
 
 /** Measured with `fund`: uptime, the median answer, the transport's cipher; else the figures of spec §2 as a sample. */
 export const SystemHealth = () => {
-  const live = useStore($extensions).has('fund')
+  const extensions = useStore($extensions)
+  const live = extensions.has('fund')
   const { last, state, asOf } = useStore($health)
   useEffect(() => {
     void loadNextWeekRisk()
@@ -86,6 +88,7 @@ export const SystemHealth = () => {
           as of {formatInstant(asOf)} New York; started {formatInstant(Date.parse(last.started_at))}
         </p>
       )}
+      {live && last && extensions.has('proofs') && <RootsHealth health={last} />}
     </section>
   )
 }

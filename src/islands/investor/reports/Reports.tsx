@@ -7,6 +7,7 @@ import {
   type Reports as ReportsFigures,
   startReports,
 } from '#stores/investor/reports/reports.ts'
+import { hasExtension } from '#stores/kit/extensions.ts'
 import type { ReportRow } from '#stores/kit/report-row.ts'
 import { Button } from '#ui/Button.tsx'
 import { download } from '#ui/icons.ts'
@@ -58,6 +59,12 @@ export const Reports = () => {
           <p className="cap">
             The last 8 weeks, newest first. {last?.source === 'sample' && <SourceBadge source="Sample" />}
             {last?.source === 'live' && state === 'failed' && 'Not updated since they were last read.'}
+            {last?.source === 'live' && hasExtension('proofs') && (
+              <>
+                {' '}
+                Every close is <a href="/proofs">signed and published</a>: <a href="/verify">check a statement</a>.
+              </>
+            )}
           </p>
         </div>
         <Button icon={download} disabled={!last || last.rows.length === 0} onClick={exportReports}>

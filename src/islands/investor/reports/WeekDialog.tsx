@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { formatMoney, formatPercent } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
@@ -5,12 +6,19 @@ import { Amount, Percent } from '#islands/frame/Amount.tsx'
 import { stepsOf } from '#stores/investor/explain/explanation-week.ts'
 import { canExplain, explain } from '#stores/investor/explain/figure.ts'
 import type { Reports } from '#stores/investor/reports/reports.ts'
+import { hasExtension } from '#stores/kit/extensions.ts'
 import type { ReportRow } from '#stores/kit/report-row.ts'
+import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { explained } from '#words/explain.ts'
 import { Steps } from '../explain/Steps.tsx'
+import { WeekVersions } from './WeekVersions.tsx'
+
+/** With the library that draws its code. */
+const WeekProof = lazy(async () => ({ default: (await import('./WeekProof.tsx')).WeekProof }))
 
 /** Where nobody kept how a profit was shared: end less start, and that over the start (spec §5). */
 const plainSteps = ({ startBalance, endBalance, profit, returnPercent }: ReportRow) => [
@@ -83,9 +91,17 @@ export const WeekDialog = ({ row, source, onClose }: Props) => {
           Restated by <Amount cents={toCents(reported.restated)} change /> since its close.
         </p>
       ) : null}
+      {reported?.reason && <WeekVersions id={reported.id} />}
       <h3>How the profit was computed</h3>
       {reported?.arithmetic && <p className="cap">{explained.week.formula}</p>}
       <Steps steps={reported?.arithmetic ? stepsOf(reported.arithmetic) : plainSteps(row)} />
+      {reported && hasExtension('proofs') && (
+        <Boundary fallback={() => <p className="cap">The proof did not load. Close this and open it again.</p>}>
+          <Suspense fallback={<SkeletonBlock kind="panel" />}>
+            <WeekProof week={reported.id} />
+          </Suspense>
+        </Boundary>
+      )}
     </Dialog>
   )
 }

@@ -7,7 +7,7 @@ import {
   readPushPermission,
   switchPush,
 } from '#stores/investor/settings/notification-field.ts'
-import { $securityAvailability } from '#stores/investor/settings/sessions.ts'
+import { $securityAvailability } from '#stores/session/sessions.ts'
 import { Button } from '#ui/Button.tsx'
 import { pushHint, smsStoredOnly } from '#words/settings.ts'
 import { SettingSwitch } from './SettingSwitch.tsx'

@@ -13,6 +13,7 @@ import {
   statementVersion,
   taxFile,
 } from '#stores/investor/settings/documents.ts'
+import { hasExtension } from '#stores/kit/extensions.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -149,6 +150,12 @@ export const Documents = () => {
   return (
     <Dialog title={which === 'tax' ? 'Tax documents' : 'Account statement'} closable onClose={closeDocuments}>
       <Files of={which} />
+      {hasExtension('proofs') && (
+        <p className="cap">
+          Each PDF carries the fund’s signature and your proofs: drop it on <a href="/verify">the check</a> to see that
+          nothing in it was changed. Papers from before there were proofs have none.
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { PasswordForm } from '#islands/frame/PasswordForm.tsx'
-import { $security, $securityAvailability, loadSecurity } from '#stores/investor/settings/sessions.ts'
+import { FactorsPanel } from '#islands/frame/security/FactorsPanel.tsx'
+import { SessionList } from '#islands/frame/security/SessionList.tsx'
 import { whileOpen } from '#stores/kit/while-open.ts'
+import { $security, $securityAvailability, loadSecurity } from '#stores/session/sessions.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
-import { SessionList } from './SessionList.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
 const Body = () => {
@@ -15,6 +16,7 @@ const Body = () => {
     return (
       <>
         <PasswordForm hasPassword={last.hasPassword} onSet={loadSecurity} />
+        <FactorsPanel />
         <SessionList sessions={last.sessions} />
       </>
     )

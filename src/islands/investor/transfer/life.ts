@@ -27,6 +27,8 @@ export const lifeOf = (transfer: Transfer): string => {
       return isDeposit
         ? `In the balance since${day(transfer.effective_at)}${why(transfer.reason)}`
         : `Set aside, to be paid${to(transfer)}${why(transfer.reason)}`
+    case 'batched':
+      return `Being sent${to(transfer)}${why(transfer.reason)}`
     case 'paid':
       return `Paid${day(transfer.paid_at)}${to(transfer)}${why(transfer.reason)}`
     case 'returned':
@@ -45,6 +47,7 @@ const tones = {
   approved: 'waiting',
   received: 'waiting',
   effective: 'good',
+  batched: 'good',
   paid: 'good',
   returned: 'bad',
   reversed: 'bad',

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import * as api from '#client/fund-settings.ts'
 import { type FundSettings, saveFundSettings } from '#contract/calls/fund-settings.ts'
+import { loadWaiting } from '#stores/admin/approvals/approvals.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
@@ -35,7 +36,7 @@ export const settingsDefaults: SettingsFields = {
   weeklyReporting: true,
 }
 
-const settings = loader('The fund settings', api.readFundSettings)
+export const settings = loader('The fund settings', api.readFundSettings)
 const history = loader('The changes of the fund settings', api.listSettingsChanges)
 
 /** What is saved, with `fund-settings`; the risk limit against next week. */
@@ -53,7 +54,7 @@ const fieldsOf = (saved: FundSettings): SettingsFields => ({
   weeklyReporting: saved.weeklyReporting,
 })
 
-const valuesOf = (fields: SettingsFields): Omit<FundSettings, 'automatedDistribution'> => ({
+const valuesOf = (fields: SettingsFields): Pick<FundSettings, keyof SettingsFields> => ({
   minimumInvestment: Number(fields.minimumInvestment),
   managementFee: Number(fields.managementFee),
   performanceFee: Number(fields.performanceFee),
@@ -63,22 +64,41 @@ const valuesOf = (fields: SettingsFields): Omit<FundSettings, 'automatedDistribu
   weeklyReporting: fields.weeklyReporting,
 })
 
+export const versionNow = (): number => settings.$load.get().last?.version ?? 0
+
+/** Of the values only those whose fields were changed. */
+const partOf = (fields: SettingsFields, changed: Partial<SettingsFields>) =>
+  Object.fromEntries(Object.entries(valuesOf(fields)).filter(([name]) => name in changed))
+
 /** What was saved shows in the form, but for what was typed over it since. */
-const adopt = (state: FundSettingsState): void => {
+export const adoptSettings = (state: FundSettingsState): void => {
   settings.adopt(state)
   void history.load()
+}
+
+/** Kept for a second person: the form shows what holds until then. */
+const settingsWait = async (sentence: string): Promise<void> => {
+  showAlert(sentence)
+  await Promise.all([settings.load(), loadWaiting()])
+  const { last } = settings.$load.get()
+  if (last) settingsForm.open(fieldsOf(last.settings))
 }
 
 /** Update Settings: saved with `fund-settings`; the alert is the documented one either way (spec §5). */
 export const settingsForm = createForm({
   initial: settingsDefaults,
-  check: (fields) => (hasExtension('fund-settings') ? issuesOf(saveFundSettings.body, valuesOf(fields)) : null),
-  send: async (fields) =>
+  check: (fields) =>
     hasExtension('fund-settings')
-      ? attemptForm(() => api.saveFundSettings(valuesOf(fields)), failure)
+      ? issuesOf(saveFundSettings.body, { ...valuesOf(fields), version: versionNow() })
+      : null,
+  send: async (fields, changed) =>
+    hasExtension('fund-settings')
+      ? attemptForm(() => api.saveFundSettings({ ...partOf(fields, changed), version: versionNow() }), failure)
       : { done: true, value: null },
+  refresh: () => settings.load(),
+  waiting: settingsWait,
   done: (state: FundSettingsState | null) => {
-    if (state) adopt(state)
+    if (state) adoptSettings(state)
     showAlert(adminSettings.done)
   },
 })
@@ -97,7 +117,14 @@ export const $automating = atom<{ readonly busy: boolean; readonly error: string
 export const automateDistribution = async (on: boolean): Promise<void> => {
   if ($automating.get().busy) return
   $automating.set({ busy: true, error: null })
-  const outcome = await attemptForm(() => api.saveFundSettings({ automatedDistribution: on }), failure)
-  if (outcome.done) adopt(outcome.value)
-  $automating.set({ busy: false, error: outcome.done ? null : outcome.sentence })
+  const outcome = await attemptForm(
+    () => api.saveFundSettings({ automatedDistribution: on, version: versionNow() }),
+    failure,
+  )
+  if (outcome.done) adoptSettings(outcome.value)
+  else if (outcome.waits) {
+    showAlert(outcome.sentence)
+    await loadWaiting()
+  }
+  $automating.set({ busy: false, error: outcome.done || outcome.waits ? null : outcome.sentence })
 }

@@ -6,10 +6,11 @@ import type { RiskProfile } from '#contract/entities/basic.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { fill } from '#stores/kit/form-changes.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { investorWords } from '#words/admin-investors.ts'
 import { failure } from '#words/extension-failure.ts'
-import { loadInvestorDetails } from './details.ts'
+import { $investorDetails, loadInvestorDetails } from './details.ts'
 import { loadInvestorCards, loadInvestors } from './investors.ts'
 
 /** Whom the open form is about: a new investor, one that is there, or nobody. */
@@ -24,7 +25,31 @@ interface Fields {
 
 const riskOf = ({ risk_profile }: Fields) => (risk_profile === '' ? {} : { risk_profile })
 const added = (fields: Fields) => ({ name: fields.name, email: fields.email, ...riskOf(fields) })
-const edited = (fields: Fields) => ({ name: fields.name, phone: fields.phone, ...riskOf(fields) })
+const edited = (fields: Fields, version: number) => ({
+  name: fields.name,
+  phone: fields.phone,
+  ...riskOf(fields),
+  version,
+})
+
+/** Only what was changed. */
+const changedOf = ({ name, phone, risk_profile }: Partial<Fields>) => ({
+  ...(name !== undefined && { name }),
+  ...(phone !== undefined && { phone }),
+  ...(risk_profile && { risk_profile }),
+})
+
+const versionNow = (): number => {
+  const who = $editedInvestor.get()
+  return who === 'new' || who === null ? 0 : who.version
+}
+
+const fieldsOf = (row: InvestorRow): Fields => ({
+  name: row.name,
+  email: '',
+  phone: row.phone ?? '',
+  risk_profile: row.risk_profile ?? '',
+})
 
 /** Saves an investor's details, or adds one; a refusal stays in the form with what was typed. */
 export const investorForm = createForm({
@@ -32,14 +57,24 @@ export const investorForm = createForm({
   check: (fields) =>
     $editedInvestor.get() === 'new'
       ? issuesOf(addInvestor.body, added(fields))
-      : issuesOf(editInvestor.body, edited(fields)),
-  send: async (fields) => {
+      : issuesOf(editInvestor.body, edited(fields, versionNow())),
+  send: async (fields, changed) => {
     const who = $editedInvestor.get()
     return attemptForm(async () => {
       const isNew = who === 'new' || who === null
-      const row = isNew ? await api.addInvestor(added(fields)) : await api.editInvestor(who.id, edited(fields))
+      const row = isNew
+        ? await api.addInvestor(added(fields))
+        : await api.editInvestor(who.id, { ...changedOf(changed), version: who.version })
       return isNew ? investorWords.added(row.name) : investorWords.edited(row.name)
     }, failure)
+  },
+  refresh: async () => {
+    await loadInvestorDetails()
+    const row = $investorDetails.get().last
+    const who = $editedInvestor.get()
+    if (!row || who === 'new' || who?.id !== row.id) return
+    $editedInvestor.set(row)
+    fill(investorForm, fieldsOf(row))
   },
   done: (sentence: string) => {
     closeInvestorForm()
@@ -50,7 +85,7 @@ export const investorForm = createForm({
 
 export const openInvestorForm = (who: InvestorRow | 'new'): void => {
   if (who === 'new') investorForm.open()
-  else investorForm.open({ name: who.name, phone: who.phone ?? '', risk_profile: who.risk_profile ?? '' })
+  else investorForm.open(fieldsOf(who))
   $editedInvestor.set(who)
 }
 

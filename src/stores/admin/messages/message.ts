@@ -8,12 +8,13 @@ import { issuesOf } from '#stores/kit/contract-check.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { fill } from '#stores/kit/form-changes.ts'
 import { newId } from '#stores/kit/new-id.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { messageWords as words } from '#words/admin-messages.ts'
 import { failure } from '#words/extension-failure.ts'
 import { type AudienceChoice, audienceOf, choiceOf } from './audience.ts'
-import { loadMessages } from './messages.ts'
+import { $messages, loadMessages } from './messages.ts'
 
 interface MessageFields {
   readonly to: AudienceChoice
@@ -42,16 +43,48 @@ const contentOf = ({ to, email, type, priority, title, message }: MessageFields)
   message,
 })
 
+/** The version of the draft that is edited. */
+let draftVersion = 0
+
+/** Only what was changed; the audience is chosen by two fields. */
+const partOf = ({ audience, ...text }: ReturnType<typeof contentOf>, changed: Partial<MessageFields>) => ({
+  ...(('to' in changed || 'email' in changed) && { audience }),
+  ...Object.fromEntries(Object.entries(text).filter(([name]) => name in changed)),
+})
+
+const fieldsOf = ({ audience, type, priority, title, message }: calls.Message): MessageFields => ({
+  to: choiceOf(audience),
+  email: audience.to === 'one' ? audience.email : '',
+  type,
+  priority,
+  title,
+  message,
+})
+
 /** The Message Center's form, kept while other tabs are open. Submitted, it is kept for later, finished or not. */
 export const messageForm = createForm({
   initial: empty,
   check: (fields) =>
     lacksAddress(fields) ? { email: words.emailNeeded } : issuesOf(calls.saveDraft.body, contentOf(fields)),
-  send: (fields) => {
+  send: (fields, changed) => {
     const [draft, content] = [$draft.get(), contentOf(fields)]
-    return attemptForm(() => (draft === null ? api.saveDraft(content) : api.editDraft(draft, content)), failure)
+    return attemptForm(
+      () =>
+        draft === null
+          ? api.saveDraft(content)
+          : api.editDraft(draft, { ...partOf(content, changed), version: draftVersion }),
+      failure,
+    )
   },
-  done: ({ id }: calls.Message) => {
+  refresh: async () => {
+    await loadMessages()
+    const kept = $messages.get().last?.rows.find(({ id }) => id === $draft.get())
+    if (!kept) return
+    draftVersion = kept.version
+    fill(messageForm, fieldsOf(kept))
+  },
+  done: ({ id, version }: calls.Message) => {
+    draftVersion = version
     $draft.set(id)
     toast(words.draftSaved)
     return loadMessages()
@@ -100,15 +133,10 @@ const open = (draft: string | null, fields: MessageFields): void => {
 export const newMessage = (): void => open(null, empty)
 
 /** Puts a draft back into the form. */
-export const editDraft = ({ id, audience, type, priority, title, message }: calls.Message): void =>
-  open(id, {
-    to: choiceOf(audience),
-    email: audience.to === 'one' ? audience.email : '',
-    type,
-    priority,
-    title,
-    message,
-  })
+export const editDraft = (draft: calls.Message): void => {
+  draftVersion = draft.version
+  open(draft.id, fieldsOf(draft))
+}
 
 /** What a message still lacks that a draft may lack. */
 const lacksOf = ({ title, message }: MessageFields) => {

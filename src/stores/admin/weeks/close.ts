@@ -1,15 +1,20 @@
 import { atom, computed } from 'nanostores'
 import { finaliseRun, listRuns, previewRun } from '#client/distributions.ts'
 import { readExpectedWeek } from '#client/reports-edit.ts'
-import type { DistributionRun } from '#contract/calls/distributions.ts'
+import type { DistributionRun, Readiness } from '#contract/calls/distributions.ts'
 import type { ExpectedWeek } from '#contract/calls/reports-edit.ts'
+import { typedPercent } from '#fund/typed-amount.ts'
+import { dueAt, weekOf } from '#fund/week.ts'
+import { loadWaiting } from '#stores/admin/approvals/approvals.ts'
 import { loadFund } from '#stores/admin/fund/overview.ts'
 import { attempt } from '#stores/kit/attempt.ts'
+import { $now } from '#stores/kit/clock.ts'
 import { $extensions, discover, hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 import { pagedByKey } from '#stores/kit/paged.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
+import { weekOfWindow } from '#stores/kit/window.ts'
 import { weeklyClose } from '#words/close.ts'
 import { loadFundReports } from './reports.ts'
 
@@ -81,7 +86,26 @@ export const $finaliseInFlight = atom(false)
 /** What the backend said against the last try. */
 export const $finaliseProblem = atom<string | null>(null)
 
+/** Of the open dialog: the return as it is typed out, and whether an approval covers the overdue weeks after it. */
+export const $finaliseFields = atom({ typedReturn: '', covering: false })
+
+/** Whether the run's return has to be typed out. */
+export const $isDoubtful = computed(preview.$load, ({ last }) =>
+  Boolean(last?.readiness.missing.some(({ remedy }) => remedy === 'return')),
+)
+
+/** Nothing else is missing: Finalise asks for the return. */
+export const mayFinalise = ({ ready, missing }: Readiness): boolean =>
+  ready || (missing.length > 0 && missing.every(({ remedy }) => remedy === 'return'))
+
+/** Whether more weeks are overdue than the one that is open. */
+export const $moreOverdue = computed([$draftRun, $now], (draft, now) => {
+  if (!draft || !now) return false
+  return now >= dueAt(weekOf(weekOfWindow(draft).to))
+})
+
 export const askFinalise = (run: DistributionRun): void => {
+  $finaliseFields.set({ typedReturn: '', covering: false })
   $finaliseProblem.set(null)
   $finalising.set(run)
 }
@@ -93,10 +117,16 @@ export const confirmFinalise = async (): Promise<void> => {
   const run = $finalising.get()
   if (!run || $finaliseInFlight.get()) return
   $finaliseInFlight.set(true)
-  const outcome = await attempt(() => finaliseRun(run.id), weeklyClose.finalise)
+  const { typedReturn, covering } = $finaliseFields.get()
+  const body = {
+    ...($isDoubtful.get() && { return_percent: typedPercent(typedReturn) ?? 0 }),
+    ...(covering && { covering }),
+  }
+  const outcome = await attempt(() => finaliseRun(run.id, body), weeklyClose.finalise)
   $finaliseInFlight.set(false)
   $finalising.set(null)
   if (outcome.done) toast(weeklyClose.finalise.done(run.period, run.investors))
+  else if (outcome.waits) toast(outcome.sentence)
   else $finaliseProblem.set(outcome.sentence)
-  await Promise.all([loadClose(), loadFundReports(), loadFund()])
+  await Promise.all([loadClose(), loadWaiting(), loadFundReports(), loadFund()])
 }

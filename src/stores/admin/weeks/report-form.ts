@@ -1,17 +1,19 @@
 import { atom, computed } from 'nanostores'
-import { addReport, editReport, listReportVersions } from '#client/reports-edit.ts'
-import type { ExpectedWeek } from '#contract/calls/reports-edit.ts'
+import { addReport, editReport, listReportVersions, previewCorrection } from '#client/reports-edit.ts'
+import type { CorrectionPreview, ExpectedWeek } from '#contract/calls/reports-edit.ts'
 import type { ReportedWeek } from '#contract/entities/report.ts'
 import { formatMoney, formatPercent } from '#fund/format.ts'
 import { type Cents, toCents, toDollars } from '#fund/money.ts'
 import { reportResult } from '#fund/report.ts'
-import { typedCents } from '#fund/typed-amount.ts'
+import { typedCents, typedPercent } from '#fund/typed-amount.ts'
+import { loadWaiting } from '#stores/admin/approvals/approvals.ts'
 import { loadFund } from '#stores/admin/fund/overview.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { createForm } from '#stores/kit/form.ts'
-import { fill } from '#stores/kit/form-changes.ts'
+import { changesIn, fill } from '#stores/kit/form-changes.ts'
+import { differing, isStale } from '#stores/kit/form-differences.ts'
 import { loader } from '#stores/kit/load.ts'
 import { adminReports } from '#words/admin.ts'
 import { loadClose } from './close.ts'
@@ -59,9 +61,17 @@ const figuresOf = ({ startBalance, endBalance, trades, successRate, notes }: Rep
   notes: notes.trim(),
 })
 
-const send = async (form: ReportForm, fields: ReportFields): Promise<void> => {
+/** Only what was changed, and the version that it was made from. */
+const editOf = (fields: ReportFields, changed: Partial<ReportFields>) => ({
+  ...Object.fromEntries(Object.entries(figuresOf(fields)).filter(([name]) => name in changed)),
+  version: versions.$load.get().last?.at(-1)?.version ?? 0,
+  reason: fields.reason.trim(),
+  ...($correction.get()?.preview.plausible === false && { return_percent: typedPercent($typedReturn.get()) ?? 0 }),
+})
+
+const send = async (form: ReportForm, fields: ReportFields, changed: Partial<ReportFields>): Promise<void> => {
   if (form.does === 'add') await addReport({ effective_from: form.expected.effective_from, ...figuresOf(fields) })
-  if (form.does === 'edit') await editReport(form.id, { ...figuresOf(fields), reason: fields.reason.trim() })
+  if (form.does === 'edit') await editReport(form.id, editOf(fields, changed))
 }
 
 /** Profit and return of what is typed; null until both balances can be read. */
@@ -83,12 +93,18 @@ const doneSentence = (form: ReportForm, fields: ReportFields): string => {
 export const reportFields = createForm({
   initial: empty,
   check: unreadable,
-  send: async (fields) => {
+  send: async (fields, changed) => {
     const form = $reportForm.get()
     return attemptForm(async () => {
-      if (form) await send(form, fields)
+      if (form) await send(form, fields, changed)
       return form
     }, adminReports.save)
+  },
+  refresh: () => loadVersions(),
+  waiting: async (sentence) => {
+    closeReportForm()
+    showAlert(sentence)
+    await Promise.all([loadClose(), loadWaiting()])
   },
   done: async (form: ReportForm | null, fields) => {
     if (!form) return
@@ -98,11 +114,33 @@ export const reportFields = createForm({
   },
 })
 
+/** What the correction in the form would do, and of which values; null until it was looked at. */
+export const $correction = atom<{ readonly of: ReportFields; readonly preview: CorrectionPreview } | null>(null)
+/** The new return as it is typed out, where it is outside the fund's range. */
+export const $typedReturn = atom('')
+
+const look = async (id: string, fields: ReportFields, changed: Partial<ReportFields>): Promise<void> => {
+  const seen = await attemptForm(() => previewCorrection(id, editOf(fields, changed)), adminReports.save)
+  if (seen.done) return $correction.set({ of: fields, preview: seen.value })
+  if (isStale(seen.error)) await loadVersions()
+  reportFields.blame(seen.fields ?? {}, seen.sentence)
+}
+
+/** A correction is looked at before it is booked: its preview holds for exactly what is typed. */
+export const isPreviewed = (fields: ReportFields): boolean => {
+  const of = $correction.get()?.of
+  return of !== undefined && Object.keys(differing(fields, of)).length === 0
+}
+
 /** Save: what is missing is told in an alert (spec §5). */
 export const saveReport = async (): Promise<void> => {
   const form = $reportForm.get()
   const { values } = reportFields.$form.get()
   if (form && requiredOf(form).some((field) => values[field].trim() === '')) return showAlert(adminReports.required)
+  if (form?.does === 'edit' && form.closed && !isPreviewed(values)) {
+    if (reportFields.passes()) await look(form.id, values, changesIn(reportFields))
+    return
+  }
   await reportFields.submit()
 }
 
@@ -117,6 +155,8 @@ export const $startDiffers = computed([$reportForm, reportFields.$form], (form, 
 })
 
 const open = (form: ReportForm, fields: Partial<ReportFields>): void => {
+  $correction.set(null)
+  $typedReturn.set('')
   reportFields.open(fields)
   $reportForm.set(form)
 }

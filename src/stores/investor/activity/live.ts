@@ -3,7 +3,6 @@ import { type LiveState, openLive } from '#client/live.ts'
 import { platform } from '#client/platform.ts'
 import { loadSettings } from '#stores/investor/settings/notification-settings.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
-import { afterFirstScreen } from '#stores/kit/first-screen.ts'
 import { loseSession } from '#stores/session/session.ts'
 import { signedInEmail } from '#stores/session/user.ts'
 import { loadNotifications, receive } from './notifications.ts'
@@ -44,17 +43,5 @@ export const startLive = (): (() => void) => {
     stopWaiting()
     stop()
     $live.set('disconnected')
-  }
-}
-
-/** The same once the first screen stands: neither the socket nor the list comes before the first chart. */
-export const startLiveAfterFirstScreen = (): (() => void) => {
-  let stop = (): void => undefined
-  const stopWaiting = afterFirstScreen(() => {
-    stop = startLive()
-  })
-  return () => {
-    stopWaiting()
-    stop()
   }
 }

@@ -5,14 +5,18 @@ import { askForPush, saveSettings } from './notification-settings.ts'
 
 export type FieldState = 'saving' | 'saved' | 'failed'
 
+const newest = new Map<string, symbol>()
+
 /** How the last save of each field went, by its name. */
 export const $fieldStates = map<Record<string, FieldState | undefined>>({})
 
-/** Call 16 for one field. A field being saved takes no second change. */
+/** Call 16 for one field. Changed again while it is being saved, it is saved again after that. */
 export const saveField = async (field: string, part: NotificationSettingsPart): Promise<void> => {
-  if ($fieldStates.get()[field] === 'saving') return
+  const mine = Symbol(field)
+  newest.set(field, mine)
   $fieldStates.setKey(field, 'saving')
-  $fieldStates.setKey(field, (await saveSettings(part)) ? 'saved' : 'failed')
+  const saved = await saveSettings(part)
+  if (newest.get(field) === mine) $fieldStates.setKey(field, saved ? 'saved' : 'failed')
 }
 
 /** Whether this browser may show notifications; read when somebody looks, never asked for at load. */

@@ -27,30 +27,43 @@ const settings = loader<NotificationSettings>('The notification settings', async
 export const $settings = settings.$load
 export const loadSettings = settings.load
 
-/** Call 16. Shown at once, taken back if the backend refuses; its answer is merged. Resolves to whether it was saved. */
-export const saveSettings = async (part: NotificationSettingsPart): Promise<boolean> => {
-  const before = $settings.get().last
-  if (!before) return false
-  settings.adopt(merged(before, part))
+/** As the backend has them, while parts are on their way to it. */
+let saved: NotificationSettings | null = null
+const unsaved: NotificationSettingsPart[] = []
+let newest: Promise<unknown> = Promise.resolve()
+
+const show = (): void => {
+  if (saved) settings.adopt(unsaved.reduce<NotificationSettings>(merged, saved))
+}
+
+const send = async (email: string, part: NotificationSettingsPart): Promise<boolean> => {
   try {
-    const answer = await saveNotificationSettings(signedInEmail(), part)
-    settings.adopt(merged($settings.get().last ?? before, answer))
+    saved = merged(saved, await saveNotificationSettings(email, part))
     return true
   } catch (error) {
     platform.log('The notification settings could not be saved', error)
-    settings.adopt(restored($settings.get().last ?? before, before, part))
     return false
+  } finally {
+    unsaved.shift()
+    show()
   }
 }
 
-/** Only the refused part as it was: another field may have been saved meanwhile. */
-const restored = <T>(now: T, before: T, part: unknown): T => {
-  if (!isBranch(now) || !isBranch(before) || !isBranch(part)) return before
-  const entries = Object.entries(now).map(([key, value]) => [
-    key,
-    key in part ? restored(value, before[key], part[key]) : value,
-  ])
-  return Object.fromEntries(entries) as T
+/**
+ * Call 16. Shown at once, taken back if the backend refuses; its answer is merged. Changes are sent one after another, so
+ * that the last one counts, and the answer to an earlier one covers none that is still to be sent. Resolves to whether it
+ * was saved.
+ */
+export const saveSettings = async (part: NotificationSettingsPart): Promise<boolean> => {
+  const shown = $settings.get().last
+  if (!shown) return false
+  if (unsaved.length === 0) saved = shown
+  unsaved.push(part)
+  show()
+  const email = signedInEmail()
+  const mine = newest.then(() => send(email, part))
+  newest = mine
+  return mine
 }
 
 /** Whether the person wants a browser notification of this, now; critical security always (api.md "Delivery"). */

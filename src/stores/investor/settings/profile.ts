@@ -67,18 +67,23 @@ const partOf = (form: ProfileFields): Partial<ProfileFields> | null => {
   return known && changesOf(form, formOf(known))
 }
 
+const versionNow = (): number => profile.$load.get().last?.version ?? 0
+
 /** Saves with `profile`; else the documented alert, nothing sent and nothing kept (spec §7). */
 export const profileForm = createForm({
   initial: { name: '', phone: '', address: '', dateOfBirth: '', taxId: '' },
   check: (form: ProfileFields) => {
     if (form.name.trim() === '') return { name: words.nameNeeded }
-    return isKept() ? issuesOf(saveProfileCall.body, partOf(form) ?? {}) : null
+    return isKept() ? issuesOf(saveProfileCall.body, { ...partOf(form), version: versionNow() }) : null
   },
   send: async (form) => {
     if (!(await isAvailable($profileAvailability))) return { done: true, value: null }
     const part = partOf(form)
-    return part ? attemptForm(() => api.saveProfile(part), words) : { done: false, sentence: words.network }
+    return part
+      ? attemptForm(() => api.saveProfile({ ...part, version: versionNow() }), words)
+      : { done: false, sentence: words.network }
   },
+  refresh: loadProfile,
   done: (saved: Profile | null, typed) => {
     if (!saved) {
       profileForm.open(typed)

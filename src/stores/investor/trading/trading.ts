@@ -4,7 +4,7 @@ import { platform } from '#client/platform.ts'
 import type { TradingStatus } from '#contract/entities/basic.ts'
 import { tradingButtons } from '#fund/trading-status.ts'
 import { nextWeek, type Week } from '#fund/week.ts'
-import { loadNotifications } from '#stores/investor/activity/notifications.ts'
+import { reloadNotifications } from '#stores/investor/activity/start-live.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { attempt } from '#stores/kit/attempt.ts'
 import { loader } from '#stores/kit/load.ts'
@@ -79,5 +79,5 @@ export const confirmTrading = async (): Promise<void> => {
   $tradingInFlight.set(false)
   $tradingQuestion.set(null)
   showAlert(outcome.done ? (outcome.value ?? tradingRequest.done(status, cancels)) : outcome.sentence)
-  if (outcome.done) await Promise.all([loadTrading(), loadNotifications()])
+  if (outcome.done) await Promise.all([loadTrading(), reloadNotifications()])
 }

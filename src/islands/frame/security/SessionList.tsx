@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatInstant } from '#fund/week-display.ts'
 import { useOffline } from '#islands/frame/useOffline.ts'
-import { $ending, type Browsing, endOne, endOthers } from '#stores/investor/settings/sessions.ts'
+import { $ending, type Browsing, endOne, endOthers } from '#stores/session/sessions.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { type Column, Table } from '#ui/Table.tsx'

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useState } from 'react'
+import type { ExtensionName } from '#contract/call.ts'
+import { $extensions } from '#stores/kit/extensions.ts'
+import { TabList, TabPanel } from '#ui/Tabs.tsx'
+
+export interface SectionPart {
+  readonly id: string
+  /** Shown where the backend has it. */
+  readonly of: ExtensionName
+  readonly label: string
+  readonly Part: ComponentType
+}
+
+type Props = { title: string; parts: readonly SectionPart[] }
+
+/** A section whose parts stand behind tabs, the first one open; nothing where the backend has none of them. */
+export const TabbedSection = ({ title, parts }: Props) => {
+  const extensions = useStore($extensions)
+  const [chosen, setChosen] = useState(parts[0]?.id)
+  const there = parts.filter(({ of }) => extensions.has(of))
+  const shown = there.find(({ id }) => id === chosen) ?? there[0]
+  if (!shown) return null
+  const id = title.toLowerCase()
+  return (
+    <section className="section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <TabList label={title} prefix={id} tabs={there} selected={shown.id} onSelect={setChosen} />
+      <TabPanel id={shown.id} prefix={id}>
+        <shown.Part />
+      </TabPanel>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { useForm } from '#islands/frame/useForm.ts'
+import { guardsForm } from '#stores/admin/fund/guards.ts'
+import { loadFundSettings } from '#stores/admin/fund/settings.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Form } from '#ui/Form.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { guardWords as words } from '#words/approvals.ts'
+import { Act } from '../parts/Act.tsx'
+import { WaitingList } from '../parts/WaitingList.tsx'
+
+const numbers = [
+  { name: 'closeAbove', label: 'A weekly close above', before: '$' },
+  { name: 'correctionAbove', label: 'A correction above', before: '$' },
+  { name: 'payoutAbove', label: 'A batch of payouts above', before: '$' },
+  { name: 'importAbove', label: 'An import above', before: '$' },
+  { name: 'delayMinutes', label: 'Delay with one admin only', after: 'min' },
+  { name: 'plausibleDeviations', label: 'A plausible week: standard deviations' },
+  { name: 'plausibleAtLeast', label: 'A plausible week: at least ±', after: '%' },
+] as const
+
+const kinds = ['settings'] as const
+
+/** What waits for a second person, and which weeks are plausible; with `fund-settings` and `approvals`. */
+export const Guards = () => {
+  const { text, tick, error, busy } = useForm(guardsForm)
+  return (
+    <section className="section" aria-labelledby="guards">
+      <h2 id="guards">Guards</h2>
+      <p className="cap">{words.loosening}</p>
+      <WaitingList kinds={kinds} after={loadFundSettings} />
+      <Form
+        className="form settings-form"
+        noValidate
+        error={error}
+        onSubmit={() => guardsForm.submit()}
+        actions={
+          <div className="actions">
+            <Act least="owner" told kind="solid" submit busy={busy}>
+              Save the guards
+            </Act>
+          </div>
+        }
+      >
+        <Checkbox hint={`${words.twoPeople} ${words.always}`} {...tick('twoPeople')}>
+          Two people
+        </Checkbox>
+        {numbers.map(({ name, ...field }) => (
+          <TextField key={name} {...field} inputMode="decimal" autoComplete="off" required {...text(name)} />
+        ))}
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useForm } from '#islands/frame/useForm.ts'
+import { proofSettingsForm } from '#stores/admin/fund/proof-settings.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Form } from '#ui/Form.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { proofSettingsWords as words } from '#words/proofs.ts'
+import { Act } from '../parts/Act.tsx'
+
+/** What the public sees of each close, and who is mailed its root; with `fund-settings` and `proofs`. */
+export const PublishedRoots = () => {
+  const { text, tick, error, busy } = useForm(proofSettingsForm)
+  return (
+    <section className="section" aria-labelledby="published-roots">
+      <h2 id="published-roots">Published roots</h2>
+      <p className="cap">
+        Every close is signed and <a href="/proofs">published</a>; anybody can <a href="/verify">check it</a>.
+      </p>
+      <Form
+        className="form settings-form"
+        noValidate
+        error={error}
+        onSubmit={() => proofSettingsForm.submit()}
+        actions={
+          <div className="actions">
+            <Act least="owner" told kind="solid" submit busy={busy}>
+              Save what is published
+            </Act>
+          </div>
+        }
+      >
+        <Checkbox hint={words.totals} {...tick('publicTotals')}>
+          Totals in public
+        </Checkbox>
+        <TextArea
+          label="Witnesses"
+          hint={words.witnesses}
+          rows={3}
+          autoComplete="off"
+          spellCheck={false}
+          {...text('witnesses')}
+        />
+      </Form>
+    </section>
+  )
+}

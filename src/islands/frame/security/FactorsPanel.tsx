@@ -1,0 +1,133 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Factors } from '#contract/entities/factors.ts'
+import { formatInstant } from '#fund/week-display.ts'
+import { $extensions } from '#stores/kit/extensions.ts'
+import { $inFlight } from '#stores/kit/in-flight.ts'
+import {
+  $factors,
+  loadFactors,
+  openApp,
+  openPasskey,
+  removeApp,
+  removePasskey,
+  renewCodes,
+} from '#stores/session/factors.ts'
+import { passkeysSupported } from '#stores/session/passkeys.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { FailedState } from '#ui/States.tsx'
+import { factorWords as words } from '#words/factors.ts'
+import { SetupDialog } from './SetupDialog.tsx'
+
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const at = (instant: string) => formatInstant(Date.parse(instant), ownZone)
+
+interface Removing {
+  readonly name: string
+  readonly act: () => Promise<void>
+}
+
+const Line = ({ name, note, onRemove }: { name: string; note: string; onRemove: () => void }) => (
+  <li>
+    <div>
+      <strong>{name}</strong>
+      <p className="cap">{note}</p>
+    </div>
+    <Button kind="quiet" aria-haspopup="dialog" onClick={onRemove}>
+      Remove<span className="hidden"> {name}</span>
+    </Button>
+  </li>
+)
+
+const List = ({ factors, onRemove }: { factors: Factors; onRemove: (removing: Removing) => void }) => (
+  <ul className="factors">
+    {factors.passkeys.map(({ id, name, created_at, used_at }) => (
+      <Line
+        key={id}
+        name={name}
+        note={`Passkey, made ${at(created_at)}${used_at ? `, last used ${at(used_at)}` : ''}`}
+        onRemove={() => onRemove({ name, act: () => removePasskey(id) })}
+      />
+    ))}
+    {factors.app_since && (
+      <Line
+        name="Authenticator app"
+        note={`Set up ${at(factors.app_since)}`}
+        onRemove={() => onRemove({ name: 'the authenticator app', act: removeApp })}
+      />
+    )}
+  </ul>
+)
+
+const Body = ({ factors }: { factors: Factors }) => {
+  const [removing, setRemoving] = useState<Removing | null>(null)
+  const busy = useStore($inFlight)
+  const some = factors.passkeys.length > 0 || factors.app_since !== null
+  return (
+    <>
+      {some ? (
+        <List factors={factors} onRemove={setRemoving} />
+      ) : (
+        <p className="cap">None yet. With one, nobody gets in who only knows your password or reads your mail.</p>
+      )}
+      {some && <p className="cap">{factors.recovery_codes_left} of 10 recovery codes are left.</p>}
+      <div className="actions">
+        <Button
+          aria-haspopup="dialog"
+          reason={passkeysSupported() ? undefined : words.unsupported}
+          onClick={openPasskey}
+        >
+          Add a passkey
+        </Button>
+        {!factors.app_since && (
+          <Button aria-haspopup="dialog" busy={busy.has('factor:app')} onClick={() => void openApp()}>
+            Set up an authenticator app
+          </Button>
+        )}
+        {some && (
+          <Button kind="quiet" busy={busy.has('factor:codes')} onClick={() => void renewCodes()}>
+            Make new recovery codes
+          </Button>
+        )}
+      </div>
+      {removing && (
+        <ConfirmDialog
+          title="Remove it?"
+          confirm="Remove"
+          onCancel={() => setRemoving(null)}
+          onConfirm={() => {
+            setRemoving(null)
+            void removing.act()
+          }}
+        >
+          <p>You cannot sign in or confirm with {removing.name} any more.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** Passkeys, authenticator app and recovery codes; with `factors`. */
+export const FactorsPanel = () => {
+  const has = useStore($extensions).has('factors')
+  const { last, state } = useStore($factors)
+  useEffect(() => {
+    if (has) void loadFactors()
+  }, [has])
+  if (!has) return null
+  return (
+    <div className="section">
+      <h3>Second factor</h3>
+      {last ? (
+        <Body factors={last} />
+      ) : state === 'failed' ? (
+        <FailedState title="Your second factors did not load." onRetry={() => void loadFactors()} />
+      ) : (
+        <SkeletonBlock kind="panel" />
+      )}
+      <SetupDialog />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { useForm } from '#islands/frame/useForm.ts'
+import { giveForm } from '#stores/session/give-factor.ts'
+import { $stepUp } from '#stores/session/step-up.ts'
+import { $stepUpFactors, asAction, dismissStepUp, loadStepUp } from '#stores/session/step-up-answer.ts'
+import { ModalForm } from '#ui/ModalForm.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { FailedState } from '#ui/States.tsx'
+import { factorWords, stepUpTitles } from '#words/factors.ts'
+import { FactorFields } from './FactorFields.tsx'
+
+/** Asks for the factor, or the mailed code, and leaves the screen behind it as it is. */
+export const StepUpDialog = () => {
+  const asked = useStore($stepUp)
+  const { last, state } = useStore($stepUpFactors)
+  const { values, error, busy } = useForm(giveForm)
+  useEffect(() => void loadStepUp(), [])
+  const action = asAction(asked?.action ?? '')
+  if (!action) return null
+  return (
+    <ModalForm
+      title="Confirm that it is you"
+      confirm={last && values.way === 'passkey' ? factorWords.ways.passkey : 'Confirm'}
+      busy={busy}
+      error={last ? error : null}
+      noValidate
+      onSubmit={() => last && giveForm.submit()}
+      onCancel={dismissStepUp}
+    >
+      <p>You are about to {stepUpTitles[action]}. What you typed stays; it is done once you confirm.</p>
+      {last ? (
+        <FactorFields factors={last} />
+      ) : state === 'failed' ? (
+        <FailedState title="This did not load." onRetry={() => void loadStepUp()} />
+      ) : (
+        <SkeletonBlock kind="panel" />
+      )}
+    </ModalForm>
+  )
+}

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { formatInstant } from '#fund/week-display.ts'
+import { QrCode } from '#islands/frame/security/QrCode.tsx'
+import { $weekProof, loadWeekProof, type WeekProof as Proof, proofFile } from '#stores/investor/reports/proof.ts'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { FailedState } from '#ui/States.tsx'
+
+const statusNotFound = 404
+
+const HandedOn = ({ proof: { week, address, published, accounts } }: { proof: Proof }) => (
+  <>
+    <p>
+      The fund signed one hash over the week of {accounts === 1 ? 'your account' : `${accounts} accounts`} and published
+      it on {formatInstant(published)} (New York). This proof leads from your figures to that hash. Keep it: with it you
+      can tell later whether your week was changed.
+    </p>
+    <p className="actions">
+      <a className="file" href={proofFile(week)} download>
+        Download the proof
+      </a>
+      <a className="file" href={address} target="_blank" rel="noopener">
+        Check it now
+      </a>
+    </p>
+    <QrCode text={address} label="The address of this proof as a QR code" />
+    <p className="cap">The code opens the same check on a phone, without a sign-in.</p>
+    <p>
+      Whoever holds the file or scans the code sees your figures of this week, your account’s id and how many accounts
+      there are. It tells nothing of anyone else, and nothing of your other weeks.
+    </p>
+  </>
+)
+
+const Body = ({ week }: { week: string }) => {
+  const load = useStore($weekProof)
+  const { state, last } = load
+  if (last?.week === week) return <HandedOn proof={last} />
+  if (state !== 'failed') return <SkeletonBlock kind="panel" />
+  if (load.failure.kind === 'rejected' && load.failure.status === statusNotFound)
+    return <p className="cap">{load.failure.detail ?? 'There is no proof of this week.'}</p>
+  return (
+    <FailedState title="The proof did not load." onRetry={() => void loadWeekProof(week)}>
+      Your figures are as they were; only the proof could not be read.
+    </FailedState>
+  )
+}
+
+/** A week's proof as a file and as the QR code of its address, and what it tells whoever gets it. */
+export const WeekProof = ({ week }: { week: string }) => {
+  useEffect(() => void loadWeekProof(week), [week])
+  return (
+    <section className="section" aria-labelledby="week-proof">
+      <h3 id="week-proof">Proof</h3>
+      <Body week={week} />
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { platform } from '#client/platform.ts'
+import { afterFirstScreen } from '#stores/kit/first-screen.ts'
+
+/** Once the first screen stands: neither the socket and the list nor what they run on comes before the first chart. */
+export const startLiveAfterFirstScreen = (): (() => void) => {
+  let over = false
+  let stop = (): void => undefined
+  const start = async (): Promise<void> => {
+    const { startLive } = await import('./live.ts')
+    if (!over) stop = startLive()
+  }
+  const stopWaiting = afterFirstScreen(() => {
+    start().catch((error) => platform.log('Live updates did not load', error))
+  })
+  return () => {
+    over = true
+    stopWaiting()
+    stop()
+  }
+}
+
+/** Reads the list again after something that the feed tells of. */
+export const reloadNotifications = async (): Promise<void> => {
+  const { loadNotifications } = await import('./notifications.ts')
+  await loadNotifications()
+}

@@ -1,0 +1,72 @@
+import { atom } from 'nanostores'
+import type { FailureWords } from '#words/failure.ts'
+import { attempt } from './attempt.ts'
+import { decodeText } from './decode-text.ts'
+import { toast } from './toast.ts'
+
+/** A text file to import: none asked for, waiting for one, reading it, showing what it would bring, importing it. */
+export type ChosenFile<Preview> =
+  | { readonly state: 'closed' }
+  | { readonly state: 'choosing'; readonly error: string | null }
+  | { readonly state: 'reading'; readonly name: string }
+  | {
+      readonly state: 'read' | 'importing'
+      readonly name: string
+      readonly text: string
+      readonly preview: Preview
+      readonly error: string | null
+    }
+
+export type ReadFile<Preview> = Extract<ChosenFile<Preview>, { state: 'read' | 'importing' }>
+
+interface Importing<Preview, Imported> {
+  /** The contract's own limit, so that a file is refused before it is sent. */
+  readonly charactersMax: number
+  readonly words: { readonly unreadable: string; readonly tooLarge: string }
+  readonly failure: FailureWords
+  /** What the file would bring; changes nothing. */
+  preview(file: { readonly name: string; readonly text: string }): Promise<Preview>
+  mayImport(preview: Preview): boolean
+  import(file: ReadFile<Preview>): Promise<Imported>
+  imported(value: Imported): Promise<unknown>
+}
+
+/** A file that is read and shown before anything of it is imported, and the steps of its dialog. */
+export const chosenFile = <Preview, Imported>(given: Importing<Preview, Imported>) => {
+  const $file = atom<ChosenFile<Preview>>({ state: 'closed' })
+  const choose = (error: string | null = null): void => $file.set({ state: 'choosing', error })
+  return {
+    $file,
+    /** Asks for a file, or for another one. */
+    choose: () => choose(),
+    close: (): void => {
+      if ($file.get().state !== 'importing') $file.set({ state: 'closed' })
+    },
+    read: async (file: { readonly name: string; arrayBuffer(): Promise<ArrayBuffer> }): Promise<void> => {
+      const { name } = file
+      const reading: ChosenFile<Preview> = { state: 'reading', name }
+      $file.set(reading)
+      const text = await file
+        .arrayBuffer()
+        .then((bytes) => decodeText(new Uint8Array(bytes)))
+        .catch(() => null)
+      if (text === null) return choose(given.words.unreadable)
+      if (text.length > given.charactersMax) return choose(given.words.tooLarge)
+      const result = await attempt(() => given.preview({ name, text }), given.failure)
+      if ($file.get() !== reading) return
+      if (!result.done) return choose(result.sentence)
+      $file.set({ state: 'read', name, text, preview: result.value, error: null })
+    },
+    /** Imports what was read, or tells that it waits for a second person. */
+    import: async (): Promise<void> => {
+      const read = $file.get()
+      if (read.state !== 'read' || !given.mayImport(read.preview)) return
+      $file.set({ ...read, state: 'importing', error: null })
+      const result = await attempt(() => given.import(read), given.failure)
+      if (!result.done && !result.waits) return $file.set({ ...read, state: 'read', error: result.sentence })
+      $file.set({ state: 'closed' })
+      if (!result.done) return toast(result.sentence)
+      await given.imported(result.value)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import * as api from '#client/factors.ts'
+import { platform } from '#client/platform.ts'
+import { readSession } from '#client/session.ts'
+import { loader } from '#stores/kit/load.ts'
+import { afterSetup } from './factors.ts'
+import { openGiving } from './give-factor.ts'
+import { $login, emptyLogin, enter, signInForm } from './login.ts'
+import { loadPasskeys } from './passkeys.ts'
+import { logOut } from './session.ts'
+import { homeOf } from './user.ts'
+
+const factors = loader('The second factors', api.readFactors)
+
+/** The factors of a sign-in that is not finished. */
+export const $pendingFactors = factors.$load
+
+/** The sign-in is whole: on to where the role is at home. */
+const goOn = async (): Promise<void> => {
+  const login = $login.get()
+  const { user } = await readSession()
+  if (!user) return backToStart()
+  $login.set({ view: 'success' })
+  await enter(user, login.view === 'factor' && login.remember)
+  platform.go(homeOf(user.role))
+}
+
+export const loadPending = async (): Promise<void> => {
+  await loadPasskeys()
+  await factors.load()
+  const { last } = factors.$load.get()
+  if (!last) return
+  if (last.awaits === null) return goOn()
+  afterSetup(goOn)
+  if (last.awaits === 'factor') openGiving(last, undefined, goOn)
+}
+
+/** Leaves the sign-in; what it had begun ends on the server too. */
+export const backToStart = async (): Promise<void> => {
+  await logOut('stay')
+  signInForm.open()
+  $login.set(emptyLogin)
+}
