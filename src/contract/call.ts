@@ -1,7 +1,13 @@
 import type { GenericSchema } from 'valibot'
+import type { AdminRole } from '#fund/admin-roles.ts'
+import type { StepUpAction } from '#fund/step-up.ts'
 
-/** Who may make a call: "investor" is any signed-in one, for their own account; "self" compares the address in the path with the session's (api.md "The documented calls"). */
-export type Who = 'anyone' | 'signed-in' | 'investor' | 'self' | 'owner' | 'admin' | 'self-or-admin'
+/**
+ * Who may make a call: an admin's role stands for itself and all that include it; "investor" is any signed-in one, for
+ * their own account; "self" compares the address in the path with the session's; "own" is whoever owns what the id names
+ * (api.md "The documented calls", api.md "Roles").
+ */
+export type Who = 'anyone' | 'signed-in' | 'investor' | 'self' | 'own' | 'self-or-viewer' | AdminRole
 
 /** The extensions of this project's own backend (api.md "Extensions"). */
 export const extensionNames = [
@@ -26,6 +32,12 @@ export const extensionNames = [
   'contact',
   'newsletter',
   'cash',
+  'roles',
+  'payments',
+  'proofs',
+  'approvals',
+  'bank-statements',
+  'factors',
 ] as const
 
 export type ExtensionName = (typeof extensionNames)[number]
@@ -46,10 +58,16 @@ export interface Call {
   readonly body?: GenericSchema
   /** Of the body, where the server's general limit of 64 KB is too small. */
   readonly bodyBytesMax?: number
+  /** Asked by a proxy or a monitor every few seconds: no client's limit counts it. */
+  readonly probe?: true
   /** Of success; 200 unless said. */
   readonly status?: 200 | 201 | 202 | 204 | 303
   /** Signs somebody in, or leads there: a 401 is an answer, and says nothing of a session. */
   readonly signsIn?: true
+  /** Open to a session that still lacks its second factor (api.md "Second factor"). */
+  readonly beforeFactor?: true
+  /** What has to be confirmed anew before this call (api.md "Step-up"). */
+  readonly stepUp?: StepUpAction
   /** A form post, a file or a page instead of JSON; such calls are not made by the JSON client. */
   readonly kind?: 'form' | 'file' | 'page'
   readonly answer: GenericSchema

@@ -20,7 +20,7 @@ export interface Difference {
   distributed: Cents
   carriedLoss: Cents
   /** The later weeks shared again, in order; their gross is unchanged. */
-  later: WeekShare[]
+  laterWeeks: WeekShare[]
 }
 
 /**
@@ -39,9 +39,9 @@ export const correctWeek = (correction: {
   const rows = closeWeek({ profit, investors: recorded.map(openingOf) })
   const differences = rows.map((row) => {
     const events = laterOf(row.id)
-    const { later, carriedLoss } = replay(row.carriedLossAfter, events)
+    const { laterWeeks, carriedLoss } = replay(row.carriedLossAfter, events)
     const old = [before.get(row.id) ?? row, ...events.filter((event) => event.kind === 'week')]
-    const now = [row, ...later]
+    const now = [row, ...laterWeeks]
     const changeOf = (figure: 'resultChange' | 'fundShare' | 'distributed'): Cents =>
       checkCents(total(now, figure) - total(old, figure))
     return {
@@ -50,7 +50,7 @@ export const correctWeek = (correction: {
       fundShare: changeOf('fundShare'),
       distributed: changeOf('distributed'),
       carriedLoss,
-      later,
+      laterWeeks,
     }
   })
   return { rows, differences }
@@ -58,17 +58,17 @@ export const correctWeek = (correction: {
 
 /** Applies what followed to a carried loss. The part of a balance that left is the recorded one: what was paid is a fact. */
 export const replay = (carriedLoss: Cents, events: readonly LaterEvent[]) => {
-  const later: WeekShare[] = []
+  const laterWeeks: WeekShare[] = []
   let carried = carriedLoss
   for (const event of events) {
     if (event.kind === 'week') {
       const share = shareWeek(grossOf(event, carried))
-      later.push(share)
+      laterWeeks.push(share)
       carried = share.carriedLossAfter
     } else if (event.kind === 'capital-paid') carried = shrinkCarriedLoss(carried, event.paid, event.balanceBefore)
     else carried = 0
   }
-  return { later, carriedLoss: carried }
+  return { laterWeeks, carriedLoss: carried }
 }
 
 const openingOf = ({ id, opening, capital, carriedLoss, active }: CloseRow) => ({

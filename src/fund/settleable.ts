@@ -14,12 +14,16 @@ export interface Settleable extends Money {
 
 /**
  * What a withdrawal can be settled from: the balance at its effect less every debit already booked, however late that
- * takes effect (api.md "Withdrawals"). `later` are the entries that are booked and not in effect yet: what one
+ * takes effect (api.md "Withdrawals"). `notInEffect` are the entries that are booked and take effect later: what one
  * gives is not there, what one takes cannot be paid to anybody. `deposits` are those that have not traded yet.
  */
-export const settleable = (atEffect: Money, later: readonly Money[], deposits: readonly Cents[] = []): Settleable => {
+export const settleable = (
+  atEffect: Money,
+  notInEffect: readonly Money[],
+  deposits: readonly Cents[] = [],
+): Settleable => {
   let [{ capital, result }, taken] = [atEffect, 0]
-  for (const entry of later) {
+  for (const entry of notInEffect) {
     const change = checkCents(entry.capital + entry.result)
     if (change > 0) continue
     capital = checkCents(capital + entry.capital)

@@ -9,6 +9,7 @@ export const requestWithdrawal = call({
   method: 'POST',
   path: '/api/withdrawals/:investor_email',
   who: 'self',
+  stepUp: 'withdrawal',
   does: 'Requests the withdrawal of the full capital (spec §7 call 18)',
   params: byInvestorEmail,
   status: 201,

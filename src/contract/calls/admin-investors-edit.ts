@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { adminStep } from '../admin-step.ts'
 import { call } from '../call.ts'
-import { amount, byId, email, instant, riskProfile, text } from '../entities/basic.ts'
+import { amount, byId, dollars, email, instant, riskProfile, text } from '../entities/basic.ts'
 import { personName } from '../entities/person-name.ts'
 import { phone } from '../entities/phone.ts'
+import { madeFrom } from '../entities/version.ts'
 import { investorRow } from './admin-investors.ts'
 
 const path = '/api/admin/investors'
@@ -19,7 +20,7 @@ export const addInvestor = call({
   name: 'addInvestor',
   method: 'POST',
   path,
-  who: 'admin',
+  who: 'operator',
   does: 'Adds an investor by hand and mails an invitation',
   extension,
   body: v.object({ name: personName, email, risk_profile: v.optional(riskProfile) }),
@@ -31,14 +32,15 @@ export const editInvestor = call({
   name: 'editInvestor',
   method: 'PATCH',
   path: `${path}/:id`,
-  who: 'admin',
-  does: "Edits an investor's name, phone and risk profile",
+  who: 'operator',
+  does: "Edits an investor's name, phone and risk profile; 409 where somebody saved since",
   extension,
   params: byId,
   body: v.strictObject({
     name: v.optional(personName),
     phone: v.optional(phone),
     risk_profile: v.optional(riskProfile),
+    version: madeFrom,
   }),
   answer: investorRow,
 })
@@ -52,7 +54,7 @@ export const liftSignInStop = call({
   name: 'liftSignInStop',
   method: 'POST',
   path: `${path}/:id/lift-sign-in-stop`,
-  who: 'admin',
+  who: 'operator',
   does: 'Lets unknown browsers sign in again after too many failures in a row',
   extension,
   params: byId,
@@ -78,6 +80,10 @@ export const importLine = v.object({
   name: v.string(),
   email: v.string(),
   opening_capital: v.nullable(amount),
+  opening_result: v.nullable(dollars),
+  carried_loss: v.nullable(amount),
+  /** As they stand in the file, by column, so that bad lines can be given back. */
+  cells: v.record(v.string(), v.string()),
   problems: v.array(v.string()),
 })
 
@@ -85,10 +91,16 @@ export const importPreview = v.object({
   lines: v.array(importLine),
   good: v.number(),
   bad: v.number(),
+  /** Of the good lines. */
   total_capital: amount,
+  total_result: dollars,
+  total_carried_loss: amount,
 })
 
-/** Columns name, email, phone, join_date, risk_profile, opening_capital; the first two are required. */
+/**
+ * Columns name, email, phone, risk_profile, join_date, first_deposit, opening_capital, opening_result, carried_loss; the
+ * first two are required. Commas, semicolons or tabs between them.
+ */
 const csv = v.object({
   csv: v.pipe(
     v.string('a CSV text is needed'),
@@ -101,7 +113,7 @@ export const previewImport = call({
   name: 'previewImport',
   method: 'POST',
   path: `${path}/import/preview`,
-  who: 'admin',
+  who: 'operator',
   does: 'Checks every line of a CSV and changes nothing',
   extension,
   body: csv,
@@ -124,10 +136,11 @@ export const applyImport = call({
   name: 'applyImport',
   method: 'POST',
   path: `${path}/import`,
-  who: 'admin',
-  does: 'Applies a CSV whole, or nothing of it',
+  who: 'operator',
+  stepUp: 'money',
+  does: 'Applies a CSV whole, or nothing of it; or its good lines alone',
   extension,
-  body: csv,
+  body: v.object({ ...csv.entries, only_good: v.optional(v.boolean()) }),
   bodyBytesMax: csvBytesMax,
   status: 201,
   answer: investorImport,
@@ -137,7 +150,7 @@ export const listImports = call({
   name: 'listImports',
   method: 'GET',
   path: `${path}/import`,
-  who: 'admin',
+  who: 'viewer',
   does: 'The latest imports',
   extension,
   answer: v.array(investorImport),
@@ -147,7 +160,8 @@ export const undoImport = call({
   name: 'undoImport',
   method: 'POST',
   path: `${path}/import/:id/undo`,
-  who: 'admin',
+  who: 'operator',
+  stepUp: 'money',
   does: 'Reverses an import while nothing else has happened since',
   extension,
   params: byId,

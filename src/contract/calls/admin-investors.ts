@@ -15,6 +15,7 @@ import { ledgerEntry } from '../entities/ledger.ts'
 import { notification } from '../entities/notification.ts'
 import { pageQuery } from '../entities/page.ts'
 import { transfer } from '../entities/transfer.ts'
+import { version } from '../entities/version.ts'
 import { pendingStatus } from './investors.ts'
 
 const path = '/api/admin/investors'
@@ -35,6 +36,7 @@ export const investorRow = v.object({
   risk_profile: v.nullable(riskProfile),
   trading_status: tradingStatus,
   pending: v.nullable(pendingStatus),
+  version,
 })
 
 export type InvestorRow = v.InferOutput<typeof investorRow>
@@ -53,7 +55,7 @@ export const listInvestors = call({
   name: 'listInvestors',
   method: 'GET',
   path,
-  who: 'admin',
+  who: 'viewer',
   does: 'Investors, searched, sorted and paged by key',
   extension,
   query: v.object({ ...pageQuery.entries, ...filter }),
@@ -81,7 +83,7 @@ export const readInvestorSummary = call({
   name: 'readInvestorSummary',
   method: 'GET',
   path: `${path}/summary`,
-  who: 'admin',
+  who: 'viewer',
   does: 'The four stat cards of the list',
   extension,
   answer: investorSummary,
@@ -91,7 +93,7 @@ export const exportInvestors = call({
   name: 'exportInvestors',
   method: 'GET',
   path: `${path}/export.csv`,
-  who: 'admin',
+  who: 'viewer',
   does: 'What is filtered, as CSV that no spreadsheet takes for formulas',
   extension,
   kind: 'file',
@@ -120,7 +122,7 @@ export const readInvestorDetails = call({
   name: 'readInvestorDetails',
   method: 'GET',
   path: `${path}/:id`,
-  who: 'admin',
+  who: 'viewer',
   does: 'One investor with ledger, requests, documents and notifications sent',
   extension,
   params: byId,

@@ -19,7 +19,7 @@ export const readTradingStatusSummary = call({
   name: 'readTradingStatusSummary',
   method: 'GET',
   path: '/api/analytics/trading-status-summary',
-  who: 'admin',
+  who: 'viewer',
   does: 'What trades and what rests, now (spec §7 call 20)',
   answer: tradingStatusSummary,
 })
@@ -28,7 +28,7 @@ export const readNextWeekRisk = call({
   name: 'readNextWeekRisk',
   method: 'GET',
   path: '/api/analytics/next-week-total-risk',
-  who: 'admin',
+  who: 'viewer',
   does: "Next week's total risk in dollars (spec §7 call 21)",
   answer: v.object({ total_risk_amount: dollars }),
 })

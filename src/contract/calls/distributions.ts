@@ -44,7 +44,7 @@ export const readiness = v.object({
   missing: v.array(
     v.object({
       what: v.string(),
-      remedy: v.picklist(['report', 'wait', 'earlier-week', 'book']),
+      remedy: v.picklist(['report', 'wait', 'earlier-week', 'book', 'return']),
     }),
   ),
 })
@@ -53,7 +53,7 @@ export const listRuns = call({
   name: 'listRuns',
   method: 'GET',
   path,
-  who: 'admin',
+  who: 'viewer',
   does: 'Weekly runs, newest first',
   extension,
   query: pageQuery,
@@ -64,7 +64,7 @@ export const previewRun = call({
   name: 'previewRun',
   method: 'GET',
   path: `${path}/:id`,
-  who: 'admin',
+  who: 'viewer',
   does: 'A run with its readiness and its rows per investor, paged by key',
   extension,
   params: byId,
@@ -76,10 +76,19 @@ export const finaliseRun = call({
   name: 'finaliseRun',
   method: 'POST',
   path: `${path}/:id/finalise`,
-  who: 'admin',
-  does: 'Closes the week: one ledger entry; again changes nothing',
+  who: 'operator',
+  stepUp: 'money',
+  does: 'Closes the week: one ledger entry; again changes nothing. 409 says what waits where the guard holds it',
   extension,
   params: byId,
+  /** Left out where the return is within the fund's range and an approval is for this week alone. */
+  body: v.nullish(
+    v.object({
+      return_percent: v.optional(v.number('the return is a number')),
+      covering: v.optional(v.boolean()),
+    }),
+    {},
+  ),
   answer: distributionRun,
 })
 

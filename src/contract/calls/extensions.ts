@@ -10,11 +10,22 @@ export const listExtensions = call({
   answer: v.object({ extensions: v.array(v.string()) }),
 })
 
+export const readReadiness = call({
+  name: 'readReadiness',
+  method: 'GET',
+  path: '/api/ready',
+  who: 'anyone',
+  probe: true,
+  does: 'Whether a proxy should send calls here: the database answers, and the server does not end',
+  answer: v.object({ status: v.picklist(['ready']) }),
+})
+
 export const readHealth = call({
   name: 'readHealth',
   method: 'GET',
   path: '/api/health',
   who: 'anyone',
-  does: 'Answers when the server is ready',
+  probe: true,
+  does: 'Answers while the server runs and its database answers',
   answer: v.object({ status: v.picklist(['ok']) }),
 })

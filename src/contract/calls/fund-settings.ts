@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { amount, dollars, instant } from '../entities/basic.ts'
+import { amount, dollars, email, instant } from '../entities/basic.ts'
+import { madeFrom, version } from '../entities/version.ts'
 
 const path = '/api/fund/settings'
 const extension = 'fund-settings'
@@ -13,6 +14,10 @@ const percent = (what: string, most: number) =>
   )
 
 const percentMax = 100
+const plausiblePercentMax = 10_000
+const deviationsMax = 100
+const witnessesMax = 10
+const delayMinutesMax = 7 * 24 * 60
 
 /** Fund settings (spec §3), and whether a ready run is finalised automatically when it is due. */
 export const fundSettings = v.object({
@@ -27,6 +32,26 @@ export const fundSettings = v.object({
   autoRebalance: v.boolean(),
   weeklyReporting: v.boolean(),
   automatedDistribution: v.boolean(),
+  /** Whether the published roots name the fund's totals; they never do below ten accounts. */
+  publicTotals: v.boolean(),
+  /** Who is mailed every signed root, to countersign it or to keep it. */
+  witnesses: v.pipe(v.array(email), v.maxLength(witnessesMax, `at most ${witnessesMax} witnesses are mailed`)),
+  /** Whether what moves money waits for a second person, or for the delay where there is none. */
+  twoPeople: v.boolean(),
+  /** Above these amounts; a bank change and a reversal always. */
+  closeAbove: amount,
+  correctionAbove: amount,
+  payoutAbove: amount,
+  importAbove: amount,
+  delayMinutes: v.pipe(
+    v.number('the delay is a number of minutes'),
+    v.integer('the delay is whole minutes'),
+    v.minValue(1, 'the delay is at least a minute'),
+    v.maxValue(delayMinutesMax, 'the delay is at most a week'),
+  ),
+  /** A week's return is plausible within so many standard deviations of the past ones, and at least so many percent. */
+  plausibleDeviations: percent('the number of standard deviations', deviationsMax),
+  plausibleAtLeast: percent('the plausible return', plausiblePercentMax),
 })
 
 export type FundSettings = v.InferOutput<typeof fundSettings>
@@ -35,6 +60,7 @@ export const settingsState = v.object({
   settings: fundSettings,
   changed_at: v.nullable(instant),
   changed_by: v.nullable(v.string()),
+  version,
   /** Next week's total risk against the limit, over active capital. */
   risk: v.object({ limit_amount: dollars, total_risk_amount: dollars, breached: v.boolean() }),
 })
@@ -43,7 +69,7 @@ export const readFundSettings = call({
   name: 'readFundSettings',
   method: 'GET',
   path,
-  who: 'admin',
+  who: 'viewer',
   does: "The fund's settings, who changed them last, and the risk limit against next week",
   extension,
   answer: settingsState,
@@ -53,10 +79,10 @@ export const saveFundSettings = call({
   name: 'saveFundSettings',
   method: 'PATCH',
   path,
-  who: 'admin',
-  does: "Saves any part of the fund's settings",
+  who: 'owner',
+  does: "Saves any part of the fund's settings; 409 where somebody saved since",
   extension,
-  body: v.partial(v.strictObject(fundSettings.entries)),
+  body: v.strictObject({ ...v.partial(fundSettings).entries, version: madeFrom }),
   answer: settingsState,
 })
 
@@ -74,7 +100,7 @@ export const listSettingsChanges = call({
   name: 'listSettingsChanges',
   method: 'GET',
   path: `${path}/history`,
-  who: 'admin',
+  who: 'viewer',
   does: 'Who changed what and when, newest first',
   extension,
   answer: v.array(settingsChange),

@@ -67,6 +67,32 @@ export const fundHealth = v.object({
   median_answer_ms: v.nullable(v.number()),
   /** The cipher strength of the transport as the server sees it; null behind a proxy that ends TLS, or without TLS. */
   cipher_bits: v.nullable(v.number()),
+  /** Of a backend with `proofs`: when book, roots and published files were last compared, and what was found. */
+  proofs: v.optional(
+    v.nullable(
+      v.object({
+        compared_at: instant,
+        /** When they last agreed; `compared_at` where nothing was wrong. */
+        agreed_at: v.nullable(instant),
+        statements: v.number(),
+        leaves: v.number(),
+        problems: v.array(v.string()),
+      }),
+    ),
+  ),
+  /** Where the roots are anchored outside; the first `done` of `of` statements are there. */
+  anchors: v.optional(
+    v.array(
+      v.object({
+        kind: v.picklist(['repository', 'witness', 'time-stamp']),
+        target: v.string(),
+        done: v.number(),
+        of: v.number(),
+        anchored_at: v.nullable(instant),
+        failure: v.nullable(v.string()),
+      }),
+    ),
+  ),
 })
 
 export type FundWeek = v.InferOutput<typeof fundWeek>
@@ -79,7 +105,7 @@ const read = <const N extends string, const P extends string, S extends v.Generi
   end: P,
   does: string,
   answer: S,
-) => call({ name, method: 'GET', path: `${path}/${end}`, who: 'admin', does, extension, answer })
+) => call({ name, method: 'GET', path: `${path}/${end}`, who: 'viewer', does, extension, answer })
 
 export const readFundOverview = read(
   'readFundOverview',

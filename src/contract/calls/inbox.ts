@@ -18,6 +18,8 @@ export const inboxKinds = [
   'bank',
   'close',
   'address',
+  'guard',
+  'proofs',
 ] as const
 const inboxKind = v.picklist(inboxKinds, 'this is not a kind of inbox item')
 
@@ -50,7 +52,7 @@ export const listInbox = call({
   name: 'listInbox',
   method: 'GET',
   path,
-  who: 'admin',
+  who: 'viewer',
   does: "The admin's queue, newest first, by key; `state` open shows what nobody settled yet",
   extension,
   query: v.object({
@@ -75,7 +77,8 @@ export const takeInboxItem = onItem(
 )
 export const releaseInboxItem = onItem('releaseInboxItem', 'release', 'Gives an item back')
 export const finishInboxItem = onItem('finishInboxItem', 'done', 'Marks an item done; a second time is no error')
-export const readInboxItem = onItem(
+/** What one has read is one's own: a viewer may say so. */
+export const readInboxItem = adminStep('inbox', { extension, answer: inboxItem, who: 'viewer' })(
   'readInboxItem',
   'read',
   'Marks an item read for this admin; a second time is no error',
@@ -85,7 +88,7 @@ export const readWholeInbox = call({
   name: 'readWholeInbox',
   method: 'POST',
   path: `${path}/read-all`,
-  who: 'admin',
+  who: 'viewer',
   does: 'Marks everything read for this admin',
   extension,
   answer: v.object({ updated: v.number() }),

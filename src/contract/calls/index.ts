@@ -5,13 +5,16 @@ import * as actions from './actions.ts'
 import * as adminInvestors from './admin-investors.ts'
 import * as adminInvestorsEdit from './admin-investors-edit.ts'
 import * as analytics from './analytics.ts'
+import * as approvals from './approvals.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as bank from './bank.ts'
+import * as bankStatements from './bank-statements.ts'
 import * as cash from './cash.ts'
 import * as closure from './closure.ts'
 import * as distributions from './distributions.ts'
 import * as extensions from './extensions.ts'
+import * as factors from './factors.ts'
 import * as forms from './forms.ts'
 import * as fund from './fund.ts'
 import * as fundSettings from './fund-settings.ts'
@@ -19,9 +22,12 @@ import * as inbox from './inbox.ts'
 import * as investors from './investors.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
+import * as payments from './payments.ts'
 import * as profile from './profile.ts'
+import * as proofs from './proofs.ts'
 import * as reports from './reports.ts'
 import * as reportsEdit from './reports-edit.ts'
+import * as roles from './roles.ts'
 import * as session from './session.ts'
 import * as statements from './statements.ts'
 import * as support from './support.ts'
@@ -43,10 +49,14 @@ const modules = {
   ...adminInvestors,
   ...adminInvestorsEdit,
   ...bank,
+  ...bankStatements,
   ...cash,
+  ...approvals,
   ...closure,
   ...distributions,
   ...fundSettings,
+  ...payments,
+  ...proofs,
   ...profile,
   ...reportsEdit,
   ...statements,
@@ -55,6 +65,8 @@ const modules = {
   ...inbox,
   ...messages,
   ...audit,
+  ...roles,
+  ...factors,
 }
 
 type Modules = typeof modules
@@ -65,6 +77,11 @@ const isCall = (value: unknown): value is Call =>
 
 /** Every call, by name: an export's name is the call's. For the server, the documents and the tests; a browser imports single calls. */
 export const calls = Object.fromEntries(Object.entries(modules).filter(([, value]) => isCall(value))) as Named<Modules>
+
+/** Every schema that a module of calls exports, by the name it has there. */
+export const callSchemas: readonly (readonly [string, unknown])[] = Object.entries(modules).filter(
+  ([, value]) => !isCall(value),
+)
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

@@ -3,8 +3,10 @@ import { call } from '../call.ts'
 import { byId, email, instant, investorStatus, keptEmail, riskProfile, text, tradingStatus } from '../entities/basic.ts'
 import { notificationPriority, notificationType } from '../entities/notification.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
+import { madeFrom, version } from '../entities/version.ts'
 
 const path = '/api/messages'
+const drafts = '/api/message-drafts'
 const extension = 'messages'
 const titleCharactersMax = 120
 const messageCharactersMax = 5000
@@ -53,6 +55,7 @@ export const message = v.object({
   sent_at: v.nullable(instant),
   /** The recipients; null for a draft. */
   recipients: v.nullable(v.number()),
+  version,
 })
 
 export type Message = v.InferOutput<typeof message>
@@ -80,7 +83,7 @@ export const countRecipients = call({
   name: 'countRecipients',
   method: 'POST',
   path: `${path}/preview`,
-  who: 'admin',
+  who: 'viewer',
   does: 'Whom a message would go to, before it is sent; changes nothing',
   extension,
   body: v.object({ audience }),
@@ -91,7 +94,7 @@ export const listMessages = call({
   name: 'listMessages',
   method: 'GET',
   path,
-  who: 'admin',
+  who: 'viewer',
   does: 'Drafts and sent messages, newest first',
   extension,
   query: pageQuery,
@@ -101,8 +104,8 @@ export const listMessages = call({
 export const saveDraft = call({
   name: 'saveDraft',
   method: 'POST',
-  path: `${path}/drafts`,
-  who: 'admin',
+  path: drafts,
+  who: 'operator',
   does: 'Keeps a draft',
   extension,
   body: v.object(draftContent),
@@ -113,20 +116,20 @@ export const saveDraft = call({
 export const editDraft = call({
   name: 'editDraft',
   method: 'PUT',
-  path: `${path}/drafts/:id`,
-  who: 'admin',
-  does: 'Saves a draft again; 409 once it was sent',
+  path: `${drafts}/:id`,
+  who: 'operator',
+  does: 'Saves any part of a draft again; 409 once it was sent, or where somebody saved since',
   extension,
   params: byId,
-  body: v.object(draftContent),
+  body: v.object({ ...v.partial(v.object(draftContent)).entries, version: madeFrom }),
   answer: message,
 })
 
 export const deleteDraft = call({
   name: 'deleteDraft',
   method: 'DELETE',
-  path: `${path}/drafts/:id`,
-  who: 'admin',
+  path: `${drafts}/:id`,
+  who: 'operator',
   does: 'Throws a draft away; 409 once it was sent',
   extension,
   params: byId,
@@ -140,7 +143,7 @@ export const sendMessage = call({
   name: 'sendMessage',
   method: 'POST',
   path,
-  who: 'admin',
+  who: 'operator',
   does: 'Sends a message, or a draft by its id: a notification to each recipient; the same id again sends nothing',
   extension,
   body: v.object({ id: messageId, ...content }),
@@ -152,7 +155,7 @@ export const listDeliveries = call({
   name: 'listDeliveries',
   method: 'GET',
   path: `${path}/:id/deliveries`,
-  who: 'admin',
+  who: 'viewer',
   does: 'What became of a message, for each recipient',
   extension,
   params: byId,

@@ -31,7 +31,7 @@ export const markRead = call({
   name: 'markRead',
   method: 'PATCH',
   path: '/api/notifications/:id/read',
-  who: 'owner',
+  who: 'own',
   does: 'Marks a notification read (spec §7 call 14)',
   params: byId,
   answer: notification,

@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { day, investmentGoals, keptEmail, riskProfile } from '../entities/basic.ts'
 import { personName } from '../entities/person-name.ts'
 import { phone } from '../entities/phone.ts'
+import { madeFrom, version } from '../entities/version.ts'
 
 const path = '/api/profile'
 const extension = 'profile'
@@ -28,6 +29,7 @@ export const profile = v.object({
   taxId: v.nullable(v.string()),
   riskTolerance: v.nullable(riskProfile),
   investmentGoals: v.nullable(investmentGoals),
+  version,
 })
 
 export type Profile = v.InferOutput<typeof profile>
@@ -47,7 +49,7 @@ export const saveProfile = call({
   method: 'PATCH',
   path,
   who: 'signed-in',
-  does: 'Saves any part of the profile; the address is the identity and stays',
+  does: 'Saves any part of the profile; the address is the identity and stays; 409 where somebody saved since',
   extension,
   body: v.strictObject({
     name: v.optional(personName),
@@ -57,6 +59,7 @@ export const saveProfile = call({
     taxId: v.optional(optionalText(taxIdCharactersMax, 'a tax id')),
     riskTolerance: v.optional(riskProfile),
     investmentGoals: v.optional(investmentGoals),
+    version: madeFrom,
   }),
   answer: profile,
 })

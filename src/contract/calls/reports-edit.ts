@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { amount, byId, dollars, instant, text } from '../entities/basic.ts'
+import { amount, byId, dollars, instant, keptEmail, text } from '../entities/basic.ts'
 import { reportedWeek } from '../entities/report.ts'
+import { madeFrom } from '../entities/version.ts'
 
 const path = '/api/reports'
 const extension = 'reports-edit'
@@ -50,7 +51,7 @@ export const readExpectedWeek = call({
   name: 'readExpectedWeek',
   method: 'GET',
   path: `${path}/expected`,
-  who: 'admin',
+  who: 'viewer',
   does: 'The week to report next and its expected start balance',
   extension,
   answer: v.object({ expected: v.nullable(expectedWeek) }),
@@ -60,7 +61,7 @@ export const addReport = call({
   name: 'addReport',
   method: 'POST',
   path,
-  who: 'admin',
+  who: 'operator',
   does: "Adds the report of a week; its start must be the book's",
   extension,
   body: v.object({ effective_from: instant, ...figures }),
@@ -72,13 +73,76 @@ export const editReport = call({
   name: 'editReport',
   method: 'PATCH',
   path: `${path}/:id`,
-  who: 'admin',
-  does: 'A new version of a report, with a reason; of a closed week it is a correction',
+  who: 'operator',
+  stepUp: 'money',
+  does: 'A new version of a report, with a reason; of a closed week it is a correction. 409 where there is a newer version',
   extension,
   params: byId,
-  body: v.object({ ...figures, reason: text(reasonCharactersMax, 'a reason') }),
+  /** What is left out stays as it is in that version. */
+  body: v.object({
+    ...v.partial(v.object(figures)).entries,
+    version: madeFrom,
+    reason: text(reasonCharactersMax, 'a reason'),
+    /** Of a correction to a return outside the fund's range: that return, typed out. */
+    return_percent: v.optional(v.number('the return is a number')),
+  }),
   answer: reportedWeek,
 })
+
+const changed = v.object({ before: dollars, after: dollars })
+
+/** What a correction would do; nothing is booked. */
+export const correctionPreview = v.object({
+  week: v.string(),
+  version: v.number(),
+  next_version: v.number(),
+  end_balance: changed,
+  profit: changed,
+  return_percent: v.object({ before: v.number(), after: v.number() }),
+  fund_share: changed,
+  /** What is booked to investors in all. */
+  change: dollars,
+  effective_at: instant,
+  /** Its books are closed: it is booked as an adjustment of the present week. */
+  is_adjustment: v.boolean(),
+  /** Whether the new return is outside the fund's range and has to be typed out. */
+  plausible: v.boolean(),
+  /** Whether it then waits for a second person or for the delay. */
+  waits: v.boolean(),
+  investors: v.number(),
+  /** Balances below zero first, then the largest differences; at most 200. */
+  rows: v.array(
+    v.object({
+      investor: v.object({ id: v.string(), name: v.string(), email: keptEmail }),
+      change: dollars,
+      fund_change: dollars,
+      balance: dollars,
+      balance_after: dollars,
+      carried_loss: dollars,
+      /** Their account is closed: a credit is paid out, a debit is the fund's. */
+      closed: v.boolean(),
+      /** What they will read. */
+      text: v.string(),
+    }),
+  ),
+  later_weeks: v.array(v.object({ id: v.string(), week: v.string(), investors: v.number() })),
+  /** Issued papers that get a next version when they are issued again. */
+  papers: v.array(v.object({ period: v.string(), papers: v.number() })),
+})
+
+export const previewCorrection = call({
+  name: 'previewCorrection',
+  method: 'POST',
+  path: `${path}/:id/preview`,
+  who: 'operator',
+  does: 'What a correction would change for whom; books nothing',
+  extension,
+  params: byId,
+  body: v.object({ ...v.partial(v.object(figures)).entries, version: madeFrom, reason: v.optional(v.string()) }),
+  answer: correctionPreview,
+})
+
+export type CorrectionPreview = v.InferOutput<typeof correctionPreview>
 
 export const listReportVersions = call({
   name: 'listReportVersions',

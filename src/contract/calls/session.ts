@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { passwordMinLength } from '#fund/terms.ts'
 import { call } from '../call.ts'
-import { byId, instant } from '../entities/basic.ts'
+import { adminRole } from '../entities/admin-role.ts'
+import { byId, extra, instant } from '../entities/basic.ts'
+import { awaits } from '../entities/factors.ts'
 import { sessionUser } from '../entities/session.ts'
 
 const path = '/api/auth/session'
@@ -14,6 +16,10 @@ export const sessionState = v.object({
   expires_at: v.nullable(instant),
   remember: v.boolean(),
   has_password: v.boolean(),
+  /** What an admin may do; null for an investor and where nobody is signed in. */
+  admin_role: extra(v.nullable(adminRole)),
+  /** What the session lacks until it reaches more than the second factor; null where it lacks nothing. */
+  awaits: extra(v.nullable(awaits)),
 })
 
 export type SessionState = v.InferOutput<typeof sessionState>
@@ -23,6 +29,7 @@ export const readSession = call({
   method: 'GET',
   path,
   who: 'anyone',
+  beforeFactor: true,
   does: 'Restores the session on load',
   extension,
   answer: sessionState,
@@ -44,6 +51,7 @@ export const logOut = call({
   method: 'DELETE',
   path,
   who: 'anyone',
+  beforeFactor: true,
   does: 'Ends the session',
   extension,
   answer: v.object({ ended: v.number() }),
@@ -75,7 +83,7 @@ export const endSession = call({
   name: 'endSession',
   method: 'DELETE',
   path: `${path}/all/:id`,
-  who: 'owner',
+  who: 'own',
   does: "Ends one of the person's other sessions",
   extension,
   params: byId,
@@ -103,6 +111,7 @@ export const setPassword = call({
   method: 'PUT',
   path: `${path}/password`,
   who: 'signed-in',
+  stepUp: 'password',
   does: 'Sets or changes the password and ends the other sessions',
   extension,
   body: v.object({ current_password: v.optional(v.string()), new_password: password }),

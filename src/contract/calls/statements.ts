@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { byId, day, instant, keptEmail } from '../entities/basic.ts'
+import { fileCalls } from '../file-call.ts'
 
 const path = '/api/statements'
 const extension = 'statements'
@@ -57,19 +58,7 @@ export const listStatements = call({
   answer: statementList,
 })
 
-const file = <
-  const N extends string,
-  const P extends string,
-  const W extends 'signed-in' | 'admin',
-  S extends v.GenericSchema,
->(
-  name: N,
-  end: P,
-  who: W,
-  does: string,
-  query: S,
-) =>
-  call({ name, method: 'GET', path: `${path}/${end}`, who, does, extension, kind: 'file', query, answer: v.unknown() })
+const file = fileCalls(extension)
 
 export const readStatementPdf = file('readStatementPdf', 'statement.pdf', 'signed-in', 'A statement as PDF', span)
 export const readStatementCsv = file('readStatementCsv', 'ledger.csv', 'signed-in', 'The ledger of a span as CSV', span)
@@ -83,7 +72,7 @@ export const readTaxSummary = file(
 export const readAllStatements = file(
   'readAllStatements',
   'all.pdf',
-  'admin',
+  'viewer',
   "Every investor's statement of a month in one PDF",
   v.object({ month, version }),
 )
@@ -109,7 +98,7 @@ export const listPaperPeriods = call({
   name: 'listPaperPeriods',
   method: 'GET',
   path: `${path}/issues`,
-  who: 'admin',
+  who: 'viewer',
   does: 'The ended months and years, newest first, and which of them were issued',
   extension,
   answer: v.object({ periods: v.array(paperPeriod) }),
@@ -119,8 +108,8 @@ export const issuePapers = call({
   name: 'issuePapers',
   method: 'POST',
   path: `${path}/issues`,
-  who: 'admin',
-  does: "Issues everybody's papers of a month or year as versions that never change; 409 while a week of it is open",
+  who: 'operator',
+  does: "Issues everybody's papers of a month or year as versions that never change; a year closes the books up to its end; 409 while a week of it is open",
   extension,
   body: v.object({ period: v.union([month, year], 'a period is a month or a year') }),
   status: 202,

@@ -53,7 +53,7 @@ export const answerSupport = call({
   name: 'answerSupport',
   method: 'POST',
   path: `${path}/:id/answer`,
-  who: 'admin',
+  who: 'operator',
   does: 'Answers a request: a notification and a mail to who asked; once',
   extension,
   params: byId,

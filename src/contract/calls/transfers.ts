@@ -53,6 +53,7 @@ export const requestPayout = call({
   method: 'POST',
   path: `${path}/withdrawals`,
   who: 'investor',
+  stepUp: 'withdrawal',
   does: 'Asks for a withdrawal of capital or a dividend; the amount is reserved at once',
   extension,
   body: v.object({ kind: v.picklist(['capital', 'dividend']), amount, in_full: v.optional(v.boolean()) }),
@@ -60,13 +61,13 @@ export const requestPayout = call({
   answer: transfer,
 })
 
-const step = adminStep('transfers', { extension, answer: transfer })
+const step = adminStep('transfers', { extension, stepUp: 'money', answer: transfer })
 
 export const cancelTransfer = call({
   name: 'cancelTransfer',
   method: 'POST',
   path: `${path}/:id/cancel`,
-  who: 'owner',
+  who: 'own',
   does: 'Cancels a request that is not approved yet',
   extension,
   params: byId,
@@ -77,7 +78,8 @@ export const receiveDeposit = call({
   name: 'receiveDeposit',
   method: 'POST',
   path: `${path}/:id/receive`,
-  who: 'admin',
+  who: 'operator',
+  stepUp: 'money',
   does: 'Marks an approved deposit received, as it came: cash against capital',
   extension,
   params: byId,
@@ -94,11 +96,8 @@ export const receiveDeposit = call({
   answer: transfer,
 })
 
-const because = adminStep('transfers', {
-  extension,
-  body: v.object({ reason: text(reasonCharactersMax, 'a reason') }),
-  answer: transfer,
-})
+const reason = v.object({ reason: text(reasonCharactersMax, 'a reason') })
+const because = adminStep('transfers', { extension, stepUp: 'money', body: reason, answer: transfer })
 
 export const reverseDeposit = because(
   'reverseDeposit',
@@ -117,7 +116,8 @@ export const keepPayout = because(
 )
 export const payTransfer = step('payTransfer', 'pay', 'Marks an effective withdrawal paid: payable against cash')
 
-export const declineTransfer = because(
+/** Moves nothing, so that it need not be confirmed. */
+export const declineTransfer = adminStep('transfers', { extension, body: reason, answer: transfer })(
   'declineTransfer',
   'decline',
   'Declines a request, or an approved withdrawal before its effect, with a reason that is mailed',

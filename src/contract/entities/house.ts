@@ -13,8 +13,14 @@ export const houseRecord = v.strictObject({
   jurisdiction: text,
   address: text,
   mail: v.strictObject({ contact: mail, investors: mail, traders: mail, privacy: mail }),
-  /** Shown by the server once a deposit is approved; no page states it. */
-  depositAccount: v.strictObject({ bank: text, routingNumber: text, accountNumber: text }),
+  /** Shown by the server once a deposit is approved, and payouts are made from it; no page states it. */
+  depositAccount: v.strictObject({
+    bank: text,
+    routingNumber: text,
+    accountNumber: text,
+    /** Ten characters that the fund's bank gave it: files of payments carry it. */
+    companyId: v.pipe(v.string(), v.trim(), v.regex(/^[A-Z0-9]{10}$/, 'ten capital letters or digits')),
+  }),
   /** The part before the @ of the address that the portal's mails come from. */
   sender: text,
   colours: Colours,

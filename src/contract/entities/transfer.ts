@@ -7,6 +7,7 @@ export const transferStates = [
   'approved',
   'received',
   'effective',
+  'batched',
   'paid',
   'returned',
   'reversed',

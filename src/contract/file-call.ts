@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { call, type ExtensionName, type Who } from './call.ts'
+
+/** Makes the entries of calls that answer a file, under an extension's own path. */
+export const fileCalls =
+  <const X extends ExtensionName>(extension: X) =>
+  <const N extends string, const P extends string, const W extends Who, S extends v.GenericSchema>(
+    name: N,
+    end: P,
+    who: W,
+    does: string,
+    query: S,
+  ) =>
+    call({
+      name,
+      method: 'GET',
+      path: `/api/${extension}/${end}`,
+      who,
+      does,
+      extension,
+      kind: 'file',
+      query,
+      answer: v.unknown(),
+    })
