@@ -2,7 +2,6 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import limit from '@fastify/rate-limit'
-import swagger from '@fastify/swagger'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { minuteMs, secondMs } from '#fund/time.ts'
@@ -25,21 +24,25 @@ import { checkOrigin } from './http/origin.ts'
 import { refuse } from './http/refuse.ts'
 import { compileValidator } from './http/schemas.ts'
 import { permissionsPolicy } from './http/security-headers.ts'
+import { compileSerializer } from './http/serializers.ts'
 import { limitTimes } from './http/time-limits.ts'
 import { account } from './routes/account.ts'
 import { accountNotifications } from './routes/account-notifications.ts'
 import { adminInvestors } from './routes/admin-investors.ts'
 import { adminInvestorsEdit } from './routes/admin-investors-edit.ts'
 import { analytics } from './routes/analytics.ts'
+import { approvals } from './routes/approvals.ts'
 import { auditTrail } from './routes/audit.ts'
 import { auth } from './routes/auth.ts'
 import { bank } from './routes/bank.ts'
+import { bankStatements } from './routes/bank-statements.ts'
 import { cash } from './routes/cash.ts'
 import { closure } from './routes/closure.ts'
 import { contact } from './routes/contact.ts'
 import { distributions } from './routes/distributions.ts'
 import { docs } from './routes/docs.ts'
 import { extensions } from './routes/extensions.ts'
+import { factors } from './routes/factors.ts'
 import { fund } from './routes/fund.ts'
 import { fundSettings } from './routes/fund-settings.ts'
 import { health } from './routes/health.ts'
@@ -50,9 +53,13 @@ import { messages } from './routes/messages.ts'
 import { newsletter } from './routes/newsletter.ts'
 import { notifications } from './routes/notifications.ts'
 import { outbox } from './routes/outbox.ts'
+import { payments } from './routes/payments.ts'
 import { profile } from './routes/profile.ts'
+import { proofs } from './routes/proofs.ts'
+import { proofsPages } from './routes/proofs-pages.ts'
 import { reports } from './routes/reports.ts'
 import { reportsEdit } from './routes/reports-edit.ts'
+import { roles } from './routes/roles.ts'
 import { session } from './routes/session.ts'
 import { settings } from './routes/settings.ts'
 import { signInStop } from './routes/sign-in-stop.ts'
@@ -94,6 +101,12 @@ const handlersOf = (context: Context, limits: Limits): Partial<Handlers> => ({
   ...distributions(context),
   ...closure(context),
   ...cash(context),
+  ...roles(context),
+  ...payments(context),
+  ...proofs(context),
+  ...approvals(context),
+  ...bankStatements(context),
+  ...factors(context),
 })
 
 /** A number of proxies in a row, counted from this server, or the ones that are named. */
@@ -119,7 +132,7 @@ const gate = (context: Context): Gate => {
   const withPage = answerWithPage(context)
   return (call) => ({
     onRequest: admit(context, call),
-    preValidation: own(call),
+    preValidation: own(context, call),
     ...((call.kind === 'form' || call.kind === 'page') && { errorHandler: withPage }),
   })
 }
@@ -141,9 +154,9 @@ const api = (context: Context, limits: Limits) => async (app: FastifyInstance) =
   const handlers = handlersOf(context, limits)
   const answered = [...Object.keys(handlers), 'listExtensions']
   mount(app, gate(context), { ...handlers, ...extensions(answered) })
-  await app.register(docs(answered))
+  await app.register(docs(answered, config))
   await app.register(liveSocket(context))
-  app.options('/api/*', { schema: { hide: true } }, async (_request, reply) => reply.code(204).send())
+  app.options('/api/*', async (_request, reply) => reply.code(204).send())
 }
 
 /** The whole server but for listening: every plugin and route stands here. */
@@ -164,6 +177,7 @@ export const buildApp = async (context: Context, limits: Limits = defaultLimits)
   app.decorateRequest('by', undefined)
   app.decorateRequest('signedIn', undefined)
   app.setValidatorCompiler(compileValidator)
+  app.setSerializerCompiler(compileSerializer)
   app.setErrorHandler(answerFailure(context.log))
   acceptBodies(app)
   // The first hook: it marks requests for a socket, and ends the connection if a later hook refuses one.
@@ -176,16 +190,18 @@ export const buildApp = async (context: Context, limits: Limits = defaultLimits)
   await app.register(cookie)
   await app.register(helmet, {
     contentSecurityPolicy: false,
+    // The build says it of the pages that run a script (src/site/build/headers.ts).
+    crossOriginOpenerPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: isHttps(context),
   })
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', permissionsPolicy)
   })
-  await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Investor portal', version: '1' } } })
   await app.register(formbody)
   await app.register(api(context, limits))
   await app.register(outbox(context))
+  await app.register(proofsPages(context))
   await site(app, context)
   return app
 }

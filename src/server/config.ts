@@ -1,7 +1,18 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { email } from '#contract/entities/basic.ts'
+import { secondMs } from '#fund/time.ts'
 import { house } from './house.ts'
+
+/** What scrypt takes to hash a password: 2^bits blocks of r × 128 bytes, in p passes. */
+export interface HashCost {
+  readonly bits: number
+  readonly r: number
+  readonly p: number
+}
+
+/** 2^14 × 8 × 128 bytes = 16 MB and five passes: OWASP's equivalent for little memory. */
+const passwordCost: HashCost = { bits: 14, r: 8, p: 5 }
 
 /** The settings of a start, read once from the environment (README "Run it"). */
 export interface Config {
@@ -14,12 +25,22 @@ export interface Config {
   readonly portalOrigins: readonly string[]
   /** Proxies trusted to name the client's address: their addresses, or how many there are in a row. */
   readonly trustProxy: string | number | boolean
+  /** How long a server that is to end goes on serving while it says that it is not ready. */
+  readonly drainMilliseconds: number
   readonly smtpUrl: string | null
   readonly mailFrom: string
   readonly adminEmail: string | null
   readonly demo: boolean
+  /** Whether admins have to have a second factor, and whoever has none confirms by a mailed code; a demo asks for neither. */
+  readonly asksForFactors: boolean
+  /** No setting of the environment: a test that is not about it takes a lower one. */
+  readonly passwordCost: HashCost
   /** The key of HMACs; null keeps one in `dataDir`. */
   readonly secret: string | null
+  /** The work tree of a git repository, in which every signed root is committed; null keeps them nowhere else. */
+  readonly rootsRepository: string | null
+  /** An RFC 3161 service that time-stamps every signed root; null asks none. */
+  readonly timestampUrl: string | null
   /** The built site's folder; null serves the API alone. */
   readonly siteDir: string | null
 }
@@ -31,6 +52,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const portMax = 65_535
 const secretCharactersMin = 32
+const drainSecondsMax = 300
 
 /** Reads one setting; `read` returns undefined for a value it does not understand. Empty counts as unset. */
 const setting = <T>(env: Environment, name: string, read: (text: string) => T | undefined, must: string): T | null => {
@@ -43,6 +65,9 @@ const setting = <T>(env: Environment, name: string, read: (text: string) => T | 
 
 const readPort = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) <= portMax ? Number(text) : undefined
+
+const readDrain = (text: string): number | undefined =>
+  /^\d{1,3}$/.test(text) && Number(text) <= drainSecondsMax ? Number(text) : undefined
 
 const readUrl =
   (...schemes: readonly string[]) =>
@@ -109,6 +134,14 @@ const checkDemo = ({ demo, host, smtpUrl }: Config): void => {
     throw new SettingError('SMTP_URL cannot be set for a demo, which sends no mail; for real use run npm run serve.')
 }
 
+/** Links in mails, the sitemap and pictures would name an address that nobody can open. */
+const checkPublicAddress = ({ PORTAL_URL = '' }: Environment, { demo, host }: Config): void => {
+  if (!demo && !isLoopback(host) && PORTAL_URL.trim() === '')
+    throw new SettingError(
+      `PORTAL_URL must be the address that people open, like https://portal.example.com, where HOST is ${host}.`,
+    )
+}
+
 /** The settings of an environment, or a SettingError that names the first bad one. */
 export const readConfig = (env: Environment, siteDir: string | null): Config => {
   const port = setting(env, 'PORT', readPort, `a whole number from 0 to ${portMax}`) ?? 4321
@@ -122,6 +155,7 @@ export const readConfig = (env: Environment, siteDir: string | null): Config => 
       'an http or https address without a path, like https://portal.example.com',
     ) ?? `http://${forUrl(host)}:${port}`
   const { hostname } = new URL(portalUrl)
+  const demo = setting(env, 'DEMO', readFlag, '1 or 0') ?? false
   const config: Config = {
     port,
     host,
@@ -138,6 +172,8 @@ export const readConfig = (env: Environment, siteDir: string | null): Config => 
         readProxy,
         'how many proxies are in a row, or their addresses or networks, like 10.0.0.0/8',
       ) ?? false,
+    drainMilliseconds:
+      (setting(env, 'DRAIN_SECONDS', readDrain, `a whole number from 0 to ${drainSecondsMax}`) ?? 0) * secondMs,
     smtpUrl: setting(
       env,
       'SMTP_URL',
@@ -145,12 +181,22 @@ export const readConfig = (env: Environment, siteDir: string | null): Config => 
       'an address like smtps://user:password@mail.example.com',
     ),
     mailFrom:
-      setting(env, 'MAIL_FROM', readSender, 'an address like Alderline Capital <portal@example.com>') ??
+      setting(env, 'MAIL_FROM', readSender, 'an address like The Fund <portal@example.com>') ??
       `${house.name} <${house.sender}@${isIP(hostname.replace(/[[\]]/g, '')) ? 'localhost' : hostname}>`,
     adminEmail: setting(env, 'ADMIN_EMAIL', readEmail, 'an email address'),
-    demo: setting(env, 'DEMO', readFlag, '1 or 0') ?? false,
+    demo,
+    asksForFactors: !demo,
+    passwordCost,
+    rootsRepository: setting(env, 'ROOTS_REPOSITORY', (text) => text, 'the folder of a git repository'),
+    timestampUrl: setting(
+      env,
+      'TIMESTAMP_URL',
+      readUrl('http:', 'https:'),
+      'the http or https address of an RFC 3161 service',
+    ),
     secret: setting(env, 'SECRET', readSecret, `at least ${secretCharactersMin} characters long`),
   }
   checkDemo(config)
+  checkPublicAddress(env, config)
   return config
 }

@@ -1,5 +1,7 @@
 import type { WebSocket } from 'ws'
 import type { InvestorStatus, Role } from '#contract/entities/basic.ts'
+import type { Awaits } from '#contract/entities/factors.ts'
+import type { AdminRole } from '#fund/admin-roles.ts'
 import type { Config } from './config.ts'
 import type { Store } from './store/store.ts'
 
@@ -18,6 +20,8 @@ export interface Live {
   join(socket: WebSocket, by: Pick<By, 'id' | 'sessionId'>): Promise<void>
   /** Pings every socket, drops dead ones, and closes those whose session has ended. */
   sweep(): Promise<void>
+  /** Asks every socket to connect again, spread over these milliseconds. */
+  leave(withinMilliseconds: number): void
 }
 
 export interface Log {
@@ -44,5 +48,9 @@ export interface By {
   readonly email: string
   readonly name: string
   readonly role: Role
+  /** What an admin may do; null for an investor. */
+  readonly adminRole: AdminRole | null
   readonly status: InvestorStatus
+  /** What the session lacks until it reaches more than the second factor; null where it lacks nothing. */
+  readonly awaits: Awaits | null
 }

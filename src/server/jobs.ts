@@ -1,8 +1,12 @@
 import { hourMs, minuteMs, secondMs } from '#fund/time.ts'
 import { settleDueClosures } from './account-closure/empty.ts'
+import { runDue } from './approvals/decide.ts'
 import type { Context } from './context.ts'
+import { guardedActions } from './guarded-actions.ts'
 import { probeDatabase } from './health/health.ts'
 import { moveTradingOn } from './investor-list/trading.ts'
+import { anchorRoots } from './proofs/anchors.ts'
+import { compareDaily } from './proofs/comparison.ts'
 import type { Job } from './schedule/every.ts'
 import { makePapers } from './statements/issue.ts'
 import { newSweeper } from './sweep.ts'
@@ -20,8 +24,11 @@ export const jobsOf = (context: Context): readonly Job[] => [
       await settleDueClosures(context)
     },
   },
+  { name: 'doing what has waited', everyMilliseconds: 15 * secondMs, run: () => runDue(context, guardedActions) },
   { name: 'drawing papers', everyMilliseconds: 2 * secondMs, run: () => makePapers(context) },
   { name: 'moving trading statuses on', everyMilliseconds: minuteMs, run: () => moveTradingOn(context) },
+  { name: 'anchoring roots', everyMilliseconds: 15 * secondMs, run: () => anchorRoots(context) },
+  { name: 'comparing the book with its roots', everyMilliseconds: hourMs, run: () => compareDaily(context) },
   { name: 'removing what time has ended', everyMilliseconds: hourMs, run: newSweeper(context) },
   { name: 'checking sockets', everyMilliseconds: 30 * secondMs, run: () => context.live.sweep() },
   { name: 'asking the database', everyMilliseconds: 10 * secondMs, run: () => probeDatabase(context) },

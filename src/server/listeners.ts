@@ -7,11 +7,13 @@ import { keepTrading } from './investor-list/trading.ts'
 import { booked } from './ledger/booked.ts'
 import { notifyOfPassword } from './notifications/password-notice.ts'
 import { approved, deactivated, peopleChanged } from './people/announcements.ts'
+import { proveWeek } from './proofs/sign-week.ts'
 import { type Listening, on } from './store/listening.ts'
 import { closeFinished } from './support/requests.ts'
 import { beginTrading, endTrading } from './trading/changes.ts'
 import { tradingChanged } from './trading/trading-changed.ts'
 import { withdrawalPaid } from './transfers/withdrawal-paid.ts'
+import { weekBooked } from './weeks/announcements.ts'
 
 /** Who listens to what, inside the unit that announces it: the one list, in the order in which they are called. */
 export const listeners: readonly Listening[] = [
@@ -23,4 +25,5 @@ export const listeners: readonly Listening[] = [
   on(withdrawalPaid, closeOncePaid),
   on(itemFinished, closeFinished),
   on(passwordChanged, notifyOfPassword),
+  on(weekBooked, proveWeek),
 ]

@@ -39,18 +39,19 @@ const printed = ({ context: { config }, url }: Running): string =>
     ...(config.demo
       ? [
           `and stands at ${url}/outbox, one-time codes too`,
-          'Sign in as investor@example.com or admin@example.com, password demo-portal.',
+          'Sign in as investor@example.com or admin@example.com (approver@example.com approves), password demo-portal.',
         ]
       : []),
     'Ctrl-C ends it.',
   ].join('\n')
 
 const endOnSignal = (running: Running): void => {
+  const { drainMilliseconds } = running.context.config
   let ending = false
   const end = (): void => {
     if (ending) process.exit(1)
     ending = true
-    setTimeout(() => process.exit(1), stopMilliseconds).unref()
+    setTimeout(() => process.exit(1), drainMilliseconds + stopMilliseconds).unref()
     running.stop().then(
       () => process.exit(0),
       (reason) => {

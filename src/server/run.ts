@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, SettingError } from './config.ts'
@@ -20,7 +21,7 @@ export interface Running {
   readonly context: Context
   /** Where it listens, like http://127.0.0.1:4321. */
   readonly url: string
-  /** Answers requests in progress, then ends. */
+  /** Says that it is not ready, goes on for the drain's time, answers requests in progress, then ends. */
   stop(): Promise<void>
 }
 
@@ -41,6 +42,14 @@ const listen = async (app: FastifyInstance, { host, port }: Config): Promise<str
   return `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
 }
 
+/** A proxy sees that the server is not ready before the server stops listening. */
+const drain = async (app: FastifyInstance, { config, live }: Context): Promise<void> => {
+  app.drain()
+  if (config.drainMilliseconds === 0) return
+  live.leave(config.drainMilliseconds)
+  await setTimeout(config.drainMilliseconds)
+}
+
 /** Everything that a start does, in order; if a step fails, whatever was opened is closed again. */
 export const run = async (config: Config, clock: Clock, log: Log): Promise<Running> => {
   const context = await openContext(config, clock, log)
@@ -56,6 +65,7 @@ export const run = async (config: Config, clock: Clock, log: Log): Promise<Runni
     const app = await buildApp(context, config.demo ? demoLimits : defaultLimits)
     closers.push(() => app.close())
     const url = await listen(app, config)
+    closers.push(() => drain(app, context))
     const sender = startSender(context, openTransport(config, log))
     const stopFinishing = startFinisher(context, deferredKinds, config.demo ? 0 : undefined)
     closers.push(() => sender.stop(), stopFinishing, ...jobsOf(context).map((job) => every(job, log)))

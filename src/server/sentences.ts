@@ -1,6 +1,8 @@
 import { sendContact, subscribeNewsletter } from '#contract/calls/forms.ts'
+import { failed } from './forms/answer-with-page.ts'
 import { waitWords } from './forms/limits.ts'
 import { readForm } from './forms/read-form.ts'
+import { failuresOfForms } from './http/failures.ts'
 import { signInDrafts } from './mail/texts.ts'
 import { sentencesOfAll } from './mail/write.ts'
 import { newsletterDrafts } from './newsletter/texts.ts'
@@ -28,5 +30,7 @@ export const serverSentences: readonly string[] = [
     ...Object.values(newsletterNotices).flatMap((notice) => Object.values(notice)),
     ...Object.values(waitWords),
     ...problems,
+    failed,
+    ...failuresOfForms,
   ]),
 ]

@@ -19,6 +19,7 @@ export interface Character {
 
 export const demoInvestorEmail = 'investor@example.com'
 export const demoAdminEmail = 'admin@example.com'
+export const demoApproverEmail = 'approver@example.com'
 
 export const investorsMax = 48
 const foundersMax = 16

@@ -3,7 +3,15 @@ import { dayMs } from '#fund/time.ts'
 import { insertPeople, type NewPerson } from '../people/people.ts'
 import type { Work } from '../store/store.ts'
 import { dayOf, weekAfter } from './calendar.ts'
-import { applicants, type Character, cast, demoAdminEmail, demoId, demoInvestorEmail } from './cast.ts'
+import {
+  applicants,
+  type Character,
+  cast,
+  demoAdminEmail,
+  demoApproverEmail,
+  demoId,
+  demoInvestorEmail,
+} from './cast.ts'
 
 interface Enrolled {
   readonly name: string
@@ -28,7 +36,17 @@ const personOf = ({ name, email, role, status, createdAt, passwordHash, of }: En
   investment_goals: of?.goals ?? null,
 })
 
-/** Everybody in the demo fund: the admin, 48 investors who join in their weeks, and applicants waiting for approval. */
+const approverOf = (createdAt: number, passwordHash: string): Enrolled => ({
+  name: 'Demo Approver',
+  email: demoApproverEmail,
+  role: 'admin',
+  status: 'active',
+  createdAt,
+  passwordHash,
+  of: null,
+})
+
+/** Everybody in the demo fund: the two admins, 48 investors who join in their weeks, and applicants waiting for approval. */
 export const enrol = async (work: Work, now: number, firstWeek: number, passwordHash: string): Promise<void> => {
   const people: Enrolled[] = [
     {
@@ -40,6 +58,7 @@ export const enrol = async (work: Work, now: number, firstWeek: number, password
       passwordHash,
       of: null,
     },
+    approverOf(firstWeek, passwordHash),
     ...cast.map((of) => ({
       name: of.name,
       email: of.email,
@@ -59,4 +78,15 @@ export const enrol = async (work: Work, now: number, firstWeek: number, password
     })),
   ]
   await insertPeople(work, now, people.map(personOf))
+}
+
+/** A demo of before had one admin: the second gets the same password. */
+export const addApprover = async (work: Work, now: number): Promise<void> => {
+  const admin = await work.db
+    .selectFrom('people')
+    .select('password_hash')
+    .where('email', '=', demoAdminEmail)
+    .executeTakeFirst()
+  if (!admin) return
+  await insertPeople(work, now, [{ ...personOf(approverOf(now, '')), password_hash: admin.password_hash }])
 }

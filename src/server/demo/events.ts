@@ -1,8 +1,6 @@
 import type { WithdrawalKind } from '#fund/effect.ts'
 import type { Week } from '#fund/week.ts'
 import { decideFundPayout, payFundPayout, requestFundPayout, takeableNow } from '../cash/fund-payouts.ts'
-import type { Notifier } from '../notifications/notifier.ts'
-import { notifyAll } from '../notifications/notify.ts'
 import { investorById } from '../people/investor.ts'
 import type { Work } from '../store/store.ts'
 import { beginTrading } from '../trading/changes.ts'
@@ -11,20 +9,14 @@ import { saveRisk } from '../trading/risk.ts'
 import { postDeposit } from '../transfers/book-deposit.ts'
 import { approveWithdrawal, payWithdrawal } from '../transfers/decide-withdrawal.ts'
 import { reserveWithdrawal } from '../transfers/reserve-withdrawal.ts'
+import { batchDue } from './batches.ts'
 import { dayOf } from './calendar.ts'
 import { type Character, cast, demoAdminEmail, demoInvestorEmail } from './cast.ts'
+import { quietly } from './quietly.ts'
 import { between, randomOf } from './random.ts'
 
 /** Who makes the admin's decisions in the demo. */
 const decider = 'demo'
-
-/** History is written after the fact: it appears in the feed, but is neither mailed nor announced. */
-export const quietly: Notifier = (work, now, notices) =>
-  notifyAll(
-    work,
-    now,
-    notices.map((notice) => ({ ...notice, quietly: true })),
-  )
 
 export interface Event {
   readonly at: number
@@ -108,11 +100,27 @@ const payEvent = (week: Week): Event => ({
       .select('id')
       .where('status', '=', 'effective')
       .where('decided_by', '=', decider)
+      .where('batch_id', 'is', null)
       .orderBy('id')
       .execute()
     for (const { id } of due)
       await payWithdrawal(work, at, { id, reference: `PAY-${id.slice(-6).toUpperCase()}` }, quietly)
   },
+})
+
+/** The last week that a first start plays: what is due then is paid in one batch, and some of it waits in another. */
+const batchWeek = 61
+const batchPlaces = [2, 6, 12] as const
+
+/** The dividends that the batches are made of. */
+const batchDividends = (scene: Scene, place: number): Event[] => {
+  const at = (batchPlaces as readonly number[]).indexOf(place)
+  return at >= 0 && scene.number === batchWeek - 1 ? [withdrawalEvent(scene, place, 'dividend', (at + 2) * 600_00)] : []
+}
+
+const batchEvent = (week: Week): Event => ({
+  at: dayOf(week, 'Tuesday', -30),
+  run: (work, at) => batchDue(work, at),
 })
 
 const shareEveryWeeks = 26
@@ -122,7 +130,7 @@ const wholeThousand = 1_000_00
 const shareEvent = (week: Week): Event => ({
   at: dayOf(week, 'Tuesday', 60),
   run: async (work, at) => {
-    const there = await takeableNow(work.db)
+    const there = await takeableNow(work.db, at)
     const amount = there - (there % wholeThousand)
     if (amount <= 0) return
     const acting = { by: { email: demoAdminEmail }, from: null }
@@ -175,13 +183,14 @@ const sceneEvents = (scene: Scene, place: number): Event[] => {
   if (number === character.leaves) return [tradingEvent(scene, place, 'inactive')]
   if (character.leaves !== null && number === character.leaves + leavesAfterWeeks)
     return [withdrawalEvent(scene, place, 'capital', 'full')]
-  return character.email === demoInvestorEmail ? storyOf(scene, place) : everydayOf(scene, place)
+  if (character.email === demoInvestorEmail) return storyOf(scene, place)
+  return [...everydayOf(scene, place), ...batchDividends(scene, place)]
 }
 
 /** What happens in a week of the demo fund, in chronological order. */
 export const eventsOf = (number: number, week: Week, idOf: ReadonlyMap<string, string>): Event[] =>
   [
-    payEvent(week),
+    number === batchWeek ? batchEvent(week) : payEvent(week),
     ...(number > 0 && number % shareEveryWeeks === 0 ? [shareEvent(week)] : []),
     ...cast.flatMap((character, place) => {
       const personId = idOf.get(character.email)

@@ -4,8 +4,9 @@ import type { Db, Work } from '../store/store.ts'
 import { closeWeek } from '../weeks/close-week.ts'
 import { openWeeks } from '../weeks/open-weeks.ts'
 import { weekAfter } from './calendar.ts'
-import { eventsOf, quietly } from './events.ts'
+import { eventsOf } from './events.ts'
 import { figuresOf } from './figures.ts'
+import { quietly } from './quietly.ts'
 
 const wholeHundredths = 10_000
 

@@ -6,9 +6,12 @@ import { lockBook } from '../ledger/append.ts'
 import { raiseApproval } from '../people/register.ts'
 import type { Db, Work } from '../store/store.ts'
 import { giveAccounts } from './accounts.ts'
+import { beginBank } from './bank.ts'
 import { weekAfter } from './calendar.ts'
 import { demoAdminEmail } from './cast.ts'
-import { enrol } from './enrol.ts'
+import { countersign } from './countersign.ts'
+import { addApprover, enrol } from './enrol.ts'
+import { setGuards } from './guards.ts'
 import { issueLatestMonth } from './issue.ts'
 import { playWeeks, type Stage } from './play.ts'
 
@@ -43,8 +46,11 @@ const begin = async (work: Work, now: number, passwordHash: string, secret: Buff
   const firstWeek = weekAfter(ended.from, -demoWeeks - 1).from
   const latest = demoWeeks + 1
   await enrol(work, now, firstWeek, passwordHash)
+  await setGuards(work, now)
   await giveAccounts(work, secret)
   await playWeeks(work, await stageOf(work.db, firstWeek), -1, latest)
+  await countersign(work, now)
+  await beginBank(work, now)
   await readOldNotifications(work, now)
   for (const { id, name, email } of await applicantsOf(work.db)) await raiseApproval(work, now, id, { name, email })
   await issueLatestMonth(work, now)
@@ -65,14 +71,17 @@ const goOn = async (work: Work, now: number, { firstWeek, played }: { firstWeek:
  * the fund's own operations at simulated instants, from a fixed seed. The latest ended week is left to the admin, and a
  * week that the admin has reported is not touched. All of it or nothing, once on however many nodes.
  */
-export const startDemo = async ({ store, clock, secret }: Context): Promise<void> => {
+export const startDemo = async ({ store, clock, config, secret }: Context): Promise<void> => {
   const now = clock.now()
   const known = await store.read.selectFrom('demo').select('id').executeTakeFirst()
-  const passwordHash = known ? '' : await hashPassword(demoPassword)
+  const passwordHash = known ? '' : await hashPassword(demoPassword, config.passwordCost)
   await store.write(async (work) => {
     await lockBook(work)
     const made = await work.db.selectFrom('demo').selectAll().executeTakeFirst()
-    if (made) await giveAccounts(work, secret)
+    if (made) {
+      await giveAccounts(work, secret)
+      await addApprover(work, now)
+    }
     if (made) await goOn(work, now, { firstWeek: made.first_week, played: made.played })
     else await begin(work, now, passwordHash, secret)
   })

@@ -3,7 +3,7 @@ import type { Language } from '#contract/entities/language.ts'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../http/html.ts'
 import { say } from '../languages.ts'
-import { openTemplates, type TemplateName } from './templates.ts'
+import { fill, openTemplates, type TemplateName } from './templates.ts'
 
 /** What a form contained, and what must be corrected, by field. */
 export interface RefusedForm {
@@ -37,8 +37,7 @@ export const openPages = ({ siteDir }: Pick<Config, 'siteDir'>) => {
   ) => {
     const { html, headers } = await template(name, language)
     reply.headers(headers).header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    // In one pass, so that typed text is never read as a placeholder.
-    return html.replace(/\{\{(\w+)\}\}/g, (_, part: string) => parts[part] ?? '')
+    return fill(html, parts)
   }
   return {
     refused: (

@@ -45,6 +45,14 @@ const load = async (siteDir: string | null, name: TemplateName, prefix: string):
   return { html, headers: headers[`${prefix}/form-refused/${name}/`] ?? {} }
 }
 
+/** In one pass, so that what fills a place is never read as one. */
+export const fill = (html: string, parts: Readonly<Record<string, string>>): string =>
+  html.replace(/\{\{(\w+)\}\}/g, (_, part: string) => parts[part] ?? '')
+
+/** A notice as a file, in the look of a built site or plain. */
+export const fillTemplate = async (siteDir: string | null, parts: Readonly<Record<string, string>>): Promise<string> =>
+  fill((await load(siteDir, 'notice', '')).html, parts)
+
 type FindTemplate = (name: TemplateName, language: Language | null) => Promise<Template>
 
 /** The site's templates (src/pages/form-refused) in every language, each read once. */

@@ -1,14 +1,38 @@
 import type { FundSettings } from '#contract/calls/fund-settings.ts'
 import { audit } from '../audit/audit.ts'
 import { refuse } from '../http/refuse.ts'
+import { demandVersion, revise } from '../revisions/revisions.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, settingsRecord } from './settings.ts'
+
+const settingNames: Record<keyof FundSettings, string> = {
+  minimumInvestment: 'the minimum investment',
+  managementFee: 'the management fee',
+  performanceFee: 'the performance fee',
+  riskLimit: 'the risk limit',
+  tradingHours: 'the trading hours',
+  autoRebalance: 'auto rebalance',
+  weeklyReporting: 'weekly reporting',
+  automatedDistribution: 'automated distribution',
+  publicTotals: 'totals in public',
+  witnesses: 'the witnesses',
+  twoPeople: 'two people',
+  closeAbove: 'the amount of a close',
+  correctionAbove: 'the amount of a correction',
+  payoutAbove: 'the amount of a payout',
+  importAbove: 'the amount of an import',
+  delayMinutes: 'the delay',
+  plausibleDeviations: 'the deviations of a plausible week',
+  plausibleAtLeast: 'the least plausible range',
+}
 
 export interface Saving {
   readonly part: { readonly [Setting in keyof FundSettings]?: FundSettings[Setting] | undefined }
   readonly by: { readonly email: string }
   readonly from: string
+  /** What it was made from. */
+  readonly version: number
 }
 
 interface Change {
@@ -31,7 +55,8 @@ const replace = async ({ db }: Work, now: number, { setting, before, after }: Ch
 }
 
 /** Saves the settings that differ, recording who, when and the old value; saving the same again changes nothing. */
-export const saveSettings = async (work: Work, now: number, { part, by, from }: Saving): Promise<void> => {
+export const saveSettings = async (work: Work, now: number, { part, by, from, version }: Saving): Promise<void> => {
+  await demandVersion(work.db, settingsRecord, version)
   const known = await readSettings(work.db)
   const changes = Object.entries(part)
     .filter(([, value]) => value !== undefined)
@@ -41,6 +66,9 @@ export const saveSettings = async (work: Work, now: number, { part, by, from }: 
       after: JSON.stringify(value),
     }))
     .filter(({ before, after }) => before !== after)
+  if (changes.length === 0) return
+  const fields = changes.map(({ setting }) => settingNames[setting as keyof FundSettings])
+  await revise(work, settingsRecord, { at: now, by: by.email, fields, from: version })
   for (const change of changes) {
     await replace(work, now, change, by.email)
     await work.db

@@ -1,5 +1,6 @@
 import type { FundSettings } from '#contract/calls/fund-settings.ts'
 import { toDollars } from '#fund/money.ts'
+import { plausibleRuleDefault } from '#fund/plausible.ts'
 import {
   autoRebalanceDefault,
   firstDepositMinDefaultCents,
@@ -11,6 +12,18 @@ import {
 } from '#fund/terms.ts'
 import type { Db } from '../store/store.ts'
 
+/** A new fund starts with the guard on. */
+const guardDefaults = {
+  twoPeople: true,
+  closeAbove: 0,
+  correctionAbove: 0,
+  payoutAbove: 1_000,
+  importAbove: 0,
+  delayMinutes: 60,
+  plausibleDeviations: plausibleRuleDefault.deviations,
+  plausibleAtLeast: plausibleRuleDefault.atLeast,
+} as const
+
 /** Spec §9 "Admin default settings"; nothing is finalised by itself until the admin says so. */
 const defaults: FundSettings = {
   minimumInvestment: toDollars(firstDepositMinDefaultCents),
@@ -21,7 +34,13 @@ const defaults: FundSettings = {
   autoRebalance: autoRebalanceDefault,
   weeklyReporting: weeklyReportingDefault,
   automatedDistribution: false,
+  publicTotals: false,
+  witnesses: [],
+  ...guardDefaults,
 }
+
+/** All of them are one record: a save of one is a new version of all. */
+export const settingsRecord = { kind: 'settings', subject: 'fund' } as const
 
 /** The fund's settings as they hold now. */
 export const readSettings = async (db: Db): Promise<FundSettings> => {

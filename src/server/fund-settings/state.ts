@@ -2,9 +2,10 @@ import type { FundSettings } from '#contract/calls/fund-settings.ts'
 import { divideRounded, toDollars } from '#fund/money.ts'
 import { riskOfFund } from '#fund/risk.ts'
 import { iso } from '../http/contract-values.ts'
+import { versionOf } from '../revisions/revisions.ts'
 import type { Db } from '../store/store.ts'
 import { nextWeekAtRisk } from '../trading/summary.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, settingsRecord } from './settings.ts'
 
 const thousandthsPerPercent = 1000
 
@@ -31,6 +32,7 @@ export const settingsStateOf = async (db: Db, now: number) => {
     settings,
     changed_at: last ? iso(last.at) : null,
     changed_by: last?.by_email ?? null,
+    version: await versionOf(db, settingsRecord),
     risk: await riskState(db, now, settings),
   }
 }

@@ -1,14 +1,37 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from './refuse.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on the server is not ready, and connections are told to end with their next answer. */
+    drain(): void
+    isDraining(): boolean
+  }
+}
+
 const retrySeconds = 5
 /** How long a shutdown waits for requests in progress. */
 const graceMilliseconds = 5000
+
+export const restarting = () => refuse(503, 'The portal is restarting. Try again in a moment.', retrySeconds)
+
+/** Before a server ends it answers as ever, but is not ready, so that a proxy sends new calls elsewhere. */
+const decorateWithDrain = (app: FastifyInstance): void => {
+  let draining = false
+  app.decorate('drain', () => {
+    draining = true
+  })
+  app.decorate('isDraining', () => draining)
+  app.addHook('onSend', async (_request, reply) => {
+    if (draining) reply.header('connection', 'close')
+  })
+}
 
 /**
  * While the server shuts down it still listens: requests in progress are answered, new ones are sent elsewhere (503).
  */
 export const refuseWhileClosing = (app: FastifyInstance): void => {
+  decorateWithDrain(app)
   const underWay = new Set<FastifyRequest>()
   let closing = false
   let done = (): void => {}
@@ -16,7 +39,7 @@ export const refuseWhileClosing = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {
     if (closing) {
       reply.header('connection', 'close')
-      throw refuse(503, 'The portal is restarting. Try again in a moment.', retrySeconds)
+      throw restarting()
     }
     if (!request.headers.upgrade) underWay.add(request)
   })

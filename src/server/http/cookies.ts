@@ -4,12 +4,13 @@ import type { Config } from '../config.ts'
 const isHttps = (config: Config): boolean => config.portalUrl.startsWith('https:')
 
 /** `__Host-` binds a cookie to this exact host, if HTTPS allows it (api.md "Conventions"). */
-const nameOf = (config: Config, name: string): string => `${isHttps(config) ? '__Host-' : ''}portal-${name}`
+export const cookieName = (config: Config, name: CookieName): string =>
+  `${isHttps(config) ? '__Host-' : ''}portal-${name}`
 
 export type CookieName = 'session' | 'challenge' | 'browser'
 
 export const readCookie = (config: Config, request: FastifyRequest, name: CookieName): string | undefined =>
-  request.cookies[nameOf(config, name)]
+  request.cookies[cookieName(config, name)]
 
 const attributes = (config: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(config) }) as const
@@ -20,12 +21,12 @@ export const setCookie = (
   reply: FastifyReply,
   { name, value, expiresAt }: { name: CookieName; value: string; expiresAt?: number },
 ): void => {
-  reply.setCookie(nameOf(config, name), value, {
+  reply.setCookie(cookieName(config, name), value, {
     ...attributes(config),
     ...(expiresAt !== undefined && { expires: new Date(expiresAt) }),
   })
 }
 
 export const clearCookie = (config: Config, reply: FastifyReply, name: CookieName): void => {
-  reply.clearCookie(nameOf(config, name), attributes(config))
+  reply.clearCookie(cookieName(config, name), attributes(config))
 }

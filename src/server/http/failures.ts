@@ -17,6 +17,13 @@ const sentences: Record<string, [number, string]> = {
 const general = 'This request cannot be answered as it is.'
 const ours = 'Something failed on our side. Try again in a moment.'
 
+/** What a reader of a form's answer may meet. */
+export const failuresOfForms: readonly string[] = [
+  general,
+  ours,
+  ...Object.values(sentences).map(([, sentence]) => sentence),
+]
+
 const awayRetrySeconds = 5
 
 /** The client hung up before its body arrived: nobody reads the answer, and nothing of ours failed. */
@@ -57,11 +64,13 @@ export const settleFailure = (log: Log, error: Failure, request: FastifyRequest,
 /** Headers of the answer that failed: if they stayed, browsers would decode the failure as if it were that page. */
 const ofTheAnswer = ['content-encoding', 'content-length', 'content-range', 'etag', 'last-modified']
 
-/** Every failure answers `{detail}` (api.md "Conventions"). */
+/** Every failure answers `{detail}` (api.md "Conventions"); some refusals with facts beside it. */
 export const answerFailure =
   (log: Log) =>
   (error: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const detail = settleFailure(log, error, request, reply)
     for (const name of ofTheAnswer) reply.removeHeader(name)
-    return reply.type('application/json; charset=utf-8').send({ detail })
+    return reply
+      .type('application/json; charset=utf-8')
+      .send({ detail, ...(error instanceof RefusedError && error.facts) })
   }

@@ -18,7 +18,7 @@ const mountOne = (app: FastifyInstance, gate: Gate, call: Call, handle: Handler<
     method: call.method,
     url: call.path,
     schema: schemaOf(call),
-    config: { call },
+    config: { call, ...(call.probe && { rateLimit: false }) },
     ...(call.bodyBytesMax && { bodyLimit: call.bodyBytesMax }),
     ...(call.kind === 'form' && { attachValidation: true }),
     ...gate(call),

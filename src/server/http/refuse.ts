@@ -2,15 +2,22 @@
 export class RefusedError extends Error {
   readonly status: number
   readonly retryAfterSeconds: number | undefined
+  /** What the answer says beside its sentence, for a screen that can do more with it. */
+  readonly facts: object
 
-  constructor(status: number, detail: string, retryAfterSeconds?: number) {
+  constructor(status: number, detail: string, retryAfterSeconds?: number, facts: object = {}) {
     super(detail)
     this.name = 'RefusedError'
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds
+    this.facts = facts
   }
 }
 
 /** `throw refuse(409, 'Trading is active already.')` */
 export const refuse = (status: number, detail: string, retryAfterSeconds?: number): RefusedError =>
   new RefusedError(status, detail, retryAfterSeconds)
+
+/** The same with facts beside the sentence: who changed what meanwhile, or what waits. */
+export const refuseWith = (status: number, detail: string, facts: object): RefusedError =>
+  new RefusedError(status, detail, undefined, facts)

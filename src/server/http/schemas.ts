@@ -5,7 +5,7 @@ import { asSentence } from '#contract/as-sentence.ts'
 import type { Call } from '#contract/call.ts'
 import { failure } from '#contract/entities/basic.ts'
 
-/** What OpenAPI and the serialiser read; the validator reads the Valibot schema itself. */
+/** What the serialiser reads; the validator reads the Valibot schema itself. */
 const json = (schema: v.GenericSchema): JsonSchema => {
   const { $schema, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', target: 'draft-07', typeMode: 'input' })
   return rest
@@ -14,25 +14,29 @@ const json = (schema: v.GenericSchema): JsonSchema => {
 const originals = new WeakMap<object, v.GenericSchema>()
 
 const asked = (schema: v.GenericSchema): JsonSchema => {
-  const converted = json(schema)
-  originals.set(converted, schema)
-  return converted
+  const input = json(schema)
+  originals.set(input, schema)
+  return input
 }
 
 /** Other fields of a failure pass through (call 1 answers `success: false` beside `detail`). */
 const failed = { ...json(failure), additionalProperties: true }
 
-/** A contract entry as Fastify's schema: validation, serialising and the OpenAPI document come from it. */
-export const schemaOf = (call: Call): FastifySchema & Record<string, unknown> => ({
-  operationId: call.name,
-  summary: call.does,
-  tags: [call.extension ?? 'documented'],
+const converted = (call: Call): FastifySchema => ({
   ...(call.params && { params: asked(call.params) }),
   ...(call.query && { querystring: asked(call.query) }),
   ...(call.body && { body: asked(call.body) }),
-  ...(call.kind === 'form' && { consumes: ['application/x-www-form-urlencoded'] }),
   response: call.kind ? {} : { [call.status ?? 200]: json(call.answer), '4xx': failed, '5xx': failed },
 })
+
+const schemas = new WeakMap<Call, FastifySchema>()
+
+/** A contract entry as Fastify's schema, made once: validation and serialising come from it. */
+export const schemaOf = (call: Call): FastifySchema => {
+  const schema = schemas.get(call) ?? converted(call)
+  schemas.set(call, schema)
+  return schema
+}
 
 /** Input that its schema refuses; the message can be shown to people. */
 export class MalformedInputError extends Error {}

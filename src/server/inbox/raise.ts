@@ -14,6 +14,8 @@ export interface Raised {
   readonly security?: boolean
   readonly title: string
   readonly message: string
+  /** The id of the admin who is not notified: it was they who did it. */
+  readonly except?: string
 }
 
 /**
@@ -21,7 +23,7 @@ export interface Raised {
  * nothing.
  */
 export const raise = async (work: Work, now: number, raised: Raised): Promise<void> => {
-  const { kind, subjectId, type, priority = 'medium', security = false, title, message } = raised
+  const { kind, subjectId, type, priority = 'medium', security = false, title, message, except } = raised
   const item = await work.db
     .insertInto('inbox_items')
     .values({ id: timeId(now), kind, subject_id: subjectId, type, title, message, created_at: now })
@@ -34,6 +36,7 @@ export const raise = async (work: Work, now: number, raised: Raised): Promise<vo
     .select('id')
     .where('role', '=', 'admin')
     .where('status', '=', 'active')
+    .$if(except !== undefined, (only) => only.where('id', '<>', except ?? ''))
     .orderBy('id')
     .execute()
   if (admins.length === 0) return

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { InvestorRow } from '#contract/calls/admin-investors.ts'
 import { toDollars } from '#fund/money.ts'
 import { balanceReturn } from '#fund/returns.ts'
 import { weekOf } from '#fund/week.ts'
 import { percentOrNull, windowOf } from '../http/contract-values.ts'
+import { versionIn } from '../revisions/revisions.ts'
 import type { Db } from '../store/store.ts'
 
 const select = (db: Db) =>
@@ -11,6 +13,7 @@ const select = (db: Db) =>
     .innerJoin('people', 'people.id', 'investor_list.person_id')
     .leftJoin('profiles', 'profiles.person_id', 'investor_list.person_id')
     .select(['people.id', 'people.name', 'people.email', 'profiles.phone', 'people.join_date', 'people.risk_profile'])
+    .select(versionIn('person', sql.ref('people.id')).as('version'))
     .select(['people.status', 'balance', 'invested', 'trading', 'trading_next', 'trading_from'])
 
 type Listed = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>

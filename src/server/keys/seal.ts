@@ -8,7 +8,7 @@ const version = 'v1'
 /** What a sealed text belongs to; it can be opened only there. */
 export interface SealedFor {
   /** Each field has a key of its own. */
-  readonly field: 'bank-account' | 'tax-id' | 'mail' | 'deferred'
+  readonly field: 'bank-account' | 'tax-id' | 'mail' | 'deferred' | 'payment-file' | 'signing-key' | 'approval' | 'totp'
   /** The row, like a person's id. */
   readonly row: string
 }

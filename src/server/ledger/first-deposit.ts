@@ -1,8 +1,16 @@
+import { startOfNewYorkDate } from '#fund/new-york.ts'
 import type { Db } from '../store/store.ts'
 import { capitalOf } from './accounts.ts'
 
-/** When an investor's first deposit was received; the lock-up counts from it. */
+/** When an investor's first deposit was received, before the fund moved in or since; the lock-up counts from it. */
 export const firstReceivedAt = async (db: Db, personId: string): Promise<number | undefined> => {
+  const brought = await db
+    .selectFrom('imported_people')
+    .select('first_deposit')
+    .where('person_id', '=', personId)
+    .where('first_deposit', 'is not', null)
+    .executeTakeFirst()
+  if (brought?.first_deposit) return startOfNewYorkDate(brought.first_deposit)
   const first = await db
     .selectFrom('lines')
     .innerJoin('entries', 'entries.seq', 'lines.seq')

@@ -3,7 +3,7 @@ import { minuteMs } from '#fund/time.ts'
 import type { Clock, Live, Log } from '../context.ts'
 import type { Store } from '../store/store.ts'
 import type { Feed } from './feed.ts'
-import { newPeer, type Peer, sessionEnded, tooMany } from './peer.ts'
+import { newPeer, type Peer, serviceRestart, sessionEnded, tooMany } from './peer.ts'
 import { newPeers } from './peers.ts'
 import { newReader } from './reader.ts'
 
@@ -92,6 +92,10 @@ export const openLive = (ground: Ground, feed: Feed): Live => {
       const all = peers.all()
       for (const peer of all) peer.ping()
       await check(all)
+    },
+    leave: (withinMilliseconds) => {
+      for (const peer of peers.all())
+        setTimeout(() => peer.close(serviceRestart, 'The portal is restarting.'), Math.random() * withinMilliseconds)
     },
   }
 }

@@ -3,6 +3,8 @@ import type { WebSocket } from 'ws'
 /** Application codes of a close, after which the portal does not reconnect (api.md call 17). */
 export const sessionEnded = 4401
 export const notYours = 4403
+/** "Service restart": the browser connects again, to another node where there is one. */
+export const serviceRestart = 1012
 /** "Try again later": more sockets than a person may hold. */
 export const tooMany = 1013
 

@@ -1,22 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { hourMs, minuteMs } from '#fund/time.ts'
+import { minuteMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import { every } from '../schedule/every.ts'
+import { retryMilliseconds } from '../schedule/retry.ts'
 import type { MailTable } from '../store/schema/mail.ts'
 import { textOf, urgencies } from './post.ts'
 import { connectionsMax, refusalForGood, type Transport } from './transport.ts'
 
 /** Longer than a transport's own time limits: after it, a mail claimed by a process that died is claimed again. */
 const leaseMilliseconds = 2 * minuteMs
-const firstRetryMilliseconds = 15_000
-const retryMillisecondsMax = hourMs
 /** About nine hours of trying. */
 export const attemptsMax = 16
 const lookEveryMilliseconds = 15_000
-
-/** 15 s, 30 s, 1 min … up to an hour. */
-export const retryMilliseconds = (attempts: number): number =>
-  Math.min(firstRetryMilliseconds * 2 ** (attempts - 1), retryMillisecondsMax)
 
 type Due = Pick<MailTable, 'id' | 'to_address' | 'subject' | 'text' | 'created_at' | 'attempts'> & {
   readonly urgency: number

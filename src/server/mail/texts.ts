@@ -1,4 +1,5 @@
 import type { Language } from '#contract/entities/language.ts'
+import type { StepUpAction } from '#fund/step-up.ts'
 import { otpLifetimeSeconds } from '#fund/terms.ts'
 import { pathIn } from '../languages.ts'
 import { type Draft, type Text, write } from './write.ts'
@@ -52,6 +53,41 @@ export const signInDrafts = {
     ],
   },
 } as const satisfies Record<string, Draft>
+
+/** English, as the screens are that ask for it. */
+const stepUpCode: Draft = {
+  subject: 'Your code to confirm',
+  paragraphs: [
+    'Somebody, probably you, is about to do this in your account: {what}. The code that confirms it is',
+    '{code}',
+    'It works once, within {minutes} minutes, in the window that asked for it.',
+    'If it is not you, somebody else is signed in to your account: sign in, end the other sessions in your settings and tell our team at once. Never give this code to anyone, not even to us.',
+  ],
+}
+
+const factorChanged: Draft = {
+  subject: 'Your second factor was changed',
+  paragraphs: ['In your account {what}.', 'If this was not you, tell our team at once.'],
+}
+
+const actionNames: Record<StepUpAction, string> = {
+  'bank-account': 'change the bank account',
+  withdrawal: 'ask for a withdrawal',
+  password: 'change the password',
+  factor: 'change the second factor',
+  address: 'change the mail address',
+  closure: 'close the account',
+  money: 'move money',
+  'account-number': 'show an account number',
+  roles: 'change who may do what',
+}
+
+export const stepUpCodeText = ({ code, action }: { code: string; action: StepUpAction }): Text => {
+  const minutes = String(otpLifetimeSeconds / 60)
+  return write(stepUpCode, { code, minutes, what: actionNames[action] }, null)
+}
+
+export const factorChangedText = ({ what }: { what: string }): Text => write(factorChanged, { what }, null)
 
 const loginOf = ({ portalUrl, language }: Reader): string => portalUrl + pathIn(language, '/login')
 

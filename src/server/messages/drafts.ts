@@ -2,6 +2,7 @@ import type { InferOutput } from 'valibot'
 import type { Message, saveDraft } from '#contract/calls/messages.ts'
 import type { By } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
+import { demandVersion, revise } from '../revisions/revisions.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { viewMessage } from './view.ts'
@@ -18,7 +19,7 @@ const columnsOf = (now: number, by: By, { audience, ...text }: Draft) => ({
 export const createDraft = async ({ db }: Work, now: number, by: By, draft: Draft): Promise<Message> => {
   const id = timeId(now)
   const row = { id, position: id, state: 'draft' as const, ...columnsOf(now, by, draft) }
-  return viewMessage(await db.insertInto('messages').values(row).returningAll().executeTakeFirstOrThrow())
+  return viewMessage(await db.insertInto('messages').values(row).returningAll().executeTakeFirstOrThrow(), 0)
 }
 
 /** Why a draft cannot be changed: it does not exist (404), or it was sent (409). */
@@ -27,15 +28,54 @@ const refuseNoDraft = async ({ db }: Work, id: string): Promise<never> => {
   throw found ? refuse(409, 'This message has already been sent.') : refuse(404, 'There is no such draft.')
 }
 
-export const changeDraft = async (work: Work, now: number, by: By, id: string, draft: Draft): Promise<Message> => {
+const draftRecord = (id: string) => ({ kind: 'draft', subject: id }) as const
+
+const fieldNames: Record<keyof Draft, string> = {
+  audience: 'the recipients',
+  type: 'the type',
+  priority: 'the priority',
+  title: 'the title',
+  message: 'the text',
+}
+
+/** Saves any part of a draft again. Throws 404, and 409 once it was sent or where somebody saved since. */
+export const changeDraft = async (
+  work: Work,
+  now: number,
+  by: By,
+  {
+    id,
+    version,
+    part,
+  }: { id: string; version: number; part: { readonly [Name in keyof Draft]?: Draft[Name] | undefined } },
+): Promise<Message> => {
+  const known = await work.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+  if (known?.state !== 'draft') return refuseNoDraft(work, id)
+  await demandVersion(work.db, draftRecord(id), version)
+  const { audience, ...text } = known
+  const before: Draft = { ...text, audience: JSON.parse(audience) }
+  const names = Object.keys(fieldNames) as (keyof Draft)[]
+  const changed = names.filter(
+    (name) => part[name] !== undefined && JSON.stringify(part[name]) !== JSON.stringify(before[name]),
+  )
+  if (changed.length === 0) return viewMessage(known, version)
+  const fields = changed.map((name) => fieldNames[name])
+  await revise(work, draftRecord(id), { at: now, by: by.email, fields, from: version })
+  const content = {
+    audience: part.audience ?? before.audience,
+    type: part.type ?? before.type,
+    priority: part.priority ?? before.priority,
+    title: part.title ?? before.title,
+    message: part.message ?? before.message,
+  }
   const row = await work.db
     .updateTable('messages')
-    .set(columnsOf(now, by, draft))
+    .set(columnsOf(now, by, content))
     .where('id', '=', id)
     .where('state', '=', 'draft')
     .returningAll()
     .executeTakeFirst()
-  return row ? viewMessage(row) : refuseNoDraft(work, id)
+  return row ? viewMessage(row, version + 1) : refuseNoDraft(work, id)
 }
 
 export const removeDraft = async (work: Work, id: string): Promise<void> => {

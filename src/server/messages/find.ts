@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { refuse } from '../http/refuse.ts'
+import { versionIn } from '../revisions/revisions.ts'
 import type { Db } from '../store/store.ts'
 
 /** Drafts and sent messages before a position, or from the newest on, newest first. */
@@ -6,6 +8,7 @@ export const findMessages = (db: Db, before: string | undefined, rows: number) =
   db
     .selectFrom('messages')
     .selectAll()
+    .select(versionIn('draft', sql.ref('messages.id')).as('version'))
     .$if(before !== undefined, (only) => only.where('position', '<', before ?? ''))
     .orderBy('position', 'desc')
     .limit(rows)

@@ -4,6 +4,7 @@ import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import { notifyAll } from '../notifications/notify.ts'
+import { versionOf } from '../revisions/revisions.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
@@ -80,5 +81,5 @@ export const send = async (work: Work, now: number, by: By, from: string, sendin
     await audit(work, now, { by, action: 'message.send', subject: nameOf(audience), detail, from })
   }
   const row = await work.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  return viewMessage(row)
+  return viewMessage(row, await versionOf(work.db, { kind: 'draft', subject: id }))
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Message } from '#contract/calls/messages.ts'
 import type { MessagesTable } from '../store/schema/messages.ts'
 
-export const viewMessage = (row: Selectable<MessagesTable>): Message => ({
+export const viewMessage = (row: Selectable<MessagesTable>, version: number): Message => ({
   id: row.id,
   state: row.state,
   audience: JSON.parse(row.audience),
@@ -14,4 +14,5 @@ export const viewMessage = (row: Selectable<MessagesTable>): Message => ({
   saved_at: new Date(row.saved_at).toISOString(),
   sent_at: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
   recipients: row.recipients,
+  version,
 })

@@ -9,6 +9,8 @@ export interface Notice {
   readonly message: string
   /** Amounts in dollars, as on the wire. */
   readonly metadata?: NotificationMetadata
+  /** Paragraphs that only its mail has. */
+  readonly remarks?: readonly string[]
   /** History that is written after the fact (the demo fund): in the feed, without mail, browser or socket. */
   readonly quietly?: true
 }

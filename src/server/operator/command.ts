@@ -9,12 +9,20 @@ import type { Store } from '../store/store.ts'
 import { backup, restore, sqliteFile } from './backup.ts'
 import { makeAdmin } from './make-admin.ts'
 import { OperatorError } from './operator-error.ts'
+import { addWitness, publishProofs, rotateKey } from './proofs.ts'
 import { removeAdmin } from './remove-admin.ts'
-import { verify } from './verify.ts'
+import { resetFactor } from './reset-factor.ts'
+import { verifyAndKeep } from './verify.ts'
 
-export const help = `npm run admin -- make-admin ADDRESS [NAME]   makes an admin and mails the invitation; sign-in is by code
-npm run admin -- remove-admin ADDRESS        takes an admin's access away; the last one stays
-npm run admin -- verify                      checks the book: sums, chain, balances against their lines
+export const help = `npm run admin -- make-admin ADDRESS [NAME] [--role viewer|operator|approver|owner]
+                                             makes an admin, an owner unless said, and mails the invitation
+npm run admin -- remove-admin ADDRESS        takes an admin's access away; the last owner stays
+npm run admin -- reset-factor ADDRESS        takes a lost second factor away and ends all sessions; a new one follows
+npm run admin -- verify [DIR]                checks the book: sums, chain, balances against their lines, what was
+                                             signed of it and, in DIR, what was published
+npm run admin -- publish-proofs DIR          writes the signed roots as pages and files for a CDN
+npm run admin -- rotate-proof-key            hands over to a new key that signs the roots
+npm run admin -- add-witness FILE            keeps another's signature over a root
 npm run admin -- backup FILE                 writes all data into a new file, while the portal runs
 npm run admin -- restore FILE                brings a backup into an empty DATA_DIR or DATABASE_URL
 
@@ -44,10 +52,24 @@ export const runCommand = async (config: Config, now: number, args: readonly str
       })
     case 'remove-admin':
       return withStore(config, (store) => removeAdmin({ store, now }, given))
+    case 'reset-factor':
+      return withStore(config, async (store) => {
+        store.sealWith(await openSecret(config, store))
+        return resetFactor({ store, now }, given)
+      })
     case 'verify':
       if (!config.databaseUrl && !existsSync(sqliteFile(config)))
         throw new OperatorError(`There is no data in ${config.dataDir}.`)
-      return withStore(config, (store) => verify(store.read))
+      return withStore(config, (store) => verifyAndKeep({ store, config, now }, given[0]))
+    case 'publish-proofs':
+      return withStore(config, (store) => publishProofs({ store, config, now }, given))
+    case 'rotate-proof-key':
+      return withStore(config, async (store) => {
+        store.sealWith(await openSecret(config, store))
+        return rotateKey({ store, config, now })
+      })
+    case 'add-witness':
+      return withStore(config, (store) => addWitness({ store, config, now }, given))
     case 'backup':
       return backup(config, given)
     case 'restore':

@@ -1,42 +1,63 @@
 import * as v from 'valibot'
 import { email as emailSchema } from '#contract/entities/basic.ts'
-import { audit } from '../audit/audit.ts'
+import { type AdminRole, adminRoles, isAdminRole } from '#fund/admin-roles.ts'
 import type { Config } from '../config.ts'
 import { post } from '../mail/post.ts'
-import { forgetUnclaimedAt } from '../people/forget-unclaimed.ts'
-import { changePerson, insertPerson } from '../people/people.ts'
 import { adminInvitationText } from '../people/texts.ts'
+import { changeRole, invite } from '../roles/change.ts'
 import type { Store, Work } from '../store/store.ts'
 import { OperatorError } from './operator-error.ts'
+import { asOperator } from './refused.ts'
 
-const make = async (work: Work, now: number, email: string, name: string, portalUrl: string): Promise<boolean> => {
-  await forgetUnclaimedAt(work, now, email)
-  const made = await insertPerson(work, now, { email, name, role: 'admin', status: 'active' })
-  if (!made) {
-    const known = await work.db
-      .selectFrom('people')
-      .select(['id', 'role'])
-      .where('email', '=', email)
-      .executeTakeFirst()
-    if (known?.role !== 'admin')
-      throw new OperatorError(`${email} is an investor's address; the admin needs one of their own.`)
-    await changePerson(work, now, known.id, { status: 'active' })
-  }
-  await post(work, now, { to: email, ...adminInvitationText({ portalUrl }) })
-  const detail = made ? name : 'invited again'
-  await audit(work, now, { by: null, from: null, action: 'admin.make', subject: email, detail })
-  return made !== undefined
+const usage = `Name the address: npm run admin -- make-admin ann@example.com [name] [--role ${adminRoles.join('|')}]`
+const flag = '--role'
+
+interface Given {
+  readonly email: string
+  readonly name: string
+  /** Undefined where none was named. */
+  readonly role: AdminRole | undefined
 }
 
-/** Makes an address an admin and mails the invitation; sign-in is by one-time code, and there is no password. */
+const given = (args: readonly string[]): Given => {
+  const at = args.indexOf(flag)
+  const role = at < 0 ? undefined : (args[at + 1] ?? '')
+  if (role !== undefined && !isAdminRole(role)) throw new OperatorError(usage)
+  const [address = '', ...words] = at < 0 ? args : args.toSpliced(at, 2)
+  const read = v.safeParse(emailSchema, address)
+  if (!read.success) throw new OperatorError(usage)
+  return { email: read.output, name: words.join(' ').trim() || 'Fund admin', role }
+}
+
+/** Of an address that is an admin already the role is changed where one is named, and the invitation goes out again. */
+const again = async (work: Work, now: number, { email, role }: Given, portalUrl: string): Promise<boolean> => {
+  const known = await work.db
+    .selectFrom('people')
+    .select(['id', 'admin_role'])
+    .where('email', '=', email)
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!known) return false
+  if (role) await changeRole(work, now, { id: known.id, role, by: null, from: null })
+  const text = adminInvitationText({ portalUrl, role: role ?? known.admin_role ?? 'viewer', by: null })
+  await post(work, now, { to: email, ...text })
+  return true
+}
+
+/** Makes an address an admin, an owner unless said, and mails the invitation; sign-in is by one-time code, and there is no password. */
 export const makeAdmin = async (
-  { store, config, now }: { store: Store; config: Config; now: number },
-  [address, ...words]: readonly string[],
+  { store, config: { portalUrl }, now }: { store: Store; config: Config; now: number },
+  args: readonly string[],
 ): Promise<string> => {
-  const read = v.safeParse(emailSchema, address ?? '')
-  if (!read.success) throw new OperatorError('Name the address: npm run admin -- make-admin ann@example.com [name]')
-  const name = words.join(' ').trim() || 'Fund admin'
-  const isNew = await store.write((work) => make(work, now, read.output, name, config.portalUrl))
-  const did = isNew ? `${read.output} is an admin.` : `${read.output} is an admin already.`
-  return `${did} The portal mails the invitation as soon as it runs; a one-time code opens the account at ${config.portalUrl}/login.`
+  const one = given(args)
+  const wasOne = await asOperator(() =>
+    store.write(async (work) => {
+      if (await again(work, now, one, portalUrl)) return true
+      await invite(work, now, { ...one, role: one.role ?? 'owner', portalUrl, by: null, from: null })
+      return false
+    }),
+  )
+  const did = wasOne ? `${one.email} is an admin already.` : `${one.email} is an admin.`
+  return `${did} The portal mails the invitation as soon as it runs; a one-time code opens the account at ${portalUrl}/login.`
 }

@@ -2,10 +2,11 @@ import type { RiskProfile } from '#contract/entities/basic.ts'
 import { audit } from '../audit/audit.ts'
 import { refuse } from '../http/refuse.ts'
 import { post } from '../mail/post.ts'
+import { demandVersion, revise } from '../revisions/revisions.ts'
 import type { Work } from '../store/store.ts'
 import { approved } from './announcements.ts'
 import type { Decision } from './decide.ts'
-import { changePerson, insertPerson } from './people.ts'
+import { changePerson, insertPerson, personRecord } from './people.ts'
 import { saveForm } from './profile.ts'
 import { invitationText } from './texts.ts'
 
@@ -37,8 +38,11 @@ export interface Editing extends Decision {
     readonly name?: string | undefined
     readonly phone?: string | undefined
     readonly risk_profile?: RiskProfile | undefined
+    readonly version: number
   }
 }
+
+const fieldNames = { name: 'the name', risk_profile: 'the risk profile', phone: 'the phone number' } as const
 
 /** Edits an investor; an empty phone number removes it. The audit trail keeps the old and the new value. Throws 404. */
 export const editInvestor = async (work: Work, now: number, { id, part, by, from }: Editing): Promise<void> => {
@@ -50,10 +54,13 @@ export const editInvestor = async (work: Work, now: number, { id, part, by, from
     .where('people.role', '=', 'investor')
     .executeTakeFirst()
   if (!before) throw refuse(404, 'There is no such investor.')
+  await demandVersion(work.db, personRecord(id), part.version)
   const { name = before.name, risk_profile = before.risk_profile, phone = before.phone } = part
   const after = { name, risk_profile, phone: phone || null }
   const changed = (['name', 'risk_profile', 'phone'] as const).filter((field) => before[field] !== after[field])
   if (changed.length === 0) return
+  const fields = changed.map((field) => fieldNames[field])
+  await revise(work, personRecord(id), { at: now, by: by.email, fields, from: part.version })
   await changePerson(work, now, id, { name, risk_profile })
   await saveForm(work, id, { phone: after.phone })
   const detail = changed.map((field) => `${field}: ${before[field] ?? 'none'} → ${after[field] ?? 'none'}`).join('; ')

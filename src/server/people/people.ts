@@ -21,6 +21,7 @@ const rowOf = (now: number, { created_at = now, ...person }: NewPerson): Selecta
   risk_profile: null,
   investment_goals: null,
   language: null,
+  admin_role: person.role === 'admin' ? 'owner' : null,
   ...person,
   name_folded: foldText(person.name),
 })
@@ -55,7 +56,12 @@ export const insertPeople = async (
 export const insertPerson = async (work: Work, now: number, person: NewPerson): Promise<string | undefined> =>
   (await insertPeople(work, now, [person])).get(person.email)
 
-export type PersonPart = Updateable<Pick<PeopleTable, 'name' | 'status' | 'risk_profile' | 'investment_goals'>>
+/** What a person's own form and the admin's save: one record. */
+export const personRecord = (id: string) => ({ kind: 'person', subject: id }) as const
+
+export type PersonPart = Updateable<
+  Pick<PeopleTable, 'name' | 'status' | 'admin_role' | 'risk_profile' | 'investment_goals'>
+>
 
 /** Changes a person's row and announces it. */
 export const changePerson = async (work: Work, now: number, id: string, part: PersonPart): Promise<void> => {

@@ -3,11 +3,13 @@ import type { Profile, saveProfile as saveProfileCall } from '#contract/calls/pr
 import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
 import { type SealedFor, seal, unseal } from '../keys/seal.ts'
+import { demandVersion, revise, versionOf } from '../revisions/revisions.ts'
 import type { Db, Work } from '../store/store.ts'
 import { refuseInactive } from './investor.ts'
-import { changePerson, type PersonPart } from './people.ts'
+import { changePerson, type PersonPart, personRecord } from './people.ts'
 
 export type ProfilePart = InferOutput<typeof saveProfileCall.body>
+type Part = Omit<ProfilePart, 'version'>
 
 const sealedFor = (personId: string): SealedFor => ({ field: 'tax-id', row: personId })
 
@@ -19,6 +21,16 @@ const masked = (text: string): string => {
   const letters = [...text]
   const shown = letters.length > 2 * shownCharacters ? shownCharacters : 0
   return hiding.repeat(letters.length - shown) + letters.slice(letters.length - shown).join('')
+}
+
+const fieldNames: Partial<Record<string, string>> = {
+  name: 'the name',
+  phone: 'the phone number',
+  address: 'the address',
+  dateOfBirth: 'the date of birth',
+  taxId: 'the tax id',
+  riskTolerance: 'the risk profile',
+  investmentGoals: 'the investment goals',
 }
 
 /** A person's profile form (spec §3), the tax id masked. */
@@ -39,6 +51,7 @@ export const profileOf = async (db: Db, secret: Buffer, personId: string): Promi
     taxId: row.tax_id_sealed === null ? null : masked(unseal(secret, sealedFor(personId), row.tax_id_sealed)),
     riskTolerance: row.risk_profile,
     investmentGoals: row.investment_goals,
+    version: await versionOf(db, personRecord(personId)),
   }
 }
 
@@ -46,14 +59,14 @@ export const profileOf = async (db: Db, secret: Buffer, personId: string): Promi
 const given = <T>(name: string, value: T | undefined) =>
   value === undefined ? {} : { [name]: value === '' ? null : value }
 
-const personPart = ({ name, riskTolerance, investmentGoals }: ProfilePart): PersonPart => ({
+const personPart = ({ name, riskTolerance, investmentGoals }: Part): PersonPart => ({
   ...(name !== undefined && { name }),
   ...given('risk_profile', riskTolerance),
   ...given('investment_goals', investmentGoals),
 })
 
 /** A masked tax id was not typed: the form sent back what it showed. */
-const formPart = (secret: Buffer, personId: string, { phone, address, dateOfBirth, taxId }: ProfilePart) => ({
+const formPart = (secret: Buffer, personId: string, { phone, address, dateOfBirth, taxId }: Part) => ({
   ...given('phone', phone),
   ...given('address', address),
   ...given('date_of_birth', dateOfBirth),
@@ -79,11 +92,16 @@ export const saveForm = async ({ db }: Work, personId: string, part: object): Pr
 export const saveProfile = async (
   work: Work,
   now: number,
-  { by, part, secret, from }: { by: By; part: ProfilePart; secret: Buffer; from: string },
+  { by, part: given, secret, from }: { by: By; part: ProfilePart; secret: Buffer; from: string },
 ): Promise<void> => {
   if (by.role === 'investor') refuseInactive(by)
+  const { version, ...part } = given
   const fields = Object.keys(part)
+  const revised = personRecord(by.id)
+  await demandVersion(work.db, revised, version)
   if (fields.length === 0) return
+  const names = fields.map((field) => fieldNames[field] ?? field)
+  await revise(work, revised, { at: now, by: by.email, fields: names, from: version })
   await changePerson(work, now, by.id, personPart(part))
   await saveForm(work, by.id, formPart(secret, by.id, part))
   await audit(work, now, { by, action: 'profile.save', subject: by.email, detail: fields.sort().join(', '), from })

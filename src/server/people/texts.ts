@@ -1,4 +1,5 @@
 import type { Language } from '#contract/entities/language.ts'
+import type { AdminRole } from '#fund/admin-roles.ts'
 import { type Draft, type Text, write } from '../mail/write.ts'
 
 export const peopleDrafts = {
@@ -23,7 +24,7 @@ export const peopleDrafts = {
 const adminInvitation: Draft = {
   subject: 'You are an admin of the investor portal',
   paragraphs: [
-    'The operator of the portal has made you an admin.',
+    '{who} has made you an admin of the portal, with this role: {role}',
     'Sign in at {login} with this address: we mail you a one-time code. There is no password until you set one.',
     'If you did not expect this, tell the operator at once.',
   ],
@@ -34,8 +35,16 @@ export const invitationText = ({ name, portalUrl }: { name: string; portalUrl: s
   write(peopleDrafts.invitation, { name, login: `${portalUrl}/login` }, null)
 
 /** An admin works in English: so does the desk. */
-export const adminInvitationText = ({ portalUrl }: { portalUrl: string }): Text =>
-  write(adminInvitation, { login: `${portalUrl}/login` }, null)
+export const adminInvitationText = ({
+  portalUrl,
+  role,
+  by,
+}: {
+  portalUrl: string
+  role: AdminRole
+  /** The address of who invites; null is the operator of the portal. */
+  by: string | null
+}): Text => write(adminInvitation, { login: `${portalUrl}/login`, role, who: by ?? 'The operator' }, null)
 
 export const declinedText = ({ reason, language }: { reason: string; language: Language | null }): Text =>
   write(peopleDrafts.declined, { reason }, language)

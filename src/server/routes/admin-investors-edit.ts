@@ -1,9 +1,10 @@
 import type { InvestorRow } from '#contract/calls/admin-investors.ts'
+import { perform } from '../approvals/perform.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { refuse } from '../http/refuse.ts'
-import { applyImport } from '../imports/apply.ts'
 import { checkImport, previewOf } from '../imports/check.ts'
+import { importAction } from '../imports/import-action.ts'
 import { undoImport } from '../imports/undo.ts'
 import { importOf, latestImports } from '../imports/view.ts'
 import { rowOf } from '../investor-list/row.ts'
@@ -59,8 +60,12 @@ const additions = ({ store, clock, config }: Context) =>
     previewImport: async ({ body }) => previewOf(await checkImport(store.read, clock.now(), body.csv)),
 
     applyImport: async ({ body, by, request }) => {
-      const applying = { csv: body.csv, by, from: request.ip }
-      const id = await store.write((work) => applyImport(work, clock.now(), applying))
+      const id = await perform(
+        { store, clock },
+        importAction,
+        { csv: body.csv, onlyGood: body.only_good },
+        { by, from: request.ip },
+      )
       return importOf(store.read, id)
     },
 

@@ -66,7 +66,14 @@ export const auth = (context: Context, rules: ClientRules) => {
       const browser = browserOf(request.headers['user-agent'])
       const now = clock.now()
       const outcome = await store.write((work) =>
-        signInByCode(work, now, { asker, rules, secret, otp: query.otp, browser }),
+        signInByCode(work, now, {
+          asker,
+          rules,
+          secret,
+          otp: query.otp,
+          browser,
+          asksForFactors: config.asksForFactors,
+        }),
       )
       if (typeof outcome === 'number') throw refuse(429, says.failures, outcome)
       request.signedIn = outcome !== null

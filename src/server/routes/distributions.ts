@@ -1,9 +1,10 @@
+import { perform } from '../approvals/perform.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { keyOf, pageRowsDefault } from '../http/page.ts'
 import { runRows } from '../views/run-rows.ts'
 import { refuseNoRun, runOf, storedRuns, weekOfStored } from '../views/runs.ts'
-import { finaliseWeek } from '../weeks/finalise.ts'
+import { closeAction } from '../weeks/close-action.ts'
 import { missingFor } from '../weeks/readiness.ts'
 import { storedWeek, weekById } from '../weeks/stored-weeks.ts'
 
@@ -32,10 +33,11 @@ export const distributions = ({ store, clock }: Context) => {
       }
     },
 
-    finaliseRun: async ({ params: { id }, by, request }) => {
+    finaliseRun: async ({ params: { id }, body, by, request }) => {
       const week = weekById(id)
       await refuseNoRun(store.read, clock.now(), week, await storedWeek(store.read, week))
-      await store.write((work) => finaliseWeek(work, clock.now(), week, { by, from: request.ip }))
+      const { return_percent: typedReturn, covering } = body ?? {}
+      await perform({ store, clock }, closeAction, { from: week.from, typedReturn, covering }, { by, from: request.ip })
       return runOf(store.read, week, await storedWeek(store.read, week))
     },
   } satisfies Handlers<'listRuns' | 'previewRun' | 'finaliseRun'>

@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls/index.ts'
+import type { Config } from '../config.ts'
 import { escapeHtml, sendPage } from '../http/html.ts'
+import { openApiOf } from '../http/openapi.ts'
 
 const who: Record<Call['who'], string> = {
   anyone: 'Anyone',
   'signed-in': 'Whoever is signed in',
   investor: 'A signed-in investor, for their own account',
   self: 'The investor of the address in the path',
-  owner: 'Whom it belongs to',
-  admin: 'The admin',
-  'self-or-admin': 'The investor of the address in the path, and the admin',
+  own: 'Whom it belongs to',
+  'self-or-viewer': 'The investor of the address in the path, and every admin',
+  viewer: 'Every admin',
+  operator: 'An admin from operator on',
+  approver: 'An admin from approver on',
+  owner: 'An owner',
 }
 
 const givenIn = ({ params, query, body }: Call): string =>
@@ -30,7 +35,7 @@ const intro =
   '<p>The socket <code>/ws/{investor_email}</code> sends <code>{"type": "new_notification", "data": …}</code>.</p>'
 
 /** The documents of the API, made from the contract: for programs, and to read. */
-export const docs = (answered: readonly string[]) => async (app: FastifyInstance) => {
+export const docs = (answered: readonly string[], config: Config) => async (app: FastifyInstance) => {
   const known = answered.flatMap((name): Call[] => (name in calls ? [calls[name as CallName]] : []))
   const extensionsOf = [...new Set(known.flatMap(({ extension }) => extension ?? []))]
   const body =
@@ -48,6 +53,10 @@ export const docs = (answered: readonly string[]) => async (app: FastifyInstance
       )
       .join('')
 
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
-  app.get('/api/docs', { schema: { hide: true } }, (_request, reply) => sendPage(reply, { title: 'API', body }))
+  let document: string | undefined
+  app.get('/api/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(openApiOf(known, config))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
+  app.get('/api/docs', (_request, reply) => sendPage(reply, { title: 'API', body }))
 }

@@ -1,6 +1,7 @@
+import { perform } from '../approvals/perform.ts'
+import { settingsAction } from '../approvals/settings-action.ts'
 import type { Context } from '../context.ts'
 import { settingsChanges } from '../fund-settings/changes.ts'
-import { saveSettings } from '../fund-settings/save.ts'
 import { settingsStateOf } from '../fund-settings/state.ts'
 import type { Handlers } from '../http/handler.ts'
 
@@ -9,8 +10,8 @@ export const fundSettings = ({ store, clock }: Context) =>
   ({
     readFundSettings: () => settingsStateOf(store.read, clock.now()),
 
-    saveFundSettings: async ({ body, by, request }) => {
-      await store.write((work) => saveSettings(work, clock.now(), { part: body, by, from: request.ip }))
+    saveFundSettings: async ({ body: { version, ...part }, by, request }) => {
+      await perform({ store, clock }, settingsAction, { part, version }, { by, from: request.ip })
       return settingsStateOf(store.read, clock.now())
     },
 

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { healthOf } from '../health/health.ts'
 import type { Handlers } from '../http/handler.ts'
+import { proofsHealth } from '../proofs/health.ts'
 import { analyticsOf, overviewOf } from '../views/overview.ts'
 
 /** The fund extension: the admin's reads. */
@@ -9,6 +10,6 @@ export const fund = (context: Context) => {
   return {
     readFundOverview: () => overviewOf(store.read, clock.now()),
     readFundAnalytics: () => analyticsOf(store.read, clock.now()),
-    readFundHealth: ({ request }) => healthOf(context, request),
+    readFundHealth: async ({ request }) => ({ ...healthOf(context, request), ...(await proofsHealth(store.read)) }),
   } satisfies Handlers<'readFundOverview' | 'readFundAnalytics' | 'readFundHealth'>
 }

@@ -1,12 +1,18 @@
 import type { Context } from '../context.ts'
 import { askDatabase } from '../health/health.ts'
+import { restarting } from '../http/closing.ts'
 import type { Handlers } from '../http/handler.ts'
 
-/** Ready means that the database answers; otherwise the error handler answers 503. */
+/** If the database does not answer, the error handler answers 503. */
 export const health = ({ store }: Context) =>
   ({
+    readReadiness: async ({ request }) => {
+      if (request.server.isDraining()) throw restarting()
+      await askDatabase(store.read)
+      return { status: 'ready' as const }
+    },
     readHealth: async () => {
       await askDatabase(store.read)
       return { status: 'ok' as const }
     },
-  }) satisfies Handlers<'readHealth'>
+  }) satisfies Handlers<'readHealth' | 'readReadiness'>

@@ -4,7 +4,8 @@ import type { Context } from '../context.ts'
 import { windowOf } from '../http/contract-values.ts'
 import type { Handlers } from '../http/handler.ts'
 import { investorById, investorOf, refuseInactive } from '../people/investor.ts'
-import { changePerson } from '../people/people.ts'
+import { changePerson, personRecord } from '../people/people.ts'
+import { revise } from '../revisions/revisions.ts'
 import type { Work } from '../store/store.ts'
 import { requestTrading } from '../trading/request.ts'
 import { saveRisk } from '../trading/risk.ts'
@@ -46,6 +47,8 @@ const readAndSave = ({ store, clock }: Context) =>
       await store.write(async (work) => {
         refuseInactive(await investorById(work.db, by.id))
         await changePerson(work, clock.now(), by.id, body)
+        const fields = ['the risk profile', 'the investment goals']
+        await revise(work, personRecord(by.id), { at: clock.now(), by: by.email, fields })
       })
       return body
     },

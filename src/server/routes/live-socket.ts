@@ -16,7 +16,6 @@ export const liveSocket = (context: Context) => async (app: FastifyInstance) => 
     '/ws/:email',
     {
       websocket: true,
-      schema: { hide: true },
       preValidation: async (request) => {
         if (!isOurOrigin(config, request)) throw refuse(403, 'This socket does not come from a page of this portal.')
         request.by = await findSession(context, readCookie(config, request, 'session'))

@@ -18,12 +18,13 @@ export const messages = ({ store, clock }: Context) =>
     listMessages: async ({ query: { before, limit = pageRowsDefault } }) => {
       const found = await findMessages(store.read, before, limit + 1)
       const keyed = found.map((row) => ({ id: row.position, row }))
-      return pageOfRows(keyed, limit, ({ row }) => viewMessage(row))
+      return pageOfRows(keyed, limit, ({ row }) => viewMessage(row, row.version))
     },
 
     saveDraft: ({ body, by }) => store.write((work) => createDraft(work, clock.now(), by, body)),
 
-    editDraft: ({ params: { id }, body, by }) => store.write((work) => changeDraft(work, clock.now(), by, id, body)),
+    editDraft: ({ params: { id }, body: { version, ...part }, by }) =>
+      store.write((work) => changeDraft(work, clock.now(), by, { id, version, part })),
 
     deleteDraft: async ({ params: { id } }) => {
       await store.write((work) => removeDraft(work, id))

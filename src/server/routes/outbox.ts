@@ -6,7 +6,7 @@ import { latestMails } from '../mail/latest-mails.ts'
 /** The mails that a demo would have sent, newest first: there is no mailbox at example.com to look into. */
 export const outbox = (context: Context) => async (app: FastifyInstance) => {
   if (!context.config.demo) return
-  app.get('/outbox', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/outbox', async (_request, reply) => {
     const mails = await latestMails(context)
     const articles = mails.map(
       ({ id, to_address, subject, text, created_at }) =>

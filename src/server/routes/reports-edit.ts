@@ -1,12 +1,16 @@
 import type { ReportFigures } from '#contract/calls/reports-edit.ts'
 import { toCents } from '#fund/money.ts'
 import { weekOf } from '#fund/week.ts'
+import { perform } from '../approvals/perform.ts'
 import type { By, Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { refuse } from '../http/refuse.ts'
+import { previewOfCorrection } from '../views/correction-preview.ts'
 import { expectedWeek } from '../views/expected-week.ts'
 import { reportOf, versionsOf } from '../views/report-versions.ts'
-import { addReport, editReport } from '../weeks/report.ts'
+import { correctionAction } from '../weeks/correction-action.ts'
+import { editedReport } from '../weeks/edited-report.ts'
+import { addReport } from '../weeks/report.ts'
 import type { Report } from '../weeks/stored-reports.ts'
 import { weekById } from '../weeks/stored-weeks.ts'
 
@@ -36,11 +40,19 @@ export const reportsEdit = ({ store, clock }: Context) => {
 
     editReport: async ({ params: { id }, body, by, request }) => {
       const week = weekById(id)
-      const report = { ...reportFrom(body, by), reason: body.reason }
-      await store.write((work) => editReport(work, clock.now(), week, report, { by, from: request.ip }))
+      const report = { ...(await editedReport(store.read, week, body)), reportedBy: by.email, reason: body.reason }
+      const editing = { from: week.from, report, version: body.version, typedReturn: body.return_percent }
+      await perform({ store, clock }, correctionAction, editing, { by, from: request.ip })
       return reportOf(store.read, week)
     },
 
+    previewCorrection: async ({ params: { id }, body, by }) => {
+      const week = weekById(id)
+      const edited = await editedReport(store.read, week, body)
+      const report = { ...edited, reportedBy: by.email, reason: body.reason ?? '' }
+      return previewOfCorrection(store.read, clock.now(), week, { report, version: body.version })
+    },
+
     listReportVersions: ({ params: { id }, by }) => versionsOf(store.read, weekById(id), by),
-  } satisfies Handlers<'readExpectedWeek' | 'addReport' | 'editReport' | 'listReportVersions'>
+  } satisfies Handlers<'readExpectedWeek' | 'addReport' | 'editReport' | 'previewCorrection' | 'listReportVersions'>
 }

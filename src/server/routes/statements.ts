@@ -6,7 +6,7 @@ import { iso } from '../http/contract-values.ts'
 import { sendCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accountOver, type StatementLine } from '../statements/account.ts'
-import { allStatementsPdf, statementPdf, taxPdf } from '../statements/documents.ts'
+import { allStatementsPdf, signedStatement, signedTaxSummary } from '../statements/documents.ts'
 import { askForPapers } from '../statements/issue.ts'
 import { statementMonths, statementYears } from '../statements/months.ts'
 import { ownerOf } from '../statements/owner.ts'
@@ -77,7 +77,7 @@ export const statements = (context: Context) => {
       const span = spanOf(query, clock.now())
       await noteOfOthers(context, { by, request }, owner, `statement ${span.name}`)
       const issued = query.month ? await issuedFile(store.read, query.month, owner.id, query.version) : null
-      return sendPdf(reply, `statement-${span.name}.pdf`, issued ?? (await statementPdf(context, owner, span)))
+      return sendPdf(reply, `statement-${span.name}.pdf`, issued ?? (await signedStatement(context, owner, span)))
     },
 
     readStatementCsv: async ({ by, query, request, reply }) => {
@@ -92,7 +92,7 @@ export const statements = (context: Context) => {
       const owner = await ownerOf(store.read, by, query.investor_id)
       await noteOfOthers(context, { by, request }, owner, `tax summary ${query.year}`)
       const issued = await issuedFile(store.read, query.year, owner.id, query.version)
-      return sendPdf(reply, `tax-${query.year}.pdf`, issued ?? (await taxPdf(context, owner, query.year)))
+      return sendPdf(reply, `tax-${query.year}.pdf`, issued ?? (await signedTaxSummary(context, owner, query.year)))
     },
 
     readAllStatements: async ({ by, query, request, reply }) => {

@@ -7,6 +7,7 @@ import { findSession } from '../auth/sessions.ts'
 import { type Config, SettingError } from '../config.ts'
 import type { Context } from '../context.ts'
 import { readCookie } from '../http/cookies.ts'
+import { languages } from '../languages.ts'
 
 /** Headers by address, as the build wrote them: a page's policy, an asset's lifetime. */
 const siteHeaders = v.record(v.string(), v.record(v.string(), v.string()))
@@ -47,15 +48,30 @@ const notFoundPage = '/404.html'
 const wantsPage = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && !url.startsWith('/ws/')
 
+interface Lost {
+  readonly html: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** The page for an address that does not exist: English, and below a language's folder in that language. */
+const readLost = async (root: string, headers: SiteHeaders): Promise<(path: string) => Lost> => {
+  const read = async (file: string): Promise<Lost> => ({
+    html: await readFile(join(root, file), 'utf8').catch(() => 'There is no such page.'),
+    headers: headers[file] ?? {},
+  })
+  const english = await read(notFoundPage)
+  const local = new Map<string, Lost>()
+  for (const tag of languages.keys())
+    if (headers[`/${tag}${notFoundPage}`]) local.set(tag, await read(`/${tag}${notFoundPage}`))
+  return (path) => local.get(path.split('/')[1] ?? '') ?? english
+}
+
 /** Answers what is not there: JSON under /api, else the site's own page. */
-const answerNotFound = (headers: SiteHeaders, page: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+const answerNotFound = (lostAt: (path: string) => Lost) => async (request: FastifyRequest, reply: FastifyReply) => {
   reply.code(404)
   if (!wantsPage(request)) return reply.header('cache-control', 'no-store').send(notFound)
-  return reply
-    .headers(headers[notFoundPage] ?? {})
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(page)
+  const { html, headers } = lostAt(pathOf(request))
+  return reply.headers(headers).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
 }
 
 const serve = (context: Context, root: string, headers: SiteHeaders) => async (app: FastifyInstance) => {
@@ -84,7 +100,6 @@ export const site = async (app: FastifyInstance, context: Context): Promise<void
   }
   const root = resolve(siteDir)
   const headers = await readHeaders(root)
-  const page = await readFile(join(root, notFoundPage), 'utf8').catch(() => 'There is no such page.')
-  app.setNotFoundHandler(answerNotFound(headers, page))
+  app.setNotFoundHandler(answerNotFound(await readLost(root, headers)))
   await app.register(serve(context, root, headers))
 }

@@ -1,14 +1,18 @@
 import type { TransferKind } from '#contract/entities/transfer.ts'
 import { toCents } from '#fund/money.ts'
+import { perform } from '../approvals/perform.ts'
+import type { SignedInActor } from '../audit/actor.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { pageRowsDefault } from '../http/page.ts'
+import { refuse } from '../http/refuse.ts'
 import type { Work } from '../store/store.ts'
 import { allowancesOf } from '../transfers/allowances.ts'
 import { decideDeposit, requestDeposit } from '../transfers/deposits.ts'
 import { listTransfers, transferById } from '../transfers/list.ts'
 import { receiveDeposit } from '../transfers/receive-deposit.ts'
-import { keepPayout, returnPayout, reverseDeposit } from '../transfers/reversals.ts'
+import { type Reversing, reversalAction } from '../transfers/reversal-action.ts'
+import { keepPayout } from '../transfers/reversals.ts'
 import { approvePayout, endWithdrawal, payPayout, requestPayout } from '../transfers/withdrawals.ts'
 
 /** Deposits and withdrawals with an amount and a lifecycle (api.md "transfers"). */
@@ -23,6 +27,16 @@ export const transfers = ({ store, clock, secret }: Context) => {
       take(work, now, (await transferById({ db: work.db, secret, now }, id, mine)).kind),
     )
     return transferById({ db: store.read, secret, now }, id, mine)
+  }
+
+  /** What takes a booking back may have to wait for a second person. */
+  const reverse = async (of: 'deposit' | 'withdrawal', reversing: Reversing, actor: SignedInActor) => {
+    const reading = { db: store.read, secret, now: clock.now() }
+    const { kind } = await transferById(reading, reversing.id)
+    if (of === 'deposit' && kind !== 'deposit') throw refuse(409, 'Only a deposit that was received can be taken back.')
+    if (of === 'withdrawal' && kind === 'deposit') throw refuse(404, 'There is no such transfer.')
+    await perform({ store, clock }, reversalAction, reversing, actor)
+    return transferById({ ...reading, now: clock.now() }, reversing.id)
   }
 
   return {
@@ -84,10 +98,10 @@ export const transfers = ({ store, clock, secret }: Context) => {
       }),
 
     reverseDeposit: ({ params: { id }, body: { reason }, by, request }) =>
-      step({ id }, (work, now) => reverseDeposit(work, now, { by, from: request.ip }, { id, reason })),
+      reverse('deposit', { id, reason }, { by, from: request.ip }),
 
     returnPayout: ({ params: { id }, body: { reason }, by, request }) =>
-      step({ id }, (work, now) => returnPayout(work, now, { by, from: request.ip }, { id, reason })),
+      reverse('withdrawal', { id, reason }, { by, from: request.ip }),
 
     keepPayout: ({ params: { id }, body: { reason }, by, request }) =>
       step({ id }, (work, now) => keepPayout(work, now, { by, from: request.ip }, { id, reason })),

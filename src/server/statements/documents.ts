@@ -5,6 +5,7 @@ import { type Owner, owners } from './owner.ts'
 import type { Issue } from './paper-parts.ts'
 import { weekWaitedFor } from './provisional.ts'
 import { openSheets, type Sheets } from './sheet.ts'
+import { signPaper } from './sign-paper.ts'
 import { monthSpan, type Span, yearSpan } from './span.ts'
 import { drawStatement } from './statement-pdf.ts'
 import { drawTaxSummary } from './tax-pdf.ts'
@@ -32,7 +33,7 @@ export const statementPdf = async (context: Context, owner: Owner, span: Span): 
   return sheets.document
 }
 
-export const taxPdf = async (context: Context, owner: Owner, year: string): Promise<PDFKit.PDFDocument> => {
+const taxPdf = async (context: Context, owner: Owner, year: string): Promise<PDFKit.PDFDocument> => {
   const span = yearSpan(year, context.clock.now())
   const [issue, account] = await Promise.all([
     issueOf(context, owner, span),
@@ -42,6 +43,38 @@ export const taxPdf = async (context: Context, owner: Owner, year: string): Prom
   drawTaxSummary(sheets, issue, span, account)
   sheets.document.end()
   return sheets.document
+}
+
+const collected = async (document: PDFKit.PDFDocument): Promise<Buffer> => {
+  const parts: Buffer[] = []
+  for await (const part of document) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+const signed = async (
+  { store, secret, clock }: Context,
+  document: PDFKit.PDFDocument,
+  { paper, account, span }: { paper: string; account: string; span: Span },
+): Promise<Buffer> =>
+  signPaper({ db: store.read, secret }, await collected(document), {
+    paper,
+    version: 0,
+    account,
+    issuedAt: clock.now(),
+    span,
+  })
+
+/** A provisional statement with its proof. */
+export const signedStatement = async (context: Context, owner: Owner, span: Span): Promise<Buffer> =>
+  signed(context, await statementPdf(context, owner, span), {
+    paper: `statement ${span.name}`,
+    account: owner.id,
+    span,
+  })
+
+export const signedTaxSummary = async (context: Context, owner: Owner, year: string): Promise<Buffer> => {
+  const span = yearSpan(year, context.clock.now())
+  return signed(context, await taxPdf(context, owner, year), { paper: `tax ${year}`, account: owner.id, span })
 }
 
 const waitingBytesMax = 1_000_000

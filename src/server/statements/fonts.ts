@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { unpackFont } from './unpack-font.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -33,7 +34,7 @@ export const fontFiles: readonly (readonly [string, Buffer])[] = scripts.flatMap
     ([weight, grams]) =>
       [
         `${script} ${weight}`,
-        readFileSync(require.resolve(`@fontsource/inter/files/inter-${script}-${grams}-normal.woff`)),
+        unpackFont(readFileSync(require.resolve(`@fontsource/inter/files/inter-${script}-${grams}-normal.woff`))),
       ] as const,
   ),
 )

@@ -8,6 +8,7 @@ import { lockBook } from '../ledger/append.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
+import { booksClosedUntil, closeBooks } from '../weeks/closed-books.ts'
 import { type Account, accountOver, bookHead } from './account.ts'
 import { drawDifferences } from './differences-pdf.ts'
 import { owners } from './owner.ts'
@@ -16,6 +17,7 @@ import { everybody, newestPaper, type PaperRow } from './papers.ts'
 import { isYear, periodSpan } from './period.ts'
 import { weekWaitedFor } from './provisional.ts'
 import { bytesOf, openSheets, type Sheets } from './sheet.ts'
+import { signPaper } from './sign-paper.ts'
 import type { Span } from './span.ts'
 import { drawStatement } from './statement-pdf.ts'
 import { drawTaxSummary } from './tax-pdf.ts'
@@ -29,7 +31,8 @@ interface Asked {
 
 /**
  * Asks for a period's papers; `makePapers` draws them soon after. The same again while they are drawn is the same
- * asking. Throws 409 unless the period has ended and every week of it is closed.
+ * asking. A year's tax summaries close the books up to its end. Throws 409 unless the period has ended and every week of
+ * it is closed.
  */
 export const askForPapers = async (
   work: Work,
@@ -54,6 +57,13 @@ export const askForPapers = async (
     .values({ id: timeId(now), period, number, asked_at: now, asked_by: by.email })
     .execute()
   await audit(work, now, { by, from, action: 'papers.issue', subject: period, detail: `issue ${number}` })
+  if (isYear(period)) await closeBooksOf(work, now, { by, from }, period)
+}
+
+/** What everybody's tax summaries state stands from then on: later corrections are adjustments of the present. */
+const closeBooksOf = async (work: Work, now: number, actor: { by: Pick<By, 'email'>; from: string }, year: string) => {
+  const until = `${year}-12-31`
+  if (((await booksClosedUntil(work.db)) ?? '') < until) await closeBooks(work, now, actor, until)
 }
 
 const isEmpty = ({ opening, payable, lines }: Account): boolean => opening === 0 && payable === 0 && lines.length === 0
@@ -90,7 +100,7 @@ const paperRow = (
 })
 
 /** Everybody's papers for whom something is new, and, where one is, the file of all of them. */
-const drawAll = async (db: Db, drawing: Drawing): Promise<Made[]> => {
+const drawAll = async ({ db, secret }: { db: Db; secret: Buffer }, drawing: Drawing): Promise<Made[]> => {
   const { asked, span, now, book } = drawing
   const made: Made[] = []
   const all = openSheets(`Account statements ${span.name}`, house.name, now)
@@ -113,7 +123,10 @@ const drawAll = async (db: Db, drawing: Drawing): Promise<Made[]> => {
     draw(sheets, issue, span, account)
     if (known) drawDifferences(sheets, issue, { before: JSON.parse(known.figures), after: account, by: asked.asked_by })
     sheets.document.end()
-    made.push(paperRow(drawing, { personId: owner.id, version, figures, file: await bytes }))
+    const paper = `${isYear(span.name) ? 'tax' : 'statement'} ${span.name}`
+    const signing = { paper, version, account: owner.id, issuedAt: now, span }
+    const file = await signPaper({ db, secret }, await bytes, signing)
+    made.push(paperRow(drawing, { personId: owner.id, version, figures, file }))
   }
   if (made.length === 0) all.page([house.name])
   all.document.end()
@@ -164,11 +177,11 @@ const keep = async (work: Work, now: number, asked: Asked, seq: number, made: re
 }
 
 /** Draws and keeps one issue; false where the book moved meanwhile. */
-const make = async ({ store, clock }: Context, asked: Asked): Promise<boolean> => {
+const make = async ({ store, clock, secret }: Context, asked: Asked): Promise<boolean> => {
   const now = clock.now()
   const state = await stateOf(store.read)
   const book = await bookHead(store.read)
-  const made = await drawAll(store.read, { asked, span: periodSpan(asked.period, now), now, book })
+  const made = await drawAll({ db: store.read, secret }, { asked, span: periodSpan(asked.period, now), now, book })
   return store.write(async (work) => {
     await lockBook(work)
     if ((await stateOf(work.db)) !== state) return false

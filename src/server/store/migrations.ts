@@ -33,6 +33,14 @@ import { payoutDestinations } from './migrations/0056-payout-destinations.ts'
 import { fundPayouts } from './migrations/0057-fund-payouts.ts'
 import { asReceived } from './migrations/0058-as-received.ts'
 import { languages } from './migrations/0059-languages.ts'
+import { adminRoles } from './migrations/0060-admin-roles.ts'
+import { paymentBatches } from './migrations/0061-payment-batches.ts'
+import { guards } from './migrations/0062-guards.ts'
+import { bankStatements } from './migrations/0063-bank-statements.ts'
+import { proofs } from './migrations/0064-proofs.ts'
+import { importHistory } from './migrations/0065-import-history.ts'
+import { factors } from './migrations/0066-factors.ts'
+import { proofAnchors } from './migrations/0067-proof-anchors.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +78,12 @@ export const migrations: Record<string, Migration> = {
   '0057-fund-payouts': fundPayouts,
   '0058-as-received': asReceived,
   '0059-languages': languages,
+  '0060-admin-roles': adminRoles,
+  '0061-payment-batches': paymentBatches,
+  '0062-guards': guards,
+  '0063-bank-statements': bankStatements,
+  '0064-proofs': proofs,
+  '0065-import-history': importHistory,
+  '0066-factors': factors,
+  '0067-proof-anchors': proofAnchors,
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Subscribers, Topic } from './news.ts'
+import { answered, type Patience } from './postgres-pool.ts'
 import type { Db } from './store.ts'
 
 const channel = 'portal'
 const reconnectDelayMinMs = 100
 const reconnectDelayMaxMs = 5000
-const keepAliveDelayMs = 10_000
 
 /** Runs inside the unit's transaction, so that PostgreSQL sends it at the commit or not at all. */
 export const publishToNodes = async (db: Db, topic: Topic, keys: readonly string[]): Promise<void> => {
@@ -18,6 +18,7 @@ export const publishToNodes = async (db: Db, topic: Topic, keys: readonly string
 export const listenToNodes = async (
   connectionString: string,
   { publish, resume }: Pick<Subscribers, 'publish' | 'resume'>,
+  { unused, probe, connect: connectionTimeoutMillis }: Patience,
 ): Promise<() => Promise<void>> => {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -26,11 +27,24 @@ export const listenToNodes = async (
   let lostAt = 0
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString, keepAlive: true, keepAliveInitialDelayMillis: keepAliveDelayMs })
+    const next = new pg.Client({ connectionString, connectionTimeoutMillis })
+    let asking = false
+    /** Nothing comes from a listener that is told nothing, nor from one whose network is gone. */
+    const probing = setInterval(() => {
+      if (asking) return
+      asking = true
+      answered(next, probe, next.query('select 1'))
+        .catch(() => undefined)
+        .finally(() => {
+          asking = false
+        })
+    }, unused)
+    probing.unref()
     let lost = false
     const lose = (): void => {
       if (lost) return
       lost = true
+      clearInterval(probing)
       if (lostAt === 0) lostAt = performance.now()
       next.end().catch(() => undefined)
       if (!closed) timer = setTimeout(reconnect, delayMs)

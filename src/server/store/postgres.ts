@@ -1,44 +1,16 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
 import type { Listening } from './listening.ts'
 import { newSubscribers, type Topic } from './news.ts'
 import { listenToNodes, publishToNodes } from './postgres-news.ts'
+import { migrating, openPool, type Patience, patience } from './postgres-pool.ts'
 import type { Schema } from './schema.ts'
-import { type Db, migrate, type Store, type Unit } from './store.ts'
+import { type Db, isMigrated, migrate, type Store, type Unit } from './store.ts'
 import { guarded, newWork, runEffects, secretHolder } from './unit.ts'
 
-const int8 = 20
-
-const safe = (text: string): number => {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`beyond a safe integer: ${text}`)
-  return value
-}
-
-/** 64-bit integers as numbers, for this pool only. */
-const types = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === int8 ? safe : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
-}
-
-const connectMilliseconds = 5000
-const statementMilliseconds = 15_000
-const connectionsMax = 10
-
-const openPool = (connectionString: string): pg.Pool => {
-  const pool = new pg.Pool({
-    connectionString,
-    max: connectionsMax,
-    types,
-    connectionTimeoutMillis: connectMilliseconds,
-    statement_timeout: statementMilliseconds,
-    idle_in_transaction_session_timeout: statementMilliseconds,
-  })
-  // Without these listeners a restart of the database would end this process; the next query opens a new connection.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
-}
+/** Units may wait for the lock of the book, so that they have connections of their own, and reads never wait for them. */
+const readingMax = 10
+const writingMax = 8
+const migratingMax = 2
 
 /** Two transactions conflicted and PostgreSQL ended one; run again, it succeeds. */
 const conflictCodes = new Set(['40001', '40P01'])
@@ -71,21 +43,38 @@ const writeTo =
     }
   }
 
-export const openPostgres = async (connectionString: string, listeners: readonly Listening[]): Promise<Store> => {
-  const read = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(connectionString) }) })
-  await migrate(read)
+const openOn = (connectionString: string, connectionsMax: number, limits: Patience): Db =>
+  new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(connectionString, connectionsMax, limits) }) })
+
+const migrateOn = async (connectionString: string): Promise<void> => {
+  const db = openOn(connectionString, migratingMax, migrating)
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+export const openPostgres = async (
+  connectionString: string,
+  listeners: readonly Listening[],
+  limits: Patience = patience,
+): Promise<Store> => {
+  const read = openOn(connectionString, readingMax, limits)
+  const written = openOn(connectionString, writingMax, limits)
+  if (!(await isMigrated(read))) await migrateOn(connectionString)
   const subscribers = newSubscribers()
   const holder = secretHolder()
-  const stopListening = await listenToNodes(connectionString, subscribers)
+  const stopListening = await listenToNodes(connectionString, subscribers, limits)
   return {
     engine: 'postgres',
     read,
-    write: guarded(writeTo(read, listeners, holder.secret)),
+    write: guarded(writeTo(written, listeners, holder.secret)),
     sealWith: holder.use,
     subscribe: subscribers.subscribe,
     close: async () => {
       await stopListening()
-      await read.destroy()
+      await Promise.all([read.destroy(), written.destroy()])
     },
   }
 }

@@ -1,13 +1,16 @@
 import type { AuditSchema } from './schema/audit.ts'
 import type { AuthSchema } from './schema/auth.ts'
 import type { BankAccountsSchema } from './schema/bank-accounts.ts'
+import type { BankStatementsSchema } from './schema/bank-statements.ts'
 import type { ClosuresSchema } from './schema/closures.ts'
 import type { DeferredSchema } from './schema/deferred.ts'
 import type { DemoSchema } from './schema/demo.ts'
 import type { DepositsSchema } from './schema/deposits.ts'
+import type { FactorsSchema } from './schema/factors.ts'
 import type { FactsSchema } from './schema/facts.ts'
 import type { FundPayoutsSchema } from './schema/fund-payouts.ts'
 import type { FundSettingsSchema } from './schema/fund-settings.ts'
+import type { GuardsSchema } from './schema/guards.ts'
 import type { ImportsSchema } from './schema/imports.ts'
 import type { InboxSchema } from './schema/inbox.ts'
 import type { InvestorListSchema } from './schema/investor-list.ts'
@@ -16,8 +19,10 @@ import type { MailSchema } from './schema/mail.ts'
 import type { MessagesSchema } from './schema/messages.ts'
 import type { NotificationsSchema } from './schema/notifications.ts'
 import type { PapersSchema } from './schema/papers.ts'
+import type { PaymentsSchema } from './schema/payments.ts'
 import type { PeopleSchema } from './schema/people.ts'
 import type { ProfilesSchema } from './schema/profiles.ts'
+import type { ProofsSchema } from './schema/proofs.ts'
 import type { SessionsSchema } from './schema/sessions.ts'
 import type { SuspenseSchema } from './schema/suspense.ts'
 import type { TradingSchema } from './schema/trading.ts'
@@ -47,7 +52,12 @@ export interface Schema
     ImportsSchema,
     DepositsSchema,
     BankAccountsSchema,
+    BankStatementsSchema,
     ClosuresSchema,
     PapersSchema,
+    PaymentsSchema,
     FundPayoutsSchema,
-    SuspenseSchema {}
+    SuspenseSchema,
+    GuardsSchema,
+    ProofsSchema,
+    FactorsSchema {}

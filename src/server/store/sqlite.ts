@@ -9,7 +9,7 @@ import { newSubscribers, type Subscribers, type Topic } from './news.ts'
 import { keepPrivate } from './private-file.ts'
 import type { Schema } from './schema.ts'
 import { sqliteTrouble } from './sqlite-trouble.ts'
-import { type Db, migrate, type Store, type Unit } from './store.ts'
+import { type Db, isMigrated, migrate, type Store, type Unit } from './store.ts'
 import { guarded, newWork, runEffects, secretHolder } from './unit.ts'
 
 const preparedMax = 500
@@ -159,7 +159,7 @@ const migrateAtOnce = async (raw: DatabaseSync, db: Db): Promise<void> => {
 const migrateFile = async (raw: DatabaseSync): Promise<Db> => {
   const db: Db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(raw) }) })
   try {
-    await migrateAtOnce(raw, db)
+    if (!(await isMigrated(db))) await migrateAtOnce(raw, db)
     return db
   } catch (reason) {
     await db.destroy()

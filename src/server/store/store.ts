@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Announcement } from './announcement.ts'
 import { migrations } from './migrations.ts'
@@ -32,6 +32,18 @@ export interface Store {
   /** Receives what any node published, until the answer is called. */
   subscribe(subscriber: Subscriber): () => void
   close(): Promise<void>
+}
+
+/**
+ * Whether the migrations that ran are these, which one small read tells: Kysely's own look at the whole schema takes
+ * most of the time in which a database is opened.
+ */
+export const isMigrated = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`
+    .execute(db)
+    .catch(() => ({ rows: [] }))
+  const names = Object.keys(migrations)
+  return rows.length === names.length && rows.every(({ name }) => name in migrations)
 }
 
 /**

@@ -62,13 +62,13 @@ export const approveWithdrawal = async (
 }
 
 /**
- * Marks an effective withdrawal as paid: payable against cash. Returns false if it is not due for payment, or already
- * paid.
+ * Marks an effective withdrawal as paid: payable against cash, to the account that a batch names or else the approved
+ * one. Returns false if it is not due for payment, or already paid.
  */
 export const payWithdrawal = async (
   work: Work,
   now: number,
-  { id, reference }: { id: string; reference: string },
+  { id, reference, accountId }: { id: string; reference: string; accountId?: string },
   notifier: Notifier = notifyAll,
 ): Promise<boolean> => {
   await lockBook(work)
@@ -79,7 +79,7 @@ export const payWithdrawal = async (
     .where('status', 'in', ['effective', 'returned'])
     .executeTakeFirst()
   if (!row) return false
-  const { id: bank_account_id } = await destinationOf(work.db, row.person_id)
+  const bank_account_id = accountId ?? (await destinationOf(work.db, row.person_id)).id
   await work.db
     .updateTable('withdrawals')
     .set({ status: 'paid', paid_at: now, payment_reference: reference, bank_account_id })

@@ -50,14 +50,15 @@ const depositStates: Partial<Record<TransferState, DepositStatus>> = {
   cancelled: 'cancelled',
 }
 
-const withdrawalStates: Partial<Record<TransferState, WithdrawalStatus>> = {
-  requested: 'requested',
-  approved: 'approved',
-  effective: 'effective',
-  paid: 'paid',
-  returned: 'returned',
-  declined: 'declined',
-  cancelled: 'cancelled',
+const withdrawalStates: Partial<Record<TransferState, readonly WithdrawalStatus[]>> = {
+  requested: ['requested'],
+  approved: ['approved'],
+  effective: ['effective'],
+  batched: ['effective', 'returned'],
+  paid: ['paid'],
+  returned: ['returned'],
+  declined: ['declined'],
+  cancelled: ['cancelled'],
 }
 
 const depositsOf = async (db: Db, now: number, filter: TransferFilter): Promise<Transfer[]> => {
@@ -88,8 +89,8 @@ const depositsOf = async (db: Db, now: number, filter: TransferFilter): Promise<
 const withdrawalsOf = async (db: Db, secret: Buffer, filter: TransferFilter): Promise<Transfer[]> => {
   const { personId, state, kind, ids, before, limit } = filter
   if (kind === 'deposit') return []
-  const status = state && withdrawalStates[state]
-  if (state !== undefined && !status) return []
+  const statuses = state && withdrawalStates[state]
+  if (state !== undefined && !statuses) return []
   const rows = await db
     .selectFrom('withdrawals')
     .innerJoin('people', 'people.id', 'withdrawals.person_id')
@@ -98,7 +99,9 @@ const withdrawalsOf = async (db: Db, secret: Buffer, filter: TransferFilter): Pr
     .$if(personId !== undefined, (only) => only.where('withdrawals.person_id', '=', personId ?? ''))
     .$if(ids !== undefined, (only) => only.where('withdrawals.id', 'in', ids ?? []))
     .$if(before !== undefined, (only) => only.where('withdrawals.id', '<', before ?? ''))
-    .$if(status !== undefined, (only) => only.where('withdrawals.status', '=', status ?? 'requested'))
+    .$if(statuses !== undefined, (only) => only.where('withdrawals.status', 'in', statuses ?? []))
+    .$if(state === 'effective' || state === 'returned', (only) => only.where('withdrawals.batch_id', 'is', null))
+    .$if(state === 'batched', (only) => only.where('withdrawals.batch_id', 'is not', null))
     .$if(kind !== undefined, (only) => only.where('withdrawals.kind', '=', kind === 'capital' ? 'capital' : 'dividend'))
     .orderBy('withdrawals.id', 'desc')
     .limit(limit)

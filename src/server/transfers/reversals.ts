@@ -141,7 +141,7 @@ export const returnPayout = async (
       { account: 'cash', amount: -amount },
       { account: payableOf(row.person_id), amount },
     ],
-    set: { status: 'returned', reason, paid_at: null, returns: row.returns + 1 },
+    set: { status: 'returned', reason, paid_at: null, returns: row.returns + 1, batch_id: null },
     title: 'Payment came back',
     message: `Your payment of ${formatMoney(amount)} came back: ${reason} The money is set aside for you and will be paid again. Check your bank account under Transfer.`,
     action: 'withdrawal.returned',
@@ -159,6 +159,7 @@ export const keepPayout = async (
   await lockBook(work)
   const row = await withdrawalOf(work.db, id)
   if (row.status !== 'returned') throw refuse(409, 'Only a payout that came back can be cancelled.')
+  if (row.batch_id !== null) throw refuse(409, 'This payout is in a batch: undo the batch to cancel it.')
   const { person_id: personId, kind } = row
   const { status } = await work.db
     .selectFrom('people')

@@ -42,13 +42,17 @@ export const viewDeposit = (row: Deposit, investor: Owner, now: number): Transfe
   }
 }
 
+/** Whether it waits in a batch that is not paid yet. */
+const isBatched = ({ status, batch_id }: Withdrawal): boolean =>
+  batch_id !== null && (status === 'effective' || status === 'returned')
+
 export const viewWithdrawal = (row: Withdrawal, investor: Owner, destination: Transfer['destination']): Transfer => {
   const ended = row.status === 'declined' || row.status === 'cancelled'
   return {
     id: row.id,
     reference: payoutReference(row),
     kind: row.kind,
-    state: row.status,
+    state: isBatched(row) ? 'batched' : row.status,
     amount: toDollars(row.amount),
     settled_amount: row.settled === null ? null : toDollars(row.settled),
     in_full: row.in_full === 1,

@@ -129,6 +129,8 @@ export const payPayout = async (work: Work, now: number, { by, from }: SignedInA
   if (row.status === 'paid') return
   if (row.status !== 'effective' && row.status !== 'returned')
     throw refuse(409, 'Only a withdrawal in effect can be paid.')
+  if (row.batch_id !== null)
+    throw refuse(409, 'This payout is in a batch: mark the batch paid, or undo it to pay singly.')
   // What a correction owes a closed account takes effect on the Sunday after it.
   if (row.effective_at !== null && row.effective_at > now)
     throw refuse(409, `This can be paid from ${formatWindow(weekOf(row.effective_at)).from} (New York).`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { formatMoney } from '#fund/format.ts'
 import type { Db } from '../store/store.ts'
-import { sweepOf } from './sweep.ts'
+import { lackingOf } from './sweep.ts'
 
 /**
  * What is wrong with the parts of the book that a close relies on: the balances sum to zero, the head is the last
@@ -9,14 +9,14 @@ import { sweepOf } from './sweep.ts'
  * every entry.
  */
 export const bookProblems = async (db: Db, week: { week_from: number; opening: number }): Promise<string[]> => {
-  const [{ total }, head, last, { lacking }] = await Promise.all([
+  const [{ total }, head, last, lacking] = await Promise.all([
     db
       .selectFrom('accounts')
       .select(sql<number>`cast(coalesce(sum(balance), 0) as bigint)`.as('total'))
       .executeTakeFirstOrThrow(),
     db.selectFrom('book').select(['seq', 'hash']).executeTakeFirstOrThrow(),
     db.selectFrom('entries').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst(),
-    sweepOf(db, { from: week.week_from, opening: week.opening }),
+    lackingOf(db, { from: week.week_from, opening: week.opening }),
   ])
   return [
     ...(total === 0 ? [] : [`The balances of the book sum to ${total} cents instead of zero.`]),

@@ -1,13 +1,17 @@
 import { formatMoney } from '#fund/format.ts'
+import { minuteMs } from '#fund/time.ts'
 import { dueAt, type Week, weekLabel, weekOf } from '#fund/week.ts'
+import { ask } from '../approvals/ask.ts'
+import { mustWait } from '../approvals/must-wait.ts'
 import type { Context } from '../context.ts'
 import { readSettings } from '../fund-settings/settings.ts'
 import { raise } from '../inbox/raise.ts'
 import type { Work } from '../store/store.ts'
+import { closeAction } from './close-action.ts'
 import { finaliseWeek } from './finalise.ts'
 import { openDueWeeks } from './open-due-weeks.ts'
 import { missingFor } from './readiness.ts'
-import { newestReport } from './stored-reports.ts'
+import { newestReport, type ReportRow } from './stored-reports.ts'
 import { openWeek, weekId } from './stored-weeks.ts'
 
 const system = { by: null, from: null }
@@ -31,9 +35,36 @@ const isRemindedOf = async ({ store }: Context, week: Week): Promise<boolean> =>
     .where('subject_id', '=', weekId(week))
     .executeTakeFirst()) !== undefined
 
+const reporterOf = async ({ db }: Work, { reported_by }: ReportRow): Promise<{ id: string; email: string }> =>
+  (await db
+    .selectFrom('people')
+    .select(['id', 'email'])
+    .where(({ or, eb }) => or([eb('email', '=', reported_by), eb('id', '=', reported_by)]))
+    .executeTakeFirst()) ?? { id: '', email: reported_by }
+
+const wasAsked = async ({ db }: Work, week: Week, { posted_at }: ReportRow): Promise<boolean> =>
+  (await db
+    .selectFrom('approvals')
+    .select('id')
+    .where('kind', '=', closeAction.kind)
+    .where('subject', '=', weekId(week))
+    .where(({ or, eb }) => or([eb('status', '=', 'waiting'), eb('asked_at', '>=', posted_at)]))
+    .executeTakeFirst()) !== undefined
+
+/** Closes it or, where the guard holds it, asks once on behalf of who entered the report. */
+const closeOrAsk = async (work: Work, now: number, week: Week, draft: ReportRow): Promise<void> => {
+  const params = { from: week.from }
+  const matter = await closeAction.weigh(work.db, now, params)
+  if (!matter || !(await mustWait(work.db, now, { kind: closeAction.kind, subject: weekId(week), matter })))
+    return finaliseWeek(work, now, week, system)
+  if (await wasAsked(work, week, draft)) return
+  await ask(work, now, closeAction, { params, matter, asker: { by: await reporterOf(work, draft), from: null } })
+}
+
 /**
  * What happens automatically at a week's end: a reminder at the due time if weekly reporting is on, and, if the fund's
- * settings say so, the close of a complete draft. Nothing closes without a report. Every node may try at any moment.
+ * settings say so, the close of a complete draft. Nothing closes without a report, outside the fund's range, within the
+ * delay after its report was saved, or without the approval that it needs. Every node may try at any moment.
  */
 export const closeDueWeek = async (context: Context): Promise<void> => {
   const { store, clock } = context
@@ -43,10 +74,11 @@ export const closeDueWeek = async (context: Context): Promise<void> => {
   if (!open) return
   const week = weekOf(open.week_from)
   if (now < dueAt(week)) return
-  const { weeklyReporting, automatedDistribution } = await readSettings(store.read)
-  const hasReport = (await newestReport(store.read, week.from)) !== undefined
-  if (automatedDistribution && hasReport && (await missingFor(store.read, now, week)).length === 0) {
-    await store.write((work) => finaliseWeek(work, now, week, system))
+  const { weeklyReporting, automatedDistribution, delayMinutes } = await readSettings(store.read)
+  const draft = await newestReport(store.read, week.from)
+  if (automatedDistribution && draft && (await missingFor(store.read, now, week)).length === 0) {
+    if (now >= draft.posted_at + delayMinutes * minuteMs)
+      await store.write((work) => closeOrAsk(work, now, week, draft))
     return
   }
   if (weeklyReporting && !(await isRemindedOf(context, week)))

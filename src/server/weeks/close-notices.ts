@@ -38,3 +38,7 @@ export const noticesOfClose = (week: Week, rows: readonly CloseRow[]): Notice[] 
         payment_reference: distributionReference(week),
       },
     }))
+
+/** Notices whose mails say more than the feed does. */
+export const remarked = (notices: readonly Notice[], remarks: readonly string[]): Notice[] =>
+  notices.map((notice) => ({ ...notice, remarks }))

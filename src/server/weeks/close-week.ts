@@ -10,7 +10,8 @@ import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import { carriedLosses, keepCarriedLosses } from '../settlement/account.ts'
 import type { Db, Work } from '../store/store.ts'
-import { noticesOfClose } from './close-notices.ts'
+import { weekBooked } from './announcements.ts'
+import { noticesOfClose, remarked } from './close-notices.ts'
 import { rowsDigest } from './digest.ts'
 import { openWeeks } from './open-weeks.ts'
 import { keepReport, type Report } from './stored-reports.ts'
@@ -103,7 +104,9 @@ export const bookClose = async (
   await keepCarriedLosses(work, new Map(moved.map(({ id, carriedLossAfter }) => [id, carriedLossAfter])))
   await work.db.updateTable('weeks').set({ closed_at: now, version }).where('week_from', '=', week.from).execute()
   await keepTotals(work, week.from)
-  await notifier(work, now, noticesOfClose(week, rows))
+  const remarks: string[] = []
+  await work.announce(weekBooked, now, { weekFrom: week.from, version, rows, reason: null, remarks })
+  await notifier(work, now, remarked(noticesOfClose(week, rows), remarks))
   await openWeeks(work, now, notifier)
 }
 

@@ -1,7 +1,6 @@
 import { isDate, newYorkDate } from '#fund/new-york.ts'
 import { type Week, weekLabel, weekOf } from '#fund/week.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
-import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { refuse } from '../http/refuse.ts'
 import { lockBook } from '../ledger/append.ts'
@@ -25,7 +24,7 @@ export const isInClosedBooks = async (db: Db, week: Week): Promise<boolean> =>
 export const closeBooks = async (
   work: Work,
   now: number,
-  { by, from }: SignedInActor,
+  { by, from }: { readonly by: { readonly email: string }; readonly from: string },
   until: string,
 ): Promise<void> => {
   await lockBook(work)

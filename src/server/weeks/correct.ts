@@ -10,7 +10,9 @@ import { notifyAll } from '../notifications/notify.ts'
 import { keepCarriedLosses } from '../settlement/account.ts'
 import { owePayout } from '../settlement/owe-payout.ts'
 import type { WeekRowsTable } from '../store/schema/weeks.ts'
-import type { Work } from '../store/store.ts'
+import type { Db, Work } from '../store/store.ts'
+import { weekBooked } from './announcements.ts'
+import { remarked } from './close-notices.ts'
 import type { Correction, Touched } from './correction.ts'
 import { noticesOfCorrection } from './correction-notices.ts'
 import { rowsDigest } from './digest.ts'
@@ -25,11 +27,11 @@ const isOther = (row: CloseRow, old: CloseRow): boolean =>
  * Computes the week again from its recorded openings and replays what followed; returns the investors affected, in the
  * order of their ids.
  */
-const touchedBy = async (work: Work, { week, report }: Correction): Promise<Touched[]> => {
-  const stored = await holdingRows(work.db).where('week_rows.week_from', '=', week.from).execute()
+export const touchedBy = async (db: Db, { week, report }: Pick<Correction, 'week' | 'report'>): Promise<Touched[]> => {
+  const stored = await holdingRows(db).where('week_rows.week_from', '=', week.from).execute()
   const recorded = stored.map(closeRowOf)
   const old = new Map(recorded.map((row) => [row.id, row]))
-  const later = await laterThan(work.db, week)
+  const later = await laterThan(db, week)
   const { rows, differences } = computeCorrection({
     profit: report.endBalance - report.startBalance,
     recorded,
@@ -40,11 +42,14 @@ const touchedBy = async (work: Work, { week, report }: Correction): Promise<Touc
     const [row, was] = [rows[place], old.get(id)]
     if (!row || !was || !isOther(row, was)) return []
     const closed = later.closed.has(id)
-    return [{ id, resultChange, fundShare, carriedLoss, closed, row, later: sharedAnew(later, difference) }]
+    return [{ id, resultChange, fundShare, carriedLoss, closed, row, laterWeeks: sharedAnew(later, difference) }]
   })
 }
 
-const sharedAnew = (later: Later, { id, later: shares }: ReturnType<typeof computeCorrection>['differences'][number]) =>
+const sharedAnew = (
+  later: Later,
+  { id, laterWeeks: shares }: ReturnType<typeof computeCorrection>['differences'][number],
+) =>
   (later.rows.get(id) ?? []).flatMap((stored: RecordedRow, place) => {
     const share = shares[place]
     if (!share || share.carryOver === stored.carried_before) return []
@@ -114,7 +119,7 @@ const keepVersions = async (
   }
   const reason = `${weekLabel(week)} was corrected: ${report.reason ?? ''}`
   const later = Map.groupBy(
-    touched.flatMap((one) => one.later),
+    touched.flatMap((one) => one.laterWeeks),
     ({ from }) => from,
   )
   for (const [from, rows] of [...later].toSorted(([a], [b]) => a - b)) {
@@ -143,6 +148,23 @@ const keepVersions = async (
   return { version, rows: kept }
 }
 
+/** Each week whose rows are others now, the earliest first. */
+const announceWeeks = async (
+  work: Work,
+  now: number,
+  { week, report }: Correction,
+  rows: readonly Selectable<WeekRowsTable>[],
+): Promise<string[]> => {
+  const remarks: string[] = []
+  const versions = new Map(rows.map(({ week_from, version }) => [week_from, version]))
+  const own = report.reason ?? 'No reason was given.'
+  for (const [weekFrom, version] of [...versions].toSorted(([a], [b]) => a - b)) {
+    const reason = weekFrom === week.from ? own : `${weekLabel(week)} was corrected: ${own}`
+    await work.announce(weekBooked, now, { weekFrom, version, rows: null, reason, remarks })
+  }
+  return remarks
+}
+
 /**
  * Corrects a closed week by a new version of its report (api.md "Correction"): one entry of all differences,
  * effective next Sunday, new versions of the rows that it touches, and only those investors are told. For a unit that
@@ -154,9 +176,10 @@ export const correctWeek = async (
   correction: Correction,
   notifier: Notifier = notifyAll,
 ): Promise<void> => {
-  const touched = await touchedBy(work, correction)
+  const touched = await touchedBy(work.db, correction)
   const kept = await keepVersions(work, now, correction, touched)
   await book(work, now, correction, touched, kept)
   await keepCarriedLosses(work, lossesOf(touched))
-  await notifier(work, now, noticesOfCorrection(correction, touched, weekOf(now).to))
+  const remarks = await announceWeeks(work, now, correction, kept.rows)
+  await notifier(work, now, remarked(noticesOfCorrection(correction, touched, weekOf(now).to), remarks))
 }

@@ -1,3 +1,4 @@
+import { asSentence } from '#contract/as-sentence.ts'
 import { formatMoney } from '#fund/format.ts'
 import { toDollars } from '#fund/money.ts'
 import { weekLabel, weekOf } from '#fund/week.ts'
@@ -31,7 +32,7 @@ export const noticesOfCorrection = (
     type: 'report',
     priority: 'high',
     title: `${weekLabel(week)} was corrected`,
-    message: `${weekLabel(week)} was corrected: ${report.reason ?? ''} ${changeOf(one, effectiveAt)}${carriedOf(one)}${isAdjustment ? adjusted : ''}`,
+    message: `${weekLabel(week)} was corrected: ${report.reason ? `${asSentence(report.reason)} ` : ''}${changeOf(one, effectiveAt)}${carriedOf(one)}${isAdjustment ? adjusted : ''}`,
     metadata: {
       amount: toDollars(one.resultChange),
       period: periodLabel(week),

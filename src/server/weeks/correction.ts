@@ -25,5 +25,5 @@ export interface Touched {
   readonly closed: boolean
   readonly row: CloseRow
   /** Later weeks whose sharing changes. */
-  readonly later: readonly { readonly from: number; readonly row: CloseRow }[]
+  readonly laterWeeks: readonly { readonly from: number; readonly row: CloseRow }[]
 }

@@ -16,7 +16,8 @@ import { storedWeek, weekId } from './stored-weeks.ts'
 
 /**
  * Closes a week by the draft of its report. Does nothing if it is already closed: repeated, or on two nodes at
- * once, there is one close. Throws 409 and names what is missing.
+ * once, there is one close. A return outside the fund's range has to be typed, in percent. Throws 409 and names what is
+ * missing.
  */
 export const finaliseWeek = async (
   work: Work,
@@ -24,6 +25,7 @@ export const finaliseWeek = async (
   week: Week,
   actor: Actor,
   notifier: Notifier = notifyAll,
+  typedReturn?: number,
 ): Promise<void> => {
   await lockBook(work)
   await openWeeks(work, now, notifier)
@@ -32,7 +34,7 @@ export const finaliseWeek = async (
     if (stored.version === null) throw refuse(409, `Nothing traded in ${weekLabel(week)}: there is nothing to close.`)
     return
   }
-  const missing = await missingFor(work.db, now, week)
+  const missing = await missingFor(work.db, now, week, typedReturn)
   const draft = await newestReport(work.db, week.from)
   if (missing.length > 0 || !draft) throw refuse(409, missing.map(({ what }) => what).join(' '))
   const profit = draft.end_balance - draft.start_balance

@@ -96,7 +96,7 @@ const beginWeek = async (work: Work, now: number, week: Week, notifier: Notifier
     active: one.active ? 1 : 0,
   }))
   // Trading becomes the sum of the active balances: money moves from cash, as far as it suffices, or back into it.
-  const { moved } = await sweepOf(db, { from: week.from, opening })
+  const moved = await sweepOf(db, now, { from: week.from, opening })
   await bookSweep(work, now, week, { key: `sweep:${week.from}`, at: week.from, moved, digest: openingsDigest(rows) })
   await db
     .insertInto('weeks')
@@ -138,5 +138,5 @@ export const openWeeks = async (work: Work, now: number, notifier: Notifier = no
 export const isWeekDue = async (db: Db, now: number): Promise<boolean> => {
   if (await dueWeek(db, now)) return true
   const open = await openWeek(db)
-  return open !== undefined && (await sweepOf(db, { from: open.week_from, opening: open.opening })).moved > 0
+  return open !== undefined && (await sweepOf(db, now, { from: open.week_from, opening: open.opening })) > 0
 }

@@ -3,13 +3,14 @@ import { dueAt, type Week, weekLabel, weekOf } from '#fund/week.ts'
 import type { Db } from '../store/store.ts'
 import { bookProblems } from './book-problems.ts'
 import { notDue } from './close-week.ts'
+import { doubtOf } from './plausible.ts'
 import { newestReport } from './stored-reports.ts'
 import { openWeek, storedWeek } from './stored-weeks.ts'
 
 type Missing = Readiness['missing']
 
 /** What is missing before a week can be closed, and where to put it right; empty if it is ready or already closed. */
-export const missingFor = async (db: Db, now: number, week: Week): Promise<Missing> => {
+export const missingFor = async (db: Db, now: number, week: Week, typedReturn?: number): Promise<Missing> => {
   const missing: Missing = []
   const stored = await storedWeek(db, week)
   if (stored && stored.closed_at !== null) return missing
@@ -21,8 +22,13 @@ export const missingFor = async (db: Db, now: number, week: Week): Promise<Missi
     missing.push({ what, remedy: open ? 'earlier-week' : 'wait' })
   }
   if (now < dueAt(week)) missing.push({ what: notDue(week), remedy: 'wait' })
-  if (!(await newestReport(db, week.from)))
-    missing.push({ what: `The report of ${weekLabel(week)} is missing.`, remedy: 'report' })
+  const draft = await newestReport(db, week.from)
+  if (!draft) missing.push({ what: `The report of ${weekLabel(week)} is missing.`, remedy: 'report' })
   if (stored) for (const what of await bookProblems(db, stored)) missing.push({ what, remedy: 'book' })
+  if (draft) {
+    const balances = { startBalance: draft.start_balance, endBalance: draft.end_balance }
+    const doubt = await doubtOf(db, week.from, balances, typedReturn)
+    if (doubt) missing.push({ what: doubt, remedy: 'return' })
+  }
   return missing
 }

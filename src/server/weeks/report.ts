@@ -9,7 +9,9 @@ import type { Work } from '../store/store.ts'
 import { refuseBalances } from './close-week.ts'
 import { isInClosedBooks } from './closed-books.ts'
 import { correctWeek } from './correct.ts'
+import { demandReportVersion } from './edited-report.ts'
 import { openWeeks } from './open-weeks.ts'
+import { doubtOf } from './plausible.ts'
 import { isSame, keepReport, newestReport, type Report } from './stored-reports.ts'
 import { openWeek, storedWeek } from './stored-weeks.ts'
 
@@ -44,17 +46,34 @@ export const addReport = async (work: Work, now: number, week: Week, report: Rep
   await audit(work, now, { ...actor, action: 'report.add', subject: label, detail: result(report) })
 }
 
+interface Edit {
+  /** The version that it was made from. */
+  readonly version?: number | undefined
+  /** The return as it was typed out, in percent; only where it is outside the fund's range. */
+  readonly typedReturn?: number | undefined
+}
+
 /**
  * A new version of a report, with its reason: another draft of an open week, or a correction of a closed one. The same
  * figures again change nothing. Throws 404 for a week without a report, and 409 if its start is not the book's.
  */
-export const editReport = async (work: Work, now: number, week: Week, report: Report, actor: Actor) => {
+export const editReport = async (
+  work: Work,
+  now: number,
+  week: Week,
+  report: Report,
+  actor: Actor,
+  editing: Edit = {},
+) => {
   await lockBook(work)
   await openWeeks(work, now)
   const [stored, known] = [await storedWeek(work.db, week), await newestReport(work.db, week.from)]
   if (!stored || !known) throw refuse(404, 'There is no report of this week.')
   if (isSame(known, report)) return
+  if (editing.version !== undefined) await demandReportVersion(work.db, week, editing.version)
   refuseBalances(report, stored.opening)
+  const doubt = stored.closed_at !== null && (await doubtOf(work.db, week.from, report, editing.typedReturn))
+  if (doubt && report.endBalance !== known.end_balance) throw refuse(409, doubt)
   if (stored.closed_at === null) await keepReport(work, now, week, report)
   else
     await correctWeek(work, now, {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Week, weekLabel, weekOf } from '#fund/week.ts'
 import { append, lockBook } from '../ledger/append.ts'
 import { fundBalances } from '../ledger/balances.ts'
+import { suspendedCash } from '../ledger/suspended.ts'
 import type { Db, Work } from '../store/store.ts'
 import { openWeek } from './stored-weeks.ts'
 
@@ -9,22 +10,31 @@ import { openWeek } from './stored-weeks.ts'
  * What trading was given with effect after a Sunday: corrections, if the week opens late. Sweeps take effect at once.
  */
 const tradingLater = async (db: Db, sunday: number): Promise<number> => {
-  const { later } = await db
+  const { given } = await db
     .selectFrom('entries')
     .innerJoin('lines', 'lines.seq', 'entries.seq')
     .where('entries.effective_at', '>', sunday)
     .where('entries.kind', '<>', 'sweep')
     .where('lines.account', '=', 'trading')
-    .select(sql<number>`cast(coalesce(sum(-lines.amount), 0) as bigint)`.as('later'))
+    .select(sql<number>`cast(coalesce(sum(-lines.amount), 0) as bigint)`.as('given'))
     .executeTakeFirstOrThrow()
-  return later
+  return given
 }
 
-/** How much trading lacks of a week's openings, negative if it holds more; and what cash can give it now. */
-export const sweepOf = async (db: Db, week: { from: number; opening: number }) => {
-  const { trading, cash } = await fundBalances(db)
-  const lacking = week.opening - (trading - (await tradingLater(db, week.from)))
-  return { lacking, moved: Math.min(lacking, Math.max(0, cash)) }
+/** How much trading lacks of a week's openings, negative if it holds more. */
+export const lackingOf = async (db: Db, week: { from: number; opening: number }): Promise<number> => {
+  const { trading } = await fundBalances(db)
+  return week.opening - (trading - (await tradingLater(db, week.from)))
+}
+
+/** What is to be moved into trading now, as far as cash has it: what is in suspense trades nothing. */
+export const sweepOf = async (db: Db, now: number, week: { from: number; opening: number }): Promise<number> => {
+  const [lacking, { cash }, suspended] = [
+    await lackingOf(db, week),
+    await fundBalances(db),
+    await suspendedCash(db, now),
+  ]
+  return Math.min(lacking, Math.max(0, cash - suspended))
 }
 
 export const bookSweep = (
@@ -49,7 +59,7 @@ export const bookSweep = (
 export const completeSweep = async (work: Work, now: number): Promise<void> => {
   const open = await openWeek(work.db)
   if (!open) return
-  const { moved } = await sweepOf(work.db, { from: open.week_from, opening: open.opening })
+  const moved = await sweepOf(work.db, now, { from: open.week_from, opening: open.opening })
   if (moved <= 0) return
   const { seq } = await lockBook(work)
   await bookSweep(work, now, weekOf(open.week_from), { key: `sweep:${open.week_from}:${seq}`, at: now, moved })

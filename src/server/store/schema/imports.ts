@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Investors that came in by one CSV, whole; undone, the row stays. Cents, epoch milliseconds. */
 export interface ImportsTable {
   /** UUIDv7: ordered by time. */
@@ -15,6 +17,12 @@ export interface ImportedPeopleTable {
   person_id: string
   /** Opening capital, booked as a deposit. */
   capital: number
+  /** What it had earned or lost so far, booked with it. */
+  result: Generated<number>
+  /** The loss that later profits make up first. */
+  carried_loss: Generated<number>
+  /** The New York day of the first deposit: the lock-up counts from it. */
+  first_deposit: Generated<string | null>
 }
 
 export interface ImportsSchema {

@@ -1,4 +1,5 @@
 import type { InvestmentGoals, InvestorStatus, RiskProfile, Role } from '#contract/entities/basic.ts'
+import type { AdminRole } from '#fund/admin-roles.ts'
 
 /** A person: the admin or an investor. Instants are epoch milliseconds. */
 export interface PeopleTable {
@@ -10,6 +11,8 @@ export interface PeopleTable {
   /** The name folded for search: the engines differ in `lower()`. */
   name_folded: string
   role: Role
+  /** What an admin may do; null for an investor. */
+  admin_role: AdminRole | null
   status: InvestorStatus
   /** YYYY-MM-DD in New York. */
   join_date: string

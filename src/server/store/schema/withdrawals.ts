@@ -32,6 +32,8 @@ export interface WithdrawalsTable {
   payment_reference: string | null
   /** The account that it was paid to. */
   bank_account_id: string | null
+  /** The batch that it waits in or was paid with; null once it came back. */
+  batch_id: string | null
   /** How often it was paid and came back. */
   returns: Generated<number>
 }

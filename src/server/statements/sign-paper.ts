@@ -1,0 +1,41 @@
+import { toHex, utf8 } from '#fund/proof-bytes.ts'
+import { paperFormat } from '#fund/proof-files.ts'
+import { paperAppendix, paperText } from '#fund/proof-paper.ts'
+import { sha256 } from '../proofs/hashing.ts'
+import { signingKey } from '../proofs/keys.ts'
+import { proofsBetween } from '../proofs/prove.ts'
+import type { Db } from '../store/store.ts'
+import type { Span } from './span.ts'
+
+interface Paper {
+  /** "statement 2026-10" or "tax 2026". */
+  readonly paper: string
+  /** 0 for a provisional one. */
+  readonly version: number
+  readonly account: string
+  readonly issuedAt: number
+  readonly span: Span
+}
+
+interface With {
+  readonly db: Db
+  readonly secret: Buffer
+}
+
+/** A paper with its signature and the proofs of its weeks behind its end (docs/proofs.md); as it is before the first close. */
+export const signPaper = async ({ db, secret }: With, pdf: Buffer, paper: Paper): Promise<Buffer> => {
+  const signer = await signingKey(db, secret)
+  if (!signer) return pdf
+  const proofs = await proofsBetween(db, paper.account, paper.span)
+  const text = paperText({
+    paper: paper.paper,
+    version: paper.version,
+    account: paper.account,
+    issued: paper.issuedAt,
+    digest: toHex(sha256(pdf)),
+    proofs: toHex(sha256(utf8(JSON.stringify(proofs)))),
+    key: signer.key,
+  })
+  const signed = { format: paperFormat, paper: text, signature: signer.sign(text), proofs } as const
+  return Buffer.concat([pdf, Buffer.from(paperAppendix(pdf, signed), 'latin1')])
+}
