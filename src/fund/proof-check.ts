@@ -1,6 +1,7 @@
 import { isConsistent, leafHash, rootOfPath, type Sha256, sameBytes, treeRoot } from './merkle.ts'
 import { fromBase64, fromHex, toHex, utf8 } from './proof-bytes.ts'
 import type { Consistency, Proof, Roots, Signed } from './proof-files.ts'
+import { keysOf } from './proof-keys.ts'
 import { addsUp, commitment, type FundLeaf, type Leaf, readFundLeaf, readLeaf, saltBytes } from './proof-leaf.ts'
 import { readStatement, type Statement, type WeekStatement } from './proof-statement.ts'
 
@@ -29,6 +30,7 @@ export type Problem =
   | { readonly kind: 'proof-signature' }
   | { readonly kind: 'not-published'; readonly number: number }
   | { readonly kind: 'published-otherwise'; readonly number: number }
+  | { readonly kind: 'retired-key'; readonly number: number }
   | { readonly kind: 'order' }
   | { readonly kind: 'not-grown' }
 
@@ -66,6 +68,15 @@ const weekProblems = (statement: WeekStatement, seen: Seen): Problem[] => {
   ]
 }
 
+/** Countersignatures that are not over these bytes. */
+export const witnessProblems = async (checker: Checker, signed: Signed, number: number): Promise<Problem[]> => {
+  const problems: Problem[] = []
+  for (const { name, key, signature } of signed.witnesses ?? [])
+    if (!(await isSignedBy(checker, signed.statement, { key, signature })))
+      problems.push({ kind: 'wrong-witness', number, name })
+  return problems
+}
+
 const oneProblems = async (checker: Checker, signed: Signed, number: number, seen: Seen): Promise<Problem[]> => {
   const statement = readStatement(signed.statement)
   if (!statement) return [{ kind: 'unreadable', number }]
@@ -82,10 +93,7 @@ const oneProblems = async (checker: Checker, signed: Signed, number: number, see
     const accepted = { key: statement.next, signature: signed.accepted ?? '' }
     if (!(await isSignedBy(checker, signed.statement, accepted))) problems.push({ kind: 'wrong-signature', number })
   }
-  for (const { name, key, signature } of signed.witnesses ?? [])
-    if (!(await isSignedBy(checker, signed.statement, { key, signature })))
-      problems.push({ kind: 'wrong-witness', number, name })
-  return problems
+  return [...problems, ...(await witnessProblems(checker, signed, number))]
 }
 
 const note = (seen: Seen, statement: Statement | null): void => {
@@ -111,18 +119,18 @@ export const rootsProblems = async (
   return problems
 }
 
-const atHash = (text: string): number => {
-  const statement = readStatement(text)
-  return statement ? statement.number : -1
-}
-
 /** Whether a signed statement is the published one; where nothing was published to compare with there is nothing to say. */
-const publishedProblems = (signed: Pick<Signed, 'statement'>, roots: Roots | null): Problem[] => {
-  if (!roots) return []
-  const number = atHash(signed.statement)
+export const publishedProblems = ({ statement: text }: Pick<Signed, 'statement'>, roots: Roots | null): Problem[] => {
+  const statement = readStatement(text)
+  if (!roots || !statement) return []
+  const { number, key } = statement
   const published = roots.statements[number]
-  if (!published) return [{ kind: 'not-published', number }]
-  return published.statement === signed.statement ? [] : [{ kind: 'published-otherwise', number }]
+  if (published?.statement === text) return []
+  const retired = keysOf(roots).get(key)?.retired
+  return [
+    ...(retired && retired.by < number ? [{ kind: 'retired-key', number } as const] : []),
+    { kind: published ? 'published-otherwise' : 'not-published', number },
+  ]
 }
 
 const leafProblems = (leaf: Leaf | FundLeaf | null, statement: WeekStatement, isFund: boolean): Problem[] => {

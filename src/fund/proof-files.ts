@@ -4,6 +4,8 @@ export const proofFormat = 'investor-portal proof 1'
 export const rootsFormat = 'investor-portal roots 1'
 export const consistencyFormat = 'investor-portal consistency 1'
 export const paperFormat = 'investor-portal signed paper 1'
+/** Of a file that names none; never written. */
+export const keptFormat = 'one signed statement'
 
 /** A statement as published. Bytes in base64. */
 export interface Signed {
@@ -24,6 +26,12 @@ export interface Witness {
   /** Public key in hex. */
   readonly key: string
   readonly signature: string
+}
+
+/** One statement as its own small file, `44.json`: the file is the statement alone and names no format. */
+export interface KeptStatement {
+  readonly format: typeof keptFormat
+  readonly signed: Signed
 }
 
 /** `roots.json`: every statement from the first on. */
@@ -106,11 +114,17 @@ const isSignedPaper = (value: unknown): value is SignedPaper => {
   return format === paperFormat && isText(paper) && isBytes(signature) && Array.isArray(proofs) && proofs.every(isProof)
 }
 
+export type ProofFile = Proof | Roots | Consistency | SignedPaper | KeptStatement
+
+const asFile = (value: unknown): ProofFile | null => {
+  if (isProof(value) || isRoots(value) || isConsistency(value) || isSignedPaper(value)) return value
+  return fieldsOf(value).format === undefined && isSigned(value) ? { format: keptFormat, signed: value } : null
+}
+
 /** Any file of these formats; null for whatever else. */
-export const readProofFile = (text: string): Proof | Roots | Consistency | SignedPaper | null => {
+export const readProofFile = (text: string): ProofFile | null => {
   try {
-    const value: unknown = JSON.parse(text)
-    return isProof(value) || isRoots(value) || isConsistency(value) || isSignedPaper(value) ? value : null
+    return asFile(JSON.parse(text))
   } catch {
     return null
   }

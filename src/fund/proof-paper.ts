@@ -1,6 +1,8 @@
 import { fromBase64, linesOf, readInteger, readLines, toBase64, toHex, utf8 } from './proof-bytes.ts'
 import { type CheckedProof, type Checker, checkProof, isSignedBy } from './proof-check.ts'
 import { type Roots, readProofFile, type SignedPaper } from './proof-files.ts'
+import { keysOf } from './proof-keys.ts'
+import { minuteMs } from './time.ts'
 
 /** What the fund signs of a paper. */
 export interface PaperSeal {
@@ -68,7 +70,7 @@ export const takeApart = (file: Uint8Array): TakenApart | null => {
   return { pdf, signed: isWhole && read?.format === 'investor-portal signed paper 1' ? read : null }
 }
 
-export type PaperProblem = 'unreadable' | 'pages' | 'proofs' | 'signature' | 'key' | 'account'
+export type PaperProblem = 'unreadable' | 'pages' | 'proofs' | 'signature' | 'key' | 'retired-key' | 'account'
 
 export interface CheckedPaper {
   readonly seal: PaperSeal | null
@@ -76,13 +78,16 @@ export interface CheckedPaper {
   readonly weeks: readonly CheckedProof[]
 }
 
-/** The keys that the fund has published: those that signed, and the one that was handed over to and signs from then on. */
-const keysOf = ({ statements }: Roots): Set<string> =>
-  new Set(
-    statements.flatMap(({ statement }) =>
-      [...statement.matchAll(/^(?:key|next)=([0-9a-f]{64})$/gm)].map(([, key = '']) => key),
-    ),
-  )
+/** Clocks of several nodes differ by less, and so long a hand-over never waits for a paper that is being signed. */
+const handOverGraceMs = 5 * minuteMs
+
+/** A retired key signs papers that bear an earlier date than its hand-over, and no others. */
+const keyProblems = ({ key, issued }: PaperSeal, roots: Roots | null): PaperProblem[] => {
+  if (!roots) return []
+  const known = keysOf(roots).get(key)
+  if (!known) return ['key']
+  return known.retired && issued > known.retired.at + handOverGraceMs ? ['retired-key'] : []
+}
 
 /** Checks a paper's bytes, its signature and each of its proofs. */
 export const checkPaper = async (checker: Checker, file: TakenApart, roots: Roots | null): Promise<CheckedPaper> => {
@@ -96,7 +101,7 @@ export const checkPaper = async (checker: Checker, file: TakenApart, roots: Root
   if (toHex(sha256(utf8(JSON.stringify(signed.proofs)))) !== seal.proofs) problems.push('proofs')
   if (!(await isSignedBy(checker, signed.paper, { key: seal.key, signature: signed.signature })))
     problems.push('signature')
-  if (roots && !keysOf(roots).has(seal.key)) problems.push('key')
+  problems.push(...keyProblems(seal, roots))
   if (weeks.some(({ leaf }) => leaf && leaf.account !== seal.account)) problems.push('account')
   return { seal, problems, weeks }
 }

@@ -1,8 +1,10 @@
 import { formatMoney } from './format.ts'
 import type { Problem } from './proof-check.ts'
+import type { Roots } from './proof-files.ts'
 import type { LeafFigures } from './proof-leaf.ts'
 import type { PaperProblem } from './proof-paper.ts'
-import type { WeekStatement } from './proof-statement.ts'
+import { readStatement, type WeekStatement } from './proof-statement.ts'
+import { formatInstant } from './week-display.ts'
 
 /** What does not fit, a sentence for each kind. */
 export const problemSentence = (problem: Problem): string => {
@@ -41,6 +43,8 @@ export const problemSentence = (problem: Problem): string => {
       return 'The fund has not published the statement in the file.'
     case 'published-otherwise':
       return 'The fund has published another statement in its place than the one in the file.'
+    case 'retired-key':
+      return `Statement ${problem.number} is signed with a key that the fund had handed over before it.`
     case 'order':
       return 'The later statement must come after the earlier one.'
     case 'not-grown':
@@ -60,6 +64,8 @@ export const paperProblemSentence = (problem: PaperProblem): string => {
       return 'The fund’s signature does not fit this paper.'
     case 'key':
       return 'The paper is signed with a key that the fund has not published.'
+    case 'retired-key':
+      return 'The paper is dated after the fund had handed over the key that signs it.'
     case 'account':
       return 'The proofs behind the pages are of another account.'
   }
@@ -68,6 +74,27 @@ export const paperProblemSentence = (problem: PaperProblem): string => {
 /** "48 accounts" of a week's statement, whose first leaf is the fund's. */
 export const accountsOf = ({ leaves }: Pick<WeekStatement, 'leaves'>): string =>
   leaves === 2 ? '1 account' : `${leaves - 1} accounts`
+
+const weekStatements = ({ statements }: Roots): WeekStatement[] =>
+  statements.flatMap(({ statement }) => {
+    const read = readStatement(statement)
+    return read?.kind === 'week' ? [read] : []
+  })
+
+/** What a root replaced, and what replaced it since; none for a week that was signed once. */
+export const restatedSentences = (roots: Roots, { week, number, root, restates }: WeekStatement): string[] => {
+  const own = restates
+    ? [
+        `This root restates the week${restates.root ? `, in place of the root ${restates.root}` : ', which was closed before there were roots'}. The reason: ${restates.reason}`,
+      ]
+    : []
+  const later = weekStatements(roots).findLast((one) => one.week === week && one.number > number)
+  if (!later?.restates) return own
+  return [
+    ...own,
+    `The week was restated on ${formatInstant(later.published)} (New York) by statement ${later.number}: its root ${later.root} holds in place of ${root}. The reason: ${later.restates.reason}`,
+  ]
+}
 
 /** What a week's figures were, in one line. */
 export const figuresSentence = ({ opening, gross, recovered, share, closing, carried }: LeafFigures): string => {

@@ -1,9 +1,10 @@
 """A second verifier, written from docs/proofs.md alone.
 
-verify.py proof.json roots.json     checks a proof, a consistency proof or, alone, roots.json
+verify.py proof.json roots.json     checks a proof, a consistency proof, a root of its own, a paper or, alone, roots.json
 verify.py --trees < trees.jsonl     checks trees, one JSON object a line, and says how many it found to fit
 """
 import base64
+import datetime
 import hashlib
 import json
 import sys
@@ -154,11 +155,46 @@ def check_roots(roots):
     return problems
 
 
-def published(text: str, roots):
+def keys_of(roots):
+    """Every published key, with the number and instant of its hand-over, or None while it is in force."""
+    keys = {}
+    for signed in roots["statements"]:
+        values = read_statement(signed["statement"])
+        if values is None:
+            continue
+        keys.setdefault(values["key"], None)
+        if values["kind"] == "key":
+            keys[values["key"]] = (int(values["number"]), instant_of(values["published"]))
+            keys[values["next"]] = None
+    return keys
+
+
+def instant_of(text: str) -> datetime.datetime:
+    return datetime.datetime.fromisoformat(text.replace("Z", "+00:00"))
+
+
+def check_published(text: str, roots):
     values = read_statement(text)
     number = int(values["number"])
     statements = roots["statements"]
-    return number < len(statements) and statements[number]["statement"] == text
+    if number < len(statements) and statements[number]["statement"] == text:
+        return []
+    retired = keys_of(roots).get(values["key"])
+    old = ["the statement is signed with a key that was handed over before"] if retired and retired[0] < number else []
+    return [*old, "the statement is not the published one"]
+
+
+def check_statement(signed, roots):
+    text = signed["statement"]
+    values = read_statement(text)
+    if values is None:
+        return ["the statement is unreadable"]
+    signatures = [(values["key"], signed["signature"])]
+    if values["kind"] == "key":
+        signatures.append((values["next"], signed.get("accepted", "")))
+    signatures += [(one["key"], one["signature"]) for one in signed.get("witnesses", [])]
+    problems = ["a signature of the statement does not fit" for one in signatures if not is_signed(text, *one)]
+    return problems + check_published(text, roots)
 
 
 def check_leaf(proof, statement):
@@ -188,9 +224,7 @@ def check_proof(proof, roots):
         problems.append("the leaf does not lead to the root")
     if not is_signed(proof["statement"], statement["key"], proof["signature"]):
         problems.append("the signature of the statement does not fit")
-    if not published(proof["statement"], roots):
-        problems.append("the statement is not the published one")
-    return problems
+    return problems + check_published(proof["statement"], roots)
 
 
 def check_consistency(proof, roots):
@@ -209,8 +243,43 @@ def check_consistency(proof, roots):
     for values, signed in ((early, proof["from"]), (late, proof["to"])):
         if not is_signed(signed["statement"], values["key"], signed["signature"]):
             problems.append("a signature does not fit")
-        if not published(signed["statement"], roots):
-            problems.append("a statement is not the published one")
+        problems += check_published(signed["statement"], roots)
+    return problems
+
+
+BEGIN, END = b"\n%investor-portal proof 1 ", b"\n%end of proof\n"
+PAPER = ["paper", "version", "account", "issued", "digest", "proofs", "key"]
+GRACE = datetime.timedelta(minutes=5)
+
+
+def check_paper(file: bytes, roots):
+    at = file.rfind(BEGIN)
+    if at < 0:
+        return ["the paper carries no proof"]
+    pdf, appended = file[:at], file[at + len(BEGIN) :]
+    encoded, _, last_lines = appended.partition(END)
+    if not last_lines or last_lines != pdf[pdf.rindex(b"startxref") :]:
+        return ["what stands behind the paper's end is not whole"]
+    signed = json.loads(base64.b64decode(encoded, validate=True))
+    values = lines_of(signed["paper"], "investor-portal paper 1", PAPER)
+    if signed["format"] != "investor-portal signed paper 1" or values is None:
+        return ["what was signed of the paper is unreadable"]
+    problems = [] if sha256(pdf).hex() == values["digest"] else ["the pages are others"]
+    proofs = json.dumps(signed["proofs"], ensure_ascii=False, separators=(",", ":"))
+    if sha256(proofs.encode()).hex() != values["proofs"]:
+        problems.append("the proofs are others")
+    if not is_signed(signed["paper"], values["key"], signed["signature"]):
+        problems.append("the signature of the paper does not fit")
+    keys = keys_of(roots)
+    if values["key"] not in keys:
+        problems.append("the key of the paper is not published")
+    elif keys[values["key"]] and instant_of(values["issued"]) > keys[values["key"]][1] + GRACE:
+        problems.append("the paper is dated after its key was handed over")
+    for proof in signed["proofs"]:
+        leaf = lines_of(proof["leaf"], "investor-portal leaf 1", LEAF)
+        if leaf is not None and leaf["account"] != values["account"]:
+            problems.append("a proof is of another account")
+        problems += check_proof(proof, roots)
     return problems
 
 
@@ -230,13 +299,19 @@ def main(arguments):
     if arguments == ["--trees"]:
         print(sum(check_tree(json.loads(line)) for line in sys.stdin))
         return 0
-    files = [json.load(open(name, encoding="utf-8")) for name in arguments]
-    roots = next(file for file in files if "roots" in file["format"])
+    files = [open(name, "rb").read() for name in arguments]
+    papers = [file for file in files if file.startswith(b"%PDF-")]
+    others = [json.loads(file) for file in files if file not in papers]
+    roots = next(file for file in others if file.get("format") == "investor-portal roots 1")
     problems = check_roots(roots)
-    for file in files:
-        if "proof 1" in file["format"]:
+    for paper in papers:
+        problems += check_paper(paper, roots)
+    for file in others:
+        if "format" not in file:
+            problems += check_statement(file, roots)
+        elif file["format"] == "investor-portal proof 1":
             problems += check_proof(file, roots)
-        if "consistency 1" in file["format"]:
+        elif file["format"] == "investor-portal consistency 1":
             problems += check_consistency(file, roots)
     print("\n".join(problems) or "It fits.")
     return 1 if problems else 0

@@ -1,8 +1,10 @@
 import { treeRoot } from '#fund/merkle.ts'
 import { consistencyPath, inclusionPath } from '#fund/merkle-paths.ts'
+import { toHex, utf8 } from '#fund/proof-bytes.ts'
 import { consistencyBetween } from '#fund/proof-consistency.ts'
-import type { Consistency, Signed } from '#fund/proof-files.ts'
-import { openLog, sha256 } from './proof-log.ts'
+import { type Consistency, type Proof, paperFormat, type Signed } from '#fund/proof-files.ts'
+import { paperAppendix, paperText } from '#fund/proof-paper.ts'
+import { keyFrom, openLog, sha256, signedText } from './proof-log.ts'
 
 const account = (name: string, opening: number, week: { gross: number; recovered: number; share: number }) => ({
   account: name,
@@ -50,4 +52,18 @@ export const treeLine = (
     oldRoot: hex(treeRoot(sha256, hashes.slice(0, old))),
     growth: consistencyPath(sha256, hashes, old).map(hex),
   })
+}
+
+const shortPdf = utf8('%PDF-1.7\nstartxref\n0\n%%EOF\n')
+
+/** A paper in bytes, signed with the key of a seed; its pages are a PDF of nothing but its end. */
+export const signedPaper = (
+  proofs: readonly Proof[],
+  { issued, seed = 1, account = 'account-b' }: { issued: number; seed?: number; account?: string },
+): Uint8Array => {
+  const { secret, hex } = keyFrom(seed)
+  const digests = { digest: toHex(sha256(shortPdf)), proofs: toHex(sha256(utf8(JSON.stringify(proofs)))) }
+  const paper = paperText({ paper: 'statement 2026-10', version: 1, account, issued, key: hex, ...digests })
+  const appendix = paperAppendix(shortPdf, { format: paperFormat, paper, signature: signedText(secret, paper), proofs })
+  return new Uint8Array([...shortPdf, ...utf8(appendix)])
 }

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { leafHash } from '#fund/merkle.ts'
-import { sha256 } from '#tests/support/proof-log.ts'
-import { treeLine } from '#tests/support/proof-vectors.ts'
+import { dayMs } from '#fund/time.ts'
+import { keyFrom, sha256, signedText } from '#tests/support/proof-log.ts'
+import { signedPaper, treeLine, vectorLog } from '#tests/support/proof-vectors.ts'
 
 const folder = new URL('../../proofs/', import.meta.url).pathname
 const treesMade = process.env.TEST_LONG ? 10_000 : 300
@@ -62,5 +63,30 @@ test.skipIf(!hasPython)('it agrees on the vectors, and on what does not fit', ()
   expect(python([file, roots]).stdout.trim().split('\n')).toEqual([
     'the figures of the leaf do not add up',
     'the leaf does not lead to the root',
+  ])
+})
+
+test.skipIf(!hasPython)('it agrees on a root of its own, on a paper, and that a retired key signs nothing', () => {
+  const own = mkdtempSync(join(tmpdir(), 'proof-'))
+  const kept = (name: string, content: string | Uint8Array): string => {
+    writeFileSync(join(own, name), content)
+    return join(own, name)
+  }
+  const { roots, proofs } = vectorLog()
+  const list = kept('roots.json', JSON.stringify(roots))
+  const says = (file: string) => python([file, list]).stdout.trim().split('\n')
+  expect(says(kept('4.json', JSON.stringify(roots.statements[4])))).toEqual(['It fits.'])
+  const old = keyFrom(1)
+  const statement =
+    roots.statements[5]?.statement.replace(keyFrom(2).hex, old.hex).replace('number=5', 'number=6') ?? ''
+  const byOld = { statement, signature: signedText(old.secret, statement) }
+  expect(says(kept('6.json', JSON.stringify(byOld)))).toEqual([
+    'the statement is signed with a key that was handed over before',
+    'the statement is not the published one',
+  ])
+  const before = Date.UTC(2026, 10, 20)
+  expect(says(kept('paper.pdf', signedPaper(proofs.slice(2, 3), { issued: before })))).toEqual(['It fits.'])
+  expect(says(kept('late.pdf', signedPaper([], { issued: before + 30 * dayMs })))).toEqual([
+    'the paper is dated after its key was handed over',
   ])
 })

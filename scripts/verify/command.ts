@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { rootsProblems } from '#fund/proof-check.ts'
+import { readProofFile, rootsFormat } from '#fund/proof-files.ts'
+import { problemSentence } from '#fund/proof-words.ts'
+import { checker } from './checker.ts'
+import { type Told, tell, tellRoots } from './tell.ts'
+
+const usage = `npm run verify -- proof.json roots.json
+  or, in place of proof.json: a statement or tax summary as PDF, a consistency proof, a root of its own such as 44.json,
+  or a list of roots that was kept
+npm run verify -- roots.json    checks the list alone`
+
+/** What keeps a check from being made at all: one line, and nothing is said of the file. */
+class Unusable extends Error {}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'it may not be read',
+}
+
+const bytesOf = async (name: string): Promise<Uint8Array> => {
+  try {
+    return await readFile(name)
+  } catch (reason) {
+    const { code = '', message } = reason as NodeJS.ErrnoException
+    throw new Unusable(`${name}: ${reasons[code] ?? message}.`)
+  }
+}
+
+const told = async ([first, second = first, ...more]: readonly string[]): Promise<Told> => {
+  if (!first || !second || more.length > 0) throw new Unusable(usage)
+  const [bytes, list] = [await bytesOf(first), await bytesOf(second)]
+  const roots = readProofFile(Buffer.from(list).toString('utf8'))
+  if (roots?.format !== rootsFormat)
+    throw new Unusable(first === second ? usage : `${second}: it holds no published roots.`)
+  const ofRoots = (await rootsProblems(checker, roots)).map(problemSentence)
+  const { fits, problems } = first === second ? tellRoots(roots) : await tell(bytes, roots)
+  return { fits, problems: [...ofRoots, ...problems] }
+}
+
+export interface Answer {
+  /** 0 where all fits, 1 where something does not, 2 where nothing could be checked. */
+  readonly status: 0 | 1 | 2
+  readonly lines: readonly string[]
+}
+
+/** What `npm run verify` answers for its arguments. */
+export const runVerify = async (given: readonly string[]): Promise<Answer> => {
+  try {
+    const { fits, problems } = await told(given)
+    return problems.length > 0
+      ? { status: 1, lines: ['It does not fit.', ...problems] }
+      : { status: 0, lines: ['It fits.', ...fits] }
+  } catch (reason) {
+    if (reason instanceof Unusable) return { status: 2, lines: [reason.message] }
+    throw reason
+  }
+}

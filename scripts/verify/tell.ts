@@ -1,0 +1,109 @@
+import { checkConsistency, checkProof, publishedProblems, rootsProblems } from '#fund/proof-check.ts'
+import { type Consistency, type Proof, type Roots, readProofFile, type Signed } from '#fund/proof-files.ts'
+import { checkStatement } from '#fund/proof-kept.ts'
+import { checkPaper, takeApart } from '#fund/proof-paper.ts'
+import { readStatement, type Statement, type WeekStatement } from '#fund/proof-statement.ts'
+import {
+  accountsOf,
+  figuresSentence,
+  paperProblemSentence,
+  problemSentence,
+  restatedSentences,
+} from '#fund/proof-words.ts'
+import { formatInstant } from '#fund/week-display.ts'
+import { checker } from './checker.ts'
+
+/** What a check found, a line each: what fits, and what does not. */
+export interface Told {
+  readonly fits: readonly string[]
+  readonly problems: readonly string[]
+}
+
+const publishedOn = ({ number, published }: Statement): string =>
+  `statement ${number}, published on ${formatInstant(published)} (New York)`
+
+const weekLines = (statement: WeekStatement, roots: Roots): string[] => [
+  `Week of ${statement.week}, one of ${accountsOf(statement)}, ${publishedOn(statement)}.`,
+  ...restatedSentences(roots, statement),
+]
+
+const tellProof = async (proof: Proof, roots: Roots): Promise<Told> => {
+  const { leaf, statement, problems } = await checkProof(checker, proof, roots)
+  const figures = leaf ? figuresSentence(leaf) : 'The fund’s own leaf.'
+  return {
+    fits: statement ? [...weekLines(statement, roots), figures] : [],
+    problems: problems.map(problemSentence),
+  }
+}
+
+const tellConsistency = async (proof: Consistency, roots: Roots): Promise<Told> => {
+  const { from, to, problems } = await checkConsistency(checker, proof, roots)
+  const fits = `Nothing before statement ${to?.number} was changed since statement ${from?.number}.`
+  return { fits: [fits], problems: problems.map(problemSentence) }
+}
+
+const kindLines = (statement: Statement, roots: Roots): string[] => {
+  if (statement.kind === 'start') return [`The beginning of the roots, ${publishedOn(statement)}.`]
+  if (statement.kind === 'key') return [`The key hands over to ${statement.next}, ${publishedOn(statement)}.`]
+  return [
+    `The root of the week of ${statement.week}, over ${accountsOf(statement)}: ${publishedOn(statement)}.`,
+    ...restatedSentences(roots, statement),
+  ]
+}
+
+const tellStatement = async (signed: Signed, roots: Roots): Promise<Told> => {
+  const { statement, problems } = await checkStatement(checker, signed, roots)
+  return { fits: statement ? kindLines(statement, roots) : [], problems: problems.map(problemSentence) }
+}
+
+const tellPaper = async (file: Uint8Array, roots: Roots): Promise<Told> => {
+  const apart = takeApart(file)
+  if (!apart)
+    return { fits: [], problems: ['This paper carries no proof: it was handed out before there were proofs.'] }
+  const { seal, problems, weeks } = await checkPaper(checker, apart, roots)
+  const ofWeeks = weeks.flatMap((week) => week.problems.map(problemSentence))
+  const fits = [
+    `The fund signed this paper: ${seal?.paper}.`,
+    ...weeks.flatMap(({ leaf, statement }) => [
+      ...(leaf ? [`Week of ${leaf.week}: ${figuresSentence(leaf)}`] : []),
+      ...(statement ? restatedSentences(roots, statement) : []),
+    ]),
+  ]
+  return { fits, problems: [...problems.map(paperProblemSentence), ...ofWeeks] }
+}
+
+/** Of a list whose statements the caller has checked. */
+export const tellRoots = ({ statements }: Roots): Told => {
+  const last = readStatement(statements.at(-1)?.statement ?? '')
+  return { fits: [`${statements.length} statements${last ? `; the last is ${publishedOn(last)}` : ''}.`], problems: [] }
+}
+
+/** A list that was kept, against the published one. */
+const tellKeptRoots = async (kept: Roots, roots: Roots): Promise<Told> => {
+  const problems = [
+    ...(await rootsProblems(checker, kept)),
+    ...kept.statements.flatMap((signed) => publishedProblems(signed, roots)),
+  ]
+  const { fits } = tellRoots(kept)
+  return { fits: [...fits, 'All of them are published now.'], problems: problems.map(problemSentence) }
+}
+
+const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
+
+/** What a file says against the published roots, which the caller has checked. */
+export const tell = async (bytes: Uint8Array, roots: Roots): Promise<Told> => {
+  if (isPdf(bytes)) return tellPaper(bytes, roots)
+  const file = readProofFile(Buffer.from(bytes).toString('utf8'))
+  switch (file?.format) {
+    case 'investor-portal proof 1':
+      return tellProof(file, roots)
+    case 'investor-portal consistency 1':
+      return tellConsistency(file, roots)
+    case 'investor-portal roots 1':
+      return tellKeptRoots(file, roots)
+    case 'one signed statement':
+      return tellStatement(file.signed, roots)
+    default:
+      return { fits: [], problems: ['The first file is neither a proof, a root nor a paper with a proof.'] }
+  }
+}

@@ -1,0 +1,35 @@
+import { type Checker, isSignedBy, type Problem, publishedProblems, witnessProblems } from './proof-check.ts'
+import type { Roots, Signed } from './proof-files.ts'
+import { readStatement, type Statement } from './proof-statement.ts'
+
+export interface CheckedStatement {
+  /** Null where it cannot be read. */
+  readonly statement: Statement | null
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * Checks one statement that somebody kept: its signatures and, where the published roots are at hand, which the caller
+ * has checked, that it stands among them to the byte.
+ */
+export const checkStatement = async (
+  checker: Checker,
+  signed: Signed,
+  roots: Roots | null,
+): Promise<CheckedStatement> => {
+  const statement = readStatement(signed.statement)
+  if (!statement) return { statement: null, problems: [{ kind: 'proof-statement' }] }
+  const { number, key } = statement
+  const isOwn = await isSignedBy(checker, signed.statement, { key, signature: signed.signature })
+  const isAccepted =
+    statement.kind !== 'key' ||
+    (await isSignedBy(checker, signed.statement, { key: statement.next, signature: signed.accepted ?? '' }))
+  return {
+    statement,
+    problems: [
+      ...(isOwn && isAccepted ? [] : [{ kind: 'proof-signature' } as const]),
+      ...(await witnessProblems(checker, signed, number)),
+      ...publishedProblems(signed, roots),
+    ],
+  }
+}
