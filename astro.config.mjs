@@ -3,7 +3,7 @@ import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { afterBuild } from './src/site/after-build.ts'
-import { firstScreenGroups } from './src/site/build/chunks.ts'
+import { entriesInTheirGroups, firstScreenGroups } from './src/site/build/chunks.ts'
 import { withoutServerWords } from './src/site/build/server-words.ts'
 import { safeTexts } from './src/site/editing/safe-texts.ts'
 import { settings } from './src/site/settings.ts'
@@ -25,7 +25,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     server: { proxy },
-    plugins: [withoutServerWords()],
+    plugins: [withoutServerWords(), entriesInTheirGroups()],
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: firstScreenGroups() } } } } },
     },

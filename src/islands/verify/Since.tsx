@@ -58,7 +58,7 @@ const SpanForm = ({ roots }: { roots: Roots }) => {
   )
 }
 
-/** What /verify fetches after it is there: the proof that its address names, and proofs between two weeks. */
+/** The proof that the page's address names, and proofs between two weeks. */
 export const Since = () => {
   const roots = useStore($roots)
   const opened = useStore($opened)

@@ -1,12 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type DragEvent, lazy, Suspense, useEffect, useRef } from 'react'
+import { type DragEvent, useEffect, useRef } from 'react'
 import type { Verdict } from '#stores/verify/verdict.ts'
 import { $roots, $verifying, loadRoots, verifyFile } from '#stores/verify/verify.ts'
-import { Boundary } from '#ui/Boundary.tsx'
-
-const fetchSince = () => import('./Since.tsx')
-const keepOffline = async () => (await import('./keep-offline.ts')).keepOffline()
-const Since = lazy(async () => ({ default: (await fetchSince()).Since }))
+import { keepOffline } from './keep-offline.ts'
+import { Since } from './Since.tsx'
 
 const Told = ({ verdict }: { verdict: Verdict }) => {
   const { result, heading, name, lines, problems, facts } = verdict
@@ -60,7 +57,7 @@ export const Verify = () => {
   const roots = useStore($roots)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    void Promise.allSettled([loadRoots(), fetchSince()]).then(keepOffline)
+    void loadRoots().then(keepOffline)
   }, [])
   const take = (file: File | undefined) => {
     if (file) void verifyFile(file)
@@ -99,11 +96,7 @@ export const Verify = () => {
           'The published roots are not at hand.'
         )}
       </p>
-      <Boundary fallback={() => null}>
-        <Suspense fallback={null}>
-          <Since />
-        </Suspense>
-      </Boundary>
+      <Since />
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
 
 /** Which file each module of a first screen travels in, so that a first chart takes few requests and few bytes. */
 
 /** What the bundler tells of a module; ids are absolute paths. */
 interface Modules {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+  getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly importers: readonly string[] } | null
 }
 
 const entryOf = (file: string): string => fileURLToPath(new URL(`../../islands/${file}`, import.meta.url))
@@ -32,37 +33,58 @@ const closureOf = (entry: string, modules: Modules): Set<string> => {
   return found
 }
 
-/**
- * What every island runs on goes where they all look, React's renderer with it: the bundler's own few lines for the
- * packages of the older kind then need no file of their own.
- */
-const ground =
-  /^\0(?:rolldown\/runtime|vite\/preload-helper)|\/node_modules\/(?:react|react-dom|scheduler|classnames)\//
+/** What every island runs on: React's renderer, and the bundler's own few lines. */
+const react = /^\0(?:rolldown\/runtime|vite\/preload-helper)|\/node_modules\/(?:react|react-dom|scheduler|classnames)\//
+
+type Shared = 'ground' | 'portal' | 'frame'
+
+const isDashboard = (island: Island): boolean => island === 'dashboard' || island === 'admin'
+
+const sharedBy = (users: readonly Island[]): Shared | null => {
+  if (users.length < 2) return null
+  if (users.includes('verify')) return 'ground'
+  return users.every(isDashboard) ? 'frame' : 'portal'
+}
 
 /**
- * The bundler's groups, in the order in which they take their modules: `portal` has what two islands or more need at their
- * start, one of them without a dashboard; `frame` what both dashboards need beside, which signing in does not load; then
- * each island the rest.
+ * The bundler's groups, in the order in which they take their modules: `ground` has React and what the check of proofs
+ * shares with other islands, which is little; `portal` what else two islands or more need at their start, one of them
+ * without a dashboard; `frame` what both dashboards need beside, which signing in does not load; then each island the
+ * rest.
  * Tabs and panels that are loaded when wanted are left to the bundler, and what they share with each other never lands
- * in a first screen's files.
+ * in a first screen's files; nor does what the check shares with them land in the check's.
  */
 export const firstScreenGroups = () => {
   let closures: [Island, Set<string>][] | undefined
-  const usersOf = (id: string, modules: Modules): Island[] => {
+  const closuresOf = (modules: Modules) => {
     closures ??= names.map((island) => [island, closureOf(islands[island], modules)])
-    return closures.filter(([, closure]) => closure.has(id)).map(([island]) => island)
+    return closures
   }
-  const sharedBy = (users: readonly Island[]): 'portal' | 'frame' | null => {
-    if (users.length < 2) return null
-    return users.every((island) => island === 'dashboard' || island === 'admin') ? 'frame' : 'portal'
+  const sharing = (id: string, modules: Modules): Shared | null =>
+    react.test(id) ? 'ground' : sharedBy(usersOf(id, modules))
+  const usersOf = (id: string, modules: Modules): Island[] =>
+    closuresOf(modules).flatMap(([island, closure]) => (closure.has(id) ? [island] : []))
+  const only = (name: Shared) => (id: string, modules: Modules) => (sharing(id, modules) === name ? name : null)
+  const own = (id: string, modules: Modules): Island | null => {
+    const [user] = usersOf(id, modules)
+    if (user !== 'verify') return user ?? null
+    const closure = new Map(closuresOf(modules)).get(user)
+    return modules.getModuleInfo(id)?.importers.every((importer) => closure?.has(importer)) ? user : null
   }
   return [
-    {
-      name: (id: string, modules: Modules) =>
-        ground.test(id) || sharedBy(usersOf(id, modules)) === 'portal' ? 'portal' : null,
-      priority: 3,
-    },
-    { name: (id: string, modules: Modules) => sharedBy(usersOf(id, modules)), priority: 2 },
-    { name: (id: string, modules: Modules) => usersOf(id, modules)[0] ?? null, priority: 1 },
+    { name: only('ground'), priority: 4 },
+    { name: only('portal'), priority: 3 },
+    { name: only('frame'), priority: 2 },
+    { name: own, priority: 1 },
   ]
 }
+
+/**
+ * Lets the file of an island's group be the island's entry itself: its other exports are its tabs' alone. Otherwise
+ * the bundler writes a file of one line for the entry, which is one request more before anything is drawn.
+ */
+export const entriesInTheirGroups = (): Plugin => ({
+  name: 'entries-in-their-groups',
+  applyToEnvironment: ({ name }) => name === 'client',
+  options: (given) => ({ ...given, preserveEntrySignatures: 'allow-extension' }),
+})

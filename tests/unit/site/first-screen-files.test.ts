@@ -6,19 +6,24 @@ const island = (file: string) => fileURLToPath(new URL(`../../../src/islands/${f
 const login = island('auth/Login.tsx')
 const dashboard = island('investor/Dashboard.tsx')
 const admin = island('admin/AdminDashboard.tsx')
+const verify = island('verify/Verify.tsx')
 
 /** Imports on the spot; `tab` is imported by the dashboard only when it is wanted. */
 const imports: Record<string, string[]> = {
-  [login]: ['ky', 'form'],
+  [login]: ['ky', 'form', 'button'],
   [dashboard]: ['ky', 'frame', 'home'],
   [admin]: ['frame'],
+  [verify]: ['button', 'select', 'proof'],
   frame: ['money', 'frame'],
   home: ['chart'],
-  tab: ['chart', 'table', 'money'],
+  tab: ['chart', 'table', 'money', 'select'],
 }
 
 const modules = {
-  getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }),
+  getModuleInfo: (id: string) => ({
+    importedIds: imports[id] ?? [],
+    importers: Object.keys(imports).filter((one) => imports[one]?.includes(id)),
+  }),
 }
 
 /** The file that the bundler puts a module into: the first group, by priority, that names one. */
@@ -35,8 +40,10 @@ test.each([
   ['form', 'login'],
   ['home', 'dashboard'],
   ['chart', 'dashboard'],
-  ['\0rolldown/runtime.js', 'portal'],
-  ['/portal/node_modules/react-dom/client.js', 'portal'],
+  ['button', 'ground'],
+  ['proof', 'verify'],
+  ['\0rolldown/runtime.js', 'ground'],
+  ['/portal/node_modules/react-dom/client.js', 'ground'],
 ])('%s travels in %s', (id, file) => {
   expect(fileOf(id)).toBe(file)
 })
@@ -44,4 +51,8 @@ test.each([
 test('what only a tab needs, even if other tabs share it, is in no first screen’s file', () => {
   expect(fileOf('tab')).toBeUndefined()
   expect(fileOf('table')).toBeUndefined()
+})
+
+test('what a tab shares with the check of proofs makes no tab load the check', () => {
+  expect(fileOf('select')).toBeUndefined()
 })
