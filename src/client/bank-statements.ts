@@ -10,7 +10,7 @@ export const previewStatement = (body: File) => send(calls.previewStatement, { b
 
 export const importStatement = (body: File) => send(calls.importStatement, { body })
 
-export const acceptLines = (lines: string[]) => send(calls.acceptLines, { body: { lines } })
+export const acceptLines = (lines: calls.SeenLine[]) => send(calls.acceptLines, { body: { lines } })
 
 export const settleLine = (lineId: string, body: InferInput<typeof calls.settleLine.body>) =>
   send(calls.settleLine, { params: { id: lineId }, body })

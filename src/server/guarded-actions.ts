@@ -1,8 +1,10 @@
 import { type StoredActions, stored } from './approvals/action.ts'
 import { settingsAction } from './approvals/settings-action.ts'
 import { bankChangeAction } from './bank-accounts/approve-action.ts'
+import { bankLinesAction } from './bank-statements/lines-action.ts'
 import { importAction } from './imports/import-action.ts'
 import { batchAction } from './payments/batch-action.ts'
+import { payoutAction } from './transfers/payout-action.ts'
 import { reversalAction } from './transfers/reversal-action.ts'
 import { closeAction } from './weeks/close-action.ts'
 import { correctionAction } from './weeks/correction-action.ts'
@@ -13,6 +15,8 @@ export const guardedActions: StoredActions = [
   stored(correctionAction),
   stored(bankChangeAction),
   stored(batchAction),
+  stored(payoutAction),
+  stored(bankLinesAction),
   stored(reversalAction),
   stored(settingsAction),
   stored(importAction),

@@ -83,6 +83,7 @@ export const matchName = {
   deposit: 'Deposit',
   batch: 'Batch, paid',
   returned: 'Payout that came back',
+  fee: 'Fee of the bank',
   suspense: 'Suspense',
 } as const
 

@@ -12,6 +12,8 @@ export const approvalKinds = [
   'close',
   'correction',
   'payout-batch',
+  'payout',
+  'bank-line',
   'bank-change',
   'reversal',
   'settings',

@@ -9,16 +9,20 @@ const extension = 'bank-statements'
 export const statementCharactersMax = 4_000_000
 const statementBytesMax = 16_000_000
 const fileNameCharactersMax = 200
+const idCharactersMax = 64
 export const acceptedLinesMax = 500
 
-/** What a line is of: an entry that the books have already, a deposit, a batch that is paid, a payout that came back, or nobody's. */
-export const matchKinds = ['booked', 'deposit', 'batch', 'returned', 'suspense'] as const
-export const matchKind = v.picklist(matchKinds, 'a line is booked, deposit, batch, returned or suspense')
+/**
+ * What a line is of: an entry that the books have already, a deposit, a batch that is paid, a payout that came back, a
+ * fee of the bank, or nobody's.
+ */
+export const matchKinds = ['booked', 'deposit', 'batch', 'returned', 'fee', 'suspense'] as const
+export const matchKind = v.picklist(matchKinds, 'a line is booked, deposit, batch, returned, fee or suspense')
 
 /** What a line seems to be of. */
 export const proposal = v.object({
   as: matchKind,
-  /** The deposit, the batch or the payout; empty for suspense. */
+  /** The deposit, the batch or the payout; empty for suspense and for a fee. */
   id: v.string(),
   what: v.string(),
   /** What came less what was expected; below zero is short. */
@@ -150,17 +154,26 @@ export const importStatement = call({
   answer: bankStatement,
 })
 
+const name = (what: string) => v.pipe(v.string(what), v.maxLength(idCharactersMax))
+
+/** A line with what it was seen to be of: its proposal's `as` and `id`. */
+const seenLine = v.object({
+  id: name('a line is named by its id'),
+  as: matchKind,
+  of: name('of is the id of what it is of'),
+})
+
 export const acceptLines = call({
   name: 'acceptLines',
   method: 'POST',
   path: `${path}/lines/accept`,
   who: 'operator',
   stepUp: 'money',
-  does: 'Books each of these lines as what it seems to be of, all of them or none',
+  does: 'Books each of these lines as what it was seen to be of, all of them or none; 409 where one seems something else by now',
   extension,
   body: v.object({
     lines: v.pipe(
-      v.array(v.pipe(v.string('a line is named by its id'), v.maxLength(64)), 'lines are a list of ids'),
+      v.array(seenLine, 'lines are a list'),
       v.minLength(1, 'at least one line is needed'),
       v.maxLength(acceptedLinesMax, `at most ${acceptedLinesMax} lines at once`),
     ),
@@ -177,7 +190,7 @@ export const settleLine = call({
   does: 'Books one line as what a person says it is of',
   extension,
   params: byId,
-  body: v.object({ as: matchKind, id: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
+  body: v.object({ as: matchKind, id: v.optional(v.pipe(v.string(), v.maxLength(idCharactersMax))) }),
   answer: bankLine,
 })
 
@@ -251,6 +264,7 @@ export const exportReconciliation = call({
 })
 
 export type MatchKind = (typeof matchKinds)[number]
+export type SeenLine = v.InferOutput<typeof seenLine>
 export type Proposal = v.InferOutput<typeof proposal>
 export type BankStatementLine = v.InferOutput<typeof bankLine>
 export type LineChoice = v.InferOutput<typeof lineChoice>

@@ -72,6 +72,8 @@ export const cashPosition = v.object({
   /** What the fund can take now: its share, as far as cash has it besides what is payable, less what it asked for. */
   fund_available: dollars,
   fund_payouts: v.array(fundPayout),
+  /** What the bank took as fees by then, borne by the fund. */
+  bank_fees: dollars,
   /** What is nobody's yet; then what was given or returned, the latest. */
   suspense: v.array(suspenseItem),
   /** The last day of the closed period; null while there is none. */

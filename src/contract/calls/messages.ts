@@ -144,9 +144,10 @@ export const sendMessage = call({
   method: 'POST',
   path,
   who: 'operator',
-  does: 'Sends a message, or a draft by its id: a notification to each recipient; the same id again sends nothing',
+  does: 'Sends a message, or a draft by its id and version: a notification to each recipient; the same id again sends nothing',
   extension,
-  body: v.object({ id: messageId, ...content }),
+  /** The version is a draft's; what was never saved has none. */
+  body: v.object({ id: messageId, ...content, version: v.optional(madeFrom) }),
   status: 201,
   answer: message,
 })

@@ -12,6 +12,7 @@ export const entryKinds = [
   'fund-payout',
   'reversal',
   'suspense',
+  'bank-fee',
 ] as const
 
 export type EntryKind = (typeof entryKinds)[number]

@@ -11,6 +11,8 @@ const thresholds: Partial<Record<ApprovalKind, keyof FundSettings>> = {
   close: 'closeAbove',
   correction: 'correctionAbove',
   'payout-batch': 'payoutAbove',
+  payout: 'payoutAbove',
+  'bank-line': 'payoutAbove',
   import: 'importAbove',
 }
 

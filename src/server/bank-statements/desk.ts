@@ -2,23 +2,16 @@ import type { BankDesk, BankStatement, BankStatementLine } from '#contract/calls
 import { iso } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Db } from '../store/store.ts'
-import { proposalsFor } from './propose.ts'
+import { proposalsAmongAll, proposalsFor, waitingLines } from './propose.ts'
 import { viewLine, viewStatement } from './view.ts'
 
 const statementsShownMax = 20
-const openShownMax = 500
 const matchedShownMax = 50
 
 /** The bank's side: its latest statements, what waits to be matched, and what was matched last. */
 export const bankDesk = async (db: Db, now: number): Promise<BankDesk> => {
   const lines = db.selectFrom('bank_lines')
-  const open = await lines
-    .selectAll()
-    .where('status', '=', 'open')
-    .orderBy('day')
-    .orderBy('id')
-    .limit(openShownMax)
-    .execute()
+  const open = await waitingLines(db)
   const { count } = await lines
     .where('status', '=', 'open')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -53,5 +46,5 @@ export const statementById = async (db: Db, id: string): Promise<BankStatement> 
 export const lineById = async (db: Db, id: string): Promise<BankStatementLine> => {
   const row = await db.selectFrom('bank_lines').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse(404, 'There is no such line.')
-  return viewLine(row, row.status === 'open' ? (await proposalsFor(db, [row])).get(id) : null)
+  return viewLine(row, row.status === 'open' ? (await proposalsAmongAll(db, [row])).get(id) : null)
 }

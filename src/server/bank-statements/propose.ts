@@ -4,6 +4,7 @@ import { formatMoney } from '#fund/format.ts'
 import { toDollars } from '#fund/money.ts'
 import type { Db } from '../store/store.ts'
 import { candidatesSince, type Known } from './candidates.ts'
+import type { Line } from './view.ts'
 
 /** What a line seems to be of, with the entries that it is matched with where they are booked already. */
 export interface Found extends Proposal {
@@ -15,12 +16,22 @@ const differing = (what: string, difference: number): string => {
   return `${what}: ${formatMoney(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'} came`
 }
 
-const nobodys = (line: BankLine): Found | null =>
-  line.amount <= 0
-    ? null
-    : { as: 'suspense', id: '', what: 'Nobody’s yet: into suspense', difference: 0, sure: false, entries: [] }
+const unmatched = { id: '', difference: 0, sure: false, entries: [] } as const
 
-/** What each line seems to be of: what nobody expects is nobody's, and what went out unknown is left open. */
+export const feeWords = 'A fee of the bank, borne by the fund'
+
+const isFee = ({ reference, counterparty }: BankLine): boolean =>
+  /\b(?:fees?|charges?)\b/i.test(`${reference} ${counterparty}`)
+
+const ofItself = (line: BankLine): Found | null => {
+  if (line.amount > 0) return { ...unmatched, as: 'suspense', what: 'Nobody’s yet: into suspense' }
+  return isFee(line) ? { ...unmatched, as: 'fee', what: feeWords } : null
+}
+
+/**
+ * What each line seems to be of: what came and nobody expects is nobody's, what went out and says that it is a fee is the
+ * bank's, and what went out unknown is left open.
+ */
 export const proposalsFor = async (db: Db, lines: readonly BankLine[]): Promise<Map<string, Found | null>> => {
   const [first] = lines.map(({ day }) => day).toSorted()
   if (first === undefined) return new Map()
@@ -28,10 +39,30 @@ export const proposalsFor = async (db: Db, lines: readonly BankLine[]): Promise<
   return new Map(
     lines.map((line) => {
       const match = matches.get(line.id)
-      if (!match) return [line.id, nobodys(line)]
+      if (!match) return [line.id, ofItself(line)]
       const { as, id, entries, what } = match.candidate as Known
       const difference = toDollars(match.difference)
       return [line.id, { as, id, what: differing(what, match.difference), difference, sure: match.sure, entries }]
     }),
   )
+}
+
+const waitingMax = 500
+
+/** The lines that wait, the earliest first; at most 500. */
+export const waitingLines = (db: Db): Promise<Line[]> =>
+  db
+    .selectFrom('bank_lines')
+    .selectAll()
+    .where('status', '=', 'open')
+    .orderBy('day')
+    .orderBy('id')
+    .limit(waitingMax)
+    .execute()
+
+/** What open lines seem to be of beside all that wait with them: so each seems the same wherever it is shown or booked. */
+export const proposalsAmongAll = async (db: Db, lines: readonly Line[]): Promise<Map<string, Found | null>> => {
+  const waiting = await waitingLines(db)
+  const ids = new Set(waiting.map(({ id }) => id))
+  return proposalsFor(db, [...waiting, ...lines.filter(({ id, status }) => status === 'open' && !ids.has(id))])
 }

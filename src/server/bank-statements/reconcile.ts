@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Reconciliation } from '#contract/calls/bank-statements.ts'
 import { dailyBalances, explainDifference, type Sides } from '#fund/bank-reconciliation.ts'
 import { formatMoney } from '#fund/format.ts'
 import { sumCents, toDollars } from '#fund/money.ts'
-import { addDays, isDate, newYorkDate } from '#fund/new-york.ts'
+import { addDays, isDate, newYorkDate, startOfNewYorkDate } from '#fund/new-york.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Db } from '../store/store.ts'
 import type { Line, Statement } from './view.ts'
@@ -18,46 +19,98 @@ export interface Span {
   readonly day?: string | undefined
 }
 
+/** What one row for each statement and each day tells of the bank. */
+interface Outline {
+  readonly from: string
+  readonly to: string
+  readonly opening: number
+  readonly statements: readonly Statement[]
+  readonly banked: ReadonlyMap<string, number>
+}
+
 interface Known {
   readonly sides: Sides
-  readonly to: string
+  /** What was on both sides before the first day that is looked at: part of both balances, and of no difference. */
+  readonly settled: { readonly bank: number; readonly book: number }
   readonly lines: ReadonlyMap<string, Line>
   readonly described: ReadonlyMap<number, { what: string; day: string }>
-  readonly statements: readonly Statement[]
 }
 
-const bookMoves = async (db: Db) => {
-  const rows = await db
+const total = (column: string) => sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`
+
+const cashEntries = (db: Db) =>
+  db
     .selectFrom('lines')
     .innerJoin('entries', 'entries.seq', 'lines.seq')
+    .leftJoin('bank_line_entries', 'bank_line_entries.seq', 'entries.seq')
+    .leftJoin('bank_lines', 'bank_lines.id', 'bank_line_entries.line_id')
     .where('lines.account', '=', 'cash')
-    .select(['entries.seq', 'entries.description', 'entries.effective_at', 'lines.amount'])
-    .orderBy('entries.seq')
-    .execute()
-  return rows.map(({ seq, description, effective_at, amount }) => ({
-    seq,
-    description,
-    day: newYorkDate(effective_at),
-    amount: -amount,
-  }))
-}
 
-/** Both sides, whole; undefined while there is no statement. */
-const sidesOf = async (db: Db): Promise<Known | undefined> => {
+const sumWhile = (banked: ReadonlyMap<string, number>, is: (day: string) => boolean): number =>
+  sumCents([...banked].filter(([day]) => is(day)).map(([, sum]) => sum))
+
+/** Undefined while there is no statement. */
+const outlineOf = async (db: Db): Promise<Outline | undefined> => {
   const statements = await db.selectFrom('bank_statements').selectAll().orderBy('from_day').orderBy('id').execute()
   const [first] = statements
   if (!first) return undefined
-  const links = await db.selectFrom('bank_line_entries').selectAll().execute()
-  const linked = Map.groupBy(links, ({ line_id }) => line_id)
-  const lines = await db.selectFrom('bank_lines').selectAll().orderBy('day').orderBy('id').execute()
-  const book = await bookMoves(db)
-  const from = [first.from_day, ...lines.slice(0, 1).map(({ day }) => day)].toSorted()[0] ?? first.from_day
+  const days = await db
+    .selectFrom('bank_lines')
+    .select(['day', total('amount').as('sum')])
+    .groupBy('day')
+    .orderBy('day')
+    .execute()
+  const banked = new Map(days.map(({ day, sum }) => [day, sum]))
+  const from = [first.from_day, ...days.slice(0, 1).map(({ day }) => day)].toSorted()[0] ?? first.from_day
   const stated = statements.find(({ opening }) => opening !== null)
   // What no file states is what its bank had before the first line: the book's own, until one says otherwise.
-  const before = sumCents(book.filter(({ day }) => day < from).map(({ amount }) => amount))
-  const earlier = lines.filter(({ day }) => stated !== undefined && day < stated.from_day)
-  const opening = stated?.opening == null ? before : stated.opening - sumCents(earlier.map(({ amount }) => amount))
+  const { before } = await cashEntries(db)
+    .where('entries.effective_at', '<', startOfNewYorkDate(from))
+    .select(total('lines.amount').as('before'))
+    .executeTakeFirstOrThrow()
+  const opening = stated?.opening == null ? -before : stated.opening - sumWhile(banked, (day) => day < stated.from_day)
+  const ends = statements.map(({ to_day }) => to_day).toSorted()
+  return { from, to: ends.at(-1) ?? from, opening, statements, banked }
+}
+
+/** Both sides since a day: the database sums what both had before it, and what the book alone had before the bank's first day. */
+const sidesSince = async (db: Db, { from, opening }: Outline, first: string): Promise<Known> => {
+  const start = startOfNewYorkDate(first)
+  const settled = sql<boolean>`(bank_lines.status = 'matched' and bank_lines.day < ${first} and not exists (
+    select 1 from bank_line_entries linked join entries booked on booked.seq = linked.seq
+    where linked.line_id = bank_lines.id and booked.effective_at >= ${start}))`
+  const other = sql<boolean>`not ${settled}`
+  const lines = await db.selectFrom('bank_lines').selectAll().where(other).orderBy('day').orderBy('id').execute()
+  const { bank } = await db
+    .selectFrom('bank_lines')
+    .where(settled)
+    .select(total('amount').as('bank'))
+    .executeTakeFirstOrThrow()
+  const { book } = await cashEntries(db)
+    .where(settled)
+    .select(total('lines.amount').as('book'))
+    .executeTakeFirstOrThrow()
+  const isBefore = sql<boolean>`entries.effective_at < ${startOfNewYorkDate(from)}`
+  const { before } = await cashEntries(db)
+    .where('bank_lines.id', 'is', null)
+    .where(isBefore)
+    .select(total('lines.amount').as('before'))
+    .executeTakeFirstOrThrow()
+  const entries = await cashEntries(db)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('bank_lines.id', 'is not', null), other]),
+        eb.and([eb('bank_lines.id', 'is', null), sql<boolean>`not ${isBefore}`]),
+      ]),
+    )
+    .select(['entries.seq', 'entries.description', 'entries.effective_at', 'lines.amount', 'bank_lines.id as line_id'])
+    .orderBy('entries.seq')
+    .execute()
+  const linked = Map.groupBy(entries, ({ line_id }) => line_id)
+  const dayOf = new Map(entries.map(({ seq, effective_at }) => [seq, newYorkDate(effective_at)]))
+  const booked = entries.map(({ seq, amount }) => ({ seq, day: dayOf.get(seq) ?? from, amount: -amount }))
   return {
+    settled: { bank, book: -book },
     sides: {
       from,
       opening,
@@ -67,24 +120,20 @@ const sidesOf = async (db: Db): Promise<Known | undefined> => {
         amount,
         entries: linked.get(id)?.map(({ seq }) => seq) ?? [],
       })),
-      book,
+      book: [{ seq: 0, day: addDays(from, -1), amount: -before }, ...booked],
     },
-    to:
-      statements
-        .map(({ to_day }) => to_day)
-        .toSorted()
-        .at(-1) ?? from,
     lines: new Map(lines.map((line) => [line.id, line])),
-    described: new Map(book.map(({ seq, description, day }) => [seq, { what: description, day }])),
-    statements,
+    described: new Map(
+      entries.map(({ seq, description }) => [seq, { what: description, day: dayOf.get(seq) ?? from }]),
+    ),
   }
 }
 
 /** Statements that close with something else than their lines and those before them come to. */
-const problemsOf = ({ sides, statements }: Known): string[] =>
+const problemsOf = ({ opening, statements, banked }: Outline): string[] =>
   statements.flatMap(({ name, to_day: to, closing }) => {
     if (closing === null) return []
-    const come = sides.opening + sumCents(sides.bank.filter(({ day }) => day <= to).map(({ amount }) => amount))
+    const come = opening + sumWhile(banked, (day) => day <= to)
     return come === closing
       ? []
       : [
@@ -119,28 +168,37 @@ const nothing: Reconciliation = {
   problems: [],
 }
 
-const within = (known: Known, { from, to, day }: Span) => {
+/** The first and the last day that are asked for, within what the bank's statements tell. */
+const spanOf = (outline: Outline, { from, to, day }: Span): { first: string; last: string } => {
   for (const one of [from, to, day]) checkDay(one)
-  const last = [to ?? known.to, known.to].toSorted()[0] ?? known.to
+  const last = [to ?? outline.to, outline.to].toSorted()[0] ?? outline.to
   const wanted = from ?? addDays(last, 1 - daysDefault)
-  const first = [wanted, known.sides.from].toSorted()[1] ?? known.sides.from
-  const days = dailyBalances(known.sides, known.to).filter((one) => one.day >= first && one.day <= last)
-  if (days.length > daysMax) throw refuse(409, `At most ${daysMax} days at once: choose a shorter time.`)
-  return days
+  const first = [wanted, outline.from].toSorted()[1] ?? outline.from
+  if (addDays(first, daysMax) <= last) throw refuse(409, `At most ${daysMax} days at once: choose a shorter time.`)
+  return { first, last }
 }
+
+const balancesOf = ({ sides, settled }: Known, to: string) =>
+  dailyBalances(sides, to).map(({ day, book, bank }) => ({ day, book: book + settled.book, bank: bank + settled.bank }))
+
+const within = (known: Known, { first, last }: { first: string; last: string }) =>
+  balancesOf(known, last).filter(({ day }) => day >= first)
 
 /** Book cash against bank cash, day by day, and why they differ on one of the days. */
 export const reconcileBank = async (db: Db, span: Span): Promise<Reconciliation> => {
-  const known = await sidesOf(db)
-  if (!known) return nothing
-  const days = within(known, span)
-  const day = span.day ?? days.at(-1)?.day ?? known.to
-  if (day < known.sides.from || day > known.to)
-    throw refuse(409, `The bank’s statements go from ${known.sides.from} to ${known.to}.`)
-  const of = dailyBalances(known.sides, day).at(-1)
+  const outline = await outlineOf(db)
+  if (!outline) return nothing
+  const asked = spanOf(outline, span)
+  const day = span.day ?? (asked.last >= asked.first ? asked.last : outline.to)
+  if (day < outline.from || day > outline.to)
+    throw refuse(409, `The bank’s statements go from ${outline.from} to ${outline.to}.`)
+  const [since = day] = [day, asked.first].toSorted()
+  const known = await sidesSince(db, outline, since)
+  const days = within(known, asked)
+  const of = balancesOf(known, day).at(-1)
   return {
-    from: known.sides.from,
-    to: known.to,
+    from: outline.from,
+    to: outline.to,
     days: days.map((one) => ({
       day: one.day,
       book: toDollars(one.book),
@@ -150,15 +208,17 @@ export const reconcileBank = async (db: Db, span: Span): Promise<Reconciliation>
     day,
     difference: of ? toDollars(of.bank - of.book) : 0,
     explained: explainedOn(known, day),
-    problems: problemsOf(known),
+    problems: problemsOf(outline),
   }
 }
 
 /** For a file: each day, and below it what explains its difference. */
 export const reconciliationRows = async (db: Db, span: Span) => {
-  const known = await sidesOf(db)
-  if (!known) return []
-  return within(known, span).flatMap((one) => [
+  const outline = await outlineOf(db)
+  if (!outline) return []
+  const asked = spanOf(outline, span)
+  const known = await sidesSince(db, outline, asked.first)
+  return within(known, asked).flatMap((one) => [
     {
       day: one.day,
       row: 'balance',

@@ -1,26 +1,28 @@
-import type { MatchKind } from '#contract/calls/bank-statements.ts'
+import type { MatchKind, SeenLine } from '#contract/calls/bank-statements.ts'
 import { formatMoney } from '#fund/format.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { receiveSuspense } from '../cash/suspense.ts'
 import { refuse } from '../http/refuse.ts'
-import { lockBook } from '../ledger/append.ts'
+import { append, lockBook } from '../ledger/append.ts'
 import { itemsOf, payBatch } from '../payments/batches.ts'
 import { batchOf } from '../payments/view.ts'
 import type { Db, Work } from '../store/store.ts'
 import { receiveDeposit } from '../transfers/receive-deposit.ts'
 import { returnPayout } from '../transfers/reversals.ts'
 import { candidatesOf } from './choices.ts'
-import { proposalsFor } from './propose.ts'
+import { type Found, proposalsAmongAll } from './propose.ts'
 import type { Line } from './view.ts'
 
-const lineOf = async (db: Db, id: string): Promise<Line> => {
+/** Throws 404 if there is no such line. */
+export const lineOf = async (db: Db, id: string): Promise<Line> => {
   const row = await db.selectFrom('bank_lines').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse(404, 'There is no such line.')
   return row
 }
 
-const nameOf = ({ day, amount, counterparty }: Line): string =>
+/** "$100.00 of 2026-11-20, Ann". */
+export const nameOf = ({ day, amount, counterparty }: Line): string =>
   `${formatMoney(amount)} of ${day}${counterparty && `, ${counterparty}`}`
 
 const seqsOf = async (db: Db, keys: readonly string[]): Promise<number[]> => {
@@ -69,6 +71,21 @@ const books: Record<Exclude<MatchKind, 'booked'>, Book> = {
     }
     const item = await receiveSuspense(work, now, actor, unasked)
     return [`suspense:${item.id}`]
+  },
+  fee: async (work, now, _actor, line) => {
+    refuseSign(line, -1)
+    const key = `bank-fee:${line.id}`
+    await append(work, now, {
+      key,
+      kind: 'bank-fee',
+      description: `Fee of the bank, ${line.day}`,
+      effectiveAt: now,
+      lines: [
+        { account: 'fund', amount: line.amount },
+        { account: 'cash', amount: -line.amount },
+      ],
+    })
+    return [key]
   },
   batch: async (work, now, actor, line, id) => {
     refuseSign(line, -1)
@@ -156,25 +173,33 @@ export const settleLine = async (
   return match(work, now, actor, line, { as, id, entries })
 }
 
-/** Books each line as what it seems to be of, all of them or none; answers how many. */
+/** Throws 409 unless a line seems to be what it was seen to be. */
+const refuseOther = (line: Line, { as, of }: SeenLine, found: Found | null | undefined): Found => {
+  if (!found) throw refuse(409, `${nameOf(line)}: nothing fits this line. Settle it singly.`)
+  if (found.as !== as || found.id !== of)
+    throw refuse(409, `${nameOf(line)} seems to be something else by now: ${found.what}. Look at it again.`)
+  return found
+}
+
+/**
+ * Books each line as what it was seen to be of, all of them or none; answers how many. Throws 409 for one that seems to be
+ * something else by now.
+ */
 export const acceptLines = async (
   work: Work,
   now: number,
   actor: SignedInActor,
-  ids: readonly string[],
+  seen: readonly SeenLine[],
 ): Promise<number> => {
   await lockBook(work)
+  const asked = new Map(seen.map((one) => [one.id, one]))
   const lines = []
-  for (const id of new Set(ids)) lines.push(await lineOf(work.db, id))
-  const proposals = await proposalsFor(
-    work.db,
-    lines.filter(({ status }) => status === 'open'),
-  )
+  for (const id of asked.keys()) lines.push(await lineOf(work.db, id))
+  const proposals = await proposalsAmongAll(work.db, lines)
   for (const line of lines) {
-    const found = proposals.get(line.id)
-    if (line.status === 'open' && !found)
-      throw refuse(409, `${nameOf(line)}: nothing fits this line. Settle it singly.`)
-    await match(work, now, actor, line, found ?? { as: 'booked', id: '', entries: [] })
+    if (line.status !== 'open') throw refuse(409, `${nameOf(line)}: this line is matched already.`)
+    const one = asked.get(line.id)
+    if (one) await match(work, now, actor, line, refuseOther(line, one, proposals.get(line.id)))
   }
   return lines.length
 }

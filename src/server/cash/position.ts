@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type CashPosition, cashAccounts } from '#contract/calls/cash.ts'
 import { type Cents, sumCents, toDollars } from '#fund/money.ts'
 import { iso } from '../http/contract-values.ts'
@@ -29,6 +30,18 @@ const byPerson = (all: readonly AccountAt[], kinds: readonly AccountAt['kind'][]
   return sums
 }
 
+const bankFeesAt = async (db: Db, at: number): Promise<Cents> => {
+  const { fees } = await db
+    .selectFrom('entries')
+    .innerJoin('lines', 'lines.seq', 'entries.seq')
+    .select(sql<number>`cast(coalesce(sum(lines.amount), 0) as bigint)`.as('fees'))
+    .where('entries.kind', '=', 'bank-fee')
+    .where('entries.effective_at', '<=', at)
+    .where('lines.account', '=', 'cash')
+    .executeTakeFirstOrThrow()
+  return fees
+}
+
 /** The trial balance at an instant, what is payable, who owes; of now also what the books cannot settle by themselves. */
 export const positionAt = async (db: Db, at: number, isNow: boolean): Promise<CashPosition> => {
   const all = isNow ? await accountsNow(db, at) : await accountsAt(db, at)
@@ -54,6 +67,7 @@ export const positionAt = async (db: Db, at: number, isNow: boolean): Promise<Ca
     debtors: named(owing),
     fund_available: toDollars(await takeableNow(db, at)),
     fund_payouts: await listFundPayouts(db),
+    bank_fees: toDollars(await bankFeesAt(db, at)),
     suspense: await listSuspense(db),
     books_closed_until: (await booksClosedUntil(db)) ?? null,
     exceptions: isNow ? await exceptionsOf(db, at) : [],

@@ -57,7 +57,10 @@ const importMatched = async (work: Work, now: number, actor: SignedInActor, name
   const id = await importStatement(work, now, actor, { name, text: fileOf(lines) })
   const rows = await work.db.selectFrom('bank_lines').selectAll().where('statement_id', '=', id).execute()
   const proposals = await proposalsFor(work.db, rows)
-  const booked = rows.filter((row) => proposals.get(row.id)?.as === 'booked').map((row) => row.id)
+  const booked = rows.flatMap(({ id }) => {
+    const found = proposals.get(id)
+    return found?.as === 'booked' ? [{ id, as: found.as, of: found.id }] : []
+  })
   if (booked.length > 0) await acceptLines(work, now, actor, booked)
 }
 
@@ -87,7 +90,7 @@ const expectDeposits = async (
 
 /**
  * The demo's bank: a statement that is matched with the book, and today's lines, of which one is a deposit that came
- * short and one is nobody's. All of it is dated by the clock of the first start.
+ * short, one is nobody's and one is the bank's fee. All of it is dated by the clock of the first start.
  */
 export const beginBank = async (work: Work, now: number): Promise<void> => {
   const actor = await demoAdmin(work)
@@ -108,6 +111,7 @@ export const beginBank = async (work: Work, now: number): Promise<void> => {
         ]
       : []),
     { day: today, cents: 1_250_00, counterparty: 'M. Unknown', reference: 'savings', id: 'FHB900002' },
+    { day: today, cents: -35_00, counterparty: 'First Example Bank', reference: 'Account fee', id: 'FHB900003' },
   ]
   await importStatement(work, now, actor, { name: `first-example-bank-${today}.csv`, text: fileOf(waiting) })
 }

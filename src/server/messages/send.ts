@@ -4,7 +4,7 @@ import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import { notifyAll } from '../notifications/notify.ts'
-import { versionOf } from '../revisions/revisions.ts'
+import { demandVersion, versionOf } from '../revisions/revisions.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
@@ -30,7 +30,12 @@ export const nameOf = (audience: Audience): string => {
 }
 
 /** Marks it sent, from a draft or new; false if it was sent before. Of any number at once, one succeeds. */
-const claim = async ({ db }: Work, now: number, by: By, { id, audience, ...text }: Sending): Promise<boolean> => {
+const claim = async (
+  { db }: Work,
+  now: number,
+  by: By,
+  { id, audience, version: _of, ...text }: Sending,
+): Promise<boolean> => {
   const row = {
     ...text,
     position: timeId(now),
@@ -68,12 +73,21 @@ const deliver = async (work: Work, now: number, { id, audience, type, priority, 
   return recipients.length
 }
 
+/** Throws 409 where a draft was saved since it was opened: nobody's words are sent over unseen. */
+const demandDraft = async ({ db }: Work, { id, version }: Sending): Promise<void> => {
+  const known = await db.selectFrom('messages').select('state').where('id', '=', id).executeTakeFirst()
+  if (known?.state !== 'draft') return
+  if (version === undefined) throw refuse(409, 'This is a draft: say which version of it is to be sent.')
+  await demandVersion(db, { kind: 'draft', subject: id }, version)
+}
+
 /**
  * Sends a message, delivered to each recipient by their own settings. The same id again sends nothing and answers the
- * same.
+ * same; a draft names the version that it was read in.
  */
 export const send = async (work: Work, now: number, by: By, from: string, sending: Sending): Promise<Message> => {
   const { id, audience, title } = sending
+  await demandDraft(work, sending)
   if (await claim(work, now, by, sending)) {
     const recipients = await deliver(work, now, sending)
     await work.db.updateTable('messages').set({ recipients }).where('id', '=', id).execute()

@@ -1,9 +1,11 @@
+import { perform } from '../approvals/perform.ts'
 import { noteDownload } from '../audit/download.ts'
 import { choicesOf } from '../bank-statements/choices.ts'
 import { bankDesk, lineById, statementById } from '../bank-statements/desk.ts'
 import { importStatement, previewStatement } from '../bank-statements/import.ts'
+import { bankLinesAction } from '../bank-statements/lines-action.ts'
 import { reconcileBank, reconciliationRows } from '../bank-statements/reconcile.ts'
-import { acceptLines, releaseLine, settleLine } from '../bank-statements/settle.ts'
+import { releaseLine } from '../bank-statements/settle.ts'
 import type { Context } from '../context.ts'
 import { sendCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -23,12 +25,12 @@ export const bankStatements = ({ store, clock }: Context) =>
     },
 
     acceptLines: async ({ body: { lines }, by, request }) => ({
-      accepted: await store.write((work) => acceptLines(work, clock.now(), { by, from: request.ip }, lines)),
+      accepted: await perform({ store, clock }, bankLinesAction, { lines, isChosen: false }, { by, from: request.ip }),
     }),
 
     settleLine: async ({ params: { id: lineId }, body: { as, id = '' }, by, request }) => {
-      const chosen = { lineId, as, id }
-      await store.write((work) => settleLine(work, clock.now(), { by, from: request.ip }, chosen))
+      const booking = { lines: [{ id: lineId, as, of: id }], isChosen: true }
+      await perform({ store, clock }, bankLinesAction, booking, { by, from: request.ip })
       return lineById(store.read, lineId)
     },
 

@@ -10,10 +10,11 @@ import type { Work } from '../store/store.ts'
 import { allowancesOf } from '../transfers/allowances.ts'
 import { decideDeposit, requestDeposit } from '../transfers/deposits.ts'
 import { listTransfers, transferById } from '../transfers/list.ts'
+import { payoutAction } from '../transfers/payout-action.ts'
 import { receiveDeposit } from '../transfers/receive-deposit.ts'
 import { type Reversing, reversalAction } from '../transfers/reversal-action.ts'
 import { keepPayout } from '../transfers/reversals.ts'
-import { approvePayout, endWithdrawal, payPayout, requestPayout } from '../transfers/withdrawals.ts'
+import { approvePayout, endWithdrawal, requestPayout } from '../transfers/withdrawals.ts'
 
 /** Deposits and withdrawals with an amount and a lifecycle (api.md "transfers"). */
 export const transfers = ({ store, clock, secret }: Context) => {
@@ -106,7 +107,10 @@ export const transfers = ({ store, clock, secret }: Context) => {
     keepPayout: ({ params: { id }, body: { reason }, by, request }) =>
       step({ id }, (work, now) => keepPayout(work, now, { by, from: request.ip }, { id, reason })),
 
-    payTransfer: ({ params: { id }, by, request }) =>
-      step({ id }, (work, now) => payPayout(work, now, { by, from: request.ip }, id)),
+    payTransfer: async ({ params: { id }, by, request }) => {
+      await transferById({ db: store.read, secret, now: clock.now() }, id)
+      await perform({ store, clock }, payoutAction, { id }, { by, from: request.ip })
+      return transferById({ db: store.read, secret, now: clock.now() }, id)
+    },
   } satisfies Partial<Handlers>
 }

@@ -1,5 +1,5 @@
 import { statementDigest } from '../ledger/statement-digest.ts'
-import type { Replay } from './replay.ts'
+import { type Check, compareLines, type Replay } from './replay.ts'
 
 /** What the entries that each line was matched with moved of cash, by line. */
 const movedByLine = async ({ db }: Replay): Promise<Map<string, number>> => {
@@ -35,4 +35,14 @@ export const checkBankStatements = async (replay: Replay): Promise<void> => {
       { matched: status === 'matched' ? amount : null },
       { matched: moved.get(id) ?? null },
     )
+}
+
+/** A fee of the bank, which the fund bears: as much as the line says that it was booked from. */
+export const checkBankFee: Check = async (replay, entry, id) => {
+  const line = await replay.db.selectFrom('bank_lines').select('amount').where('id', '=', id).executeTakeFirst()
+  const amount = line?.amount ?? 0
+  compareLines(replay, entry, [
+    ['fund', amount],
+    ['cash', -amount],
+  ])
 }

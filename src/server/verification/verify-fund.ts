@@ -3,7 +3,7 @@ import { type TrailCheck, verifyTrail } from '../audit/verify.ts'
 import { returnPpmOf } from '../investor-list/return-ppm.ts'
 import { type BookCheck, pagesOfEntries, verifyBook } from '../ledger/verify.ts'
 import type { Db } from '../store/store.ts'
-import { checkBankStatements } from './bank-statements.ts'
+import { checkBankFee, checkBankStatements } from './bank-statements.ts'
 import { type Comparison, Findings } from './findings.ts'
 import { checkFundPayout, checkFundPayouts } from './fund-payouts.ts'
 import { checkBatches } from './payments.ts'
@@ -42,6 +42,7 @@ const checks: Readonly<Record<string, Check>> = {
   'fund-payout': checkFundPayout,
   suspense: checkSuspense,
   'suspense-returned': checkSuspenseReturned,
+  'bank-fee': checkBankFee,
   reversal: checkReversal,
   return: checkReturn,
   kept: checkKept,

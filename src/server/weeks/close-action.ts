@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { formatMoney, formatPercent } from '#fund/format.ts'
 import { reportResult } from '#fund/report.ts'
-import { dueAt, previousWeek, weekLabel, weekOf } from '#fund/week.ts'
+import { dueAt, type Week, weekLabel, weekOf } from '#fund/week.ts'
 import type { Action, Basis } from '../approvals/action.ts'
 import type { Db } from '../store/store.ts'
 import { previewClose } from './close-week.ts'
@@ -27,10 +27,19 @@ const draftOf = async (db: Db, from: number) => {
   return newestReport(db, from)
 }
 
-const lastOverdue = (now: number): string => {
-  const ended = previousWeek(now)
-  const current = weekOf(now)
-  return weekId(now >= dueAt(current) ? current : ended)
+/** The weeks after one that are overdue, the earliest first. */
+const overdueAfter = (from: number, now: number): Week[] => {
+  const weeks: Week[] = []
+  for (let week = weekOf(weekOf(from).to); now >= dueAt(week); week = weekOf(week.to)) weeks.push(week)
+  return weeks
+}
+
+/** By name: who approves has not seen their figures, but decides on no week that is not named. */
+const coveredWords = (weeks: readonly Week[]): string => {
+  const names = new Intl.ListFormat('en').format(weeks.map(weekLabel))
+  return weeks.length === 1
+    ? `It covers ${names}, which is overdue and not reported yet, too: for a day, within the range and by its own report.`
+    : `It covers ${names}, which are overdue and not reported yet, too: for a day, each within the range and by its own report.`
 }
 
 const basis = async (db: Db, _now: number, { from }: Closing): Promise<Basis> => {
@@ -50,8 +59,8 @@ export const closeAction: Action<Closing> = {
     const balances = { startBalance: draft.start_balance, endBalance: draft.end_balance }
     const { profit, returnPercentage = 0 } = reportResult(balances)
     const { plausible, within } = await plausibilityOf(db, from, balances)
-    const last = lastOverdue(now)
-    const covers = covering && last > weekId(weekOf(from)) ? last : null
+    const covered = covering ? overdueAfter(from, now) : []
+    const last = covered.at(-1)
     const amount = formatMoney(profit, { sign: 'always' })
     const returned = formatPercent(returnPercentage, { sign: 'always' })
     return {
@@ -59,11 +68,11 @@ export const closeAction: Action<Closing> = {
       detail: [
         `It shares ${amount}, by version ${draft.version} of the report.`,
         ...(plausible ? [] : [`That is outside the fund’s own range of ±${formatPercent(within)}.`]),
-        ...(covers ? ['It covers the overdue weeks after it, too, for a day, each within the range.'] : []),
+        ...(last ? [coveredWords(covered)] : []),
       ].join(' '),
       amount: profit,
       always: !plausible,
-      covers,
+      covers: last ? weekId(last) : null,
     }
   },
   basis,

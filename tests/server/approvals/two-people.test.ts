@@ -125,6 +125,8 @@ describe.each(engines)('two people on %s', (engine) => {
     server.clock.set(nextWeek(nextWeek(server.clock.now()).from).from + 10 * minuteMs)
     const first = await report(server, admin, 1_000)
     await finalise(first, { covering: true })
+    const [asked] = await waiting(admin)
+    expect(asked.detail).toContain('It covers Week 48, which is overdue and not reported yet, too')
     server.clock.set(server.clock.now() + hourMs)
     await tick()
     expect(await stateOf(first)).toBe('finalised')

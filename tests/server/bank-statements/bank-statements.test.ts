@@ -36,8 +36,11 @@ describe.each(engines)('bank statements on %s', (engine) => {
     expect((await admin.post(`/api/transfers/${body.id}/approve`)).status).toBe(200)
     return { person, id: body.id as string, reference: body.reference as string }
   }
-  const accept = (lines: readonly { id: string }[]) =>
-    admin.post('/api/bank-statements/lines/accept', { lines: lines.map(({ id }) => id) })
+  type Open = { id: string; proposal: { as: string; id: string } | null }
+  const accept = (lines: readonly Open[]) =>
+    admin.post('/api/bank-statements/lines/accept', {
+      lines: lines.map(({ id, proposal }) => ({ id, as: proposal?.as ?? 'suspense', of: proposal?.id ?? '' })),
+    })
 
   test('deposits are matched by reference and amount; one came short, one is nobody’s; again brings nothing', async () => {
     await investor(server, 20_000_00)
@@ -47,7 +50,7 @@ describe.each(engines)('bank statements on %s', (engine) => {
       { day: today(), amount: 10_000, id: 'B1', reference: `/INV/${exact.reference}`, party: 'Somebody' },
       { day: today(), amount: 11_975, id: 'B2', reference: short.reference.toLowerCase() },
       { day: today(), amount: 700, id: 'B3', reference: 'hello', party: 'Aunt May' },
-      { day: today(), amount: -12, id: 'B4', reference: 'account fee' },
+      { day: today(), amount: -12, id: 'B4', reference: 'levy' },
     ])
     const preview = await admin.post('/api/bank-statements/preview', { name: 'bank.xml', text: file })
     expect(preview.body).toMatchObject({ new: 4, known: 0, problems: [], is_own_account: true })
@@ -74,14 +77,14 @@ describe.each(engines)('bank statements on %s', (engine) => {
     const after = await reconciled()
     expect(after).toMatchObject({
       difference: -12,
-      explained: [{ kind: 'bank-only', what: 'account fee', amount: -12 }],
+      explained: [{ kind: 'bank-only', what: 'levy', amount: -12 }],
     })
     expect(after.problems).toEqual([])
     const again = await take(file, 'again.xml')
     expect(again.lines).toBe(0)
     expect(await reconciled()).toMatchObject({ difference: -12 })
     const csv = await admin.get('/api/bank-statements/reconciliation.csv')
-    expect(csv.body).toContain(`${today()},bank-only,account fee,${today()},,,-12`)
+    expect(csv.body).toContain(`${today()},bank-only,levy,${today()},,,-12`)
   })
 
   test('a batch is paid by its line, a payout comes back and is paid again, and the difference is zero', async () => {
@@ -122,6 +125,9 @@ describe.each(engines)('bank statements on %s', (engine) => {
     })
     expect((await accept([again])).status).toBe(200)
     expect(await reconciled()).toMatchObject({ difference: 0, explained: [] })
+    // A shorter time reads less and says the same.
+    const [long, short] = [await reconciled(), await reconciled(`?from=${today()}`)]
+    expect(short).toEqual({ ...long, days: long.days.slice(-1) })
     // A match is taken back; what was booked stays.
     expect((await admin.post(`/api/bank-statements/lines/${again.id}/release`)).body.state).toBe('open')
     expect((await reconciled()).explained).toHaveLength(2)
@@ -149,7 +155,7 @@ describe.each(engines)('bank statements on %s', (engine) => {
       { as: 'deposit', id, difference: -1_000, what: expect.stringContaining('$10,000.00 expected') },
     ])
     // No batch is of $90.00.
-    expect(await choices(outgoing)).toEqual([])
+    expect(await choices(outgoing)).toMatchObject([{ as: 'fee', id: '', difference: 0 }])
     const settle = (line: { id: string }, body: object) =>
       admin.post(`/api/bank-statements/lines/${line.id}/settle`, body)
     expect((await settle(outgoing, { as: 'batch', id: made.id })).body.detail).toBe(
@@ -168,6 +174,47 @@ describe.each(engines)('bank statements on %s', (engine) => {
     expect((await admin.get('/api/bank-statements/lines/missing/choices')).status).toBe(404)
   })
 
+  test('a fee of the bank is the fund’s, and book and bank agree again', async () => {
+    await investor(server, 20_000_00)
+    server.clock.advance({ hours: 24 })
+    const before = (await fundMoney(server)).fund
+    await take(
+      statement(await cashNow(), [{ day: today(), amount: -12.5, id: 'F1', reference: 'Monthly ACCOUNT FEE' }]),
+    )
+    const [line] = (await desk()).open
+    expect(line.proposal).toMatchObject({
+      as: 'fee',
+      id: '',
+      sure: false,
+      what: 'A fee of the bank, borne by the fund',
+    })
+    expect((await reconciled()).difference).toBe(-12.5)
+    expect((await accept([line])).status).toBe(200)
+    expect((await fundMoney(server)).fund).toBe(before - 12_50)
+    expect((await admin.get('/api/cash')).body.bank_fees).toBe(12.5)
+    expect(await reconciled()).toMatchObject({ difference: 0, explained: [] })
+    expect((await desk()).matched).toMatchObject([{ matched_as: 'fee' }])
+    // What came in is no fee.
+    await take(`date,amount,reference,bank_id\n${today()},5,fee refund,F2\n`, 'refund.csv')
+    const [refund] = (await desk()).open
+    const settle = `/api/bank-statements/lines/${refund.id}/settle`
+    expect((await admin.post(settle, { as: 'fee' })).body.detail).toBe('This line is money that came in.')
+  })
+
+  test('a line that seems to be something else by now is not booked as what was seen', async () => {
+    const { reference } = await expectedDeposit(10_000)
+    await take(statement(await cashNow(), [{ day: today(), amount: 10_000, id: 'G1', reference }]))
+    const [seen] = (await desk()).open
+    expect(seen.proposal).toMatchObject({ as: 'deposit', sure: true })
+    expect((await admin.post(`/api/transfers/${seen.proposal.id}/decline`, { reason: 'Too late' })).status).toBe(200)
+    const refused = await accept([seen])
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      expect.stringContaining('seems to be something else by now: Nobody’s yet: into suspense. Look at it again.'),
+    ])
+    expect((await desk()).open).toHaveLength(1)
+  })
+
   test('of two batches alike a person chooses which went out', async () => {
     const made: { id: string }[] = []
     for (const { id } of await duePayouts(server, admin, [100, 100]))
@@ -176,9 +223,10 @@ describe.each(engines)('bank statements on %s', (engine) => {
     const [line] = (await desk()).open
     expect(line.proposal).toBeNull()
     const { choices } = (await admin.get(`/api/bank-statements/lines/${line.id}/choices`)).body
-    expect(choices.map(({ as, id }: { as: string; id: string }) => `${as} ${id}`)).toEqual(
-      made.map(({ id }) => `batch ${id}`),
-    )
+    expect(choices.map(({ as, id }: { as: string; id: string }) => `${as} ${id}`)).toEqual([
+      ...made.map(({ id }) => `batch ${id}`),
+      'fee ',
+    ])
     const settled = await admin.post(`/api/bank-statements/lines/${line.id}/settle`, { as: 'batch', id: made[1]?.id })
     expect(settled.body).toMatchObject({ state: 'matched', matched_as: 'batch' })
     const stateOf = async (id = '') => (await admin.get(`/api/payments/batches/${id}`)).body.state

@@ -87,7 +87,11 @@ describe.each(engines)('messages on %s', (engine) => {
     expect((await titles(people.ann)).includes('Half')).toBe(false)
 
     const to = { to: 'one', email: people.ann.email } as const
-    expect((await send(to, saved.body.id, { title: 'Whole' })).body).toMatchObject({ state: 'sent', title: 'Whole' })
+    expect((await send(to, saved.body.id, { title: 'Whole' })).body.detail).toContain('which version')
+    expect((await send(to, saved.body.id, { title: 'Whole', version: 1 })).body).toMatchObject({
+      state: 'sent',
+      title: 'Whole',
+    })
     expect(await titles(people.ann)).toContain('Whole')
     const { body } = await admin.get('/api/messages?limit=1')
     expect(body.rows[0]).toMatchObject({ id: saved.body.id, state: 'sent' })

@@ -96,5 +96,7 @@ describe.each(engines)('nothing is overwritten unseen on %s', (engine) => {
     const saved = await two.put(path, { version: 1, title: 'Whole' })
     expect(saved.body).toMatchObject({ title: 'Whole', message: 'The text', version: 2 })
     expect((await two.get('/api/messages')).body.rows).toMatchObject([{ version: 2 }])
+    const sent = await one.post('/api/messages', { ...content, id: draft.id, message: 'The text', version: 1 })
+    expect([sent.status, sent.body.detail]).toEqual([409, expect.stringContaining('two@example.com changed the title')])
   })
 })

@@ -1,7 +1,9 @@
 import { newYorkDate } from '#fund/new-york.ts'
 import type { SignedInActor } from '#server/audit/actor.ts'
 import { importStatement } from '#server/bank-statements/import.ts'
+import { proposalsAmongAll } from '#server/bank-statements/propose.ts'
 import { acceptLines } from '#server/bank-statements/settle.ts'
+import { refuse } from '#server/http/refuse.ts'
 import type { Work } from '#server/store/store.ts'
 import type { ModelPerson } from './model-person.ts'
 import { from, type Player } from './player.ts'
@@ -19,13 +21,12 @@ export const bankLine = async (
   const amount = (cents / 100).toFixed(2)
   const text = `date,amount,reference,bank_id\n${newYorkDate(now)},${amount},${reference},L${lines}\n`
   const id = await importStatement(work, now, acting, { name: `bank-${lines}.csv`, text })
-  const rows = await work.db.selectFrom('bank_lines').select('id').where('statement_id', '=', id).execute()
-  await acceptLines(
-    work,
-    now,
-    acting,
-    rows.map((row) => row.id),
-  )
+  const rows = await work.db.selectFrom('bank_lines').selectAll().where('statement_id', '=', id).execute()
+  const proposals = await proposalsAmongAll(work.db, rows)
+  const seen = [...proposals].flatMap(([line, found]) => (found ? [{ id: line, as: found.as, of: found.id }] : []))
+  const own = seen.filter((one) => rows.some((row) => row.id === one.id))
+  if (own.length < rows.length) throw refuse(409, 'nothing fits this line')
+  await acceptLines(work, now, acting, own)
 }
 
 /** An approved deposit comes by the bank's file, as it came. */

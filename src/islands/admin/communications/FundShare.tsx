@@ -75,7 +75,7 @@ const PayoutForm = ({ available }: { available: number }) => {
 }
 
 /** What the fund earned and did not take yet, and its payouts: asked, approved, paid. */
-export const FundShare = ({ position: { fund_available, fund_payouts } }: { position: CashPosition }) => {
+export const FundShare = ({ position: { fund_available, fund_payouts, bank_fees } }: { position: CashPosition }) => {
   const taking = useStore($takingShare)
   return (
     <section className="section" aria-labelledby="fund-share">
@@ -83,6 +83,12 @@ export const FundShare = ({ position: { fund_available, fund_payouts } }: { posi
       <p className="cap">
         <Dollars value={fund_available} /> can be taken now: the fund’s share, as far as cash has it besides what is
         payable.
+        {bank_fees > 0 && (
+          <>
+            {' '}
+            The bank took <Dollars value={bank_fees} /> of it as fees.
+          </>
+        )}
       </p>
       <div className="actions">
         <Act told reason={fund_available > 0 ? undefined : 'There is nothing to take now.'} onClick={askFundPayout}>

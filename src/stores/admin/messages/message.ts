@@ -153,10 +153,12 @@ export const askSend = (): void => {
     messageForm.blame(lacking)
     return
   }
-  const id = $draft.get() ?? nextId
+  const draft = $draft.get()
+  const id = draft ?? nextId
+  const version = draft === null ? {} : { version: draftVersion }
   ask({
     ...words.send($recipients.get()?.count ?? null, fields.title.trim()),
-    act: () => api.sendMessage({ id, ...contentOf(fields) }),
+    act: () => api.sendMessage({ id, ...contentOf(fields), ...version }),
     after: () => {
       newMessage()
       return loadMessages()

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import * as api from '#client/bank-statements.ts'
 import { fileUrl } from '#client/files.ts'
-import type { BankDesk, BankStatementLine, Reconciliation } from '#contract/calls/bank-statements.ts'
+import type { BankDesk, BankStatementLine, Reconciliation, SeenLine } from '#contract/calls/bank-statements.ts'
 import { exportReconciliation } from '#contract/calls/bank-statements.ts'
 import { formatMoney } from '#fund/format.ts'
 import { nearestCents } from '#fund/money.ts'
@@ -45,14 +45,24 @@ export const $sureLines = computed($bankDesk, ({ last }) => (last?.open ?? []).f
 
 const after = (): Promise<unknown> => Promise.all([loadBank(), afterPayment()])
 
+/** A line with what the screen says that it is of: the backend books nothing else. */
+const seen = ({ id, proposal }: BankStatementLine): SeenLine[] =>
+  proposal ? [{ id, as: proposal.as, of: proposal.id }] : []
+
+/** May have to wait for a second person; the others do not wait with it. */
+const mayWait = ({ as }: SeenLine): boolean => as === 'batch' || as === 'returned'
+
 export const acceptSure = async (): Promise<void> => {
-  const ids = $sureLines.get().map(({ id }) => id)
-  const taken = await runWithToast('bank-lines:sure', () => api.acceptLines(ids))
-  if (taken) await after()
+  const lines = $sureLines.get().flatMap(seen)
+  const parts = [lines.filter((line) => !mayWait(line)), lines.filter(mayWait)].filter((part) => part.length > 0)
+  await runWithToast('bank-lines:sure', async () => {
+    for (const part of parts) await api.acceptLines(part)
+  })
+  await after()
 }
 
 export const askAccept = (line: BankStatementLine): void =>
-  ask({ ...words.accept(line.proposal?.what ?? ''), act: () => api.acceptLines([line.id]), after })
+  ask({ ...words.accept(line.proposal?.what ?? ''), act: () => api.acceptLines(seen(line)), after })
 
 export const askSuspense = (line: BankStatementLine): void =>
   ask({

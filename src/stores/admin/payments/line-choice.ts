@@ -27,6 +27,11 @@ export const choiceForm = createForm({
       const chosen = choices?.find((one) => keyOf(one) === choice)
       if (line && chosen) await api.settleLine(line.id, { as: chosen.as, id: chosen.id })
     }, failure),
+  waiting: async (sentence) => {
+    $choosing.set(null)
+    toast(sentence)
+    await afterImport()
+  },
   done: async () => {
     $choosing.set(null)
     toast(words.accepted(1))

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { SeenLine } from '#contract/calls/bank-statements.ts'
+import { formatMoney } from '#fund/format.ts'
+import type { Action, Matter } from '../approvals/action.ts'
+import { batchOf } from '../payments/view.ts'
+import type { Db } from '../store/store.ts'
+import { acceptLines, lineOf, nameOf, settleLine } from './settle.ts'
+import type { Line } from './view.ts'
+
+export interface Booking {
+  readonly lines: readonly SeenLine[]
+  /** A person said what the one line is, whatever it seems to be. */
+  readonly isChosen: boolean
+}
+
+/** Whether the batch has left by a file, which was approved where the fund asks for it. */
+const wasSent = async (db: Db, batchId: string): Promise<boolean> =>
+  (await db.selectFrom('payment_files').select('format').where('batch_id', '=', batchId).executeTakeFirst()) !==
+  undefined
+
+/**
+ * What booking a line decides that no second person has seen: a batch that was not sent by a file, a fee, and a payout
+ * that came back, for which there is no threshold as for any reversal. Undefined where there is nothing of it.
+ */
+const decidedBy = async (db: Db, line: Line, { as, of }: SeenLine): Promise<Matter | undefined> => {
+  const amount = Math.abs(line.amount)
+  const named = (what: string, threshold: number | null): Matter => ({
+    title: nameOf(line),
+    detail: what,
+    amount: threshold,
+  })
+  if (as === 'returned') return named(`${formatMoney(amount)} came back and is payable again.`, null)
+  if (as === 'fee') return named(`${formatMoney(amount)} is a fee of the bank, borne by the fund.`, amount)
+  if (as !== 'batch' || (await wasSent(db, of))) return undefined
+  const { payouts } = await batchOf(db, of)
+  return named(`A batch of ${payouts} payouts without a file of the portal is marked paid.`, amount)
+}
+
+/** Books lines of the bank. What a second person has to see of payments by hand, they have to see here too. */
+export const bankLinesAction: Action<Booking, number> = {
+  kind: 'bank-line',
+  subject: ({ lines }) => {
+    const ids = lines.map(({ id }) => id).toSorted()
+    return ids.length === 1 ? String(ids[0]) : createHash('sha256').update(ids.join()).digest('hex')
+  },
+  weigh: async (db, _now, { lines }) => {
+    const matters: Matter[] = []
+    for (const seen of lines) {
+      const line = await lineOf(db, seen.id)
+      const matter = line.status === 'open' ? await decidedBy(db, line, seen) : undefined
+      if (matter) matters.push(matter)
+    }
+    const [first] = matters
+    if (!first) return null
+    const amounts = matters.flatMap(({ amount }) => amount ?? [])
+    return {
+      title: lines.length === 1 ? `Bank line ${first.title}` : `${lines.length} bank lines`,
+      detail: matters.map(({ title, detail }) => (lines.length === 1 ? detail : `${title}: ${detail}`)).join(' '),
+      amount: amounts.length < matters.length ? null : amounts.reduce((sum, amount) => sum + amount, 0),
+    }
+  },
+  basis: async (db, _now, { lines }) => {
+    const states = []
+    for (const { id } of lines) states.push((await lineOf(db, id)).status)
+    return { 'The lines': states.every((status) => status === 'open') ? 'open' : 'matched in part' }
+  },
+  run: async (work, now, { lines, isChosen }, actor) => {
+    const [line] = lines
+    if (!isChosen || !line) return acceptLines(work, now, actor, lines)
+    await settleLine(work, now, actor, { lineId: line.id, as: line.as, id: line.of })
+    return 1
+  },
+}

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newYorkDate } from '#fund/new-york.ts'
+import { camt053 } from '#tests/support/camt.ts'
+import { fundMoney } from '#tests/support/fund.ts'
+import { type Lasting, lasting } from '#tests/support/lasting.ts'
+import { duePayouts } from '#tests/support/payouts.ts'
+import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+
+describe.each(engines)('a payment that goes around a batch on %s', (engine) => {
+  let server: TestServer
+  let admin: Lasting
+  let other: Lasting
+  beforeEach(async () => {
+    server = await startServer(engine, { config: { demo: true } })
+    admin = await lasting(server, { role: 'admin', email: 'asks@example.com' })
+    other = await lasting(server, { role: 'admin', email: 'approves@example.com' })
+    return () => server.close()
+  })
+
+  /** From now on payments above $100 need two. */
+  const guard = () =>
+    server.context.store.write(async ({ db }) => {
+      await db.updateTable('fund_settings').set({ value: 'true' }).where('setting', '=', 'twoPeople').execute()
+      const row = { setting: 'payoutAbove', value: '100', changed_at: server.clock.now(), changed_by: 'a test' }
+      await db.insertInto('fund_settings').values(row).execute()
+    })
+  const stateOf = async (id: string) =>
+    (await admin.get(`/api/transfers?kind=dividend`)).body.rows.find((row: { id: string }) => row.id === id).state
+  const cash = async () => (await fundMoney(server)).cash / 100
+
+  test('is approved by another admin when it is paid singly, above the same amount', async () => {
+    const [small, large] = await duePayouts(server, admin, [100, 250])
+    if (!small || !large) throw new Error('two payouts')
+    await guard()
+    expect((await admin.post(`/api/transfers/${small.id}/pay`)).body.state).toBe('paid')
+    const asked = await admin.post(`/api/transfers/${large.id}/pay`)
+    expect([asked.status, asked.body.detail]).toEqual([409, expect.stringContaining('waits for another admin')])
+    expect(await stateOf(large.id)).toBe('effective')
+    const own = await admin.post(`/api/approvals/${asked.body.waits.id}/approve`)
+    expect(own.status).toBe(403)
+    expect((await other.post(`/api/approvals/${asked.body.waits.id}/approve`)).body).toMatchObject({
+      kind: 'payout',
+      amount: 250,
+      state: 'done',
+    })
+    expect(await stateOf(large.id)).toBe('paid')
+    expect((await admin.post(`/api/transfers/${large.id}/pay`)).status).toBe(200)
+  })
+
+  test('is approved by another admin when a line of the bank stands for a batch that no file was made of, or for a return', async () => {
+    const [one] = await duePayouts(server, admin, [250])
+    if (!one) throw new Error('one payout')
+    const batch = (await admin.post('/api/payments/batches', { payouts: [one.id] })).body
+    await guard()
+    server.clock.advance({ hours: 24 })
+    const take = async (amount: number, id: string, reference: string) => {
+      const day = newYorkDate(server.clock.now())
+      const text = camt053({ from: day, to: day, opening: await cash(), lines: [{ day, amount, id, reference }] })
+      expect((await admin.post('/api/bank-statements', { name: id, text })).status).toBe(201)
+      const [line] = (await admin.get('/api/bank-statements')).body.open
+      return line
+    }
+    const accept = (line: { id: string; proposal: { as: string; id: string } }) =>
+      admin.post('/api/bank-statements/lines/accept', {
+        lines: [{ id: line.id, as: line.proposal.as, of: line.proposal.id }],
+      })
+    const gone = await take(-250, 'H1', batch.reference)
+    const asked = await accept(gone)
+    expect([asked.status, asked.body.detail]).toEqual([409, expect.stringContaining('waits for another admin')])
+    const settled = await admin.post(`/api/bank-statements/lines/${gone.id}/settle`, { as: 'batch', id: batch.id })
+    expect(settled.status).toBe(409)
+    expect((await admin.get(`/api/payments/batches/${batch.id}`)).body.state).toBe('open')
+    expect((await other.post(`/api/approvals/${asked.body.waits.id}/approve`)).body.state).toBe('done')
+    expect((await admin.get(`/api/payments/batches/${batch.id}`)).body.state).toBe('paid')
+
+    const { reference } = (await admin.get(`/api/payments/batches/${batch.id}`)).body.rows[0]
+    const back = await take(250, 'H2', `RETURN ${reference}`)
+    expect(back.proposal.as).toBe('returned')
+    const waits = (await accept(back)).body.waits
+    expect(await stateOf(one.id)).toBe('paid')
+    expect((await other.post(`/api/approvals/${waits.id}/approve`)).body.kind).toBe('bank-line')
+    expect(await stateOf(one.id)).toBe('returned')
+  })
+})
