@@ -14,3 +14,15 @@ export const anchorNames = {
   witness: 'Witness',
   'time-stamp': 'Time stamps',
 } as const
+
+/** What the book is compared with, as System Health names it. */
+export const comparedNames = {
+  roots: 'Book and signed roots',
+  book: 'The book by itself',
+  witnesses: 'Countersignatures and time stamps',
+  repository: 'Git repository',
+  files: 'Published files in',
+} as const
+
+export const filesNotCompared =
+  'No published files were compared yet: npm run admin -- verify DIR compares those in a folder.'

@@ -67,16 +67,26 @@ export const fundHealth = v.object({
   median_answer_ms: v.nullable(v.number()),
   /** The cipher strength of the transport as the server sees it; null behind a proxy that ends TLS, or without TLS. */
   cipher_bits: v.nullable(v.number()),
-  /** Of a backend with `proofs`: when book, roots and published files were last compared, and what was found. */
+  /** Of a backend with `proofs`: when the book was last compared with what was signed of it, and what was found. */
   proofs: v.optional(
     v.nullable(
       v.object({
         compared_at: instant,
-        /** When they last agreed; `compared_at` where nothing was wrong. */
+        /** Since when nothing of all that was compared has been found wrong. */
         agreed_at: v.nullable(instant),
         statements: v.number(),
         leaves: v.number(),
         problems: v.array(v.string()),
+        /** Each thing that was compared, and when it last was; files and repositories by their place. */
+        compared: v.array(
+          v.object({
+            kind: v.picklist(['roots', 'book', 'witnesses', 'repository', 'files']),
+            place: v.nullable(v.string()),
+            compared_at: instant,
+            agreed_at: v.nullable(instant),
+            problems: v.array(v.string()),
+          }),
+        ),
       }),
     ),
   ),

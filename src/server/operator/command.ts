@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts'
 import { backup, restore, sqliteFile } from './backup.ts'
 import { makeAdmin } from './make-admin.ts'
 import { OperatorError } from './operator-error.ts'
-import { addWitness, publishProofs, rotateKey } from './proofs.ts'
+import { addWitness, forgetProofs, publishProofs, rotateKey } from './proofs.ts'
 import { removeAdmin } from './remove-admin.ts'
 import { resetFactor } from './reset-factor.ts'
 import { verifyAndKeep } from './verify.ts'
@@ -21,6 +21,7 @@ npm run admin -- reset-factor ADDRESS        takes a lost second factor away and
 npm run admin -- verify [DIR]                checks the book: sums, chain, balances against their lines, what was
                                              signed of it and, in DIR, what was published
 npm run admin -- publish-proofs DIR          writes the signed roots as pages and files for a CDN
+npm run admin -- forget-proofs DIR           DIR is no longer published: System Health stops naming it
 npm run admin -- rotate-proof-key            hands over to a new key that signs the roots
 npm run admin -- add-witness FILE            keeps another's signature over a root
 npm run admin -- backup FILE                 writes all data into a new file, while the portal runs
@@ -63,6 +64,8 @@ export const runCommand = async (config: Config, now: number, args: readonly str
       return withStore(config, (store) => verifyAndKeep({ store, config, now }, given[0]))
     case 'publish-proofs':
       return withStore(config, (store) => publishProofs({ store, config, now }, given))
+    case 'forget-proofs':
+      return withStore(config, (store) => forgetProofs({ store, config, now }, given))
     case 'rotate-proof-key':
       return withStore(config, async (store) => {
         store.sealWith(await openSecret(config, store))

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import type { Roots } from '#fund/proof-files.ts'
+import { resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { house } from '../house.ts'
-import { compareProofs, copyProblems } from '../proofs/compare.ts'
+import { copyDifferences, copyIn, copyProblems, listIn } from '../proofs/compare-copy.ts'
+import { compareRoots, type Found, forgetFiles } from '../proofs/comparison.ts'
 import { checker } from '../proofs/hashing.ts'
 import { handOver, publishedRoots } from '../proofs/log.ts'
-import { readCopy, writeCopy } from '../proofs/publish.ts'
-import { repositoryProblems } from '../proofs/repository.ts'
+import { type Publisher, writeCopy } from '../proofs/publish.ts'
 import { keepWitness, readWitness } from '../proofs/witnesses.ts'
-import { factOf, putFact } from '../store/facts.ts'
+import { dropFact, factOf, putFact } from '../store/facts.ts'
 import type { Db, Store } from '../store/store.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -26,17 +26,35 @@ const only = (given: readonly string[], what: string): string => {
   return one
 }
 
+const publisherOf = ({ portalUrl }: Pick<Config, 'portalUrl'>): Publisher => ({ origin: portalUrl, author: house.name })
+
+/** How many statements were published in a folder; of a folder that is not known, in the last of all. */
+const publishedIn = async (db: Db, folder: string): Promise<number> =>
+  Number((await factOf(db, `${publishedFact} ${folder}`)) ?? (await factOf(db, publishedFact)) ?? 0)
+
 /** Publishes what was signed as files for a CDN; refuses to replace a copy that says otherwise. */
 export const publishProofs = async ({ store, config }: With, given: readonly string[]): Promise<string> => {
-  const folder = only(given, 'the folder to publish into')
+  const folder = resolve(only(given, 'the folder to publish into'))
+  const copy = listIn(await copyIn(folder))
   const own = await publishedRoots(store.read)
-  const copy = await readCopy(folder)
   const problems = copy ? copyProblems(copy, own, 0) : []
   if (problems.length > 0)
     throw new OperatorError(['Nothing was written: the copy there is another.', ...problems].join('\n  '))
-  const statements = await writeCopy(store.read, folder, { origin: config.portalUrl, author: house.name })
-  await putFact(store, publishedFact, String(statements))
-  return `${statements} statements are published in ${folder}/proofs.`
+  await writeCopy(own, folder, publisherOf(config))
+  const count = String(own.statements.length)
+  await putFact(store, publishedFact, count)
+  await putFact(store, `${publishedFact} ${folder}`, count)
+  return `${count} statements are published in ${folder}/proofs.`
+}
+
+/** Forgets a folder that is no longer published. */
+export const forgetProofs = async ({ store }: With, given: readonly string[]): Promise<string> => {
+  const folder = resolve(only(given, 'the folder that is no longer published'))
+  const wasKnown = (await factOf(store.read, `${publishedFact} ${folder}`)) !== undefined
+  await dropFact(store, `${publishedFact} ${folder}`)
+  const wasCompared = await forgetFiles(store, folder)
+  if (!wasKnown && !wasCompared) throw new OperatorError(`Nothing was published in ${folder}.`)
+  return `${folder} is forgotten; its files are left as they are.`
 }
 
 /** Makes a new key, to which the old one hands over. */
@@ -58,30 +76,39 @@ export const addWitness = async ({ store, now }: With, given: readonly string[])
 /** The copies outside that are compared as well: a folder of published files, and the repository of the settings. */
 export interface Copies {
   readonly folder: string | undefined
-  readonly repository: string | null
+  readonly config: Pick<Config, 'rootsRepository' | 'portalUrl'>
 }
 
-const folderProblems = async (db: Db, folder: string, own: Roots): Promise<{ told: string; problems: string[] }> => {
-  const copy = await readCopy(folder)
-  if (!copy) return { told: '', problems: [`there is no published copy in ${folder}`] }
-  const published = Number((await factOf(db, publishedFact)) ?? 0)
+/** Compares a folder of published files, read before the book, which only grows. */
+const compareFiles = async (
+  db: Db,
+  given: string,
+  config: Copies['config'],
+): Promise<{ told: string; found: Found }> => {
+  const folder = resolve(given)
+  const copy = await copyIn(folder)
+  const isKnown = (await factOf(db, `${publishedFact} ${folder}`)) !== undefined
+  if (copy.size === 0 && !isKnown) throw new OperatorError(`There is no published copy in ${folder}.`)
+  const own = await publishedRoots(db)
+  const publishedBefore = await publishedIn(db, folder)
+  const problems = await copyDifferences(copy, own, { folder, publishedBefore, publisher: publisherOf(config) })
+  const statements = listIn(copy)?.statements.length ?? 0
   return {
-    told: ` The copy has ${copy.statements.length} of them.`,
-    problems: copyProblems(copy, own, published),
+    told: ` In ${folder}, ${copy.size} published files were compared, with ${statements} of the statements.`,
+    found: { kind: 'files', place: folder, problems },
   }
 }
 
 /** What is wrong between the book, what was signed of it, and the copies outside. */
-export const proofProblems = async (db: Db, { folder, repository }: Copies) => {
-  const { statements, leaves, erased, problems } = await compareProofs(db)
-  const own = await publishedRoots(db)
-  const copy = folder === undefined ? { told: '', problems: [] } : await folderProblems(db, folder, own)
-  const ofRepository = repository === null ? [] : await repositoryProblems(repository, own)
+export const proofProblems = async (db: Db, { folder, config }: Copies) => {
+  const files = folder === undefined ? null : await compareFiles(db, folder, config)
+  const { statements, leaves, erased, found } = await compareRoots(db, config.rootsRepository)
   const gone = erased > 0 ? `, ${erased} of erased people not opened` : ''
+  const toldOfFiles = files?.told ?? ' No published files were compared: name their folder for that.'
   return {
     statements,
     leaves,
-    told: `${statements} statements were signed, ${leaves} leaves made again${gone}.${copy.told}`,
-    problems: [...problems, ...copy.problems, ...ofRepository],
+    told: `${statements} statements were signed, ${leaves} leaves made again${gone}.${toldOfFiles}`,
+    found: [...found, ...(files ? [files.found] : [])],
   }
 }

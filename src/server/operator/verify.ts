@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { openSecret } from '../keys/secret.ts'
-import { keepComparison } from '../proofs/comparison.ts'
+import { type Found, keepComparison } from '../proofs/comparison.ts'
 import type { Db, Store } from '../store/store.ts'
 import { verifyFund } from '../verification/verify-fund.ts'
 import { OperatorError } from './operator-error.ts'
@@ -15,9 +15,11 @@ const examine = async (db: Db, copies: Copies) => {
     different === 0 ? `${count} ${kind}` : `${count} ${kind}, ${different} of them different`,
   )
   const kept = `The trail has ${trail.rows} rows, ${trail.erased} of them without details.`
+  const found: Found[] = [{ kind: 'book', place: '', problems: ofBook }, ...proofs.found]
   return {
     ...proofs,
-    problems: [...ofBook, ...proofs.problems],
+    found,
+    problems: found.flatMap(({ place, problems }) => problems.map((one) => (place ? `${place}: ${one}` : one))),
     book: `${entries} entries, ${lines} lines, every sum, hash and balance`,
     derived: `Derived again and compared: ${counts.join('; ')}. ${kept} ${proofs.told}`,
   }
@@ -36,7 +38,7 @@ const report = ({ problems, book, derived }: Awaited<ReturnType<typeof examine>>
  * signed: says what was compared, and how many of each. If there are problems, throws with the first of them.
  */
 export const verify = async (db: Db): Promise<string> =>
-  report(await examine(db, { folder: undefined, repository: null }))
+  report(await examine(db, { folder: undefined, config: { rootsRepository: null, portalUrl: '' } }))
 
 interface With {
   readonly store: Store
@@ -46,7 +48,7 @@ interface With {
 
 /** As `verify`, with the published files too; keeps what was found for System Health, and tells the admins of a mismatch. */
 export const verifyAndKeep = async ({ store, config, now }: With, folder: string | undefined): Promise<string> => {
-  const found = await examine(store.read, { folder, repository: config.rootsRepository })
+  const found = await examine(store.read, { folder, config })
   const secret = await openSecret(config, store).catch(() => null)
   if (!secret) return report(found, ' This was not kept: the key of this database is not here.')
   store.sealWith(secret)

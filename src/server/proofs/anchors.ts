@@ -13,7 +13,7 @@ import {
   keepFailure,
   tellLostMails,
 } from './anchor-state.ts'
-import { tellMismatch } from './comparison.ts'
+import { keepCompared } from './comparison.ts'
 import { publishedRoots } from './log.ts'
 import { CopyDiffers, commitRoots } from './repository.ts'
 import { timeStamp } from './time-stamp.ts'
@@ -30,12 +30,12 @@ interface Anchor {
 
 const nothingKept = async () => ({})
 
-const repository = (folder: string): Anchor => ({
+const repository = (db: Db, folder: string): Anchor => ({
   kind: 'repository',
   target: folder,
   first: 0,
-  put: async (roots) => {
-    await commitRoots(folder, roots)
+  put: async () => {
+    await commitRoots(db, folder)
     return nothingKept
   },
 })
@@ -79,7 +79,7 @@ const anchorsOf = async (context: Context, count: number): Promise<Anchor[]> => 
   const { witnesses } = await readSettings(store.read)
   const newest = count - 1
   return [
-    ...(config.rootsRepository ? [repository(config.rootsRepository)] : []),
+    ...(config.rootsRepository ? [repository(store.read, config.rootsRepository)] : []),
     ...(config.timestampUrl ? [service(config.timestampUrl, () => clock.now(), newest)] : []),
     ...witnesses.map((address) => witness(context, address, newest)),
   ]
@@ -96,7 +96,8 @@ const anchorOne = async (context: Context, count: number, anchor: Anchor): Promi
     const said = reason instanceof Error ? reason.message : String(reason)
     log.warn({ anchor: anchor.kind, reason: said }, 'a root could not be anchored; it is tried again')
     await store.write(async (work) => {
-      if (reason instanceof CopyDiffers) await tellMismatch(work, clock.now(), [said])
+      if (reason instanceof CopyDiffers)
+        await keepCompared(work, clock.now(), { kind: 'repository', place: row.target, problems: reason.problems })
       await keepFailure(work, clock.now(), row, said)
     })
   }

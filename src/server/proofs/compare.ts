@@ -1,9 +1,9 @@
 import { setImmediate as breath } from 'node:timers/promises'
-import { treeRoot } from '#fund/merkle.ts'
+import { hashBytes, treeRoot } from '#fund/merkle.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { toHex } from '#fund/proof-bytes.ts'
 import { rootsProblems, statementHash } from '#fund/proof-check.ts'
-import type { Roots, Signed } from '#fund/proof-files.ts'
+import type { Roots } from '#fund/proof-files.ts'
 import { readStatement, type WeekStatement } from '#fund/proof-statement.ts'
 import { problemSentence } from '#fund/proof-words.ts'
 import type { Db } from '../store/store.ts'
@@ -11,6 +11,7 @@ import { checker, fundId, sha256 } from './hashing.ts'
 import { fundLeafOf, leafHashes, leafOf, type OpenedLeaf, placeOf, rowsUpTo, saltsOf, weekTotals } from './leaves.ts'
 import { publishedRoots, rootBefore, type StatementRow } from './log.ts'
 import { statementByNumber } from './prove.ts'
+import { stampedAt } from './time-stamp.ts'
 
 /** What a comparison of the book with what was signed found; no problem means that they agree. */
 export interface ProofsCheck {
@@ -20,11 +21,16 @@ export interface ProofsCheck {
   /** Leaves of erased people, which nobody can open. */
   readonly erased: number
   readonly problems: readonly string[]
+  /** Countersignatures and time stamps that are not over what they stand with. */
+  readonly ofWitnesses: readonly string[]
 }
 
-/** Base64 has unused bits at its end: what is kept must be written in the one way. */
-const isCanonical = (text: string | null): boolean =>
-  text === null || Buffer.from(text, 'base64').toString('base64') === text
+/** As many hashes or salts as there are accounts. Base64 has unused bits at its end: they must be written in the one way. */
+const isWhole = (text: string | null, accounts: string | null): boolean => {
+  if (text === null || accounts === null) return text === accounts
+  const bytes = Buffer.from(text, 'base64')
+  return bytes.toString('base64') === text && bytes.length === accounts.split('\n').length * hashBytes
+}
 
 const columnProblems = (row: StatementRow): string[] => {
   const statement = readStatement(row.text)
@@ -38,7 +44,9 @@ const columnProblems = (row: StatementRow): string[] => {
     (statement.kind === 'week' ? statement.week === week : row.week_from === null)
   return [
     ...(isOwn ? [] : [`${name} is kept under another number, kind, week or time than it says`]),
-    ...(isCanonical(row.leaves) && isCanonical(row.salts) ? [] : [`what is kept of the leaves of ${name} was altered`]),
+    ...(isWhole(row.leaves, row.accounts) && isWhole(row.salts, row.accounts)
+      ? []
+      : [`what is kept of the leaves of ${name} was altered`]),
     ...(row.hash === toHex(statementHash(sha256, row.text)) ? [] : [`the hash kept of ${name} is not its own`]),
   ]
 }
@@ -61,6 +69,14 @@ const treeProblems = (row: StatementRow, statement: WeekStatement, hashes: reado
     ...(root === statement.root ? [] : [`${name} do not lead to its root`]),
     ...(isOrdered(hashes.slice(1)) ? [] : [`${name} are not in their order`]),
   ]
+}
+
+/** A week without an account has no row of any version. */
+const versionProblems = async (db: Db, { number, week_from: weekFrom, version }: StatementRow): Promise<string[]> => {
+  if (weekFrom === null) return []
+  const rows = await db.selectFrom('week_rows').select('version').distinct().where('week_from', '=', weekFrom).execute()
+  const isThere = rows.length === 0 || rows.some((row) => row.version === version)
+  return isThere ? [] : [`statement ${number} is kept for a version of its week that no record has`]
 }
 
 interface Found {
@@ -129,6 +145,21 @@ const unsignedProblems = async (
   })
 }
 
+const isOver = (token: string, text: string): boolean => {
+  try {
+    return stampedAt(token, text) !== null
+  } catch {
+    return false
+  }
+}
+
+const stampProblems = ({ statements }: Roots): string[] =>
+  statements.flatMap(({ statement, stamps = [] }, number) =>
+    stamps.every((token) => isOver(token, statement))
+      ? []
+      : [`a time stamp of statement ${number} is not over its text`],
+  )
+
 /** Compares the book and the records with every signed statement, and these with each other. */
 export const compareProofs = async (db: Db): Promise<ProofsCheck> => {
   const rows = await db
@@ -137,28 +168,20 @@ export const compareProofs = async (db: Db): Promise<ProofsCheck> => {
     .orderBy('number')
     .execute()
   const roots = await publishedRoots(db)
-  const found: Found = { leaves: 0, erased: 0, problems: (await rootsProblems(checker, roots)).map(problemSentence) }
+  const ofRoots = Map.groupBy(await rootsProblems(checker, roots), ({ kind }) => kind === 'wrong-witness')
+  const found: Found = { leaves: 0, erased: 0, problems: (ofRoots.get(false) ?? []).map(problemSentence) }
   for (const { number } of rows) {
     // One at a time: a statement over ten thousand accounts has a megabyte of leaves.
     const row = await statementByNumber(db, number)
-    found.problems.push(...columnProblems(row), ...(await bookProblems(db, row)))
+    found.problems.push(...columnProblems(row), ...(await bookProblems(db, row)), ...(await versionProblems(db, row)))
     await weekProblems(db, row, found)
   }
   found.problems.push(...(await unsignedProblems(db, rows)))
-  return { statements: rows.length, leaves: found.leaves, erased: found.erased, problems: found.problems }
-}
-
-const isSame = (one: Signed, other: Signed): boolean =>
-  one.statement === other.statement && one.signature === other.signature && one.accepted === other.accepted
-
-/** Compares a copy that was published with what the book has; a copy may be older, but nothing in it other. */
-export const copyProblems = (copy: Roots, own: Roots, publishedBefore: number): string[] => {
-  const problems = copy.statements.flatMap((signed, number) => {
-    const kept = own.statements[number]
-    if (!kept) return [`statement ${number} was published, and the book does not have it`]
-    return isSame(signed, kept) ? [] : [`statement ${number} was published otherwise than the book has it`]
-  })
-  if (copy.statements.length < publishedBefore)
-    problems.push(`${publishedBefore} statements were published, and the copy has ${copy.statements.length}`)
-  return problems
+  return {
+    statements: rows.length,
+    leaves: found.leaves,
+    erased: found.erased,
+    problems: found.problems,
+    ofWitnesses: [...(ofRoots.get(true) ?? []).map(problemSentence), ...stampProblems(roots)],
+  }
 }

@@ -1,32 +1,45 @@
 import { newYorkDate } from '#fund/new-york.ts'
+import { toHex, utf8 } from '#fund/proof-bytes.ts'
 import { dayMs, hourMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import { raise } from '../inbox/raise.ts'
 import { factOf } from '../store/facts.ts'
 import type { Db, Store, Work } from '../store/store.ts'
 import { compareProofs } from './compare.ts'
-import { publishedRoots } from './log.ts'
+import { sha256 } from './hashing.ts'
 import { repositoryProblems } from './repository.ts'
 
-/** What the last comparison of book, roots and published files found. */
-export interface Comparison {
+/** One thing that the book is compared with; `place` is the folder of files or of a repository, and empty otherwise. */
+export interface Compared {
+  readonly kind: 'book' | 'roots' | 'witnesses' | 'files' | 'repository'
+  readonly place: string
   /** Epoch milliseconds. */
   readonly at: number
-  readonly statements: number
-  readonly leaves: number
-  /** The first of them, in words; none means that all agree. */
-  readonly problems: readonly string[]
-  /** When all last agreed. */
+  /** When it last agreed. */
   readonly agreedAt: number | null
+  /** The first of them, in words; none means that it agrees. */
+  readonly problems: readonly string[]
 }
 
-const comparisonFact = 'proofs-compared'
+export type Found = Pick<Compared, 'kind' | 'place' | 'problems'>
+
+/** What each thing was found to be when it was last compared. */
+export interface Comparison {
+  readonly statements: number
+  readonly leaves: number
+  readonly things: readonly Compared[]
+}
+
+const comparisonFact = 'proofs-compared-things'
 const claimFact = 'proofs-comparing'
 const shownProblems = 5
+const digestLetters = 12
 
-export const lastComparison = async (db: Db): Promise<Comparison | null> => {
+const none: Comparison = { statements: 0, leaves: 0, things: [] }
+
+export const lastComparison = async (db: Db): Promise<Comparison> => {
   const kept = await factOf(db, comparisonFact)
-  return kept === undefined ? null : (JSON.parse(kept) as Comparison)
+  return kept === undefined ? none : (JSON.parse(kept) as Comparison)
 }
 
 const keepFact = ({ db }: Work, key: string, value: string): Promise<unknown> =>
@@ -36,46 +49,98 @@ const keepFact = ({ db }: Work, key: string, value: string): Promise<unknown> =>
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
 
-/** A critical notification to every admin, once a day as long as it lasts. */
-export const tellMismatch = (work: Work, now: number, problems: readonly string[]): Promise<void> =>
-  raise(work, now, {
+const titles: Record<Compared['kind'], string> = {
+  book: 'The book is not in order',
+  roots: 'The book and what was signed of it do not agree',
+  witnesses: 'What witnesses signed does not fit the signed roots',
+  files: 'Published files and the book do not agree',
+  repository: 'The git repository and the book do not agree',
+}
+
+/** A critical notification to every admin: once a day as long as it lasts, and again as soon as something else is found. */
+const tellMismatch = (work: Work, now: number, { kind, place, problems }: Found): Promise<void> => {
+  const digest = toHex(sha256(utf8(problems.join('\n')))).slice(0, digestLetters)
+  const more = problems.length > shownProblems ? `; and ${problems.length - shownProblems} more` : ''
+  return raise(work, now, {
     kind: 'proofs',
-    subjectId: `mismatch ${newYorkDate(now)}`,
+    subjectId: `mismatch ${newYorkDate(now)} ${kind} ${place} ${digest}`,
     type: 'alert',
     security: true,
-    title: 'The book and what was signed of it do not agree',
-    message: `${problems.slice(0, shownProblems).join('; ')}${problems.length > shownProblems ? `; and ${problems.length - shownProblems} more` : ''}. Run npm run admin -- verify, and compare the book with a backup and with what was published.`,
+    title: titles[kind],
+    message: `${place ? `${place}: ` : ''}${problems.slice(0, shownProblems).join('; ')}${more}. Run npm run admin -- verify, and compare the book with a backup and with what was published.`,
   })
+}
 
-/** Keeps what a comparison found, and tells the admins of a mismatch. */
+const isOf =
+  ({ kind, place }: Pick<Compared, 'kind' | 'place'>) =>
+  (other: Compared): boolean =>
+    other.kind === kind && other.place === place
+
+const kept = async (work: Work, now: number, comparison: Comparison, found: Found): Promise<Comparison> => {
+  const { kind, place, problems } = found
+  const before = comparison.things.find(isOf(found))
+  const agreedAt = problems.length === 0 ? now : (before?.agreedAt ?? null)
+  const thing: Compared = { kind, place, at: now, agreedAt, problems: problems.slice(0, shownProblems) }
+  if (problems.length > 0) await tellMismatch(work, now, found)
+  const isOther = (one: Compared): boolean => !isOf(found)(one)
+  return { ...comparison, things: [...comparison.things.filter(isOther), thing] }
+}
+
+/** Keeps what was found of one thing, and tells the admins of a mismatch. */
+export const keepCompared = async (work: Work, now: number, found: Found): Promise<void> => {
+  const comparison = await kept(work, now, await lastComparison(work.db), found)
+  await keepFact(work, comparisonFact, JSON.stringify(comparison))
+}
+
+/** Keeps what was found of some things; of the others stays what was found before, but for a repository that is set no more. */
 export const keepComparison = (
   store: Store,
   now: number,
-  { statements, leaves, problems }: Pick<Comparison, 'statements' | 'leaves' | 'problems'>,
+  { statements, leaves, found }: Pick<Comparison, 'statements' | 'leaves'> & { readonly found: readonly Found[] },
 ): Promise<void> =>
   store.write(async (work) => {
-    const agreedAt = problems.length === 0 ? now : ((await lastComparison(work.db))?.agreedAt ?? null)
-    const found = { at: now, statements, leaves, problems: problems.slice(0, shownProblems), agreedAt }
-    await keepFact(work, comparisonFact, JSON.stringify(found satisfies Comparison))
-    if (problems.length > 0) await tellMismatch(work, now, problems)
+    const { things } = await lastComparison(work.db)
+    const isSet = (one: Compared): boolean => one.kind !== 'repository' || found.some((other) => isOf(other)(one))
+    let comparison: Comparison = { statements, leaves, things: things.filter(isSet) }
+    for (const one of found) comparison = await kept(work, now, comparison, one)
+    await keepFact(work, comparisonFact, JSON.stringify(comparison))
+  })
+
+/** Forgets what was found in a folder, which is none of the fund's copies any more; false where nothing was found there. */
+export const forgetFiles = (store: Store, place: string): Promise<boolean> =>
+  store.write(async (work) => {
+    const comparison = await lastComparison(work.db)
+    const things = comparison.things.filter((one) => !isOf({ kind: 'files', place })(one))
+    await keepFact(work, comparisonFact, JSON.stringify({ ...comparison, things } satisfies Comparison))
+    return things.length < comparison.things.length
   })
 
 /** One node compares; a claim whose node died holds for an hour. */
 const claim = (store: Store, now: number): Promise<boolean> =>
   store.write(async (work) => {
-    const last = (await lastComparison(work.db))?.at ?? Number.NEGATIVE_INFINITY
+    const { things } = await lastComparison(work.db)
+    const last = things.find(isOf({ kind: 'roots', place: '' }))?.at ?? Number.NEGATIVE_INFINITY
     const claimed = Number((await factOf(work.db, claimFact)) ?? Number.NEGATIVE_INFINITY)
     if (now - last < dayMs || Math.abs(now - claimed) < hourMs) return false
     await keepFact(work, claimFact, String(now))
     return true
   })
 
-/** Once a day, compares the book with every root, and with the repository's copy where there is one. */
+/** Compares the book with every root, with what witnesses signed, and with the repository where there is one. */
+export const compareRoots = async (db: Db, repository: string | null) => {
+  const { statements, leaves, erased, problems, ofWitnesses } = await compareProofs(db)
+  const found: Found[] = [
+    { kind: 'roots', place: '', problems },
+    { kind: 'witnesses', place: '', problems: ofWitnesses },
+  ]
+  if (repository !== null)
+    found.push({ kind: 'repository', place: repository, problems: await repositoryProblems(db, repository) })
+  return { statements, leaves, erased, found }
+}
+
+/** The comparison of every day. */
 export const compareDaily = async ({ store, clock, config }: Context): Promise<void> => {
   if (!(await claim(store, clock.now()))) return
-  const { statements, leaves, problems } = await compareProofs(store.read)
-  const copy = config.rootsRepository
-    ? await repositoryProblems(config.rootsRepository, await publishedRoots(store.read))
-    : []
-  await keepComparison(store, clock.now(), { statements, leaves, problems: [...problems, ...copy] })
+  const { statements, leaves, found } = await compareRoots(store.read, config.rootsRepository)
+  await keepComparison(store, clock.now(), { statements, leaves, found })
 }

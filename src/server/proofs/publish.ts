@@ -1,46 +1,54 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type Roots, readProofFile, rootsFormat } from '#fund/proof-files.ts'
+import { dirname, join } from 'node:path'
+import type { Roots } from '#fund/proof-files.ts'
 import { makeFolder, writeDurably } from '../durable-file.ts'
 import { fillTemplate } from '../forms/templates.ts'
 import { escapeHtml } from '../http/html.ts'
-import type { Db } from '../store/store.ts'
-import { publishedRoots } from './log.ts'
 import { addressOfPage, pageCount, proofsFeed, proofsPage } from './pages.ts'
 
-/** The published copy in a folder; null where there is none, and a problem where it cannot be read. */
-export const readCopy = async (folder: string): Promise<Roots | null> => {
-  const file = join(folder, 'proofs', 'roots.json')
-  if (!existsSync(file)) return null
-  const read = readProofFile(await readFile(file, 'utf8'))
-  return read?.format === rootsFormat ? read : { format: rootsFormat, statements: [] }
+/** What a copy says of its fund: the portal's address, and whose roots they are. */
+export interface Publisher {
+  readonly origin: string
+  readonly author: string
 }
 
-/** Writes the pages and files of `/proofs` into a folder for a CDN; answers how many statements there are. */
-export const writeCopy = async (
-  db: Db,
-  folder: string,
-  { origin, author }: { readonly origin: string; readonly author: string },
-): Promise<number> => {
-  const roots = await publishedRoots(db)
-  const at = join(folder, 'proofs')
-  await makeFolder(join(at, 'page'))
+/** Where the list stands in a published copy. */
+export const listPath = 'proofs/roots.json'
+
+const pageFiles = async (roots: Roots, folder: string): Promise<[string, string][]> => {
   // The built site's own look where the folder holds the site, a plain page where it does not.
   const siteDir = existsSync(join(folder, 'form-refused', 'notice', 'index.html')) ? folder : null
+  const files: [string, string][] = []
   for (let page = 1; page <= pageCount(roots); page += 1) {
     const made = proofsPage(roots, page)
     if (!made) continue
     const parts = { heading: escapeHtml(made.heading), text: escapeHtml(made.text), action: made.body }
-    const path = join(folder, addressOfPage(page))
-    await makeFolder(path)
-    await writeDurably(join(path, 'index.html'), await fillTemplate(siteDir, parts))
+    files.push([`${addressOfPage(page).slice(1)}/index.html`, await fillTemplate(siteDir, parts)])
   }
-  for (const [number, signed] of roots.statements.entries()) {
-    await writeDurably(join(at, `${number}.json`), JSON.stringify(signed))
-    await writeDurably(join(at, `${number}.txt`), signed.statement)
+  return files
+}
+
+/** Every file of the copy of a list in a folder, by its path there; the list itself comes last. */
+export const filesOf = async (
+  roots: Roots,
+  folder: string,
+  { origin, author }: Publisher,
+): Promise<ReadonlyMap<string, string>> =>
+  new Map([
+    ...(await pageFiles(roots, folder)),
+    ...roots.statements.flatMap((signed, number): [string, string][] => [
+      [`proofs/${number}.json`, JSON.stringify(signed)],
+      [`proofs/${number}.txt`, signed.statement],
+    ]),
+    ['proofs/feed.xml', proofsFeed(roots, origin, author)],
+    [listPath, JSON.stringify(roots)],
+  ])
+
+/** Writes the pages and files of `/proofs` into a folder for a CDN. */
+export const writeCopy = async (roots: Roots, folder: string, publisher: Publisher): Promise<void> => {
+  await makeFolder(join(folder, 'proofs', 'page'))
+  for (const [path, content] of await filesOf(roots, folder, publisher)) {
+    await makeFolder(dirname(join(folder, path)))
+    await writeDurably(join(folder, path), content)
   }
-  await writeDurably(join(at, 'feed.xml'), proofsFeed(roots, origin, author))
-  await writeDurably(join(at, 'roots.json'), JSON.stringify(roots))
-  return roots.statements.length
 }

@@ -6,14 +6,24 @@ import { promisify } from 'node:util'
 import { type Roots, rootsFormat, type Signed } from '#fund/proof-files.ts'
 import { writeDurably } from '../durable-file.ts'
 import { house } from '../house.ts'
-import { copyProblems } from './compare.ts'
+import type { Db } from '../store/store.ts'
+import { anchorRows } from './anchor-state.ts'
+import { copyProblems } from './compare-copy.ts'
+import { publishedRoots } from './log.ts'
 
 /** A line for each statement, as it was signed. */
 export const rootsFile = 'roots.jsonl'
 const timeoutMilliseconds = 60_000
+const fileBytesMax = 100_000_000
 
 /** The repository says otherwise than the book: nothing that trying again would mend. */
-export class CopyDiffers extends Error {}
+export class CopyDiffers extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(problems.join('; '))
+    this.problems = problems
+  }
+}
 
 const run = promisify(execFile)
 const author = ['-c', `user.name=${house.name}`, '-c', `user.email=${house.sender}@localhost`]
@@ -21,6 +31,7 @@ const author = ['-c', `user.name=${house.name}`, '-c', `user.email=${house.sende
 const git = (folder: string, ...given: readonly string[]) =>
   run('git', ['-C', folder, ...author, ...given], {
     timeout: timeoutMilliseconds,
+    maxBuffer: fileBytesMax,
     env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
   })
 
@@ -33,18 +44,71 @@ const succeeds = (asked: Promise<unknown>): Promise<boolean> =>
 const lineOf = ({ statement, signature, accepted }: Signed): string =>
   JSON.stringify({ statement, signature, ...(accepted !== undefined && { accepted }) })
 
-/** The statements that stand in the repository's file; none where there is no file. Throws where a line cannot be read. */
-const readLines = async (file: string): Promise<Roots> => {
-  const lines = existsSync(file) ? (await readFile(file, 'utf8')).split('\n').filter(Boolean) : []
-  return { format: rootsFormat, statements: lines.map((line) => JSON.parse(line) as Signed) }
+const textOf = ({ statements }: Pick<Roots, 'statements'>): string =>
+  statements.map((signed) => `${lineOf(signed)}\n`).join('')
+
+/** A list as the lines of its file. Throws where a line cannot be read. */
+const readLines = (text: string): Roots => ({
+  format: rootsFormat,
+  statements: text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Signed),
+})
+
+/** What in a text of the file is another than the book has, of which so many lines were written. */
+const textProblems = (name: string, text: string, own: Roots, written: number): string[] => {
+  try {
+    const copy = readLines(text)
+    const lines = copy.statements.length
+    const problems = copyProblems(copy, own, 0).map((problem) => `${name}: ${problem}`)
+    if (lines < written) problems.push(`${name}: ${written} statements were written, and ${lines} are there`)
+    const isExact = problems.length > 0 || text === textOf({ statements: own.statements.slice(0, lines) })
+    return isExact ? problems : [`${name}: it has the statements, and not as they were written`]
+  } catch (reason) {
+    return [`${name} cannot be read: ${reason instanceof Error ? reason.message : reason}`]
+  }
 }
 
-/** What in the repository's file is another than the book has. */
-export const repositoryProblems = async (folder: string, own: Roots): Promise<string[]> => {
+const fileIn = async (folder: string): Promise<string> => {
+  const file = join(folder, rootsFile)
+  return existsSync(file) ? readFile(file, 'utf8') : ''
+}
+
+/** Git's answer to a question whose answer is no. */
+const isNo = (reason: unknown): boolean => (reason as { readonly code?: unknown }).code === 1
+
+/** The file as it was last committed; empty before the first commit of it. */
+const committedIn = async (folder: string): Promise<string> => {
   try {
-    return copyProblems(await readLines(join(folder, rootsFile)), own, 0)
+    const { stdout } = await git(folder, 'rev-parse', '--quiet', '--verify', `HEAD:./${rootsFile}`)
+    return (await git(folder, 'cat-file', 'blob', stdout.trim())).stdout
   } catch (reason) {
-    return [`${rootsFile} in the repository cannot be read: ${reason instanceof Error ? reason.message : reason}`]
+    if (isNo(reason)) return ''
+    throw reason
+  }
+}
+
+/** How many lines were written to a repository and committed. */
+const writtenTo = async (db: Db, folder: string): Promise<number> =>
+  (await anchorRows(db)).find(({ kind, target }) => kind === 'repository' && target === folder)?.done ?? 0
+
+/**
+ * What in the repository, in its file or in its last commit, is another than the book has, or less than was written
+ * there. The files are read before the book, which only grows.
+ */
+export const repositoryProblems = async (db: Db, folder: string): Promise<string[]> => {
+  const written = await writtenTo(db, folder)
+  try {
+    const [text, committed] = [await fileIn(folder), await committedIn(folder)]
+    const own = await publishedRoots(db)
+    const ofFile = textProblems(rootsFile, text, own, written)
+    // What is wrong with both is said once.
+    if (text === committed || ofFile.length > 0) return ofFile
+    return textProblems(`the committed ${rootsFile}`, committed, own, written)
+  } catch (reason) {
+    // A place that never had anything is no copy yet: that it cannot be reached is told by whoever writes to it.
+    return written === 0 ? [] : [`it cannot be read: ${reason instanceof Error ? reason.message.trim() : reason}`]
   }
 }
 
@@ -52,13 +116,14 @@ export const repositoryProblems = async (folder: string, own: Roots): Promise<st
  * Appends the statements that its file lacks and commits it; pushes where the branch follows another. Done again it
  * changes nothing. Throws CopyDiffers where the file says otherwise, and whatever git says where it fails.
  */
-export const commitRoots = async (folder: string, own: Roots): Promise<void> => {
+export const commitRoots = async (db: Db, folder: string): Promise<void> => {
   await git(folder, 'rev-parse', '--is-inside-work-tree')
   const file = join(folder, rootsFile)
-  const problems = await repositoryProblems(folder, own)
-  if (problems.length > 0) throw new CopyDiffers(problems.join('; '))
-  const text = own.statements.map((signed) => `${lineOf(signed)}\n`).join('')
-  if (!existsSync(file) || (await readFile(file, 'utf8')) !== text) await writeDurably(file, text)
+  const problems = await repositoryProblems(db, folder)
+  if (problems.length > 0) throw new CopyDiffers(problems)
+  const own = await publishedRoots(db)
+  const text = textOf(own)
+  if ((await fileIn(folder)) !== text) await writeDurably(file, text)
   await git(folder, 'add', '--', rootsFile)
   if (!(await succeeds(git(folder, 'diff', '--cached', '--quiet', '--', rootsFile))))
     await git(folder, 'commit', '--quiet', '-m', `Roots up to statement ${own.statements.length - 1}`, '--', rootsFile)

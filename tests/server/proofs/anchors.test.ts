@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import type { Roots } from '#fund/proof-files.ts'
 import { nextWeek } from '#fund/week.ts'
 import { attemptsUntold } from '#server/proofs/anchor-state.ts'
 import { anchorRoots } from '#server/proofs/anchors.ts'
+import { repositoryProblems } from '#server/proofs/repository.ts'
 import { stampedAt } from '#server/proofs/time-stamp.ts'
 import { runWeek } from '#tests/support/close-week.ts'
 import { investor } from '#tests/support/fund.ts'
@@ -114,14 +115,52 @@ test('a witness whose mail is refused for good is told of', async () => {
   expect(await told()).toContainEqual(expect.stringMatching(/notary@example\.com: the mail was refused\. Check the/))
 })
 
-test('a repository that says otherwise is left as it is, and is a critical notification', async () => {
-  const file = join(repository, 'roots.jsonl')
-  const changed = (await readFile(file, 'utf8')).replace('leaves=2', 'leaves=3')
-  await writeFile(file, changed)
+const file = () => join(repository, 'roots.jsonl')
+const problems = () => repositoryProblems(server.context.store.read, repository)
+
+test('a file that was cut short, deleted or rewritten is named, in the folder and in its last commit', async () => {
+  await anchor()
+  const good = await readFile(file(), 'utf8')
+  const lines = good.split('\n').length - 1
+  expect(await problems()).toEqual([])
+  await writeFile(file(), `${good.split('\n').slice(0, 2).join('\n')}\n`)
+  expect(await problems()).toEqual([`roots.jsonl: ${lines} statements were written, and 2 are there`])
+  await rm(file())
+  expect(await problems()).toEqual([`roots.jsonl: ${lines} statements were written, and 0 are there`])
+  await writeFile(file(), good.replace('{', '{ '))
+  expect(await problems()).toEqual(['roots.jsonl: it has the statements, and not as they were written'])
+  // The folder as it was, and a history that lacks what was committed.
+  await writeFile(file(), good)
+  const head = git('rev-parse', 'HEAD').trim()
+  git('reset', '-q', '--soft', 'HEAD~1')
+  expect(await problems()).toEqual([expect.stringMatching(/^the committed roots\.jsonl: \d statements were written/)])
+  git('reset', '-q', '--soft', head)
+  expect(await problems()).toEqual([])
+  await rename(repository, `${repository}.away`)
+  expect(await problems()).toEqual([expect.stringMatching(/^it cannot be read: /)])
+  await rename(`${repository}.away`, repository)
+})
+
+test('a file that lost lines is left as it is, and is a critical notification', async () => {
+  const good = await readFile(file(), 'utf8')
+  await writeFile(file(), '')
   await runWeek(server, admin, 10)
   await anchor()
-  expect(await readFile(file, 'utf8')).toBe(changed)
+  expect(await readFile(file(), 'utf8')).toBe('')
+  expect(await told()).toContainEqual(expect.stringContaining('statements were written, and 0 are there'))
+  await writeFile(file(), good)
+  later(120)
+  await anchor()
+  expect(await problems()).toEqual([])
+})
+
+test('a repository that says otherwise is left as it is, and is a critical notification', async () => {
+  const changed = (await readFile(file(), 'utf8')).replace('leaves=2', 'leaves=3')
+  await writeFile(file(), changed)
+  await runWeek(server, admin, 10)
+  await anchor()
+  expect(await readFile(file(), 'utf8')).toBe(changed)
   expect(await told()).toContainEqual(expect.stringContaining('statement 1 was published otherwise'))
   const rows = await server.context.store.read.selectFrom('notifications').selectAll().execute()
-  expect(rows.find(({ title }) => title.startsWith('The book and what was signed'))?.priority).toBe('critical')
+  expect(rows.find(({ title }) => title.startsWith('The git repository and the book'))?.priority).toBe('critical')
 })

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nextWeek } from '#fund/week.ts'
-import { addWitness, proofProblems, publishProofs, rotateKey } from '#server/operator/proofs.ts'
+import { addWitness, forgetProofs, proofProblems, publishProofs, rotateKey } from '#server/operator/proofs.ts'
 import { runWeek } from '#tests/support/close-week.ts'
 import { investor } from '#tests/support/fund.ts'
 import { type Lasting, lasting } from '#tests/support/lasting.ts'
@@ -14,7 +14,14 @@ let server: TestServer
 let admin: Lasting
 let folder: string
 const operator = () => ({ store: server.context.store, config: server.context.config, now: server.clock.now() })
-const copies = () => ({ folder, repository: null })
+const compared = async (at = folder) => {
+  const { found, ...others } = await proofProblems(server.context.store.read, {
+    folder: at,
+    config: server.context.config,
+  })
+  return { ...others, found, problems: found.flatMap(({ problems }) => problems) }
+}
+const problemsNow = async () => (await compared()).problems
 beforeAll(async () => {
   server = await startServer('sqlite')
   admin = await lasting(server, { role: 'admin', email: 'boss@example.com' })
@@ -50,25 +57,76 @@ test('the same lies in a folder for a CDN, and verify compares it with the book'
   expect(JSON.parse(await read('proofs/roots.json'))).toEqual((await server.visitor().get('/proofs/roots.json')).body)
   expect((await read('proofs/index.html')).match(/<article/g)).toHaveLength(26)
   expect((await read('proofs/page/2/index.html')).match(/<article/g)).toHaveLength(2)
-  expect(await proofProblems(server.context.store.read, copies())).toEqual({
+  expect(await compared()).toEqual({
     statements: 28,
     leaves: 54,
-    told: '28 statements were signed, 54 leaves made again. The copy has 28 of them.',
+    told: `28 statements were signed, 54 leaves made again. In ${folder}, 60 published files were compared, with 28 of the statements.`,
+    found: [
+      { kind: 'roots', place: '', problems: [] },
+      { kind: 'witnesses', place: '', problems: [] },
+      { kind: 'files', place: folder, problems: [] },
+    ],
     problems: [],
   })
   const good = await read('proofs/roots.json')
   await writeFile(join(folder, 'proofs/roots.json'), good.replace(/leaves=2/, 'leaves=3'))
-  expect((await proofProblems(server.context.store.read, copies())).problems).toEqual([
-    'statement 1 was published otherwise than the book has it',
-  ])
+  expect(await problemsNow()).toEqual(['statement 1 was published otherwise than the book has it'])
   await expect(publishProofs(operator(), [folder])).rejects.toThrow('Nothing was written')
   const short = JSON.parse(good)
   short.statements.pop()
   await writeFile(join(folder, 'proofs/roots.json'), JSON.stringify(short))
-  expect((await proofProblems(server.context.store.read, copies())).problems).toEqual([
-    '28 statements were published, and the copy has 27',
-  ])
+  expect(await problemsNow()).toEqual(['28 statements were published, and the copy has 27'])
   await writeFile(join(folder, 'proofs/roots.json'), good)
+})
+
+test('every file of the copy is compared, and what is missing, changed or unknown is told by its name', async () => {
+  const change = async (path: string, how: (text: string) => string): Promise<() => Promise<void>> => {
+    const good = await read(path)
+    await writeFile(join(folder, path), how(good))
+    return () => writeFile(join(folder, path), good)
+  }
+  for (const [path, how] of [
+    ['proofs/3.json', (text) => text.replace('leaves=2', 'leaves=3')],
+    ['proofs/3.txt', (text) => text.replace('leaves=2', 'leaves=3')],
+    ['proofs/feed.xml', (text) => text.replace(/Root [0-9a-f]/, 'Root x')],
+    ['proofs/index.html', (text) => text.replace('accounts', 'account').replace(/<code>[0-9a-f]/, '<code>x')],
+    ['proofs/page/2/index.html', (text) => `${text} `],
+    ['proofs/roots.json', (text) => `${text}\n`],
+  ] satisfies [string, (text: string) => string][]) {
+    const undo = await change(path, how)
+    expect(await problemsNow()).toEqual([`${path} was changed`])
+    await undo()
+  }
+  const away = await read('proofs/5.txt')
+  await rm(join(folder, 'proofs/5.txt'))
+  await writeFile(join(folder, 'proofs/28.json'), '{}')
+  expect(await problemsNow()).toEqual(['proofs/5.txt is missing', 'proofs/28.json is unknown'])
+  await writeFile(join(folder, 'proofs/5.txt'), away)
+  await rm(join(folder, 'proofs/28.json'))
+  const list = await read('proofs/roots.json')
+  await rm(join(folder, 'proofs/roots.json'))
+  expect(await problemsNow()).toEqual(['proofs/roots.json is missing'])
+  await writeFile(join(folder, 'proofs/roots.json'), '[]')
+  expect(await problemsNow()).toEqual(['proofs/roots.json cannot be read'])
+  const { secret, hex } = keyFrom(8)
+  const forged = JSON.parse(list)
+  const witness = { name: 'Nobody', key: hex, signature: signedText(secret, forged.statements[2].statement) }
+  forged.statements[2].witnesses = [witness]
+  await writeFile(join(folder, 'proofs/roots.json'), JSON.stringify(forged))
+  expect(await problemsNow()).toEqual(['statement 2 was published with a witness or stamp that is not kept'])
+  await writeFile(join(folder, 'proofs/roots.json'), list)
+  expect(await problemsNow()).toEqual([])
+})
+
+test('a folder where nothing was published is no mismatch, a copy that is gone is one, and can be forgotten', async () => {
+  const none = await mkdtemp(join(tmpdir(), 'proofs-'))
+  await expect(compared(none)).rejects.toThrow(`There is no published copy in ${none}.`)
+  await expect(forgetProofs(operator(), [none])).rejects.toThrow(`Nothing was published in ${none}.`)
+  await publishProofs(operator(), [none])
+  await rm(join(none, 'proofs'), { recursive: true })
+  expect((await compared(none)).problems).toContain('proofs/roots.json is missing')
+  expect(await forgetProofs(operator(), [none])).toContain('is forgotten')
+  await expect(compared(none)).rejects.toThrow('There is no published copy')
 })
 
 test('a witness’s signature is kept only if it fits, and shown; the key is handed over', async () => {
@@ -80,8 +138,10 @@ test('a witness’s signature is kept only if it fits, and shown; the key is han
   await expect(addWitness(operator(), [file])).rejects.toThrow('does not fit')
   await writeFile(file, JSON.stringify({ ...witness, signature: signedText(secret, roots.statements[27].statement) }))
   expect(await addWitness(operator(), [file])).toContain('witness of statement 27')
+  // A copy from before the witness is older, and nothing in it is other.
+  expect(await problemsNow()).toEqual([])
   expect((await server.visitor().get('/proofs')).body).toContain(`Notary &lt;b&gt;, <code>${hex}</code>`)
   expect(await rotateKey(operator())).toContain('statement 28')
   expect(await publishProofs(operator(), [folder])).toContain('29 statements')
-  expect((await proofProblems(server.context.store.read, copies())).problems).toEqual([])
+  expect(await problemsNow()).toEqual([])
 })

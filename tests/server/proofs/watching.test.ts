@@ -1,5 +1,9 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/week.ts'
+import { publishProofs } from '#server/operator/proofs.ts'
 import { verifyAndKeep } from '#server/operator/verify.ts'
 import { compareDaily } from '#server/proofs/comparison.ts'
 import { runWeek } from '#tests/support/close-week.ts'
@@ -22,6 +26,8 @@ describe.each(engines)('watching the proofs on %s', (engine) => {
   const health = async () => (await admin.get('/api/fund/health')).body.proofs
   const notices = () =>
     server.context.store.read.selectFrom('notifications').selectAll().where('priority', '=', 'critical').execute()
+  const verify = (folder?: string) =>
+    verifyAndKeep({ store: server.context.store, config: server.context.config, now: server.clock.now() }, folder)
   const cheat = () =>
     server.context.store.write(async ({ db }) => {
       await dropGuards(db)
@@ -32,7 +38,12 @@ describe.each(engines)('watching the proofs on %s', (engine) => {
     expect(await health()).toBeNull()
     await Promise.all([compareDaily(server.context), compareDaily(server.context)])
     const first = new Date(server.clock.now()).toISOString()
-    const agreed = { compared_at: first, agreed_at: first, statements: 2, leaves: 2, problems: [] }
+    const thing = { place: null, compared_at: first, agreed_at: first, problems: [] }
+    const compared = [
+      { kind: 'roots', ...thing },
+      { kind: 'witnesses', ...thing },
+    ]
+    const agreed = { compared_at: first, agreed_at: first, statements: 2, leaves: 2, problems: [], compared }
     expect(await health()).toEqual(agreed)
     await cheat()
     server.clock.advance({ hours: 23 })
@@ -55,13 +66,58 @@ describe.each(engines)('watching the proofs on %s', (engine) => {
   })
 
   test('npm run admin -- verify keeps what it found, and tells of a mismatch', async () => {
-    const { store, config } = server.context
-    const verify = () => verifyAndKeep({ store, config, now: server.clock.now() }, undefined)
     expect(await verify()).toContain('The book is in order')
     expect((await health()).problems).toEqual([])
     await cheat()
     await expect(verify()).rejects.toThrow('is not what was signed')
     expect((await health()).problems).not.toEqual([])
+    expect(await notices()).toHaveLength(2)
+  })
+
+  test('another mismatch on the same day is told as well, and the same one is told once', async () => {
+    await cheat()
+    server.clock.advance({ hours: 25 })
+    await compareDaily(server.context)
+    await expect(verify()).rejects.toThrow()
+    expect((await notices()).map(({ title }) => title)).toEqual([
+      'The book and what was signed of it do not agree',
+      'The book is not in order',
+    ])
+    await server.context.store.write(({ db }) =>
+      db.updateTable('week_rows').set({ carried_after: 7 }).where('version', '=', 1).execute(),
+    )
+    await expect(verify()).rejects.toThrow()
+    const later = await notices()
+    await expect(verify()).rejects.toThrow()
+    expect(await notices()).toHaveLength(later.length)
+    expect(later.length).toBeGreaterThan(2)
+  })
+
+  test('what was found in published files stays until they are compared again', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'proofs-'))
+    const { store, config } = server.context
+    await publishProofs({ store, config, now: server.clock.now() }, [folder])
+    const files = async () =>
+      (await health()).compared.find(({ kind }: { kind: string }) => kind === 'files') as Record<string, unknown>
+    await compareDaily(server.context)
+    expect(await files()).toBeUndefined()
+    const at = () => new Date(server.clock.now()).toISOString()
+    const first = at()
+    expect(await verify(folder)).toContain(`In ${folder}, 7 published files were compared`)
+    const text = await readFile(join(folder, 'proofs/1.txt'), 'utf8')
+    await writeFile(join(folder, 'proofs/1.txt'), 'another')
+    server.clock.advance({ hours: 1 })
+    const second = at()
+    await expect(verify(folder)).rejects.toThrow('proofs/1.txt was changed')
     expect(await notices()).toHaveLength(1)
+    server.clock.advance({ hours: 1 })
+    const third = at()
+    expect(await verify()).toContain('No published files were compared')
+    const problems = ['proofs/1.txt was changed']
+    expect(await files()).toEqual({ kind: 'files', place: folder, compared_at: second, agreed_at: first, problems })
+    expect(await health()).toMatchObject({ compared_at: third, agreed_at: first, problems })
+    await writeFile(join(folder, 'proofs/1.txt'), text)
+    await verify(folder)
+    expect(await files()).toMatchObject({ compared_at: third, agreed_at: third, problems: [] })
   })
 })

@@ -1,30 +1,49 @@
 import type { FundHealth } from '#contract/calls/fund.ts'
 import { formatInstant } from '#fund/week-display.ts'
 import { Status } from '#ui/Status.tsx'
-import { anchorNames } from '#words/proofs.ts'
+import { anchorNames, comparedNames, filesNotCompared } from '#words/proofs.ts'
 
 const instant = (iso: string): string => `${formatInstant(Date.parse(iso))} New York`
 
-const Comparison = ({ proofs }: { proofs: NonNullable<FundHealth['proofs']> }) => {
-  const { compared_at, agreed_at, statements, leaves, problems } = proofs
+type Compared = NonNullable<FundHealth['proofs']>['compared'][number]
+
+/** One thing that was compared, by its own instants. */
+const Thing = ({ thing, counts }: { thing: Compared; counts: string }) => {
+  const { kind, place, compared_at, agreed_at, problems } = thing
+  const name = place ? `${comparedNames[kind]} ${place}` : comparedNames[kind]
   if (problems.length === 0)
     return (
-      <p>
-        Book, roots and published files last agreed {instant(compared_at)}: {statements} statements, {leaves} leaves
-        made again.
-      </p>
+      <li>
+        {name}: in order, compared {instant(compared_at)}
+        {kind === 'roots' ? counts : ''}.
+      </li>
     )
   return (
-    <>
+    <li>
       <Status
         tone="bad"
-        text={`Compared ${instant(compared_at)}: they do not agree.${agreed_at ? ` They last agreed ${instant(agreed_at)}.` : ''}`}
+        text={`${name}: not in order, compared ${instant(compared_at)}.${agreed_at ? ` In order until ${instant(agreed_at)}.` : ''}`}
       />
       <ul>
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>
         ))}
       </ul>
+    </li>
+  )
+}
+
+const Comparison = ({ proofs }: { proofs: NonNullable<FundHealth['proofs']> }) => {
+  const { statements, leaves, compared } = proofs
+  const counts = `: ${statements} statements, ${leaves} leaves made again`
+  return (
+    <>
+      <ul>
+        {compared.map((thing) => (
+          <Thing key={`${thing.kind} ${thing.place ?? ''}`} thing={thing} counts={counts} />
+        ))}
+      </ul>
+      {compared.every(({ kind }) => kind !== 'files') && <p className="cap">{filesNotCompared}</p>}
     </>
   )
 }
