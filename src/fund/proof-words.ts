@@ -1,10 +1,13 @@
 import { formatMoney } from './format.ts'
+import { startOfNewYorkDate } from './new-york.ts'
 import type { Problem } from './proof-check.ts'
 import type { Roots } from './proof-files.ts'
 import type { LeafFigures } from './proof-leaf.ts'
 import type { PaperProblem } from './proof-paper.ts'
 import { readStatement, type WeekStatement } from './proof-statement.ts'
-import { formatInstant } from './week-display.ts'
+import { minuteMs } from './time.ts'
+import { weekLabel, weekOf } from './week.ts'
+import { formatCalendarDate, formatInstant } from './week-display.ts'
 
 /** What does not fit, a sentence for each kind. */
 export const problemSentence = (problem: Problem): string => {
@@ -71,11 +74,18 @@ export const paperProblemSentence = (problem: PaperProblem): string => {
   }
 }
 
+/** "Week 44" of the week that begins with a Sunday, `2026-11-01`. */
+export const shortWeekName = (day: string): string => weekLabel(weekOf(startOfNewYorkDate(day) + minuteMs))
+
+/** "Week 44, from Nov 1, 2026". */
+export const weekName = (day: string): string => `${shortWeekName(day)}, from ${formatCalendarDate(day)}`
+
 /** "48 accounts" of a week's statement, whose first leaf is the fund's. */
 export const accountsOf = ({ leaves }: Pick<WeekStatement, 'leaves'>): string =>
   leaves === 2 ? '1 account' : `${leaves - 1} accounts`
 
-const weekStatements = ({ statements }: Roots): WeekStatement[] =>
+/** The roots of weeks among the published statements, oldest first. */
+export const weekStatements = ({ statements }: Roots): WeekStatement[] =>
   statements.flatMap(({ statement }) => {
     const read = readStatement(statement)
     return read?.kind === 'week' ? [read] : []

@@ -9,7 +9,7 @@ const portal = 'http://127.0.0.1:4321'
 const idsOf = new Map(site.pages.map(({ path, html }) => [path, new Set(attributes(html, 'id'))]))
 
 /** Pages that the server makes. */
-const served = new Set(['/proofs'])
+const served = new Set(['/proofs', '/proofs/roots.json', '/proofs/feed.xml'])
 
 const isFile = (path: string) => existsSync(site.dir + path) && statSync(site.dir + path).isFile()
 

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type DragEvent, useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { Verdict } from '#stores/verify/verdict.ts'
-import { $roots, $verifying, loadRoots, verifyFile } from '#stores/verify/verify.ts'
+import { $roots, $verifying, loadRoots, verifyFiles } from '#stores/verify/verify.ts'
 import { keepOffline } from './keep-offline.ts'
 import { Since } from './Since.tsx'
+import { useFileDrop } from './useFileDrop.ts'
 
 const Told = ({ verdict }: { verdict: Verdict }) => {
   const { result, heading, name, lines, problems, facts } = verdict
@@ -55,36 +56,30 @@ const Answer = () => {
 /** /verify, whole: a file is dropped or chosen, and told about; nothing leaves the browser. */
 export const Verify = () => {
   const roots = useStore($roots)
-  const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     void loadRoots().then(keepOffline)
   }, [])
-  const take = (file: File | undefined) => {
-    if (file) void verifyFile(file)
-    // The same file again is a change, too.
-    if (input.current) input.current.value = ''
-  }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    take(event.dataTransfer.files[0])
-  }
+  const isOver = useFileDrop(verifyFiles)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the file field is the first
-    <div className="verify" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+    <div className="verify">
       <div role="status">
         <Answer />
       </div>
-      <div className="file-drop">
+      <div className={isOver ? 'file-drop file-drop-over' : 'file-drop'}>
         <label htmlFor="proof-file">
           <strong>Drop a file here, or choose one</strong>
         </label>
-        <p className="cap">A statement as PDF, a proof or roots.json, up to 20 MB</p>
+        <p className="cap">A statement as PDF, a proof, the root of a week or roots.json, up to 20 MB</p>
         <input
-          ref={input}
           id="proof-file"
           type="file"
           accept=".pdf,.json,application/pdf,application/json"
-          onChange={(event) => take(event.target.files?.[0])}
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])]
+            if (files.length > 0) void verifyFiles(files)
+            // The same file again is a change, too.
+            target.value = ''
+          }}
         />
       </div>
       <p className="cap">

@@ -63,5 +63,8 @@ export const openPages = ({ siteDir }: Pick<Config, 'siteDir'>) => {
         { name: 'notice', language },
         { heading: escapeHtml(say(language, heading)), text: escapeHtml(say(language, text)), action },
       ),
+    /** A page of the published roots, which is in English. */
+    roots: (reply: FastifyReply, parts: Readonly<Record<string, string>>): Promise<string> =>
+      render(reply, { name: 'roots', language: null }, parts),
   }
 }

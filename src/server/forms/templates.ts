@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Language } from '#contract/entities/language.ts'
 import { escapeHtml } from '../http/html.ts'
 
-export type TemplateName = 'contact' | 'newsletter' | 'notice'
+export type TemplateName = 'contact' | 'newsletter' | 'notice' | 'roots'
 
 /** A built page with {{placeholders}}, and the headers that the build computed for it. */
 interface Template {
@@ -34,6 +34,10 @@ const bareTemplates: Record<TemplateName, string> = {
       `<p><button>Subscribe</button></form>`,
   ),
   notice: bare('{{heading}}', '<p>{{text}}</p>{{action}}'),
+  roots: bare(
+    '{{heading}}',
+    '<p>{{text}}</p><p><a href="/proofs/roots.json">All roots as a file</a> <a href="/proofs/feed.xml">Feed</a></p>{{action}}',
+  ),
 }
 
 const bareHeaders = { 'content-security-policy': "default-src 'none'; form-action 'self'" }
@@ -49,9 +53,9 @@ const load = async (siteDir: string | null, name: TemplateName, prefix: string):
 export const fill = (html: string, parts: Readonly<Record<string, string>>): string =>
   html.replace(/\{\{(\w+)\}\}/g, (_, part: string) => parts[part] ?? '')
 
-/** A notice as a file, in the look of a built site or plain. */
-export const fillTemplate = async (siteDir: string | null, parts: Readonly<Record<string, string>>): Promise<string> =>
-  fill((await load(siteDir, 'notice', '')).html, parts)
+/** A page of roots as a file, in the look of a built site or plain. */
+export const rootsFile = async (siteDir: string | null, parts: Readonly<Record<string, string>>): Promise<string> =>
+  fill((await load(siteDir, 'roots', '')).html, parts)
 
 type FindTemplate = (name: TemplateName, language: Language | null) => Promise<Template>
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '#fund/format.ts'
 import type { Roots, Signed } from '#fund/proof-files.ts'
 import { readStatement, type Statement } from '#fund/proof-statement.ts'
-import { accountsOf } from '#fund/proof-words.ts'
+import { accountsOf, weekName } from '#fund/proof-words.ts'
 import { escapeHtml } from '../http/html.ts'
 
 export const weeksPerPage = 26
@@ -18,24 +18,27 @@ const code = (text: string): string => `<code>${escapeHtml(text)}</code>`
 export const headingOf = (statement: Statement): string => {
   if (statement.kind === 'start') return 'The roots begin'
   if (statement.kind === 'key') return 'The key hands over to the next'
-  return statement.restates ? `Week of ${statement.week}, restated` : `Week of ${statement.week}`
+  return `${weekName(statement.week)}${statement.restates ? ', restated' : ''}`
 }
 
+/** What people read of a statement. */
 const factsOf = (statement: Statement): string => {
   if (statement.kind === 'start')
-    return pair('Weeks before', statement.after ? `closed without a root, the last of them ${statement.after}` : 'none')
+    return pair(
+      'Weeks before',
+      statement.after ? `closed without a root, the last of them ${weekName(statement.after)}` : 'none',
+    )
   if (statement.kind === 'key') return pair('Next key', code(statement.next))
-  const { root, totals, previous, restates } = statement
+  const { root, totals, restates } = statement
   return [
     pair('Root', code(root)),
-    pair('Leaves', `${statement.leaves}: the fund’s and ${accountsOf(statement)}`),
+    pair('Over', accountsOf(statement)),
     pair(
-      'Totals',
+      'Total',
       totals
         ? `${cent(totals.opening)} at the beginning, ${cent(totals.gross)} gross, ${cent(totals.share)} to investors, ${cent(totals.fund)} to the fund, ${cent(totals.closing)} at the end`
         : 'signed, and not shown to the public',
     ),
-    pair('Root before', previous ? code(previous) : 'none'),
     ...(restates
       ? [
           pair('Replaces', restates.root ? code(restates.root) : 'a week closed before there were roots'),
@@ -45,21 +48,36 @@ const factsOf = (statement: Statement): string => {
   ].join('')
 }
 
+/** What only a check needs. */
+const chainOf = (statement: Statement, { signature }: Signed): string => {
+  const { key, book, history } = statement
+  return [
+    ...(statement.kind === 'week'
+      ? [
+          pair('Leaves', `${statement.leaves}, the fund’s among them`),
+          pair('Root before', statement.previous ? code(statement.previous) : 'none'),
+        ]
+      : []),
+    pair('All statements before', code(history)),
+    pair('Ledger', `entry ${book.seq}, ${code(book.hash)}`),
+    pair('Signed by', code(key)),
+    pair('Signature', code(signature)),
+  ].join('')
+}
+
 const article = (signed: Signed): string => {
   const statement = readStatement(signed.statement)
   if (!statement) return ''
-  const { number, published, key, book } = statement
+  const { number, published } = statement
   const seen = (signed.witnesses ?? []).map((one) => `${escapeHtml(one.name)}, ${code(one.key)}`)
+  const file = `/proofs/${number}.json`
   return (
-    `<article class="root" id="s${number}"><h2>${escapeHtml(headingOf(statement))}</h2>` +
-    `<p>Number ${number}, published ${time(published)}. <a href="/proofs/${number}.json">As a file</a></p><dl>` +
-    factsOf(statement) +
-    pair('Ledger', `entry ${book.seq}, ${code(book.hash)}`) +
-    pair('Signed by', code(key)) +
-    pair('Signature', code(signed.signature)) +
+    `<article class="root" id="s${number}"><header><h2>${escapeHtml(headingOf(statement))}</h2>` +
+    `<p>Number ${number}, published ${time(published)}</p></header><div><dl>${factsOf(statement)}` +
     (seen.length > 0 ? pair('Witnesses', seen.join('<br>')) : '') +
     (signed.stamps?.length ? pair('Time stamps', `${signed.stamps.length}, in the file`) : '') +
-    '</dl></article>'
+    `</dl><details><summary>Signature and chain</summary><dl>${chainOf(statement, signed)}</dl></details>` +
+    `<a class="root-file" href="${file}" download="root-${number}.json">Root ${number} as a file</a></div></article>`
   )
 }
 
@@ -71,11 +89,11 @@ export const pageCount = (roots: Roots): number => Math.max(1, Math.ceil(roots.s
 const turns = (page: number, pages: number): string => {
   const newer = page > 1 ? `<a rel="prev" href="${addressOfPage(page - 1)}">Newer</a>` : ''
   const older = page < pages ? `<a rel="next" href="${addressOfPage(page + 1)}">Older</a>` : ''
-  return newer || older ? `<nav aria-label="Pages"><p>${newer} ${older}</p></nav>` : ''
+  return newer || older ? `<nav aria-label="Pages">${newer}${older}</nav>` : ''
 }
 
-/** The body of one page of the roots, newest first, and its heading; null where there is no such page. */
-export const proofsPage = (roots: Roots, page: number): { heading: string; text: string; body: string } | null => {
+/** What a page of the roots is filled with, newest first; HTML, all of it. Null where there is no such page. */
+export const proofsPage = (roots: Roots, page: number) => {
   const pages = pageCount(roots)
   if (!Number.isSafeInteger(page) || page < 1 || page > pages) return null
   const newest = roots.statements.toReversed()
@@ -84,10 +102,8 @@ export const proofsPage = (roots: Roots, page: number): { heading: string; text:
   return {
     heading: page === 1 ? 'Published roots' : `Published roots, page ${page}`,
     text: 'At every close the fund signs one hash over every account’s week. Whoever keeps a copy of it, or their own proof, can tell whether the past was changed.',
-    body:
-      '<p><a href="/verify">Check a statement or proof</a> · <a href="/proofs/roots.json">All roots as a file</a> · <a href="/proofs/feed.xml">Feed</a></p>' +
-      (shown.map(article).join('') || none) +
-      turns(page, pages),
+    address: addressOfPage(page),
+    action: (shown.map(article).join('') || none) + turns(page, pages),
   }
 }
 

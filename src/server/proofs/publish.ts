@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Roots } from '#fund/proof-files.ts'
 import { makeFolder, writeDurably } from '../durable-file.ts'
-import { fillTemplate } from '../forms/templates.ts'
-import { escapeHtml } from '../http/html.ts'
+import { rootsFile } from '../forms/templates.ts'
 import { addressOfPage, pageCount, proofsFeed, proofsPage } from './pages.ts'
 
 /** What a copy says of its fund: the portal's address, and whose roots they are. */
@@ -17,13 +16,12 @@ export const listPath = 'proofs/roots.json'
 
 const pageFiles = async (roots: Roots, folder: string): Promise<[string, string][]> => {
   // The built site's own look where the folder holds the site, a plain page where it does not.
-  const siteDir = existsSync(join(folder, 'form-refused', 'notice', 'index.html')) ? folder : null
+  const siteDir = existsSync(join(folder, 'form-refused', 'roots', 'index.html')) ? folder : null
   const files: [string, string][] = []
   for (let page = 1; page <= pageCount(roots); page += 1) {
     const made = proofsPage(roots, page)
     if (!made) continue
-    const parts = { heading: escapeHtml(made.heading), text: escapeHtml(made.text), action: made.body }
-    files.push([`${addressOfPage(page).slice(1)}/index.html`, await fillTemplate(siteDir, parts)])
+    files.push([`${addressOfPage(page).slice(1)}/index.html`, await rootsFile(siteDir, made)])
   }
   return files
 }

@@ -6,9 +6,11 @@ import { refuse } from '../http/refuse.ts'
 import { publishedRoots } from '../proofs/log.ts'
 import { proofsFeed, proofsPage } from '../proofs/pages.ts'
 
+const kept = 'public, max-age=60'
+
 /** Roots are everybody's: another site may read them, and a browser may keep them for a minute. */
 const open = (reply: FastifyReply): FastifyReply =>
-  reply.header('access-control-allow-origin', '*').header('cache-control', 'public, max-age=60')
+  reply.header('access-control-allow-origin', '*').header('cache-control', kept)
 
 /** `/proofs` without script, with its feed and its files (docs/proofs.md). */
 export const proofsPages = (context: Context) => async (app: FastifyInstance) => {
@@ -16,18 +18,20 @@ export const proofsPages = (context: Context) => async (app: FastifyInstance) =>
   const pages = openPages(config)
   const rootsNow = () => publishedRoots(store.read)
 
-  const answer = async (reply: FastifyReply, page: number): Promise<string> => {
+  /** The site's own page for what is not there, as at any other address. */
+  const answer = async (reply: FastifyReply, page: number): Promise<unknown> => {
     const made = proofsPage(await rootsNow(), page)
-    if (!made) throw refuse(404, 'There is no such page.')
-    const { heading, text, body } = made
-    return pages.notice(reply, { heading, text, action: body })
+    if (!made) return reply.callNotFound()
+    const html = await pages.roots(reply, made)
+    return reply.header('cache-control', kept).send(html)
   }
 
   app.get('/proofs', async (_request, reply) => answer(reply, 1))
   app.get('/proofs/', async (_request, reply) => answer(reply, 1))
-  app.get<{ Params: { page: string } }>('/proofs/page/:page', async ({ params }, reply) =>
-    answer(reply, Number(params.page)),
-  )
+  for (const address of ['/proofs/page/:page', '/proofs/page/:page/'])
+    app.get<{ Params: { page: string } }>(address, async ({ params: { page } }, reply) =>
+      answer(reply, /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 0),
+    )
   app.get('/proofs/roots.json', async (_request, reply) => open(reply).send(await rootsNow()))
   app.get('/proofs/feed.xml', async (_request, reply) =>
     open(reply)
@@ -36,7 +40,8 @@ export const proofsPages = (context: Context) => async (app: FastifyInstance) =>
   )
   app.get<{ Params: { file: string } }>('/proofs/:file', async ({ params: { file } }, reply) => {
     const [, number, form] = /^(0|[1-9]\d{0,8})\.(json|txt)$/.exec(file) ?? []
-    const signed = number === undefined ? undefined : (await rootsNow()).statements[Number(number)]
+    if (number === undefined) return reply.callNotFound()
+    const signed = (await rootsNow()).statements[Number(number)]
     if (!signed) throw refuse(404, 'There is no such statement.')
     return form === 'txt'
       ? open(reply).type('text/plain; charset=utf-8').send(signed.statement)

@@ -14,6 +14,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/privacy', title: 'Privacy Policy', listed: true },
   { path: '/terms', title: 'Terms of Use', listed: true },
   { path: '/terms/history', title: 'What the terms said, and when', listed: true },
+  { path: '/proofs', title: 'Published roots', listed: false },
   { path: '/login', title: 'Sign in', listed: false },
   { path: '/register', title: 'Open an account', listed: false },
   { path: '/404', title: 'This page does not exist', listed: false },

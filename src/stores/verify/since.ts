@@ -3,9 +3,9 @@ import { platform } from '#client/platform.ts'
 import { checkConsistency, rootsProblems } from '#fund/proof-check.ts'
 import { consistencyBetween } from '#fund/proof-consistency.ts'
 import type { Roots } from '#fund/proof-files.ts'
-import { problemSentence } from '#fund/proof-words.ts'
+import { problemSentence, weekName, weekStatements } from '#fund/proof-words.ts'
 import { browserChecker } from './browser-checker.ts'
-import { labelOf, unchanged, weeksIn } from './verdict.ts'
+import { unchangedSentence } from './sentences.ts'
 import { $roots } from './verify.ts'
 
 export interface Span {
@@ -24,9 +24,9 @@ export const $found = atom<Found | null>(null)
 
 /** The roots to choose from, oldest first. */
 export const weekOptions = (roots: Roots): { value: string; label: string }[] =>
-  weeksIn(roots).map(({ number, week, restates }) => ({
+  weekStatements(roots).map(({ number, week, restates }) => ({
     value: String(number),
-    label: `${labelOf(week)}${restates ? ', restated' : ''}`,
+    label: `${weekName(week)}${restates ? ', restated' : ''}`,
   }))
 
 /** Makes the consistency proof of a span from the published roots, and checks it together with them. */
@@ -37,7 +37,7 @@ export const checkSpan = async (span: Span): Promise<void> => {
   const ofRoots = await rootsProblems(browserChecker, roots)
   const { from, to, problems } = await checkConsistency(browserChecker, proof, roots)
   const all = [...ofRoots, ...problems].map(problemSentence)
-  $found.set({ span, sentence: from && to && all.length === 0 ? unchanged(from, to) : '', problems: all })
+  $found.set({ span, sentence: from && to && all.length === 0 ? unchangedSentence(from, to) : '', problems: all })
 }
 
 export const saveSpan = ({ from, to }: Span): void => {

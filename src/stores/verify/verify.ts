@@ -42,25 +42,55 @@ export const loadRoots = (): Promise<void> => {
   return loading
 }
 
-export const failed = (sentence: string): void => $verifying.set({ state: 'failed', sentence })
-
 let latest = 0
 
-/** Checks a file that was chosen or dropped; of several at once the last counts. */
-export const verifyFile = async (file: Blob & { readonly name: string }): Promise<void> => {
+/** Says why nothing can be checked; what is still being checked counts no more. */
+export const failed = (sentence: string): void => {
+  latest += 1
+  $verifying.set({ state: 'failed', sentence })
+}
+
+const unreadable = 'The file could not be read: it is a folder, or it was moved or changed meanwhile.'
+const tooOld = 'This browser cannot check signatures (Ed25519). Take a newer one, or npm run verify at a terminal.'
+
+/** The file's bytes; null where the browser cannot read them, as of a folder. */
+const bytesOf = async (file: Blob): Promise<Uint8Array | null> => {
+  try {
+    return new Uint8Array(await file.arrayBuffer())
+  } catch (reason) {
+    platform.log('the file', reason)
+    return null
+  }
+}
+
+const verdictOf = async (file: NamedFile): Promise<Verifying> => {
+  const bytes = await bytesOf(file)
+  if (!bytes) return { state: 'failed', sentence: unreadable }
+  try {
+    const { verdict, roots } = await check(browserChecker, { name: file.name, bytes }, $roots.get())
+    if (roots) $roots.set(roots)
+    return { state: 'told', verdict }
+  } catch (reason) {
+    platform.log('the check', reason)
+    return { state: 'failed', sentence: tooOld }
+  }
+}
+
+type NamedFile = Blob & { readonly name: string }
+
+/** Checks a file that was chosen or dropped; of several one after another the last counts. */
+export const verifyFile = async (file: NamedFile): Promise<void> => {
   latest += 1
   const mine = latest
   if (file.size > fileBytesMax) return failed('The file is larger than 20 MB, and no paper of the portal is.')
   $verifying.set({ state: 'checking', name: file.name })
-  try {
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const { verdict, roots } = await check(browserChecker, { name: file.name, bytes }, $roots.get())
-    if (mine !== latest) return
-    if (roots) $roots.set(roots)
-    $verifying.set({ state: 'told', verdict })
-  } catch (reason) {
-    platform.log('the file', reason)
-    if (mine === latest)
-      failed('This browser cannot check signatures (Ed25519). Take a newer one, or npm run verify at a terminal.')
-  }
+  const found = await verdictOf(file)
+  if (mine === latest) $verifying.set(found)
+}
+
+/** Checks what was dropped or chosen: one file at a time. */
+export const verifyFiles = async (files: readonly NamedFile[]): Promise<void> => {
+  const [file, another] = files
+  if (another) return failed(`Those were ${files.length} files. They are checked one at a time: choose one of them.`)
+  return file ? verifyFile(file) : failed('That was no file. Choose a statement as PDF, a proof or a root.')
 }

@@ -27,8 +27,15 @@ const digitChanged = (bytes: Buffer, mark: string): Buffer => {
   return changed
 }
 
-const openVerify = async (page: Page): Promise<void> => {
-  await page.goto('/verify')
+/** Whether the page is painted light on dark. */
+const darkness = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const [red = 255] = (getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []).map(Number)
+    return red < 128 ? 'dark' : 'light'
+  })
+
+const openVerify = async (page: Page, address = '/verify'): Promise<void> => {
+  await page.goto(address)
   await expect(page.getByRole('heading', { name: 'What was changed since a week?' })).toBeVisible()
 }
 
@@ -49,16 +56,26 @@ test('a statement is downloaded, dropped and confirmed; with one digit changed i
   await drop(page, 'statement.pdf', paper)
   await expect(verdict(page).getByRole('heading', { name: 'It fits', exact: true })).toBeVisible()
   await expect(verdict(page)).toContainText('The pages are, to the byte, those that the fund signed')
-  await expect(verdict(page)).toContainText(/It belongs to Week \d+.* and is one of \d+ accounts/)
-  await expect(verdict(page)).toContainText('Nothing published before it was changed since Week')
+  await expect(verdict(page)).toContainText(
+    /belongs to Week \d+, from .*, as published on .*, and is one of \d+ accounts\./,
+  )
+  await expect(verdict(page)).toContainText('The total is the one that the fund signed')
+  await expect(verdict(page)).toContainText(/Nothing before it was changed since Week \d+/)
   await drop(page, 'statement.pdf', digitChanged(paper, '/CreationDate (D:'))
   await expect(verdict(page).getByRole('heading', { name: 'It does not fit' })).toBeVisible()
   await expect(verdict(page)).toContainText('The pages were changed after the fund signed them.')
   expect(await violations(page)).toEqual([])
+  const root = await (await page.request.get('/proofs/1.json')).body()
+  await drop(page, 'root-1.json', root)
+  await expect(verdict(page)).toContainText('It stands in the published list, to the byte, as number 1.')
+  await drop(page, 'root-1.json', digitChanged(root, 'leaves='))
+  await expect(verdict(page)).toContainText('The fund has published another statement in its place')
 
   await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready')
   await context.setOffline(true)
   await openVerify(page)
+  await openVerify(page, '/verify/')
+  await page.reload()
   await drop(page, 'statement.pdf', paper)
   await expect(verdict(page).getByRole('heading', { name: 'It fits', exact: true })).toBeVisible()
   await drop(page, 'statement.pdf', digitChanged(paper, '/CreationDate (D:'))
@@ -85,16 +102,21 @@ test('a week’s proof is a file and a code; its address opens the check on a ph
   const address = (await proof.getByRole('link', { name: 'Check it now' }).getAttribute('href')) ?? ''
 
   // Another browser, that nobody signed in with.
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  await context.addInitScript(() => localStorage.setItem('portal:theme', 'dark'))
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
   const phone = await context.newPage()
   await phone.goto(address)
   await expect(verdict(phone).getByRole('heading', { name: 'It fits', exact: true })).toBeVisible()
-  await expect(phone.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await darkness(phone)).toBe('dark')
+  await phone.emulateMedia({ colorScheme: 'light' })
+  expect(await darkness(phone)).toBe('light')
+  await phone.emulateMedia({ colorScheme: 'dark' })
   await expect(phone.getByRole('button', { name: 'Save this proof as a file' })).toBeVisible()
   expect(await violations(phone)).toEqual([])
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
+  // What a screen reader says of them: the field by its label, the verdict by its heading, told as it changes.
+  await expect(phone.getByRole('button', { name: 'Drop a file here, or choose one' })).toBeVisible()
+  await expect(verdict(phone).getByRole('region', { name: 'It fits' })).toBeVisible()
   await tabTo(phone, field(phone))
   const choosing = phone.waitForEvent('filechooser')
   await phone.keyboard.press('Space')

@@ -93,15 +93,20 @@ describe('the built site', () => {
     expect([again.statusCode, again.headers['content-security-policy']]).toEqual([304, "default-src 'none'"])
   })
 
-  it.each(['/nothing', '/_headers', '/.portal/headers.json', '/%2eportal/headers.json', '/faq/index.html.br'])(
-    'has no %s but the page that says so',
-    async (path) => {
-      const { status, headers, text } = await raw(path)
-      expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
-      expect(headers.get('content-security-policy')).toBe("default-src 'none'")
-      expect(text).toContain('Lost')
-    },
-  )
+  it.each([
+    '/nothing',
+    '/proofs/page/9',
+    '/proofs/x',
+    '/_headers',
+    '/.portal/headers.json',
+    '/%2eportal/headers.json',
+    '/faq/index.html.br',
+  ])('has no %s but the page that says so', async (path) => {
+    const { status, headers, text } = await raw(path)
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'")
+    expect(text).toContain('Lost')
+  })
 
   it('says it in the language of the folder', async () => {
     const { status, headers, text } = await raw(`/${madeUpTag}/nothing`)

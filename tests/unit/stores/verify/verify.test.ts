@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { proofAddress } from '#fund/proof-address.ts'
 import type { Consistency, Roots } from '#fund/proof-files.ts'
 import { keyFrom, openLog, signedText } from '#tests/support/proof-log.ts'
-import { vectorLog } from '#tests/support/proof-vectors.ts'
+import { signedPaper, vectorLog } from '#tests/support/proof-vectors.ts'
 import { newBrowser, openTab } from '#tests/support/tab.ts'
 
 const made = vectorLog()
@@ -120,4 +120,100 @@ test('a list that was kept is compared with the published one, and never takes i
   await cut.loadRoots()
   await cut.verifyFile(new File([JSON.stringify(made.roots)], 'roots.json'))
   expect(verdictOf(cut)).toMatchObject({ problems: ['Statement 4 of this list is no longer published.'] })
+})
+
+const named = (name: string, content: BlobPart[]) => new File(content, name)
+
+test('a root that was kept as its own small file is checked, and told in words', async () => {
+  const tab = await open({})
+  await tab.loadRoots()
+  const kept = (number: number) => JSON.stringify(made.roots.statements[number])
+  await tab.verifyFile(named('root-5.json', [kept(5)]))
+  expect(verdictOf(tab)).toMatchObject({
+    result: 'fits',
+    lines: [
+      expect.stringMatching(
+        /^This is the root of Week 45, from Nov 8, 2026, published on .+ \(New York\), over 1 account\.$/,
+      ),
+      'It stands in the published list, to the byte, as number 5.',
+      'The total is the one that the fund signed; the fund does not show it to the public.',
+      'Nothing before it was changed since Week 43, from Oct 25, 2026, the first week with a root.',
+    ],
+  })
+  await tab.verifyFile(named('root-0.json', [kept(0)]))
+  expect(verdictOf(tab)).toMatchObject({
+    lines: [expect.stringMatching(/^This is where the fund’s roots begin/), expect.any(String)],
+  })
+  await tab.verifyFile(named('root-3.json', [kept(3)]))
+  expect(verdictOf(tab)).toMatchObject({ lines: [expect.stringMatching(/Both signed it\.$/), expect.any(String)] })
+  await tab.verifyFile(named('root-5.json', [kept(5).replace('leaves=2', 'leaves=3')]))
+  expect(verdictOf(tab)).toMatchObject({
+    result: 'differs',
+    lines: [],
+    problems: [expect.stringMatching(/signature does not fit/), expect.stringMatching(/published another statement/)],
+  })
+})
+
+test('a proof is told in the words that an investor asks for, a restated week with its reason', async () => {
+  const tab = await open({})
+  await tab.loadRoots()
+  await tab.verifyFile(named('proof.json', [JSON.stringify(proof)]))
+  expect(verdictOf(tab)).toMatchObject({
+    lines: [
+      expect.stringMatching(
+        /^This proof belongs to Week 43, from Oct 25, 2026, as published on .+, and is one of 3 accounts\.$/,
+      ),
+      'The total is the one that the fund signed: $270,000.00 at the beginning, $271,930.00 at the end.',
+      'It is the first root that the fund published.',
+      expect.stringMatching(/^The week was restated on .+ The reason: A trade was booked twice\.$/),
+    ],
+  })
+})
+
+test('a paper of several weeks says which, and of each week what became of it', async () => {
+  const tab = await open({})
+  await tab.loadRoots()
+  const ofAccount = made.proofs.filter((one) => one.leaf.includes('account=account-b'))
+  const bytes = signedPaper(ofAccount, { issued: Date.parse('2026-11-20T10:00:00Z'), seed: 2 })
+  await tab.verifyFile(named('statement.pdf', [new Uint8Array(bytes)]))
+  expect(verdictOf(tab)).toMatchObject({
+    result: 'fits',
+    lines: [
+      expect.stringMatching(/^The pages are, to the byte, those that the fund signed on /),
+      expect.stringMatching(/^This statement belongs to Week 43, .+ and is one of 3 accounts\.$/),
+      expect.any(String),
+      'It is the first root that the fund published.',
+      expect.stringMatching(/^The week was restated on /),
+    ],
+  })
+})
+
+test.each([
+  ['an empty file', named('a.json', []), { heading: 'The file is empty' }],
+  ['a picture', named('a.png', [new Uint8Array([137, 80, 78, 71, 13, 10])]), { heading: 'This is no proof' }],
+  ['a PDF of somebody else', named('a.pdf', ['%PDF-1.7\n%%EOF\n']), { heading: 'This paper carries no proof' }],
+  ['a proof that was cut off', named('proof.json', [JSON.stringify(proof).slice(0, -40)]), { result: 'differs' }],
+  ['a file of 50 MB', named('a.pdf', [new Uint8Array(50_000_000)]), { sentence: expect.stringMatching(/20 MB/) }],
+] as const)('%s is told for what it is', async (_, file, said) => {
+  const tab = await open({})
+  await tab.verifyFiles([file])
+  expect(verdictOf(tab)).toMatchObject(said)
+})
+
+test('a folder, two files at once and no file at all are each told in words', async () => {
+  const tab = await open({})
+  const folder = {
+    name: 'papers',
+    size: 4096,
+    arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')),
+  }
+  await tab.verifyFiles([folder as unknown as File])
+  expect(tab.$verifying.get()).toMatchObject({ sentence: expect.stringMatching(/it is a folder/) })
+  const one = named('proof.json', [JSON.stringify(proof)])
+  const checking = tab.verifyFiles([one])
+  await tab.verifyFiles([one, one])
+  await checking
+  expect(tab.$verifying.get()).toMatchObject({ sentence: expect.stringMatching(/^Those were 2 files/) })
+  await tab.verifyFiles([])
+  expect(tab.$verifying.get()).toMatchObject({ sentence: expect.stringMatching(/^That was no file/) })
 })

@@ -1,0 +1,54 @@
+import { formatMoney } from '#fund/format.ts'
+import type { Roots } from '#fund/proof-files.ts'
+import type { Statement, WeekStatement } from '#fund/proof-statement.ts'
+import { accountsOf, restatedSentences, weekName, weekStatements } from '#fund/proof-words.ts'
+import { formatInstant } from '#fund/week-display.ts'
+
+/** "Sun, Nov 8, 2026, 10:00 (New York)". */
+export const momentOf = (at: number): string => `${formatInstant(at)} (New York)`
+
+/** What the unbroken list says of everything before a statement. */
+const pastSentence = (roots: Roots, number: number): string => {
+  const [first] = weekStatements(roots)
+  return !first || first.number >= number
+    ? 'It is the first root that the fund published.'
+    : `Nothing before it was changed since ${weekName(first.week)}, the first week with a root.`
+}
+
+const totalsSentence = ({ totals }: WeekStatement): string =>
+  totals
+    ? `The total is the one that the fund signed: ${formatMoney(totals.opening)} at the beginning, ${formatMoney(totals.closing)} at the end.`
+    : 'The total is the one that the fund signed; the fund does not show it to the public.'
+
+/** What holds of a signed week: its accounts, its total, the past, and what became of it. */
+export const weekSentences = (statement: WeekStatement, roots: Roots | null): string[] => [
+  totalsSentence(statement),
+  ...(roots ? [pastSentence(roots, statement.number), ...restatedSentences(roots, statement)] : []),
+]
+
+/** "This statement belongs to Week 44, from Nov 1, 2026, as published on …, and is one of 48 accounts." */
+export const belongsSentence = (what: string, statement: WeekStatement, isFund = false): string => {
+  const place = isFund ? `is the fund’s own leaf beside ${accountsOf(statement)}` : `is one of ${accountsOf(statement)}`
+  return `${what} belongs to ${weekName(statement.week)}, as published on ${momentOf(statement.published)}, and ${place}.`
+}
+
+const nameOf = (statement: Statement): string =>
+  statement.kind === 'week' ? `the root of ${weekName(statement.week)}` : `statement ${statement.number}`
+
+/** What a consistency proof shows. */
+export const unchangedSentence = (from: Statement, to: Statement): string =>
+  `Nothing was changed from the beginning up to ${nameOf(from)}: all of it still stood when ${nameOf(to)} was signed on ${momentOf(to.published)}.`
+
+/** What a statement says, which somebody kept as a file of its own. */
+export const keptSentences = (statement: Statement, roots: Roots | null): string[] => {
+  const published = `published on ${momentOf(statement.published)}`
+  const place = roots ? [`It stands in the published list, to the byte, as number ${statement.number}.`] : []
+  if (statement.kind === 'start') return [`This is where the fund’s roots begin, ${published}.`, ...place]
+  if (statement.kind === 'key')
+    return [`With this the fund’s key handed over to the next one, ${published}. Both signed it.`, ...place]
+  return [
+    `This is the root of ${weekName(statement.week)}, ${published}, over ${accountsOf(statement)}.`,
+    ...place,
+    ...weekSentences(statement, roots),
+  ]
+}

@@ -1,0 +1,130 @@
+import { type CheckedProof, type Checker, checkConsistency, checkProof } from '#fund/proof-check.ts'
+import type { Consistency, Proof, Roots, Signed } from '#fund/proof-files.ts'
+import { checkStatement } from '#fund/proof-kept.ts'
+import { checkPaper, type PaperSeal, type TakenApart } from '#fund/proof-paper.ts'
+import type { WeekStatement } from '#fund/proof-statement.ts'
+import {
+  figuresSentence,
+  paperProblemSentence,
+  problemSentence,
+  restatedSentences,
+  shortWeekName,
+  weekName,
+  weekStatements,
+} from '#fund/proof-words.ts'
+import { belongsSentence, keptSentences, momentOf, unchangedSentence, weekSentences } from './sentences.ts'
+
+/** What a check found, in words: what fits only where nothing does not. */
+export interface Told {
+  readonly lines: readonly string[]
+  /** What does not fit. */
+  readonly problems: readonly string[]
+  readonly facts: readonly (readonly [string, string])[]
+}
+
+type Fact = Told['facts'][number]
+
+const toldOf = (problems: readonly string[], lines: () => readonly string[], facts: readonly Fact[] = []): Told => ({
+  lines: problems.length > 0 ? [] : lines(),
+  problems,
+  facts,
+})
+
+const seenBy = ({ witnesses = [], stamps = [] }: Partial<Signed>): Fact[] => [
+  ...witnesses.map(({ name, key }) => ['Countersigned by', `${name}, with the key ${key}`] as const),
+  ...(stamps.length > 0 ? [['Time stamps', `${stamps.length} in roots.json`] as const] : []),
+]
+
+export const tellProof = async (checker: Checker, proof: Proof, roots: Roots | null): Promise<Told> => {
+  const { leaf, statement, problems } = await checkProof(checker, proof, roots)
+  const isGood = statement !== null && problems.length === 0
+  return toldOf(
+    problems.map(problemSentence),
+    () => (statement ? [belongsSentence('This proof', statement, !leaf), ...weekSentences(statement, roots)] : []),
+    [
+      ...(leaf ? [['Account', leaf.account] as const, ['Week', figuresSentence(leaf)] as const] : []),
+      ...(statement ? [['Root', statement.root] as const] : []),
+      ...(isGood ? seenBy(roots?.statements[statement.number] ?? {}) : []),
+    ],
+  )
+}
+
+export const tellConsistency = async (checker: Checker, proof: Consistency, roots: Roots | null): Promise<Told> => {
+  const { from, to, problems } = await checkConsistency(checker, proof, roots)
+  return toldOf(problems.map(problemSentence), () => (from && to ? [unchangedSentence(from, to)] : []))
+}
+
+/** One statement that somebody kept. */
+export const tellKept = async (checker: Checker, signed: Signed, roots: Roots | null): Promise<Told> => {
+  const { statement, problems } = await checkStatement(checker, signed, roots)
+  return toldOf(problems.map(problemSentence), () => (statement ? keptSentences(statement, roots) : []), [
+    ...(statement?.kind === 'week' ? [['Root', statement.root] as const] : []),
+    ...(statement ? [['Signed by', statement.key] as const] : []),
+    ...(problems.length === 0 ? seenBy(signed) : []),
+  ])
+}
+
+const kindOf = ({ paper }: PaperSeal): string => (paper.startsWith('tax') ? 'tax summary' : 'statement')
+
+const paperWeekLines = (what: string, weeks: readonly WeekStatement[], roots: Roots | null): string[] => {
+  const [first, last] = [weeks[0], weeks.at(-1)]
+  if (!first || !last)
+    return [`No week of this ${what} has a root: none was closed in its time, or before there were roots.`]
+  if (weeks.length === 1) return [belongsSentence(`This ${what}`, last), ...weekSentences(last, roots)]
+  return [
+    `This ${what} has ${weeks.length} weeks with a root, from ${shortWeekName(first.week)} to ${shortWeekName(last.week)}. Each leads to what the fund published.`,
+    ...(roots ? weeks.slice(0, -1).flatMap((week) => restatedOf(week, roots)) : []),
+    belongsSentence('The last of them', last),
+    ...weekSentences(last, roots),
+  ]
+}
+
+/** The same as of one week, but named: it is one among several. */
+const restatedOf = (statement: WeekStatement, roots: Roots): string[] =>
+  restatedSentences(roots, statement).map((sentence) => `${weekName(statement.week)}: ${sentence}`)
+
+const named = ({ leaf, statement }: CheckedProof, sentence: string): string => {
+  const day = statement?.week ?? leaf?.week
+  return day === undefined ? sentence : `${weekName(day)}: ${sentence}`
+}
+
+export const tellPaper = async (checker: Checker, apart: TakenApart, roots: Roots | null): Promise<Told> => {
+  const { seal, problems, weeks } = await checkPaper(checker, apart, roots)
+  const ofWeeks = weeks.flatMap((week) => week.problems.map((problem) => named(week, problemSentence(problem))))
+  if (!seal) return toldOf(problems.map(paperProblemSentence), () => [])
+  const what = kindOf(seal)
+  const statements = weeks.flatMap(({ statement }) => (statement ? [statement] : []))
+  return toldOf(
+    [...problems.map(paperProblemSentence), ...ofWeeks],
+    () => [
+      `The pages are, to the byte, those that the fund signed on ${momentOf(seal.issued)}.`,
+      ...paperWeekLines(what, statements, roots),
+    ],
+    [
+      [
+        'Paper',
+        `${what} ${seal.paper.split(' ')[1] ?? ''}, ${seal.version ? `version ${seal.version}` : 'provisional'}`,
+      ],
+      ['Account', seal.account],
+      ...weeks.flatMap(({ leaf }) => (leaf ? [[weekName(leaf.week), figuresSentence(leaf)] as const] : [])),
+    ],
+  )
+}
+
+/** Where a list is not what is published now. */
+const otherThan = (kept: Roots, published: Roots): string[] => {
+  const at = kept.statements.findIndex(({ statement }, place) => published.statements[place]?.statement !== statement)
+  const now = published.statements[at] ? 'is another one in what is published now' : 'is no longer published'
+  return at < 0 ? [] : [`Statement ${at} of this list ${now}.`]
+}
+
+/** A list of roots whose own problems the caller has found, against the published one. */
+export const tellRoots = (kept: Roots, published: Roots | null, problems: readonly string[]): Told => {
+  const weeks = weekStatements(kept)
+  const [first, last] = [weeks[0], weeks.at(-1)]
+  const span = first && last ? `from ${weekName(first.week)} to ${weekName(last.week)}` : 'without a week yet'
+  return toldOf([...problems, ...(published ? otherThan(kept, published) : [])], () => [
+    `${kept.statements.length} statements follow each other, ${span}; each is signed and names what came before.`,
+    published ? 'All of it is published now.' : 'Files are compared with this list now.',
+  ])
+}
