@@ -37,7 +37,6 @@ describe.each(site.publicPages)('$path', ({ path, html }) => {
     expect(headers[path]).toMatchObject({
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
-      'speculation-rules': '"/speculation-rules.json"',
     })
   })
 })
@@ -52,17 +51,43 @@ test('only a page with a script costs its first paint a process of its own', () 
   )
 })
 
-test('assets never change, rules are served as rules', () => {
+test('assets never change', () => {
   const assets = globSync('_astro/*', { cwd: site.dir }).filter((file) => !/\.(?:br|gz)$/.test(file))
   expect(assets.length).toBeGreaterThan(0)
   for (const file of assets) expect(headers[`/${file}`]?.['cache-control']).toBe('public, max-age=31536000, immutable')
-  expect(headers['/speculation-rules.json']?.['content-type']).toBe('application/speculationrules+json')
 })
 
-test('the rules leave out every page with a script, and the API', () => {
-  const rules = JSON.parse(site.bytes('speculation-rules.json').toString())
-  const left = rules.prerender[0].where.and[1].not.href_matches
-  expect(left).toEqual(expect.arrayContaining(['/login*', '/register*', '/dashboard*', '/admin*', '/api/*']))
+/** What a page's header asks the browser to render ahead, read from the header itself: a file would be one more request. */
+const rulesOf = (path: string) => {
+  const [, escaped = ''] =
+    /^"data:application\/speculationrules\+json,(.*)"$/.exec(headers[path]?.['speculation-rules'] ?? '') ?? []
+  return JSON.parse(escaped.replaceAll('\\"', '"')).prerender[0]
+}
+
+test('pages without a script are rendered ahead from each other, and no other page nor the API', () => {
+  const rendersAhead = (path: string) =>
+    rulesOf('/').where.href_matches.some((pattern: string) =>
+      new URLPattern(pattern, 'https://fund.example').test(path, 'https://fund.example'),
+    )
+  for (const { path } of site.publicPages)
+    expect([path, headers[path]]).toEqual([
+      path,
+      expect.objectContaining({ 'speculation-rules': headers['/']?.['speculation-rules'] }),
+    ])
+  const ahead = site.pages.filter(({ path }) => rendersAhead(path)).map(({ path }) => path)
+  const still = site.publicPages.filter(({ path }) => !/^\/(?:404|form-refused)/.test(path)).map(({ path }) => path)
+  expect(ahead.toSorted()).toEqual(still.toSorted())
+  const others = [
+    '/login?next=%2Fblog',
+    '/api/newsletter/confirm',
+    '/outbox',
+    '/ws/notifications',
+    '/rss.xml',
+    '/de/login',
+  ]
+  expect(others.filter(rendersAhead)).toEqual([])
+  expect(['/de/', '/de/faq', '/de/blog/page/2'].map(rendersAhead)).toEqual([false, true, true])
+  expect(rulesOf('/').where.relative_to).toBe('document')
 })
 
 test('a CDN gets the same policies', () => {

@@ -64,11 +64,16 @@ const spaces =
 const classesOf = (html: string): Set<string> =>
   new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
 
+/** The style sheets of a page as one, at the end of its head: its policy names each by a hash. */
+const withOneSheet = (html: string): string => {
+  const sheets = [...html.matchAll(styles)].map(([, , css = '']) => css).join('')
+  return html.replace(styles, '').replace('</head>', () => `<style>${sheets}</style></head>`)
+}
+
 /** A finished page without what nobody reads: notes to the formatter, spaces around paragraphs and the cells of tables, rules that match nothing. */
 export const leanPage = (html: string): string => {
   const classes = classesOf(html)
-  return html
-    .replace(notes, '')
+  return withOneSheet(html.replace(notes, ''))
     .replace(styles, (_, open: string, css: string, close: string) => open + usedStyles(css, classes) + close)
     .replace(spaces, '$1')
 }

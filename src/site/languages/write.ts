@@ -76,16 +76,6 @@ const edit = async (file: string, change: (text: string) => string): Promise<voi
 const withClosedPages = (tags: readonly string[]) => (robots: string) =>
   robots.replace(/(?=\nSitemap:)/, tags.map((tag) => `Disallow: /${tag}/login\nDisallow: /${tag}/register\n`).join(''))
 
-/** Pages with a form or a script are not rendered ahead, in any language. */
-const withClosedRules = (tags: readonly string[]) => (rules: string) =>
-  JSON.stringify(
-    JSON.parse(rules, (key, value) =>
-      key === 'href_matches' && Array.isArray(value)
-        ? [...value, ...tags.flatMap((tag) => ['login', 'register', 'form-refused'].map((page) => `/${tag}/${page}*`))]
-        : value,
-    ),
-  )
-
 /** Writes every language's pages and feed beside the original's, and into all of them what leads to the others. */
 export const writeLanguages = async (built: BuiltOriginal, languages: readonly Language[]): Promise<void> => {
   if (languages.length === 0) return
@@ -117,5 +107,4 @@ export const writeLanguages = async (built: BuiltOriginal, languages: readonly L
   const tags = plans.map(({ language }) => language.tag)
   await edit(join(dir, 'sitemap.xml'), (xml) => withVersions(xml, portal, versionsAt))
   await edit(join(dir, 'robots.txt'), withClosedPages(tags))
-  await edit(join(dir, 'speculation-rules.json'), withClosedRules(tags))
 }

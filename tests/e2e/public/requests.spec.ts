@@ -7,10 +7,7 @@ test('the landing page is one request and one font', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto('/', { waitUntil: 'networkidle' })
-  expect(requests.filter((path) => !icons.test(path) && path !== '/speculation-rules.json')).toEqual([
-    '/',
-    displayFont.path,
-  ])
+  expect(requests.filter((path) => !icons.test(path))).toEqual(['/', displayFont.path])
 })
 
 test('no page loads a program or complains', async ({ page }) => {

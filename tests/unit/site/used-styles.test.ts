@@ -26,6 +26,12 @@ test('other at-rules stay whole', () => {
   expect(used(css)).toBe(css)
 })
 
+test('the sheets of a page become one at the end of its head, in their order', () => {
+  expect(leanPage('<head><style>a{x:1}</style><title>T</title><style>@layer y{p{x:2}}</style></head>')).toBe(
+    '<head><title>T</title><style>a{x:1}@layer y{p{x:2}}</style></head>',
+  )
+})
+
 test('a page loses notes and the spaces of its tables, and keeps those of its sentences', () => {
   const page =
     '<head> <style>.a{x:1}.b{x:2}</style> </head><body><!-- note --><p class="a">One <b>two</b> three</p> <table> <tr> <td> 1 </td> </tr> </table>'
