@@ -30,7 +30,7 @@ export const formatInstant = (at: number, zone: string = newYork): string =>
 
 /** "EST", or "GMT+1" where the zone has no abbreviation in English. */
 export const zoneLabel = (at: number, zone: string = newYork): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
+  formatOf(zone, { timeZoneName: 'short' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone
 

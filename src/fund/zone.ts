@@ -19,12 +19,26 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
   return clock
 }
 
-/** What the zone's wall clock shows at an instant, written as if it were UTC. Throws a RangeError on an unknown zone or an invalid instant. */
-export const wallAt = (zone: string, at: number): number => {
+const readWall = (zone: string, at: number): number => {
   const shown: Record<string, number> = {}
   for (const { type, value } of clockOf(zone).formatToParts(at)) shown[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown
   return Date.UTC(year, month - 1, day, hour, minute, second) + (((at % 1000) + 1000) % 1000)
+}
+
+/** The same instants are asked for again and again: the beginnings and ends of weeks. */
+const readMax = 1000
+const read = /* @__PURE__ */ new Map<string, number>()
+
+/** What the zone's wall clock shows at an instant, written as if it were UTC. Throws a RangeError on an unknown zone or an invalid instant. */
+export const wallAt = (zone: string, at: number): number => {
+  const key = `${at} ${zone}`
+  const known = read.get(key)
+  if (known !== undefined) return known
+  if (read.size >= readMax) read.clear()
+  const wall = readWall(zone, at)
+  read.set(key, wall)
+  return wall
 }
 
 /**

@@ -81,3 +81,18 @@ export const migratedDatabase = async (engine: Engine, dataDir: string): Promise
   copyFileSync(await migratedFile(), join(dataDir, 'portal.sqlite'))
   return freshDatabase(engine)
 }
+
+/** Fills a migrated database once, and makes copies of it; it is filled anew for each process. */
+export const template = async (engine: Engine, fill: (opened: Database & { dataDir: string }) => Promise<void>) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-template-'))
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  const database = await migratedDatabase(engine, dataDir)
+  await fill({ ...database, dataDir })
+  const name = database.databaseUrl?.split('/').at(-1)
+  return {
+    copy: async (into: string): Promise<Database> => {
+      if (engine === 'sqlite') copyFileSync(join(dataDir, 'portal.sqlite'), join(into, 'portal.sqlite'))
+      return freshDatabase(engine, name)
+    },
+  }
+}

@@ -5,16 +5,21 @@ import { listeners } from '#server/listeners.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import type { Store } from '#server/store/store.ts'
-import { type Engine, migratedDatabase } from './databases.ts'
+import { type Database, type Engine, migratedDatabase, template } from './databases.ts'
 import { keyed } from './keyed.ts'
 
-/** An empty store without a server. */
-export const openStore = async (engine: Engine): Promise<{ store: Store; drop: () => Promise<void> }> => {
+export interface Opened {
+  readonly store: Store
+  drop(): Promise<void>
+}
+
+const openIn = async (folder: string, databaseUrl: string | null): Promise<Store> =>
+  keyed(databaseUrl ? openPostgres(databaseUrl, listeners) : openSqlite(join(folder, 'portal.sqlite'), listeners))
+
+const openedBy = async (make: (folder: string) => Promise<Database>): Promise<Opened> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-store-'))
-  const { databaseUrl, drop } = await migratedDatabase(engine, folder)
-  const store = await keyed(
-    databaseUrl ? openPostgres(databaseUrl, listeners) : openSqlite(join(folder, 'portal.sqlite'), listeners),
-  )
+  const { databaseUrl, drop } = await make(folder)
+  const store = await openIn(folder, databaseUrl)
   return {
     store,
     drop: async () => {
@@ -23,4 +28,18 @@ export const openStore = async (engine: Engine): Promise<{ store: Store; drop: (
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** An empty store without a server. */
+export const openStore = (engine: Engine): Promise<Opened> => openedBy((folder) => migratedDatabase(engine, folder))
+
+/** Fills a store once; answers what came of it, and how a store with all of that in it is opened. */
+export const filledStore = async <Filled>(engine: Engine, fill: (store: Store) => Promise<Filled>) => {
+  const made: Filled[] = []
+  const { copy } = await template(engine, async ({ databaseUrl, dataDir }) => {
+    const store = await openIn(dataDir, databaseUrl)
+    made.push(await fill(store))
+    await store.close()
+  })
+  return { filled: made[0] as Filled, open: () => openedBy(copy) }
 }

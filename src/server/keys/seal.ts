@@ -13,7 +13,16 @@ export interface SealedFor {
   readonly row: string
 }
 
-const keyOf = (secret: Buffer, field: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', field, keyBytes))
+/** Derived once for each secret that is held and each field. */
+const keys = new WeakMap<Buffer, Map<string, Buffer>>()
+
+const keyOf = (secret: Buffer, field: string): Buffer => {
+  const derived = keys.get(secret) ?? new Map<string, Buffer>()
+  keys.set(secret, derived)
+  const key = derived.get(field) ?? Buffer.from(hkdfSync('sha256', secret, '', field, keyBytes))
+  derived.set(field, key)
+  return key
+}
 
 /** Encrypts a text for the database with AES-256-GCM; the key is kept outside it (api.md "bank"). */
 export const seal = (secret: Buffer, { field, row }: SealedFor, text: string): string => {

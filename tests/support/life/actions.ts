@@ -42,6 +42,28 @@ export const action = fc.oneof(
   /** All that is due becomes a batch; an open one is paid in one step, or undone. */
   does(2, 'batch', {}),
   does(2, 'end-batch', { as: fc.constantFrom('paid' as const, 'banked' as const, 'undone' as const) }),
+  /** What the bank takes by itself. */
+  does(1, 'bank-fee', { dollars: fc.constantFrom(12, 35, 900) }),
+  /** One admin asks for something that waits for another or, where there is no other, for its delay; some of it never comes. */
+  does(4, 'ask', {
+    who,
+    what: fc.constantFrom(
+      'close' as const,
+      'correct' as const,
+      'correct' as const,
+      'pay' as const,
+      'reverse' as const,
+      'return' as const,
+    ),
+    alone: fc.boolean(),
+    back: fc.nat(3),
+    permille: fc.integer({ min: -300, max: 300 }),
+    cents: fc.nat(99),
+  }),
+  does(4, 'decide', {
+    as: fc.constantFrom('approved' as const, 'approved' as const, 'refused' as const, 'cancelled' as const),
+  }),
+  does(2, 'delay-over', {}),
   does(2, 'trade', { who, active: fc.boolean() }),
   does(3, 'report', { permille: fc.integer({ min: -300, max: 300 }), cents: fc.nat(99) }),
   does(3, 'finalise', {}),

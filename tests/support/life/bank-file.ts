@@ -50,3 +50,15 @@ export const receiveByBank = async (player: Player, person: ModelPerson, tenths:
     bankLine(work, now, { by: player.admin, from }, { cents, reference }),
   )
 }
+
+/** The bank takes a fee: the fund's share pays for it. */
+export const bankFee = async (player: Player, cents: number): Promise<void> => {
+  const { now, model } = player
+  const ruling = () => {
+    model.fund -= cents
+    model.cash -= cents
+  }
+  await player.step('bank fee', cents <= model.cash ? ruling : 'refused', (work) =>
+    bankLine(work, now, { by: player.admin, from }, { cents: -cents, reference: 'Account fee' }),
+  )
+}

@@ -3,8 +3,8 @@ import { addDays, newYorkDate } from '#fund/new-york.ts'
 import { decideDeposit, requestDeposit } from '#server/transfers/deposits.ts'
 import { receiveDeposit } from '#server/transfers/receive-deposit.ts'
 import { reverseDeposit } from '#server/transfers/reversals.ts'
-import type { ModelPerson } from './model-person.ts'
-import { from, type Player } from './player.ts'
+import type { ModelDeposit, ModelPerson } from './model-person.ts'
+import { from, type Player, type Ruling } from './player.ts'
 import { nameSuspense, noonOf } from './suspense.ts'
 
 export const askDeposit = async (player: Player, person: ModelPerson, amount: number): Promise<void> => {
@@ -63,17 +63,20 @@ export const receive = async (
   )
 }
 
-export const reverse = async (player: Player, person: ModelPerson): Promise<void> => {
-  const { now, model } = player
-  const one = person.deposits.at(-1)
-  if (!one?.id) return
+export const reverseRuling = ({ now, model }: Player, person: ModelPerson, one: ModelDeposit): Ruling => {
   model.open(now)
   const isThere = (one.moved?.capital ?? 0) <= model.takeableBack(person, now)
-  const ruling = () => {
+  if (one.state !== 'reversed' && (one.state !== 'received' || !isThere)) return 'refused'
+  return () => {
     if (one.state === 'received') model.reverse(person, one, now)
   }
-  const allowed = one.state === 'reversed' || (one.state === 'received' && isThere)
-  await player.step('reverse', allowed ? ruling : 'refused', (work) =>
+}
+
+export const reverse = async (player: Player, person: ModelPerson): Promise<void> => {
+  const { now } = player
+  const one = person.deposits.at(-1)
+  if (!one?.id) return
+  await player.step('reverse', reverseRuling(player, person, one), (work) =>
     reverseDeposit(work, now, { by: player.admin, from }, { id: String(one.id), reason: 'not theirs' }),
   )
   await nameSuspense(player)

@@ -28,6 +28,18 @@ export class LifeModel {
   /** What corrections gave trading, and from when. */
   readonly #later: { at: number; amount: number }[] = []
 
+  /** The same fund once more, to go on from in another way. */
+  copy(): LifeModel {
+    const copied = new LifeModel()
+    const { people, weeks, suspended, cash, trading, fund } = this
+    const all = structuredClone({ people, weeks, suspended, later: this.#later })
+    copied.people.push(...all.people)
+    copied.weeks.push(...all.weeks)
+    copied.suspended.push(...all.suspended)
+    copied.#later.push(...all.later)
+    return Object.assign(copied, { cash, trading, fund })
+  }
+
   add(id: string): ModelPerson {
     const person = newModelPerson(id)
     this.people.push(person)
@@ -103,7 +115,7 @@ export class LifeModel {
       return [{ ...row, active: presentStatus(person, week.from) }]
     })
     const opening = sumCents(rows.map(tradingOpening))
-    const opened = { week, opening, rows, closed: opening === 0, profit: undefined }
+    const opened = { week, opening, rows, closed: opening === 0, profit: undefined, edits: 0 }
     this.#sweep(opened, now)
     this.weeks.push(opened)
   }

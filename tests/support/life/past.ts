@@ -19,6 +19,8 @@ export interface ModelWeek {
   closed: boolean
   /** Reported; of a closed week what holds. */
   profit: number | undefined
+  /** How often its report was edited or corrected. */
+  edits: number
 }
 
 /** A whole past shared from its beginning: nothing is remembered from one computation to the next. */

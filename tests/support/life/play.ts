@@ -1,9 +1,10 @@
 import { dueAt, nextWeek } from '#fund/week.ts'
 import type { Action } from './actions.ts'
-import { receiveByBank } from './bank-file.ts'
+import { bankFee, receiveByBank } from './bank-file.ts'
 import { batch, endBatch } from './batches.ts'
 import { closeAccount, keepAccount, verify } from './closures.ts'
 import { askDeposit, decideOnDeposit, receive, reverse } from './deposits.ts'
+import { askFor, decide, delayOver } from './guards.ts'
 import type { ModelPerson } from './model-person.ts'
 import { approvePerson, register, trade } from './people.ts'
 import type { Player } from './player.ts'
@@ -62,6 +63,8 @@ const playOf = async (player: Player, person: ModelPerson, one: Extract<Action, 
       return receive(player, person, one.came)
     case 'bank-receipt':
       return receiveByBank(player, person, one.tenths)
+    case 'ask':
+      return askFor(player, person, one, profitOf(one))
     case 'reverse':
       return reverse(player, person)
     case 'end-suspense':
@@ -103,6 +106,12 @@ const playOne = async (player: Player, one: Action): Promise<void> => {
       return
     case 'unasked':
       return unasked(player, one.dollars * 100)
+    case 'bank-fee':
+      return bankFee(player, one.dollars * 100)
+    case 'decide':
+      return decide(player, one.as)
+    case 'delay-over':
+      return delayOver(player)
     case 'take-share':
       return takeShare(player, one.part)
     case 'batch':

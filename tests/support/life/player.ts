@@ -10,28 +10,60 @@ export const from = '127.0.0.1'
 /** What the rules say of a step: what follows from it, or that it is refused. */
 export type Ruling = (() => void) | 'refused'
 
+/** What waits for a second person or for its delay. */
+export interface Guarded {
+  readonly id: string
+  readonly what: string
+  /** Waits for its delay; otherwise for the second person. */
+  readonly delayed: boolean
+  /** All that it can depend on, as it is now and as it was when it was asked. */
+  seen(): string
+  readonly snapshot: string
+  ruling(): Ruling
+}
+
+const adminBy = (id: string, email: string): By => ({
+  id,
+  sessionId: '',
+  email,
+  name: email,
+  role: 'admin',
+  adminRole: 'owner',
+  status: 'active',
+  awaits: null,
+})
+
 /** Plays steps on a store and on the model at once; one that one of them refuses and the other does not is an error. */
 export class Player {
-  readonly model = new LifeModel()
+  readonly model: LifeModel
   /** How often each step was done, and how often it was refused. */
   readonly tally = new Map<string, { done: number; refused: number }>()
   now: number
   readonly store: Store
   readonly admin: By
+  /** Who approves what the other asks for. */
+  readonly second: By
+  readonly waiting: Guarded[] = []
+  readonly #adminIds: readonly [string, string]
 
-  constructor(store: Store, now: number, adminId: string) {
+  constructor(store: Store, now: number, adminIds: readonly [string, string], model = new LifeModel()) {
+    this.model = model
     this.store = store
     this.now = now
-    this.admin = {
-      id: adminId,
-      sessionId: '',
-      email: 'boss@example.com',
-      name: 'Boss',
-      role: 'admin',
-      adminRole: 'owner',
-      status: 'active',
-      awaits: null,
-    }
+    this.#adminIds = adminIds
+    this.admin = adminBy(adminIds[0], 'boss@example.com')
+    this.second = adminBy(adminIds[1], 'second@example.com')
+  }
+
+  /** The same life once more, to go on from on a store that is a copy of this one's. */
+  on(store: Store): Player {
+    return new Player(store, this.now, this.#adminIds, this.model.copy())
+  }
+
+  count(what: string, refused: boolean): void {
+    const counted = this.tally.get(what) ?? { done: 0, refused: 0 }
+    counted[refused ? 'refused' : 'done'] += 1
+    this.tally.set(what, counted)
   }
 
   async step<T>(what: string, ruling: Ruling, unit: Unit<T>): Promise<T | undefined> {
@@ -47,9 +79,7 @@ export class Player {
       throw new Error(
         `${what}: the store ${refused ? `refuses (${refused.message})` : 'does it'}, the model says ${ruling === 'refused' ? 'no' : 'yes'}`,
       )
-    const counted = this.tally.get(what) ?? { done: 0, refused: 0 }
-    counted[refused ? 'refused' : 'done'] += 1
-    this.tally.set(what, counted)
+    this.count(what, refused !== undefined)
     if (ruling !== 'refused') ruling()
     return done
   }

@@ -8,18 +8,26 @@ import { approvePerson, register } from './people.ts'
 import { play } from './play.ts'
 import { Player } from './player.ts'
 
-/** Four investors with capital past its lock-up after five weeks of trading, of whom one is about to leave, and an admin. */
+/** Four investors with capital past its lock-up after five weeks of trading, of whom one is about to leave, and two admins. */
 export const fourInvestors = async (store: Store): Promise<Player> => {
-  const adminId = timeId(testEpoch)
-  const admin = { id: adminId, email: 'boss@example.com', name: 'Boss', name_folded: 'boss', role: 'admin' as const }
-  await store.write(({ db }) =>
-    db
-      .insertInto('people')
-      .values({ ...admin, status: 'active', join_date: '2026-01-05', created_at: testEpoch })
-      .execute(),
-  )
+  const ids = [timeId(testEpoch), timeId(testEpoch)] as const
+  const admin = { role: 'admin', admin_role: 'owner', status: 'active', join_date: '2026-01-05' } as const
+  const named = [
+    { id: ids[0], email: 'boss@example.com', name: 'Boss', name_folded: 'boss' },
+    { id: ids[1], email: 'second@example.com', name: 'Second', name_folded: 'second' },
+  ]
   await letGo({ store, clock: { now: () => testEpoch } })
-  const player = new Player(store, testEpoch, adminId)
+  await store.write(async ({ db }) => {
+    await db
+      .insertInto('people')
+      .values(named.map((one) => ({ ...one, ...admin, created_at: testEpoch })))
+      .execute()
+    // What the steps ask for waits; what they do themselves is below the guard.
+    await db.updateTable('fund_settings').set({ value: 'true' }).where('setting', '=', 'twoPeople').execute()
+    const above = { setting: 'payoutAbove', value: '0', changed_at: testEpoch, changed_by: 'a test' }
+    await db.insertInto('fund_settings').values(above).execute()
+  })
+  const player = new Player(store, testEpoch, ids)
   for (const amount of [80_000_00, 250_000_00, 1_200_000_00, 20_000_00]) {
     const person = await register(player)
     await approvePerson(player, person)

@@ -1,7 +1,8 @@
 import { dueAt } from '#fund/week.ts'
 import { finaliseWeek } from '#server/weeks/finalise.ts'
 import { addReport, editReport } from '#server/weeks/report.ts'
-import { from, type Player } from './player.ts'
+import type { ModelWeek } from './past.ts'
+import { from, type Player, type Ruling } from './player.ts'
 import { tick } from './tick.ts'
 
 const figures = (opening: number, profit: number) => {
@@ -24,19 +25,39 @@ export const report = async (player: Player, profit: (opening: number) => number
   )
 }
 
-export const finalise = async (player: Player): Promise<void> => {
-  const { now, model } = player
+export const finaliseRuling = ({ now, model }: Player): Ruling => {
   const open = model.openWeek()
-  if (!open) return
-  const ruling = () => {
+  if (open?.profit === undefined || !model.isFunded(now)) return 'refused'
+  return () => {
     model.open(now)
     model.finalise()
     model.open(now)
   }
-  await player.step('finalise', open.profit === undefined || !model.isFunded(now) ? 'refused' : ruling, (work) =>
+}
+
+export const finalise = async (player: Player): Promise<void> => {
+  const { now, model } = player
+  const open = model.openWeek()
+  if (!open) return
+  await player.step('finalise', finaliseRuling(player), (work) =>
     finaliseWeek(work, now, open.week, { by: player.admin, from }),
   )
   await tick(player)
+}
+
+export const correctionOf = (opening: number, amount: number) => ({
+  ...figures(opening, amount),
+  reason: 'a late fill',
+})
+
+export const correctRuling = ({ now, model }: Player, week: ModelWeek, amount: number): Ruling => {
+  if (week.profit === undefined) return 'refused'
+  return () => {
+    if (amount === week.profit) return
+    week.edits += 1
+    if (week.closed) model.correct(week, amount, now)
+    else week.profit = amount
+  }
 }
 
 /** An edit of the open week's draft, or the correction of a closed week. */
@@ -45,18 +66,7 @@ export const correct = async (player: Player, back: number, profit: (opening: nu
   const week = model.weeks.at(-1 - back)
   if (!week) return
   const amount = profit(week.opening)
-  const ruling = () => {
-    if (amount === week.profit) return
-    if (week.closed) model.correct(week, amount, now)
-    else week.profit = amount
-  }
-  await player.step('correct', week.profit === undefined ? 'refused' : ruling, (work) =>
-    editReport(
-      work,
-      now,
-      week.week,
-      { ...figures(week.opening, amount), reason: 'a late fill' },
-      { by: player.admin, from },
-    ),
+  await player.step('correct', correctRuling(player, week, amount), (work) =>
+    editReport(work, now, week.week, correctionOf(week.opening, amount), { by: player.admin, from }),
   )
 }

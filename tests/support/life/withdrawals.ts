@@ -5,7 +5,7 @@ import { availableCapital, availableDividend } from '#fund/withdrawals.ts'
 import { keepPayout, returnPayout } from '#server/transfers/reversals.ts'
 import { approvePayout, endWithdrawal as endPayout, payPayout, requestPayout } from '#server/transfers/withdrawals.ts'
 import { isThereAt, type ModelPerson, type ModelWithdrawal } from './model-person.ts'
-import { from, type Player } from './player.ts'
+import { from, type Player, type Ruling } from './player.ts'
 
 const effectsOf = (person: ModelPerson, kind: ModelWithdrawal['kind']): number[] => {
   return (
@@ -95,16 +95,18 @@ export const endWithdrawal = async (
   )
 }
 
-export const pay = async (player: Player, person: ModelPerson, one: ModelWithdrawal): Promise<void> => {
-  const { now, model } = player
+export const payRuling = ({ now, model }: Player, person: ModelPerson, one: ModelWithdrawal): Ruling => {
   const again = one.state === 'paid'
-  const ruling = () => {
+  const due = !one.batched && (one.state === 'returned' || (one.state === 'effective' && (one.effectiveAt ?? 0) <= now))
+  if (!again && (!due || one.settled > model.cash)) return 'refused'
+  return () => {
     if (!again) model.pay(person, one)
   }
-  const due = !one.batched && (one.state === 'returned' || (one.state === 'effective' && (one.effectiveAt ?? 0) <= now))
-  const allowed = again || (due && one.settled <= model.cash)
-  await player.step('pay', allowed ? ruling : 'refused', (work) =>
-    payPayout(work, now, { by: player.admin, from }, String(one.id)),
+}
+
+export const pay = async (player: Player, person: ModelPerson, one: ModelWithdrawal): Promise<void> => {
+  await player.step('pay', payRuling(player, person, one), (work) =>
+    payPayout(work, player.now, { by: player.admin, from }, String(one.id)),
   )
 }
 
