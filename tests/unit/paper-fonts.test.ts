@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { describe, expect, it } from 'vitest'
+import { fontFiles } from '#server/statements/fonts.ts'
 import { unpackFont } from '#server/statements/unpack-font.ts'
 
 const packed = (script: string): Buffer =>
@@ -28,6 +29,16 @@ describe('a font that papers are drawn in', () => {
     const unpacked = unpackFont(font)
     expect(unpacked.length).toBe(font.readUInt32BE(16))
     expect(await drawn(unpacked, text)).toEqual(await drawn(font, text))
+  })
+
+  it.each(fontFiles)('sets every figure by itself, so that columns stand and a point is seen: %s', (_, font) => {
+    const document = new PDFDocument().font(font)
+    const widthOf = (text: string): number => document.widthOfString(text)
+    expect(widthOf('7.7')).toBeCloseTo(2 * widthOf('7') + widthOf('.'), 6)
+    expect(widthOf('1,147.71')).toBeCloseTo(
+      [...'1,147.71'].map(widthOf).reduce((sum, width) => sum + width),
+      6,
+    )
   })
 
   it('is refused if it is none', () => {
