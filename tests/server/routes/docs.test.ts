@@ -1,23 +1,26 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { createClient } from '@hey-api/openapi-ts'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls/index.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
-const compilerOptions: ts.CompilerOptions = {
-  strict: true,
-  noEmit: true,
-  skipLibCheck: true,
-  target: ts.ScriptTarget.ES2022,
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-  types: [],
+const execute = promisify(execFile)
+const compiler = 'node_modules/typescript-native/bin/tsc'
+
+/** What the compiler says of a module that is written for a browser. */
+const compile = async (module: string): Promise<string> => {
+  const options = ['--strict', '--noEmit', '--skipLibCheck', '--ignoreConfig', '--module', 'esnext']
+  const target = ['--target', 'es2022', '--lib', 'es2022,dom,dom.iterable', '--moduleResolution', 'bundler']
+  const { stdout } = await execute(process.execPath, [compiler, ...options, ...target, module]).catch(
+    (failure: { stdout: string }) => failure,
+  )
+  return stdout
 }
 
 describe('the documents of the API', () => {
@@ -39,11 +42,9 @@ describe('the documents of the API', () => {
     const input = join(folder, 'openapi.json')
     await writeFile(input, JSON.stringify((await server.visitor().get('/api/openapi.json')).body))
     await createClient({ input, output: join(folder, 'client'), logs: { level: 'silent' } })
-    const program = ts.createProgram([join(folder, 'client', 'index.ts')], compilerOptions)
-    const told = ts
-      .getPreEmitDiagnostics(program)
-      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
-    expect(told).toEqual([])
+    expect(await compile(join(folder, 'client', 'index.ts'))).toBe('')
+    await writeFile(join(folder, 'client', 'wrong.ts'), "import { nothing } from './index'\nnothing()\n")
+    expect(await compile(join(folder, 'client', 'wrong.ts'))).toContain("no exported member 'nothing'")
     await rm(folder, { recursive: true })
   })
 
