@@ -7,7 +7,7 @@ import { type Told, tell, tellRoots } from './tell.ts'
 
 const usage = `npm run verify -- proof.json roots.json
   or, in place of proof.json: a statement or tax summary as PDF, a consistency proof, a root of its own such as 44.json,
-  or a list of roots that was kept
+  a list of roots that was kept or, for an auditor, all leaves of a week (leaves-44.json)
 npm run verify -- roots.json    checks the list alone`
 
 /** What keeps a check from being made at all: one line, and nothing is said of the file. */

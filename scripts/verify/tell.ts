@@ -1,6 +1,10 @@
+import { formatMoney } from '#fund/format.ts'
 import { checkConsistency, checkProof, publishedProblems, rootsProblems } from '#fund/proof-check.ts'
 import { type Consistency, type Proof, type Roots, readProofFile, type Signed } from '#fund/proof-files.ts'
 import { checkStatement } from '#fund/proof-kept.ts'
+import type { Totals } from '#fund/proof-leaf.ts'
+import { checkLeaves, type Leaves, readLeaves } from '#fund/proof-leaves.ts'
+import { leavesProblemSentence } from '#fund/proof-leaves-words.ts'
 import { checkPaper, takeApart } from '#fund/proof-paper.ts'
 import { readStatement, type Statement, type WeekStatement } from '#fund/proof-statement.ts'
 import {
@@ -22,8 +26,8 @@ export interface Told {
 const publishedOn = ({ number, published }: Statement): string =>
   `statement ${number}, published on ${formatInstant(published)} (New York)`
 
-const weekLines = (statement: WeekStatement, roots: Roots): string[] => [
-  `Week of ${statement.week}, one of ${accountsOf(statement)}, ${publishedOn(statement)}.`,
+const weekLines = (statement: WeekStatement, roots: Roots, what: string): string[] => [
+  `Week of ${statement.week}, ${what}, ${publishedOn(statement)}.`,
   ...restatedSentences(roots, statement),
 ]
 
@@ -31,7 +35,7 @@ const tellProof = async (proof: Proof, roots: Roots): Promise<Told> => {
   const { leaf, statement, problems } = await checkProof(checker, proof, roots)
   const figures = leaf ? figuresSentence(leaf) : 'The fund’s own leaf.'
   return {
-    fits: statement ? [...weekLines(statement, roots), figures] : [],
+    fits: statement ? [...weekLines(statement, roots, `one of ${accountsOf(statement)}`), figures] : [],
     problems: problems.map(problemSentence),
   }
 }
@@ -72,6 +76,26 @@ const tellPaper = async (file: Uint8Array, roots: Roots): Promise<Told> => {
   return { fits, problems: [...problems.map(paperProblemSentence), ...ofWeeks] }
 }
 
+const sumsLine = ({ accounts, opening, gross, recovered, share, closing, carried, fund }: Totals): string =>
+  `${accounts} accounts: ${formatMoney(opening)} at the beginning, ${formatMoney(gross)} gross, ${formatMoney(recovered)} made up earlier losses, ${formatMoney(share)} to investors, ${formatMoney(fund)} to the fund, ${formatMoney(closing)} at the end, ${formatMoney(carried)} of loss carried forward.`
+
+/** A week with all leaves opened: an auditor's check. */
+const tellLeaves = async (file: Leaves, roots: Roots): Promise<Told> => {
+  const { statement, sums, fund, unopened, problems } = await checkLeaves(checker, file, roots)
+  const sumLines =
+    unopened > 0
+      ? [
+          `${unopened} of the leaves are not opened, since their people were erased: the totals cannot be added up.`,
+          `Opened, ${sumsLine(sums)}`,
+          fund ? `Signed, ${sumsLine(fund)}` : '',
+        ]
+      : [`The totals in the fund’s leaf are the sums of all leaves. ${sumsLine(sums)}`]
+  return {
+    fits: statement ? [...weekLines(statement, roots, `all ${statement.leaves} leaves`), ...sumLines] : [],
+    problems: problems.map(leavesProblemSentence),
+  }
+}
+
 /** Of a list whose statements the caller has checked. */
 export const tellRoots = ({ statements }: Roots): Told => {
   const last = readStatement(statements.at(-1)?.statement ?? '')
@@ -103,7 +127,10 @@ export const tell = async (bytes: Uint8Array, roots: Roots): Promise<Told> => {
       return tellKeptRoots(file, roots)
     case 'one signed statement':
       return tellStatement(file.signed, roots)
-    default:
+    default: {
+      const leaves = readLeaves(Buffer.from(bytes).toString('utf8'))
+      if (leaves) return tellLeaves(leaves, roots)
       return { fits: [], problems: ['The first file is neither a proof, a root nor a paper with a proof.'] }
+    }
   }
 }

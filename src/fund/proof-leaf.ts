@@ -38,7 +38,9 @@ const leafTitle = 'investor-portal leaf 1'
 const fundTitle = 'investor-portal fund leaf 1'
 const figureNames = ['opening', 'gross', 'recovered', 'share', 'closing', 'carried'] as const
 const leafNames = ['week', 'account', ...figureNames, 'previous'] as const
-const fundNames = ['week', 'accounts', ...figureNames, 'fund'] as const
+/** In the order in which they are written. */
+export const totalNames = ['accounts', ...figureNames, 'fund'] as const
+const fundNames = ['week', ...totalNames] as const
 
 const textOf = <Name extends string>(
   title: string,
@@ -81,7 +83,7 @@ export const readLeaf = (text: string): Leaf | null => {
 export const readFundLeaf = (text: string): FundLeaf | null => {
   const values = readLines(text, fundTitle, fundNames)
   if (!values) return null
-  const figures = numbersOf(values, ['accounts', ...figureNames, 'fund'])
+  const figures = numbersOf(values, totalNames)
   return isDate(values.week) && areWhole(figures) ? { week: values.week, ...figures } : null
 }
 

@@ -1,6 +1,6 @@
 import { hashBytes } from './merkle.ts'
 import { linesOf, readInteger, readLines } from './proof-bytes.ts'
-import type { Totals } from './proof-leaf.ts'
+import { type Totals, totalNames } from './proof-leaf.ts'
 
 interface Common {
   /** From 0 on, without a gap. */
@@ -53,7 +53,6 @@ const titles = {
 } as const
 const commonNames = ['number', 'published', 'book', 'history', 'key'] as const
 const weekNames = ['week', 'leaves', 'root', 'totals', 'previous', 'restates', 'reason'] as const
-const totalNames = ['accounts', 'opening', 'gross', 'recovered', 'share', 'closing', 'carried', 'fund'] as const
 
 const commonLines = (statement: Common): [string, string | number][] => [
   ['number', statement.number],

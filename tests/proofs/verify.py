@@ -1,6 +1,7 @@
 """A second verifier, written from docs/proofs.md alone.
 
-verify.py proof.json roots.json     checks a proof, a consistency proof, a root of its own, a paper or, alone, roots.json
+verify.py proof.json roots.json     checks a proof, a consistency proof, a root of its own, a paper, all leaves of a week or,
+                                    alone, roots.json
 verify.py --trees < trees.jsonl     checks trees, one JSON object a line, and says how many it found to fit
 """
 import base64
@@ -247,6 +248,50 @@ def check_consistency(proof, roots):
     return problems
 
 
+def check_leaves(file, roots):
+    """Every leaf of a week opened: the tree, each leaf, and the totals."""
+    statement = read_statement(file["statement"])
+    if statement is None or statement["kind"] != "root":
+        return ["the statement is unreadable"]
+    problems, sums, accounts, closed = [], dict.fromkeys(FUND[1:], 0), set(), 0
+    hashes = [base64.b64decode(entry["hash"], validate=True) for entry in file["leaves"]]
+    if len(hashes) != int(statement["leaves"]):
+        problems.append("the leaves are not as many as were signed")
+    if tree_root(hashes).hex() != statement["root"]:
+        problems.append("the leaves do not lead to the root")
+    if hashes[1:] != sorted(set(hashes[1:])):
+        problems.append("the leaves are not in the order of their hashes")
+    for position, (entry, known) in enumerate(zip(file["leaves"], hashes)):
+        if "leaf" not in entry:
+            closed += 1
+            continue
+        salt = base64.b64decode(entry["salt"], validate=True)
+        if len(salt) != 32 or leaf_hash(salt + entry["leaf"].encode()) != known:
+            problems.append(f"leaf {position} is not what its hash is of")
+        problems += [f"leaf {position}: {one}" for one in check_leaf({**entry, "position": position}, statement)]
+        values = lines_of(entry["leaf"], "investor-portal leaf 1", LEAF)
+        if values is None:
+            continue
+        if values["account"] in accounts:
+            problems.append(f"leaf {position} is of an account that has one already")
+        accounts.add(values["account"])
+        figures = {name: int(values[name]) for name in FIGURES}
+        gross = figures["gross"]
+        figures["fund"] = 0 if gross < 0 else gross - figures["recovered"] - figures["share"]
+        for name, value in {**figures, "accounts": 1}.items():
+            sums[name] += value
+    own = lines_of(file["leaves"][0].get("leaf", ""), "investor-portal fund leaf 1", FUND) if hashes else None
+    if own is None:
+        return [*problems, "the fund's leaf is not opened"]
+    if statement["totals"] not in ("-", " ".join(own[name] for name in FUND[1:])):
+        problems.append("the totals shown are not those of the fund's leaf")
+    if not closed:
+        problems += [f"{name} of the fund's leaf is not the sum" for name in sums if sums[name] != int(own[name])]
+    if not is_signed(file["statement"], statement["key"], file["signature"]):
+        problems.append("the signature of the statement does not fit")
+    return problems + check_published(file["statement"], roots)
+
+
 BEGIN, END = b"\n%investor-portal proof 1 ", b"\n%end of proof\n"
 PAPER = ["paper", "version", "account", "issued", "digest", "proofs", "key"]
 GRACE = datetime.timedelta(minutes=5)
@@ -311,6 +356,8 @@ def main(arguments):
             problems += check_statement(file, roots)
         elif file["format"] == "investor-portal proof 1":
             problems += check_proof(file, roots)
+        elif file["format"] == "investor-portal leaves 1":
+            problems += check_leaves(file, roots)
         elif file["format"] == "investor-portal consistency 1":
             problems += check_consistency(file, roots)
     print("\n".join(problems) or "It fits.")

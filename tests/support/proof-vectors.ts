@@ -1,10 +1,13 @@
 import { treeRoot } from '#fund/merkle.ts'
 import { consistencyPath, inclusionPath } from '#fund/merkle-paths.ts'
-import { toHex, utf8 } from '#fund/proof-bytes.ts'
+import { proofAddress } from '#fund/proof-address.ts'
+import { fromBase64, toBase64, toHex, utf8 } from '#fund/proof-bytes.ts'
 import { consistencyBetween } from '#fund/proof-consistency.ts'
-import { type Consistency, type Proof, paperFormat, type Signed } from '#fund/proof-files.ts'
+import { type Consistency, type Proof, paperFormat, type Roots, type Signed } from '#fund/proof-files.ts'
+import { commitment, leafText } from '#fund/proof-leaf.ts'
+import { type Leaves, leavesFormat } from '#fund/proof-leaves.ts'
 import { paperAppendix, paperText } from '#fund/proof-paper.ts'
-import { keyFrom, openLog, sha256, signedText } from './proof-log.ts'
+import { keyFrom, openLog, saltFrom, sha256, signedText } from './proof-log.ts'
 
 const account = (name: string, opening: number, week: { gross: number; recovered: number; share: number }) => ({
   account: name,
@@ -33,6 +36,34 @@ export const vectorLog = () => {
   log.week('2026-10-25', restated, { reason: 'A trade was booked twice.' })
   log.week('2026-11-08', [account('account-a', 1_001_000, { gross: 100, recovered: 100, share: 0 })])
   return { roots: log.roots(), proofs, consistency: consistencyOf(log.roots().statements, 1, 5) }
+}
+
+/** A week with all leaves opened, in the order of their hashes, and the roots that it belongs to. */
+export const leavesVector = (): { roots: Roots; leaves: Leaves } => {
+  const week = '2026-10-25'
+  const log = openLog(3)
+  log.start()
+  const hashOf = ({ leaf, salt }: Pick<Proof, 'leaf' | 'salt'>) =>
+    toHex(commitment(sha256, fromBase64(salt) ?? new Uint8Array(), leaf))
+  const accounts = ['account-a', 'account-b', 'account-c', 'account-d'].map((name, place) =>
+    account(name, 1_000_000 * (place + 1), { gross: 9_001 * (place + 1), recovered: place * 10, share: 4_500 }),
+  )
+  const inOrder = accounts
+    .map((one) => ({ one, leaf: leafText({ previous: '-', ...one, week }) }))
+    .map(({ one, leaf }) => ({ one, hash: hashOf({ leaf, salt: toBase64(saltFrom(`1 ${leaf}`)) }) }))
+    .toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
+  const proofs = log.week(
+    week,
+    inOrder.map(({ one }) => one),
+    { showsTotals: true },
+  )
+  const { statement = '', signature = '' } = log.roots().statements[1] ?? {}
+  const leaves = proofs.map(({ leaf, salt }) => ({
+    hash: toBase64(commitment(sha256, fromBase64(salt) ?? new Uint8Array(), leaf)),
+    leaf,
+    salt,
+  }))
+  return { roots: log.roots(), leaves: { format: leavesFormat, statement, signature, leaves } }
 }
 
 /** A random tree with a path and a growth, as a line for the other verifier. */
@@ -66,4 +97,13 @@ export const signedPaper = (
   const paper = paperText({ paper: 'statement 2026-10', version: 1, account, issued, key: hex, ...digests })
   const appendix = paperAppendix(shortPdf, { format: paperFormat, paper, signature: signedText(secret, paper), proofs })
   return new Uint8Array([...shortPdf, ...utf8(appendix)])
+}
+
+/** The paper of the vectors: one week of account-b, from before the hand-over. */
+export const paperVector = (): Uint8Array =>
+  signedPaper(vectorLog().proofs.slice(2, 3), { issued: Date.UTC(2026, 10, 20, 12) })
+
+export const addressVector = (): string => {
+  const proof = vectorLog().proofs[2]
+  return `${proof && proofAddress('https://portal.example.com', proof)}\n`
 }

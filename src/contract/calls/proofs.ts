@@ -42,7 +42,7 @@ export const readOpenedLeaves = file(
   'readOpenedLeaves',
   'leaves.json',
   'viewer',
-  'Every leaf of a statement opened, for an auditor to add up',
+  'Every leaf of a week’s statement opened, for an auditor to add up; 404 for a statement of no week',
   v.object({ number }),
 )
 

@@ -3,6 +3,7 @@ import { newYorkDate } from '#fund/new-york.ts'
 import { toBase64 } from '#fund/proof-bytes.ts'
 import { consistencyBetween } from '#fund/proof-consistency.ts'
 import { type Consistency, type Proof, proofFormat } from '#fund/proof-files.ts'
+import { type Leaves, leavesFormat } from '#fund/proof-leaves.ts'
 import { dayMs } from '#fund/time.ts'
 import { dueAt, weekOf } from '#fund/week.ts'
 import { refuse } from '../http/refuse.ts'
@@ -94,14 +95,23 @@ export const proofsBetween = async (
   return proofs
 }
 
-/** Every leaf of a statement opened, the fund's first: what an auditor adds up. */
-export const openedLeaves = async (db: Db, row: StatementRow): Promise<Proof[]> => {
+/** Every leaf of a statement in its place, opened but for those whose salts were erased: what an auditor adds up. */
+export const openedLeaves = async (db: Db, row: StatementRow): Promise<Leaves> => {
   const { place, weekFrom, version } = await contextOf(db, row)
   const salts = saltsOf(row)
   const rows = await rowsUpTo(db, weekFrom, version)
-  const hashes = leafHashes(row)
   const leaves = [fundLeafOf(salts, place, rows), ...rows.map((one) => leafOf(salts, place, one))]
-  return leaves.flatMap((leaf) => (leaf ? [{ ...proofAt(row, leaf, hashes), path: [] }] : []))
+  const opened = new Map(leaves.map((leaf) => [leaf?.id, leaf]))
+  return {
+    format: leavesFormat,
+    statement: row.text,
+    signature: row.signature,
+    leaves: [...leafHashes(row)].map(([id, bytes]) => {
+      const leaf = opened.get(id)
+      const hash = toBase64(bytes)
+      return leaf ? { hash, leaf: leaf.text, salt: toBase64(leaf.salt) } : { hash }
+    }),
+  }
 }
 
 export const statementByNumber = async (db: Db, number: number): Promise<StatementRow> => {

@@ -4,7 +4,8 @@ import { proofAddress, readProofAddress } from '#fund/proof-address.ts'
 import { toBase64 } from '#fund/proof-bytes.ts'
 import { checkConsistency, checkProof, rootsProblems } from '#fund/proof-check.ts'
 import type { Roots } from '#fund/proof-files.ts'
-import { readFundLeaf, readLeaf, totalsOf } from '#fund/proof-leaf.ts'
+import { readLeaf } from '#fund/proof-leaf.ts'
+import { checkLeaves, readLeaves } from '#fund/proof-leaves.ts'
 import { readStatement, type WeekStatement } from '#fund/proof-statement.ts'
 import { nextWeek } from '#fund/week.ts'
 import { compareProofs } from '#server/proofs/compare.ts'
@@ -80,11 +81,15 @@ describe.each(engines)('proofs of closes on %s', (engine) => {
     await runWeek(fund.server, fund.admin, 100)
     const [hidden, shown] = weeksOf(await rootsNow())
     expect(hidden?.totals).toBeNull()
-    const leaves = (await fund.admin.get(`/api/proofs/leaves.json?number=${shown?.number}`)).body
-    const [ofFund, ...own] = leaves.map(({ leaf }: { leaf: string }) => leaf)
-    const totals = totalsOf(own.map((leaf: string) => readLeaf(leaf)))
-    expect(readFundLeaf(ofFund)).toEqual({ week: shown?.week, ...totals })
+    const file = (await fund.admin.get(`/api/proofs/leaves.json?number=${shown?.number}`)).body
+    const leaves = readLeaves(JSON.stringify(file))
+    if (!leaves) throw new Error('no leaves')
+    const { problems, fund: ofFund, sums: totals, unopened } = await checkLeaves(checker, leaves, await rootsNow())
+    expect([problems, unopened]).toEqual([[], 0])
+    expect(ofFund).toEqual({ week: shown?.week, ...totals })
     expect(shown?.totals).toEqual(totals)
+    const none = await fund.admin.get('/api/proofs/leaves.json?number=0')
+    expect([none.status, none.body.detail]).toEqual([404, expect.any(String)])
     expect(totals.accounts).toBe(10)
   })
 

@@ -55,8 +55,8 @@ test.skipIf(!hasPython)('a verifier in another language agrees on random trees, 
 test.skipIf(!hasPython)('it agrees on the vectors, and on what does not fit', () => {
   const vector = (name: string) => join(folder, 'vectors', `${name}.json`)
   const roots = vector('roots')
-  for (const name of ['proof-account', 'proof-fund', 'consistency'])
-    expect(python([vector(name), roots]).stdout.trim()).toBe('It fits.')
+  const files = ['proof-account', 'proof-fund', 'consistency'].map(vector)
+  expect(python([...files, join(folder, 'vectors', 'paper.pdf'), roots]).stdout.trim()).toBe('It fits.')
   const changed = readFileSync(vector('proof-account'), 'utf8').replace('opening=1000000', 'opening=1000001')
   const file = join(mkdtempSync(join(tmpdir(), 'proof-')), 'proof.json')
   writeFileSync(file, changed)
@@ -88,5 +88,18 @@ test.skipIf(!hasPython)('it agrees on a root of its own, on a paper, and that a 
   expect(says(kept('paper.pdf', signedPaper(proofs.slice(2, 3), { issued: before })))).toEqual(['It fits.'])
   expect(says(kept('late.pdf', signedPaper([], { issued: before + 30 * dayMs })))).toEqual([
     'the paper is dated after its key was handed over',
+  ])
+})
+
+test.skipIf(!hasPython)('it agrees on all leaves of a week, and on a total that is not their sum', () => {
+  const vector = (name: string) => join(folder, 'vectors', `${name}.json`)
+  const list = vector('leaves-roots')
+  expect(python([vector('leaves'), list]).stdout.trim()).toBe('It fits.')
+  const file = join(mkdtempSync(join(tmpdir(), 'proof-')), 'leaves.json')
+  writeFileSync(file, readFileSync(vector('leaves'), 'utf8').replace('carried=0', 'carried=5'))
+  expect(python([file, list]).stdout.trim().split('\n')).toEqual([
+    expect.stringMatching(/^leaf \d is not what its hash is of$/),
+    "the totals shown are not those of the fund's leaf",
+    "carried of the fund's leaf is not the sum",
   ])
 })

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readProofAddress } from '#fund/proof-address.ts'
 import { fromBase64, toBase64, toHex } from '#fund/proof-bytes.ts'
 import { checkConsistency, checkProof, rootsProblems } from '#fund/proof-check.ts'
 import { type Consistency, type Proof, type Roots, readProofFile } from '#fund/proof-files.ts'
 import { commitment, fundLeafText, leafText, readFundLeaf, readLeaf } from '#fund/proof-leaf.ts'
+import { checkPaper, takeApart } from '#fund/proof-paper.ts'
 import { readStatement, statementText } from '#fund/proof-statement.ts'
 import { checker, keyFrom, openLog, saltFrom, sha256, signedText } from '#tests/support/proof-log.ts'
-import { consistencyOf, vectorLog } from '#tests/support/proof-vectors.ts'
+import { addressVector, consistencyOf, paperVector, vectorLog } from '#tests/support/proof-vectors.ts'
 
 const file = (name: string): unknown =>
   readProofFile(readFileSync(new URL(`../../proofs/vectors/${name}.json`, import.meta.url), 'utf8'))
@@ -25,6 +27,19 @@ test('the vectors are what the format of today writes: what was released does no
   expect(made.roots).toEqual(roots)
   expect([made.proofs[0], made.proofs[2]]).toEqual([fund, proof])
   expect(made.consistency).toEqual(consistency)
+})
+
+test('the vectors of a paper and of an address', async () => {
+  const read = (name: string) => readFileSync(new URL(`../../proofs/vectors/${name}`, import.meta.url))
+  const paper = new Uint8Array(read('paper.pdf'))
+  expect(Buffer.compare(paperVector(), paper)).toBe(0)
+  const apart = takeApart(paper)
+  const { seal, problems, weeks } = await checkPaper(checker, apart ?? { pdf: paper, signed: null }, roots)
+  expect([problems, weeks.flatMap((week) => week.problems)]).toEqual([[], []])
+  expect(seal).toMatchObject({ paper: 'statement 2026-10', version: 1, account: 'account-b' })
+  const address = read('address.txt').toString()
+  expect(addressVector()).toBe(address)
+  expect(readProofAddress(new URL(address.trim()).hash)).toEqual({ number: 1, salt: proof.salt })
 })
 
 test('the vectors fit', async () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { vectorLog } from '#tests/support/proof-vectors.ts'
+import { leavesVector, vectorLog } from '#tests/support/proof-vectors.ts'
 import { runVerify } from '../../../scripts/verify/command.ts'
 
 const project = new URL('../../../', import.meta.url).pathname
@@ -50,6 +50,27 @@ test('a list alone, a list that was kept, and the growth between two weeks', asy
   expect((await verify(early, list)).said).toContain('All of them are published now.')
   expect(await verify(list, early)).toMatchObject({ status: 1, said: expect.arrayContaining(['It does not fit.']) })
   expect((await verify(kept('consistency.json', consistency), list)).status).toBe(0)
+})
+
+test('all leaves of a week opened: an auditor reads the sums, or what is wrong with them', async () => {
+  const { leaves, roots: own } = leavesVector()
+  const ownList = kept('leaves-roots.json', own)
+  const { status, said } = await verify(kept('leaves.json', leaves), ownList)
+  expect([status, said.slice(0, 2)]).toEqual([
+    0,
+    ['It fits.', expect.stringMatching(/^Week of 2026-10-25, all 5 leaves/)],
+  ])
+  expect(said[2]).toMatch(
+    /^The totals in the fund’s leaf are the sums of all leaves\. 4 accounts: \$100,000\.00 at the/,
+  )
+  const closed = leaves.leaves.map(({ hash, ...entry }, place) => (place === 3 ? { hash } : { hash, ...entry }))
+  const short = await verify(kept('closed.json', { ...leaves, leaves: closed }), ownList)
+  expect(short).toMatchObject({
+    status: 0,
+    said: expect.arrayContaining([expect.stringMatching(/cannot be added up/)]),
+  })
+  const fewer = await verify(kept('fewer.json', { ...leaves, leaves: leaves.leaves.slice(1) }), ownList)
+  expect(fewer.status).toBe(1)
 })
 
 test('what cannot be checked is one line, without a stack', async () => {

@@ -1,0 +1,47 @@
+import { formatMoney } from './format.ts'
+import type { Totals } from './proof-leaf.ts'
+import type { LeavesProblem } from './proof-leaves.ts'
+import { problemSentence } from './proof-words.ts'
+
+const totalWords: Readonly<Record<keyof Totals, string>> = {
+  accounts: 'number of accounts',
+  opening: 'opening balance',
+  gross: 'gross profit',
+  recovered: 'recovered loss',
+  share: 'investors’ share',
+  closing: 'closing balance',
+  carried: 'carried loss',
+  fund: 'fund’s share',
+}
+
+const amount = (name: keyof Totals, value: number): string => (name === 'accounts' ? String(value) : formatMoney(value))
+
+/** What does not fit of a week with all leaves opened, a sentence for each kind. */
+export const leavesProblemSentence = (problem: LeavesProblem): string => {
+  switch (problem.kind) {
+    case 'leaf-count':
+      return `The file has ${problem.found} leaves, and the fund signed ${problem.signed}.`
+    case 'leaves-root':
+      return 'The leaves do not lead to the signed root: one was changed, added, left out or moved.'
+    case 'leaf-order':
+      return `Leaf ${problem.position} does not follow the one before it in the order of their hashes.`
+    case 'leaf-hash':
+      return `The text and salt of leaf ${problem.position} are not what its hash is of.`
+    case 'leaf-text':
+      return `Leaf ${problem.position} is not written as it must be, or is of another week.`
+    case 'leaf-figures':
+      return `The figures of leaf ${problem.position} do not add up.`
+    case 'leaf-twice':
+      return `Leaf ${problem.position} is of an account that has one already.`
+    case 'fund-unopened':
+      return 'The fund’s own leaf is not opened or cannot be read.'
+    case 'fund-total': {
+      const { name, signed, sum } = problem
+      return `The ${totalWords[name]} in the fund’s leaf is ${amount(name, signed)}, and the leaves sum to ${amount(name, sum)}.`
+    }
+    case 'public-total':
+      return `The ${totalWords[problem.name]} that the public is shown is not the one in the fund’s leaf.`
+    default:
+      return problemSentence(problem)
+  }
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { toBase64 } from '#fund/proof-bytes.ts'
+import type { Roots } from '#fund/proof-files.ts'
+import { checkLeaves, type LeafEntry, type Leaves, readLeaves } from '#fund/proof-leaves.ts'
+import { leavesProblemSentence } from '#fund/proof-leaves-words.ts'
+import { checker, saltFrom } from '#tests/support/proof-log.ts'
+import { leavesVector } from '#tests/support/proof-vectors.ts'
+
+const vector = (name: string) => readFileSync(new URL(`../../proofs/vectors/${name}.json`, import.meta.url), 'utf8')
+const leaves = readLeaves(vector('leaves')) as Leaves
+const roots = JSON.parse(vector('leaves-roots')) as Roots
+
+const changed = (change: (entries: LeafEntry[]) => void): Leaves => {
+  const entries = [...leaves.leaves]
+  change(entries)
+  return { ...leaves, leaves: entries }
+}
+const problemsOf = async (file: Leaves) => (await checkLeaves(checker, file, roots)).problems.map(leavesProblemSentence)
+const at = (entries: readonly LeafEntry[], place: number): LeafEntry => {
+  const entry = entries[place]
+  if (!entry) throw new Error(`There is no leaf ${place}`)
+  return entry
+}
+
+test('the vector is what the format of today writes, and fits', async () => {
+  expect(leavesVector()).toEqual({ roots, leaves })
+  const { problems, sums, fund, unopened } = await checkLeaves(checker, leaves, roots)
+  expect([problems, unopened]).toEqual([[], 0])
+  expect(fund).toEqual({ week: '2026-10-25', ...sums })
+  expect(sums).toMatchObject({ accounts: 4, opening: 10_000_000, gross: 90_010 })
+})
+
+test('an auditor finds a figure, a leaf or a total that was changed', async () => {
+  const digit = (entry: LeafEntry): LeafEntry => ({
+    ...entry,
+    leaf: entry.leaf?.replace(/gross=(\d)/, 'gross=1$1') ?? '',
+  })
+  expect(await problemsOf(changed((all) => all.splice(1, 1, digit(at(all, 1)))))).toEqual([
+    'The text and salt of leaf 1 are not what its hash is of.',
+    expect.stringMatching(/^The gross profit in the fund’s leaf is \$900\.10, and the leaves sum to /),
+    expect.stringMatching(/^The fund’s share in the fund’s leaf is /),
+  ])
+  expect(await problemsOf(changed((all) => all.splice(2, 1)))).toEqual(
+    expect.arrayContaining([
+      'The file has 4 leaves, and the fund signed 5.',
+      'The leaves do not lead to the signed root: one was changed, added, left out or moved.',
+      'The number of accounts in the fund’s leaf is 4, and the leaves sum to 3.',
+    ]),
+  )
+  expect(await problemsOf(changed((all) => all.splice(2, 1, at(all, 1))))).toEqual(
+    expect.arrayContaining([
+      'Leaf 2 does not follow the one before it in the order of their hashes.',
+      'Leaf 2 is of an account that has one already.',
+    ]),
+  )
+  const salt = toBase64(saltFrom('another'))
+  expect(await problemsOf(changed((all) => all.splice(0, 1, { ...at(all, 0), salt })))).toEqual([
+    'The text and salt of leaf 0 are not what its hash is of.',
+  ])
+  const closing = (entry: LeafEntry) => ({ ...entry, leaf: entry.leaf?.replace('closing=', 'closing=1') ?? '' })
+  expect(await problemsOf(changed((all) => all.splice(3, 1, closing(at(all, 3)))))).toContain(
+    'The figures of leaf 3 do not add up.',
+  )
+  expect(await problemsOf(changed((all) => all.splice(0, 1, { hash: at(all, 0).hash })))).toEqual([
+    'The fund’s own leaf is not opened or cannot be read.',
+  ])
+  const statement = leaves.statement.replace(/totals=4 1/, 'totals=4 2')
+  expect(await problemsOf({ ...leaves, statement })).toEqual([
+    'The opening balance that the public is shown is not the one in the fund’s leaf.',
+    'The fund’s signature does not fit the statement in the file.',
+    'The fund has published another statement in its place than the one in the file.',
+  ])
+})
+
+test('a leaf of an erased person stays closed: the tree fits, and nothing is said of the sums', async () => {
+  const file = changed((all) => all.splice(2, 1, { hash: at(all, 2).hash }))
+  const { problems, unopened, sums } = await checkLeaves(checker, file, roots)
+  expect([problems, unopened, sums.accounts]).toEqual([[], 1, 3])
+})
+
+test('another file is no file of leaves', () => {
+  for (const other of ['', '[]', 'null', '{}', vector('roots'), JSON.stringify({ ...leaves, leaves: [{ hash: '?' }] })])
+    expect(readLeaves(other)).toBeNull()
+  expect(readLeaves(JSON.stringify({ ...leaves, leaves: [{ hash: 'AA==', salt: 'AA==' }] }))).toBeNull()
+})
