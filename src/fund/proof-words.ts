@@ -80,6 +80,11 @@ export const shortWeekName = (day: string): string => weekLabel(weekOf(startOfNe
 /** "Week 44, from Nov 1, 2026". */
 export const weekName = (day: string): string => `${shortWeekName(day)}, from ${formatCalendarDate(day)}`
 
+const shortRootLetters = 16
+
+/** What people compare of a root, "3e14 21a2 9f50 def9": its first letters, in groups. */
+export const shortRoot = (root: string): string => root.slice(0, shortRootLetters).match(/..../g)?.join(' ') ?? root
+
 /** "48 accounts" of a week's statement, whose first leaf is the fund's. */
 export const accountsOf = ({ leaves }: Pick<WeekStatement, 'leaves'>): string =>
   leaves === 2 ? '1 account' : `${leaves - 1} accounts`

@@ -35,6 +35,10 @@ export const signingKey = async (db: Db, secret: Buffer): Promise<SigningKey | n
   return signerOf(row.public_key, Buffer.from(unseal(secret, sealedFor(row.public_key), row.sealed), 'base64'))
 }
 
+/** Whether the fund has a key: from its first root on. */
+export const hasKey = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('proof_keys').select('public_key').limit(1).executeTakeFirst()) !== undefined
+
 export const retireKey = async ({ db }: Work, now: number, key: string): Promise<void> => {
   await db.updateTable('proof_keys').set({ retired_at: now }).where('public_key', '=', key).execute()
 }

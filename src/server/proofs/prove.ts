@@ -68,12 +68,17 @@ export const proofOfSalt = async (db: Db, number: number, salt: Buffer): Promise
   return proofIn(db, row, id)
 }
 
-/** The proofs of an account for the weeks that closed in a span and have one, the earliest first. */
-export const proofsBetween = async (
+interface Between {
+  readonly from: number
+  readonly to: number
+}
+
+/** The roots that hold of the weeks that closed in a span and that an account had a part in, the earliest first. */
+export const rootsBetween = async (
   db: Db,
   personId: string,
-  { from, to }: { readonly from: number; readonly to: number },
-): Promise<Proof[]> => {
+  { from, to }: Between,
+): Promise<Pick<StatementRow, 'number' | 'text'>[]> => {
   const rows = await db
     .selectFrom('proof_statements')
     .innerJoin('week_rows', (join) =>
@@ -84,14 +89,21 @@ export const proofsBetween = async (
     )
     .where('proof_statements.week_from', '>', from - weekMs)
     .where('proof_statements.week_from', '<', to)
-    .select(['proof_statements.week_from'])
+    .select(['proof_statements.week_from', 'proof_statements.number', 'proof_statements.text'])
     .distinct()
     .orderBy('proof_statements.week_from')
+    .orderBy('proof_statements.number')
     .execute()
-  const proofs: Proof[] = []
   const isIn = (weekFrom: number): boolean => dueAt(weekOf(weekFrom)) >= from && dueAt(weekOf(weekFrom)) < to
-  for (const { week_from } of rows)
-    if (week_from !== null && isIn(week_from)) proofs.push(await proofOfWeek(db, week_from, personId))
+  const newest = new Map(rows.map((row) => [row.week_from, row]))
+  return [...newest.values()].filter(({ week_from }) => week_from !== null && isIn(week_from))
+}
+
+/** The proofs of an account for the weeks that closed in a span and have one, the earliest first. */
+export const proofsBetween = async (db: Db, personId: string, span: Between): Promise<Proof[]> => {
+  const proofs: Proof[] = []
+  for (const { number } of await rootsBetween(db, personId, span))
+    proofs.push(await proofIn(db, await statementByNumber(db, number), personId))
   return proofs
 }
 

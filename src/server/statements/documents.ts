@@ -3,6 +3,7 @@ import { house } from '../house.ts'
 import { accountOver, bookHead } from './account.ts'
 import { type Owner, owners } from './owner.ts'
 import type { Issue } from './paper-parts.ts'
+import { collected, paperProof } from './paper-proof.ts'
 import { weekWaitedFor } from './provisional.ts'
 import { openSheets, type Sheets } from './sheet.ts'
 import { signPaper } from './sign-paper.ts'
@@ -19,33 +20,38 @@ const issueOf = async (context: Context, owner: Owner, span: Span): Promise<Issu
   waitsFor: await weekWaitedFor(context.store.read, span),
 })
 
+const proofOf = ({ store, config }: Context, account: string, span: Span) =>
+  paperProof({ db: store.read, portalUrl: config.portalUrl }, account, span)
+
 const open = (context: Context, title: string): Sheets => openSheets(title, house.name, context.clock.now())
 
 /** One investor's statement of a span. */
 export const statementPdf = async (context: Context, owner: Owner, span: Span): Promise<PDFKit.PDFDocument> => {
-  const [issue, account] = await Promise.all([
+  const [issue, account, proof] = await Promise.all([
     issueOf(context, owner, span),
     accountOver(context.store.read, owner.id, span),
+    proofOf(context, owner.id, span),
   ])
   const sheets = open(context, `Account statement ${span.name}`)
-  drawStatement(sheets, issue, span, account)
+  drawStatement(sheets, issue, span, { account, proof })
   sheets.document.end()
   return sheets.document
 }
 
 const taxPdf = async (context: Context, owner: Owner, year: string): Promise<PDFKit.PDFDocument> => {
   const span = yearSpan(year, context.clock.now())
-  const [issue, account] = await Promise.all([
+  const [issue, account, proof] = await Promise.all([
     issueOf(context, owner, span),
     accountOver(context.store.read, owner.id, span),
+    proofOf(context, owner.id, span),
   ])
   const sheets = open(context, `Tax summary ${year}`)
-  drawTaxSummary(sheets, issue, span, account)
+  drawTaxSummary(sheets, issue, span, { account, proof })
   sheets.document.end()
   return sheets.document
 }
 
-const collected = async (document: PDFKit.PDFDocument): Promise<Buffer> => {
+const fileOf = async (document: PDFKit.PDFDocument): Promise<Buffer> => {
   const parts: Buffer[] = []
   for await (const part of document) parts.push(part as Buffer)
   return Buffer.concat(parts)
@@ -56,7 +62,7 @@ const signed = async (
   document: PDFKit.PDFDocument,
   { paper, account, span }: { paper: string; account: string; span: Span },
 ): Promise<Buffer> =>
-  signPaper({ db: store.read, secret }, await collected(document), {
+  signPaper({ db: store.read, secret }, await fileOf(document), {
     paper,
     version: 0,
     account,
@@ -91,7 +97,8 @@ const drawAll = async (context: Context, sheets: Sheets, span: Span): Promise<vo
   for await (const owner of owners(context.store.read)) {
     const account = await accountOver(context.store.read, owner.id, span)
     if (account.opening === 0 && account.payable === 0 && account.lines.length === 0) continue
-    drawStatement(sheets, { ...issue, owner }, span, account)
+    const proof = collected(await proofOf(context, owner.id, span))
+    drawStatement(sheets, { ...issue, owner }, span, { account, proof })
     drawn += 1
     if (!(await isTaken(sheets.document))) return
   }

@@ -13,6 +13,7 @@ import { type Account, accountOver, bookHead } from './account.ts'
 import { drawDifferences } from './differences-pdf.ts'
 import { owners } from './owner.ts'
 import type { Issue } from './paper-parts.ts'
+import { collected, type PaperProof, paperProof } from './paper-proof.ts'
 import { everybody, newestPaper, type PaperRow } from './papers.ts'
 import { isYear, periodSpan } from './period.ts'
 import { weekWaitedFor } from './provisional.ts'
@@ -68,8 +69,8 @@ const closeBooksOf = async (work: Work, now: number, actor: { by: Pick<By, 'emai
 
 const isEmpty = ({ opening, payable, lines }: Account): boolean => opening === 0 && payable === 0 && lines.length === 0
 
-const draw = (sheets: Sheets, issue: Issue, span: Span, account: Account): void =>
-  isYear(span.name) ? drawTaxSummary(sheets, issue, span, account) : drawStatement(sheets, issue, span, account)
+const draw = (sheets: Sheets, issue: Issue, span: Span, of: { account: Account; proof: PaperProof }): void =>
+  isYear(span.name) ? drawTaxSummary(sheets, issue, span, of) : drawStatement(sheets, issue, span, of)
 
 const titleOf = ({ name }: Span): string => (isYear(name) ? `Tax summary ${name}` : `Account statement ${name}`)
 
@@ -99,8 +100,15 @@ const paperRow = (
   digest: digestOf(of.file),
 })
 
+interface Source {
+  readonly db: Db
+  readonly secret: Buffer
+  readonly portalUrl: string
+}
+
 /** Everybody's papers for whom something is new, and, where one is, the file of all of them. */
-const drawAll = async ({ db, secret }: { db: Db; secret: Buffer }, drawing: Drawing): Promise<Made[]> => {
+const drawAll = async (source: Source, drawing: Drawing): Promise<Made[]> => {
+  const { db, secret } = source
   const { asked, span, now, book } = drawing
   const made: Made[] = []
   const all = openSheets(`Account statements ${span.name}`, house.name, now)
@@ -116,11 +124,13 @@ const drawAll = async ({ db, secret }: { db: Db; secret: Buffer }, drawing: Draw
     const isNew = known?.figures !== figures
     const version = isNew ? (known?.version ?? 0) + 1 : known.version
     const issue: Issue = { house: house.name, owner, issuedAt: now, book, version, waitsFor: null }
-    draw(all, isNew ? issue : { ...issue, issuedAt: known.issued_at, book: bookOf(known) }, span, account)
+    const proof = await paperProof(source, owner.id, span)
+    const shown = isNew ? issue : { ...issue, issuedAt: known.issued_at, book: bookOf(known) }
+    draw(all, shown, span, { account, proof: collected(proof) })
     if (!isNew) continue
     const sheets = openSheets(titleOf(span), house.name, now)
     const bytes = bytesOf(sheets)
-    draw(sheets, issue, span, account)
+    draw(sheets, issue, span, { account, proof })
     if (known) drawDifferences(sheets, issue, { before: JSON.parse(known.figures), after: account, by: asked.asked_by })
     sheets.document.end()
     const paper = `${isYear(span.name) ? 'tax' : 'statement'} ${span.name}`
@@ -177,11 +187,12 @@ const keep = async (work: Work, now: number, asked: Asked, seq: number, made: re
 }
 
 /** Draws and keeps one issue; false where the book moved meanwhile. */
-const make = async ({ store, clock, secret }: Context, asked: Asked): Promise<boolean> => {
+const make = async ({ store, clock, secret, config }: Context, asked: Asked): Promise<boolean> => {
   const now = clock.now()
   const state = await stateOf(store.read)
   const book = await bookHead(store.read)
-  const made = await drawAll({ db: store.read, secret }, { asked, span: periodSpan(asked.period, now), now, book })
+  const source = { db: store.read, secret, portalUrl: config.portalUrl }
+  const made = await drawAll(source, { asked, span: periodSpan(asked.period, now), now, book })
   return store.write(async (work) => {
     await lockBook(work)
     if ((await stateOf(work.db)) !== state) return false

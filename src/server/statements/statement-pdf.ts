@@ -3,6 +3,7 @@ import { newYorkDate } from '#fund/new-york.ts'
 import type { ResultParts } from '#fund/reconciliation.ts'
 import type { Account, StatementLine } from './account.ts'
 import { figure, footOf, head, type Issue, percentOf, restatements, title } from './paper-parts.ts'
+import { drawProof, type PaperProof } from './paper-proof.ts'
 import type { Sheets } from './sheet.ts'
 import type { Span } from './span.ts'
 
@@ -79,7 +80,12 @@ export const corrections = (sheets: Sheets, { weeks }: Account): void => {
 }
 
 /** A statement on sheets of its own: figures, how the result came about, corrections, every line of the ledger. */
-export const drawStatement = (sheets: Sheets, issue: Issue, span: Span, account: Account): void => {
+export const drawStatement = (
+  sheets: Sheets,
+  issue: Issue,
+  span: Span,
+  { account, proof }: { account: Account; proof: PaperProof },
+): void => {
   sheets.page(footOf(issue))
   head(sheets, 'Account statement', span, issue)
   reconciliation(sheets, account)
@@ -88,5 +94,6 @@ export const drawStatement = (sheets: Sheets, issue: Issue, span: Span, account:
   returns(sheets, account)
   sheets.gap(12)
   corrections(sheets, account)
+  drawProof(sheets, proof)
   ledger(sheets, account.lines)
 }

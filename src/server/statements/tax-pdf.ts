@@ -1,12 +1,18 @@
 import { formatMoney } from '#fund/format.ts'
 import type { Account } from './account.ts'
 import { figure, footOf, head, type Issue } from './paper-parts.ts'
+import { drawProof, type PaperProof } from './paper-proof.ts'
 import type { Sheets } from './sheet.ts'
 import type { Span } from './span.ts'
 import { cameAbout, corrections, reconciliation } from './statement-pdf.ts'
 
 /** What a year amounted to, for filing taxes. */
-export const drawTaxSummary = (sheets: Sheets, issue: Issue, span: Span, account: Account): void => {
+export const drawTaxSummary = (
+  sheets: Sheets,
+  issue: Issue,
+  span: Span,
+  { account, proof }: { account: Account; proof: PaperProof },
+): void => {
   sheets.page(footOf(issue))
   head(sheets, `Tax summary ${span.name}`, span, issue)
   figure(sheets, 'Net result of the year', formatMoney(account.result + account.corrections), true)
@@ -16,6 +22,7 @@ export const drawTaxSummary = (sheets: Sheets, issue: Issue, span: Span, account
   cameAbout(sheets, account.parts)
   sheets.gap(12)
   corrections(sheets, account)
+  drawProof(sheets, proof)
   sheets.line('Figures of the fund’s book by date of effect in New York. This is not a tax form, and not advice.', {
     quiet: true,
   })

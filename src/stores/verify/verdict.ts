@@ -52,7 +52,7 @@ const withoutProof = (name: string): Verdict =>
   nothing(
     name,
     'This paper carries no proof',
-    'It was handed out before papers had proofs, or it is not whole: the proof stands behind its last page. Download it again.',
+    'It was handed out before papers had proofs, it is a collection of papers, or it is not whole: a proof stands behind the last page of an investor’s own paper. Download that again.',
   )
 
 const broken: Told = {

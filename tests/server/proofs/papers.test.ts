@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newYorkMonth } from '#fund/new-york.ts'
+import { newYorkDate, newYorkMonth } from '#fund/new-york.ts'
 import type { Roots } from '#fund/proof-files.ts'
 import { checkPaper, takeApart } from '#fund/proof-paper.ts'
+import { shortRoot, weekName } from '#fund/proof-words.ts'
 import { dayMs } from '#fund/time.ts'
 import { nextWeek } from '#fund/week.ts'
 import { handOver } from '#server/proofs/log.ts'
 import { makePapers } from '#server/statements/issue.ts'
+import { everybody } from '#server/statements/papers.ts'
 import { check } from '#stores/verify/verdict.ts'
 import { runWeek } from '#tests/support/close-week.ts'
 import { investor } from '#tests/support/fund.ts'
 import { type Lasting, lasting, lastingAs } from '#tests/support/lasting.ts'
+import { pagesOf } from '#tests/support/papers.ts'
 import { createSession } from '#tests/support/people.ts'
 import { checker } from '#tests/support/proof-log.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -18,6 +21,16 @@ let server: TestServer
 let ann: Lasting
 let month: string
 let roots: Roots
+/** The file of all statements of the month, as the admin has it. */
+const issuedOfAll = async (): Promise<Uint8Array> => {
+  const row = await server.context.store.read
+    .selectFrom('papers')
+    .select('file')
+    .where('period', '=', month)
+    .where('person_id', '=', everybody)
+    .executeTakeFirstOrThrow()
+  return Buffer.from(row.file, 'base64')
+}
 const download = async (path: string): Promise<Uint8Array> => {
   const { cookie } = await createSession(server.context, ann.id)
   const { rawPayload, statusCode } = await server.app.inject({ url: path, headers: { cookie } })
@@ -92,4 +105,38 @@ test('after a hand-over, a paper that the new key signs fits before the next clo
   const bytes = await download(`/api/statements/tax.pdf?year=${month.slice(0, 4)}`)
   const { verdict } = await check(checker, { name: 'tax.pdf', bytes }, published)
   expect(verdict).toMatchObject({ result: 'fits', problems: [] })
+})
+
+test('the pages say which root each week belongs to, and where to check it', async () => {
+  const { portalUrl } = server.context.config
+  const file = await download(`/api/statements/statement.pdf?month=${month}`)
+  const apart = takeApart(file)
+  const { weeks } = await checkPaper(checker, apart ?? { pdf: file, signed: null }, roots)
+  const text = (await pagesOf(file)).join(' ')
+  for (const { statement } of weeks)
+    expect(text).toContain(`${weekName(statement?.week ?? '')} ${shortRoot(statement?.root ?? '')}`)
+  expect(text).toContain(`${portalUrl}/verify`)
+  const year = (await pagesOf(await download(`/api/statements/tax.pdf?year=${month.slice(0, 4)}`))).join(' ')
+  const last = weeks.at(-1)?.statement
+  expect(year).toContain(`${weekName(last?.week ?? '')} ${shortRoot(last?.root ?? '')}`)
+})
+
+test('everybody’s statements in one file name the roots, and where each one’s proof is', async () => {
+  const text = (await pagesOf(await issuedOfAll())).join(' ')
+  const apart = takeApart(await download(`/api/statements/statement.pdf?month=${month}`))
+  for (const { statement } of apart?.signed?.proofs ?? [])
+    expect(text).toContain(shortRoot(/^root=(\w+)$/m.exec(statement)?.[1] ?? 'none'))
+  expect(text).toContain("that of a statement stands behind the last page of the investor's own file of it")
+})
+
+test('a paper from before the first root says that it carries no proof', async () => {
+  const early = await startServer('sqlite')
+  const owner = lastingAs(early, await investor(early, 1_000_00))
+  const { cookie } = await createSession(early.context, owner.id)
+  const today = newYorkDate(early.clock.now())
+  const url = `/api/statements/statement.pdf?from=${today}&to=${today}`
+  const { rawPayload } = await early.app.inject({ url, headers: { cookie } })
+  expect((await pagesOf(new Uint8Array(rawPayload))).join(' ')).toContain('This paper carries no proof')
+  expect(takeApart(new Uint8Array(rawPayload))).toBeNull()
+  await early.close()
 })

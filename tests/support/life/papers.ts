@@ -67,7 +67,8 @@ const expectReconciled = async (db: Db, personId: string, span: Span, balanceBef
 const expectDrawn = async (db: Db, span: Span, account: Awaited<ReturnType<typeof accountOver>>): Promise<void> => {
   const sheets = openSheets('Account statement', 'Fund', 0)
   const issue = { house: 'Fund', owner: { name: 'Ann', email: 'ann@example.com' }, issuedAt: 0, version: 1 }
-  drawStatement(sheets, { ...issue, book: await bookHead(db), waitsFor: null }, span, account)
+  const proof = { address: 'https://fund.test/verify', kind: 'none', roots: [] } as const
+  drawStatement(sheets, { ...issue, book: await bookHead(db), waitsFor: null }, span, { account, proof })
   sheets.document.end()
   const parts: Buffer[] = []
   for await (const part of sheets.document) parts.push(part as Buffer)

@@ -1,0 +1,70 @@
+import { readStatement } from '#fund/proof-statement.ts'
+import { shortRoot, weekName } from '#fund/proof-words.ts'
+import { hasKey } from '../proofs/keys.ts'
+import { rootsBetween } from '../proofs/prove.ts'
+import type { Db } from '../store/store.ts'
+import { figure, title } from './paper-parts.ts'
+import type { Sheets } from './sheet.ts'
+import type { Span } from './span.ts'
+
+/** What a paper says of its proof. */
+export interface PaperProof {
+  /** Where it is checked. */
+  readonly address: string
+  /** `own` stands behind the paper's last page; a collection of papers has none; before the first root there is none. */
+  readonly kind: 'own' | 'collected' | 'none'
+  /** The roots of its weeks, the earliest first. */
+  readonly roots: readonly { readonly week: string; readonly root: string }[]
+}
+
+interface With {
+  readonly db: Db
+  readonly portalUrl: string
+}
+
+/** What the paper of an account over a span says of its proof, which `signPaper` puts behind its end. */
+export const paperProof = async ({ db, portalUrl }: With, account: string, span: Span): Promise<PaperProof> => {
+  const rows = (await hasKey(db)) ? await rootsBetween(db, account, span) : null
+  const roots = (rows ?? []).flatMap(({ text }) => {
+    const statement = readStatement(text)
+    return statement?.kind === 'week' ? [{ week: statement.week, root: statement.root }] : []
+  })
+  return { address: `${portalUrl}/verify`, kind: rows ? 'own' : 'none', roots }
+}
+
+/** The same of a paper that is one of many in a file. */
+export const collected = (proof: PaperProof): PaperProof => ({
+  ...proof,
+  kind: proof.kind === 'own' ? 'collected' : 'none',
+})
+
+const monthsWeeksMax = 6
+
+const listed = (sheets: Sheets, { roots }: PaperProof): void => {
+  const last = roots.at(-1)
+  if (roots.length <= monthsWeeksMax)
+    for (const { week, root } of roots) figure(sheets, weekName(week), shortRoot(root))
+  else if (last) {
+    figure(sheets, 'Weeks with a root', String(roots.length))
+    figure(sheets, `The last, ${weekName(last.week)}`, shortRoot(last.root))
+  }
+}
+
+const sentenceOf = ({ address, kind, roots }: PaperProof): string => {
+  if (kind === 'none') return 'This paper carries no proof: when it was handed out, the fund had not signed a root yet.'
+  const first =
+    roots.length === 0
+      ? 'No week of this time has a root.'
+      : 'At each close the fund signs and publishes a root, a hash over the week of every account; above stand its first digits.'
+  return kind === 'own'
+    ? `${first} The fund's signature and the proof of each week stand behind the last page of this file: anyone can check it at ${address}.`
+    : `${first} This file is a collection and carries no proof: that of a statement stands behind the last page of the investor's own file of it, and is checked at ${address}.`
+}
+
+/** The roots that a paper belongs to, and where to check it. */
+export const drawProof = (sheets: Sheets, proof: PaperProof): void => {
+  title(sheets, 'Proof')
+  listed(sheets, proof)
+  sheets.line(sentenceOf(proof), { quiet: true })
+  sheets.gap(12)
+}
