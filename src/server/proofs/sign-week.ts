@@ -9,6 +9,7 @@ import type { WeekBooked } from '../weeks/announcements.ts'
 import { fundId, sha256 } from './hashing.ts'
 import { fundLeafOf, leafOf, makeSalts, type OpenedLeaf, placeOf, rowsUpTo, weekTotals } from './leaves.ts'
 import { appendStatement, openLog, rootBefore, rootHex, rootOfWeek, type StatementRow } from './log.ts'
+import { rootRemark } from './remark.ts'
 
 /** Below so many, totals come close to telling a neighbour's balance. */
 export const accountsOfTotalsMin = 10
@@ -92,10 +93,7 @@ export const signWeek = async (work: Work, now: number, booked: WeekBooked): Pro
   })
 }
 
-/** At every close and correction: the root, and a line of it in the mails about it. */
+/** At every close and correction: the root, and what of it the mails about the week carry. */
 export const proveWeek = async (work: Work, now: number, booked: WeekBooked): Promise<void> => {
-  const row = await signWeek(work, now, booked)
-  booked.remarks.push(
-    `The root of the week, as published under number ${row.number}:\n${rootHex(row)}\nKeep this mail: with it you can tell later whether the past was changed.`,
-  )
+  booked.remarks.push(rootRemark(await signWeek(work, now, booked)))
 }

@@ -13,6 +13,7 @@ import { handOver } from '#server/proofs/log.ts'
 import { runWeek } from '#tests/support/close-week.ts'
 import { investor } from '#tests/support/fund.ts'
 import { lasting, lastingAs } from '#tests/support/lasting.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 import { ownFund } from '#tests/support/own-fund.ts'
 import { checker } from '#tests/support/proof-log.ts'
 import { engines } from '#tests/support/server.ts'
@@ -98,6 +99,20 @@ describe.each(engines)('proofs of closes on %s', (engine) => {
     begin()
     const week = await runWeek(fund.server, fund.admin, 1_000)
     const kept = (await ann.get(`/api/proofs/proof.json?week=${week}`)).body
+    const [first] = (await rootsNow()).statements.slice(1)
+    const lines = (await mailsTo(fund.server.context, ann.email))[0]?.text.split('\n') ?? []
+    const [ofWeek] = weeksOf(await rootsNow())
+    // What a reader needs to keep, in the words of a reader.
+    for (const line of [
+      `Week of ${week}, 1 account (2 leaves)`,
+      expect.stringMatching(/^Number 1, published \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/),
+      `Root: ${ofWeek?.root}`,
+      'Root before: none',
+      `Signature: ${first?.signature}`,
+      `Key: ${ofWeek?.key}`,
+      'As a file: /proofs/1.json at the portal',
+    ])
+      expect(lines).toContainEqual(line)
     const later = await runWeek(fund.server, fund.admin, 200)
     const corrected = await fund.admin.patch(`/api/reports/${week}`, {
       startBalance: 50_000,
@@ -113,6 +128,8 @@ describe.each(engines)('proofs of closes on %s', (engine) => {
     const weeks = weeksOf(roots)
     expect(weeks.map((one) => one.week)).toEqual([week, later, week])
     expect(weeks[2]?.restates).toEqual({ root: weeks[0]?.root, reason: 'A trade was booked twice.' })
+    const mail = (await mailsTo(fund.server.context, ann.email))[0]?.text
+    expect(mail).toContain(`Root before: ${weeks[1]?.root}\nRestates: the root ${weeks[0]?.root}\nReason: A trade was`)
     expect((await checkProof(checker, kept, roots)).problems).toEqual([])
     const now = (await ann.get(`/api/proofs/proof.json?week=${week}`)).body
     expect((await checkProof(checker, now, roots)).problems).toEqual([])
