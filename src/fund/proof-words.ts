@@ -58,7 +58,7 @@ export const problemSentence = (problem: Problem): string => {
 export const paperProblemSentence = (problem: PaperProblem): string => {
   switch (problem) {
     case 'unreadable':
-      return 'What the fund signed of this paper cannot be read.'
+      return 'What the fund signed of this paper cannot be read: the file is not whole, or what stands behind its last page was changed.'
     case 'pages':
       return 'The pages were changed after the fund signed them.'
     case 'proofs':
@@ -74,11 +74,9 @@ export const paperProblemSentence = (problem: PaperProblem): string => {
   }
 }
 
-/** "Week 44" of the week that begins with a Sunday, `2026-11-01`. */
-export const shortWeekName = (day: string): string => weekLabel(weekOf(startOfNewYorkDate(day) + minuteMs))
-
-/** "Week 44, from Nov 1, 2026". */
-export const weekName = (day: string): string => `${shortWeekName(day)}, from ${formatCalendarDate(day)}`
+/** "Week 44, from Nov 1, 2026" of the week that begins with a Sunday, `2026-11-01`. */
+export const weekName = (day: string): string =>
+  `${weekLabel(weekOf(startOfNewYorkDate(day) + minuteMs))}, from ${formatCalendarDate(day)}`
 
 const shortRootLetters = 16
 

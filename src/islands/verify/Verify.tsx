@@ -1,13 +1,36 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import type { Fact } from '#stores/verify/tell.ts'
 import type { Verdict } from '#stores/verify/verdict.ts'
 import { $roots, $verifying, loadRoots, verifyFiles } from '#stores/verify/verify.ts'
 import { keepOffline } from './keep-offline.ts'
 import { Since } from './Since.tsx'
 import { useFileDrop } from './useFileDrop.ts'
 
+const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl>
+    {facts.map(([fact, value]) => (
+      <div key={fact + value}>
+        <dt>{fact}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** A year has many, so that several are folded away. */
+const Weeks = ({ weeks }: { weeks: readonly Fact[] }) =>
+  weeks.length < 2 ? (
+    weeks.length > 0 && <Facts facts={weeks} />
+  ) : (
+    <details>
+      <summary>The figures of its {weeks.length} weeks, by their roots</summary>
+      <Facts facts={weeks} />
+    </details>
+  )
+
 const Told = ({ verdict }: { verdict: Verdict }) => {
-  const { result, heading, name, lines, problems, facts } = verdict
+  const { result, heading, name, lines, problems, facts, weeks } = verdict
   return (
     <section
       className={result === 'differs' ? 'proof-verdict proof-verdict-bad' : 'proof-verdict'}
@@ -25,16 +48,8 @@ const Told = ({ verdict }: { verdict: Verdict }) => {
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {facts.length > 0 && (
-        <dl>
-          {facts.map(([fact, value]) => (
-            <div key={fact}>
-              <dt>{fact}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {facts.length > 0 && <Facts facts={facts} />}
+      <Weeks weeks={weeks} />
     </section>
   )
 }

@@ -8,7 +8,6 @@ import {
   paperProblemSentence,
   problemSentence,
   restatedSentences,
-  shortWeekName,
   weekName,
   weekStatements,
 } from '#fund/proof-words.ts'
@@ -19,16 +18,24 @@ export interface Told {
   readonly lines: readonly string[]
   /** What does not fit. */
   readonly problems: readonly string[]
-  readonly facts: readonly (readonly [string, string])[]
+  readonly facts: readonly Fact[]
+  /** What each week was for the account; only weeks whose proof fits. */
+  readonly weeks: readonly Fact[]
 }
 
-type Fact = Told['facts'][number]
+/** What it is, and its value. */
+export type Fact = readonly [string, string]
 
-const toldOf = (problems: readonly string[], lines: () => readonly string[], facts: readonly Fact[] = []): Told => ({
-  lines: problems.length > 0 ? [] : lines(),
-  problems,
-  facts,
-})
+const toldOf = (
+  problems: readonly string[],
+  lines: () => readonly string[],
+  { facts = [], weeks = [] }: Partial<Pick<Told, 'facts' | 'weeks'>> = {},
+): Told => ({ lines: problems.length > 0 ? [] : lines(), problems, facts, weeks })
+
+const weekFacts = (checked: readonly CheckedProof[]): Fact[] =>
+  checked.flatMap(({ leaf, problems }) =>
+    leaf && problems.length === 0 ? [[weekName(leaf.week), figuresSentence(leaf)] as const] : [],
+  )
 
 const seenBy = ({ witnesses = [], stamps = [] }: Partial<Signed>): Fact[] => [
   ...witnesses.map(({ name, key }) => ['Countersigned by', `${name}, with the key ${key}`] as const),
@@ -36,16 +43,19 @@ const seenBy = ({ witnesses = [], stamps = [] }: Partial<Signed>): Fact[] => [
 ]
 
 export const tellProof = async (checker: Checker, proof: Proof, roots: Roots | null): Promise<Told> => {
-  const { leaf, statement, problems } = await checkProof(checker, proof, roots)
+  const checked = await checkProof(checker, proof, roots)
+  const { leaf, statement, problems } = checked
   const isGood = statement !== null && problems.length === 0
   return toldOf(
     problems.map(problemSentence),
     () => (statement ? [belongsSentence('This proof', statement, !leaf), ...weekSentences(statement, roots)] : []),
-    [
-      ...(leaf ? [['Account', leaf.account] as const, ['Week', figuresSentence(leaf)] as const] : []),
-      ...(statement ? [['Root', statement.root] as const] : []),
-      ...(isGood ? seenBy(roots?.statements[statement.number] ?? {}) : []),
-    ],
+    {
+      facts: [
+        ...(leaf && isGood ? [['Account', leaf.account] as const] : []),
+        ...(isGood ? [['Root', statement.root] as const, ...seenBy(roots?.statements[statement.number] ?? {})] : []),
+      ],
+      weeks: weekFacts([checked]),
+    },
   )
 }
 
@@ -57,14 +67,21 @@ export const tellConsistency = async (checker: Checker, proof: Consistency, root
 /** One statement that somebody kept. */
 export const tellKept = async (checker: Checker, signed: Signed, roots: Roots | null): Promise<Told> => {
   const { statement, problems } = await checkStatement(checker, signed, roots)
-  return toldOf(problems.map(problemSentence), () => (statement ? keptSentences(statement, roots) : []), [
+  const facts: Fact[] = [
     ...(statement?.kind === 'week' ? [['Root', statement.root] as const] : []),
     ...(statement ? [['Signed by', statement.key] as const] : []),
-    ...(problems.length === 0 ? seenBy(signed) : []),
-  ])
+    ...seenBy(signed),
+  ]
+  return toldOf(problems.map(problemSentence), () => (statement ? keptSentences(statement, roots) : []), {
+    facts: problems.length === 0 ? facts : [],
+  })
 }
 
 const kindOf = ({ paper }: PaperSeal): string => (paper.startsWith('tax') ? 'tax summary' : 'statement')
+
+/** "statement 2026-10, version 1" */
+const titleOf = (seal: PaperSeal): string =>
+  `${kindOf(seal)} ${seal.paper.split(' ')[1] ?? ''}, ${seal.version ? `version ${seal.version}` : 'provisional'}`
 
 const paperWeekLines = (what: string, weeks: readonly WeekStatement[], roots: Roots | null): string[] => {
   const [first, last] = [weeks[0], weeks.at(-1)]
@@ -72,9 +89,9 @@ const paperWeekLines = (what: string, weeks: readonly WeekStatement[], roots: Ro
     return [`No week of this ${what} has a root: none was closed in its time, or before there were roots.`]
   if (weeks.length === 1) return [belongsSentence(`This ${what}`, last), ...weekSentences(last, roots)]
   return [
-    `This ${what} has ${weeks.length} weeks with a root, from ${shortWeekName(first.week)} to ${shortWeekName(last.week)}. Each leads to what the fund published.`,
+    `This ${what} has ${weeks.length} weeks with a root, the first of them ${weekName(first.week)}. Each leads to what the fund published.`,
     ...(roots ? weeks.slice(0, -1).flatMap((week) => restatedOf(week, roots)) : []),
-    belongsSentence('The last of them', last),
+    belongsSentence(`By its last week this ${what}`, last),
     ...weekSentences(last, roots),
   ]
 }
@@ -100,14 +117,13 @@ export const tellPaper = async (checker: Checker, apart: TakenApart, roots: Root
       `The pages are, to the byte, those that the fund signed on ${momentOf(seal.issued)}.`,
       ...paperWeekLines(what, statements, roots),
     ],
-    [
-      [
-        'Paper',
-        `${what} ${seal.paper.split(' ')[1] ?? ''}, ${seal.version ? `version ${seal.version}` : 'provisional'}`,
+    {
+      facts: [
+        ['Paper', titleOf(seal)],
+        ['Account', seal.account],
       ],
-      ['Account', seal.account],
-      ...weeks.flatMap(({ leaf }) => (leaf ? [[weekName(leaf.week), figuresSentence(leaf)] as const] : [])),
-    ],
+      weeks: weekFacts(weeks),
+    },
   )
 }
 
@@ -122,9 +138,12 @@ const otherThan = (kept: Roots, published: Roots): string[] => {
 export const tellRoots = (kept: Roots, published: Roots | null, problems: readonly string[]): Told => {
   const weeks = weekStatements(kept)
   const [first, last] = [weeks[0], weeks.at(-1)]
-  const span = first && last ? `from ${weekName(first.week)} to ${weekName(last.week)}` : 'without a week yet'
+  const span =
+    first && last
+      ? `the first root is that of ${weekName(first.week)}, the last that of ${weekName(last.week)}`
+      : 'no week has a root yet'
   return toldOf([...problems, ...(published ? otherThan(kept, published) : [])], () => [
-    `${kept.statements.length} statements follow each other, ${span}; each is signed and names what came before.`,
+    `${kept.statements.length} statements follow each other; ${span}. Each is signed and names what came before.`,
     published ? 'All of it is published now.' : 'Files are compared with this list now.',
   ])
 }

@@ -44,6 +44,7 @@ const nothing = (name: string, heading: string, line: string): Verdict => ({
   lines: [line],
   problems: [],
   facts: [],
+  weeks: [],
 })
 
 const isPdf = (bytes: Uint8Array): boolean => String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'
@@ -61,6 +62,7 @@ const broken: Told = {
     'The file says that it is one of the fund’s, and cannot be read as one: it is not whole, or it was changed.',
   ],
   facts: [],
+  weeks: [],
 }
 
 /** What is none of the files that can be checked: something else, or one that was broken. */

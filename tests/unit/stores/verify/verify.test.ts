@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { proofAddress } from '#fund/proof-address.ts'
-import type { Consistency, Roots } from '#fund/proof-files.ts'
+import type { Consistency, Proof, Roots } from '#fund/proof-files.ts'
 import { keyFrom, openLog, signedText } from '#tests/support/proof-log.ts'
 import { signedPaper, vectorLog } from '#tests/support/proof-vectors.ts'
 import { newBrowser, openTab } from '#tests/support/tab.ts'
@@ -170,21 +170,44 @@ test('a proof is told in the words that an investor asks for, a restated week wi
   })
 })
 
-test('a paper of several weeks says which, and of each week what became of it', async () => {
-  const tab = await open({})
+test('a paper of several weeks belongs by its last; what does not fit is named by its week, and shows no figure', async () => {
+  const log = openLog()
+  log.start()
+  const week = (opening: number) => [
+    { account: 'account-b', opening, gross: 100, recovered: 0, share: 60, closing: opening + 60, carried: 0 },
+  ]
+  const [, first] = log.week('2026-10-04', week(1_000_00))
+  const [, second] = log.week('2026-10-11', week(1_000_60))
+  log.week('2026-10-04', week(2_000_00), { reason: 'A trade was booked twice.' })
+  const tab = await open({ roots: log.roots() })
   await tab.loadRoots()
-  const ofAccount = made.proofs.filter((one) => one.leaf.includes('account=account-b'))
-  const bytes = signedPaper(ofAccount, { issued: Date.parse('2026-11-20T10:00:00Z'), seed: 2 })
-  await tab.verifyFile(named('statement.pdf', [new Uint8Array(bytes)]))
-  expect(verdictOf(tab)).toMatchObject({
+  const drop = async (proofs: readonly Proof[]) => {
+    const bytes = signedPaper(proofs, { issued: Date.parse('2026-11-20T10:00:00Z') })
+    await tab.verifyFile(named('statement.pdf', [new Uint8Array(bytes)]))
+    return verdictOf(tab)
+  }
+  if (!first || !second) throw new Error('no proof')
+  expect(await drop([first, second])).toMatchObject({
     result: 'fits',
     lines: [
       expect.stringMatching(/^The pages are, to the byte, those that the fund signed on /),
-      expect.stringMatching(/^This statement belongs to Week 43, .+ and is one of 3 accounts\.$/),
+      'This statement has 2 weeks with a root, the first of them Week 40, from Oct 4, 2026. Each leads to what the fund published.',
+      expect.stringMatching(/^Week 40, from Oct 4, 2026: The week was restated on .+: A trade was booked twice\.$/),
+      expect.stringMatching(/^By its last week this statement belongs to Week 41, .+, and is one of 1 account\.$/),
       expect.any(String),
-      'It is the first root that the fund published.',
-      expect.stringMatching(/^The week was restated on /),
+      expect.stringMatching(/^Nothing before it was changed since Week 40/),
     ],
+    weeks: [['Week 40, from Oct 4, 2026', expect.any(String)], expect.anything()],
+  })
+  const changed = { ...first, leaf: first.leaf.replace('opening=100000', 'opening=100001') }
+  expect(await drop([changed, second])).toMatchObject({
+    result: 'differs',
+    lines: [],
+    problems: [
+      expect.stringMatching(/^Week 40, from Oct 4, 2026: The figures do not add up/),
+      expect.stringMatching(/^Week 40, from Oct 4, 2026: The figures do not lead to the signed root/),
+    ],
+    weeks: [['Week 41, from Oct 11, 2026', expect.any(String)]],
   })
 })
 
