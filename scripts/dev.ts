@@ -1,3 +1,4 @@
+import './owners-file.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readConfig } from '../src/server/config.ts'
 

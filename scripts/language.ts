@@ -1,3 +1,4 @@
+import './owners-file.ts'
 import { existsSync } from 'node:fs'
 import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { parse } from 'yaml'

@@ -1,3 +1,4 @@
+import './owners-file.ts'
 import { ownerReport } from '#site/brand/owner.ts'
 import { house } from '#site/house.ts'
 import { record } from '#site/terms/record.ts'

@@ -1,3 +1,4 @@
+import './owners-file.ts'
 import { parseArgs } from 'node:util'
 import { newYorkDate } from '#fund/new-york.ts'
 import { newPost } from '#site/editing/new-post.ts'

@@ -1,3 +1,4 @@
+import './owners-file.ts'
 import { settingsOf } from './build.ts'
 import { launch } from './launch.ts'
 

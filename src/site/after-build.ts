@@ -21,14 +21,13 @@ import { tidyIslands } from './build/tidy.ts'
 import { removeUnused } from './build/unused.ts'
 import { leanPage } from './build/used-styles.ts'
 import { showMistakes } from './editing/dev-page.ts'
-import { mistakesInLegalTexts } from './editing/legal-check.ts'
 import { idMistake, linkMistake } from './editing/link-mistakes.ts'
 import { EditorsError, TextsError } from './editing/mistake.ts'
+import { mistakesInPlainTexts } from './editing/texts-check.ts'
 import { house, houseFile } from './house.ts'
 import { languages } from './languages/languages.ts'
 import { readOriginal, writeLanguages } from './languages/write.ts'
 import type { Settings } from './settings-of.ts'
-import { termMistakes } from './terms/check.ts'
 import { historyMistakes } from './terms/history.ts'
 import { termsFile } from './terms/record.ts'
 
@@ -99,13 +98,13 @@ export const afterBuild = (settings: Settings): AstroIntegration => ({
     },
     'astro:server:setup': ({ server }) => showMistakes(server, process.cwd()),
     'astro:build:start': async () => {
-      const mistakes = [...(await termMistakes()), ...historyMistakes()]
       const unread = contrastMistakes(house.colours)
       if (unread.length > 0)
         throw new TextsError(`Colours that could not be read (docs/brand.md).\n\n${unread.join('\n')}\n`)
-      if (mistakes.length > 0) throw new TextsError(`The record of terms.\n\n${mistakes.join('\n')}\n`)
-      const inLegalTexts = mistakesInLegalTexts(process.cwd())
-      if (inLegalTexts.length > 0) throw new EditorsError(inLegalTexts)
+      const outOfDate = historyMistakes()
+      if (outOfDate.length > 0) throw new TextsError(`The record of terms.\n\n${outOfDate.join('\n')}\n`)
+      const mistakes = await mistakesInPlainTexts(process.cwd())
+      if (mistakes.length > 0) throw new EditorsError(mistakes)
     },
     'astro:build:done': async ({ dir, logger }) => {
       const pages = await finishBuild(fileURLToPath(dir).replace(/\/$/, ''), settings)

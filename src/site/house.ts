@@ -1,7 +1,8 @@
 import { houseRecord } from '#contract/entities/house.ts'
+import { houseFile } from './editing/house-check.ts'
 import { readRecord } from './record.ts'
 
-export const houseFile = 'content/house.yaml'
+export { houseFile }
 
 /** Who the fund is and what its owner has stated. Build time only. */
 export const house = readRecord(houseFile, houseRecord)

@@ -1,4 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { toldToEditors } from '#site/editing/mistake.ts'
 import { type EditorsProject, editorsProject } from '../support/editors-project.ts'
 
 let project: EditorsProject
@@ -7,6 +10,11 @@ beforeAll(async () => {
   project = await editorsProject()
 })
 afterAll(() => project.remove())
+
+const change = async (name: string, was: string, is: string): Promise<void> => {
+  const file = join(project.dir, name)
+  await writeFile(file, (await readFile(file, 'utf8')).replace(was, is))
+}
 
 const broken = `---
 id: other-name
@@ -49,9 +57,9 @@ it('ends a build with one message that names every mistake, and without a stack'
   await project.write('notes.md', '# Notes\n')
   const { code, told } = await project.build()
   expect(code).not.toBe(0)
-  const message = told.slice(told.indexOf('16 mistakes'))
+  const message = toldToEditors(told)
   expect(message).not.toMatch(/^\s+at /m)
-  await expect(message.trim()).toMatchFileSnapshot('editors-mistakes.txt')
+  await expect(message?.trim()).toMatchFileSnapshot('editors-mistakes.txt')
 }, 120_000)
 
 it('tells of a place on another page that is not there, once the pages are built', async () => {
@@ -61,12 +69,25 @@ it('tells of a place on another page that is not there, once the pages are built
     'Text.\n\nSee [the contact form](/#contakt).\n\n## Newsletter\n\nText.\n',
   )
   await project.write('wrong-text.mdx', text)
+  await change('content/faq/1-getting-started.yaml', '(/register)', '(/#abuot)')
   const { code, told } = await project.build()
   expect(code).not.toBe(0)
-  expect(told).toContain(`content/blog/wrong-text.mdx:15:5  a link
+  const message = toldToEditors(told)
+  expect(message).toMatch(/^3 mistakes in what editors write/)
+  expect(message).toContain('content/faq/1-getting-started.yaml:19:7  a link')
+  expect(message).toContain(`content/blog/wrong-text.mdx:15:5  a link
     found     "/#contakt"
     expected  a heading or another place of /
     nearest   /#contact`)
-  expect(told).toContain(`content/blog/wrong-text.mdx:17:1  a heading
+  expect(message).toContain(`content/blog/wrong-text.mdx:17:1  a heading
     found     "newsletter"`)
 }, 120_000)
+
+it("tells of a mistake in the owner's file before anything is built", async () => {
+  await change('content/house.yaml', 'legalName:', 'legalNme:')
+  const { code, told } = await project.build()
+  expect(code).not.toBe(0)
+  expect(toldToEditors(told)).toMatch(
+    /^2 mistakes in what the owner writes[\s\S]*house\.yaml:3:1 {2}legalNme\n.*\n.*\n {4}nearest {3}legalName\n$/,
+  )
+}, 60_000)

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -153,4 +153,25 @@ describe('the dev server', () => {
     await project.write('slip.mdx', post('slip', '---\n\n<Callout>Text.</Callout>\n'))
     await expect.poll(async () => (await page()).status, { timeout: 20_000 }).toBe(200)
   }, 60_000)
+
+  it.each([
+    ['/faq', 'content/faq/1-getting-started.yaml', 'question: What does', 'questoin: What does'],
+    ['/terms', 'content/legal/terms.mdx', 'updated:', 'updatd:'],
+    ['/', 'content/house.yaml', 'legalName:', 'legalNme:'],
+  ])(
+    'shows at %s what is wrong in %s',
+    async (path, name, was, is) => {
+      const file = join(project.dir, name)
+      const right = readFileSync(file, 'utf8')
+      writeFileSync(file, right.replace(was, is))
+      const page = () => fetch(`${address}${path}`, { headers: { accept: 'text/html' } })
+      await expect.poll(async () => (await page()).status, { timeout: 20_000 }).toBe(500)
+      const html = await (await page()).text()
+      expect(html).toContain(name)
+      expect(html).toMatch(/<dt>nearest<\/dt><dd>(?:question|updated|legalName)</)
+      writeFileSync(file, right)
+      await expect.poll(async () => (await page()).status, { timeout: 20_000 }).toBe(200)
+    },
+    60_000,
+  )
 })

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describeMistake } from '#site/editing/mistake.ts'
 import { termMistakes } from '#site/terms/check.ts'
 import { figuresIn } from '#site/terms/figures.ts'
 
@@ -37,6 +38,9 @@ describe('a figure written out is seen', () => {
   )
 })
 
+const said = (mistake: Parameters<typeof describeMistake>[0]): string =>
+  describeMistake(mistake).replace(/\n +/g, ' | ')
+
 describe('the build check names file and line', () => {
   let root = ''
   const write = (file: string, text: string) => {
@@ -50,9 +54,9 @@ describe('the build check names file and line', () => {
 
   test('for a figure that has a term, and for one that has none', async () => {
     write('src/pages/index.astro', '---\n---\n<p>Lock-up: 1 month.</p>\n<p>Paid in 9 days.</p>\n')
-    expect(await termMistakes(root)).toEqual([
-      'src/pages/index.astro:3: the figure "1 month" is written out: write the term lockUp instead',
-      'src/pages/index.astro:4: the figure "9 days" is written out: register it in content/terms.yaml and write its term instead',
+    expect((await termMistakes(root)).map(said)).toEqual([
+      'src/pages/index.astro:3:13  a figure of the fund | found     "1 month" | expected  <Term id="lockUp" />',
+      'src/pages/index.astro:4:12  a figure of the fund | found     "9 days" | expected  a term: state the figure in content/terms.yaml, and name it here',
     ])
   })
 
@@ -67,17 +71,18 @@ describe('the build check names file and line', () => {
       'content/legal/terms.mdx',
     ]
     for (const place of places) write(place, 'within 24 hours')
-    expect((await termMistakes(root)).map((mistake) => mistake.split(':')[0])).toEqual(places.toSorted())
+    expect((await termMistakes(root)).map(({ file }) => file)).toEqual(places.toSorted())
   })
 
   test('for a term that does not exist, also in a post', async () => {
     write('content/blog/a.mdx', 'My 3 days and <Term id="lockUp" />\nand <Term id="lokUp" />')
     write('content/faq/1-start.yaml', 'answer: {lockUp} and {lokUp}')
     write('src/pages/index.astro', "{term('lokUp')}")
-    expect(await termMistakes(root)).toEqual([
-      'content/blog/a.mdx:2: content/terms.yaml holds no term "lokUp"',
-      'content/faq/1-start.yaml:1: content/terms.yaml holds no term "lokUp"',
-      'src/pages/index.astro:1: content/terms.yaml holds no term "lokUp"',
+    const told = ' a term | found     "lokUp" | expected  a term of content/terms.yaml | nearest   lockUp'
+    expect((await termMistakes(root)).map(said)).toEqual([
+      `content/blog/a.mdx:2:5 ${told}`,
+      `content/faq/1-start.yaml:1:22 ${told}`,
+      `src/pages/index.astro:1:2 ${told}`,
     ])
   })
 

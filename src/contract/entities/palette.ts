@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-const colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, 'a colour is written like #0b6b4e'))
+const colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, 'a colour as "#0b6b4e", in quotes'))
 
 /** A colour on light paper and the one on dark. */
 const Pair = v.tuple([colour, colour])

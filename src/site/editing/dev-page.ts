@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
-import { inOrder, type Mistake } from './mistake.ts'
+import { faqFolder } from '#site/faq/file.ts'
+import { mistakesInHouse } from './house-check.ts'
+import { describeMistakes, inOrder, type Mistake, teacherOf } from './mistake.ts'
 import { mistakesInPosts, postsFolder } from './posts-check.ts'
+import { mistakesInPlainTexts } from './texts-check.ts'
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
@@ -33,12 +36,14 @@ export const mistakesPage = (mistakes: readonly Mistake[]): string => {
   const title = mistakes.length === 1 ? 'A mistake to correct' : `${mistakes.length} mistakes to correct`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><style>${style}</style><script type="module" src="/@vite/client"></script></head>
-<body><main><h1>${title}</h1><p>Save the file and this page shows itself again. content/README.md teaches how a post is written.</p>
+<body><main><h1>${title}</h1><p>Save the file and this page shows itself again. ${teacherOf(mistakes)} teaches how it is written.</p>
 ${[...mistakes].sort(inOrder).map(article).join('\n')}</main></body></html>`
 }
 
 const postPage = /^\/blog\/([a-z0-9][\w-]*)\/?$/i
 const listPage = /^\/blog(?:\/(?:category|tag|page)\/.*)?\/?$/
+const legalPage = /^\/(privacy|terms)\/?$/
+const ownFile = /\.\w+$|^\/(?:@|_|src\/|node_modules\/|api\/|ws\/)/
 
 /** The mistakes that keep a page of the blog from being shown: its own post's, and on a list everybody's. */
 export const mistakesOf = (path: string, mistakes: readonly Mistake[]): readonly Mistake[] => {
@@ -47,17 +52,46 @@ export const mistakesOf = (path: string, mistakes: readonly Mistake[]): readonly
   return id === undefined ? [] : mistakes.filter(({ file }) => file.startsWith(`${postsFolder}/${id}.`))
 }
 
-/** Answers the pages of the blog that have mistakes with what they are. */
+/** The mistakes that keep a page from being shown, as the files lie there now. The owner's file is on every page. */
+const mistakesAt = async (path: string, root: string): Promise<readonly Mistake[]> => {
+  if (ownFile.test(path)) return []
+  const ofOwner = mistakesInHouse(root)
+  if (ofOwner.length > 0) return ofOwner
+  if (path.startsWith('/blog')) return mistakesOf(path, mistakesInPosts({ root, withWaiting: true }))
+  const folder = /^\/faq\/?$/.test(path) ? faqFolder : `content/legal/${legalPage.exec(path)?.[1]}.`
+  return (await mistakesInPlainTexts(root)).filter(({ file }) => file.startsWith(folder))
+}
+
+/** Tells in the terminal what is wrong beside the blog, whose loader tells of itself; the same message once. */
+const teller = (server: ViteDevServer, root: string): (() => Promise<void>) => {
+  let latest = ''
+  return async () => {
+    const ofOwner = mistakesInHouse(root)
+    const mistakes = ofOwner.length > 0 ? ofOwner : await mistakesInPlainTexts(root)
+    const message = mistakes.length > 0 ? describeMistakes(mistakes) : ''
+    if (message === latest) return
+    latest = message
+    if (message === '') server.config.logger.info('no mistakes any more')
+    else server.config.logger.error(`\n${message}`)
+  }
+}
+
+/** Answers the pages whose texts have mistakes with what they are. */
 export const showMistakes = (server: ViteDevServer, root: string): void => {
-  server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+  const tell = teller(server, root)
+  void tell()
+  server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: (reason?: unknown) => void) => {
     const path = new URL(request.url ?? '/', 'http://here.invalid').pathname
-    if (!path.startsWith('/blog')) return next()
-    const mistakes = mistakesOf(path, mistakesInPosts({ root, withWaiting: true }))
-    if (mistakes.length === 0) return next()
-    response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
-    response.end(mistakesPage(mistakes))
+    mistakesAt(path, root).then((mistakes) => {
+      if (mistakes.length === 0) return next()
+      response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
+      response.end(mistakesPage(mistakes))
+    }, next)
   })
   server.watcher.on('all', (_, path) => {
-    if (path.replaceAll('\\', '/').includes(`/${postsFolder}/`)) server.ws.send({ type: 'full-reload' })
+    const place = path.replaceAll('\\', '/')
+    if (!place.includes('/content/')) return
+    if (!place.includes(`/${postsFolder}/`)) void tell()
+    server.ws.send({ type: 'full-reload' })
   })
 }

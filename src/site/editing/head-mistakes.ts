@@ -1,5 +1,4 @@
 import { basename } from 'node:path'
-import { isNode, LineCounter, parseDocument } from 'yaml'
 import { categories, desks } from '#site/blog/categories.ts'
 import { expected, headSchema, picturePath } from '#site/blog/head.ts'
 import { nearestPicture } from './addresses.ts'
@@ -8,6 +7,7 @@ import { type Mistake, shown } from './mistake.ts'
 import { nearest } from './nearest.ts'
 import { isPlaceholder, placeholder } from './placeholder.ts'
 import { plainTerms } from './plain-terms.ts'
+import { readYaml } from './yaml.ts'
 
 const schema = headSchema(picturePath)
 
@@ -26,25 +26,13 @@ const nearestFor = (field: string, found: unknown, name: string, pictures: reado
 
 type Found = Omit<Mistake, 'file'>
 
-const noHead = (text: string): Found => ({
+export const noHead = (text: string): Found => ({
   line: 1,
   column: 1,
   about: 'head',
   found: shown(text.split('\n')[0]),
   expected: 'a first line of ---, then the fields, then a line of ---',
 })
-
-/** YAML's own words for what it cannot read, and ours for what an editor does about it. */
-const brokenYaml = (message: string): Pick<Found, 'about' | 'found' | 'expected'> => {
-  const complaint = message.replace(/ at line[\s\S]*/, '')
-  if (/unique/i.test(complaint))
-    return { about: 'head', found: 'a field for the second time', expected: 'each field once' }
-  return {
-    about: 'head',
-    found: complaint,
-    expected: 'fields as "name: value", one a line; a text with a colon in quotes',
-  }
-}
 
 /** What is wrong with a head though every field has its form. */
 const wrongContent = (data: Record<string, unknown>): Pick<Found, 'about' | 'found' | 'expected'>[] => [
@@ -78,25 +66,15 @@ const wrongContent = (data: Record<string, unknown>): Pick<Found, 'about' | 'fou
 export const mistakesInHead = (file: string, text: string, pictures: readonly string[]): Mistake[] => {
   const head = headSource(text)
   if (head === undefined) return [{ file, ...noHead(text) }]
-  const lines = new LineCounter()
-  const document = parseDocument(head, { lineCounter: lines })
   // The head's own first line is the file's second.
-  const placeAt = (offset: number) => {
-    const { line, col } = lines.linePos(offset)
-    return { line: line + 1, column: col }
-  }
-  const [broken] = document.errors
-  if (broken) return [{ file, ...placeAt(broken.pos[0]), ...brokenYaml(broken.message) }]
-
-  const data = (document.toJS() ?? {}) as Record<string, unknown>
-  const placeOf = (keys: readonly PropertyKey[]) => {
-    const node = document.getIn(keys, true)
-    return isNode(node) && node.range ? placeAt(node.range[0]) : { line: 1, column: 1 }
-  }
+  const read = readYaml(file, head, 1)
+  if ('mistake' in read) return [read.mistake]
+  const { placeOf } = read
+  const data = (read.data ?? {}) as Record<string, unknown>
   const problems = new Map<string, Mistake>()
   const name = basename(file, '.mdx')
   const report = (about: string, keys: readonly PropertyKey[] = [about]) => {
-    const found = document.getIn(keys)
+    const found = read.valueAt(keys)
     const near = nearestFor(about, found, name, pictures)
     if (!problems.has(about))
       problems.set(about, {
@@ -109,10 +87,9 @@ export const mistakesInHead = (file: string, text: string, pictures: readonly st
       })
   }
   const reportField = (field: string) => {
-    const at = head.search(new RegExp(`^["']?${field.replace(/\W/g, '\\$&')}["']?\\s*:`, 'm'))
     problems.set(field, {
       file,
-      ...placeAt(Math.max(0, at)),
+      ...read.placeOfName([field]),
       about: 'head',
       found: `the field ${field}`,
       expected: wanted(field),

@@ -34,12 +34,22 @@ export const describeMistake = ({ file, line, column, about, found, expected, ne
     ...(nearest === undefined ? [] : [`    nearest   ${nearest}`]),
   ].join('\n')
 
-const headline = (count: number): string =>
-  `${count === 1 ? 'A mistake' : `${count} mistakes`} in what editors write (content/README.md teaches it).`
+const ownersFile = 'content/house.yaml'
+
+/** The document that teaches how the files are written. */
+export const teacherOf = (mistakes: readonly Mistake[]): string =>
+  mistakes.every(({ file }) => file === ownersFile) ? 'docs/brand.md' : 'content/README.md'
+
+const headline = (mistakes: readonly Mistake[]): string => {
+  const count = mistakes.length === 1 ? 'A mistake' : `${mistakes.length} mistakes`
+  const teacher = teacherOf(mistakes)
+  const whose = teacher === 'docs/brand.md' ? 'what the owner writes' : 'what editors write'
+  return `${count} in ${whose} (${teacher} teaches it).`
+}
 
 /** The one message that a failed build ends with. */
 export const describeMistakes = (mistakes: readonly Mistake[]): string =>
-  `${headline(mistakes.length)}\n\n${[...mistakes].sort(inOrder).map(describeMistake).join('\n\n')}\n`
+  `${headline(mistakes)}\n\n${[...mistakes].sort(inOrder).map(describeMistake).join('\n\n')}\n`
 
 /** Ends a build with its message alone: a stack leads an editor or an owner into the code; the mistake is in their text. */
 export class TextsError extends Error {
@@ -56,4 +66,25 @@ export class EditorsError extends TextsError {
     super(describeMistakes(mistakes))
     this.name = 'EditorsError'
   }
+}
+
+const beginnings =
+  /^.*?(?:(?:A mistake|\d+ mistakes) in what (?:editors|the owner) writes? \(|Colours that could not be read \(|The record of terms\.$)/gm
+const coloursOfTheTerminal = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g')
+/** What the framework adds below a message: where in the code it was thrown. */
+const afterIt = /\n {2}(?:Location|Stack trace|Hint|Error reference):[\s\S]*$|\n\s+at \S[\s\S]*$/
+
+/**
+ * What a failed build has to tell an editor or an owner, without all that it said before and after; nothing where it
+ * failed of something else.
+ */
+export const toldToEditors = (log: string): string | undefined => {
+  const plain = log.replaceAll(coloursOfTheTerminal, '')
+  const [last] = [...plain.matchAll(beginnings)].slice(-1)
+  if (!last) return undefined
+  const words = last[0].search(/(?:A mistake|\d+ mistakes|Colours|The record)/)
+  return `${plain
+    .slice(last.index + words)
+    .replace(afterIt, '')
+    .trim()}\n`
 }

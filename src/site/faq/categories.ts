@@ -1,11 +1,7 @@
 import { readdirSync } from 'node:fs'
-import * as v from 'valibot'
 import { readRecord } from '../record.ts'
 import { answerHtml } from './answer.ts'
-
-const folder = 'content/faq'
-const slug = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'lower-case words joined by hyphens'))
-const sentence = v.pipe(v.string(), v.trim(), v.nonEmpty('a sentence is missing'))
+import { faqFile, faqFolder as folder } from './file.ts'
 
 /** An answer as HTML; a mistake in it names its file and its question. */
 const htmlOf = (place: string, answer: string): string => {
@@ -15,11 +11,6 @@ const htmlOf = (place: string, answer: string): string => {
     throw new Error(`${place}: ${reason instanceof Error ? reason.message : reason}`)
   }
 }
-
-const File = v.strictObject({
-  category: sentence,
-  questions: v.array(v.strictObject({ id: slug, question: sentence, answer: sentence })),
-})
 
 export interface Category {
   /** Fragment of its heading. */
@@ -35,7 +26,7 @@ export function faqCategories(): Category[] {
     .filter((name) => name.endsWith('.yaml'))
     .sort()
     .map((name) => {
-      const { category, questions } = readRecord(`${folder}/${name}`, File)
+      const { category, questions } = readRecord(`${folder}/${name}`, faqFile)
       for (const { id } of questions) {
         if (seen.has(id)) throw new Error(`${folder}/${name}: the id "${id}" is taken by another answer`)
         seen.add(id)

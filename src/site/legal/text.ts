@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 
 /** No other field: Astro would take `layout` for a component to load. */
-const Head = v.strictObject({
+export const legalHeadFields = v.strictObject({
   title: v.pipe(v.string(), v.nonEmpty()),
   description: v.pipe(v.string(), v.nonEmpty()),
   updated: v.pipe(
     v.union([v.string(), v.date()]),
     v.transform((day) => (typeof day === 'string' ? day : day.toISOString()).replace('T00:00:00.000Z', '')),
-    v.isoDate('a day is written like 2026-11-20'),
+    v.isoDate('a day, as 2026-11-20'),
   ),
 })
 
 /** The head of a legal text, checked; throws one line that names the file. */
-export function legalHead(file: string, head: unknown): v.InferOutput<typeof Head> {
-  const result = v.safeParse(Head, head)
+export function legalHead(file: string, head: unknown): v.InferOutput<typeof legalHeadFields> {
+  const result = v.safeParse(legalHeadFields, head)
   if (result.success) return result.output
   throw new Error(
     result.issues.map((issue) => `${file}: ${v.getDotPath(issue) ?? 'head'}: ${issue.message}`).join('\n'),

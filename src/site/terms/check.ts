@@ -1,4 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
+import { inOrder, type Mistake, shown } from '#site/editing/mistake.ts'
+import { nearest } from '#site/editing/nearest.ts'
 import { figuresIn, termsNamedIn } from './figures.ts'
 import { record, termsFile } from './record.ts'
 import { textOf } from './text.ts'
@@ -13,28 +15,44 @@ const bound = [
 /** Sources that may write examples of their own, but whose terms must exist. */
 const free = ['content/blog/**/*.mdx']
 
-function mistakesIn(file: string, source: string, figuresAllowed: boolean): string[] {
-  const texts = new Map(Object.entries(record.terms).map(([id, term]) => [textOf(term).toLowerCase(), id]))
-  const named = termsNamedIn(source, file.endsWith('.yaml') ? 'answers' : 'page')
+const ids = Object.keys(record.terms)
+const idsByText = new Map(Object.entries(record.terms).map(([id, term]) => [textOf(term).toLowerCase(), id]))
+
+function mistakesIn(file: string, source: string, figuresAllowed: boolean): Mistake[] {
+  const answers = file.endsWith('.yaml')
+  const named = termsNamedIn(source, answers ? 'answers' : 'page')
     .filter(({ text }) => !Object.hasOwn(record.terms, text))
-    .map(({ line, text }) => `${file}:${line}: ${termsFile} holds no term "${text}"`)
+    .map(({ text, ...place }) => ({
+      file,
+      ...place,
+      about: 'a term',
+      found: shown(text),
+      expected: `a term of ${termsFile}`,
+      nearest: nearest(text, ids),
+    }))
   if (figuresAllowed) return named
-  const written = figuresIn(source).map(({ line, text }) => {
-    const id = texts.get(text.toLowerCase())
-    const remedy = id ? `write the term ${id} instead` : `register it in ${termsFile} and write its term instead`
-    return `${file}:${line}: the figure "${text}" is written out: ${remedy}`
+  const written = figuresIn(source).map(({ text, ...place }) => {
+    const id = idsByText.get(text.toLowerCase())
+    const term = answers ? `{${id}}` : `<Term id="${id}" />`
+    return {
+      file,
+      ...place,
+      about: 'a figure of the fund',
+      found: shown(text),
+      expected: `${id ? term : `a term: state the figure in ${termsFile}, and name it here`}`,
+    }
   })
   return [...named, ...written]
 }
 
-/** One line (file, line, what to remedy) for each figure written out and each unknown term under `root`. */
-export async function termMistakes(root = '.'): Promise<string[]> {
-  const mistakes: string[] = []
+/** Each figure that is written out and each unknown term under `root`. */
+export async function termMistakes(root = '.'): Promise<Mistake[]> {
+  const mistakes: Mistake[] = []
   for (const [patterns, figuresAllowed] of [
     [bound, false],
     [free, true],
   ] as const)
     for await (const file of glob([...patterns], { cwd: root }))
       mistakes.push(...mistakesIn(file, await readFile(`${root}/${file}`, 'utf8'), figuresAllowed))
-  return mistakes.sort()
+  return mistakes.sort(inOrder)
 }

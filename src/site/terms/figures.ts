@@ -1,6 +1,9 @@
-/** A figure written out in a source: where, and what it says. `line` counts from 1. */
+import { placeAt } from '#site/editing/place.ts'
+
+/** A figure written out in a source: where, and what it says. Lines and columns count from 1. */
 export interface Figure {
   line: number
+  column: number
   text: string
 }
 
@@ -26,7 +29,7 @@ const figure = new RegExp(
 /** Every figure that a source writes out; a line may break inside one. */
 export function figuresIn(source: string): Figure[] {
   return [...source.matchAll(figure)].map(({ 0: found, index }) => ({
-    line: source.slice(0, index).split('\n').length,
+    ...placeAt(source, index),
     text: found.trim().replace(/\s+/g, ' '),
   }))
 }
@@ -37,9 +40,11 @@ const placeholders = /\{([A-Za-z]\w*)\}/g
 /** Every term that a source names: `<Term id="…">`, `term('…')`, and `{…}` in the answers of the FAQ. */
 export function termsNamedIn(source: string, kind: 'page' | 'answers'): Figure[] {
   const pattern = kind === 'answers' ? placeholders : references
-  return source
-    .split('\n')
-    .flatMap((line, index) =>
-      [...line.matchAll(pattern)].map(([, first, second]) => ({ line: index + 1, text: first ?? second ?? '' })),
-    )
+  return source.split('\n').flatMap((line, index) =>
+    [...line.matchAll(pattern)].map(({ 1: first, 2: second, index: at }) => ({
+      line: index + 1,
+      column: at + 1,
+      text: first ?? second ?? '',
+    })),
+  )
 }

@@ -50,7 +50,7 @@ const Record = v.strictObject({
   history: v.pipe(
     v.array(
       v.strictObject({
-        date: v.pipe(v.string(), v.isoDate('a day is written like 2026-11-20')),
+        date: v.pipe(v.string(), v.isoDate('a day, as 2026-11-20')),
         why: v.string(),
         /** The wording of each term that this entry states anew. */
         wording: v.record(v.string(), v.string()),

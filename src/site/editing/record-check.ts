@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { type Mistake, shown } from './mistake.ts'
+import { nearest } from './nearest.ts'
+import { readYaml } from './yaml.ts'
+
+type Schema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>
+type Issue = v.BaseIssue<unknown>
+
+/** What belongs in a place, in an editor's words, where the schema itself does not say it. */
+const words: Readonly<Record<string, string>> = {
+  string: 'a text; figures as a text stand in quotes',
+  number: 'a number, without quotes',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'fields, one a line',
+  strict_object: 'fields, one a line',
+  record: 'fields, one a line',
+  email: 'a mail address, as name@fund.example',
+  min_length: 'a text',
+  non_empty: 'a text',
+  integer: 'a whole number',
+  tuple: 'a list of two, in brackets',
+}
+
+/** The library's own sentence begins so; one of ours does not. */
+const ownWords = (message: string): boolean => !message.startsWith('Invalid ')
+
+const wanted = (issue: Issue): string => {
+  if (ownWords(issue.message)) return issue.message
+  if (issue.type === 'length') return `${issue.requirement} of them`
+  if (issue.type === 'picklist')
+    return `one of: ${String(issue.expected).replace(/[()"]/g, '').replaceAll(' | ', ', ')}`
+  return words[issue.type] ?? String(issue.expected ?? issue.message)
+}
+
+const nameOf = (keys: readonly PropertyKey[]): string =>
+  keys.map((key) => (typeof key === 'number' ? key + 1 : String(key))).join(' · ')
+
+/** The names that stand beside an unknown one in the schema. */
+const namesBeside = (schema: Schema, keys: readonly PropertyKey[]): string[] => {
+  let inner: unknown = schema
+  for (const key of keys) {
+    const { entries, item, items } = inner as { entries?: Record<string, unknown>; item?: unknown; items?: unknown[] }
+    inner = entries?.[String(key)] ?? item ?? items?.[Number(key)]
+  }
+  return Object.keys((inner as { entries?: object } | undefined)?.entries ?? {})
+}
+
+/** A file's data held against a schema, or every mistake that an editor made in it. */
+export const checkRecord = <const TSchema extends Schema>(
+  file: string,
+  source: string,
+  schema: TSchema,
+  linesBefore = 0,
+): { output: v.InferOutput<TSchema>; mistakes: [] } | { output?: undefined; mistakes: Mistake[] } => {
+  const read = readYaml(file, source, linesBefore)
+  if ('mistake' in read) return { mistakes: [read.mistake] }
+  const result = v.safeParse(schema, read.data)
+  if (result.success) return { output: result.output, mistakes: [] }
+  const mistakeOf = (issue: Issue): Mistake => {
+    const keys = (issue.path ?? []).map(({ key }) => key as PropertyKey)
+    const beside = namesBeside(schema, keys.slice(0, -1))
+    const last = String(keys.at(-1) ?? '')
+    const about = nameOf(keys) || 'the whole file'
+    if (issue.type === 'strict_object' && issue.expected === 'never')
+      return {
+        file,
+        ...read.placeOfName(keys),
+        about,
+        found: `the field ${last}`,
+        expected: `no field of this name; here stand ${beside.join(', ')}`,
+        nearest: nearest(last, beside),
+      }
+    return {
+      file,
+      ...read.placeOf(keys),
+      about,
+      found: shown(read.valueAt(keys)),
+      expected: missing(issue) ? `the field ${last}` : wanted(issue),
+    }
+  }
+  const missing = (issue: Issue): boolean => issue.type === 'strict_object' && issue.received === 'undefined'
+  return { mistakes: result.issues.map(mistakeOf) }
+}
