@@ -2,6 +2,7 @@ import { Badge } from './Badge.tsx'
 
 const reasons = {
   Sample: 'example data, not from an account',
+  Imported: 'brought along from before the fund moved in; no book here holds it',
   Illustrative: 'a fixed example that no data stands behind',
 } as const
 

@@ -38,19 +38,31 @@ export const investorWords = {
 } as const
 
 /** Taking investors in from a file. */
+interface Brought {
+  readonly investors: number
+  readonly weeks: number
+}
+
 export const importWords = {
   columns:
-    'Columns: name, email, phone, risk_profile, join_date, first_deposit, opening_capital, opening_result, carried_loss. The first two are required. A CSV, or what a spreadsheet saves as text.',
+    'Columns: name, email, phone, risk_profile, join_date, first_deposit, opening_capital, opening_result, carried_loss. The first two are required. What the fund returned before it moved in is a file of its own: week_start (a Sunday) and return, in percent. A CSV, or what a spreadsheet saves as text.',
   unreadable: 'This file cannot be read as text.',
   tooLarge: 'A file may hold up to 1 MB.',
-  applied: (investors: number): string =>
-    `${investors} ${investors === 1 ? 'investor was' : 'investors were'} imported.`,
-  undo: (investors: number) => ({
+  investors: (count: number): string => (count === 1 ? '1 investor' : `${count} investors`),
+  weeks: (count: number): string => (count === 1 ? '1 week' : `${count} weeks`),
+  applied: ({ investors, weeks }: Brought): string => {
+    if (weeks > 0) return `${weeks} ${weeks === 1 ? 'week was' : 'weeks were'} imported.`
+    return `${investors} ${investors === 1 ? 'investor was' : 'investors were'} imported.`
+  },
+  undo: ({ investors, weeks }: Brought) => ({
     title: 'Undo import',
-    text: [
-      `${investors} ${investors === 1 ? 'investor is' : 'investors are'} removed, and the opening capital is reversed in the ledger.`,
-      'This is refused if anything else has happened to one of them since.',
-    ],
+    text:
+      weeks > 0
+        ? [`${weeks === 1 ? 'One weekly return is' : `${weeks} weekly returns are`} removed. Nothing is booked.`]
+        : [
+            `${investors} ${investors === 1 ? 'investor is' : 'investors are'} removed, and the opening capital is reversed in the ledger.`,
+            'This is refused if anything else has happened to one of them since.',
+          ],
     confirm: 'Undo import',
     done: 'The import was undone.',
   }),

@@ -66,6 +66,8 @@ const tables: readonly { table: string; key: readonly string[]; columns: readonl
   { table: 'bank_statements', key: ['id'], columns: ['opening', 'closing', 'lines'], where: 'opening is not null' },
   { table: 'bank_lines', key: ['id'], columns: ['amount'] },
   { table: 'imports', key: ['id'], columns: ['investors', 'total_capital'] },
+  { table: 'imports', key: ['id'], columns: ['weeks'], where: 'weeks > 0' },
+  { table: 'imported_weeks', key: ['week_from'], columns: ['return_ppm'] },
   { table: 'imported_people', key: ['import_id', 'person_id'], columns: ['capital'] },
   { table: 'investor_list', key: ['person_id'], columns: ['balance', 'invested', 'return_ppm'] },
 ]

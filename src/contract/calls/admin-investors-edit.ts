@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { adminStep } from '../admin-step.ts'
 import { call } from '../call.ts'
-import { amount, byId, dollars, email, instant, riskProfile, text } from '../entities/basic.ts'
+import { amount, byId, day, dollars, email, instant, riskProfile, text } from '../entities/basic.ts'
 import { personName } from '../entities/person-name.ts'
 import { phone } from '../entities/phone.ts'
 import { madeFrom } from '../entities/version.ts'
@@ -82,12 +82,17 @@ export const importLine = v.object({
   opening_capital: v.nullable(amount),
   opening_result: v.nullable(dollars),
   carried_loss: v.nullable(amount),
+  /** Of a file of weeks: the Sunday that it begins with, and what the fund returned in it, gross. */
+  week_start: v.nullable(day),
+  return_percent: v.nullable(v.number()),
   /** As they stand in the file, by column, so that bad lines can be given back. */
   cells: v.record(v.string(), v.string()),
   problems: v.array(v.string()),
 })
 
 export const importPreview = v.object({
+  /** What its first line names. */
+  of: v.picklist(['investors', 'weeks']),
   lines: v.array(importLine),
   good: v.number(),
   bad: v.number(),
@@ -95,11 +100,14 @@ export const importPreview = v.object({
   total_capital: amount,
   total_result: dollars,
   total_carried_loss: amount,
+  /** Of the good lines of a file of weeks: all of them one after the other. */
+  compound_percent: v.nullable(v.number()),
 })
 
 /**
  * Columns name, email, phone, risk_profile, join_date, first_deposit, opening_capital, opening_result, carried_loss; the
- * first two are required. Commas, semicolons or tabs between them.
+ * first two are required. Or, for what the fund returned before it moved in, week_start and return, in percent. Commas,
+ * semicolons or tabs between them.
  */
 const csv = v.object({
   csv: v.pipe(
@@ -127,6 +135,8 @@ export const investorImport = v.object({
   at: instant,
   by: v.string(),
   investors: v.number(),
+  /** Weekly returns from before the fund moved in. */
+  weeks: v.number(),
   total_capital: amount,
   undone_at: v.nullable(instant),
   can_undo: v.boolean(),

@@ -43,19 +43,34 @@ export const fundOverview = v.object({
   ),
 })
 
+const ratios = {
+  weeks: v.number(),
+  sharpe: v.nullable(v.number()),
+  sortino: v.nullable(v.number()),
+  max_drawdown_percent: v.nullable(v.number()),
+  volatility_percent: v.nullable(v.number()),
+}
+
 export const fundAnalytics = v.object({
   as_of: instant,
   risk_profiles: v.array(v.object({ risk_profile: riskProfile, investors: v.number() })),
   /** Every closed week, oldest first, at most 520. */
   weeks: v.array(fundWeek),
   cumulative_profit: v.array(v.object({ date: day, profit: dollars })),
-  metrics: v.object({
-    weeks: v.number(),
-    sharpe: v.nullable(v.number()),
-    sortino: v.nullable(v.number()),
-    max_drawdown_percent: v.nullable(v.number()),
-    volatility_percent: v.nullable(v.number()),
-  }),
+  metrics: v.object(ratios),
+  /** Weeks from before the fund moved in, as they were imported, oldest first. They stand in no book and on no paper. */
+  imported_weeks: v.array(v.object({ week: v.string(), date: day, return_percent: v.number() })),
+  /** Over the imported weeks and the fund's own; null where none was imported. */
+  since_inception: v.nullable(
+    v.object({
+      /** The Sunday that the first week began with. */
+      from: day,
+      imported: v.number(),
+      /** One week after another, gross. */
+      return_percent: v.nullable(v.number()),
+      ...ratios,
+    }),
+  ),
 })
 
 export const fundHealth = v.object({

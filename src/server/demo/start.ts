@@ -12,6 +12,7 @@ import { demoAdminEmail } from './cast.ts'
 import { countersign } from './countersign.ts'
 import { addApprover, enrol } from './enrol.ts'
 import { setGuards } from './guards.ts'
+import { bringHistory } from './history.ts'
 import { issueLatestMonth } from './issue.ts'
 import { playWeeks, type Stage } from './play.ts'
 
@@ -51,6 +52,7 @@ const begin = async (work: Work, now: number, passwordHash: string, secret: Buff
   await playWeeks(work, await stageOf(work.db, firstWeek), -1, latest)
   await countersign(work, now)
   await beginBank(work, now)
+  await bringHistory(work, now, firstWeek)
   await readOldNotifications(work, now)
   for (const { id, name, email } of await applicantsOf(work.db)) await raiseApproval(work, now, id, { name, email })
   await issueLatestMonth(work, now)

@@ -10,6 +10,7 @@ import { keepCarriedLosses } from '../settlement/account.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
+import { refuseBad } from './bad-lines.ts'
 import { capitalOfLine, carriedLossOfLine, checkImport, resultOfLine } from './check.ts'
 import type { Imported } from './read-csv.ts'
 
@@ -78,13 +79,7 @@ const newcomerOf = (now: number, value: Imported): Newcomer => ({
  */
 export const applyImport = async (work: Work, now: number, { csv, onlyGood, by, from }: Importing): Promise<string> => {
   const lines = await checkImport(work.db, now, csv)
-  const bad = lines.filter(({ problems }) => problems.length > 0)
-  if (bad.length === lines.length) throw refuse(422, 'No line of the file can be imported. Nothing was applied.')
-  if (bad.length > 0 && !onlyGood)
-    throw refuse(
-      422,
-      `${bad.length} of ${lines.length} lines have a problem, the first in line ${bad[0]?.line}. Nothing was applied.`,
-    )
+  refuseBad(lines, onlyGood)
   const people = lines.flatMap(({ value, problems }) =>
     value && problems.length === 0 ? [newcomerOf(now, value)] : [],
   )

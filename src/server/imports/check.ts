@@ -1,9 +1,14 @@
 import type { ImportPreview } from '#contract/calls/admin-investors-edit.ts'
 import { sumCents, toCents, toDollars } from '#fund/money.ts'
 import { newYorkDate } from '#fund/new-york.ts'
+import { compound } from '#fund/returns.ts'
+import { weekLabel, weekOf } from '#fund/week.ts'
+import { percentOf, percentOrNull } from '../http/contract-values.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Db } from '../store/store.ts'
+import { fractionOf } from '../weeks/imported-weeks.ts'
 import { type Imported, type ReadLine, readCsv } from './read-csv.ts'
+import { checkWeeks, isOfWeeks, type WeekLine } from './read-weeks.ts'
 
 const knownOf = async (db: Db, emails: readonly string[]): Promise<Set<string>> => {
   const known = new Set<string>()
@@ -70,10 +75,25 @@ export const carriedLossOfLine = ({ carried_loss = 0 }: Imported): number => toC
 const sumOf = (lines: readonly ReadLine[], of: (value: Imported) => number): number =>
   toDollars(sumCents(lines.flatMap(({ value }) => (value ? [of(value)] : []))))
 
-export const previewOf = (lines: readonly ReadLine[]): ImportPreview => {
+const nothing = {
+  opening_capital: null,
+  opening_result: null,
+  carried_loss: null,
+  week_start: null,
+  return_percent: null,
+}
+
+const counted = (lines: readonly { readonly problems: readonly string[] }[]) => {
+  const good = lines.filter(({ problems }) => problems.length === 0).length
+  return { good, bad: lines.length - good }
+}
+
+const previewOfInvestors = (lines: readonly ReadLine[]): ImportPreview => {
   const good = lines.filter(({ problems }) => problems.length === 0)
   return {
+    of: 'investors',
     lines: lines.map(({ line, cells, value, problems }) => ({
+      ...nothing,
       line,
       name: value?.name ?? cells.name ?? '',
       email: value?.email ?? cells.email ?? '',
@@ -83,10 +103,36 @@ export const previewOf = (lines: readonly ReadLine[]): ImportPreview => {
       cells: { ...cells },
       problems: [...problems],
     })),
-    good: good.length,
-    bad: lines.length - good.length,
+    ...counted(lines),
     total_capital: sumOf(good, capitalOfLine),
     total_result: sumOf(good, resultOfLine),
     total_carried_loss: sumOf(good, carriedLossOfLine),
+    compound_percent: null,
   }
 }
+
+const previewOfWeeks = (lines: readonly WeekLine[]): ImportPreview => {
+  const good = lines.flatMap(({ value, problems }) => (value && problems.length === 0 ? [value] : []))
+  return {
+    of: 'weeks',
+    lines: lines.map(({ line, cells, value, problems }) => ({
+      ...nothing,
+      line,
+      name: value ? weekLabel(weekOf(value.from)) : '',
+      email: '',
+      week_start: value ? newYorkDate(value.from) : null,
+      return_percent: value ? percentOf(fractionOf(value)) : null,
+      cells: { ...cells },
+      problems: [...problems],
+    })),
+    ...counted(lines),
+    total_capital: 0,
+    total_result: 0,
+    total_carried_loss: 0,
+    compound_percent: percentOrNull(compound(good.map(fractionOf))),
+  }
+}
+
+/** What importing a file would take in: investors, or weeks from before the fund moved in. Changes nothing. */
+export const previewImport = async (db: Db, now: number, csv: string): Promise<ImportPreview> =>
+  isOfWeeks(csv) ? previewOfWeeks(await checkWeeks(db, now, csv)) : previewOfInvestors(await checkImport(db, now, csv))

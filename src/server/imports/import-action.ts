@@ -1,14 +1,29 @@
 import { createHash } from 'node:crypto'
 import { formatMoney } from '#fund/format.ts'
-import type { Action } from '../approvals/action.ts'
+import type { Action, Matter } from '../approvals/action.ts'
 import { applyImport } from './apply.ts'
+import { applyWeeks } from './apply-weeks.ts'
 import { capitalOfLine, checkImport, resultOfLine } from './check.ts'
+import { checkWeeks, isOfWeeks, type WeekLine } from './read-weeks.ts'
+
+/** No money comes with them, but the range of plausible weeks does: there is no threshold. */
+const weighWeeks = (lines: readonly WeekLine[]): Matter | null => {
+  const good = lines.filter(({ problems }) => problems.length === 0)
+  if (good.length === 0) return null
+  return {
+    title: `Import of ${good.length === 1 ? '1 weekly return' : `${good.length} weekly returns`}`,
+    detail:
+      'They are of the time before the fund moved in. They book nothing, and count in the range of plausible weeks.',
+    amount: null,
+  }
+}
 
 /** An import of investors, by the sum of what it brings. Answers the import's id. */
 export const importAction: Action<{ readonly csv: string; readonly onlyGood?: boolean | undefined }, string> = {
   kind: 'import',
   subject: ({ csv }) => createHash('sha256').update(csv).digest('hex'),
   weigh: async (db, now, { csv }) => {
+    if (isOfWeeks(csv)) return weighWeeks(await checkWeeks(db, now, csv))
     const good = (await checkImport(db, now, csv)).filter(({ problems }) => problems.length === 0)
     const people = good.flatMap(({ value }) => value ?? [])
     const total = people.reduce((sum, value) => sum + capitalOfLine(value) + resultOfLine(value), 0)
@@ -20,5 +35,6 @@ export const importAction: Action<{ readonly csv: string; readonly onlyGood?: bo
     }
   },
   basis: async () => ({}),
-  run: (work, now, { csv, onlyGood }, actor) => applyImport(work, now, { csv, onlyGood, ...actor }),
+  run: (work, now, { csv, onlyGood }, actor) =>
+    (isOfWeeks(csv) ? applyWeeks : applyImport)(work, now, { csv, onlyGood, ...actor }),
 }

@@ -1,4 +1,3 @@
-import { CsvError, parse } from 'csv-parse/sync'
 import * as v from 'valibot'
 import { email, riskProfile } from '#contract/entities/basic.ts'
 import { personName } from '#contract/entities/person-name.ts'
@@ -7,6 +6,7 @@ import { toDollars } from '#fund/money.ts'
 import { isDate } from '#fund/new-york.ts'
 import { typedCents } from '#fund/typed-amount.ts'
 import { refuse } from '../http/refuse.ts'
+import { recordsOf } from './records.ts'
 
 const needed = ['name', 'email'] as const
 const amounts = ['opening_capital', 'opening_result', 'carried_loss'] as const
@@ -66,52 +66,6 @@ export interface ReadLine {
   readonly problems: readonly string[]
 }
 
-const delimiters = [',', ';', '\t'] as const
-
-/** What separates the names of the first line: a comma, or what spreadsheets of other countries write. */
-const delimiterOf = (csv: string): string => {
-  const [first = ''] = csv.split(/\r?\n/, 1)
-  return delimiters.toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ','
-}
-
-const sentences: Partial<Record<string, string>> = {
-  CSV_RECORD_INCONSISTENT_COLUMNS: 'has more or fewer cells than the first line has names',
-  CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: 'has more or fewer cells than the first line has names',
-  CSV_QUOTE_NOT_CLOSED: 'opens a quotation mark that is never closed',
-  CSV_INVALID_CLOSING_QUOTE: 'has something behind a closing quotation mark',
-  INVALID_OPENING_QUOTE: 'has a quotation mark within a cell that has none around it',
-}
-
-const unreadable = ({ code, lines, message }: CsvError): string => {
-  const at = lines ?? /line (\d+)/.exec(message)?.[1]
-  return `Line ${at ?? 1} ${sentences[code] ?? 'cannot be read as a line of a CSV'}.`
-}
-
-const records = (csv: string): { info: { lines: number }; record: Record<string, string> }[] => {
-  const delimiter = delimiterOf(csv)
-  try {
-    return parse(csv, {
-      bom: true,
-      delimiter,
-      columns: (header: string[]) =>
-        header.map((name) =>
-          name
-            .trim()
-            .toLowerCase()
-            .replace(/[\s-]+/g, '_'),
-        ),
-      info: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      // Trimming would take the tabs themselves for blanks.
-      ...(delimiter === '\t' ? { cast: (cell: string) => cell.trim() } : { trim: true }),
-    })
-  } catch (reason) {
-    if (reason instanceof CsvError) throw refuse(422, unreadable(reason))
-    throw reason
-  }
-}
-
 const checkColumns = (columns: readonly string[]): void => {
   const missing = needed.filter((name) => !columns.includes(name))
   if (missing.length > 0) throw refuse(422, `The first line names no column ${missing.join(' and no ')}.`)
@@ -121,14 +75,14 @@ const checkColumns = (columns: readonly string[]): void => {
 
 /** The lines of a CSV, each checked on its own. Throws 422 unless it is a CSV of investors. */
 export const readCsv = (csv: string): ReadLine[] => {
-  const found = records(csv)
+  const found = recordsOf(csv)
   const [first] = found
   if (!first) throw refuse(422, 'The file has no line of an investor below its first line.')
   checkColumns(Object.keys(first.record))
-  return found.map(({ info, record }) => {
+  return found.map(({ line: number, record }) => {
     const read = v.safeParse(line, record)
     return {
-      line: info.lines,
+      line: number,
       cells: record,
       value: read.success ? read.output : null,
       problems: read.success ? [] : [...new Set(read.issues.map(messageOf))],

@@ -107,7 +107,7 @@ export const undoImport = async (
     .set({ undone_at: now })
     .where('id', '=', id)
     .where('undone_at', 'is', null)
-    .returning(['investors', 'total_capital'])
+    .returning(['investors', 'total_capital', 'weeks'])
     .executeTakeFirst()
   if (!undone) {
     const known = await work.db.selectFrom('imports').select('id').where('id', '=', id).executeTakeFirst()
@@ -118,6 +118,10 @@ export const undoImport = async (
     throw refuse(409, `This import cannot be undone: something has happened since to ${touched} of its investors.`)
   await reverse(work, now, id)
   await remove(work, id, undone.investors)
-  const detail = `${undone.investors} investors, ${formatMoney(undone.total_capital)}`
+  await work.db.deleteFrom('imported_weeks').where('import_id', '=', id).execute()
+  const detail =
+    undone.weeks > 0
+      ? `${undone.weeks} weeks from before`
+      : `${undone.investors} investors, ${formatMoney(undone.total_capital)}`
   await audit(work, now, { by, from, action: 'investor.import-undo', subject: id, detail })
 }

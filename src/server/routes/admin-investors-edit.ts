@@ -3,7 +3,7 @@ import { perform } from '../approvals/perform.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { refuse } from '../http/refuse.ts'
-import { checkImport, previewOf } from '../imports/check.ts'
+import { previewImport } from '../imports/check.ts'
 import { importAction } from '../imports/import-action.ts'
 import { undoImport } from '../imports/undo.ts'
 import { importOf, latestImports } from '../imports/view.ts'
@@ -57,7 +57,7 @@ const additions = ({ store, clock, config }: Context) =>
         return row
       }),
 
-    previewImport: async ({ body }) => previewOf(await checkImport(store.read, clock.now(), body.csv)),
+    previewImport: ({ body }) => previewImport(store.read, clock.now(), body.csv),
 
     applyImport: async ({ body, by, request }) => {
       const id = await perform(

@@ -41,6 +41,7 @@ import { proofs } from './migrations/0064-proofs.ts'
 import { importHistory } from './migrations/0065-import-history.ts'
 import { factors } from './migrations/0066-factors.ts'
 import { proofAnchors } from './migrations/0067-proof-anchors.ts'
+import { importedWeeks } from './migrations/0068-imported-weeks.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0065-import-history': importHistory,
   '0066-factors': factors,
   '0067-proof-anchors': proofAnchors,
+  '0068-imported-weeks': importedWeeks,
 }

@@ -6,6 +6,7 @@ import type { Db } from '../store/store.ts'
 import { checkBankFee, checkBankStatements } from './bank-statements.ts'
 import { type Comparison, Findings } from './findings.ts'
 import { checkFundPayout, checkFundPayouts } from './fund-payouts.ts'
+import { checkImportedWeeks } from './imported-weeks.ts'
 import { checkBatches } from './payments.ts'
 import { type Check, keyed, type Replay } from './replay.ts'
 import { DerivedState } from './state.ts'
@@ -112,6 +113,7 @@ export const verifyFund = async (db: Db): Promise<FundCheck> => {
   checkSuspenseRows(replay)
   checkBatches(replay)
   await checkBankStatements(replay)
+  await checkImportedWeeks(replay)
   await checkList(replay)
   const compared = findings.all()
   const first = compared.flatMap((one) => one.first ?? [])

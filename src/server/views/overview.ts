@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { FundAnalytics, FundOverview } from '#contract/calls/fund.ts'
 import { riskProfile } from '#contract/entities/basic.ts'
 import { toDollars } from '#fund/money.ts'
+import { newYorkDate } from '#fund/new-york.ts'
 import { mean } from '#fund/ratios.ts'
-import { periodReturns } from '#fund/returns.ts'
+import { compound, periodReturns } from '#fund/returns.ts'
 import { overviewChartWeeks } from '#fund/terms.ts'
-import { iso, percentOrNull } from '../http/contract-values.ts'
+import { shownEnd, weekLabel, weekOf } from '#fund/week.ts'
+import { iso, percentOf, percentOrNull } from '../http/contract-values.ts'
 import { sumOf } from '../ledger/balances.ts'
 import type { Db } from '../store/store.ts'
+import { fractionOf, type ImportedWeek, importedWeeks } from '../weeks/imported-weeks.ts'
 import { fundReports, fundWeekOf, periodOfReport } from './fund-weeks.ts'
 import { metricsOf } from './metrics.ts'
 import { topAccounts } from './top-accounts.ts'
@@ -101,10 +104,31 @@ const riskProfiles = async (db: Db): Promise<FundAnalytics['risk_profiles']> => 
   }))
 }
 
+/** The imported weeks and the fund's own as one series; null where none was imported. */
+const sinceInception = (
+  imported: readonly ImportedWeek[],
+  own: readonly number[],
+): FundAnalytics['since_inception'] => {
+  const [first] = imported
+  if (!first) return null
+  const returns = [...imported.map(fractionOf), ...own]
+  return {
+    from: newYorkDate(first.from),
+    imported: imported.length,
+    return_percent: percentOrNull(compound(returns)),
+    ...metricsOf(returns),
+  }
+}
+
 export const analyticsOf = async (db: Db, now: number): Promise<FundAnalytics> => {
-  const [profiles, reports] = await Promise.all([riskProfiles(db), fundReports(db, undefined, analyticsWeeksMax)])
+  const [profiles, reports, imported] = await Promise.all([
+    riskProfiles(db),
+    fundReports(db, undefined, analyticsWeeksMax),
+    importedWeeks(db),
+  ])
   const rows = reports.toReversed()
   const weeks = rows.map(fundWeekOf)
+  const own = periodReturns(rows.map(periodOfReport))
   let cents = 0
   const cumulative = rows.map((row, place) => {
     cents += periodOfReport(row).gain
@@ -115,6 +139,12 @@ export const analyticsOf = async (db: Db, now: number): Promise<FundAnalytics> =
     risk_profiles: profiles,
     weeks,
     cumulative_profit: cumulative,
-    metrics: metricsOf(periodReturns(rows.map(periodOfReport))),
+    metrics: metricsOf(own),
+    imported_weeks: imported.map((week) => ({
+      week: weekLabel(weekOf(week.from)),
+      date: newYorkDate(shownEnd(weekOf(week.from))),
+      return_percent: percentOf(fractionOf(week)),
+    })),
+    since_inception: sinceInception(imported, own),
   }
 }

@@ -4,8 +4,14 @@ import { type ReportBalances, reportResult } from '#fund/report.ts'
 import { weekLabel, weekOf } from '#fund/week.ts'
 import { readSettings } from '../fund-settings/settings.ts'
 import type { Db } from '../store/store.ts'
+import { fractionOf, importedWeeks } from './imported-weeks.ts'
 
-/** The gross returns of the closed weeks as they stand, in percent, but for one; weeks in which nothing traded are left out. */
+const percentPerOne = 100
+
+/**
+ * The gross returns of the closed weeks as they stand, in percent, but for one, after those from before the fund moved in;
+ * weeks in which nothing traded are left out.
+ */
 const pastReturns = async (db: Db, except: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('week_reports')
@@ -17,9 +23,10 @@ const pastReturns = async (db: Db, except: number): Promise<number[]> => {
     .where('weeks.week_from', '<>', except)
     .where('week_reports.start_balance', '>', 0)
     .execute()
-  return rows.map(
+  const own = rows.map(
     (row) => reportResult({ startBalance: row.start_balance, endBalance: row.end_balance }).returnPercentage ?? 0,
   )
+  return [...(await importedWeeks(db)).map((week) => fractionOf(week) * percentPerOne), ...own]
 }
 
 export interface Plausibility {

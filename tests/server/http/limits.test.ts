@@ -37,7 +37,16 @@ describe('limits of a request', () => {
     await app.register(cookie)
     const gate = (call: Call) => ({ onRequest: admit(server.context, call) })
     mount(app, gate, {
-      previewImport: () => ({ lines: [], good: 0, bad: 0, total_capital: 0, total_result: 0, total_carried_loss: 0 }),
+      previewImport: () => ({
+        of: 'investors' as const,
+        lines: [],
+        good: 0,
+        bad: 0,
+        total_capital: 0,
+        total_result: 0,
+        total_carried_loss: 0,
+        compound_percent: null,
+      }),
     })
     const preview = (csv: string) =>
       app.inject({

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/week.ts'
 import { firstReceivedAt } from '#server/ledger/first-deposit.ts'
 import { verifyFund } from '#server/verification/verify-fund.ts'
+import { plausibilityOf } from '#server/weeks/plausible.ts'
 import { openNow, runWeek } from '#tests/support/close-week.ts'
 import { money } from '#tests/support/fund.ts'
 import { ownFund } from '#tests/support/own-fund.ts'
@@ -111,5 +112,77 @@ describe.each(engines)('a fund moves in on %s', (engine) => {
     expect(result).toBeGreaterThan(-2_000_00)
     expect(await carried(ann)).toBe(-result)
     expect((await verifyFund(fund.server.context.store.read)).problems).toEqual([])
+  })
+
+  test('weekly returns from before come along: checked line by line, part of the range and of the history, of no book', async () => {
+    const { store } = fund.server.context
+    await fund.admin.post(path, { csv: 'name,email,opening_capital\nAnn Lee,ann@example.com,100000\n' })
+    const csv = [
+      'week_start,return',
+      '2025-11-30,1.25',
+      '2025-12-07,−0.4%',
+      '2025-12-08,1',
+      '2025-12-07,2',
+      '2025-12-14,0x10',
+      '2030-01-06,1',
+      '2025-12-21,-101',
+      '2025-12-28,+2.5',
+    ].join('\n')
+    const seen = await preview(csv)
+    expect(seen).toMatchObject({ of: 'weeks', good: 3, bad: 5, compound_percent: 3.3661 })
+    expect(seen.lines.map(({ problems }: { problems: string[] }) => problems.join())).toEqual([
+      '',
+      '',
+      'week_start is the Sunday on which a week begins, like 2026-11-15',
+      'the week stands in line 3 already',
+      'return is a percentage like 1.25 or -0.4, and this is not one',
+      'the week has not ended',
+      'a week cannot lose more than 100%',
+      '',
+    ])
+    expect((await fund.admin.post(path, { csv })).status).toBe(422)
+    expect((await preview('week_start,profit\n2025-11-30,1\n')).detail).toContain('no column return')
+    const made = (await fund.admin.post(path, { csv, only_good: true })).body
+    expect(made).toMatchObject({ weeks: 3, investors: 0, total_capital: 0, can_undo: true })
+    expect((await preview('week_start,return\n2025-11-30,1\n')).lines[0].problems).toEqual([
+      'the week was imported already',
+    ])
+    expect((await fund.admin.post(`${path}/${made.id}/undo`)).body.undone_at).not.toBeNull()
+    await fund.admin.post(path, { csv, only_good: true })
+    fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
+    await openNow(fund.server)
+    await runWeek(fund.server, fund.admin, 1_000)
+
+    const { imported_weeks, since_inception, metrics, weeks } = (await fund.admin.get('/api/fund/analytics')).body
+    expect([weeks.length, metrics.weeks]).toEqual([1, 1])
+    expect(imported_weeks).toMatchObject([
+      { return_percent: 1.25, date: '2025-12-06' },
+      { return_percent: -0.4 },
+      { return_percent: 2.5, date: '2026-01-03' },
+    ])
+    expect(since_inception).toMatchObject({ from: '2025-11-30', weeks: 4, imported: 3, return_percent: 4.3998 })
+    // 1.25, −0.4 and 2.5 deviate by 1.46: six times that is the range now.
+    const { within } = await plausibilityOf(store.read, fund.server.clock.now(), { startBalance: 1, endBalance: 1 })
+    expect(within).toBeGreaterThan(6)
+    const late = await preview('week_start,return\n2026-11-22,1\n')
+    expect(late.lines[0].problems.join()).toMatch(/the week has not ended|the fund’s own weeks begin on/)
+
+    expect((await verifyFund(store.read)).problems).toEqual([])
+    const change = (from: number, to: number) =>
+      store.write(({ db }) =>
+        db.updateTable('imported_weeks').set({ return_ppm: to }).where('return_ppm', '=', from).execute(),
+      )
+    await change(-4_000, 99_000)
+    expect((await verifyFund(store.read)).problems).toEqual([expect.stringContaining('the weeks of import')])
+    await change(99_000, -4_000)
+  })
+
+  test('weekly returns wait for a second person whatever they are', async () => {
+    const { store } = fund.server.context
+    await store.write(({ db }) =>
+      db.updateTable('fund_settings').set({ value: 'true' }).where('setting', '=', 'twoPeople').execute(),
+    )
+    const asked = await fund.admin.post(path, { csv: 'week_start,return\n2025-11-30,1.25\n' })
+    expect([asked.status, asked.body.detail]).toEqual([409, expect.stringContaining('Import of 1 weekly return')])
   })
 })

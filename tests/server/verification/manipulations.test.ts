@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applyImport } from '#server/imports/apply.ts'
+import { applyWeeks } from '#server/imports/apply-weeks.ts'
 import type { Store } from '#server/store/store.ts'
 import { verifyFund } from '#server/verification/verify-fund.ts'
 import { engines } from '#tests/support/databases.ts'
@@ -43,6 +44,7 @@ const life: readonly Action[] = [
   { does: 'unasked', dollars: 70 },
   { does: 'end-suspense', who: 2, as: 'returned' },
   { does: 'return-payout', who: 1 },
+  { does: 'bank-fee', dollars: 35 },
   { does: 'trade', who: 2, active: false },
   week(-12),
   { does: 'correct', back: 1, permille: -30, cents: 1 },
@@ -53,6 +55,8 @@ const csv = `name,email,phone,join_date,risk_profile,opening_capital
 Ida Import,ida@example.com,,,,25000
 Jon Import,jon@example.com,,,,31000
 `
+
+const weeksBefore = 'week_start,return\n2025-11-30,1.25\n2025-12-07,-0.4\n'
 
 class UndoneError extends Error {}
 
@@ -68,6 +72,7 @@ describe.each(engines)('verifying a fund on %s', (engine) => {
     for (const one of life) await play(player, one)
     await play(player, { does: 'take-share', part: 3 })
     await store.write((work) => applyImport(work, player.now, { csv, by, from: '127.0.0.1' }))
+    await store.write((work) => applyWeeks(work, player.now, { csv: weeksBefore, by, from: '127.0.0.1' }))
   }, 60_000)
   afterAll(() => drop())
 

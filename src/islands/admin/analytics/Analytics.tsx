@@ -9,6 +9,7 @@ import { BenchmarkChart } from './BenchmarkChart.tsx'
 import { CumulativeChart } from './CumulativeChart.tsx'
 import { MetricCards } from './MetricCards.tsx'
 import { ProfilePie } from './ProfilePie.tsx'
+import { SinceInception } from './SinceInception.tsx'
 
 const Note = () => {
   const { last, asOf, state } = useStore($analytics)
@@ -39,6 +40,7 @@ const Body = () => {
     return (
       <>
         <MetricCards figures={last} />
+        {last.inception && <SinceInception of={last.inception} />}
         <ProfilePie figures={last} />
         <Weeks figures={last} />
       </>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { ImportPreview } from '#contract/calls/admin-investors-edit.ts'
+import { formatPercent } from '#fund/format.ts'
+import { formatCalendarDate } from '#fund/week-display.ts'
 import { saveBadLines } from '#stores/admin/investors/import.ts'
 import { Button } from '#ui/Button.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
@@ -9,11 +11,26 @@ import { Who } from '../parts/Who.tsx'
 
 type Line = ImportPreview['lines'][number]
 
+const percent = (value: number) => formatPercent(value, { sign: 'always' })
+
 /** A file may have thousands of lines; these are drawn at first, and as many again on request. */
 const linesAtOnce = 100
 
-const columns: readonly Column<Line>[] = [
-  { id: 'line', head: 'Line', cell: ({ line }) => line, sort: ({ line }) => line },
+const number: Column<Line> = { id: 'line', head: 'Line', cell: ({ line }) => line, sort: ({ line }) => line }
+
+const checked: Column<Line> = {
+  id: 'problems',
+  head: 'Result of the check',
+  cell: ({ problems }) =>
+    problems.length === 0 ? (
+      <span className="money-gain">good</span>
+    ) : (
+      <span className="money-loss">{problems.join('; ')}</span>
+    ),
+}
+
+const investorColumns: readonly Column<Line>[] = [
+  number,
   {
     id: 'who',
     head: 'Investor',
@@ -37,31 +54,49 @@ const columns: readonly Column<Line>[] = [
     align: 'end',
     cell: ({ carried_loss }) => <Dollars value={carried_loss} />,
   },
-  {
-    id: 'problems',
-    head: 'Result of the check',
-    cell: ({ problems }) =>
-      problems.length === 0 ? (
-        <span className="money-gain">good</span>
-      ) : (
-        <span className="money-loss">{problems.join('; ')}</span>
-      ),
-  },
+  checked,
 ]
+
+const weekColumns: readonly Column<Line>[] = [
+  number,
+  {
+    id: 'week',
+    head: 'Week from',
+    cell: ({ week_start, cells }) => (week_start ? formatCalendarDate(week_start) : cells.week_start || '–'),
+  },
+  { id: 'name', head: 'Week', cell: ({ name }) => name || '–' },
+  {
+    id: 'return',
+    head: 'Return',
+    align: 'end',
+    cell: ({ return_percent }) => (return_percent === null ? '–' : percent(return_percent)),
+  },
+  checked,
+]
+
+const Sums = ({ preview }: { preview: ImportPreview }) => {
+  const { of, compound_percent, total_capital, total_result, total_carried_loss } = preview
+  if (of === 'weeks') return <>one week after another {compound_percent === null ? '–' : percent(compound_percent)}</>
+  return (
+    <>
+      opening capital <Dollars value={total_capital} />, results <Dollars value={total_result} />, carried losses{' '}
+      <Dollars value={total_carried_loss} />
+    </>
+  )
+}
 
 type Props = { file: string; preview: ImportPreview; error: string | null }
 
 /** What a file says, line by line, those with a problem first. */
 export const ImportPreviewTable = ({ file, preview, error }: Props) => {
-  const { lines, good, bad, total_capital, total_result, total_carried_loss } = preview
+  const { of, lines, good, bad } = preview
   const [shown, setShown] = useState(linesAtOnce)
   const ordered = lines.toSorted((one, other) => Number(other.problems.length > 0) - Number(one.problems.length > 0))
   return (
     <>
       <p role="status">
-        {file}: {good.toLocaleString('en-US')} good, {bad.toLocaleString('en-US')} with a problem, opening capital{' '}
-        <Dollars value={total_capital} />, results <Dollars value={total_result} />, carried losses{' '}
-        <Dollars value={total_carried_loss} />.
+        {file}: {good.toLocaleString('en-US')} good, {bad.toLocaleString('en-US')} with a problem,{' '}
+        <Sums preview={preview} />.
       </p>
       {bad > 0 && (
         <p>
@@ -73,7 +108,7 @@ export const ImportPreviewTable = ({ file, preview, error }: Props) => {
       <FieldError text={error} />
       <Table
         caption="Lines of the file"
-        columns={columns}
+        columns={of === 'weeks' ? weekColumns : investorColumns}
         rows={ordered.slice(0, shown)}
         keyOf={({ line }) => String(line)}
       />

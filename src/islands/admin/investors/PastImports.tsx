@@ -1,6 +1,7 @@
 import type { InvestorImport } from '#contract/calls/admin-investors-edit.ts'
 import { $imports, askUndoImport, loadImports } from '#stores/admin/investors/import.ts'
 import { type Column, Table } from '#ui/Table.tsx'
+import { importWords } from '#words/admin-investors.ts'
 import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Read } from '../parts/Read.tsx'
@@ -9,7 +10,12 @@ import { When } from '../parts/When.tsx'
 const columns: readonly Column<InvestorImport>[] = [
   { id: 'at', head: 'Imported', cell: ({ at }) => <When at={at} /> },
   { id: 'by', head: 'By', cell: ({ by }) => by },
-  { id: 'investors', head: 'Investors', align: 'end', cell: ({ investors }) => investors },
+  {
+    id: 'brought',
+    head: 'Brought',
+    align: 'end',
+    cell: ({ investors, weeks }) => (weeks > 0 ? importWords.weeks(weeks) : importWords.investors(investors)),
+  },
   { id: 'capital', head: 'Capital', align: 'end', cell: ({ total_capital }) => <Dollars value={total_capital} /> },
   {
     id: 'undo',

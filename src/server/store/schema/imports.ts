@@ -10,6 +10,9 @@ export interface ImportsTable {
   investors: number
   total_capital: number
   undone_at: number | null
+  /** How many weekly returns from before it brought, and the digest of them; null where it brought none. */
+  weeks: Generated<number>
+  weeks_digest: Generated<string | null>
 }
 
 export interface ImportedPeopleTable {
@@ -25,7 +28,17 @@ export interface ImportedPeopleTable {
   first_deposit: Generated<string | null>
 }
 
+/** What the fund returned in a week before it moved in, gross. */
+export interface ImportedWeeksTable {
+  /** The first instant of the week. */
+  week_from: number
+  import_id: string
+  /** In millionths. */
+  return_ppm: number
+}
+
 export interface ImportsSchema {
   imports: ImportsTable
   imported_people: ImportedPeopleTable
+  imported_weeks: ImportedWeeksTable
 }

@@ -30,6 +30,12 @@ export interface Analytics {
   readonly sharpe: number | null
   readonly maxDrawdownPercent: number | null
   readonly volatilityPercent: number | null
+  /** With the weeks from before the fund moved in; null where none was imported. */
+  readonly inception: Inception | null
+}
+
+export type Inception = NonNullable<FundAnalytics['since_inception']> & {
+  readonly importedWeeks: FundAnalytics['imported_weeks']
 }
 
 const percentPerOne = 100
@@ -52,7 +58,14 @@ const weeksOf = (rows: readonly ReportRow[]): readonly AnalyticsWeek[] => {
   })
 }
 
-const liveAnalytics = ({ risk_profiles, weeks, cumulative_profit, metrics }: FundAnalytics): Analytics => ({
+const liveAnalytics = ({
+  risk_profiles,
+  weeks,
+  cumulative_profit,
+  metrics,
+  since_inception,
+  imported_weeks,
+}: FundAnalytics): Analytics => ({
   source: 'live',
   profiles: risk_profiles.map(({ risk_profile, investors }) => ({ profile: risk_profile, investors })),
   weeks: weeksOf(weeks.map(fundWeekRow)).map((week, place) => ({
@@ -62,6 +75,7 @@ const liveAnalytics = ({ risk_profiles, weeks, cumulative_profit, metrics }: Fun
   sharpe: metrics.sharpe,
   maxDrawdownPercent: metrics.max_drawdown_percent,
   volatilityPercent: metrics.volatility_percent,
+  inception: since_inception && { ...since_inception, importedWeeks: imported_weeks },
 })
 
 const sampleAnalytics = async (): Promise<Analytics> => {
@@ -73,6 +87,7 @@ const sampleAnalytics = async (): Promise<Analytics> => {
     sharpe: sampleSharpe,
     maxDrawdownPercent: sampleMaxDrawdownPercent,
     volatilityPercent: sampleVolatilityPercent,
+    inception: null,
   }
 }
 

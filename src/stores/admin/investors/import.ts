@@ -27,8 +27,8 @@ export const importFile = chosenFile({
   preview: ({ text }) => previewImport(text),
   mayImport: ({ good }) => good > 0,
   import: ({ text, preview }) => applyImport(text, preview.bad > 0),
-  imported: async ({ investors }) => {
-    toast(importWords.applied(investors))
+  imported: async (made) => {
+    toast(importWords.applied(made))
     await Promise.all([loadInvestors(), loadInvestorCards()])
   },
 })
@@ -50,9 +50,9 @@ const badLines = (preview: ImportPreview): string => {
 export const saveBadLines = (preview: ImportPreview): void =>
   platform.save('lines-to-correct.csv', 'text/csv;charset=utf-8', badLines(preview))
 
-export const askUndoImport = ({ id, investors }: InvestorImport): void =>
+export const askUndoImport = (made: InvestorImport): void =>
   ask({
-    ...importWords.undo(investors),
-    act: () => undoImport(id),
+    ...importWords.undo(made),
+    act: () => undoImport(made.id),
     after: () => Promise.all([loadImports(), loadInvestors(), loadInvestorCards()]),
   })

@@ -1,0 +1,52 @@
+import { formatPercent } from '#fund/format.ts'
+import { formatCalendarDate } from '#fund/week-display.ts'
+import type { Inception } from '#stores/admin/fund/analytics.ts'
+import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+
+const signed = (value: number | null) => (value === null ? '–' : formatPercent(value, { sign: 'always' }))
+const plain = (value: number | null) => (value === null ? '–' : formatPercent(value))
+
+const figuresOf = (of: Inception) => [
+  { name: 'Return since inception', value: signed(of.return_percent), note: 'Gross, one week after another' },
+  { name: 'Sharpe Ratio', value: of.sharpe?.toFixed(2) ?? '–', note: 'Since inception' },
+  { name: 'Max Drawdown', value: plain(of.max_drawdown_percent), note: 'Since inception' },
+  { name: 'Volatility', value: plain(of.volatility_percent), note: 'Since inception, a year' },
+]
+
+const columns: readonly Column<Inception['importedWeeks'][number]>[] = [
+  { id: 'week', head: 'Week', cell: ({ week }) => week },
+  { id: 'date', head: 'Ending', cell: ({ date }) => formatCalendarDate(date) },
+  { id: 'return', head: 'Return', align: 'end', cell: ({ return_percent }) => signed(return_percent) },
+]
+
+/** The fund's history with the weeks from before it moved in, which stand in no book and say so. */
+export const SinceInception = ({ of }: { of: Inception }) => (
+  <section className="section" aria-labelledby="since-inception">
+    <h2 id="since-inception">
+      Since inception <SourceBadge source="Imported" />
+    </h2>
+    <p className="cap">
+      From {formatCalendarDate(of.from)}: {of.weeks} weeks, of which {of.imported} were imported from before the fund
+      moved in. No book here holds those.
+    </p>
+    <dl className="figures">
+      {figuresOf(of).map(({ name, value, note }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+          <dd className="figure-note">{note}</dd>
+        </div>
+      ))}
+    </dl>
+    <details className="fold">
+      <summary>Imported weeks ({of.imported})</summary>
+      <Table
+        caption="Imported weeks"
+        columns={columns}
+        rows={of.importedWeeks.toReversed()}
+        keyOf={({ date }) => date}
+      />
+    </details>
+  </section>
+)

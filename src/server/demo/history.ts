@@ -1,0 +1,21 @@
+import { csvOf } from '#fund/csv.ts'
+import { newYorkDate } from '#fund/new-york.ts'
+import { applyWeeks } from '../imports/apply-weeks.ts'
+import type { Work } from '../store/store.ts'
+import { demoAdmin } from './batches.ts'
+import { weekAfter } from './calendar.ts'
+import { between, randomOf } from './random.ts'
+
+const importedWeeks = 26
+const [worst, best] = [-90, 150]
+const hundredths = 100
+
+/** What the demo's fund returned before it moved in: half a year of weeks, as its admin would import them. */
+export const bringHistory = async (work: Work, now: number, firstWeek: number): Promise<void> => {
+  const { by, from } = await demoAdmin(work)
+  const rows = Array.from({ length: importedWeeks }, (_, place) => {
+    const week = weekAfter(firstWeek, place - importedWeeks)
+    return [newYorkDate(week.from), between(randomOf('history', place), worst, best) / hundredths]
+  })
+  await applyWeeks(work, now, { csv: csvOf([['week_start', 'return'], ...rows]), by, from: from ?? '' })
+}

@@ -1,0 +1,15 @@
+import { refuse } from '../http/refuse.ts'
+
+/** Throws 422 where a line has a problem, unless only the good ones are asked for; and where there is no good one. */
+export const refuseBad = (
+  lines: readonly { readonly line: number; readonly problems: readonly string[] }[],
+  onlyGood: boolean | undefined,
+): void => {
+  const bad = lines.filter(({ problems }) => problems.length > 0)
+  if (bad.length === lines.length) throw refuse(422, 'No line of the file can be imported. Nothing was applied.')
+  if (bad.length > 0 && !onlyGood)
+    throw refuse(
+      422,
+      `${bad.length} of ${lines.length} lines have a problem, the first in line ${bad[0]?.line}. Nothing was applied.`,
+    )
+}

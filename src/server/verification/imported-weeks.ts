@@ -1,0 +1,19 @@
+import { type ImportedWeek, importedDigest } from '../weeks/imported-weeks.ts'
+import type { Replay } from './replay.ts'
+
+/** Weeks from before the fund moved in are those that were imported. They stand in no entry. */
+export const checkImportedWeeks = async ({ db, findings, stored }: Replay): Promise<void> => {
+  const rows = await db.selectFrom('imported_weeks').selectAll().execute()
+  const byImport = Map.groupBy(rows, ({ import_id }) => import_id)
+  for (const { id, weeks, weeks_digest, undone_at } of stored.imports.values()) {
+    const own = byImport.get(id) ?? []
+    if (weeks === 0 && own.length === 0) continue
+    const known = own.map((row): ImportedWeek => ({ from: row.week_from, returnPpm: row.return_ppm }))
+    findings.compare(
+      'imports',
+      `the weeks of import ${id}`,
+      undone_at === null ? { weeks, digest: weeks_digest } : { weeks: 0 },
+      undone_at === null ? { weeks: own.length, digest: importedDigest(known) } : { weeks: own.length },
+    )
+  }
+}

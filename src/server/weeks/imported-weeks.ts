@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { type Week, weekOf } from '#fund/week.ts'
+import type { Db } from '../store/store.ts'
+
+const ppmPerOne = 1_000_000
+
+/** What the fund returned in a week before it moved in, gross, in millionths. */
+export interface ImportedWeek {
+  readonly from: number
+  readonly returnPpm: number
+}
+
+/** Over the weeks of one import, in their order: none of them is another later. */
+export const importedDigest = (weeks: readonly ImportedWeek[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(weeks.toSorted((a, b) => a.from - b.from).map(({ from, returnPpm }) => [from, returnPpm])))
+    .digest('hex')
+
+/** The first week of the fund's own books; undefined while none has opened. */
+export const firstOwnWeek = async (db: Db): Promise<Week | undefined> => {
+  const row = await db.selectFrom('weeks').select('week_from').orderBy('week_from').limit(1).executeTakeFirst()
+  return row && weekOf(row.week_from)
+}
+
+/**
+ * The weeks from before the fund's own books, the earliest first. They stand in no entry: they tell how the fund did, and
+ * how far its weeks range.
+ */
+export const importedWeeks = async (db: Db): Promise<ImportedWeek[]> => {
+  const own = await firstOwnWeek(db)
+  const rows = await db
+    .selectFrom('imported_weeks')
+    .select(['week_from', 'return_ppm'])
+    .$if(own !== undefined, (only) => only.where('week_from', '<', own?.from ?? 0))
+    .orderBy('week_from')
+    .execute()
+  return rows.map(({ week_from, return_ppm }) => ({ from: week_from, returnPpm: return_ppm }))
+}
+
+/** A return in millionths as a fraction of one. */
+export const fractionOf = ({ returnPpm }: ImportedWeek): number => returnPpm / ppmPerOne
