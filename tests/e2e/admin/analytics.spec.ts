@@ -56,9 +56,22 @@ test('analytics that do not come are said to be missing, and asked for again', a
   await expect(figure(page, 'Sharpe Ratio')).toHaveText(/^\d/)
 })
 
+test('the weeks from before the fund moved in are shown as imported', async ({ page }) => {
+  await openAdmin(page)
+  await openTab(page, 'Analytics')
+  const { since_inception: since, imported_weeks } = await (await page.request.get('/api/fund/analytics')).json()
+  const history = page.getByRole('region', { name: 'Since inception' })
+  await expect(history).toContainText(`${since.weeks} weeks, of which ${imported_weeks.length} were imported`)
+  await history.locator('summary').click()
+  await expect(history.getByRole('table').getByRole('row')).toHaveCount(imported_weeks.length + 1)
+  await expect(history.getByRole('term').first()).toHaveText('Return since inception')
+})
+
 test('a fund without investors or weeks says what will appear', async ({ page }) => {
   const none = { sharpe: null, sortino: null, max_drawdown_percent: null, volatility_percent: null, weeks: 0 }
-  const empty = { as_of: '2026-11-20T00:00:00Z', risk_profiles: [], weeks: [], cumulative_profit: [], metrics: none }
+  const history = { imported_weeks: [], since_inception: null }
+  const nothing = { risk_profiles: [], weeks: [], cumulative_profit: [], ...history }
+  const empty = { as_of: '2026-11-20T00:00:00Z', metrics: none, ...nothing }
   await page.route('**/api/fund/analytics', (route) => route.fulfill({ json: empty }))
   await openAdmin(page)
   await openTab(page, 'Analytics')

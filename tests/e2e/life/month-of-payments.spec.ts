@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from 'playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from 'playwright/test'
 import { newYorkDate } from '#fund/new-york.ts'
 import { dueAt, nextWeek, weekOf } from '#fund/week.ts'
 import type { By } from '#server/context.ts'
@@ -65,15 +65,15 @@ const beginMonth = async (portal: LifePortal) => {
       references.push((await row.executeTakeFirstOrThrow()).reference)
     })
   }
-  return references
+  return { references, email: ann.email }
 }
 
-const askTwoPeople = ({ context: { store } }: LifePortal, wanted: boolean) =>
+const set = ({ context: { store } }: LifePortal, setting: 'twoPeople' | 'plausibleAtLeast', value: boolean | number) =>
   store.write((work) =>
     work.db
       .updateTable('fund_settings')
-      .set({ value: JSON.stringify(wanted) })
-      .where('setting', '=', 'twoPeople')
+      .set({ value: JSON.stringify(value) })
+      .where('setting', '=', setting)
       .execute(),
   )
 
@@ -84,37 +84,82 @@ const approve = async ({ at }: Somebody, what: RegExp): Promise<void> => {
   await confirm(page, 'Approve')
 }
 
-/** The running week from its report to its close, and its correction: one admin asks, another approves. */
+/**
+ * The running week from its report to its close, and its correction: one admin asks, another approves. The report is a
+ * typing error of +100%, which is refused until its return is typed out.
+ */
 const closeByTwo = async (portal: LifePortal, admin: Somebody, second: Somebody): Promise<void> => {
   portal.clock.set(dueAt(weekOf(portal.clock.now())))
   const page = await admin.at('/admin', 'Reports')
   await page.getByRole('button', { name: 'Enter the report' }).click()
   const start = Number(await page.getByRole('textbox', { name: 'Start balance' }).inputValue())
-  await page.getByRole('textbox', { name: 'End balance' }).fill(String(start + 900))
+  await page.getByRole('textbox', { name: 'End balance' }).fill(String(start * 2))
   await page.getByRole('textbox', { name: 'Trades' }).fill('21')
   await page.getByRole('textbox', { name: 'Success rate' }).fill('80')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await confirm(page, 'OK')
-  await page.getByRole('button', { name: 'Finalise' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Finalise' }).click()
-  await expect(page.getByRole('region', { name: 'Weekly close' })).toContainText('Waits for another admin')
+  const weekly = page.getByRole('region', { name: 'Weekly close' })
+  await expect(weekly).toContainText('returned +100.00%, outside the fund’s own range of ±5.00%')
+  const finalise = async (typed: string) => {
+    await weekly.getByRole('button', { name: 'Finalise' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByLabel('Type the return of the week').fill(typed)
+    await question.getByRole('button', { name: 'Finalise' }).click()
+    await expect(question).toBeHidden()
+  }
+  await finalise('')
+  await expect(weekly).toContainText('Another return was typed')
+  await finalise('100')
+  await expect(weekly).toContainText('Waits for another admin')
   await approve(second, /^Approve Close of/)
 
   await admin.at('/admin', 'Reports')
   const week = page.getByRole('table', { name: 'Weekly reports' }).getByRole('row').nth(1)
-  await expect(week).toContainText('+$900.00')
+  await expect(week).toContainText('+100.00%')
   await week.getByRole('button', { name: 'Edit' }).click()
   const form = page.getByRole('form', { name: /^Correct/ })
   await form.getByLabel('End balance').fill(String(start + 700))
   await form.getByLabel('Reason for the change').fill('A fee of the broker came late')
   await form.getByRole('button', { name: 'Preview the correction' }).click()
-  await expect(form.getByRole('table', { name: 'What changes' })).toContainText('−$200.00')
+  await expect(form.getByRole('table', { name: 'What changes' })).toContainText('+100.00%')
   await form.getByRole('button', { name: 'Book the correction' }).click()
   await confirm(page, 'OK')
   await approve(second, /^Approve Correction of/)
   await admin.at('/admin', 'Reports')
   await expect(week).toContainText('+$700.00')
   await expect(week).toContainText('version 2')
+}
+
+/** The investor reads what the week gave before and after its correction, side by side. */
+const readBothVersions = async (browser: Browser, portal: LifePortal, email: string): Promise<void> => {
+  const { at, page, leave } = await somebody(browser, portal, email)
+  await at('/dashboard', 'Reports')
+  const week = page.getByRole('table', { name: 'Weekly reports' }).getByRole('row').nth(1)
+  await week.getByRole('button').first().click()
+  const both = page.getByRole('dialog').getByRole('table', { name: 'Both versions' })
+  await expect(both.getByRole('columnheader')).toHaveText(['Figure', 'Version 1', 'Version 2', 'Difference'])
+  await expect(both.getByRole('row', { name: /^The fund’s profit/ })).toContainText('+$700.00')
+  await expect(both.getByRole('row', { name: /^Return/ })).toContainText('+50.00%')
+  await expect(page.getByRole('dialog')).toContainText('A fee of the broker came late')
+  expect(await violations(page)).toEqual([])
+  await leave()
+}
+
+/** Of a file some lines cannot be taken in: they come back as a file, each with what is wrong. */
+const giveBadLinesBack = async ({ at }: Somebody): Promise<void> => {
+  const page = await at('/admin', 'Investors')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import investors' })
+  const text = 'name,email,opening_capital\nEve Month,eve@example.com,500\nHex Month,hex@example.com,0x10\n'
+  const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await dialog.getByLabel('CSV file').setInputFiles(file)
+  const downloading = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download the 1 with a problem' }).click()
+  const lines = await (await downloading).createReadStream().then((stream) => stream.setEncoding('utf8').toArray())
+  expect(lines.join('').trim().split('\r\n')).toEqual([
+    'name,email,opening_capital,problems',
+    'Hex Month,hex@example.com,0x10,"opening_capital is an amount like 12500.00, and this is not one"',
+  ])
 }
 
 /** January is issued for all once its last week is closed. */
@@ -149,16 +194,22 @@ test('a month of payments: deposits from a bank file, a batch, one payment that 
   })
   house.confirmed.push('depositAccount')
   const portal = await startLifePortal('sqlite', '2026-01-05T15:00:00Z')
-  const [exact = '', short = ''] = await beginMonth(portal)
+  const {
+    references: [exact = '', short = ''],
+    email: annEmail,
+  } = await beginMonth(portal)
   const admin = await somebody(browser, portal, 'boss@example.com')
   const { email } = await createPerson(portal.context, { role: 'admin', email: 'second@example.com' })
   const second = await somebody(browser, portal, email)
-  await test.step('a week is closed by two people, and its correction previewed and approved', async () => {
-    await askTwoPeople(portal, true)
+  await test.step('an implausible week is typed out and closed by two people, and its correction previewed and approved', async () => {
+    await set(portal, 'plausibleAtLeast', 5)
+    await set(portal, 'twoPeople', true)
     await closeByTwo(portal, admin, second)
-    await askTwoPeople(portal, false)
+    await set(portal, 'twoPeople', false)
     await second.leave()
   })
+  await test.step('the investor reads both versions of the week', () => readBothVersions(browser, portal, annEmail))
+  await test.step('lines that cannot be imported come back as a file', () => giveBadLinesBack(admin))
   const cash = async () => (await fundBalances(portal.context.store.read)).cash / 100
 
   const statement = async (page: Page, opening: number, lines: readonly Omit<CamtLine, 'day'>[]) => {

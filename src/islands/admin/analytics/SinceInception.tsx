@@ -8,7 +8,7 @@ const signed = (value: number | null) => (value === null ? '–' : formatPercent
 const plain = (value: number | null) => (value === null ? '–' : formatPercent(value))
 
 const figuresOf = (of: Inception) => [
-  { name: 'Return since inception', value: signed(of.return_percent), note: 'Gross, one week after another' },
+  { name: 'Return since inception', value: signed(of.return_percent), note: 'Gross, compounded' },
   { name: 'Sharpe Ratio', value: of.sharpe?.toFixed(2) ?? '–', note: 'Since inception' },
   { name: 'Max Drawdown', value: plain(of.max_drawdown_percent), note: 'Since inception' },
   { name: 'Volatility', value: plain(of.volatility_percent), note: 'Since inception, a year' },

@@ -76,7 +76,7 @@ const weekColumns: readonly Column<Line>[] = [
 
 const Sums = ({ preview }: { preview: ImportPreview }) => {
   const { of, compound_percent, total_capital, total_result, total_carried_loss } = preview
-  if (of === 'weeks') return <>one week after another {compound_percent === null ? '–' : percent(compound_percent)}</>
+  if (of === 'weeks') return <>compounded {compound_percent === null ? '–' : percent(compound_percent)}</>
   return (
     <>
       opening capital <Dollars value={total_capital} />, results <Dollars value={total_result} />, carried losses{' '}
