@@ -1,11 +1,19 @@
 import { formatMoney } from '#fund/format.ts'
-import { checkConsistency, checkProof, publishedProblems, rootsProblems } from '#fund/proof-check.ts'
-import { type Consistency, type Proof, type Roots, readProofFile, type Signed } from '#fund/proof-files.ts'
+import { checkConsistency, publishedProblems, rootsProblems } from '#fund/proof-check.ts'
+import {
+  type Consistency,
+  type Proof,
+  type Roots,
+  readProofFile,
+  type ShortProof,
+  type Signed,
+} from '#fund/proof-files.ts'
 import { checkStatement } from '#fund/proof-kept.ts'
 import type { Totals } from '#fund/proof-leaf.ts'
 import { checkLeaves, type Leaves, readLeaves } from '#fund/proof-leaves.ts'
 import { leavesProblemSentence } from '#fund/proof-leaves-words.ts'
 import { checkPaper, takeApart } from '#fund/proof-paper.ts'
+import { checkProofFile } from '#fund/proof-short.ts'
 import { readStatement, type Statement, type WeekStatement } from '#fund/proof-statement.ts'
 import {
   accountsOf,
@@ -31,8 +39,8 @@ const weekLines = (statement: WeekStatement, roots: Roots, what: string): string
   ...restatedSentences(roots, statement),
 ]
 
-const tellProof = async (proof: Proof, roots: Roots): Promise<Told> => {
-  const { leaf, statement, problems } = await checkProof(checker, proof, roots)
+const tellProof = async (proof: Proof | ShortProof, roots: Roots): Promise<Told> => {
+  const { leaf, statement, problems } = await checkProofFile(checker, proof, roots)
   const figures = leaf ? figuresSentence(leaf) : 'The fund’s own leaf.'
   return {
     fits: statement ? [...weekLines(statement, roots, `one of ${accountsOf(statement)}`), figures] : [],
@@ -120,6 +128,7 @@ export const tell = async (bytes: Uint8Array, roots: Roots): Promise<Told> => {
   const file = readProofFile(Buffer.from(bytes).toString('utf8'))
   switch (file?.format) {
     case 'investor-portal proof 1':
+    case 'investor-portal proof 2':
       return tellProof(file, roots)
     case 'investor-portal consistency 1':
       return tellConsistency(file, roots)

@@ -3,6 +3,6 @@ import { fileUrl } from './files.ts'
 import { send } from './send.ts'
 
 /** The session's own proof of a week, as its file has it. */
-export const readProof = (week: string) => send(calls.readProof, { query: { week } })
+export const readProof = (week: string) => send(calls.readProof, { query: { week, form: 'whole' } })
 
 export const proofFileUrl = (week: string): string => fileUrl(calls.readProof.path, { week })

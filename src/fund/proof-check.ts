@@ -27,6 +27,7 @@ export type Problem =
   | { readonly kind: 'leaf-week' }
   | { readonly kind: 'path' }
   | { readonly kind: 'proof-statement' }
+  | { readonly kind: 'statement-away'; readonly number: number }
   | { readonly kind: 'proof-signature' }
   | { readonly kind: 'not-published'; readonly number: number }
   | { readonly kind: 'published-otherwise'; readonly number: number }

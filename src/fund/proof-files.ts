@@ -1,6 +1,7 @@
 import { fromBase64 } from './proof-bytes.ts'
 
 export const proofFormat = 'investor-portal proof 1'
+export const shortProofFormat = 'investor-portal proof 2'
 export const rootsFormat = 'investor-portal roots 1'
 export const consistencyFormat = 'investor-portal consistency 1'
 export const paperFormat = 'investor-portal signed paper 1'
@@ -51,6 +52,13 @@ export interface Proof {
   readonly signature: string
 }
 
+/** The same without its statement, which is named by its number and by its hash as a leaf of the history, in hex. */
+export interface ShortProof extends Omit<Proof, 'format' | 'statement'> {
+  readonly format: typeof shortProofFormat
+  readonly number: number
+  readonly digest: string
+}
+
 /** That the roots before one statement are still there before a later one. */
 export interface Consistency {
   readonly format: typeof consistencyFormat
@@ -96,6 +104,12 @@ const isProof = (value: unknown): value is Proof => {
   return format === proofFormat && isLeaf && isText(statement) && isBytes(signature)
 }
 
+const isShortProof = (value: unknown): value is ShortProof => {
+  const { format, number, digest, ...others } = fieldsOf(value)
+  const isNamed = Number.isSafeInteger(number) && isText(digest)
+  return format === shortProofFormat && isNamed && isProof({ ...others, format: proofFormat, statement: '' })
+}
+
 /** A proof that came as JSON; null for anything else. */
 export const asProof = (value: unknown): Proof | null => (isProof(value) ? value : null)
 
@@ -114,10 +128,11 @@ const isSignedPaper = (value: unknown): value is SignedPaper => {
   return format === paperFormat && isText(paper) && isBytes(signature) && Array.isArray(proofs) && proofs.every(isProof)
 }
 
-export type ProofFile = Proof | Roots | Consistency | SignedPaper | KeptStatement
+export type ProofFile = Proof | ShortProof | Roots | Consistency | SignedPaper | KeptStatement
 
 const asFile = (value: unknown): ProofFile | null => {
-  if (isProof(value) || isRoots(value) || isConsistency(value) || isSignedPaper(value)) return value
+  if (isProof(value) || isShortProof(value) || isRoots(value) || isConsistency(value) || isSignedPaper(value))
+    return value
   return fieldsOf(value).format === undefined && isSigned(value) ? { format: keptFormat, signed: value } : null
 }
 

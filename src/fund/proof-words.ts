@@ -40,6 +40,8 @@ export const problemSentence = (problem: Problem): string => {
       return 'The figures do not lead to the signed root: a figure, the account or the path was changed.'
     case 'proof-statement':
       return 'The signed statement in the file cannot be read.'
+    case 'statement-away':
+      return `The file names statement ${problem.number} without its text: it is checked together with the published roots.`
     case 'proof-signature':
       return 'The fund’s signature does not fit the statement in the file.'
     case 'not-published':

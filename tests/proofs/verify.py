@@ -212,6 +212,17 @@ def check_leaf(proof, statement):
     return problems
 
 
+def check_short(proof, roots):
+    """A proof that names its statement by number and hash."""
+    statements = roots["statements"]
+    if proof["number"] >= len(statements):
+        return ["the statement is not the published one"]
+    text = statements[proof["number"]]["statement"]
+    if leaf_hash(text.encode()).hex() != proof["digest"]:
+        return ["the statement is not the published one"]
+    return check_proof({**proof, "statement": text}, roots)
+
+
 def check_proof(proof, roots):
     statement = read_statement(proof["statement"])
     if statement is None or statement["kind"] != "root":
@@ -356,6 +367,8 @@ def main(arguments):
             problems += check_statement(file, roots)
         elif file["format"] == "investor-portal proof 1":
             problems += check_proof(file, roots)
+        elif file["format"] == "investor-portal proof 2":
+            problems += check_short(file, roots)
         elif file["format"] == "investor-portal leaves 1":
             problems += check_leaves(file, roots)
         elif file["format"] == "investor-portal consistency 1":

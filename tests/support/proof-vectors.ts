@@ -3,10 +3,19 @@ import { consistencyPath, inclusionPath } from '#fund/merkle-paths.ts'
 import { proofAddress } from '#fund/proof-address.ts'
 import { fromBase64, toBase64, toHex, utf8 } from '#fund/proof-bytes.ts'
 import { consistencyBetween } from '#fund/proof-consistency.ts'
-import { type Consistency, type Proof, paperFormat, type Roots, type Signed } from '#fund/proof-files.ts'
+import {
+  type Consistency,
+  type Proof,
+  paperFormat,
+  type Roots,
+  type ShortProof,
+  type Signed,
+  shortProofFormat,
+} from '#fund/proof-files.ts'
 import { commitment, leafText } from '#fund/proof-leaf.ts'
 import { type Leaves, leavesFormat } from '#fund/proof-leaves.ts'
 import { paperAppendix, paperText } from '#fund/proof-paper.ts'
+import { asHandedOut } from '#fund/proof-short.ts'
 import { keyFrom, openLog, saltFrom, sha256, signedText } from './proof-log.ts'
 
 const account = (name: string, opening: number, week: { gross: number; recovered: number; share: number }) => ({
@@ -106,4 +115,16 @@ export const paperVector = (): Uint8Array =>
 export const addressVector = (): string => {
   const proof = vectorLog().proofs[2]
   return `${proof && proofAddress('https://portal.example.com', proof)}\n`
+}
+
+/** A restated week whose reason is as long as may be: its proof, whole and as it is handed out. */
+export const shortVector = (): { roots: Roots; whole: Proof; short: ShortProof } => {
+  const log = openLog(4)
+  log.start()
+  const one = account('account-a', 1_000_000, { gross: 11_000, recovered: 0, share: 5_500 })
+  log.week('2026-10-25', [one])
+  const [, whole] = log.week('2026-10-25', [one], { reason: '漢'.repeat(500) })
+  const short = whole && asHandedOut(sha256, whole)
+  if (!whole || short?.format !== shortProofFormat) throw new Error('the proof is not too large')
+  return { roots: log.roots(), whole, short }
 }

@@ -27,7 +27,12 @@ export const readProof = file(
   'proof.json',
   'signed-in',
   'An account’s proof of a week, by the root that holds of it; 404 where the week has none',
-  v.object({ week: day, investor_id: v.optional(byId.entries.id) }),
+  v.object({
+    week: day,
+    investor_id: v.optional(byId.entries.id),
+    /** With its statement, however long a reason makes that; else at most 2 KB (docs/proofs.md). */
+    form: v.optional(v.picklist(['whole'])),
+  }),
 )
 
 export const readConsistency = file(

@@ -1,7 +1,9 @@
 import type { FastifyReply } from 'fastify'
+import { asHandedOut } from '#fund/proof-short.ts'
 import { noteDownload } from '../audit/download.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
+import { sha256 } from '../proofs/hashing.ts'
 import { publishedRoots } from '../proofs/log.ts'
 import {
   consistencyOf,
@@ -32,7 +34,8 @@ export const proofs = (context: Context) => {
         const subject = owner.email
         await noteDownload(context, { by, from: request.ip }, subject, `proof of the week of ${query.week}`)
       }
-      return sendFile(reply, proofFileName(week.from), await proofOfWeek(store.read, week.from, owner.id))
+      const proof = await proofOfWeek(store.read, week.from, owner.id)
+      return sendFile(reply, proofFileName(week.from), query.form === 'whole' ? proof : asHandedOut(sha256, proof))
     },
 
     readConsistency: async ({ query: { from, to }, reply }) =>

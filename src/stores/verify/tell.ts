@@ -1,7 +1,8 @@
-import { type CheckedProof, type Checker, checkConsistency, checkProof } from '#fund/proof-check.ts'
-import type { Consistency, Proof, Roots, Signed } from '#fund/proof-files.ts'
+import { type CheckedProof, type Checker, checkConsistency } from '#fund/proof-check.ts'
+import type { Consistency, Proof, Roots, ShortProof, Signed } from '#fund/proof-files.ts'
 import { checkStatement } from '#fund/proof-kept.ts'
 import { checkPaper, type PaperSeal, type TakenApart } from '#fund/proof-paper.ts'
+import { checkProofFile } from '#fund/proof-short.ts'
 import type { WeekStatement } from '#fund/proof-statement.ts'
 import {
   figuresSentence,
@@ -42,8 +43,8 @@ const seenBy = ({ witnesses = [], stamps = [] }: Partial<Signed>): Fact[] => [
   ...(stamps.length > 0 ? [['Time stamps', `${stamps.length} in roots.json`] as const] : []),
 ]
 
-export const tellProof = async (checker: Checker, proof: Proof, roots: Roots | null): Promise<Told> => {
-  const checked = await checkProof(checker, proof, roots)
+export const tellProof = async (checker: Checker, proof: Proof | ShortProof, roots: Roots | null): Promise<Told> => {
+  const checked = await checkProofFile(checker, proof, roots)
   const { leaf, statement, problems } = checked
   const isGood = statement !== null && problems.length === 0
   return toldOf(

@@ -8,6 +8,7 @@ import {
   type Roots,
   readProofFile,
   rootsFormat,
+  shortProofFormat,
 } from '#fund/proof-files.ts'
 import { takeApart } from '#fund/proof-paper.ts'
 import { problemSentence } from '#fund/proof-words.ts'
@@ -30,6 +31,9 @@ const headings = { differs: 'It does not fit', fits: 'It fits', alone: 'It fits 
 
 const unseen =
   'The published roots are not at hand, so it was not compared with them. Choose roots.json, or try again online.'
+
+const namedOnly =
+  'This proof names the statement that it belongs to, whose reason is long, and does not carry it. Choose roots.json first, or try again online.'
 
 const verdictOf = (name: string, told: Told, hasRoots: boolean): Verdict => {
   const result = told.problems.length > 0 ? 'differs' : hasRoots ? 'fits' : 'alone'
@@ -77,6 +81,7 @@ type Single = Exclude<ProofFile, Roots>
 const tellSingle = (checker: Checker, file: Single, roots: Roots | null): Promise<Told> | Told => {
   switch (file.format) {
     case proofFormat:
+    case shortProofFormat:
       return tellProof(checker, file, roots)
     case consistencyFormat:
       return tellConsistency(checker, file, roots)
@@ -120,5 +125,6 @@ export const check = async (checker: Checker, { name, bytes }: File, roots: Root
   const read = readProofFile(text)
   if (!read) return of(unreadable(name, text))
   if (read.format === rootsFormat) return checkRoots(checker, name, read, roots)
+  if (read.format === shortProofFormat && !roots) return of(nothing(name, 'The published roots are needed', namedOnly))
   return of(await compared(checker, name, await tellSingle(checker, read, roots), roots))
 }

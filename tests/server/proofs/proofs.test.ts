@@ -6,6 +6,7 @@ import { checkConsistency, checkProof, rootsProblems } from '#fund/proof-check.t
 import type { Roots } from '#fund/proof-files.ts'
 import { readLeaf } from '#fund/proof-leaf.ts'
 import { checkLeaves, readLeaves } from '#fund/proof-leaves.ts'
+import { checkProofFile } from '#fund/proof-short.ts'
 import { readStatement, type WeekStatement } from '#fund/proof-statement.ts'
 import { nextWeek } from '#fund/week.ts'
 import { compareProofs } from '#server/proofs/compare.ts'
@@ -134,6 +135,18 @@ describe.each(engines)('proofs of closes on %s', (engine) => {
     const now = (await ann.get(`/api/proofs/proof.json?week=${week}`)).body
     expect((await checkProof(checker, now, roots)).problems).toEqual([])
     expect(readLeaf(now.leaf)?.gross).toBe(900_00)
+    // The longest reason that is taken: the file stays small, and the dialog still has the whole.
+    const again = await fund.admin.patch(`/api/reports/${week}`, {
+      endBalance: 50_800,
+      version: 2,
+      reason: '漢'.repeat(500),
+    })
+    expect([again.status, again.body?.detail]).toEqual([expect.any(Number), undefined])
+    const short = (await ann.get(`/api/proofs/proof.json?week=${week}`)).body
+    expect([short.format, short.statement]).toEqual(['investor-portal proof 2', undefined])
+    expect((await checkProofFile(checker, short, await rootsNow())).problems).toEqual([])
+    const whole = (await ann.get(`/api/proofs/proof.json?week=${week}&form=whole`)).body
+    expect((await checkProof(checker, whole, await rootsNow())).problems).toEqual([])
   })
 
   test('the key hands over to the next, and what was signed before still fits', async () => {

@@ -182,25 +182,6 @@ test('from any week to any later one: what was before is still before', async ()
     }
 })
 
-test('a proof among 100,000 accounts is at most 2 KB', async () => {
-  const log = openLog()
-  log.start()
-  const account = {
-    account: '019a5b3c-7d2e-7000-8000-000000000000',
-    opening: 123_456_789,
-    gross: 1_234_567,
-    recovered: 234_567,
-    share: 600_000,
-    closing: 124_291_356,
-    carried: 0,
-    previous: 'a'.repeat(64),
-  }
-  const [, made] = log.week('2026-11-01', [account], { showsTotals: true })
-  log.week('2026-11-01', [account], { reason: 'A trade of Thursday was booked twice by the broker.' })
-  const neighbours = Array.from({ length: 17 }, (_, level) => toBase64(saltFrom(String(level))))
-  expect(JSON.stringify({ ...made, path: neighbours }).length).toBeLessThanOrEqual(2048)
-})
-
 test.each(['-', '', ' ', '\u200b', 'a\u2028b', 'no\nend', '-\t-'])('a reason of %j can be read again', (reason) => {
   const hash = 'a'.repeat(64)
   const common = { number: 4, published: Date.UTC(2026, 10, 7), book: { seq: 1, hash }, history: hash, key: hash }

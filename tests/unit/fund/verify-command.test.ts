@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { leavesVector, vectorLog } from '#tests/support/proof-vectors.ts'
+import { leavesVector, shortVector, vectorLog } from '#tests/support/proof-vectors.ts'
 import { runVerify } from '../../../scripts/verify/command.ts'
 
 const project = new URL('../../../', import.meta.url).pathname
@@ -39,6 +39,13 @@ test('a proof of a restated week names the root before, that after it, and the r
   expect(restated.said.join('\n')).toMatch(
     /restates the week, in place of the root [0-9a-f]{64}\. The reason: A trade was/,
   )
+})
+
+test('a proof that names its statement by number and digest is checked against the list', async () => {
+  const { roots: own, short } = shortVector()
+  const { status, said } = await verify(kept('short-proof.json', short), kept('short-roots.json', own))
+  expect([status, said[1]]).toEqual([0, expect.stringMatching(/^Week of 2026-10-25, one of 1 account, statement 2, /)])
+  expect((await verify(kept('short-proof.json', short), list)).status).toBe(1)
 })
 
 test('a list alone, a list that was kept, and the growth between two weeks', async () => {
