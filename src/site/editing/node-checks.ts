@@ -96,7 +96,12 @@ const picture: Check = ({ url = '', alt }, { pictures }) => {
   ]
 }
 
-const heading: Check = ({ depth = 0 }) => {
+const heading: Check = (node) => {
+  const { depth = 0, children = [] } = node
+  if (wordsOf(node).trim() === '' && !children.some(({ type }) => type.startsWith('mdxJsx')))
+    return [
+      { about: 'a heading', found: `no words after ${'#'.repeat(depth)}`, expected: `${'#'.repeat(depth)} Its words` },
+    ]
   if (depth === 1)
     return [
       { about: 'a heading', found: '#', expected: '##: the title in the head is the only first heading of a page' },
@@ -104,6 +109,51 @@ const heading: Check = ({ depth = 0 }) => {
   return depth > deepest
     ? [{ about: 'a heading', found: '#'.repeat(depth), expected: `## to ${'#'.repeat(deepest)}` }]
     : []
+}
+
+/** What a reader would see as brackets: a link that names what nothing defines, is cut in two or is not closed. */
+const brokenLinks: readonly { when: RegExp; expected: string }[] = [
+  {
+    when: /(?<!\\)\[[^\]\n]+(?<!\\)\]\[[^\]\n]*\]/,
+    expected: '[text](/address): nothing defines what the second brackets name',
+  },
+  {
+    when: /(?<!\\)\[[^\]\n]+(?<!\\)\]\s+\((?:\/|#|https?:|mailto:)[^)\s]*\)/,
+    expected: '[text](/address), without a space between',
+  },
+  {
+    when: /(?<!\\)\[[^\]\n]+(?<!\\)\]\((?:\/|#|https?:|mailto:)[^)\s]*(?:\s|$)/,
+    expected: '[text](/address), with a ) at its end',
+  },
+]
+
+const words: Check = ({ position }, _, text) => {
+  if (!position) return []
+  const from = offsetAt(text, position.start)
+  const source = text.slice(from, offsetAt(text, position.end))
+  return brokenLinks.flatMap(({ when, expected }) => {
+    const found = when.exec(source)
+    return found
+      ? [{ about: 'a link', found: shown(found[0].trim()), expected, at: placeAt(text, from + found.index) }]
+      : []
+  })
+}
+
+/** Cells beyond the head's are shown to nobody. */
+const table: Check = ({ children: rows = [] }) => {
+  const columns = rows[0]?.children?.length ?? 0
+  return rows.slice(1).flatMap(({ children: cells = [], position }) =>
+    cells.length > columns
+      ? [
+          {
+            about: 'a row of a table',
+            found: `${cells.length} cells`,
+            expected: `${columns}, as in its head; a | inside a cell is written \\|`,
+            at: position?.start,
+          },
+        ]
+      : [],
+  )
 }
 
 const item: Check = ({ checked }) =>
@@ -126,7 +176,7 @@ const checks: Readonly<Record<string, Check>> = {
   root: fine,
   yaml: fine,
   paragraph: fine,
-  text: fine,
+  text: words,
   emphasis: fine,
   strong: fine,
   delete: fine,
@@ -136,7 +186,7 @@ const checks: Readonly<Record<string, Check>> = {
   blockquote: fine,
   list: fine,
   thematicBreak: fine,
-  table: fine,
+  table,
   tableRow: fine,
   tableCell: fine,
   listItem: item,

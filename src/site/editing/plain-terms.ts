@@ -27,11 +27,18 @@ const digitsOf: Readonly<Record<string, string>> = {
   thirty: '30',
 }
 
-/** 'Five  percent', '5-percent' and '5%' are one figure. */
+const monthNames = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'
+
+/** 'Five  percent', '5-percent' and '5%' are one figure; so are '3–5' and 'three to five', '$5 million' and '$5M+'. */
 const alike = (figure: string): string =>
   figure
     .toLowerCase()
     .replace(/\b[a-z]+\b/g, (word) => digitsOf[word] ?? word)
+    .replace(new RegExp(`\\b(\\d{1,2}) (${monthNames})[a-z]*\\.? (\\d{4})`, 'i'), '$2 $1 $3')
+    .replace(new RegExp(`\\b(${monthNames})[a-z]*\\.? (\\d{1,2})(?:st)?,? (\\d{4})`, 'i'), '$1 $2 $3')
+    .replace(/(\d)\s*[-–]\s*(?=[$\d])/g, '$1 to ')
+    .replace(/\b0(?=\d:\d\d)/g, '')
+    .replace(/\s*(?:million|m)\b\+?/, 'm')
     .replace(/\s*percent\b/, '%')
     .replace(/(\d)-(?=[a-z])/g, '$1 ')
     .replace(/\s+/g, ' ')
@@ -45,13 +52,47 @@ for (const [id, term] of Object.entries(record.terms)) {
 
 const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** Terms whose text could hardly be anybody else's: tiers, spans, "256-bit". */
-const unmistakable = Object.values(record.terms)
-  .filter(({ unit }) => ['text', 'dollarsPlus', 'businessDays', 'bit'].includes(unit))
-  .map(textOf)
-  .filter((text) => text.length > 5 && /\d/.test(text))
+/** Units whose terms could hardly be anybody else's: tiers, spans, "256-bit". */
+const ownUnits = new Set(['text', 'dollarsPlus', 'businessDays', 'bit'])
 
-const tells = new RegExp(unmistakable.map(escapeRegExp).join('|'), 'gi')
+const unmistakable = Object.entries(record.terms).filter(
+  ([, term]) => ownUnits.has(term.unit) && textOf(term).length > 5 && /\d/.test(textOf(term)),
+)
+const ownIds = new Set(unmistakable.map(([id]) => id))
+
+/** A text with the ways in which an editor may write its spans, spaces, hours and days. */
+const looselyWritten = (text: string): string => {
+  const [, month, day, year] = /^([A-Z][a-z]{2}) (\d+) (\d{4})$/.exec(text) ?? []
+  if (month) return `${month}[a-z]*\\.? ${day}(?:st)?,? ${year}|${day} ${month}[a-z]*\\.? ${year}`
+  return escapeRegExp(text)
+    .replace(/ to |(?<=\d)-(?=\d)/g, '(?: to |\\s?[-–]\\s?)')
+    .replace(/^(?=\d:)/, '0?')
+    .replace(/-(?=[a-z])/, '[- ]')
+}
+
+const tells = new RegExp(unmistakable.map(([, term]) => looselyWritten(textOf(term))).join('|'), 'gi')
+
+/**
+ * What a sentence speaks of when it states a term, whoever it is said of: a figure of such a term in it is the fund's.
+ * Left out are figures that others have as well, such as a performance fee of 20%.
+ */
+export const subjects: readonly { when: RegExp; terms: readonly string[] }[] = [
+  { when: /\block-?up\b/i, terms: ['lockUp'] },
+  {
+    when: /\bminimum (?:investment|deposit|first deposit)\b|\binvest(?:ment)? (?:from|of at least)\b/i,
+    terms: ['minimumInvestment', 'minimumInvestmentAdmin'],
+  },
+  { when: /\bmanagement fees?\b/i, terms: ['managementFee'] },
+  { when: /\bnotice\b.*\b(?:capital|withdraw\w*)|\b(?:capital|withdraw\w*)\b.*\bnotice\b/i, terms: ['capitalNotice'] },
+  { when: /\bdeployed\b|\bdashboard\b/i, terms: ['deployment', 'dashboardAccess'] },
+  { when: /\bfirst report\b/i, terms: ['firstReport'] },
+  { when: /\bprofits?\b.*\bsplit\b|\bsplit\b.*\bprofits?\b/i, terms: ['splitLow', 'splitMiddle', 'splitHigh'] },
+  { when: /\bweekly risk\b|\brisk (?:per|a|each) week\b/i, terms: ['riskMin', 'riskMax', 'riskDefault', 'riskStep'] },
+  { when: /\bone-time codes?\b/i, terms: ['codeLength', 'codeLifetime'] },
+  { when: /\bSIPC\b/, terms: ['sipc'] },
+  { when: /\bunder management\b/i, terms: ['capitalUnderManagement'] },
+  { when: /\btrading week\b/i, terms: ['weekStart', 'weekEnd'] },
+]
 
 /** A sentence with one of these speaks of the fund and not of an example. */
 const ofTheFund = new RegExp(
@@ -72,28 +113,43 @@ const sentencesOf = (text: string): { at: number; sentence: string }[] => {
 
 const splitOf = /\b\d{2}\/\d{2}\b/g
 
-const ofSentence = (sentence: string): { at: number; found: string }[] => {
-  const named = [...sentence.matchAll(tells)].map(({ 0: found, index }) => ({ at: index, found }))
-  if (!ofTheFund.test(sentence)) return named
-  const figures = figuresIn(sentence).map(({ text }) => ({ at: sentence.indexOf(text), found: text }))
-  const splits = [...sentence.matchAll(splitOf)].map(({ 0: found, index }) => ({ at: index, found }))
-  return [...named, ...figures, ...splits]
+interface Stated {
+  at: number
+  found: string
+  terms: readonly string[]
+}
+
+const ofSentence = (sentence: string): Stated[] => {
+  const written = [
+    ...[...sentence.matchAll(tells)].map(({ 0: found, index }) => ({ at: index, found })),
+    ...figuresIn(sentence).map(({ text, column }) => ({ at: column - 1, found: text })),
+    ...[...sentence.matchAll(splitOf)].map(({ 0: found, index }) => ({ at: index, found })),
+  ]
+  const wholly = ofTheFund.test(sentence)
+  const spokenOf = new Set(subjects.filter(({ when }) => when.test(sentence)).flatMap(({ terms }) => terms))
+  return written.flatMap(({ at, found }) => {
+    const all = idsOf.get(alike(found)) ?? []
+    const near = all.filter((id) => spokenOf.has(id))
+    const terms = near.length > 0 ? near : all.filter((id) => wholly || ownIds.has(id))
+    return terms.length > 0 ? [{ at, found, terms }] : []
+  })
 }
 
 /**
- * The terms of the fund that a text states plainly: figures of the record in a sentence that speaks of the fund, and
- * those that nobody else has wherever they stand. An editor's own examples pass.
+ * The terms of the fund that a text states plainly: figures of the record in a sentence that speaks of the fund or of
+ * what the term is about, and those that nobody else has wherever they stand. An editor's own examples pass.
  */
 export const plainTerms = (text: string): PlainTerm[] => {
   // A line may break inside a figure.
   const all = sentencesOf(text.replaceAll('\n', ' ')).flatMap(({ at, sentence }) =>
-    ofSentence(sentence).map(({ at: inside, found }) => ({ at: at + inside, found })),
+    ofSentence(sentence).map((stated) => ({ ...stated, at: at + stated.at })),
   )
-  const places = new Set<number>()
-  return all.flatMap(({ at, found }) => {
-    const terms = idsOf.get(alike(found))
-    if (terms === undefined || places.has(at)) return []
-    places.add(at)
-    return [{ at, found, terms }]
-  })
+  let end = -1
+  return all
+    .sort((a, b) => a.at - b.at || b.found.length - a.found.length)
+    .filter(({ at, found }) => {
+      if (at < end) return false
+      end = at + found.length
+      return true
+    })
 }

@@ -78,9 +78,22 @@ const skippedLevels = (root: Node): Problem[] => {
   })
 }
 
+const saysSomething = (node: Node): boolean =>
+  node.type === 'text'
+    ? (node.value ?? '').trim() !== ''
+    : node.type.startsWith('mdxJsx') ||
+      ['image', 'code', 'inlineCode'].includes(node.type) ||
+      (node.children ?? []).some(saysSomething)
+
+/** A page would show a head and nothing under it. */
+const emptyText = (root: Node): Problem[] =>
+  saysSomething(root)
+    ? []
+    : [{ about: 'the text', found: 'nothing', expected: 'a text below the head', at: root.position?.end }]
+
 /** Every mistake in a text that has been read. */
 export const mistakesInTree = (file: string, root: Node, text: string, world: TextWorld): Mistake[] =>
-  [...walk(root, world, text, []), ...skippedLevels(root)].map(({ at, ...problem }) => ({
+  [...walk(root, world, text, []), ...skippedLevels(root), ...emptyText(root)].map(({ at, ...problem }) => ({
     file,
     line: at?.line ?? 1,
     column: at?.column ?? 1,
