@@ -13,6 +13,6 @@ const kept = async (request) =>
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return
+  if (request.method !== 'GET') return
   event.respondWith(fetch(request).catch(() => kept(request)))
 })

@@ -1,4 +1,3 @@
-import { formatMoney } from '#fund/format.ts'
 import { checkConsistency, publishedProblems, rootsProblems } from '#fund/proof-check.ts'
 import {
   type Consistency,
@@ -9,9 +8,8 @@ import {
   type Signed,
 } from '#fund/proof-files.ts'
 import { checkStatement } from '#fund/proof-kept.ts'
-import type { Totals } from '#fund/proof-leaf.ts'
 import { checkLeaves, type Leaves, readLeaves } from '#fund/proof-leaves.ts'
-import { leavesProblemSentence } from '#fund/proof-leaves-words.ts'
+import { leavesProblemSentence, sumsSentence } from '#fund/proof-leaves-words.ts'
 import { checkPaper, takeApart } from '#fund/proof-paper.ts'
 import { checkProofFile } from '#fund/proof-short.ts'
 import { readStatement, type Statement, type WeekStatement } from '#fund/proof-statement.ts'
@@ -84,9 +82,6 @@ const tellPaper = async (file: Uint8Array, roots: Roots): Promise<Told> => {
   return { fits, problems: [...problems.map(paperProblemSentence), ...ofWeeks] }
 }
 
-const sumsLine = ({ accounts, opening, gross, recovered, share, closing, carried, fund }: Totals): string =>
-  `${accounts} accounts: ${formatMoney(opening)} at the beginning, ${formatMoney(gross)} gross, ${formatMoney(recovered)} made up earlier losses, ${formatMoney(share)} to investors, ${formatMoney(fund)} to the fund, ${formatMoney(closing)} at the end, ${formatMoney(carried)} of loss carried forward.`
-
 /** A week with all leaves opened: an auditor's check. */
 const tellLeaves = async (file: Leaves, roots: Roots): Promise<Told> => {
   const { statement, sums, fund, unopened, problems } = await checkLeaves(checker, file, roots)
@@ -94,10 +89,10 @@ const tellLeaves = async (file: Leaves, roots: Roots): Promise<Told> => {
     unopened > 0
       ? [
           `${unopened} of the leaves are not opened, since their people were erased: the totals cannot be added up.`,
-          `Opened, ${sumsLine(sums)}`,
-          fund ? `Signed, ${sumsLine(fund)}` : '',
+          `Opened, ${sumsSentence(sums)}`,
+          fund ? `Signed, ${sumsSentence(fund)}` : '',
         ]
-      : [`The totals in the fund’s leaf are the sums of all leaves. ${sumsLine(sums)}`]
+      : [`The totals in the fund’s leaf are the sums of all leaves. ${sumsSentence(sums)}`]
   return {
     fits: statement ? [...weekLines(statement, roots, `all ${statement.leaves} leaves`), ...sumLines] : [],
     problems: problems.map(leavesProblemSentence),

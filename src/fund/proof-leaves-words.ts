@@ -45,3 +45,7 @@ export const leavesProblemSentence = (problem: LeavesProblem): string => {
       return problemSentence(problem)
   }
 }
+
+/** What a week came to in all, in one line. */
+export const sumsSentence = ({ accounts, opening, gross, recovered, share, closing, carried, fund }: Totals): string =>
+  `${accounts} accounts: ${formatMoney(opening)} at the beginning, ${formatMoney(gross)} gross, ${formatMoney(recovered)} made up earlier losses, ${formatMoney(share)} to investors, ${formatMoney(fund)} to the fund, ${formatMoney(closing)} at the end, ${formatMoney(carried)} of loss carried forward.`

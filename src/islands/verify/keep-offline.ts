@@ -2,9 +2,12 @@ const cacheName = 'verify-1'
 /** The worker answers every address of the page with this one copy. */
 const page = '/verify'
 
-const isKept = (address: string): boolean => {
+const rootsPath = /\/proofs\/roots\.json$/
+
+/** Scripts, styles and pictures of the page; the roots, which may be another origin's, are kept apart from them. */
+const isPart = (address: string): boolean => {
   const { origin, pathname } = new URL(address)
-  return origin === location.origin && !pathname.startsWith('/api/')
+  return origin === location.origin && !pathname.startsWith('/api/') && !rootsPath.test(pathname)
 }
 
 /** A copy that a navigation may be answered with: not one that says it was redirected, as from /verify to /verify/. */
@@ -14,21 +17,24 @@ const pageNow = async (): Promise<Response> => {
   return new Response(await answer.blob(), { headers: answer.headers })
 }
 
+/** A site may have no roots, and checks without them. */
+const keepRoots = async (cache: Cache, address: string): Promise<void> => {
+  const answer = await fetch(address, { credentials: 'omit' }).catch(() => null)
+  if (answer?.ok) await cache.put(address, answer)
+}
+
 /** Keeps what this page consists of, so that it opens and checks without a network; a browser that cannot goes on. */
 export const keepOffline = async (): Promise<void> => {
   try {
     await navigator.serviceWorker.register('/verify-worker.js', { scope: page })
-    const loaded = new Set(
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => name)
-        .filter(isKept),
-    )
+    const loaded = [...new Set(performance.getEntriesByType('resource').map(({ name }) => name))]
+    const [parts, roots] = [loaded.filter(isPart), loaded.filter((address) => rootsPath.test(address))]
     const cache = await caches.open(cacheName)
     await cache.put(page, await pageNow())
-    await cache.addAll([...loaded])
+    await cache.addAll(parts)
+    for (const address of roots) await keepRoots(cache, address)
     // What an earlier version of the page consisted of.
-    const current = new Set([...loaded, new URL(page, location.origin).href])
+    const current = new Set([...parts, ...roots, new URL(page, location.origin).href])
     for (const request of await cache.keys()) if (!current.has(request.url)) await cache.delete(request)
     document.documentElement.dataset.offline = 'ready'
   } catch {

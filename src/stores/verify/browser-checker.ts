@@ -1,6 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { Checker } from '#fund/proof-check.ts'
 
+/** The name of what is thrown where signatures cannot be checked at all. */
+export const notSupported = 'NotSupportedError'
+
 /** Bytes that WebCrypto takes: in a buffer of their own. */
 const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes)
 
@@ -8,13 +11,15 @@ const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes
 export const browserChecker: Checker = {
   sha256: (bytes) => sha256(bytes),
   verify: async (key, message, signature) => {
-    const { subtle } = globalThis.crypto
+    const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle
+    // Browsers have none where the page came without HTTPS.
+    if (!subtle) throw new DOMException('No WebCrypto here', notSupported)
     try {
       const imported = await subtle.importKey('raw', own(key), { name: 'Ed25519' }, false, ['verify'])
       return await subtle.verify({ name: 'Ed25519' }, imported, own(signature), own(message))
     } catch (reason) {
       // A key that is none fits nothing; a browser without Ed25519 must say so.
-      if (reason instanceof DOMException && reason.name === 'NotSupportedError') throw reason
+      if (reason instanceof DOMException && reason.name === notSupported) throw reason
       return false
     }
   },

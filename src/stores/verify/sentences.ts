@@ -20,10 +20,14 @@ const totalsSentence = ({ totals }: WeekStatement): string =>
     ? `The total is the one that the fund signed: ${formatMoney(totals.opening)} at the beginning, ${formatMoney(totals.closing)} at the end.`
     : 'The total is the one that the fund signed; the fund does not show it to the public.'
 
-/** What holds of a signed week: its accounts, its total, the past, and what became of it. */
+/** What the published roots say of a signed week: the past before it, and what became of it. */
+export const pastSentences = (statement: WeekStatement, roots: Roots | null): string[] =>
+  roots ? [pastSentence(roots, statement.number), ...restatedSentences(roots, statement)] : []
+
+/** What holds of a signed week: its total, the past, and what became of it. */
 export const weekSentences = (statement: WeekStatement, roots: Roots | null): string[] => [
   totalsSentence(statement),
-  ...(roots ? [pastSentence(roots, statement.number), ...restatedSentences(roots, statement)] : []),
+  ...pastSentences(statement, roots),
 ]
 
 /** "This statement belongs to Week 44, from Nov 1, 2026, as published on …, and is one of 48 accounts." */

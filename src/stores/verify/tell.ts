@@ -1,10 +1,13 @@
 import { type CheckedProof, type Checker, checkConsistency } from '#fund/proof-check.ts'
 import type { Consistency, Proof, Roots, ShortProof, Signed } from '#fund/proof-files.ts'
 import { checkStatement } from '#fund/proof-kept.ts'
+import { checkLeaves, type Leaves } from '#fund/proof-leaves.ts'
+import { leavesProblemSentence, sumsSentence } from '#fund/proof-leaves-words.ts'
 import { checkPaper, type PaperSeal, type TakenApart } from '#fund/proof-paper.ts'
 import { checkProofFile } from '#fund/proof-short.ts'
 import type { WeekStatement } from '#fund/proof-statement.ts'
 import {
+  accountsOf,
   figuresSentence,
   paperProblemSentence,
   problemSentence,
@@ -12,7 +15,14 @@ import {
   weekName,
   weekStatements,
 } from '#fund/proof-words.ts'
-import { belongsSentence, keptSentences, momentOf, unchangedSentence, weekSentences } from './sentences.ts'
+import {
+  belongsSentence,
+  keptSentences,
+  momentOf,
+  pastSentences,
+  unchangedSentence,
+  weekSentences,
+} from './sentences.ts'
 
 /** What a check found, in words: what fits only where nothing does not. */
 export interface Told {
@@ -76,6 +86,31 @@ export const tellKept = async (checker: Checker, signed: Signed, roots: Roots | 
   return toldOf(problems.map(problemSentence), () => (statement ? keptSentences(statement, roots) : []), {
     facts: problems.length === 0 ? facts : [],
   })
+}
+
+/** A week with all its leaves opened: what an auditor adds up. */
+export const tellLeaves = async (checker: Checker, file: Leaves, roots: Roots | null): Promise<Told> => {
+  const { statement, sums, fund, unopened, problems } = await checkLeaves(checker, file, roots)
+  const totals =
+    unopened === 0
+      ? [`The total that the fund signed is the sum of all leaves. ${sumsSentence(sums)}`]
+      : [
+          `${unopened} of the leaves are not opened, since their people were erased: the total cannot be added up.`,
+          `Opened, ${sumsSentence(sums)}`,
+          ...(fund ? [`Signed, ${sumsSentence(fund)}`] : []),
+        ]
+  return toldOf(
+    problems.map(leavesProblemSentence),
+    () =>
+      statement
+        ? [
+            `These are all leaves of ${weekName(statement.week)}, as published on ${momentOf(statement.published)}: the fund’s and ${accountsOf(statement)}.`,
+            ...totals,
+            ...pastSentences(statement, roots),
+          ]
+        : [],
+    { facts: statement && problems.length === 0 ? [['Root', statement.root]] : [] },
+  )
 }
 
 const kindOf = ({ paper }: PaperSeal): string => (paper.startsWith('tax') ? 'tax summary' : 'statement')

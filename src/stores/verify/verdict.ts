@@ -10,9 +10,10 @@ import {
   rootsFormat,
   shortProofFormat,
 } from '#fund/proof-files.ts'
+import { readLeaves } from '#fund/proof-leaves.ts'
 import { takeApart } from '#fund/proof-paper.ts'
 import { problemSentence } from '#fund/proof-words.ts'
-import { type Told, tellConsistency, tellKept, tellPaper, tellProof, tellRoots } from './tell.ts'
+import { type Told, tellConsistency, tellKept, tellLeaves, tellPaper, tellProof, tellRoots } from './tell.ts'
 
 /** What a check found, in words. */
 export interface Verdict extends Told {
@@ -123,6 +124,8 @@ export const check = async (checker: Checker, { name, bytes }: File, roots: Root
   }
   const text = new TextDecoder().decode(bytes)
   const read = readProofFile(text)
+  const leaves = read ? null : readLeaves(text)
+  if (leaves) return of(await compared(checker, name, await tellLeaves(checker, leaves, roots), roots))
   if (!read) return of(unreadable(name, text))
   if (read.format === rootsFormat) return checkRoots(checker, name, read, roots)
   if (read.format === shortProofFormat && !roots) return of(nothing(name, 'The published roots are needed', namedOnly))

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { platform } from '#client/platform.ts'
 import { type Roots, readProofFile, rootsFormat } from '#fund/proof-files.ts'
-import { browserChecker } from './browser-checker.ts'
+import { browserChecker, notSupported } from './browser-checker.ts'
 import { check, type Verdict } from './verdict.ts'
 
 /** What the page shows. */
@@ -51,7 +51,9 @@ export const failed = (sentence: string): void => {
 }
 
 const unreadable = 'The file could not be read: it is a folder, or it was moved or changed meanwhile.'
-const tooOld = 'This browser cannot check signatures (Ed25519). Take a newer one, or npm run verify at a terminal.'
+const unable =
+  'This browser cannot check signatures here: it must know Ed25519, and the page must come by HTTPS. Take a newer one, or npm run verify at a terminal.'
+const unfinished = 'The check could not be finished. Open the page again, or take npm run verify at a terminal.'
 
 /** The file's bytes; null where the browser cannot read them, as of a folder. */
 const bytesOf = async (file: Blob): Promise<Uint8Array | null> => {
@@ -72,7 +74,8 @@ const verdictOf = async (file: NamedFile): Promise<Verifying> => {
     return { state: 'told', verdict }
   } catch (reason) {
     platform.log('the check', reason)
-    return { state: 'failed', sentence: tooOld }
+    const isUnable = reason instanceof DOMException && reason.name === notSupported
+    return { state: 'failed', sentence: isUnable ? unable : unfinished }
   }
 }
 

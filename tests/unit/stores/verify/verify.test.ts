@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { proofAddress } from '#fund/proof-address.ts'
 import type { Consistency, Proof, Roots } from '#fund/proof-files.ts'
 import { keyFrom, openLog, signedText } from '#tests/support/proof-log.ts'
-import { signedPaper, vectorLog } from '#tests/support/proof-vectors.ts'
+import { leavesVector, signedPaper, vectorLog } from '#tests/support/proof-vectors.ts'
 import { newBrowser, openTab } from '#tests/support/tab.ts'
 
 const made = vectorLog()
@@ -211,6 +211,27 @@ test('a paper of several weeks belongs by its last; what does not fit is named b
   })
 })
 
+test('all leaves of a week are added up, and one that is missing is found', async () => {
+  const { roots, leaves } = leavesVector()
+  const tab = await open({ roots })
+  await tab.loadRoots()
+  await tab.verifyFile(named('leaves-1.json', [JSON.stringify(leaves)]))
+  expect(verdictOf(tab)).toMatchObject({
+    result: 'fits',
+    lines: [
+      expect.stringMatching(/^These are all leaves of Week 43, from Oct 25, 2026, .+: the fund’s and 4 accounts\.$/),
+      expect.stringMatching(
+        /^The total that the fund signed is the sum of all leaves\. 4 accounts: \$100,000\.00 at the beginning/,
+      ),
+      'It is the first root that the fund published.',
+    ],
+  })
+  await tab.verifyFile(named('leaves-1.json', [JSON.stringify({ ...leaves, leaves: leaves.leaves.slice(0, -1) })]))
+  expect(verdictOf(tab)).toMatchObject({
+    problems: expect.arrayContaining(['The file has 4 leaves, and the fund signed 5.']),
+  })
+})
+
 test.each([
   ['an empty file', named('a.json', []), { heading: 'The file is empty' }],
   ['a picture', named('a.png', [new Uint8Array([137, 80, 78, 71, 13, 10])]), { heading: 'This is no proof' }],
@@ -239,4 +260,18 @@ test('a folder, two files at once and no file at all are each told in words', as
   expect(tab.$verifying.get()).toMatchObject({ sentence: expect.stringMatching(/^Those were 2 files/) })
   await tab.verifyFiles([])
   expect(tab.$verifying.get()).toMatchObject({ sentence: expect.stringMatching(/^That was no file/) })
+})
+
+test('where signatures cannot be checked the page says so, and not that they do not fit', async () => {
+  const tab = await open({})
+  await tab.loadRoots()
+  Object.defineProperty(globalThis.crypto, 'subtle', { value: undefined, configurable: true })
+  try {
+    await tab.verifyFile(named('proof.json', [JSON.stringify(proof)]))
+    expect(tab.$verifying.get()).toMatchObject({
+      sentence: expect.stringMatching(/^This browser cannot check signatures here/),
+    })
+  } finally {
+    Reflect.deleteProperty(globalThis.crypto, 'subtle')
+  }
 })
