@@ -23,7 +23,7 @@ import { type Gate, mount } from './http/mount.ts'
 import { checkOrigin } from './http/origin.ts'
 import { refuse } from './http/refuse.ts'
 import { compileValidator } from './http/schemas.ts'
-import { permissionsPolicy } from './http/security-headers.ts'
+import { closedPolicy, permissionsPolicy } from './http/security-headers.ts'
 import { compileSerializer } from './http/serializers.ts'
 import { limitTimes } from './http/time-limits.ts'
 import { account } from './routes/account.ts'
@@ -141,7 +141,7 @@ const gate = (context: Context): Gate => {
 const api = (context: Context, limits: Limits) => async (app: FastifyInstance) => {
   const { config } = context
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'")
+    reply.header('cache-control', 'no-store')
   })
   app.addHook('onRequest', answerCors(config))
   await app.register(limit, {
@@ -182,12 +182,7 @@ export const buildApp = async (context: Context, limits: Limits = defaultLimits)
   acceptBodies(app)
   // The first hook: it marks requests for a socket, and ends the connection if a later hook refuses one.
   await app.register(websocket, { options: { maxPayload: 1024 } })
-  checkHosts(app, context.config)
-  measureHealth(app, context)
-  refuseWhileClosing(app)
-  logCalls(app, context)
-  limitTimes(app, limits)
-  await app.register(cookie)
+  // Before anything is refused: a refusal has the same headers.
   await app.register(helmet, {
     contentSecurityPolicy: false,
     // The build says it of the pages that run a script (src/site/build/headers.ts).
@@ -196,8 +191,14 @@ export const buildApp = async (context: Context, limits: Limits = defaultLimits)
     strictTransportSecurity: isHttps(context),
   })
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', permissionsPolicy)
+    reply.header('permissions-policy', permissionsPolicy).header('content-security-policy', closedPolicy)
   })
+  checkHosts(app, context.config)
+  measureHealth(app, context)
+  refuseWhileClosing(app)
+  logCalls(app, context)
+  limitTimes(app, limits)
+  await app.register(cookie)
   await app.register(formbody)
   await app.register(api(context, limits))
   await app.register(outbox(context))

@@ -57,6 +57,16 @@ test('assets never change', () => {
   for (const file of assets) expect(headers[`/${file}`]?.['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
+test('what is no page loads nothing, but for the worker, which fetches for its page', () => {
+  const closed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  const others = Object.keys(headers).filter((path) => /\.(?!html$)\w+$/.test(path))
+  expect(others).toEqual(expect.arrayContaining(['/rss.xml', '/favicon.svg', '/verify-worker.js']))
+  for (const path of others) {
+    const allowed = path === '/verify-worker.js' ? `${closed}; connect-src 'self'` : closed
+    expect([path, headers[path]?.['content-security-policy']]).toEqual([path, allowed])
+  }
+})
+
 /** What a page's header asks the browser to render ahead, read from the header itself: a file would be one more request. */
 const rulesOf = (path: string) => {
   const [, escaped = ''] =
@@ -95,6 +105,11 @@ test('a CDN gets the same policies', () => {
   expect(blocks[0]).toContain(
     '/*\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin',
   )
+  expect(blocks[0]).toContain('Cross-Origin-Resource-Policy: same-origin')
+  for (const folder of ['_astro', 'fonts'])
+    expect(blocks.find((text) => text.startsWith(`/${folder}/*`))).toContain(
+      "Content-Security-Policy: default-src 'none'",
+    )
   for (const { path, file } of site.pages) {
     const address = `/${file}`.replace(/index\.html$/, '')
     const block = blocks.find((text) => text.startsWith(`${address}\n`))

@@ -40,7 +40,9 @@ const bareTemplates: Record<TemplateName, string> = {
   ),
 }
 
-const bareHeaders = { 'content-security-policy': "default-src 'none'; form-action 'self'" }
+const bareHeaders = {
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+}
 
 const load = async (siteDir: string | null, name: TemplateName, prefix: string): Promise<Template> => {
   if (siteDir === null) return { html: bareTemplates[name], headers: bareHeaders }

@@ -20,12 +20,19 @@ const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cross-origin-resource-policy': 'same-origin',
 }
 
 /** Of a site on HTTPS; the server says it by itself. */
 const hsts = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 const immutable = 'public, max-age=31536000, immutable'
+
+/** Of a file that is no page: it loads nothing, wherever it is opened. */
+const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Fetches what the page that checks proofs asks for; the worker's own policy holds for it, not the page's. */
+const worker = 'verify-worker.js'
 
 /** Folders whose files carry a hash of their bytes in their names. */
 const hashedFolders = ['_astro', 'fonts']
@@ -75,6 +82,7 @@ export function pageHeaders(policy: string): Record<string, string> {
 export function assetHeaders(file: string): Record<string, string> {
   return {
     ...always,
+    'content-security-policy': file === worker ? `${closedPolicy}; connect-src 'self'` : closedPolicy,
     'cache-control': hashedFolders.includes(file.split('/')[0] ?? '') ? immutable : 'public, max-age=3600',
   }
 }
@@ -90,7 +98,9 @@ export function cdnHeaders(pages: ReadonlyMap<string, string>, portal: string): 
     Object.fromEntries(Object.entries(pageHeaders(policy)).filter(([name]) => !(name in always)))
   return `${[
     block('/*', { ...always, ...(portal.startsWith('https:') && hsts) }),
-    ...hashedFolders.map((folder) => block(`/${folder}/*`, { 'cache-control': immutable })),
+    ...hashedFolders.map((folder) =>
+      block(`/${folder}/*`, { 'cache-control': immutable, 'content-security-policy': closedPolicy }),
+    ),
     ...[...pages].map(([file, policy]) => block(addressesOf(file)[0] ?? '/', own(policy))),
   ].join('\n\n')}\n`
 }
