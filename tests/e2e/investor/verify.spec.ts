@@ -130,5 +130,14 @@ test('a week’s proof is a file and a code; its address opens the check on a ph
   await tabTo(phone, phone.getByRole('button', { name: 'Save this as a file' }))
   await phone.keyboard.press('Enter')
   expect((await saving).suggestedFilename()).toMatch(/^consistency-\d+-\d+\.json$/)
+
+  // What it was compared with, by the page's own link.
+  await phone.getByRole('link', { name: 'published statements' }).click()
+  await expect(phone.getByRole('heading', { name: 'Published roots', level: 1 })).toBeVisible()
+  await phone.getByText('Signature and chain').first().click()
+  expect(await violations(phone)).toEqual([])
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect((await phone.goto('/proofs/page/99'))?.status()).toBe(404)
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Nothing is booked under this address')
   await context.close()
 })
