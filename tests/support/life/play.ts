@@ -92,9 +92,40 @@ const playOf = async (player: Player, person: ModelPerson, one: Extract<Action, 
   }
 }
 
+const waits = (person: ModelPerson, ...states: readonly string[]): boolean =>
+  person.withdrawals.some(({ state }) => states.includes(state))
+const deposited = ({ deposits }: ModelPerson, state: string): boolean => deposits.at(-1)?.state === state
+const closing = ({ closures }: ModelPerson, state: string): boolean => closures.at(-1)?.state === state
+
+/** Of whom a step asks for something that only some have: else most of these steps would come to nothing. */
+const fits: { readonly [Name in Action['does']]?: (person: ModelPerson) => boolean } = {
+  approve: ({ status }) => status === 'pending',
+  'decide-deposit': (person) => deposited(person, 'requested'),
+  receive: (person) => deposited(person, 'approved'),
+  'bank-receipt': (person) => deposited(person, 'approved'),
+  reverse: (person) => deposited(person, 'received'),
+  'approve-withdrawal': (person) => waits(person, 'requested'),
+  'end-withdrawal': (person) => waits(person, 'requested'),
+  pay: (person) => waits(person, 'effective', 'returned'),
+  'return-payout': (person) => waits(person, 'paid'),
+  'keep-payout': (person) => waits(person, 'returned'),
+  verify: (person) => closing(person, 'requested'),
+  'keep-account': (person) => closing(person, 'requested') || closing(person, 'verified'),
+  ask: (person) => waits(person, 'effective', 'returned', 'paid') || deposited(person, 'received'),
+}
+
+/** The first from that place on who has what the step is about; sometimes whoever stands there, who may be refused. */
+const chosen = ({ model, tally }: Player, one: Extract<Action, { who: number }>): ModelPerson | undefined => {
+  const fit = fits[one.does]
+  const person = model.people[one.who]
+  if (!fit || tally.size % 4 === 0) return person
+  const round = [...model.people.slice(one.who), ...model.people.slice(0, one.who)]
+  return round.find(fit) ?? person
+}
+
 const playOne = async (player: Player, one: Action): Promise<void> => {
   if ('who' in one) {
-    const person = player.model.people[one.who]
+    const person = chosen(player, one)
     return person && playOf(player, person, one)
   }
   switch (one.does) {
