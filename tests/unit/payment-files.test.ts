@@ -14,6 +14,7 @@ const payment: Payment = {
   routingNumber: '021000021',
   accountNumber: '000123456789',
   accountType: 'checking',
+  holder: 'personal',
 }
 
 const order: PaymentOrder = {
@@ -59,6 +60,7 @@ const payments = fc.array(
     routingNumber,
     accountNumber: fc.stringMatching(/^\d{4,17}$/),
     accountType: fc.constantFrom('checking' as const, 'savings' as const),
+    holder: fc.constantFrom('personal' as const, 'personal' as const, 'business' as const),
   }),
   { minLength: 1, maxLength: 40 },
 )
@@ -110,6 +112,29 @@ describe('the NACHA file', () => {
     for (const line of lines.slice(6)) expect(line).toBe('9'.repeat(94))
   })
 
+  test('has a batch of its own for accounts of companies, since the clearing house’s rules for them are others', () => {
+    const company: Payment = { ...payment, reference: 'WD-3', payee: 'Roe Holdings LLC', holder: 'business' }
+    const lines = nachaFile({ ...order, payments: [company, ...order.payments] }).split('\r\n')
+    expect(lines.map((line) => line.slice(0, 4)).slice(0, 9)).toEqual([
+      '101 ',
+      '5220',
+      '6220',
+      '6320',
+      '8220',
+      '5220',
+      '6220',
+      '8220',
+      '9000',
+    ])
+    expect([lines[1], lines[5]].map((line) => [line?.slice(50, 53), line?.slice(87)])).toEqual([
+      ['PPD', '0000001'],
+      ['CCD', '0000002'],
+    ])
+    expect([lines[4], lines[7]].map((line) => line?.slice(87))).toEqual(['0000001', '0000002'])
+    expect(lines[6]).toMatch(/ROE HOLDINGS LLC {6} {2}0011000010000003$/)
+    expect(lines[8]?.slice(0, 21)).toBe('900000200000100000003')
+  })
+
   test('adds up whatever is paid: 94 characters, whole blocks, hash, totals and trace numbers', () => {
     fc.assert(
       fc.property(payments, (some) => {
@@ -119,17 +144,27 @@ describe('the NACHA file', () => {
         expect(lines.every((line) => line.length === 94 && /^[\x20-\x7e]*$/.test(line))).toBe(true)
         expect(lines.length % 10).toBe(0)
         const entries = lines.filter((line) => line.startsWith('6'))
-        expect(entries.map((line) => Number(line.slice(29, 39)))).toEqual(some.map(({ amount }) => amount))
+        const inOrder = [
+          ...some.filter((one) => one.holder === 'personal'),
+          ...some.filter((one) => one.holder !== 'personal'),
+        ]
+        expect(entries.map((line) => Number(line.slice(29, 39)))).toEqual(inOrder.map(({ amount }) => amount))
         expect(entries.map((line) => Number(line.slice(87)))).toEqual(some.map((_, place) => place + 1))
         const hash = entries.reduce((sum, line) => sum + Number(line.slice(3, 11)), 0) % 10_000_000_000
         const total = some.reduce((sum, { amount }) => sum + amount, 0)
-        const [batch = '', file = ''] = lines.filter((line) => /^[89](?!9{93})/.test(line))
-        expect([Number(batch.slice(10, 20)), Number(batch.slice(32, 44))]).toEqual([hash, total])
-        expect([Number(file.slice(7, 13)), Number(file.slice(21, 31)), Number(file.slice(43, 55))]).toEqual([
+        const batches = lines.filter((line) => line.startsWith('8'))
+        expect(batches.map((line) => Number(line.slice(87)))).toEqual(batches.map((_, place) => place + 1))
+        expect(batches.reduce((sum, line) => sum + Number(line.slice(10, 20)), 0) % 10_000_000_000).toBe(hash)
+        expect(batches.reduce((sum, line) => sum + Number(line.slice(32, 44)), 0)).toBe(total)
+        expect(batches.reduce((sum, line) => sum + Number(line.slice(4, 10)), 0)).toBe(some.length)
+        const [file = ''] = lines.filter((line) => /^9(?!9{93})/.test(line))
+        expect([1, 7, 13, 21].map((at, place) => Number(file.slice(at, [7, 13, 21, 31][place])))).toEqual([
+          batches.length,
           lines.length / 10,
+          some.length,
           hash,
-          total,
         ])
+        expect(Number(file.slice(43, 55))).toBe(total)
         expect(entryHash(some)).toBe(String(hash).padStart(10, '0'))
       }),
       { numRuns: 50 },

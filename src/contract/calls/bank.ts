@@ -9,6 +9,9 @@ const reasonCharactersMax = 500
 
 export const accountType = v.picklist(['checking', 'savings'], 'an account type is checking or savings')
 
+/** Whose account it is: the clearing house has rules of its own for companies. */
+export const accountHolder = v.picklist(['personal', 'business'], 'a holder is personal or business')
+
 /** As it is read: only the last four digits of the account number are shown. */
 export const bankAccount = v.object({
   id: v.string(),
@@ -16,6 +19,7 @@ export const bankAccount = v.object({
   accountNumber: v.string(),
   routingNumber: v.string(),
   accountType,
+  holder: v.optional(accountHolder),
   requested_at: instant,
   approved_at: v.nullable(instant),
 })
@@ -61,6 +65,8 @@ export const changeBankAccount = call({
     accountNumber: digits(accountDigitsMin, accountDigitsMax, 'an account number'),
     routingNumber: digits(routingDigits, routingDigits, 'a routing number'),
     accountType: v.optional(accountType),
+    /** Left out: personal. */
+    holder: v.optional(accountHolder),
   }),
   answer: bankState,
 })

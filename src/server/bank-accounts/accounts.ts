@@ -27,6 +27,7 @@ export const viewAccount = (secret: Buffer, row: Row): BankAccount => {
     accountNumber: masked(details.accountNumber),
     routingNumber: masked(details.routingNumber),
     accountType: details.accountType,
+    holder: details.holder ?? 'personal',
     requested_at: iso(row.requested_at),
     approved_at: row.status === 'current' && row.decided_at !== null ? iso(row.decided_at) : null,
   }

@@ -12,6 +12,8 @@ export interface BankDetails {
   readonly accountNumber: string
   readonly routingNumber: string
   readonly accountType: 'checking' | 'savings'
+  /** Missing of what was entered before there were companies' accounts: personal. */
+  readonly holder?: 'personal' | 'business' | undefined
 }
 
 const shownDigits = 4

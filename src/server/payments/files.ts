@@ -24,10 +24,14 @@ const fileSeal = (batchId: string, format: PaymentFormat) =>
   ({ field: 'payment-file', row: `${batchId} ${format}` }) as const
 
 const paymentOf = (secret: Buffer, { reference, amount, payee, person_id, sealed }: Item): Payment => {
-  const { bankName, routingNumber, accountNumber, accountType }: BankDetails = JSON.parse(
-    unseal(secret, sealedFor(person_id), sealed),
-  )
-  return { reference, amount, payee, bank: bankName, routingNumber, accountNumber, accountType }
+  const {
+    bankName,
+    routingNumber,
+    accountNumber,
+    accountType,
+    holder = 'personal',
+  }: BankDetails = JSON.parse(unseal(secret, sealedFor(person_id), sealed))
+  return { reference, amount, payee, bank: bankName, routingNumber, accountNumber, accountType, holder }
 }
 
 interface Making {

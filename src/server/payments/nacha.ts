@@ -1,6 +1,6 @@
 import { businessDaysAfter } from '#fund/business-days.ts'
 import { formatMoney } from '#fund/format.ts'
-import { type Cents, sumCents } from '#fund/money.ts'
+import { sumCents } from '#fund/money.ts'
 import { newYork, newYorkDate } from '#fund/new-york.ts'
 import { wallAt } from '#fund/zone.ts'
 import { refuse } from '../http/refuse.ts'
@@ -14,8 +14,8 @@ const recordsPerBlock = 10
 const amountMax = 99_999_999_99
 const odfiDigits = 8
 const creditsOnly = '220'
-/** A credit to an account of a person. */
-const prearranged = 'PPD'
+/** The standard entry class: a credit to an account of a person, or of a company. One batch has one of them. */
+const classOf = { personal: 'PPD', business: 'CCD' } as const
 const codeOf = { checking: '22', savings: '32' } as const
 
 /** Capital letters, digits and a few signs are what every bank reads: accents go, anything else is a space. */
@@ -68,21 +68,41 @@ const fileHeader = ({ madeAt, originator }: PaymentOrder): string =>
     left('', 8),
   )
 
-const batchHeader = ({ reference, madeAt, originator }: PaymentOrder): string =>
+/** Payments of one class, with the number of their batch and the place of the first of them in the file. */
+interface Class {
+  readonly holder: keyof typeof classOf
+  readonly number: number
+  readonly first: number
+  readonly payments: readonly Payment[]
+}
+
+const classesOf = (payments: readonly Payment[]): Class[] => {
+  const classes: Class[] = []
+  let first = 1
+  for (const holder of ['personal', 'business'] as const) {
+    const own = payments.filter((payment) => payment.holder === holder)
+    if (own.length === 0) continue
+    classes.push({ holder, number: classes.length + 1, first, payments: own })
+    first += own.length
+  }
+  return classes
+}
+
+const batchHeader = ({ reference, madeAt, originator }: PaymentOrder, { holder, number }: Class): string =>
   record(
     '5',
     creditsOnly,
     left(plain(originator.legalName), 16),
     left(reference, 20),
     left(originator.companyId, 10),
-    prearranged,
+    classOf[holder],
     left('PAYOUT', 10),
     shortDate(newYorkDate(madeAt)),
     shortDate(newYorkDate(businessDaysAfter(madeAt, 1))),
     left('', 3),
     '1',
     originator.routingNumber.slice(0, odfiDigits),
-    right(1, 7),
+    right(number, 7),
   )
 
 const entry = ({ originator }: PaymentOrder, payment: Payment, place: number): string => {
@@ -104,36 +124,46 @@ const entry = ({ originator }: PaymentOrder, payment: Payment, place: number): s
   )
 }
 
-const controls = ({ originator, payments }: PaymentOrder, hash: string, total: Cents): [string, string] => {
-  const sums = [hash, right(0, 12), right(total, 12)]
-  const records = payments.length + 4
-  const blocks = Math.ceil(records / recordsPerBlock)
-  return [
-    record(
-      '8',
-      creditsOnly,
-      right(payments.length, 6),
-      ...sums,
-      left(originator.companyId, 10),
-      left('', 19),
-      left('', 6),
-      originator.routingNumber.slice(0, odfiDigits),
-      right(1, 7),
-    ),
-    record('9', right(1, 6), right(blocks, 6), right(payments.length, 8), ...sums, left('', 39)),
-  ]
-}
+const sumsOf = (payments: readonly Payment[]): [hash: string, debits: string, credits: string] => [
+  entryHash(payments),
+  right(0, 12),
+  right(sumCents(payments.map(({ amount }) => amount)), 12),
+]
 
-/** A NACHA file of credits in one batch. Throws 409 for a payment that is too large for it. */
+const batchControl = ({ originator }: PaymentOrder, { number, payments }: Class): string =>
+  record(
+    '8',
+    creditsOnly,
+    right(payments.length, 6),
+    ...sumsOf(payments),
+    left(originator.companyId, 10),
+    left('', 19),
+    left('', 6),
+    originator.routingNumber.slice(0, odfiDigits),
+    right(number, 7),
+  )
+
+const fileControl = ({ payments }: PaymentOrder, batches: number, records: number): string =>
+  record(
+    '9',
+    right(batches, 6),
+    right(Math.ceil(records / recordsPerBlock), 6),
+    right(payments.length, 8),
+    ...sumsOf(payments),
+    left('', 39),
+  )
+
+const batch = (order: PaymentOrder, own: Class): string[] => [
+  batchHeader(order, own),
+  ...own.payments.map((payment, place) => entry(order, payment, own.first + place)),
+  batchControl(order, own),
+]
+
+/** A NACHA file of credits: those of persons in one batch, those of companies in another. Throws 409 for a payment that is too large for it. */
 export const nachaFile = (order: PaymentOrder): string => {
-  const { payments } = order
-  const total = sumCents(payments.map(({ amount }) => amount))
-  const lines = [
-    fileHeader(order),
-    batchHeader(order),
-    ...payments.map((payment, place) => entry(order, payment, place + 1)),
-    ...controls(order, entryHash(payments), total),
-  ]
+  const classes = classesOf(order.payments)
+  const lines = [fileHeader(order), ...classes.flatMap((own) => batch(order, own))]
+  lines.push(fileControl(order, classes.length, lines.length + 1))
   while (lines.length % recordsPerBlock > 0) lines.push('9'.repeat(recordCharacters))
   return lines.map((line) => `${line}\r\n`).join('')
 }

@@ -19,6 +19,8 @@ export interface Payment {
   readonly routingNumber: string
   readonly accountNumber: string
   readonly accountType: 'checking' | 'savings'
+  /** Whose account it is. */
+  readonly holder: 'personal' | 'business'
 }
 
 /** What a file for the bank is made of; the same gives the same bytes. */

@@ -14,6 +14,7 @@ const Account = ({ account }: { account: BankAccount | null }) => {
     <span className="who">
       <span>{account.bankName}</span>
       <span className="cap">
+        {account.holder === 'business' && 'a company’s, '}
         {account.accountType}, {account.accountNumber}, routing {account.routingNumber}
       </span>
     </span>

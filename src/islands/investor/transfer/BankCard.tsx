@@ -20,8 +20,8 @@ import { BankForm } from './BankForm.tsx'
 import { BankPairs } from './BankPairs.tsx'
 import { PendingBank } from './PendingBank.tsx'
 
-const Edit = ({ bankName, children }: { bankName: string; children: string }) => (
-  <Button icon={pencil} onClick={() => editBank(bankName)}>
+const Edit = ({ account, children }: { account: BankView; children: string }) => (
+  <Button icon={pencil} onClick={() => editBank(account)}>
     {children}
   </Button>
 )
@@ -33,7 +33,7 @@ const View = ({ account }: { account: BankView }) => {
   ) : (
     <>
       <BankPairs account={account} />
-      <Edit bankName={account.bankName}>Edit</Edit>
+      <Edit account={account}>Edit</Edit>
     </>
   )
 }
@@ -55,7 +55,7 @@ const Real = () => {
         <View account={current ?? empty} />
       ) : (
         !pending && (
-          <EmptyState title="No bank account yet." action={<Edit bankName="">Add a bank account</Edit>}>
+          <EmptyState title="No bank account yet." action={<Edit account={empty}>Add a bank account</Edit>}>
             Withdrawals are paid to it once it is approved.
           </EmptyState>
         )

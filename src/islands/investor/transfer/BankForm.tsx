@@ -3,13 +3,14 @@ import { useForm } from '#islands/frame/useForm.ts'
 import { useOffline } from '#islands/frame/useOffline.ts'
 import { $bankAvailability, type BankView, bankForm, viewBank } from '#stores/investor/transfer/bank.ts'
 import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { accountTypeName } from './BankPairs.tsx'
 
 /** The account's numbers begin empty, since only their last digits are known. */
 export const BankForm = ({ account }: { account: BankView }) => {
-  const { text, error, busy } = useForm(bankForm)
+  const { text, tick, error, busy } = useForm(bankForm)
   const sends = useStore($bankAvailability) === 'available'
   const offline = useOffline()
   const now = (masked: string) => (masked === '' ? undefined : `Now ${masked}; enter it in full.`)
@@ -42,6 +43,7 @@ export const BankForm = ({ account }: { account: BankView }) => {
         hint={now(account.routingNumber)}
         {...text('routingNumber')}
       />
+      {sends && <Checkbox {...tick('business')}>It is a company’s account</Checkbox>}
       <p className="row">
         <span className="cap">Account type</span>
         <span>{accountTypeName(account.accountType)}</span>

@@ -15,5 +15,11 @@ export const BankPairs = ({ account }: { account: BankView }) => (
     <dd>{account.routingNumber}</dd>
     <dt>Account type</dt>
     <dd>{accountTypeName(account.accountType)}</dd>
+    {account.holder === 'business' && (
+      <>
+        <dt>Held by</dt>
+        <dd>A company</dd>
+      </>
+    )}
   </dl>
 )

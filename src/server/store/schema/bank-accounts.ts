@@ -6,7 +6,7 @@ export interface BankAccountsTable {
   id: string
   person_id: string
   status: BankAccountStatus
-  /** JSON of bankName, accountNumber, routingNumber and accountType. */
+  /** JSON of bankName, accountNumber, routingNumber, accountType and holder. */
   sealed: string
   requested_at: number
   decided_at: number | null

@@ -32,6 +32,7 @@ export interface BankView {
   readonly accountNumber: string
   readonly routingNumber: string
   readonly accountType: string
+  readonly holder?: 'personal' | 'business' | undefined
 }
 
 /** Without `bank`: what the session user carries (spec §3), else an example. */
@@ -54,11 +55,11 @@ export const viewBank = (): void => {
 
 /** Asks for the change with `bank`; else the documented alert, nothing sent and nothing kept (spec §7 "Local only"). */
 export const bankForm = createForm({
-  initial: { bankName: '', accountNumber: '', routingNumber: '' },
-  check: (account) => issuesOf(changeBankAccount.body, account, bankChange.problems),
-  send: async (account) =>
+  initial: { bankName: '', accountNumber: '', routingNumber: '', business: false },
+  check: ({ business, ...account }) => issuesOf(changeBankAccount.body, account, bankChange.problems),
+  send: async ({ business, ...account }) =>
     (await isAvailable($bankAvailability))
-      ? attemptForm(() => api.changeBankAccount(account), bankChange)
+      ? attemptForm(() => api.changeBankAccount({ ...account, holder: business ? 'business' : 'personal' }), bankChange)
       : { done: true, value: null },
   done: (state: BankState | null) => {
     viewBank()
@@ -69,8 +70,8 @@ export const bankForm = createForm({
 })
 
 /** The numbers begin empty, since only their last digits are known. */
-export const editBank = (bankName: string): void => {
-  bankForm.open({ bankName })
+export const editBank = ({ bankName, holder }: Pick<BankView, 'bankName' | 'holder'>): void => {
+  bankForm.open({ bankName, business: holder === 'business' })
   $bankEdited.set(true)
 }
 
