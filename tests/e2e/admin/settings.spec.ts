@@ -98,7 +98,7 @@ test.describe('with this backend', () => {
     await expect(figure('Next-week total risk')).toHaveText(/^\$[\d,]+\.\d\d$/)
     await expect(health.locator('.badge-source')).toHaveCount(0)
     await expect(health).toContainText(
-      /Book and signed roots: in order, compared .*: \d+ statements, \d+ leaves made again\./,
+      /Book and signed roots.*In order.*Compared .*: \d+ statements, \d+ leaves made again\./,
     )
     await expect(section(page, 'Published roots').getByLabel('Witnesses')).toBeVisible()
     await health.getByRole('button', { name: 'Measure again' }).click()

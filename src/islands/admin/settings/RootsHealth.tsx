@@ -1,6 +1,5 @@
 import type { FundHealth } from '#contract/calls/fund.ts'
 import { formatInstant } from '#fund/week-display.ts'
-import { Status } from '#ui/Status.tsx'
 import { anchorNames, comparedNames, filesNotCompared } from '#words/proofs.ts'
 
 const instant = (iso: string): string => `${formatInstant(Date.parse(iso))} New York`
@@ -10,25 +9,23 @@ type Compared = NonNullable<FundHealth['proofs']>['compared'][number]
 /** One thing that was compared, by its own instants. */
 const Thing = ({ thing, counts }: { thing: Compared; counts: string }) => {
   const { kind, place, compared_at, agreed_at, problems } = thing
-  const name = place ? `${comparedNames[kind]} ${place}` : comparedNames[kind]
-  if (problems.length === 0)
-    return (
-      <li>
-        {name}: in order, compared {instant(compared_at)}
-        {kind === 'roots' ? counts : ''}.
-      </li>
-    )
+  const isGood = problems.length === 0
+  const until = !isGood && agreed_at ? ` In order until ${instant(agreed_at)}.` : ''
   return (
     <li>
-      <Status
-        tone="bad"
-        text={`${name}: not in order, compared ${instant(compared_at)}.${agreed_at ? ` In order until ${instant(agreed_at)}.` : ''}`}
-      />
-      <ul>
-        {problems.map((problem) => (
-          <li key={problem}>{problem}</li>
-        ))}
-      </ul>
+      <span className="entry-name">{place ? `${comparedNames[kind]} ${place}` : comparedNames[kind]}</span>
+      <span className={isGood ? 'entry-figure' : 'entry-figure status-bad'}>
+        {isGood ? 'In order' : 'Not in order'}
+      </span>
+      {problems.map((problem) => (
+        <span key={problem} className="entry-note">
+          {problem}
+        </span>
+      ))}
+      <span className="entry-note">
+        Compared {instant(compared_at)}
+        {kind === 'roots' ? counts : ''}.{until}
+      </span>
     </li>
   )
 }
@@ -38,7 +35,7 @@ const Comparison = ({ proofs }: { proofs: NonNullable<FundHealth['proofs']> }) =
   const counts = `: ${statements} statements, ${leaves} leaves made again`
   return (
     <>
-      <ul>
+      <ul className="entries">
         {compared.map((thing) => (
           <Thing key={`${thing.kind} ${thing.place ?? ''}`} thing={thing} counts={counts} />
         ))}
