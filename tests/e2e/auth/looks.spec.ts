@@ -30,3 +30,37 @@ for (const look of looks)
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await expectAccessible(page, 'its dialog')
   })
+
+test('/login and /register are set in the face of the public pages', async ({ page }) => {
+  for (const path of ['/login', '/register']) {
+    await page.goto(path)
+    await expect(page.getByLabel('Email')).toBeEnabled()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveCSS('font-family', /^"Source Serif 4"/)
+    await expect(page.locator('.auth-brand')).toHaveCSS('font-family', /^"Source Serif 4"/)
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          [...document.fonts]
+            .filter(({ status }) => status === 'loaded')
+            .map(({ family }) => family.replaceAll('"', '')),
+        ),
+      )
+      .toContain('Source Serif 4')
+  }
+})
+
+test('in the system’s own colours the button that signs in stands out, and a word to press has no frame', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeEnabled()
+  const ground = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  const solid = page.locator('.auth .button-solid')
+  await expect(solid).not.toHaveCSS('background-color', ground)
+  for (const other of await page.locator('.auth .button:not(.button-solid)').all())
+    expect(await other.evaluate((each) => getComputedStyle(each).backgroundColor)).not.toBe(
+      await solid.evaluate((each) => getComputedStyle(each).backgroundColor),
+    )
+})

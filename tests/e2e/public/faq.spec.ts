@@ -65,4 +65,17 @@ test.describe('a fragment on the same page', () => {
     await expect.poll(belowBar).toBeLessThan(90)
     expect(await belowBar()).toBeGreaterThanOrEqual(0)
   })
+
+  test('and a second link that is pressed while the page still moves ends at the second question', async ({ page }) => {
+    await page.goto('/faq')
+    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
+    const links = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
+    await links.nth(4).click()
+    await links.nth(1).click()
+    const heading = page.getByRole('heading', { level: 2 }).nth(1)
+    const belowBar = async () =>
+      ((await heading.boundingBox())?.y ?? Number.NaN) - ((await page.locator('.top').boundingBox())?.height ?? 0)
+    await expect.poll(belowBar).toBeLessThan(90)
+    expect(await belowBar()).toBeGreaterThanOrEqual(-8)
+  })
 })

@@ -40,4 +40,14 @@ test('in the system’s own colours what is chosen differs, and every bar and bl
   const below = await fills(page.locator('.chart .below'))
   expect(below).not.toContain(ground)
   await expect(page.locator('.split rect')).not.toHaveCSS('fill', ground)
+
+  await page.goto('/blog/weekly-loss-budget')
+  const keys = await page
+    .locator('.chart.bars .key')
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each, '::before').backgroundColor))
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).not.toBe(keys[1])
+  expect(keys[0]).not.toBe(ground)
+  for (const series of ['.chart.bars .s1 rect', '.chart.bars .s2 rect'])
+    await expect(page.locator(series).first()).not.toHaveCSS('fill', ground)
 })
