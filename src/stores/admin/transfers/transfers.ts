@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import * as api from '#client/transfers.ts'
 import type { Transfer, TransferState } from '#contract/entities/transfer.ts'
+import { loadWaiting } from '#stores/admin/approvals/approvals.ts'
 import { loadInbox } from '#stores/admin/inbox/inbox.ts'
 import { loadInvestorDetails } from '#stores/admin/investors/details.ts'
 import { ask } from '#stores/kit/decision.ts'
@@ -65,8 +66,9 @@ const acts: Record<Exclude<TransferStep, 'receive'>, (id: string, reason: string
   keep: api.keepPayout,
 }
 
-/** After a step: what shows transfers is read again. */
-export const afterTransfer = (): Promise<unknown> => Promise.all([loadTransfers(), loadInbox(), loadInvestorDetails()])
+/** After a step: what shows transfers is read again, and what waits for a second person, where the step does. */
+export const afterTransfer = (): Promise<unknown> =>
+  Promise.all([loadTransfers(), loadInbox(), loadInvestorDetails(), loadWaiting()])
 
 /** Asks, and then does it. `what` names the transfer as a person knows it. */
 export const askTransfer = (step: keyof typeof acts, id: string, what: string): void =>
