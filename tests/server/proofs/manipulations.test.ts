@@ -150,15 +150,18 @@ test('nobody finds anything where nothing was changed', async () => {
   expect(proofs).toHaveLength(accounts * 5)
 })
 
-test(`${attempts} attempts to change the past, of every kind, are found by exactly those who can find them`, async () => {
+test(`there are ${attempts} attempts, at least one of every kind`, () => {
   expect(attempts).toBeGreaterThanOrEqual(kinds.length)
-  const wrong: unknown[] = []
-  for (let number = 0; number < attempts; number += 1) {
-    const kind = kinds[number % kinds.length] ?? ''
-    const isInDatabase = kind in inDatabase
-    const by = await (isInDatabase ? triedInDatabase(kind, number) : triedInFiles(kind, number))
-    const expected = (isInDatabase ? inDatabase : inFiles)[kind]?.by ?? []
-    if (JSON.stringify(by) !== JSON.stringify(expected)) wrong.push([number, kind, { expected, by }])
-  }
-  expect(wrong).toEqual([])
 })
+
+test.each([...kinds.entries()])(
+  'attempt %i and on, %s: found by exactly those who can find it',
+  async (first, kind) => {
+    const isInDatabase = kind in inDatabase
+    const expected = (isInDatabase ? inDatabase : inFiles)[kind]?.by ?? []
+    for (let number = first; number < attempts; number += kinds.length) {
+      const by = await (isInDatabase ? triedInDatabase(kind, number) : triedInFiles(kind, number))
+      expect([number, by]).toEqual([number, expected])
+    }
+  },
+)
