@@ -53,11 +53,13 @@ const scoreAt = async (at: TestServer, asked: InjectOptions & { url: string }) =
     route: viaProxy(asked.url),
   })
   const policy = String(answer.headers['content-security-policy'])
+  const type = String(answer.headers['content-type'] ?? '').toLowerCase()
   const lacks = always.filter((part) => !policy.includes(part))
+  const charset = /^text\/|xml/.test(type) && !type.includes('charset=utf-8') ? ['a charset'] : []
   return {
-    lacks,
+    lacks: [...lacks, ...charset],
     status: answer.statusCode,
-    type: String(answer.headers['content-type'] ?? '').split(';')[0],
+    type: type.split(';')[0],
     ...scored,
   }
 }
@@ -91,6 +93,7 @@ const kinds: readonly Kind[] = [
   ['a picture', '200 image/svg+xml', { url: '/favicon.svg' }],
   ['the feed', '200 application/xml', { url: '/rss.xml' }],
   ['the manifest', '200 application/manifest+json', { url: '/site.webmanifest' }],
+  ['a method that nothing answers', '404 application/json', { url: '/', method: 'TRACE' as 'GET' }],
   ['a page that is not there', '404 text/html', { url: '/nothing' }],
   ['a call that is not there', '404 application/json', { url: '/api/nothing' }],
   ['the published roots', '200 text/html', { url: '/proofs' }],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import type { Config } from '../config.ts'
+import { type Config, isLoopback } from '../config.ts'
 import type { Log } from '../context.ts'
 import { makeFolder, writeDurably } from '../durable-file.ts'
 
@@ -23,6 +23,8 @@ const bySmtp = (smtpUrl: string): Transport => {
     connectionTimeout: connectMilliseconds,
     greetingTimeout: connectMilliseconds,
     socketTimeout: socketMilliseconds,
+    // Codes are in it: over a network no mail goes in the open, whoever says that the server cannot do otherwise.
+    requireTLS: !isLoopback(new URL(smtpUrl).hostname.replace(/[[\]]/g, '')),
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -79,9 +79,17 @@ export function pageHeaders(policy: string): Record<string, string> {
   }
 }
 
+/** XML says its own encoding; a reader that looks at the header alone must not guess another. */
+const typesOfXml: Readonly<Record<string, string>> = {
+  xml: 'application/xml; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+}
+
 export function assetHeaders(file: string): Record<string, string> {
+  const type = typesOfXml[file.split('.').at(-1) ?? '']
   return {
     ...always,
+    ...(type && { 'content-type': type }),
     'content-security-policy': file === worker ? `${closedPolicy}; connect-src 'self'` : closedPolicy,
     'cache-control': hashedFolders.includes(file.split('/')[0] ?? '') ? immutable : 'public, max-age=3600',
   }

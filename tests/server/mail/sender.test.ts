@@ -43,6 +43,20 @@ describe.each(engines)('the sender on %s', (engine) => {
     expect((await mailsTo(server.context, to))[0]?.sent_at).toBe(server.clock.now())
   })
 
+  it('hands no mail to a server in the open but on this machine', async () => {
+    await put()
+    // An address that leads here and is not this machine's own name.
+    const elsewhere = smtp.url.replace('127.0.0.1', '0.0.0.0')
+    const sender = startSender(
+      server.context,
+      openTransport({ ...server.context.config, smtpUrl: elsewhere }, server.context.log),
+    )
+    await sender.sendDue()
+    await sender.stop()
+    expect(smtp.received).toEqual([])
+    expect((await mailsTo(server.context, to))[0]?.sent_at).toBeNull()
+  })
+
   it('hears of a mail at its commit', async () => {
     const sender = open()
     await sender.sendDue()

@@ -101,6 +101,9 @@ describe('the built site', () => {
     '/.portal/headers.json',
     '/%2eportal/headers.json',
     '/faq/index.html.br',
+    '/_astro/',
+    '/.git/config',
+    '/.env',
   ])('has no %s but the page that says so', async (path) => {
     const { status, headers, text } = await raw(path)
     expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
