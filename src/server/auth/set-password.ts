@@ -1,4 +1,6 @@
 import { hourMs } from '#fund/time.ts'
+import type { SignedInActor } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
 import type { By, Context } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import { giveBack, take } from '../rate-limits/rate-limits.ts'
@@ -28,7 +30,11 @@ export interface NewPassword {
  * Sets the password, ends the person's other sessions and notifies them. One conditional update: of two simultaneous
  * changes from the same password one wins and the other is refused (409).
  */
-export const setPassword = async (context: Context, by: By, { current, next }: NewPassword): Promise<void> => {
+export const setPassword = async (
+  context: Context,
+  { by, from }: SignedInActor,
+  { current, next }: NewPassword,
+): Promise<void> => {
   const { store, clock, config } = context
   const problem = passwordProblem(next, by)
   if (problem) throw refuse(422, problem)
@@ -48,6 +54,8 @@ export const setPassword = async (context: Context, by: By, { current, next }: N
       .executeTakeFirst()
     if (changed.numUpdatedRows !== 1n) throw refuse(409, 'The password was changed elsewhere at the same moment.')
     await endSessions(work, (sessions) => sessions.where('person_id', '=', by.id).where('id', '<>', by.sessionId))
+    const detail = kept === null ? 'a first one' : 'changed it'
+    await audit(work, clock.now(), { by, from, action: 'password.set', subject: by.email, detail })
     await work.announce(passwordChanged, clock.now(), { personId: by.id })
   })
 }

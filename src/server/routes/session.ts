@@ -68,8 +68,8 @@ export const session = (context: Context) => {
       ),
     }),
 
-    setPassword: async ({ body, by }) => {
-      await setPassword(context, by, { current: body.current_password, next: body.new_password })
+    setPassword: async ({ body, by, request }) => {
+      await setPassword(context, { by, from: request.ip }, { current: body.current_password, next: body.new_password })
       return { message: 'Your password is saved. Your other sessions were ended.' }
     },
   } satisfies Handlers<SessionCall>

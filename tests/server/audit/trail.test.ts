@@ -39,6 +39,19 @@ describe.each(engines)('the trail on %s', (engine) => {
     expect(await told('an address without')).toEqual(['sign-in.fail an address without an account: by password'])
   })
 
+  it('has a password that was set, by whom and from where, and never the password', async () => {
+    const person = await server.signIn()
+    const save = (body: object) => person.put('/api/auth/session/password', body)
+    expect((await save({ new_password: 'seven horses' })).status).toBe(200)
+    expect((await save({ current_password: 'wrong', new_password: 'eight horses' })).status).toBe(422)
+    expect((await save({ current_password: 'seven horses', new_password: 'eight horses' })).status).toBe(200)
+    expect(await told(person.email)).toEqual([
+      `password.set ${person.email}: changed it`,
+      `password.set ${person.email}: a first one`,
+    ])
+    expect(await told('horses')).toEqual([])
+  })
+
   it('has the admin’s trading toggle and downloads of personal data', async () => {
     const person = await server.signIn()
     const path = `/api/investors/${person.email}/trading-status`
