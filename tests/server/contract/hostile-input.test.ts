@@ -109,6 +109,16 @@ describe.each(engines)('hostile input on %s', { timeout: testMilliseconds }, (en
     }
   })
 
+  it('is refused where a field of a query comes twice', async () => {
+    const twice = answeredCalls(server).filter(({ query, who, kind }) => query && who === 'anyone' && !kind)
+    expect(twice.map(({ name }) => name)).toEqual(expect.arrayContaining(['generateOtp', 'verifyOtp', 'register']))
+    for (const { method, path } of twice) {
+      const pairs = 'user_email=a%40example.com&user_email=b%40example.com&user_name=Ann&user_name=Bob&otp=1&otp=2'
+      const { status, body } = await server.visitor().call(method, `${path}?${pairs}`)
+      expect([path, status, typeof body.detail]).toEqual([path, 422, 'string'])
+    }
+  })
+
   it('is refused in a path', async () => {
     for (const call of answeredCalls(server).filter(({ params }) => params)) {
       await fc.assert(
