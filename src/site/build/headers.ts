@@ -55,7 +55,7 @@ const rulesOfRenderingAhead = JSON.stringify({
   prerender: [
     {
       where: {
-        href_matches: ['/', '/*faq', '/*privacy', '/*terms', '/*terms/history', '/*blog*'],
+        href_matches: ['/', '/*faq', '/*privacy', '/*terms*', '/*blog*'],
         relative_to: 'document',
       },
       eagerness: 'moderate',
