@@ -2,6 +2,7 @@ import { type StoredActions, stored } from './approvals/action.ts'
 import { settingsAction } from './approvals/settings-action.ts'
 import { bankChangeAction } from './bank-accounts/approve-action.ts'
 import { bankLinesAction } from './bank-statements/lines-action.ts'
+import { fundPayoutAction, suspenseReturnAction } from './cash/cash-actions.ts'
 import { importAction } from './imports/import-action.ts'
 import { batchAction } from './payments/batch-action.ts'
 import { payoutAction } from './transfers/payout-action.ts'
@@ -17,6 +18,8 @@ export const guardedActions: StoredActions = [
   stored(batchAction),
   stored(payoutAction),
   stored(bankLinesAction),
+  stored(fundPayoutAction),
+  stored(suspenseReturnAction),
   stored(reversalAction),
   stored(settingsAction),
   stored(importAction),

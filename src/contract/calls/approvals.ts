@@ -14,6 +14,8 @@ export const approvalKinds = [
   'payout-batch',
   'payout',
   'bank-line',
+  'fund-payout',
+  'suspense-return',
   'bank-change',
   'reversal',
   'settings',

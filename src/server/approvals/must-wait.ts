@@ -13,6 +13,8 @@ const thresholds: Partial<Record<ApprovalKind, keyof FundSettings>> = {
   'payout-batch': 'payoutAbove',
   payout: 'payoutAbove',
   'bank-line': 'payoutAbove',
+  'fund-payout': 'payoutAbove',
+  'suspense-return': 'payoutAbove',
   import: 'importAbove',
 }
 

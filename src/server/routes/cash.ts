@@ -1,11 +1,13 @@
 import { toCents, toDollars } from '#fund/money.ts'
 import { addDays, isDate, newYorkDate, startOfNewYorkDate } from '#fund/new-york.ts'
+import { perform } from '../approvals/perform.ts'
 import { noteDownload } from '../audit/download.ts'
 import { accountsAt, accountsNow } from '../cash/balances.ts'
+import { fundPayoutAction, isOthersPayout, suspenseReturnAction } from '../cash/cash-actions.ts'
 import { decideFundPayout, payFundPayout, requestFundPayout } from '../cash/fund-payouts.ts'
 import { peopleOf } from '../cash/people-of.ts'
 import { positionAt } from '../cash/position.ts'
-import { giveSuspense, receiveSuspense, returnSuspense } from '../cash/suspense.ts'
+import { giveSuspense, receiveSuspense } from '../cash/suspense.ts'
 import type { Context } from '../context.ts'
 import { sendCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -52,8 +54,12 @@ export const cash = ({ store, clock }: Context) =>
     requestFundPayout: ({ body: { amount }, by, request }) =>
       store.write((work) => requestFundPayout(work, clock.now(), { by, from: request.ip }, toCents(amount))),
 
-    approveFundPayout: ({ params: { id }, by, request }) =>
-      store.write((work) => decideFundPayout(work, clock.now(), { by, from: request.ip }, { id, status: 'approved' })),
+    approveFundPayout: async ({ params: { id }, by, request }) => {
+      const actor = { by, from: request.ip }
+      if (!(await isOthersPayout(store.read, id, by.email)))
+        return perform({ store, clock }, fundPayoutAction, { id }, actor)
+      return store.write((work) => decideFundPayout(work, clock.now(), actor, { id, status: 'approved' }))
+    },
 
     cancelFundPayout: ({ params: { id }, by, request }) =>
       store.write((work) => decideFundPayout(work, clock.now(), { by, from: request.ip }, { id, status: 'cancelled' })),
@@ -73,7 +79,7 @@ export const cash = ({ store, clock }: Context) =>
       store.write((work) => giveSuspense(work, clock.now(), { by, from: request.ip }, { id, email })),
 
     returnSuspense: ({ params: { id }, body: { reason }, by, request }) =>
-      store.write((work) => returnSuspense(work, clock.now(), { by, from: request.ip }, { id, reason })),
+      perform({ store, clock }, suspenseReturnAction, { id, reason }, { by, from: request.ip }),
 
     payFundPayout: ({ params: { id }, body: { reference }, by, request }) =>
       store.write((work) => payFundPayout(work, clock.now(), { by, from: request.ip }, { id, reference })),

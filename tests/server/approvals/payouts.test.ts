@@ -81,4 +81,28 @@ describe.each(engines)('a payment that goes around a batch on %s', (engine) => {
     expect((await other.post(`/api/approvals/${waits.id}/approve`)).body.kind).toBe('bank-line')
     expect(await stateOf(one.id)).toBe('returned')
   })
+
+  test('is approved by another admin where the fund takes its share or money of nobody goes back', async () => {
+    await duePayouts(server, admin, [100])
+    await guard()
+    const share = async (amount: number) => (await admin.post('/api/cash/fund-payouts', { amount })).body.id
+    const [small, own, others] = [await share(50), await share(150), await share(120)]
+    const approve = (id: string, by = admin) => by.post(`/api/cash/fund-payouts/${id}/approve`)
+    expect((await approve(small)).body.state).toBe('approved')
+    const asked = await approve(own)
+    expect([asked.status, asked.body.detail]).toEqual([409, expect.stringContaining('waits for another admin')])
+    expect((await approve(others, other)).body.state).toBe('approved')
+    expect((await other.post(`/api/approvals/${asked.body.waits.id}/approve`)).body).toMatchObject({
+      kind: 'fund-payout',
+      amount: 150,
+    })
+    expect((await admin.post(`/api/cash/fund-payouts/${own}/pay`, { reference: 'B-1' })).body.state).toBe('paid')
+
+    const unasked = { amount: 700, value_day: newYorkDate(server.clock.now()), payer: 'Aunt May' }
+    const { id } = (await admin.post('/api/cash/suspense', unasked)).body
+    const back = await admin.post(`/api/cash/suspense/${id}/return`, { reason: 'Not ours' })
+    expect([back.status, back.body.detail]).toEqual([409, expect.stringContaining('Return to Aunt May')])
+    expect((await other.post(`/api/approvals/${back.body.waits.id}/approve`)).body.kind).toBe('suspense-return')
+    expect((await admin.get('/api/cash')).body.suspense).toMatchObject([{ state: 'returned', reason: 'Not ours' }])
+  })
 })

@@ -7,6 +7,7 @@ import { formatMoney } from '#fund/format.ts'
 import { nearestCents, toCents, toDollars } from '#fund/money.ts'
 import { typedCents } from '#fund/typed-amount.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
+import { loadWaiting } from '#stores/admin/approvals/approvals.ts'
 import { attempt } from '#stores/kit/attempt.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
 import { ask } from '#stores/kit/decision.ts'
@@ -82,12 +83,15 @@ const acts = {
   cancel: api.cancelFundPayout,
 } as const
 
+/** What the screen shows is read again, and what waits for a second person. */
+export const afterCash = (): Promise<unknown> => Promise.all([loadCashPosition(), loadWaiting()])
+
 /** Asks, and then does it. */
 export const askFundStep = (step: keyof typeof acts, { id, amount }: FundPayout): void =>
   ask({
     ...words[step](formatMoney(nearestCents(amount))),
     act: (written) => acts[step](id, written),
-    after: loadCashPosition,
+    after: afterCash,
   })
 
 /** Asks, and then closes the books up to a New York day. */

@@ -14,7 +14,7 @@ import { toast } from '#stores/kit/toast.ts'
 import { suspenseWords as words } from '#words/cash.ts'
 import { failure } from '#words/extension-failure.ts'
 import { amountProblem } from '#words/transfers.ts'
-import { loadCashPosition } from './cash.ts'
+import { afterCash, loadCashPosition } from './cash.ts'
 
 /** Whether money that nobody asked for is being written down. */
 export const $receivingUnasked = atom(false)
@@ -61,5 +61,5 @@ export const askSuspense = (step: keyof typeof acts, { id, amount, payer }: Susp
   ask({
     ...words[step](formatMoney(nearestCents(amount)), payer),
     act: (written) => acts[step](id, written),
-    after: loadCashPosition,
+    after: afterCash,
   })

@@ -1,0 +1,50 @@
+import type { FundPayout, SuspenseItem } from '#contract/calls/cash.ts'
+import { formatMoney } from '#fund/format.ts'
+import type { Action } from '../approvals/action.ts'
+import type { Db } from '../store/store.ts'
+import { decideFundPayout } from './fund-payouts.ts'
+import { returnSuspense } from './suspense.ts'
+
+const payoutOf = (db: Db, id: string) =>
+  db.selectFrom('fund_payouts').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The fund's share, approved by who asked for it: somebody else has to look at it, above the amount of payouts. */
+export const fundPayoutAction: Action<{ readonly id: string }, FundPayout> = {
+  kind: 'fund-payout',
+  subject: ({ id }) => id,
+  weigh: async (db, _now, { id }) => {
+    const row = await payoutOf(db, id)
+    if (row?.status !== 'requested') return null
+    const detail = `${formatMoney(row.amount)}, asked for by ${row.requested_by}.`
+    return { title: 'Payout of the fund’s share', detail, amount: row.amount }
+  },
+  basis: async (db, _now, { id }) => ({ 'The payout': (await payoutOf(db, id))?.status ?? 'gone' }),
+  run: (work, now, { id }, actor) => decideFundPayout(work, now, actor, { id, status: 'approved' }),
+}
+
+/** Whether an approval is a second pair of eyes: of somebody else than who asked for the payout. */
+export const isOthersPayout = async (db: Db, id: string, email: string): Promise<boolean> => {
+  const row = await payoutOf(db, id)
+  return row !== undefined && row.requested_by !== email
+}
+
+interface Returning {
+  readonly id: string
+  readonly reason: string
+}
+
+const heldOf = (db: Db, id: string) => db.selectFrom('suspense').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Money that was nobody's and leaves again: a payment like any other. */
+export const suspenseReturnAction: Action<Returning, SuspenseItem> = {
+  kind: 'suspense-return',
+  subject: ({ id }) => id,
+  weigh: async (db, _now, { id, reason }) => {
+    const row = await heldOf(db, id)
+    if (row?.status !== 'open') return null
+    const detail = `${formatMoney(row.amount)} go back to ${row.payer}. The reason: ${reason}`
+    return { title: `Return to ${row.payer}`, detail, amount: row.amount }
+  },
+  basis: async (db, _now, { id }) => ({ 'The money': (await heldOf(db, id))?.status ?? 'gone' }),
+  run: (work, now, { id, reason }, actor) => returnSuspense(work, now, actor, { id, reason }),
+}
