@@ -70,10 +70,21 @@ const withOneSheet = (html: string): string => {
   return html.replace(styles, '').replace('</head>', () => `<style>${sheets}</style></head>`)
 }
 
+const property = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g
+
+/** Without the custom properties that nothing on the page asks for, such as the colours of charts where there is none. */
+const withoutUnasked = (html: string): string =>
+  html.replace(
+    styles,
+    (_, open: string, css: string, close: string) =>
+      open + css.replace(property, (said, name: string) => (html.includes(`var(${name}`) ? said : '')) + close,
+  )
+
 /** A finished page without what nobody reads: notes to the formatter, spaces around paragraphs and the cells of tables, rules that match nothing. */
 export const leanPage = (html: string): string => {
   const classes = classesOf(html)
-  return withOneSheet(html.replace(notes, ''))
+  const whole = withOneSheet(html.replace(notes, ''))
     .replace(styles, (_, open: string, css: string, close: string) => open + usedStyles(css, classes) + close)
     .replace(spaces, '$1')
+  return withoutUnasked(whole)
 }

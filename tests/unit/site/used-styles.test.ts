@@ -32,6 +32,12 @@ test('the sheets of a page become one at the end of its head, in their order', (
   )
 })
 
+test('a page loses the custom properties that it does not ask for, in its text either', () => {
+  expect(
+    leanPage('<head><style>:root{--a:1;--b:f(x);--c:2}p{x:var(--a)}</style></head><path fill="var(--c, red)"/>'),
+  ).toBe('<head><style>:root{--a:1;--c:2}p{x:var(--a)}</style></head><path fill="var(--c, red)"/>')
+})
+
 test('a page loses notes and the spaces of its tables, and keeps those of its sentences', () => {
   const page =
     '<head> <style>.a{x:1}.b{x:2}</style> </head><body><!-- note --><p class="a">One <b>two</b> three</p> <table> <tr> <td> 1 </td> </tr> </table>'
