@@ -68,6 +68,8 @@ const bytesOf = async (file: Blob): Promise<Uint8Array | null> => {
 const verdictOf = async (file: NamedFile): Promise<Verifying> => {
   const bytes = await bytesOf(file)
   if (!bytes) return { state: 'failed', sentence: unreadable }
+  // On their way: who drops a file sooner is not told that there are none.
+  await loading
   try {
     const { verdict, roots } = await check(browserChecker, { name: file.name, bytes }, $roots.get())
     if (roots) $roots.set(roots)

@@ -275,3 +275,14 @@ test('where signatures cannot be checked the page says so, and not that they do 
     Reflect.deleteProperty(globalThis.crypto, 'subtle')
   }
 })
+
+test('a file that comes before the published roots do waits for them', async () => {
+  const tab = await open({})
+  let arrive: (answer: Response) => void = () => {}
+  tab.intercept = () => new Promise<Response>((resolve) => (arrive = resolve))
+  const loaded = tab.loadRoots()
+  const checked = tab.verifyFile(new File([JSON.stringify(proof)], 'proof.json'))
+  arrive(Response.json(made.roots))
+  await Promise.all([loaded, checked])
+  expect(verdictOf(tab)).toMatchObject({ result: 'fits', problems: [] })
+})
