@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { rootsProblems } from '#fund/proof-check.ts'
-import { readProofFile, rootsFormat } from '#fund/proof-files.ts'
+import { fileText, readProofFile, rootsFormat } from '#fund/proof-files.ts'
 import { problemSentence } from '#fund/proof-words.ts'
 import { checker } from './checker.ts'
 import { type Told, tell, tellRoots } from './tell.ts'
@@ -31,7 +31,7 @@ const bytesOf = async (name: string): Promise<Uint8Array> => {
 const told = async ([first, second = first, ...more]: readonly string[]): Promise<Told> => {
   if (!first || !second || more.length > 0) throw new Unusable(usage)
   const [bytes, list] = [await bytesOf(first), await bytesOf(second)]
-  const roots = readProofFile(Buffer.from(list).toString('utf8'))
+  const roots = readProofFile(fileText(list))
   if (roots?.format !== rootsFormat)
     throw new Unusable(first === second ? usage : `${second}: it holds no published roots.`)
   const ofRoots = (await rootsProblems(checker, roots)).map(problemSentence)

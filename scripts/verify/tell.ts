@@ -1,6 +1,7 @@
 import { checkConsistency, publishedProblems, rootsProblems } from '#fund/proof-check.ts'
 import {
   type Consistency,
+  fileText,
   type Proof,
   type Roots,
   readProofFile,
@@ -101,6 +102,8 @@ const tellLeaves = async (file: Leaves, roots: Roots): Promise<Told> => {
 
 /** Of a list whose statements the caller has checked. */
 export const tellRoots = ({ statements }: Roots): Told => {
+  if (statements.length === 0)
+    return { fits: ['The list is empty: it says that nothing was signed yet.'], problems: [] }
   const last = readStatement(statements.at(-1)?.statement ?? '')
   return { fits: [`${statements.length} statements${last ? `; the last is ${publishedOn(last)}` : ''}.`], problems: [] }
 }
@@ -120,7 +123,7 @@ const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).
 /** What a file says against the published roots, which the caller has checked. */
 export const tell = async (bytes: Uint8Array, roots: Roots): Promise<Told> => {
   if (isPdf(bytes)) return tellPaper(bytes, roots)
-  const file = readProofFile(Buffer.from(bytes).toString('utf8'))
+  const file = readProofFile(fileText(bytes))
   switch (file?.format) {
     case 'investor-portal proof 1':
     case 'investor-portal proof 2':
@@ -132,7 +135,7 @@ export const tell = async (bytes: Uint8Array, roots: Roots): Promise<Told> => {
     case 'one signed statement':
       return tellStatement(file.signed, roots)
     default: {
-      const leaves = readLeaves(Buffer.from(bytes).toString('utf8'))
+      const leaves = readLeaves(fileText(bytes))
       if (leaves) return tellLeaves(leaves, roots)
       return { fits: [], problems: ['The first file is neither a proof, a root nor a paper with a proof.'] }
     }

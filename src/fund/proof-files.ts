@@ -136,6 +136,11 @@ const asFile = (value: unknown): ProofFile | null => {
   return fieldsOf(value).format === undefined && isSigned(value) ? { format: keptFormat, signed: value } : null
 }
 
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/** A file's bytes as text. A byte-order mark stays, so that what begins with one is no JSON for any verifier. */
+export const fileText = (bytes: Uint8Array): string => utf8.decode(bytes)
+
 /** Any file of these formats; null for whatever else. */
 export const readProofFile = (text: string): ProofFile | null => {
   try {

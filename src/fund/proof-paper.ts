@@ -1,6 +1,6 @@
 import { fromBase64, linesOf, readInteger, readLines, toBase64, toHex, utf8 } from './proof-bytes.ts'
 import { type CheckedProof, type Checker, checkProof, isSignedBy } from './proof-check.ts'
-import { type Roots, readProofFile, type SignedPaper } from './proof-files.ts'
+import { fileText, type Roots, readProofFile, type SignedPaper } from './proof-files.ts'
 import { keysOf } from './proof-keys.ts'
 import { minuteMs } from './time.ts'
 
@@ -64,7 +64,7 @@ export const takeApart = (file: Uint8Array): TakenApart | null => {
   if (at < 0) return null
   const until = text.indexOf(end, at)
   const bytes = fromBase64(text.slice(at + begin.length, until < 0 ? undefined : until))
-  const read = bytes && readProofFile(new TextDecoder().decode(bytes))
+  const read = bytes && readProofFile(fileText(bytes))
   const pdf = file.subarray(0, at)
   const isWhole = until >= 0 && text.slice(until + end.length) === lastLines(latin1(pdf.subarray(-1024)))
   return { pdf, signed: isWhole && read?.format === 'investor-portal signed paper 1' ? read : null }

@@ -48,9 +48,14 @@ def tree_root(hashes) -> bytes:
     return node_hash(tree_root(hashes[:split]), tree_root(hashes[split:]))
 
 
+def is_whole(number) -> bool:
+    """A number of JSON that is whole, as 3, 3.0 and 3e0 are."""
+    return type(number) in (int, float) and number == int(number) and abs(number) < 2**53
+
+
 def root_of_path(leaf, position, size, path):
     """RFC 6962 section 2.1.1, read from the top: which half holds the leaf, and what is beside it."""
-    if not 0 <= position < size:
+    if not is_whole(position) or not 0 <= position < size:
         return None
     if size == 1:
         return leaf if not path else None
@@ -215,9 +220,9 @@ def check_leaf(proof, statement):
 def check_short(proof, roots):
     """A proof that names its statement by number and hash."""
     statements = roots["statements"]
-    if proof["number"] >= len(statements):
+    if not is_whole(proof["number"]) or not 0 <= proof["number"] < len(statements):
         return ["the statement is not the published one"]
-    text = statements[proof["number"]]["statement"]
+    text = statements[int(proof["number"])]["statement"]
     if leaf_hash(text.encode()).hex() != proof["digest"]:
         return ["the statement is not the published one"]
     return check_proof({**proof, "statement": text}, roots)
@@ -316,7 +321,7 @@ def check_paper(file: bytes, roots):
     encoded, _, last_lines = appended.partition(END)
     if not last_lines or last_lines != pdf[pdf.rindex(b"startxref") :]:
         return ["what stands behind the paper's end is not whole"]
-    signed = json.loads(base64.b64decode(encoded, validate=True))
+    signed = json_of(base64.b64decode(encoded, validate=True))
     values = lines_of(signed["paper"], "investor-portal paper 1", PAPER)
     if signed["format"] != "investor-portal signed paper 1" or values is None:
         return ["what was signed of the paper is unreadable"]
@@ -351,13 +356,19 @@ def check_tree(tree) -> bool:
     )
 
 
-def main(arguments):
-    if arguments == ["--trees"]:
-        print(sum(check_tree(json.loads(line)) for line in sys.stdin))
-        return 0
+def refuse(constant: str):
+    raise ValueError(f"{constant} is no JSON")
+
+
+def json_of(file: bytes):
+    """JSON in UTF-8 without a byte-order mark; Python would take other encodings, NaN and Infinity too."""
+    return json.loads(file.decode(), parse_constant=refuse)
+
+
+def check(arguments):
     files = [open(name, "rb").read() for name in arguments]
     papers = [file for file in files if file.startswith(b"%PDF-")]
-    others = [json.loads(file) for file in files if file not in papers]
+    others = [json_of(file) for file in files if file not in papers]
     roots = next(file for file in others if file.get("format") == "investor-portal roots 1")
     problems = check_roots(roots)
     for paper in papers:
@@ -365,14 +376,31 @@ def main(arguments):
     for file in others:
         if "format" not in file:
             problems += check_statement(file, roots)
-        elif file["format"] == "investor-portal proof 1":
-            problems += check_proof(file, roots)
-        elif file["format"] == "investor-portal proof 2":
-            problems += check_short(file, roots)
-        elif file["format"] == "investor-portal leaves 1":
-            problems += check_leaves(file, roots)
-        elif file["format"] == "investor-portal consistency 1":
-            problems += check_consistency(file, roots)
+        elif file["format"] in CHECKS:
+            problems += CHECKS[file["format"]](file, roots)
+        elif file is not roots:
+            problems.append("the file is of no format that is known")
+    return problems
+
+
+CHECKS = {
+    "investor-portal proof 1": check_proof,
+    "investor-portal proof 2": check_short,
+    "investor-portal leaves 1": check_leaves,
+    "investor-portal consistency 1": check_consistency,
+}
+# What a file of another shape leads to.
+UNREADABLE = (ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError, StopIteration)
+
+
+def main(arguments):
+    if arguments == ["--trees"]:
+        print(sum(check_tree(json.loads(line)) for line in sys.stdin))
+        return 0
+    try:
+        problems = check(arguments)
+    except UNREADABLE:
+        problems = ["a file cannot be read, or there is no list of roots among them"]
     print("\n".join(problems) or "It fits.")
     return 1 if problems else 0
 

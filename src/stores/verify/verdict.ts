@@ -1,6 +1,7 @@
 import { type Checker, rootsProblems } from '#fund/proof-check.ts'
 import {
   consistencyFormat,
+  fileText,
   keptFormat,
   type ProofFile,
   paperFormat,
@@ -122,7 +123,7 @@ export const check = async (checker: Checker, { name, bytes }: File, roots: Root
     const apart = takeApart(bytes)
     return of(apart ? await compared(checker, name, await tellPaper(checker, apart, roots), roots) : withoutProof(name))
   }
-  const text = new TextDecoder().decode(bytes)
+  const text = fileText(bytes)
   const read = readProofFile(text)
   const leaves = read ? null : readLeaves(text)
   if (leaves) return of(await compared(checker, name, await tellLeaves(checker, leaves, roots), roots))

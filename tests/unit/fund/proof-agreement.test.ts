@@ -8,6 +8,7 @@ import { dayMs } from '#fund/time.ts'
 import { howMany } from '#tests/support/long.ts'
 import { keyFrom, sha256, signedText } from '#tests/support/proof-log.ts'
 import { signedPaper, treeLine, vectorLog } from '#tests/support/proof-vectors.ts'
+import { runVerify } from '../../../scripts/verify/command.ts'
 
 const folder = new URL('../../proofs/', import.meta.url).pathname
 const treesMade = howMany(300, 10_000)
@@ -111,4 +112,29 @@ test.skipIf(!hasPython)('it agrees on all leaves of a week, and on a total that 
     "the totals shown are not those of the fund's leaf",
     "carried of the fund's leaf is not the sum",
   ])
+})
+
+const proofText = readFileSync(join(folder, 'vectors', 'proof-account.json'), 'utf8')
+const { position } = JSON.parse(proofText)
+const withPosition = (written: string): string => proofText.replace(/"position": ?\d+/, `"position":${written}`)
+
+test.skipIf(!hasPython).each([
+  ['a position between two', withPosition(`${position}.5`), 1],
+  ['a position as text', withPosition(`"${position}"`), 1],
+  ['a position that is no number', withPosition('NaN'), 1],
+  ['a position beyond every tree', withPosition('1e300'), 1],
+  ['a whole position with a fraction of nothing', withPosition(`${position}.0`), 0],
+  ['a byte-order mark', `\uFEFF${proofText}`, 1],
+  ['another field beside', proofText.replace('{', '{"noticed":true,'), 0],
+  ['no field', '{}', 1],
+  ['nothing', 'null', 1],
+  ['a list', '[]', 1],
+  ['no JSON', 'proof', 1],
+])('the two verifiers agree on a file with %s', async (_, text, status) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'proof-')), 'proof.json')
+  writeFileSync(file, text)
+  const list = join(folder, 'vectors', 'roots.json')
+  const other = python([file, list])
+  expect([other.status, other.stderr]).toEqual([status, ''])
+  expect((await runVerify([file, list])).status).toBe(status)
 })

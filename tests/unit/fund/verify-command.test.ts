@@ -53,6 +53,8 @@ test('a list alone, a list that was kept, and the growth between two weeks', asy
     status: 0,
     said: ['It fits.', expect.stringMatching(/^6 statements; the last/)],
   })
+  const empty = kept('empty.json', { ...roots, statements: [] })
+  expect((await verify(empty)).said).toContain('The list is empty: it says that nothing was signed yet.')
   const early = kept('early.json', { ...roots, statements: roots.statements.slice(0, 3) })
   expect((await verify(early, list)).said).toContain('All of them are published now.')
   expect(await verify(list, early)).toMatchObject({ status: 1, said: expect.arrayContaining(['It does not fit.']) })
