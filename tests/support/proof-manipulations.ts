@@ -4,10 +4,11 @@ import { statementHash } from '#fund/proof-check.ts'
 import type { Roots } from '#fund/proof-files.ts'
 import { readStatement } from '#fund/proof-statement.ts'
 import { sha256 } from '#server/proofs/hashing.ts'
-import { signingKey } from '#server/proofs/keys.ts'
-import { handOver, type StatementRow } from '#server/proofs/log.ts'
+import { makeKey, signingKey } from '#server/proofs/keys.ts'
+import { appendStatement, handOver, type StatementRow } from '#server/proofs/log.ts'
 import { listPath } from '#server/proofs/publish.ts'
 import { signWeek } from '#server/proofs/sign-week.ts'
+import type { ProofKeysTable } from '#server/store/schema/proofs.ts'
 import type { WeekRowsTable } from '#server/store/schema/weeks.ts'
 import type { Db, Work } from '#server/store/store.ts'
 import { keyFrom, signedText } from './proof-log.ts'
@@ -122,6 +123,11 @@ const changedPart = (text: string | null, place: number): string => {
   return bytes.toString('base64')
 }
 
+const wipedPart = (text: string | null, place: number): string => {
+  const bytes = Buffer.from(text ?? '', 'base64')
+  return bytes.fill(0, place * 32, (place + 1) * 32).toString('base64')
+}
+
 /** Whoever holds key and database signs everything again from a statement on, as it stands in the records now. */
 const signAgain = async (work: Work, from: number): Promise<void> => {
   const { db } = work
@@ -133,11 +139,24 @@ const signAgain = async (work: Work, from: number): Promise<void> => {
     await db.deleteFrom('proof_keys').where('retired_at', 'is', null).execute()
     await db.updateTable('proof_keys').set({ retired_at: null }).execute()
   }
-  for (const { kind, published_at: at, week_from: weekFrom, version } of gone) {
+  // What says how many there were is set as it will be again; the anchors' own count too.
+  await db
+    .updateTable('facts')
+    .set({ value: String(from) })
+    .where('key', 'like', 'proofs-signed%')
+    .execute()
+  const published = await db.deleteFrom('facts').where('key', 'like', 'proofs-published%').returningAll().execute()
+  const anchors = await db.deleteFrom('proof_anchors').returningAll().execute()
+  for (const { kind, text, published_at: at, week_from: weekFrom, version } of gone) {
+    const start = readStatement(text)
+    if (start?.kind === 'start')
+      await appendStatement(work, at, await makeKey(work, at), { kind: start.kind, after: start.after })
     if (kind === 'key') await handOver(work, at)
     if (kind === 'week' && weekFrom !== null && version !== null)
       await signWeek(work, at, { weekFrom, version, rows: null, reason: null, remarks: [] })
   }
+  if (published.length > 0) await db.insertInto('facts').values(published).execute()
+  if (anchors.length > 0) await db.insertInto('proof_anchors').values(anchors).execute()
 }
 
 const numberOf = async (db: Db, weekFrom: number): Promise<number> =>
@@ -168,6 +187,20 @@ const ofStatement = (
   },
 })
 
+type KeyRow = Selectable<ProofKeysTable>
+
+const oneKey = async (db: Db, any: Any): Promise<KeyRow> =>
+  pick(await db.selectFrom('proof_keys').selectAll().orderBy('public_key').execute(), any)
+
+/** A column of one of the keys. */
+const ofKey = (change: (row: KeyRow, any: Any) => Partial<KeyRow>): Attempt => ({
+  by: comparison,
+  run: async ({ db }, any) => {
+    const row = await oneKey(db, any)
+    return db.updateTable('proof_keys').set(change(row, any)).where('public_key', '=', row.public_key).execute()
+  },
+})
+
 const someId = (any: Any): number => 1 + any(9)
 
 export const inDatabase: Readonly<Record<string, Attempt>> = {
@@ -195,6 +228,15 @@ export const inDatabase: Readonly<Record<string, Attempt>> = {
         .execute()
     },
   },
+  'a leaf: figures that no rule gives': {
+    by: records,
+    run: async ({ db }, any) => {
+      const row = await oneRow(db, any)
+      const cents = 100 + any(100)
+      const more = { share: row.share + cents, result_change: row.result_change + cents }
+      return setRow(db, row, { tier_percent: 61, ...more })
+    },
+  },
   'two leaves with the same sum': { by: records, run: ({ db }, any) => betweenTwo(db, any) },
   'an account taken out': { by: records, run: async ({ db }, any) => takeOut(db, await oneRow(db, any)) },
   'a statement: text': ofStatement(everything, ({ text }, any) => ({ text: changedText(text, any) })),
@@ -213,6 +255,10 @@ export const inDatabase: Readonly<Record<string, Attempt>> = {
   'a statement: the fund’s salt': ofStatement(comparison, ({ salts }) => ({ salts: changedPart(salts, 0) })),
   'a statement: an account’s salt': ofStatement(records, ({ salts }, any) => ({
     salts: changedPart(salts, someId(any)),
+  })),
+  'a statement: the fund’s salt wiped': ofStatement(comparison, ({ salts }) => ({ salts: wipedPart(salts, 0) })),
+  'a statement: an account’s salt wiped': ofStatement(records, ({ salts }, any) => ({
+    salts: wipedPart(salts, someId(any)),
   })),
   'a statement: kind': ofStatement(comparison, () => ({ kind: 'key' })),
   'a statement: week': ofStatement(records, ({ week_from }, any) => ({ week_from: (week_from ?? 0) + 1 + any(1000) })),
@@ -272,6 +318,41 @@ export const inDatabase: Readonly<Record<string, Attempt>> = {
       db
         .deleteFrom('proof_statements')
         .where('number', '>', 1 + any(4))
+        .execute(),
+  },
+  'the whole log': {
+    by: everything,
+    run: async ({ db }) => {
+      for (const table of ['proof_witnesses', 'proof_stamps', 'proof_statements', 'proof_keys'] as const)
+        await db.deleteFrom(table).execute()
+    },
+  },
+  'the whole log, and how long it was': {
+    by: everything,
+    run: async ({ db }) => {
+      for (const table of [
+        'proof_witnesses',
+        'proof_stamps',
+        'proof_statements',
+        'proof_keys',
+        'proof_anchors',
+      ] as const)
+        await db.deleteFrom(table).execute()
+      return db.deleteFrom('facts').where('key', 'like', 'proofs-%ed%').execute()
+    },
+  },
+  'a key: retired': ofKey((_, any) => ({ retired_at: 1 + any(1e6) })),
+  'a key: made': ofKey(({ made_at }, any) => ({ made_at: made_at + 1 + any(1e6) })),
+  'a key: its public half': ofKey((_, any) => ({ public_key: keyFrom(30 + any(9)).hex })),
+  'a key: its secret half': ofKey(({ sealed }, any) => ({
+    sealed: `v1.${changedText(sealed.slice(3), any)}`,
+  })),
+  'a key left out': {
+    by: comparison,
+    run: async ({ db }, any) =>
+      db
+        .deleteFrom('proof_keys')
+        .where('public_key', '=', (await oneKey(db, any)).public_key)
         .execute(),
   },
   'a week left out': {
@@ -362,8 +443,9 @@ export const inDatabase: Readonly<Record<string, Attempt>> = {
       return signAgain(work, await numberOf(work.db, row.week_from))
     },
   },
+  // The weeks and the ledger still have it.
   're-signed: a week left out': {
-    by: outside,
+    by: ['an investor’s proof', 'book and roots', 'published files', 'a kept root', 'the repository'],
     run: async (work, any) => {
       const row = await oneWeek(work.db, any)
       await work.db

@@ -2,17 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { house } from '../house.ts'
+import { publishedFact } from '../proofs/beginning.ts'
 import { copyDifferences, copyIn, copyProblems, listIn } from '../proofs/compare-copy.ts'
 import { compareRoots, type Found, forgetFiles } from '../proofs/comparison.ts'
 import { checker } from '../proofs/hashing.ts'
-import { handOver, publishedRoots } from '../proofs/log.ts'
+import { handOver, LogBroken, publishedRoots } from '../proofs/log.ts'
 import { type Publisher, writeCopy } from '../proofs/publish.ts'
 import { keepWitness, readWitness } from '../proofs/witnesses.ts'
 import { dropFact, factOf, putFact } from '../store/facts.ts'
 import type { Db, Store } from '../store/store.ts'
 import { OperatorError } from './operator-error.ts'
-
-const publishedFact = 'proofs-published'
 
 interface With {
   readonly store: Store
@@ -59,7 +58,12 @@ export const forgetProofs = async ({ store }: With, given: readonly string[]): P
 
 /** Makes a new key, to which the old one hands over. */
 export const rotateKey = async ({ store, now }: With): Promise<string> => {
-  const row = await store.write((work) => handOver(work, now))
+  const row = await store
+    .write((work) => handOver(work, now))
+    .catch((reason: unknown) => {
+      if (!(reason instanceof LogBroken)) throw reason
+      throw new OperatorError(`The key was not handed over: ${reason.message}. Run npm run admin -- verify.`)
+    })
   if (!row) throw new OperatorError('There is no key yet: it is made at the first close.')
   return `The key was handed over by statement ${row.number}. Publish it: npm run admin -- publish-proofs DIR`
 }
@@ -100,15 +104,14 @@ const compareFiles = async (
 }
 
 /** What is wrong between the book, what was signed of it, and the copies outside. */
-export const proofProblems = async (db: Db, { folder, config }: Copies) => {
+export const proofProblems = async (db: Db, { folder, config }: Copies, secret: Buffer | null = null) => {
   const files = folder === undefined ? null : await compareFiles(db, folder, config)
-  const { statements, leaves, erased, found } = await compareRoots(db, config.rootsRepository)
-  const gone = erased > 0 ? `, ${erased} of erased people not opened` : ''
+  const { statements, leaves, found } = await compareRoots(db, { repository: config.rootsRepository, secret })
   const toldOfFiles = files?.told ?? ' No published files were compared: name their folder for that.'
   return {
     statements,
     leaves,
-    told: `${statements} statements were signed, ${leaves} leaves made again${gone}.${toldOfFiles}`,
+    told: `${statements} statements were signed, ${leaves} leaves made again.${toldOfFiles}`,
     found: [...found, ...(files ? [files.found] : [])],
   }
 }

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import { openSecret } from '../keys/secret.ts'
+import { couldNotBeCompared } from '../proofs/compare.ts'
 import { type Found, keepComparison } from '../proofs/comparison.ts'
 import type { Db, Store } from '../store/store.ts'
 import { verifyFund } from '../verification/verify-fund.ts'
@@ -8,9 +9,17 @@ import { type Copies, proofProblems } from './proofs.ts'
 
 const shownProblems = 20
 
-const examine = async (db: Db, copies: Copies) => {
-  const { entries, lines, problems: ofBook, compared, trail } = await verifyFund(db)
-  const proofs = await proofProblems(db, copies)
+const nothingVerified = (reason: unknown): Awaited<ReturnType<typeof verifyFund>> => ({
+  entries: 0,
+  lines: 0,
+  problems: couldNotBeCompared('the book', reason),
+  compared: [],
+  trail: { rows: 0, erased: 0, problems: [] },
+})
+
+const examine = async (db: Db, copies: Copies, secret: Buffer | null) => {
+  const { entries, lines, problems: ofBook, compared, trail } = await verifyFund(db).catch(nothingVerified)
+  const proofs = await proofProblems(db, copies, secret)
   const counts = compared.map(({ kind, compared: count, different }) =>
     different === 0 ? `${count} ${kind}` : `${count} ${kind}, ${different} of them different`,
   )
@@ -38,7 +47,7 @@ const report = ({ problems, book, derived }: Awaited<ReturnType<typeof examine>>
  * signed: says what was compared, and how many of each. If there are problems, throws with the first of them.
  */
 export const verify = async (db: Db): Promise<string> =>
-  report(await examine(db, { folder: undefined, config: { rootsRepository: null, portalUrl: '' } }))
+  report(await examine(db, { folder: undefined, config: { rootsRepository: null, portalUrl: '' } }, null))
 
 interface With {
   readonly store: Store
@@ -48,8 +57,8 @@ interface With {
 
 /** As `verify`, with the published files too; keeps what was found for System Health, and tells the admins of a mismatch. */
 export const verifyAndKeep = async ({ store, config, now }: With, folder: string | undefined): Promise<string> => {
-  const found = await examine(store.read, { folder, config })
   const secret = await openSecret(config, store).catch(() => null)
+  const found = await examine(store.read, { folder, config }, secret)
   if (!secret) return report(found, ' This was not kept: the key of this database is not here.')
   store.sealWith(secret)
   await keepComparison(store, now, found)

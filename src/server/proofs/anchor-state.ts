@@ -35,6 +35,7 @@ export const claimAnchor = (
     const fresh = {
       kind,
       target,
+      first,
       done: first,
       attempts: 0,
       next_at: 0,

@@ -6,7 +6,10 @@ import { rootsProblems, statementHash } from '#fund/proof-check.ts'
 import type { Roots } from '#fund/proof-files.ts'
 import { readStatement, type WeekStatement } from '#fund/proof-statement.ts'
 import { problemSentence } from '#fund/proof-words.ts'
+import { passing } from '../store/away.ts'
 import type { Db } from '../store/store.ts'
+import { missingStatements, rootsAfter, weeksSince } from './beginning.ts'
+import { keyProblems } from './compare-keys.ts'
 import { checker, fundId, sha256 } from './hashing.ts'
 import { fundLeafOf, leafHashes, leafOf, type OpenedLeaf, placeOf, rowsUpTo, saltsOf, weekTotals } from './leaves.ts'
 import { publishedRoots, rootBefore, type StatementRow } from './log.ts'
@@ -18,8 +21,6 @@ export interface ProofsCheck {
   readonly statements: number
   /** Leaves that were made again from the records and fit. */
   readonly leaves: number
-  /** Leaves of erased people, which nobody can open. */
-  readonly erased: number
   readonly problems: readonly string[]
   /** Countersignatures and time stamps that are not over what they stand with. */
   readonly ofWitnesses: readonly string[]
@@ -79,15 +80,25 @@ const versionProblems = async (db: Db, { number, week_from: weekFrom, version }:
   return isThere ? [] : [`statement ${number} is kept for a version of its week that no record has`]
 }
 
+/** What comparing throws, as a problem; a database that is away is none. */
+export const couldNotBeCompared = (what: string, reason: unknown): string[] => {
+  if (passing(reason) !== undefined) throw reason
+  return [`${what} could not be compared: ${reason instanceof Error ? reason.message : reason}`]
+}
+
+/** The problems of one thing, so that what cannot be read keeps nothing else from being compared. */
+const problemsOf = (what: string, compare: () => Promise<string[]>): Promise<string[]> =>
+  compare().catch((reason: unknown) => couldNotBeCompared(what, reason))
+
 interface Found {
   leaves: number
-  erased: number
   readonly problems: string[]
 }
 
+/** Salts leave with a person who is erased. Nobody can be yet, so that one that is gone was taken away. */
 const leafProblem = (found: Found, name: string, leaf: OpenedLeaf | null, hash: Buffer | undefined): void => {
   if (!hash) found.problems.push(`${name} has no leaf`)
-  else if (!leaf) found.erased += 1
+  else if (!leaf) found.problems.push(`${name} lost its salt, and no erasure is on record`)
   else if (Buffer.compare(leaf.hash, hash) !== 0) found.problems.push(`${name} is not what was signed`)
   else found.leaves += 1
 }
@@ -96,7 +107,7 @@ const leafProblem = (found: Found, name: string, leaf: OpenedLeaf | null, hash: 
 const rowsAtOnce = 200
 
 /** Makes every leaf of a week again from the records. */
-const weekProblems = async (db: Db, row: StatementRow, found: Found): Promise<void> => {
+const compareLeaves = async (db: Db, row: StatementRow, found: Found): Promise<void> => {
   const statement = readStatement(row.text)
   if (statement?.kind !== 'week' || row.week_from === null || row.version === null) return
   const { number, week_from: weekFrom, version } = row
@@ -120,15 +131,26 @@ const weekProblems = async (db: Db, row: StatementRow, found: Found): Promise<vo
 const sortedLike = (shape: object, values: object): object =>
   Object.fromEntries(Object.keys(shape).map((name) => [name, (values as Record<string, unknown>)[name]]))
 
-/** Weeks closed since the start that nobody signed, and rows that are newer than the last root of their week. */
-const unsignedProblems = async (
-  db: Db,
-  rows: readonly Pick<StatementRow, 'text' | 'week_from' | 'version'>[],
-): Promise<string[]> => {
-  const [first] = rows
-  const start = first && readStatement(first.text)
-  if (start?.kind !== 'start') return rows.length === 0 ? [] : ['the first statement is no start']
-  const after = start.after
+type SignedRow = Pick<StatementRow, 'number' | 'text' | 'week_from' | 'version'>
+
+/** Where the log begins is known beside it: weeks that were closed since and that nobody signed, and statements that are gone. */
+const unsignedProblems = async (db: Db, rows: readonly SignedRow[]): Promise<string[]> => {
+  const missing = await missingStatements(db, rows.length)
+  const after = await rootsAfter(db)
+  if (after === undefined) return [...missing, 'where the roots begin is not kept']
+  const start = rows[0] && readStatement(rows[0].text)
+  const beginning = () => {
+    if (!start) return []
+    if (start.kind !== 'start') return ['the first statement is no start']
+    return start.after === after ? [] : ['the start of the log names another week before it than the book knows']
+  }
+  const signed = new Set(rows.map(({ week_from }) => week_from))
+  const unsigned = (await weeksSince(db, after)).filter((weekFrom) => !signed.has(weekFrom))
+  return [...missing, ...beginning(), ...unsigned.map((weekFrom) => `the week of ${newYorkDate(weekFrom)} has no root`)]
+}
+
+/** Rows that are newer than the last root of their week. */
+const newerProblems = async (db: Db, rows: readonly SignedRow[]): Promise<string[]> => {
   const signed = new Map<number, number>()
   for (const { week_from, version } of rows) if (week_from !== null) signed.set(week_from, version ?? 0)
   const closed = await db
@@ -137,12 +159,11 @@ const unsignedProblems = async (
     .groupBy('week_from')
     .orderBy('week_from')
     .execute()
-  return closed.flatMap(({ week_from, version }) => {
-    const week = newYorkDate(week_from)
-    const has = signed.get(week_from)
-    if (has === undefined) return after !== null && week <= after ? [] : [`the week of ${week} has no root`]
-    return Number(version) > has ? [`the week of ${week} has rows that are newer than its root`] : []
-  })
+  return closed.flatMap(({ week_from, version }) =>
+    Number(version) > (signed.get(week_from) ?? Number.POSITIVE_INFINITY)
+      ? [`the week of ${newYorkDate(week_from)} has rows that are newer than its root`]
+      : [],
+  )
 }
 
 const isOver = (token: string, text: string): boolean => {
@@ -160,8 +181,18 @@ const stampProblems = ({ statements }: Roots): string[] =>
       : [`a time stamp of statement ${number} is not over its text`],
   )
 
-/** Compares the book and the records with every signed statement, and these with each other. */
-export const compareProofs = async (db: Db): Promise<ProofsCheck> => {
+const oneStatement = async (db: Db, number: number, found: Found): Promise<void> => {
+  // One at a time: a statement over ten thousand accounts has a megabyte of leaves.
+  const row = await statementByNumber(db, number)
+  found.problems.push(...columnProblems(row), ...(await bookProblems(db, row)), ...(await versionProblems(db, row)))
+  await compareLeaves(db, row, found)
+}
+
+/**
+ * Compares the book and the records with every signed statement, and these with each other and with the keys; with the
+ * secret that seals them, also whether the keys can be opened. Throws only where the database is away.
+ */
+export const compareProofs = async (db: Db, secret: Buffer | null = null): Promise<ProofsCheck> => {
   const rows = await db
     .selectFrom('proof_statements')
     .select(['number', 'text', 'week_from', 'version'])
@@ -169,18 +200,20 @@ export const compareProofs = async (db: Db): Promise<ProofsCheck> => {
     .execute()
   const roots = await publishedRoots(db)
   const ofRoots = Map.groupBy(await rootsProblems(checker, roots), ({ kind }) => kind === 'wrong-witness')
-  const found: Found = { leaves: 0, erased: 0, problems: (ofRoots.get(false) ?? []).map(problemSentence) }
-  for (const { number } of rows) {
-    // One at a time: a statement over ten thousand accounts has a megabyte of leaves.
-    const row = await statementByNumber(db, number)
-    found.problems.push(...columnProblems(row), ...(await bookProblems(db, row)), ...(await versionProblems(db, row)))
-    await weekProblems(db, row, found)
-  }
-  found.problems.push(...(await unsignedProblems(db, rows)))
+  const found: Found = { leaves: 0, problems: (ofRoots.get(false) ?? []).map(problemSentence) }
+  for (const { number } of rows)
+    await oneStatement(db, number, found).catch((reason: unknown) =>
+      found.problems.push(...couldNotBeCompared(`statement ${number}`, reason)),
+    )
+  const texts = rows.map(({ text }) => text)
+  found.problems.push(
+    ...(await problemsOf('the weeks without a root', () => unsignedProblems(db, rows))),
+    ...(await problemsOf('the versions of the weeks', () => newerProblems(db, rows))),
+    ...(await problemsOf('the keys', () => keyProblems(db, texts, secret))),
+  )
   return {
     statements: rows.length,
     leaves: found.leaves,
-    erased: found.erased,
     problems: found.problems,
     ofWitnesses: [...(ofRoots.get(true) ?? []).map(problemSentence), ...stampProblems(roots)],
   }

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { raise } from '../inbox/raise.ts'
 import { factOf } from '../store/facts.ts'
 import type { Db, Store, Work } from '../store/store.ts'
-import { compareProofs } from './compare.ts'
+import { compareProofs, couldNotBeCompared, type ProofsCheck } from './compare.ts'
 import { sha256 } from './hashing.ts'
 import { repositoryProblems } from './repository.ts'
 
@@ -126,21 +126,36 @@ const claim = (store: Store, now: number): Promise<boolean> =>
     return true
   })
 
+/** What could not be compared at all, as a problem of the thing itself. */
+const nothingCompared = (reason: unknown): ProofsCheck => ({
+  statements: 0,
+  leaves: 0,
+  problems: couldNotBeCompared('the book and its roots', reason),
+  ofWitnesses: [],
+})
+
+interface With {
+  readonly repository: string | null
+  /** That the keys are sealed with; null where it is not at hand. */
+  readonly secret: Buffer | null
+}
+
 /** Compares the book with every root, with what witnesses signed, and with the repository where there is one. */
-export const compareRoots = async (db: Db, repository: string | null) => {
-  const { statements, leaves, erased, problems, ofWitnesses } = await compareProofs(db)
+export const compareRoots = async (db: Db, { repository, secret }: With) => {
+  const { statements, leaves, problems, ofWitnesses } = await compareProofs(db, secret).catch(nothingCompared)
   const found: Found[] = [
     { kind: 'roots', place: '', problems },
     { kind: 'witnesses', place: '', problems: ofWitnesses },
   ]
   if (repository !== null)
     found.push({ kind: 'repository', place: repository, problems: await repositoryProblems(db, repository) })
-  return { statements, leaves, erased, found }
+  return { statements, leaves, found }
 }
 
 /** The comparison of every day. */
 export const compareDaily = async ({ store, clock, config }: Context): Promise<void> => {
   if (!(await claim(store, clock.now()))) return
-  const { statements, leaves, found } = await compareRoots(store.read, config.rootsRepository)
+  const secret = await store.write(async (work) => work.secret())
+  const { statements, leaves, found } = await compareRoots(store.read, { repository: config.rootsRepository, secret })
   await keepComparison(store, clock.now(), { statements, leaves, found })
 }

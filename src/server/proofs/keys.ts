@@ -1,5 +1,7 @@
-import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import { seal, unseal } from '../keys/seal.ts'
+import type { ProofKeysTable } from '../store/schema/proofs.ts'
 import type { Db, Work } from '../store/store.ts'
 
 const rawBytes = 32
@@ -13,6 +15,9 @@ export interface SigningKey {
 
 const sealedFor = (key: string) => ({ field: 'signing-key', row: key }) as const
 
+const hexOf = (publicKey: KeyObject): string =>
+  publicKey.export({ format: 'der', type: 'spki' }).subarray(-rawBytes).toString('hex')
+
 const signerOf = (key: string, der: Buffer): SigningKey => {
   const secret = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
   return { key, sign: (text) => sign(null, Buffer.from(text, 'utf8'), secret).toString('base64') }
@@ -21,18 +26,36 @@ const signerOf = (key: string, der: Buffer): SigningKey => {
 /** Makes a key and keeps it sealed; it signs from the next statement on. */
 export const makeKey = async (work: Work, now: number): Promise<SigningKey> => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-  const key = publicKey.export({ format: 'der', type: 'spki' }).subarray(-rawBytes).toString('hex')
+  const key = hexOf(publicKey)
   const der = privateKey.export({ format: 'der', type: 'pkcs8' })
   const sealed = seal(work.secret(), sealedFor(key), der.toString('base64'))
   await work.db.insertInto('proof_keys').values({ public_key: key, sealed, made_at: now, retired_at: null }).execute()
   return signerOf(key, der)
 }
 
+type KeyRow = Pick<Selectable<ProofKeysTable>, 'public_key' | 'sealed'>
+
+const secretOf = (secret: Buffer, { public_key, sealed }: KeyRow): Buffer =>
+  Buffer.from(unseal(secret, sealedFor(public_key), sealed), 'base64')
+
+/** Why a key that is kept cannot sign; null where it can. */
+export const keyTrouble = (secret: Buffer, row: KeyRow): string | null => {
+  try {
+    const own = createPrivateKey({ key: secretOf(secret, row), format: 'der', type: 'pkcs8' })
+    return hexOf(createPublicKey(own)) === row.public_key ? null : 'its secret half belongs to another key'
+  } catch {
+    return 'its secret half cannot be opened'
+  }
+}
+
+export const keptKeys = (db: Db): Promise<Selectable<ProofKeysTable>[]> =>
+  db.selectFrom('proof_keys').selectAll().orderBy('made_at').execute()
+
 /** The key in force; null before the first close. */
 export const signingKey = async (db: Db, secret: Buffer): Promise<SigningKey | null> => {
   const row = await db.selectFrom('proof_keys').selectAll().where('retired_at', 'is', null).executeTakeFirst()
   if (!row) return null
-  return signerOf(row.public_key, Buffer.from(unseal(secret, sealedFor(row.public_key), row.sealed), 'base64'))
+  return signerOf(row.public_key, secretOf(secret, row))
 }
 
 /** Whether the fund has a key: from its first root on. */

@@ -4,7 +4,7 @@ import { hashBytes } from '#fund/merkle.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { commitment, fundLeafText, type LeafFigures, leafText, saltBytes, totalsOf } from '#fund/proof-leaf.ts'
 import type { Db } from '../store/store.ts'
-import { closeRowOf, type RecordedRow } from '../weeks/stored-rows.ts'
+import type { RecordedRow } from '../weeks/stored-rows.ts'
 import { fundId, sha256 } from './hashing.ts'
 import type { StatementRow } from './log.ts'
 
@@ -18,7 +18,23 @@ export interface OpenedLeaf {
 
 export type Salts = ReadonlyMap<string, Uint8Array>
 
-const figuresOf = (row: CloseRow): LeafFigures => ({
+/** What a leaf takes of a row of a week. */
+type LeafRow = Pick<
+  CloseRow,
+  'id' | 'opening' | 'grossProfit' | 'recovered' | 'distributed' | 'resultChange' | 'carriedLossAfter'
+>
+
+const leafRowOf = (row: RecordedRow): LeafRow => ({
+  id: row.person_id,
+  opening: row.balance,
+  grossProfit: row.gross,
+  recovered: row.recovered,
+  distributed: row.share,
+  resultChange: row.result_change,
+  carriedLossAfter: row.carried_after,
+})
+
+const figuresOf = (row: LeafRow): LeafFigures => ({
   opening: row.opening,
   gross: row.grossProfit,
   recovered: row.recovered,
@@ -63,7 +79,7 @@ const opened = (salts: Salts, id: string, text: string): OpenedLeaf | null => {
 }
 
 /** One account's leaf; null where its salts were erased. */
-export const leafOf = (salts: Salts, { week, previous }: Place, row: CloseRow): OpenedLeaf | null => {
+export const leafOf = (salts: Salts, { week, previous }: Place, row: LeafRow): OpenedLeaf | null => {
   const before = previous.get(row.id)
   const leaf = {
     week,
@@ -74,9 +90,9 @@ export const leafOf = (salts: Salts, { week, previous }: Place, row: CloseRow): 
   return opened(salts, row.id, leafText(leaf))
 }
 
-export const weekTotals = (rows: readonly CloseRow[]) => totalsOf(rows.map(figuresOf))
+export const weekTotals = (rows: readonly LeafRow[]) => totalsOf(rows.map(figuresOf))
 
-export const fundLeafOf = (salts: Salts, { week }: Place, rows: readonly CloseRow[]): OpenedLeaf | null =>
+export const fundLeafOf = (salts: Salts, { week }: Place, rows: readonly LeafRow[]): OpenedLeaf | null =>
   opened(salts, fundId, fundLeafText({ week, ...weekTotals(rows) }))
 
 /** Where the leaves of a week stand: its day, and the leaves before. */
@@ -85,8 +101,8 @@ export const placeOf = (weekFrom: number, before: Columns | undefined): Place =>
   previous: leafHashes(before),
 })
 
-/** The rows of a week as they held up to a version of its report. */
-export const rowsUpTo = async (db: Db, weekFrom: number, version: number, personId?: string): Promise<CloseRow[]> => {
+/** The rows of a week as they held up to a version of its report, whatever else stands in them. */
+export const rowsUpTo = async (db: Db, weekFrom: number, version: number, personId?: string): Promise<LeafRow[]> => {
   const rows = await db
     .selectFrom('week_rows')
     .innerJoin('openings', (join) =>
@@ -102,5 +118,5 @@ export const rowsUpTo = async (db: Db, weekFrom: number, version: number, person
     .orderBy('week_rows.version')
     .execute()
   const newest = new Map<string, RecordedRow>(rows.map((row) => [row.person_id, row]))
-  return [...newest.values()].map(closeRowOf)
+  return [...newest.values()].map(leafRowOf)
 }

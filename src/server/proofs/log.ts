@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { treeRoot } from '#fund/merkle.ts'
+import { newYorkDate } from '#fund/new-york.ts'
 import { fromHex, toHex } from '#fund/proof-bytes.ts'
 import { statementHash } from '#fund/proof-check.ts'
 import { type Roots, rootsFormat, type Signed } from '#fund/proof-files.ts'
@@ -7,8 +8,9 @@ import { readStatement, type Statement, statementText } from '#fund/proof-statem
 import { lockBook } from '../ledger/append.ts'
 import type { ProofStatementsTable } from '../store/schema/proofs.ts'
 import type { Db, Work } from '../store/store.ts'
+import { keepSigned, missingStatements, rootsAfter, weeksSince } from './beginning.ts'
 import { sha256 } from './hashing.ts'
-import { makeKey, retireKey, type SigningKey, signingKey } from './keys.ts'
+import { keptKeys, keyTrouble, makeKey, retireKey, type SigningKey, signingKey } from './keys.ts'
 
 export type StatementRow = Selectable<ProofStatementsTable>
 
@@ -56,21 +58,71 @@ export const appendStatement = async (
     salts: kept.salts ?? null,
   }
   await work.db.insertInto('proof_statements').values(row).execute()
+  await keepSigned(work, number + 1)
   return row
 }
 
-/** The key in force; at the first close it is made, and the roots begin with a start that names what came before. */
-export const openLog = async (work: Work, now: number, after: string | null): Promise<SigningKey> => {
+/** The log cannot be carried on: what would be signed next fits nothing that was signed before. */
+export class LogBroken extends Error {}
+
+/** The key that a statement leaves in force. */
+const keyAfter = (text: string): string | undefined => {
+  const statement = readStatement(text)
+  return statement?.kind === 'key' ? statement.next : statement?.key
+}
+
+/** Why nothing can follow what was signed; null where the next statement fits. */
+const breakOf = async ({ db, secret }: Work, signed: readonly Pick<StatementRow, 'number' | 'text' | 'hash'>[]) => {
+  const [missing] = await missingStatements(db, signed.length)
+  if (missing) return missing
+  const gap = signed.findIndex(({ number }, place) => number !== place)
+  if (gap >= 0) return `statement ${gap} is missing`
+  const altered = signed.find(({ text, hash }) => hash !== toHex(statementHash(sha256, text)))
+  if (altered) return `statement ${altered.number} was altered`
+  const [inForce, ...others] = (await keptKeys(db)).filter((key) => key.retired_at === null)
+  if (!inForce || others.length > 0) return `${inForce ? others.length + 1 : 'no'} keys are kept as in force`
+  if (inForce.public_key !== keyAfter(signed.at(-1)?.text ?? ''))
+    return 'the key that is kept as in force is not the one that the last statement leaves in force'
+  const trouble = keyTrouble(secret(), inForce)
+  return trouble && `the key in force cannot sign: ${trouble}`
+}
+
+const signedSoFar = (db: Db) =>
+  db.selectFrom('proof_statements').select(['number', 'text', 'hash']).orderBy('number').execute()
+
+/** Why a log that is empty must not begin with the week that is booked now. */
+const lateBeginning = async (db: Db, after: string | null | undefined, weekFrom: number) => {
+  if (after === undefined) return 'where the roots begin is not kept'
+  const [missing] = await missingStatements(db, 0)
+  if (missing) return missing
+  if ((await keptKeys(db)).length > 0) return 'there are keys, and nothing that they signed'
+  const [earlier] = (await weeksSince(db, after)).filter((one) => one !== weekFrom)
+  return earlier === undefined ? null : `the week of ${newYorkDate(earlier)} was closed since, and has no root`
+}
+
+/**
+ * The key in force; with the first week that is booked it is made, and the roots begin with a start that names what came
+ * before. Throws LogBroken where statements, keys or the whole log were altered or taken away: nothing is signed then,
+ * since a second start would break the list for good.
+ */
+export const openLog = async (work: Work, now: number, weekFrom: number): Promise<SigningKey> => {
+  const signed = await signedSoFar(work.db)
+  const after = signed.length > 0 ? null : await rootsAfter(work.db)
+  const trouble = signed.length > 0 ? await breakOf(work, signed) : await lateBeginning(work.db, after, weekFrom)
+  if (trouble) throw new LogBroken(trouble)
   const known = await signingKey(work.db, work.secret())
   if (known) return known
   const made = await makeKey(work, now)
-  await appendStatement(work, now, made, { kind: 'start', after })
+  await appendStatement(work, now, made, { kind: 'start', after: after ?? null })
   return made
 }
 
-/** Hands over to a new key, by a statement that both sign; null where there is no key yet. */
+/** Hands over to a new key, by a statement that both sign; null where nothing was signed yet. Throws LogBroken. */
 export const handOver = async (work: Work, now: number): Promise<StatementRow | null> => {
   await lockBook(work)
+  const signed = await signedSoFar(work.db)
+  const missing = signed.length > 0 ? await breakOf(work, signed) : (await missingStatements(work.db, 0))[0]
+  if (missing) throw new LogBroken(missing)
   const old = await signingKey(work.db, work.secret())
   if (!old) return null
   await retireKey(work, now, old.key)

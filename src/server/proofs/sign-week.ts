@@ -6,26 +6,14 @@ import { readSettings } from '../fund-settings/settings.ts'
 import { lockBook } from '../ledger/append.ts'
 import type { Work } from '../store/store.ts'
 import type { WeekBooked } from '../weeks/announcements.ts'
+import { keepCompared } from './comparison.ts'
 import { fundId, sha256 } from './hashing.ts'
 import { fundLeafOf, leafOf, makeSalts, type OpenedLeaf, placeOf, rowsUpTo, weekTotals } from './leaves.ts'
-import { appendStatement, openLog, rootBefore, rootHex, rootOfWeek, type StatementRow } from './log.ts'
+import { appendStatement, LogBroken, openLog, rootBefore, rootHex, rootOfWeek, type StatementRow } from './log.ts'
 import { rootRemark } from './remark.ts'
 
 /** Below so many, totals come close to telling a neighbour's balance. */
 export const accountsOfTotalsMin = 10
-
-/** The week before with a close but without a root: where the roots begin. */
-const lastUnproved = async ({ db }: Work, weekFrom: number): Promise<string | null> => {
-  const row = await db
-    .selectFrom('weeks')
-    .select('week_from')
-    .where('closed_at', 'is not', null)
-    .where('week_from', '<', weekFrom)
-    .orderBy('week_from', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? newYorkDate(row.week_from) : null
-}
 
 const shownTotals = async ({ db }: Work, totals: Totals): Promise<Totals | null> => {
   if (totals.accounts < accountsOfTotalsMin) return null
@@ -52,7 +40,7 @@ export const signWeek = async (work: Work, now: number, booked: WeekBooked): Pro
   const { db } = work
   const { weekFrom, version, reason } = booked
   await lockBook(work)
-  const signer = await openLog(work, now, await lastUnproved(work, weekFrom))
+  const signer = await openLog(work, now, weekFrom)
   const { count } = await db
     .selectFrom('proof_statements')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -93,7 +81,17 @@ export const signWeek = async (work: Work, now: number, booked: WeekBooked): Pro
   })
 }
 
-/** At every close and correction: the root, and what of it the mails about the week carry. */
+/**
+ * At every close and correction: the root, and what of it the mails about the week carry. Where the log cannot be carried
+ * on the week is booked all the same, without a root, and the admins are told.
+ */
 export const proveWeek = async (work: Work, now: number, booked: WeekBooked): Promise<void> => {
-  booked.remarks.push(rootRemark(await signWeek(work, now, booked)))
+  try {
+    booked.remarks.push(rootRemark(await signWeek(work, now, booked)))
+  } catch (reason) {
+    if (!(reason instanceof LogBroken)) throw reason
+    const week = newYorkDate(booked.weekFrom)
+    const problem = `the week of ${week} was booked and not signed, since nothing fits what was signed before: ${reason.message}`
+    await keepCompared(work, now, { kind: 'roots', place: '', problems: [problem] })
+  }
 }

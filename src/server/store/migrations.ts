@@ -42,6 +42,7 @@ import { importHistory } from './migrations/0065-import-history.ts'
 import { factors } from './migrations/0066-factors.ts'
 import { proofAnchors } from './migrations/0067-proof-anchors.ts'
 import { importedWeeks } from './migrations/0068-imported-weeks.ts'
+import { proofsBegin } from './migrations/0069-proofs-begin.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0066-factors': factors,
   '0067-proof-anchors': proofAnchors,
   '0068-imported-weeks': importedWeeks,
+  '0069-proofs-begin': proofsBegin,
 }

@@ -26,7 +26,7 @@ import { anyFrom, type Finder, inDatabase, inFiles } from '#tests/support/proof-
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const accounts = 10
-const attempts = howMany(60, 300)
+const attempts = howMany(70, 300)
 
 let server: TestServer
 let ids: string[]
@@ -104,7 +104,8 @@ const finders = (found: Found): Finder[] => found.flatMap(([finder, isFound]) =>
 /** Only what is told apart by nothing else is looked for in the repository as well: git takes its time. */
 const foundIn = async (db: Db, withRepository: boolean): Promise<Finder[]> => {
   const now = await publishedRoots(db)
-  const { problems, ofWitnesses } = await compareProofs(db)
+  const secret = Buffer.from(server.context.config.secret ?? '', 'utf8')
+  const { problems, ofWitnesses } = await compareProofs(db, secret)
   const inRepository = withRepository && (await repositoryProblems(db, repository)).length > 0
   return finders([
     ['an investor’s proof', await foundByProofs(db, now)],

@@ -171,6 +171,8 @@ describe.each(engines)('proofs of closes on %s', (engine) => {
     await fund.server.context.store.write(async ({ db }) => {
       await db.deleteFrom('proof_statements').execute()
       await db.deleteFrom('proof_keys').execute()
+      await db.deleteFrom('facts').where('key', 'in', ['proofs-after', 'proofs-signed']).execute()
+      await db.insertInto('facts').values({ key: 'proofs-after', value: before }).execute()
     })
     const first = await runWeek(fund.server, fund.admin, 1_000)
     const [start, week] = (await rootsNow()).statements.map(({ statement }) => readStatement(statement))

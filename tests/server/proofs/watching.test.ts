@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/week.ts'
-import { publishProofs } from '#server/operator/proofs.ts'
+import { OperatorError } from '#server/operator/operator-error.ts'
+import { publishProofs, rotateKey } from '#server/operator/proofs.ts'
 import { verifyAndKeep } from '#server/operator/verify.ts'
+import { couldNotBeCompared } from '#server/proofs/compare.ts'
 import { compareDaily } from '#server/proofs/comparison.ts'
+import type { Db } from '#server/store/store.ts'
 import { runWeek } from '#tests/support/close-week.ts'
 import { investor } from '#tests/support/fund.ts'
 import { dropGuards } from '#tests/support/guards.ts'
@@ -119,5 +122,79 @@ describe.each(engines)('watching the proofs on %s', (engine) => {
     await writeFile(join(folder, 'proofs/1.txt'), text)
     await verify(folder)
     expect(await files()).toMatchObject({ compared_at: third, agreed_at: third, problems: [] })
+  })
+
+  const change = (unit: (db: Db) => Promise<unknown>) =>
+    server.context.store.write(async ({ db }) => {
+      await dropGuards(db)
+      await unit(db)
+    })
+  const statements = () => server.context.store.read.selectFrom('proof_statements').select('kind').execute()
+  const nextDay = async () => {
+    server.clock.advance({ hours: 25 })
+    await compareDaily(server.context)
+    return (await health()).problems
+  }
+
+  test('a row that no rule gives is named, and all else is compared as well', async () => {
+    await investor(server, 20_000_00)
+    const week = await runWeek(server, admin, 500)
+    await change(async (db) => {
+      const last = await db.selectFrom('week_rows').selectAll().orderBy('week_from', 'desc').executeTakeFirstOrThrow()
+      const { week_from, person_id, share, result_change } = last
+      const figures = { tier_percent: 61, share: share + 100, result_change: result_change + 100 }
+      const rows = db.updateTable('week_rows').set(figures)
+      await rows.where('week_from', '=', week_from).where('person_id', '=', person_id).execute()
+    })
+    expect(await nextDay()).toContainEqual(
+      expect.stringMatching(new RegExp(`in the week of ${week} .*is not what was signed`)),
+    )
+    expect(await notices()).toHaveLength(1)
+    const told = await verify().catch((reason: unknown) => reason)
+    expect(told).toBeInstanceOf(OperatorError)
+    expect(String(told)).toMatch(/tier_percent is stored as 61/)
+    expect(String(told)).toMatch(/is not what was signed/)
+  })
+
+  test('what cannot be compared at all is a mismatch; a database that is away is none', async () => {
+    await change((db) => db.schema.alterTable('proof_witnesses').renameTo('gone').execute())
+    expect(await nextDay()).toEqual([expect.stringMatching(/^the book and its roots could not be compared: /)])
+    expect(await notices()).toHaveLength(1)
+    await expect(verify()).rejects.toThrow('could not be compared')
+    const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+    expect(() => couldNotBeCompared('the book', away)).toThrow(away)
+  })
+
+  test('a log that is gone is told, and no second one begins', async () => {
+    await change(async (db) => {
+      await db.deleteFrom('proof_statements').execute()
+      await db.deleteFrom('proof_keys').execute()
+    })
+    await expect(verify()).rejects.toThrow('2 statements were signed, and the book has 0')
+    const told = (await notices()).length
+    const week = await runWeek(server, admin, 100)
+    expect(await statements()).toEqual([])
+    expect(await notices()).toHaveLength(told + 1)
+    expect((await health()).problems).toContainEqual(expect.stringContaining(`the week of ${week} was booked and not`))
+    // Nor where what counted the statements is gone with them.
+    await change((db) => db.deleteFrom('facts').where('key', '=', 'proofs-signed').execute())
+    await runWeek(server, admin, 100)
+    expect(await statements()).toEqual([])
+    expect(await nextDay()).toContainEqual(`the week of ${week} has no root`)
+  })
+
+  test('a key that was retired behind the book’s back is told, and starts no second log', async () => {
+    await change((db) => db.updateTable('proof_keys').set({ retired_at: 1 }).execute())
+    await expect(verify()).rejects.toThrow('retired otherwise than the statements say')
+    await runWeek(server, admin, 100)
+    expect(await statements()).toHaveLength(2)
+    expect((await health()).problems).toEqual([expect.stringContaining('no keys are kept as in force')])
+    await expect(
+      rotateKey({ store: server.context.store, config: server.context.config, now: server.clock.now() }),
+    ).rejects.toThrow('The key was not handed over')
+    // Put right again, the log goes on.
+    await change((db) => db.updateTable('proof_keys').set({ retired_at: null }).execute())
+    await runWeek(server, admin, 100)
+    expect(await statements()).toHaveLength(3)
   })
 })

@@ -49,6 +49,8 @@ export interface ProofAnchorsTable {
   kind: 'repository' | 'witness' | 'time-stamp'
   /** The folder, the mail address, or the address of the service. */
   target: string
+  /** Statements before this number need no anchor there: the place came after them. Null where that was not kept. */
+  first: number | null
   /** The statements before this number are anchored there. */
   done: number
   /** That failed one after another. */

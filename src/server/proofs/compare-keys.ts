@@ -1,0 +1,48 @@
+import { readStatement } from '#fund/proof-statement.ts'
+import type { Db } from '../store/store.ts'
+import { keptKeys, keyTrouble } from './keys.ts'
+
+interface NamedKey {
+  readonly key: string
+  readonly madeAt: number
+  retiredAt: number | null
+}
+
+/** The keys that the statements name, in their order. */
+const namedKeys = (texts: readonly string[]): NamedKey[] => {
+  const named: NamedKey[] = []
+  for (const text of texts) {
+    const statement = readStatement(text)
+    if (statement?.kind === 'start') named.push({ key: statement.key, madeAt: statement.published, retiredAt: null })
+    if (statement?.kind !== 'key') continue
+    const old = named.at(-1)
+    if (old) old.retiredAt = statement.published
+    named.push({ key: statement.next, madeAt: statement.published, retiredAt: null })
+  }
+  return named
+}
+
+/** Compares the keys that are kept with those that the statements name; without the secret, their halves are not opened. */
+export const keyProblems = async (db: Db, texts: readonly string[], secret: Buffer | null): Promise<string[]> => {
+  const kept = await keptKeys(db)
+  const named = namedKeys(texts)
+  const known = new Set(named.map(({ key }) => key))
+  const strays = kept.filter(({ public_key: key }) => !known.has(key))
+  return [
+    ...named.flatMap(({ key, madeAt, retiredAt }) => {
+      const row = kept.find((one) => one.public_key === key)
+      if (!row) return [`the key ${key} signed, and is not kept`]
+      const trouble = secret && keyTrouble(secret, row)
+      return [
+        ...(row.made_at === madeAt
+          ? []
+          : [`the key ${key} is kept as made at another instant than the statements say`]),
+        ...(row.retired_at === retiredAt
+          ? []
+          : [`the key ${key} is kept as retired otherwise than the statements say`]),
+        ...(trouble ? [`the key ${key} is not whole: ${trouble}`] : []),
+      ]
+    }),
+    ...strays.map(({ public_key: key }) => `the key ${key} is kept, and no statement names it`),
+  ]
+}
