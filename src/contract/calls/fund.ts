@@ -111,6 +111,7 @@ export const fundHealth = v.object({
       v.object({
         kind: v.picklist(['repository', 'witness', 'time-stamp']),
         target: v.string(),
+        first: v.optional(v.nullable(v.number())),
         done: v.number(),
         of: v.number(),
         anchored_at: v.nullable(instant),

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { house } from '../house.ts'
 import { publishedFact } from '../proofs/beginning.ts'
+import { couldNotBeCompared } from '../proofs/compare.ts'
 import { copyDifferences, copyIn, copyProblems, listIn } from '../proofs/compare-copy.ts'
 import { compareRoots, type Found, forgetFiles } from '../proofs/comparison.ts'
 import { checker } from '../proofs/hashing.ts'
@@ -103,9 +104,15 @@ const compareFiles = async (
   }
 }
 
+const unreadable = (given: string) => (reason: unknown) => {
+  if (reason instanceof OperatorError) throw reason
+  const found: Found = { kind: 'files', place: resolve(given), problems: couldNotBeCompared('the files', reason) }
+  return { told: ` In ${found.place} nothing was compared.`, found }
+}
+
 /** What is wrong between the book, what was signed of it, and the copies outside. */
 export const proofProblems = async (db: Db, { folder, config }: Copies, secret: Buffer | null = null) => {
-  const files = folder === undefined ? null : await compareFiles(db, folder, config)
+  const files = folder === undefined ? null : await compareFiles(db, folder, config).catch(unreadable(folder))
   const { statements, leaves, found } = await compareRoots(db, { repository: config.rootsRepository, secret })
   const toldOfFiles = files?.told ?? ' No published files were compared: name their folder for that.'
   return {

@@ -1,7 +1,7 @@
 import type { FundHealth } from '#contract/calls/fund.ts'
 import { iso } from '../http/contract-values.ts'
 import type { Db } from '../store/store.ts'
-import { anchorRows } from './anchor-state.ts'
+import { type AnchorRow, anchorRows } from './anchor-state.ts'
 import { type Compared, type Comparison, lastComparison } from './comparison.ts'
 
 const order = ['roots', 'book', 'witnesses', 'repository', 'files'] as const
@@ -33,6 +33,28 @@ const comparisonOf = ({ statements, leaves, things }: Comparison): FundHealth['p
   }
 }
 
+/** How many statements are there of those since the place was set; what was stamped is counted by its tokens. */
+const anchorOf = async (db: Db, row: AnchorRow, count: number) => {
+  const { kind, target, done, anchored_at, failure } = row
+  const first = row.first ?? (kind === 'time-stamp' ? done : null)
+  const since = first ?? 0
+  const stamped = db
+    .selectFrom('proof_stamps')
+    .select((eb) => eb.fn.countAll<number>().as('stamps'))
+    .where('address', '=', target)
+    .where('number', '>=', since)
+  const there = kind === 'time-stamp' ? Number((await stamped.executeTakeFirstOrThrow()).stamps) : done - since
+  return {
+    kind,
+    target,
+    first,
+    done: there,
+    of: Math.max(0, count - since),
+    anchored_at: isoOrNull(anchored_at),
+    failure,
+  }
+}
+
 /** For System Health: what the last comparison found, and how far the roots are anchored. */
 export const proofsHealth = async (db: Db): Promise<Pick<FundHealth, 'proofs' | 'anchors'>> => {
   const [last, rows] = [await lastComparison(db), await anchorRows(db)]
@@ -42,13 +64,6 @@ export const proofsHealth = async (db: Db): Promise<Pick<FundHealth, 'proofs' | 
     .executeTakeFirstOrThrow()
   return {
     proofs: comparisonOf(last),
-    anchors: rows.map(({ kind, target, done, anchored_at, failure }) => ({
-      kind,
-      target,
-      done,
-      of: Number(count),
-      anchored_at: isoOrNull(anchored_at),
-      failure,
-    })),
+    anchors: await Promise.all(rows.map((row) => anchorOf(db, row, Number(count)))),
   }
 }

@@ -164,6 +164,25 @@ describe.each(engines)('proofs of closes on %s', (engine) => {
     expect(keys.every(({ sealed }) => sealed.startsWith('v1.'))).toBe(true)
   })
 
+  test('a correction of a week from before the roots may be the first that is signed', async () => {
+    await investor(fund.server, 50_000_00)
+    begin()
+    const corrected = await runWeek(fund.server, fund.admin, 1_000)
+    const last = await runWeek(fund.server, fund.admin, 500)
+    await fund.server.context.store.write(async ({ db }) => {
+      await db.deleteFrom('proof_statements').execute()
+      await db.deleteFrom('proof_keys').execute()
+      await db.deleteFrom('facts').where('key', 'in', ['proofs-after', 'proofs-signed']).execute()
+      await db.insertInto('facts').values({ key: 'proofs-after', value: last }).execute()
+    })
+    const change = { startBalance: 50_000, endBalance: 50_900, version: 1, reason: 'A trade was booked twice.' }
+    const answer = await fund.admin.patch(`/api/reports/${corrected}`, { ...change, trades: 20, successRate: 80 })
+    expect([answer.status, answer.body?.detail]).toEqual([expect.any(Number), undefined])
+    const [start, week] = (await rootsNow()).statements.map(({ statement }) => readStatement(statement))
+    expect(start).toMatchObject({ kind: 'start', after: last })
+    expect(week).toMatchObject({ week: corrected, restates: { root: null, reason: change.reason } })
+  })
+
   test('weeks closed before there were roots: the start names the last of them', async () => {
     await investor(fund.server, 50_000_00)
     begin()

@@ -52,9 +52,10 @@ export const RootsHealth = ({ health: { proofs, anchors = [] } }: { health: Fund
     {proofs ? <Comparison proofs={proofs} /> : <p className="cap">The book is compared with its roots once a day.</p>}
     {anchors.length > 0 && (
       <ul>
-        {anchors.map(({ kind, target, done, of, anchored_at, failure }) => (
+        {anchors.map(({ kind, target, first, done, of, anchored_at, failure }) => (
           <li key={`${kind} ${target}`}>
             {anchorNames[kind]} {target}: {done} of {of} statements
+            {first ? ` since number ${first}` : ''}
             {anchored_at ? `, last ${instant(anchored_at)}` : ''}
             {failure ? `. ${failure}; it is tried again` : ''}
           </li>
