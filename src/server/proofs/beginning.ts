@@ -39,9 +39,9 @@ export const missingStatements = async (db: Db, count: number): Promise<string[]
   return [...new Set(missed.map(({ what, number }) => `${number} statements were ${what}, and the book has ${count}`))]
 }
 
-/** The weeks that are closed, as records or ledger say, in epoch milliseconds of their beginning, ascending. */
+/** The weeks with a close, as records or ledger say: their first instants, ascending. A week in which nothing trades needs none. */
 const closedWeeks = async (db: Db): Promise<number[]> => {
-  const weeks = await db.selectFrom('weeks').select('week_from').where('closed_at', 'is not', null).execute()
+  const weeks = await db.selectFrom('weeks').select('week_from').where('version', 'is not', null).execute()
   const rows = await db.selectFrom('week_rows').select('week_from').distinct().execute()
   const entries = await db.selectFrom('entries').select('key').where('kind', '=', 'close').execute()
   const booked = entries.map(({ key }) => Number(key.slice(key.indexOf(':') + 1)))

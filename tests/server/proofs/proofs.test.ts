@@ -12,6 +12,7 @@ import { readStatement, type WeekStatement } from '#fund/proof-statement.ts'
 import { nextWeek } from '#fund/week.ts'
 import { compareProofs } from '#server/proofs/compare.ts'
 import { handOver } from '#server/proofs/log.ts'
+import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { runWeek } from '#tests/support/close-week.ts'
 import { investor } from '#tests/support/fund.ts'
 import { lasting, lastingAs } from '#tests/support/lasting.ts'
@@ -181,6 +182,26 @@ describe.each(engines)('proofs of closes on %s', (engine) => {
     const [start, week] = (await rootsNow()).statements.map(({ statement }) => readStatement(statement))
     expect(start).toMatchObject({ kind: 'start', after: last })
     expect(week).toMatchObject({ week: corrected, restates: { root: null, reason: change.reason } })
+  })
+
+  test('a week in which nothing trades ends without a close, and needs no root', async () => {
+    const { context, clock } = fund.server
+    const trading = (status: 'active' | 'inactive') =>
+      context.store.write(({ db }) => db.updateTable('trading_changes').set({ status }).execute())
+    const ended = () =>
+      context.store.read.selectFrom('weeks').select('version').where('closed_at', 'is not', null).execute()
+    const emptyWeek = async () => {
+      await trading('inactive')
+      await context.store.write((work) => openWeeks(work, clock.now()))
+      expect((await ended()).at(-1)).toEqual({ version: null })
+      await trading('active')
+      begin()
+    }
+    await investor(fund.server, 50_000_00)
+    begin()
+    await emptyWeek()
+    const first = await runWeek(fund.server, fund.admin, 1_000)
+    expect(weeksOf(await rootsNow()).map(({ week }) => week)).toEqual([first])
   })
 
   test('weeks closed before there were roots: the start names the last of them', async () => {

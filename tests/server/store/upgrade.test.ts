@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gramsOf } from '#server/investor-list/grams.ts'
+import { compareProofs } from '#server/proofs/compare.ts'
 import { foldText } from '#server/store/fold-text.ts'
 import { migrations } from '#server/store/migrations.ts'
 import type { Db } from '#server/store/store.ts'
@@ -62,6 +63,8 @@ describe.each(engines.flatMap((engine) => oldDatabases.map((old) => ({ engine, .
 
     it('keeps a book in order, which goes on', async () => {
       expect(await verifyFund(read())).toMatchObject({ entries, problems: [] })
+      // Nothing of it was signed, and nothing had to be.
+      expect(await compareProofs(read())).toMatchObject({ statements: 0, problems: [] })
       const { id } = await personOf('investor@example.com')
       const before = await money(server, id)
       await deposit(server, id, 1_00)
