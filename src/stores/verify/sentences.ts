@@ -18,7 +18,7 @@ const pastSentence = (roots: Roots, number: number): string => {
 const totalsSentence = ({ totals }: WeekStatement): string =>
   totals
     ? `The total is the one that the fund signed: ${formatMoney(totals.opening)} at the beginning, ${formatMoney(totals.closing)} at the end.`
-    : 'The total is signed under the same root; the fund does not show it to the public.'
+    : 'The total is the one that the fund signed; the fund does not show it to the public.'
 
 /** What the published roots say of a signed week: the past before it, and what became of it. */
 export const pastSentences = (statement: WeekStatement, roots: Roots | null): string[] =>

@@ -136,7 +136,7 @@ test('a root that was kept as its own small file is checked, and told in words',
         /^This is the root of Week 45, from Nov 8, 2026, published on .+ \(New York\), over 1 account\.$/,
       ),
       'It stands in the published list, to the byte, as number 5.',
-      'The total is signed under the same root; the fund does not show it to the public.',
+      'The total is the one that the fund signed; the fund does not show it to the public.',
       'Nothing before it was changed since Week 43, from Oct 25, 2026, the first week with a root.',
     ],
   })
