@@ -29,7 +29,7 @@ export const importFile = chosenFile({
   import: ({ text, preview }) => applyImport(text, preview.bad > 0),
   imported: async (made) => {
     toast(importWords.applied(made))
-    await Promise.all([loadInvestors(), loadInvestorCards()])
+    await Promise.all([loadImports(), loadInvestors(), loadInvestorCards()])
   },
 })
 
