@@ -62,10 +62,13 @@ const isBound = async ({ engine, read }: Store, kept: 'missing' | 'empty'): Prom
 }
 
 const make = async (file: string, store: Store, kept: 'missing' | 'empty'): Promise<void> => {
-  if (await isBound(store, kept))
+  if (await isBound(store, kept)) {
+    // A node that shares the folder places its key before it tells the database: it may have done both since the look.
+    if (typeof (await readKept(file)) !== 'string') return
     throw new SettingError(
       `${file}, the key of codes, sessions and sealed fields, is ${kept}, but this data was made with one. Put it back from your copy, or set SECRET as on the other nodes.`,
     )
+  }
   // Probably nobody's key any more; but on PostgreSQL it may belong to another node that has just started.
   if (store.engine === 'sqlite') await dropFact(store, fingerprintFact)
   const text = `${randomBytes(secretBytes).toString('hex')}\n`

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { seal, unseal } from '#server/keys/seal.ts'
+import { openSecret } from '#server/keys/secret.ts'
 import { openContext } from '#server/open.ts'
+import type { Store } from '#server/store/store.ts'
 import { fakeClock } from '#tests/support/clock.ts'
 import { type Database, engines, freshDatabase } from '#tests/support/databases.ts'
 import { createPerson } from '#tests/support/people.ts'
@@ -131,6 +134,24 @@ describe.each(engines)('the key of a portal on %s', (engine) => {
     expect(outcomes).toEqual(['started', 'started', 'started'])
     expect(new Set(opened.map(({ secret }) => secret.toString('hex'))).size).toBe(1)
   })
+
+  it.runIf(engine === 'postgres')(
+    'is found where another node places it while this one asks the database',
+    async () => {
+      const { store, secret } = await start()
+      const kept = await readFile(file())
+      const shared = await mkdtemp(join(folder, 'shared-'))
+      const slow: Store = Object.create(store, {
+        read: {
+          get: () => {
+            writeFileSync(join(shared, 'secret'), kept)
+            return store.read
+          },
+        },
+      })
+      expect(await openSecret({ dataDir: shared, secret: null }, slow)).toEqual(secret)
+    },
+  )
 
   it('is asked of by what it sealed, where the data is older than fingerprints', async () => {
     const context = await start({ secret: oneSecret })
