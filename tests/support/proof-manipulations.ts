@@ -534,7 +534,9 @@ export const inFiles: Readonly<Record<string, FileAttempt>> = {
     const witness = { name: 'A notary', key: hex, signature: signedText(secret, one?.statement ?? '') }
     return one ? list.with(at, { ...one, witnesses: [witness] }) : list
   }),
-  'a root’s file: its text': ofFile(numbered('json'), (text, any) => text.replace(/root=.{2}/, `root=${10 + any(80)}`)),
+  'a root’s file: its text': ofFile(numbered('json'), (text) =>
+    text.replace(/root=(.)/, (_, first) => `root=${first === '0' ? '1' : '0'}`),
+  ),
   'a root’s text': ofFile(numbered('txt'), changedText),
   'the feed': ofFile(() => 'proofs/feed.xml', changedText),
   'the page: a total': ofFile(
