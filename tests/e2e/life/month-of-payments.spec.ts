@@ -1,149 +1,21 @@
-import { type Browser, expect, type Locator, type Page, test } from 'playwright/test'
+import { expect, type Locator, type Page, test } from 'playwright/test'
 import { newYorkDate } from '#fund/new-york.ts'
-import { dueAt, nextWeek, weekOf } from '#fund/week.ts'
-import type { By } from '#server/context.ts'
+import { nextWeek } from '#fund/week.ts'
 import { house } from '#server/house.ts'
 import { fundBalances } from '#server/ledger/balances.ts'
-import { decideDeposit, requestDeposit } from '#server/transfers/deposits.ts'
-import { approvePayout, requestPayout } from '#server/transfers/withdrawals.ts'
 import { verifyFund } from '#server/verification/verify-fund.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { type CamtLine, camt053 } from '#tests/support/camt.ts'
-import { close, investor } from '#tests/support/fund.ts'
+import { close } from '#tests/support/fund.ts'
 import { type LifePortal, startLifePortal } from '#tests/support/life-portal.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { schemaErrors } from '#tests/support/valid-xml.ts'
 import { violations } from '../support/axe.ts'
+import { closeByTwo, readBothVersions, setSetting } from './closed-by-two.ts'
 import { confirm, rowOf, type Somebody, somebody } from './life.ts'
-
-type Person = Awaited<ReturnType<typeof investor>>
-
-const byOf = ({ id, email, name }: Person): By => ({
-  id,
-  email,
-  name,
-  sessionId: '',
-  role: 'investor',
-  adminRole: null,
-  awaits: null,
-  status: 'active',
-})
+import { beginMonth } from './month-begins.ts'
 
 const dayMilliseconds = 86_400_000
-
-/** Two investors with a dividend of $300 and $150 in effect, and two whose deposits are expected. */
-const beginMonth = async (portal: LifePortal) => {
-  const { context, clock } = portal
-  const { store } = context
-  const [ann, bob] = [
-    await investor(portal, 10_000_00, { name: 'Ann Month' }),
-    await investor(portal, 10_000_00, { name: 'Bob Month' }),
-  ]
-  clock.set(nextWeek(clock.now()).from)
-  await store.write((work) => openWeeks(work, clock.now()))
-  await close(portal, 2_000_00)
-  for (const [person, amount] of [
-    [ann, 300_00],
-    [bob, 150_00],
-  ] as const)
-    await store.write(async (work) => {
-      const id = await requestPayout(work, clock.now(), byOf(person), { kind: 'dividend', amount, inFull: false })
-      await approvePayout(work, clock.now(), { by: byOf(person), from: '127.0.0.1' }, id)
-    })
-  clock.set(nextWeek(clock.now()).from)
-  await store.write((work) => openWeeks(work, clock.now()))
-  const references: string[] = []
-  for (const [name, amount] of [
-    ['Cleo Month', 10_000_00],
-    ['Dan Month', 12_000_00],
-  ] as const) {
-    const person = await investor(portal, 0, { name })
-    await store.write(async (work) => {
-      const id = await requestDeposit(work, clock.now(), byOf(person), amount)
-      await decideDeposit(work, clock.now(), { by: byOf(person), from: '127.0.0.1' }, { id, status: 'approved' })
-      const row = work.db.selectFrom('deposits').select('reference').where('id', '=', id)
-      references.push((await row.executeTakeFirstOrThrow()).reference)
-    })
-  }
-  return { references, email: ann.email }
-}
-
-const set = ({ context: { store } }: LifePortal, setting: 'twoPeople' | 'plausibleAtLeast', value: boolean | number) =>
-  store.write((work) =>
-    work.db
-      .updateTable('fund_settings')
-      .set({ value: JSON.stringify(value) })
-      .where('setting', '=', setting)
-      .execute(),
-  )
-
-/** Approves what the first admin asked for. */
-const approve = async ({ at }: Somebody, what: RegExp): Promise<void> => {
-  const page = await at('/admin', 'Reports')
-  await page.getByRole('button', { name: what }).click()
-  await confirm(page, 'Approve')
-}
-
-/**
- * The running week from its report to its close, and its correction: one admin asks, another approves. The report is a
- * typing error of +100%, which is refused until its return is typed out.
- */
-const closeByTwo = async (portal: LifePortal, admin: Somebody, second: Somebody): Promise<void> => {
-  portal.clock.set(dueAt(weekOf(portal.clock.now())))
-  const page = await admin.at('/admin', 'Reports')
-  await page.getByRole('button', { name: 'Enter the report' }).click()
-  const start = Number(await page.getByRole('textbox', { name: 'Start balance' }).inputValue())
-  await page.getByRole('textbox', { name: 'End balance' }).fill(String(start * 2))
-  await page.getByRole('textbox', { name: 'Trades' }).fill('21')
-  await page.getByRole('textbox', { name: 'Success rate' }).fill('80')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await confirm(page, 'OK')
-  const weekly = page.getByRole('region', { name: 'Weekly close' })
-  await expect(weekly).toContainText('returned +100.00%, outside the fund’s own range of ±5.00%')
-  const finalise = async (typed: string) => {
-    await weekly.getByRole('button', { name: 'Finalise' }).click()
-    const question = page.getByRole('alertdialog')
-    await question.getByLabel('Type the return of the week').fill(typed)
-    await question.getByRole('button', { name: 'Finalise' }).click()
-    await expect(question).toBeHidden()
-  }
-  await finalise('')
-  await expect(weekly).toContainText('Another return was typed')
-  await finalise('100')
-  await expect(weekly).toContainText('Waits for another admin')
-  await approve(second, /^Approve Close of/)
-
-  await admin.at('/admin', 'Reports')
-  const week = page.getByRole('table', { name: 'Weekly reports' }).getByRole('row').nth(1)
-  await expect(week).toContainText('+100.00%')
-  await week.getByRole('button', { name: 'Edit' }).click()
-  const form = page.getByRole('form', { name: /^Correct/ })
-  await form.getByLabel('End balance').fill(String(start + 700))
-  await form.getByLabel('Reason for the change').fill('A fee of the broker came late')
-  await form.getByRole('button', { name: 'Preview the correction' }).click()
-  await expect(form.getByRole('table', { name: 'What changes' })).toContainText('+100.00%')
-  await form.getByRole('button', { name: 'Book the correction' }).click()
-  await confirm(page, 'OK')
-  await approve(second, /^Approve Correction of/)
-  await admin.at('/admin', 'Reports')
-  await expect(week).toContainText('+$700.00')
-  await expect(week).toContainText('version 2')
-}
-
-/** The investor reads what the week gave before and after its correction, side by side. */
-const readBothVersions = async (browser: Browser, portal: LifePortal, email: string): Promise<void> => {
-  const { at, page, leave } = await somebody(browser, portal, email)
-  await at('/dashboard', 'Reports')
-  const week = page.getByRole('table', { name: 'Weekly reports' }).getByRole('row').nth(1)
-  await week.getByRole('button').first().click()
-  const both = page.getByRole('dialog').getByRole('table', { name: 'Both versions' })
-  await expect(both.getByRole('columnheader')).toHaveText(['Figure', 'Version 1', 'Version 2', 'Difference'])
-  await expect(both.getByRole('row', { name: /^The fund’s profit/ })).toContainText('+$700.00')
-  await expect(both.getByRole('row', { name: /^Return/ })).toContainText('+50.00%')
-  await expect(page.getByRole('dialog')).toContainText('A fee of the broker came late')
-  expect(await violations(page)).toEqual([])
-  await leave()
-}
 
 /** Of a file some lines cannot be taken in: they come back as a file, each with what is wrong. */
 const giveBadLinesBack = async ({ at }: Somebody): Promise<void> => {
@@ -202,10 +74,10 @@ test('a month of payments: deposits from a bank file, a batch, one payment that 
   const { email } = await createPerson(portal.context, { role: 'admin', email: 'second@example.com' })
   const second = await somebody(browser, portal, email)
   await test.step('an implausible week is typed out and closed by two people, and its correction previewed and approved', async () => {
-    await set(portal, 'plausibleAtLeast', 5)
-    await set(portal, 'twoPeople', true)
+    await setSetting(portal, 'plausibleAtLeast', 5)
+    await setSetting(portal, 'twoPeople', true)
     await closeByTwo(portal, admin, second)
-    await set(portal, 'twoPeople', false)
+    await setSetting(portal, 'twoPeople', false)
     await second.leave()
   })
   await test.step('the investor reads both versions of the week', () => readBothVersions(browser, portal, annEmail))

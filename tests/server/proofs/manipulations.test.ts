@@ -21,8 +21,11 @@ import { investor } from '#tests/support/fund.ts'
 import { dropGuards } from '#tests/support/guards.ts'
 import { type Lasting, lasting } from '#tests/support/lasting.ts'
 import { howMany } from '#tests/support/long.ts'
+import { anyFrom } from '#tests/support/proof-attempts/any.ts'
+import type { Finder } from '#tests/support/proof-attempts/attempt.ts'
+import { inFiles } from '#tests/support/proof-attempts/files.ts'
+import { inDatabase } from '#tests/support/proof-attempts/index.ts'
 import { checker, keyFrom, signedText } from '#tests/support/proof-log.ts'
-import { anyFrom, type Finder, inDatabase, inFiles } from '#tests/support/proof-manipulations.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const accounts = 10
