@@ -1,6 +1,7 @@
 import { formatPercent } from '#fund/format.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
 import type { Inception } from '#stores/admin/fund/analytics.ts'
+import { Figures } from '#ui/Figures.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 
@@ -30,15 +31,7 @@ export const SinceInception = ({ of }: { of: Inception }) => (
       From {formatCalendarDate(of.from)}: {of.weeks} weeks, of which {of.imported} were imported from before the fund
       moved in. No book here holds those.
     </p>
-    <dl className="figures">
-      {figuresOf(of).map(({ name, value, note }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-          <dd className="figure-note">{note}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures figures={figuresOf(of)} />
     <details className="fold">
       <summary>Imported weeks ({of.imported})</summary>
       <Table

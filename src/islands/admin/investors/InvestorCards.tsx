@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatPercent } from '#fund/format.ts'
 import { $investorCards, type InvestorCards as Cards, loadInvestorCards } from '#stores/admin/investors/investors.ts'
+import { Figures } from '#ui/Figures.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
@@ -48,14 +49,12 @@ export const InvestorCards = () => {
       </FailedState>
     )
   return (
-    <dl className="figures">
-      {cards.map(({ name, value, note }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{last ? value(last) : <Skeleton kind="figure" chars={8} />}</dd>
-          <dd className="figure-note">{note}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      figures={cards.map(({ name, value, note }) => ({
+        name,
+        value: last ? value(last) : <Skeleton kind="figure" chars={8} />,
+        note,
+      }))}
+    />
   )
 }

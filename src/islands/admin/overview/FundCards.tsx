@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatPercent } from '#fund/format.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import type { FundFigures } from '#stores/admin/fund/overview.ts'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Figures, FiguresSkeleton } from '#ui/Figures.tsx'
 
 type Card = { name: string; value: (fund: FundFigures) => ReactNode; note: (fund: FundFigures) => string }
 
@@ -29,14 +29,9 @@ const cards: readonly Card[] = [
 ]
 
 /** The four summary cards of spec §2; grey until the figures are there. */
-export const FundCards = ({ fund }: { fund: FundFigures | null }) => (
-  <dl className="figures">
-    {cards.map(({ name, value, note }) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{fund ? value(fund) : <Skeleton kind="figure" chars={8} />}</dd>
-        <dd className="figure-note">{fund ? note(fund) : <Skeleton chars={12} />}</dd>
-      </div>
-    ))}
-  </dl>
-)
+export const FundCards = ({ fund }: { fund: FundFigures | null }) =>
+  fund ? (
+    <Figures figures={cards.map(({ name, value, note }) => ({ name, value: value(fund), note: note(fund) }))} />
+  ) : (
+    <FiguresSkeleton names={cards.map(({ name }) => name)} />
+  )

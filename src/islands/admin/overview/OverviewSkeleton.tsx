@@ -1,4 +1,5 @@
-import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx'
+import { FiguresSkeleton } from '#ui/Figures.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FundCards } from './FundCards.tsx'
 import { OverviewHead } from './OverviewHead.tsx'
 
@@ -16,19 +17,7 @@ export const OverviewSkeleton = () => (
         <span className="overview-title">Trading status</span>
         <span className="cap overview-read" />
       </div>
-      <dl className="figures">
-        {cards.map((name) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <Skeleton kind="figure" chars={8} />
-            </dd>
-            <dd className="figure-note">
-              <Skeleton chars={12} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FiguresSkeleton names={cards} />
     </section>
     <div className="chart" aria-hidden="true">
       <SkeletonBlock kind="chart" />

@@ -5,6 +5,7 @@ import { tradingActivity } from '#fund/trading-status.ts'
 import { formatInstant } from '#fund/week-display.ts'
 import { $refreshing, $summary, loadSummary } from '#stores/admin/fund/overview.ts'
 import { Button } from '#ui/Button.tsx'
+import { Figures } from '#ui/Figures.tsx'
 import { refresh } from '#ui/icons.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 
@@ -52,15 +53,13 @@ export const TradingCards = () => {
           Refresh
         </Button>
       </div>
-      <dl className="figures">
-        {cards.map(({ name, value, note }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{summary ? value(summary) : '–'}</dd>
-            <dd className="figure-note">{summary ? note(summary) : '–'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        figures={cards.map(({ name, value, note }) => ({
+          name,
+          value: summary ? value(summary) : '–',
+          note: summary ? note(summary) : '–',
+        }))}
+      />
     </section>
   )
 }

@@ -16,6 +16,7 @@ import {
   previousRows,
 } from '#stores/admin/weeks/close.ts'
 import { openEditReport } from '#stores/admin/weeks/report-form.ts'
+import { Figures } from '#ui/Figures.tsx'
 import { pencil } from '#ui/icons.ts'
 import { Pagination } from '#ui/Pagination.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -35,16 +36,12 @@ const figures = [
 ]
 
 const Sums = ({ run }: { run: DistributionRun }) => (
-  <dl className="figures">
-    {figures.map(({ name, of, change }) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>
-          <Amount cents={toCents(of(run))} change={change} />
-        </dd>
-      </div>
-    ))}
-  </dl>
+  <Figures
+    figures={figures.map(({ name, of, change }) => ({
+      name,
+      value: <Amount cents={toCents(of(run))} change={change} />,
+    }))}
+  />
 )
 
 const standOf = (run: DistributionRun, expectedStart: string | null): string => {

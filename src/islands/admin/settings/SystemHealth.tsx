@@ -9,6 +9,7 @@ import { $health, loadHealth } from '#stores/admin/fund/health.ts'
 import { $nextWeekRisk, loadNextWeekRisk } from '#stores/admin/fund/overview.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
+import { Figures } from '#ui/Figures.tsx'
 import { refresh } from '#ui/icons.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { FailedState } from '#ui/States.tsx'
@@ -31,33 +32,15 @@ const measured = ({ uptime_percent, median_answer_ms, cipher_bits }: FundHealth)
 /** Call 21: Loading... until it comes; errors are ignored (spec §2, §7). */
 const NextWeek = () => {
   const { last } = useStore($nextWeekRisk)
-  return <dd>{last === null ? 'Loading...' : formatMoney(nearestCents(last))}</dd>
+  return last === null ? 'Loading...' : formatMoney(nearestCents(last))
 }
 
-const Figures = ({ figures, live }: { figures: typeof documented; live: boolean }) => (
-  <dl className="figures">
-    <div>
-      <dt>Uptime</dt>
-      <dd>{figures.uptime}</dd>
-      <dd className="figure-note">{live && 'since the start'}</dd>
-    </div>
-    <div>
-      <dt>Response Time</dt>
-      <dd>{figures.response}</dd>
-      <dd className="figure-note">{live && 'median of five minutes'}</dd>
-    </div>
-    <div>
-      <dt>Encryption</dt>
-      <dd>{figures.encryption}</dd>
-      <dd className="figure-note">{live && 'of the connection to the server'}</dd>
-    </div>
-    <div>
-      <dt>Next-week total risk</dt>
-      <NextWeek />
-      <dd className="figure-note">all who trade next week</dd>
-    </div>
-  </dl>
-)
+const figuresOf = (figures: typeof documented, live: boolean) => [
+  { name: 'Uptime', value: figures.uptime, note: live && 'since the start' },
+  { name: 'Response Time', value: figures.response, note: live && 'median of five minutes' },
+  { name: 'Encryption', value: figures.encryption, note: live && 'of the connection to the server' },
+  { name: 'Next-week total risk', value: <NextWeek />, note: 'all who trade next week' },
+]
 
 /** Measured with `fund`: uptime, the median answer, the transport's cipher; else the figures of spec §2 as a sample. */
 export const SystemHealth = () => {
@@ -82,7 +65,7 @@ export const SystemHealth = () => {
       {live && state === 'failed' && (
         <FailedState title="The measurement did not load." onRetry={() => void loadHealth()} />
       )}
-      <Figures figures={live ? (last ? measured(last) : unmeasured) : documented} live={live} />
+      <Figures figures={figuresOf(live ? (last ? measured(last) : unmeasured) : documented, live)} />
       {live && last && asOf !== null && (
         <p className="cap">
           as of {formatInstant(asOf)} New York; started {formatInstant(Date.parse(last.started_at))}

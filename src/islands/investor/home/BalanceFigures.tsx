@@ -1,18 +1,16 @@
-import type { ReactNode } from 'react'
 import { tierOf } from '#fund/split.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
 import type { HomeFigures } from '#stores/investor/home/home.ts'
+import { Figures } from '#ui/Figures.tsx'
 import { Explainable } from '../explain/Explainable.tsx'
 import { annualReturnPercent } from './percents.ts'
-
-type Figure = { name: string; value: ReactNode; note: string }
 
 const shareNote = ({ live, invested }: HomeFigures) => {
   const share = live?.tier_percent ?? tierOf(invested).investorShare
   return `${share}/${100 - share} with the fund`
 }
 
-const figuresOf = (figures: HomeFigures): Figure[] => [
+const figuresOf = (figures: HomeFigures) => [
   { name: 'Invested amount', value: <Amount cents={figures.invested} />, note: 'net of withdrawals' },
   {
     name: 'Profit share',
@@ -32,14 +30,4 @@ const figuresOf = (figures: HomeFigures): Figure[] => [
 ]
 
 /** The account in four figures, each with what it is. */
-export const BalanceFigures = ({ figures }: { figures: HomeFigures }) => (
-  <dl className="figures">
-    {figuresOf(figures).map(({ name, value, note }) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-        <dd className="figure-note">{note}</dd>
-      </div>
-    ))}
-  </dl>
-)
+export const BalanceFigures = ({ figures }: { figures: HomeFigures }) => <Figures figures={figuresOf(figures)} />

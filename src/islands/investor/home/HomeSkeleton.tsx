@@ -1,3 +1,4 @@
+import { FiguresSkeleton } from '#ui/Figures.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx'
 
 const figures = ['Invested amount', 'Profit share', 'Annual return', 'Annualised return']
@@ -24,19 +25,7 @@ export const HomeSkeleton = () => (
       </div>
     </div>
     <div aria-hidden="true">
-      <dl className="figures">
-        {figures.map((name) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <Skeleton kind="figure" chars={8} />
-            </dd>
-            <dd className="figure-note">
-              <Skeleton chars={12} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FiguresSkeleton names={figures} />
     </div>
     <div className="quick" aria-hidden="true">
       {actions.map((name) => (

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from './Skeleton.tsx'
+
+interface Figure {
+  readonly name: string
+  readonly value: ReactNode
+  /** What the figure is of, in small print below it. */
+  readonly note?: ReactNode
+}
+
+/** A line of figures, each with its name above and a note below. */
+export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
+  <dl className="figures">
+    {figures.map(({ name, value, note }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+        {note !== undefined && <dd className="figure-note">{note}</dd>}
+      </div>
+    ))}
+  </dl>
+)
+
+/** The same line before anything has loaded, at its final size. */
+export const FiguresSkeleton = ({ names }: { names: readonly string[] }) => (
+  <Figures figures={names.map((name) => ({ name, value: <Skeleton kind="figure" chars={8} />, note: <Skeleton /> }))} />
+)
