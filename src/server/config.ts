@@ -37,6 +37,8 @@ export interface Config {
   readonly passwordCost: HashCost
   /** The key of HMACs; null keeps one in `dataDir`. */
   readonly secret: string | null
+  /** The key that takes its place, while everything is sealed anew. */
+  readonly secretNext: string | null
   /** The work tree of a git repository, in which every signed root is committed; null keeps them nowhere else. */
   readonly rootsRepository: string | null
   /** An RFC 3161 service that time-stamps every signed root; null asks none. */
@@ -195,6 +197,7 @@ export const readConfig = (env: Environment, siteDir: string | null): Config => 
       'the http or https address of an RFC 3161 service',
     ),
     secret: setting(env, 'SECRET', readSecret, `at least ${secretCharactersMin} characters long`),
+    secretNext: setting(env, 'SECRET_NEXT', readSecret, `at least ${secretCharactersMin} characters long`),
   }
   checkDemo(config)
   checkPublicAddress(env, config)

@@ -3,6 +3,7 @@ import type { InvestorStatus, Role } from '#contract/entities/basic.ts'
 import type { Awaits } from '#contract/entities/factors.ts'
 import type { AdminRole } from '#fund/admin-roles.ts'
 import type { Config } from './config.ts'
+import type { Keyring } from './store/keyring.ts'
 import type { Store } from './store/store.ts'
 
 /** Nothing else on the server reads the time; a test passes its own clock. */
@@ -38,7 +39,7 @@ export interface Context {
   readonly live: Live
   readonly log: Log
   /** The key for HMACs and encryption; kept outside the database. */
-  readonly secret: Buffer
+  readonly secret: Keyring
 }
 
 /** The signed-in person that made a call. */

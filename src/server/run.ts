@@ -10,6 +10,7 @@ import { checkMadeBy } from './demo/data-origin.ts'
 import { startDemo } from './demo/start.ts'
 import { defaultLimits, demoLimits } from './http/limits.ts'
 import { jobsOf } from './jobs.ts'
+import { newFollower } from './keys/follow.ts'
 import { startSender } from './mail/sender.ts'
 import { openTransport } from './mail/transport.ts'
 import { openContext } from './open.ts'
@@ -58,6 +59,9 @@ export const run = async (config: Config, clock: Clock, log: Log): Promise<Runni
     for (const close of closers.splice(0).toReversed()) await close()
   }
   try {
+    const follower = newFollower(context)
+    closers.push(() => follower.leave())
+    await follower.run()
     await checkMadeBy(context)
     await foldAddresses(context)
     if (config.demo) await startDemo(context)
@@ -68,7 +72,7 @@ export const run = async (config: Config, clock: Clock, log: Log): Promise<Runni
     closers.push(() => drain(app, context))
     const sender = startSender(context, openTransport(config, log))
     const stopFinishing = startFinisher(context, deferredKinds, config.demo ? 0 : undefined)
-    closers.push(() => sender.stop(), stopFinishing, ...jobsOf(context).map((job) => every(job, log)))
+    closers.push(() => sender.stop(), stopFinishing, ...[...jobsOf(context), follower].map((job) => every(job, log)))
     return { context, url, stop }
   } catch (reason) {
     await stop()

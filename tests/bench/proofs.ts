@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dueAt } from '#fund/week.ts'
 import { listeners } from '#server/listeners.ts'
+import { ringOf } from '#server/store/keyring.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import { weekBooked } from '#server/weeks/announcements.ts'
 import { finaliseWeek } from '#server/weeks/finalise.ts'
@@ -33,7 +34,7 @@ const closeOnce = async (): Promise<Measured> => {
   }))
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   const store = await openSqlite(join(folder, 'portal.sqlite'), timed)
-  store.sealWith(Buffer.alloc(32, 7))
+  store.sealWith(ringOf(Buffer.alloc(32, 7)))
   const { week } = await reportedFund(store, testEpoch, investors)
   const begun = performance.now()
   await store.write((work) => finaliseWeek(work, dueAt(week), week, { by: null, from: null }))

@@ -1,8 +1,9 @@
+import { ringOf } from '#server/store/keyring.ts'
 import type { Store } from '#server/store/store.ts'
 
 /** A store that was opened without a server, bound to a key, as a start of the portal does. */
 export const keyed = async (opening: Promise<Store>): Promise<Store> => {
   const store = await opening
-  store.sealWith(Buffer.from('a secret of the tests, long enough'))
+  store.sealWith(ringOf(Buffer.from('a secret of the tests, long enough')))
   return store
 }

@@ -99,6 +99,7 @@ export const testConfig = (dataDir: string, databaseUrl: string | null): Config 
   rootsRepository: null,
   timestampUrl: null,
   secret: 'a secret of the tests, long enough',
+  secretNext: null,
   siteDir: null,
 })
 

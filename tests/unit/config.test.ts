@@ -31,6 +31,7 @@ describe('settings', () => {
       rootsRepository: null,
       timestampUrl: null,
       secret: null,
+      secretNext: null,
       siteDir: null,
     })
   })
@@ -89,6 +90,7 @@ describe('settings', () => {
     ['ADMIN_EMAIL', 'admin'],
     ['DEMO', 'yes'],
     ['SECRET', 'short'],
+    ['SECRET_NEXT', 'short'],
   ])('that are bad stop the start with one line: %s=%j', (name, value) => {
     const line = lineOf({ [name]: value })
     expect(line).toMatch(new RegExp(`^${name} must be .+\\.$`))

@@ -3,6 +3,7 @@ import { toDollars } from '#fund/money.ts'
 import { iso } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import { unseal } from '../keys/seal.ts'
+import type { Keyring } from '../store/keyring.ts'
 import type { Db } from '../store/store.ts'
 import { changesSince, type StoredActions } from './action.ts'
 import type { ApprovalRow } from './ask.ts'
@@ -10,7 +11,7 @@ import type { ApprovalRow } from './ask.ts'
 export interface Reading {
   readonly db: Db
   readonly now: number
-  readonly secret: Buffer
+  readonly secret: Keyring
   readonly actions: StoredActions
   readonly byId: string
 }

@@ -8,6 +8,7 @@ import { languageNamed } from '../languages.ts'
 import { post } from '../mail/post.ts'
 import { codeText } from '../mail/texts.ts'
 import { takeEach, type WaitSeconds } from '../rate-limits/rate-limits.ts'
+import type { Keyring } from '../store/keyring.ts'
 import type { Work } from '../store/store.ts'
 import type { Asker } from './asker.ts'
 import { awaitsOf } from './awaits.ts'
@@ -20,7 +21,7 @@ import { noteFailure, noteSignIn } from './trail.ts'
 export interface CodeAsked {
   readonly asker: Asker
   readonly rules: ClientRules
-  readonly secret: Buffer
+  readonly secret: Keyring
 }
 
 interface CodeGiven extends CodeAsked, Pick<Config, 'asksForFactors'> {

@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { cleanOtp, generateOtp, otpDeadline } from '#fund/otp.ts'
 import { otpLifetimeSeconds } from '#fund/terms.ts'
 import { keyedHash } from '../keys/keyed-hash.ts'
+import type { Keyring } from '../store/keyring.ts'
 import type { Db, Work } from '../store/store.ts'
 import type { Asker } from './asker.ts'
 import { codeTriesMax, silentCodeTriesMax } from './rules.ts'
@@ -11,7 +12,7 @@ interface ChallengeKey {
   readonly address_key: string
 }
 
-const hashOf = (secret: Buffer, { token_hash, address_key }: ChallengeKey, code: string): string =>
+const hashOf = (secret: Keyring, { token_hash, address_key }: ChallengeKey, code: string): string =>
   keyedHash(secret, 'code', `${address_key} ${token_hash} ${code}`)
 
 /**
@@ -21,7 +22,7 @@ const hashOf = (secret: Buffer, { token_hash, address_key }: ChallengeKey, code:
 export const newCode = async (
   { db }: Work,
   now: number,
-  { asker, challengeHash, secret }: { asker: Asker; challengeHash: string; secret: Buffer },
+  { asker, challengeHash, secret }: { asker: Asker; challengeHash: string; secret: Keyring },
 ): Promise<string> => {
   const key = { token_hash: challengeHash, address_key: asker.addressKey }
   const code = generateOtp(randomBytes)
@@ -95,7 +96,7 @@ const consume = async (db: Db, now: number, key: ChallengeKey, codeHash: string)
 export const checkCode = async (
   { db }: Work,
   now: number,
-  { asker, otp, secret }: { asker: Asker; otp: string; secret: Buffer },
+  { asker, otp, secret }: { asker: Asker; otp: string; secret: Keyring },
 ): Promise<boolean> => {
   const silent = asker.challengeHash === null
   const key = asker.challengeHash

@@ -1,4 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { house } from '../house.ts'
 
 const signsMin = 3
 /** Long enough to be a word of its own in a password: shorter names are in many words by chance. */
@@ -14,11 +15,16 @@ interface Chooser {
   readonly name: string
 }
 
+/** A name, whole, without its spaces and in its parts. */
+const wordsOf = (name: string): string[] => [fold(name), fold(name).replace(/\s+/g, ''), ...fold(name).split(/\s+/)]
+
+const longEnough = (word: string): boolean => word.length >= ownLettersMin
+
 /** The address, its beginning and the parts of a name: what anybody knows of the owner. */
 const ownWords = ({ email, name }: Chooser): string[] =>
-  [email, email.split('@')[0] ?? '', ...fold(name).split(/\s+/), fold(name).replace(/\s+/g, '')].filter(
-    (word) => word.length >= ownLettersMin,
-  )
+  [email, email.split('@')[0] ?? '', ...wordsOf(name)].filter(longEnough)
+
+const fundWords = new Set([house.name, house.legalName].flatMap(wordsOf).filter(longEnough))
 
 /** Why a password is too easily guessed to be taken; undefined where nothing speaks against it. */
 export const passwordProblem = (password: string, chooser: Chooser): string | undefined => {
@@ -28,5 +34,7 @@ export const passwordProblem = (password: string, chooser: Chooser): string | un
   const bare = folded.replace(/[\d\W_]+$/u, '')
   if (ownWords(chooser).some((word) => word === folded || word === bare))
     return 'A password cannot be your own name or address. Choose another one.'
+  if (fundWords.has(folded) || fundWords.has(bare))
+    return 'A password cannot be the name of the fund. Choose another one.'
   return undefined
 }

@@ -11,6 +11,7 @@ import { accountTotals } from '../ledger/totals.ts'
 import { post } from '../mail/post.ts'
 import { notify } from '../notifications/notify.ts'
 import { take } from '../rate-limits/rate-limits.ts'
+import type { Keyring } from '../store/keyring.ts'
 import type { BankAccountsTable } from '../store/schema/bank-accounts.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
@@ -19,7 +20,7 @@ import { type BankDetails, detailsOf, masked, sealedFor } from './destination.ts
 type Row = Selectable<BankAccountsTable>
 
 /** The account with its numbers masked, as every read shows it. */
-export const viewAccount = (secret: Buffer, row: Row): BankAccount => {
+export const viewAccount = (secret: Keyring, row: Row): BankAccount => {
   const details = detailsOf(secret, row)
   return {
     id: row.id,
@@ -33,10 +34,10 @@ export const viewAccount = (secret: Buffer, row: Row): BankAccount => {
   }
 }
 
-export const accountById = async (db: Db, secret: Buffer, id: string): Promise<BankAccount> =>
+export const accountById = async (db: Db, secret: Keyring, id: string): Promise<BankAccount> =>
   viewAccount(secret, await db.selectFrom('bank_accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
 
-export const bankStateOf = async (db: Db, secret: Buffer, personId: string): Promise<BankState> => {
+export const bankStateOf = async (db: Db, secret: Keyring, personId: string): Promise<BankState> => {
   const rows = await db
     .selectFrom('bank_accounts')
     .selectAll()
@@ -76,7 +77,7 @@ export const changeAccount = async (
   work: Work,
   now: number,
   { by, from }: SignedInActor,
-  { details, secret }: { details: BankDetails; secret: Buffer },
+  { details, secret }: { details: BankDetails; secret: Keyring },
 ): Promise<void> => {
   await holdPerson(work, by.id)
   await refuseUnlessPaid(work.db, by)

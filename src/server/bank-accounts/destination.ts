@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { refuse } from '../http/refuse.ts'
 import { type SealedFor, unseal } from '../keys/seal.ts'
+import type { Keyring } from '../store/keyring.ts'
 import type { BankAccountsTable } from '../store/schema/bank-accounts.ts'
 import type { Db } from '../store/store.ts'
 
@@ -22,7 +23,7 @@ export const masked = (number: string): string => `••••${number.slice(-s
 
 export const sealedFor = (personId: string): SealedFor => ({ field: 'bank-account', row: personId })
 
-export const detailsOf = (secret: Buffer, { person_id, sealed }: Row): BankDetails =>
+export const detailsOf = (secret: Keyring, { person_id, sealed }: Row): BankDetails =>
   JSON.parse(unseal(secret, sealedFor(person_id), sealed))
 
 /** The approved account that a person is paid to, or undefined. */
@@ -59,13 +60,13 @@ export const destinationOf = async (db: Db, personId: string): Promise<Row> => {
   return account
 }
 
-const shownOf = (secret: Buffer, row: Row) => {
+const shownOf = (secret: Keyring, row: Row) => {
   const { bankName, accountNumber } = detailsOf(secret, row)
   return { bankName, accountNumber: masked(accountNumber) }
 }
 
 /** Where a person is paid to, masked; null where no account is approved. */
-export const destinationFor = async (db: Db, secret: Buffer, personId: string) => {
+export const destinationFor = async (db: Db, secret: Keyring, personId: string) => {
   const account = await approvedAccount(db, personId)
   return account ? shownOf(secret, account) : null
 }
@@ -73,7 +74,7 @@ export const destinationFor = async (db: Db, secret: Buffer, personId: string) =
 /** Where each payout goes or went, masked: the account that it was paid to, before that the approved one. By payout. */
 export const destinationsOf = async (
   db: Db,
-  secret: Buffer,
+  secret: Keyring,
   payouts: readonly { readonly id: string; readonly person_id: string; readonly bank_account_id: string | null }[],
 ): Promise<Map<string, ReturnType<typeof shownOf>>> => {
   if (payouts.length === 0) return new Map()

@@ -1,9 +1,10 @@
 import type { BankChange } from '#contract/calls/bank.ts'
+import type { Keyring } from '../store/keyring.ts'
 import type { Db } from '../store/store.ts'
 import { bankStateOf, viewAccount } from './accounts.ts'
 
 /** The changes waiting for the admin, oldest first, each with its owner and the account that it would replace. */
-export const pendingChanges = async (db: Db, secret: Buffer): Promise<BankChange[]> => {
+export const pendingChanges = async (db: Db, secret: Keyring): Promise<BankChange[]> => {
   const rows = await db
     .selectFrom('bank_accounts')
     .innerJoin('people', 'people.id', 'bank_accounts.person_id')

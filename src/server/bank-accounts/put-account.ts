@@ -1,4 +1,5 @@
 import { seal } from '../keys/seal.ts'
+import type { Keyring } from '../store/keyring.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { type BankDetails, sealedFor } from './destination.ts'
@@ -6,7 +7,7 @@ import { type BankDetails, sealedFor } from './destination.ts'
 interface Given {
   readonly personId: string
   readonly details: BankDetails
-  readonly secret: Buffer
+  readonly secret: Keyring
   readonly by: string | null
 }
 

@@ -1,4 +1,5 @@
 import { putAccount } from '../bank-accounts/put-account.ts'
+import type { Keyring } from '../store/keyring.ts'
 import type { Work } from '../store/store.ts'
 import { cast } from './cast.ts'
 import { randomOf } from './random.ts'
@@ -23,7 +24,7 @@ const detailsOf = (place: number) => {
  * The bank accounts that the demo fund's investors are paid to, approved since they joined. Whoever has one, or asked for
  * one, keeps what there is; a demo of before accounts were needed gets them at its next start.
  */
-export const giveAccounts = async (work: Work, secret: Buffer): Promise<void> => {
+export const giveAccounts = async (work: Work, secret: Keyring): Promise<void> => {
   const { db } = work
   const people = await db
     .selectFrom('people')

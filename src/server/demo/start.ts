@@ -4,6 +4,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import type { Context } from '../context.ts'
 import { lockBook } from '../ledger/append.ts'
 import { raiseApproval } from '../people/register.ts'
+import type { Keyring } from '../store/keyring.ts'
 import type { Db, Work } from '../store/store.ts'
 import { giveAccounts } from './accounts.ts'
 import { beginBank } from './bank.ts'
@@ -42,7 +43,7 @@ const readOldNotifications = ({ db }: Work, now: number) =>
 const applicantsOf = (db: Db) =>
   db.selectFrom('people').select(['id', 'name', 'email']).where('status', '=', 'pending').orderBy('id').execute()
 
-const begin = async (work: Work, now: number, passwordHash: string, secret: Buffer): Promise<void> => {
+const begin = async (work: Work, now: number, passwordHash: string, secret: Keyring): Promise<void> => {
   const ended = previousWeek(now)
   const firstWeek = weekAfter(ended.from, -demoWeeks - 1).from
   const latest = demoWeeks + 1

@@ -60,7 +60,7 @@ export const takeAppCode = async (
     .updateTable('totp_secrets')
     .set({ last_step: step, ...(confirms && { confirmed_at: now }) })
     .where('person_id', '=', personId)
-    .where('sealed', '=', app.sealed)
+    .where('created_at', '=', app.created_at)
     .where('last_step', '<', step)
     .executeTakeFirst()
   return taken.numUpdatedRows === 1n

@@ -10,11 +10,12 @@ import { keyedHash } from '../keys/keyed-hash.ts'
 import { post } from '../mail/post.ts'
 import { stepUpCodeText } from '../mail/texts.ts'
 import { take } from '../rate-limits/rate-limits.ts'
+import type { Keyring } from '../store/keyring.ts'
 import type { Work } from '../store/store.ts'
 
 const codesPerHourMax = 10
 
-const hashOf = (secret: Buffer, sessionId: string, action: string, code: string): string =>
+const hashOf = (secret: Keyring, sessionId: string, action: string, code: string): string =>
   keyedHash(secret, 'step-up', `${sessionId} ${action} ${code}`)
 
 /** Mails a code for an action of this session; it replaces an earlier one. Throws 429 after too many. */

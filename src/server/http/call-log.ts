@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { keyedHash } from '../keys/keyed-hash.ts'
+import type { Keyring } from '../store/keyring.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,7 +13,7 @@ declare module 'fastify' {
 const hashCharacters = 12
 
 /** Who asked, in a form that distinguishes people without naming them. */
-const whoOf = (secret: Buffer, { by, ip }: FastifyRequest): string =>
+const whoOf = (secret: Keyring, { by, ip }: FastifyRequest): string =>
   keyedHash(secret, 'log', by ? by.id : ip).slice(0, hashCharacters)
 
 /** One line for each call: route template and keyed hash, never an address, a code or a query (api.md "One-time codes"). */

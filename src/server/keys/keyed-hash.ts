@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
+import type { Keyring } from '../store/keyring.ts'
 
 const keys = new WeakMap<Buffer, KeyObject>()
 
@@ -9,6 +10,6 @@ const keyOf = (secret: Buffer): KeyObject => {
   return key
 }
 
-/** Replaces a value that must not be stored itself: an HMAC with the server's secret, per purpose, in hex. */
-export const keyedHash = (secret: Buffer, purpose: string, value: string): string =>
-  createHmac('sha256', keyOf(secret)).update(`${purpose}\n${value}`).digest('hex')
+/** Replaces a value that must not be stored itself: an HMAC with the key in force, per purpose, in hex. */
+export const keyedHash = ({ current }: Keyring, purpose: string, value: string): string =>
+  createHmac('sha256', keyOf(current)).update(`${purpose}\n${value}`).digest('hex')

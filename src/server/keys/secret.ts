@@ -1,14 +1,16 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, SettingError } from '../config.ts'
 import { createDurably, writeDurably } from '../durable-file.ts'
 import { dropFact, factOf, settleFact } from '../store/facts.ts'
+import { type Keyring, ringOf } from '../store/keyring.ts'
 import type { Db, Store } from '../store/store.ts'
-import { type SealedFor, unseal } from './seal.ts'
+import { keyFacts, rotationOf } from './rotation.ts'
+import { fingerprintOf, type SealedFor, unseal } from './seal.ts'
+import { isAllSealedWith } from './sealed-fields.ts'
 
 const secretBytes = 32
-const fingerprintFact = 'key-fingerprint'
 
 /** What the system calls a failure: "EACCES". */
 export const codeOf = (reason: unknown): string =>
@@ -28,9 +30,6 @@ const readKept = async (file: string): Promise<Buffer | 'missing' | 'empty'> => 
   if (key.length !== secretBytes) throw new SettingError(`${file} holds no secret of ${secretBytes} bytes in hex.`)
   return key
 }
-
-/** Distinguishes two keys without revealing them. */
-const fingerprintOf = (key: Buffer): string => createHmac('sha256', key).update(fingerprintFact).digest('hex')
 
 const holdsPeople = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('people').select('id').limit(1).executeTakeFirst()) !== undefined
@@ -55,7 +54,7 @@ const sealedSample = async (db: Db): Promise<Sample | undefined> => {
 
 /** True if this database already uses a key, so that a new one must not be made. */
 const isBound = async ({ engine, read }: Store, kept: 'missing' | 'empty'): Promise<boolean> => {
-  const [people, known] = [await holdsPeople(read), await factOf(read, fingerprintFact)]
+  const [people, known] = [await holdsPeople(read), await factOf(read, keyFacts.inForce)]
   // SQLite belongs to this process alone; on PostgreSQL another node may be using its key.
   if (known !== undefined) return people || engine === 'postgres'
   return (kept === 'empty' && people) || (await sealedSample(read)) !== undefined
@@ -70,42 +69,104 @@ const make = async (file: string, store: Store, kept: 'missing' | 'empty'): Prom
     )
   }
   // Probably nobody's key any more; but on PostgreSQL it may belong to another node that has just started.
-  if (store.engine === 'sqlite') await dropFact(store, fingerprintFact)
+  if (store.engine === 'sqlite') await dropFact(store, keyFacts.inForce)
   const text = `${randomBytes(secretBytes).toString('hex')}\n`
   if (kept === 'empty') await writeDurably(file, text)
   else await createDurably(file, text)
 }
 
-const opens = (key: Buffer, { sealed, ...sealedFor }: Sample): boolean => {
+const opens = (ring: Keyring, { sealed, ...sealedFor }: Sample): boolean => {
   try {
-    unseal(key, sealedFor, sealed)
+    unseal(ring, sealedFor, sealed)
     return true
   } catch {
     return false
   }
 }
 
-/**
- * Refuses a key other than the one that this data was made with; data older than the fingerprint is checked by opening
- * something it sealed.
- */
-const check = async (key: Buffer, store: Store, name: string): Promise<Buffer> => {
-  const sample = await sealedSample(store.read)
-  const fits =
-    (sample === undefined || opens(key, sample)) &&
-    (await settleFact(store, fingerprintFact, fingerprintOf(key))) === fingerprintOf(key)
-  if (fits) return key
-  throw new SettingError(
-    `${name} is not the key that this data was made with. Put that one back; all nodes on one database need the same SECRET.`,
-  )
+/** Where keys are given, the key in force first; afterwards the other one may stand there as well. */
+interface Given {
+  readonly name: string
+  readonly nextName: string
+  readonly keys: readonly Buffer[]
 }
 
-/** The key of HMACs and sealed fields: the setting, else made once and kept in `DATA_DIR/secret` for its owner's eyes only. */
-export const openSecret = async (config: Pick<Config, 'dataDir' | 'secret'>, store: Store): Promise<Buffer> => {
-  if (config.secret) return check(Buffer.from(config.secret, 'utf8'), store, 'SECRET')
+const nextFileOf = (dataDir: string): string => `${fileOf(dataDir)}.next`
+
+type Places = Pick<Config, 'dataDir' | 'secret' | 'secretNext'>
+
+/** The key that everything is to be sealed with anew, where one is given. */
+export const givenNext = async ({ dataDir, secret, secretNext }: Places): Promise<Buffer | null> => {
+  if (secret) return secretNext ? Buffer.from(secretNext, 'utf8') : null
+  const kept = await readKept(nextFileOf(dataDir))
+  return typeof kept === 'string' ? null : kept
+}
+
+/** The same, made where none is given and the key is kept in a file. */
+export const makeNext = async (config: Places): Promise<Buffer | null> => {
+  const given = await givenNext(config)
+  if (given || config.secret) return given
+  await writeDurably(nextFileOf(config.dataDir), `${randomBytes(secretBytes).toString('hex')}\n`)
+  return givenNext(config)
+}
+
+/** Forgets a file of the next key whose key is in force already. */
+export const dropNext = async (config: Places, current: Buffer): Promise<void> => {
+  if (config.secret || !(await givenNext(config))?.equals(current)) return
+  await rm(nextFileOf(config.dataDir), { force: true })
+}
+
+/** The new key's file takes the place of the old one's, which is gone then. */
+export const placeNext = async (config: Places): Promise<void> => {
+  const next = await givenNext(config)
+  if (!next || config.secret) return
+  await writeDurably(fileOf(config.dataDir), `${next.toString('hex')}\n`)
+  await rm(nextFileOf(config.dataDir), { force: true })
+}
+
+const namesOf = ({ dataDir, secret }: Places) =>
+  secret ? { name: 'SECRET', nextName: 'SECRET_NEXT' } : { name: fileOf(dataDir), nextName: nextFileOf(dataDir) }
+
+const otherKey = ({ name }: Given): SettingError =>
+  new SettingError(
+    `${name} is not the key that this data was made with. Put that one back; all nodes on one database need the same SECRET.`,
+  )
+
+/**
+ * The ring of what is given, by what the database says of its key. Data older than the fingerprint is asked of by
+ * opening something that is sealed. Throws a SettingError where the key in force is not given, or the one before it,
+ * while something is still sealed with that.
+ */
+const ringFor = async (given: Given, store: Store): Promise<Keyring> => {
+  const [first] = given.keys
+  if (!first) throw otherKey(given)
+  const known = await factOf(store.read, keyFacts.inForce)
+  const sample = await sealedSample(store.read)
+  if (known === undefined) {
+    if (sample && !opens(ringOf(first), sample)) throw otherKey(given)
+    await settleFact(store, keyFacts.inForce, fingerprintOf(first))
+  }
+  const { inForce, before, next } = await rotationOf(store.read)
+  const named = (fingerprint: string | null) => given.keys.find((key) => fingerprintOf(key) === fingerprint) ?? null
+  const current = named(inForce)
+  if (!current) throw otherKey(given)
+  const ring = { current, other: named(before ?? next) }
+  if (before && !ring.other && !(await isAllSealedWith(store.read, current)))
+    throw new SettingError(
+      `The key before this one is needed until everything is sealed anew: put it back as ${given.name}, this one as ${given.nextName}, and run npm run admin -- rotate-key.`,
+    )
+  if (sample && !opens(ring, sample)) throw otherKey(given)
+  return ring
+}
+
+/** The keys of HMACs and sealed fields: the setting, else made once and kept in `DATA_DIR/secret` for its owner's eyes only. */
+export const openSecret = async (config: Places, store: Store): Promise<Keyring> => {
+  const next = await givenNext(config)
+  const withNext = (key: Buffer): Given => ({ ...namesOf(config), keys: next ? [key, next] : [key] })
+  if (config.secret) return ringFor(withNext(Buffer.from(config.secret, 'utf8')), store)
   const file = fileOf(config.dataDir)
   const kept = await readKept(file)
-  if (typeof kept !== 'string') return check(kept, store, file)
+  if (typeof kept !== 'string') return ringFor(withNext(kept), store)
   await make(file, store, kept)
   return openSecret(config, store)
 }

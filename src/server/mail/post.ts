@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { seal, unseal } from '../keys/seal.ts'
+import type { Keyring } from '../store/keyring.ts'
 import type { MailTable } from '../store/schema/mail.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
@@ -24,7 +25,7 @@ export type Urgency = keyof typeof urgencies
 const sealedFor = (id: string) => ({ field: 'mail', row: id }) as const
 
 const rowOf = (
-  secret: Buffer,
+  secret: Keyring,
   now: number,
   { to, subject, text, urgency = 'normal', expiresAt }: Mail,
   notBefore: number,
@@ -47,7 +48,7 @@ const rowOf = (
 
 /** The text of a mail that waits; those of before the texts were sealed lie open. */
 export const textOf = (
-  secret: Buffer,
+  secret: Keyring,
   { id, text, sealed }: Pick<Selectable<MailTable>, 'id' | 'text' | 'sealed'>,
 ): string => (sealed === 1 && text !== '' ? unseal(secret, sealedFor(id), text) : text)
 

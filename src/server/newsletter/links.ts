@@ -1,4 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { Keyring } from '../store/keyring.ts'
+import type { Db, Store } from '../store/store.ts'
 
 export type LinkPurpose = 'confirm' | 'unsubscribe'
 
@@ -7,17 +9,85 @@ export interface Subscriber {
   readonly asked_at: number
 }
 
-/** Known only to the recipient of the mail; a link to confirm works only in the newest mail. */
-export const linkKey = (secret: Buffer, purpose: LinkPurpose, { id, asked_at }: Subscriber): string =>
-  createHmac('sha256', secret)
-    .update(['newsletter', purpose, id, purpose === 'confirm' ? asked_at : ''].join('\n'))
-    .digest('base64url')
+/** A link to confirm works only in the newest mail. */
+const partsOf = (purpose: LinkPurpose, { id, asked_at }: Subscriber): string =>
+  ['newsletter', purpose, id, purpose === 'confirm' ? asked_at : ''].join('\n')
 
-export const isLinkKey = (secret: Buffer, purpose: LinkPurpose, subscriber: Subscriber, key: string): boolean => {
-  const [given, right] = [Buffer.from(key), Buffer.from(linkKey(secret, purpose, subscriber))]
-  return given.length === right.length && timingSafeEqual(given, right)
+const keyWith = (key: Buffer, purpose: LinkPurpose, subscriber: Subscriber): string =>
+  createHmac('sha256', key).update(partsOf(purpose, subscriber)).digest('base64url')
+
+/** Known only to the recipient of the mail. */
+const linkKey = ({ current }: Keyring, purpose: LinkPurpose, subscriber: Subscriber): string =>
+  keyWith(current, purpose, subscriber)
+
+const isSame = (given: string, right: string): boolean => {
+  const [left, other] = [Buffer.from(given), Buffer.from(right)]
+  return left.length === other.length && timingSafeEqual(left, other)
+}
+
+const hashOf = (purpose: LinkPurpose, subscriber: Subscriber, key: string): string =>
+  createHash('sha256')
+    .update(`${partsOf(purpose, subscriber)}\n${key}`)
+    .digest('hex')
+
+/** Whether a mail of ours had this link, whichever key was in force then. */
+export const isLinkKey = async (
+  db: Db,
+  { current, other }: Keyring,
+  purpose: LinkPurpose,
+  subscriber: Subscriber,
+  key: string,
+): Promise<boolean> => {
+  const known = other ? [current, other] : [current]
+  if (known.some((one) => isSame(key, keyWith(one, purpose, subscriber)))) return true
+  const kept = await db
+    .selectFrom('newsletter_links')
+    .select('hash')
+    .where('hash', '=', hashOf(purpose, subscriber, key))
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+/**
+ * Keeps what the links that were mailed so far stand for, before the key they were made with is gone: who has an old
+ * mail can still leave. The hashes open nothing and make no link.
+ */
+export const keepLinks = async (store: Store, { other }: Keyring, slice: number): Promise<void> => {
+  if (!other) return
+  for (let after = ''; ; ) {
+    const rows = await store.read
+      .selectFrom('newsletter')
+      .select(['id', 'asked_at', 'confirmed_at'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(slice)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    const links = rows.flatMap((row) =>
+      (['confirm', 'unsubscribe'] as const).map((purpose) => ({
+        hash: hashOf(purpose, row, keyWith(other, purpose, row)),
+        subscriber_id: row.id,
+      })),
+    )
+    await store.write(async ({ db }) => {
+      for (const link of links)
+        await db
+          .insertInto('newsletter_links')
+          .columns(['hash', 'subscriber_id'])
+          .expression((eb) =>
+            eb
+              .selectFrom('newsletter')
+              .select((of) => [of.val(link.hash).as('hash'), 'newsletter.id'])
+              .where('newsletter.id', '=', link.subscriber_id),
+          )
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+    })
+    after = last.id
+  }
 }
 
 /** Under the portal's public address, whatever host a request named: a mail of ours never links to a stranger. */
-export const linkAddress = (secret: Buffer, purpose: LinkPurpose, subscriber: Subscriber, portalUrl: string): string =>
+export const linkAddress = (secret: Keyring, purpose: LinkPurpose, subscriber: Subscriber, portalUrl: string): string =>
   `${portalUrl}/api/newsletter/${purpose}?id=${subscriber.id}&key=${linkKey(secret, purpose, subscriber)}`

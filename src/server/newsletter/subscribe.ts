@@ -94,7 +94,7 @@ export const readLink = async (
   link: Link,
 ) => {
   const found = await db.selectFrom('newsletter').selectAll().where('id', '=', link.id).executeTakeFirst()
-  if (!found || !isLinkKey(secret, purpose, found, link.key)) return undefined
+  if (!found || !(await isLinkKey(db, secret, purpose, found, link.key))) return undefined
   const tooOld = purpose === 'confirm' && !found.confirmed_at && found.asked_at < clock.now() - confirmWithinMs
   return tooOld ? undefined : found
 }

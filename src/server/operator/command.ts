@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { makeFolder } from '../durable-file.ts'
 import { openSecret } from '../keys/secret.ts'
@@ -9,15 +10,17 @@ import type { Store } from '../store/store.ts'
 import { backup, restore, sqliteFile } from './backup.ts'
 import { makeAdmin } from './make-admin.ts'
 import { OperatorError } from './operator-error.ts'
-import { addWitness, forgetProofs, publishProofs, rotateKey } from './proofs.ts'
+import { addWitness, forgetProofs, publishProofs, rotateKey as rotateProofKey } from './proofs.ts'
 import { removeAdmin } from './remove-admin.ts'
 import { resetFactor } from './reset-factor.ts'
+import { rotateKey } from './rotate-key.ts'
 import { verifyAndKeep } from './verify.ts'
 
 export const help = `npm run admin -- make-admin ADDRESS [NAME] [--role viewer|operator|approver|owner]
                                              makes an admin, an owner unless said, and mails the invitation
 npm run admin -- remove-admin ADDRESS        takes an admin's access away; the last owner stays
 npm run admin -- reset-factor ADDRESS        takes a lost second factor away and ends all sessions; a new one follows
+npm run admin -- rotate-key                  seals everything anew with another key, while the portal runs
 npm run admin -- verify [DIR]                checks the book: sums, chain, balances against their lines, what was
                                              signed of it and, in DIR, what was published
 npm run admin -- publish-proofs DIR          writes the signed roots as pages and files for a CDN
@@ -69,7 +72,12 @@ export const runCommand = async (config: Config, now: number, args: readonly str
     case 'rotate-proof-key':
       return withStore(config, async (store) => {
         store.sealWith(await openSecret(config, store))
-        return rotateKey({ store, config, now })
+        return rotateProofKey({ store, config, now })
+      })
+    case 'rotate-key':
+      return withStore(config, async (store) => {
+        store.sealWith(await openSecret(config, store))
+        return rotateKey({ store, config, clock: Date, pause: setTimeout })
       })
     case 'add-witness':
       return withStore(config, (store) => addWitness({ store, config, now }, given))

@@ -11,6 +11,7 @@ import { handOver, LogBroken, publishedRoots } from '../proofs/log.ts'
 import { type Publisher, writeCopy } from '../proofs/publish.ts'
 import { keepWitness, readWitness } from '../proofs/witnesses.ts'
 import { dropFact, factOf, putFact } from '../store/facts.ts'
+import type { Keyring } from '../store/keyring.ts'
 import type { Db, Store } from '../store/store.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -111,7 +112,7 @@ const unreadable = (given: string) => (reason: unknown) => {
 }
 
 /** What is wrong between the book, what was signed of it, and the copies outside. */
-export const proofProblems = async (db: Db, { folder, config }: Copies, secret: Buffer | null = null) => {
+export const proofProblems = async (db: Db, { folder, config }: Copies, secret: Keyring | null = null) => {
   const files = folder === undefined ? null : await compareFiles(db, folder, config).catch(unreadable(folder))
   const { statements, leaves, found } = await compareRoots(db, { repository: config.rootsRepository, secret })
   const toldOfFiles = files?.told ?? ' No published files were compared: name their folder for that.'

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import { openSecret } from '../keys/secret.ts'
 import { couldNotBeCompared } from '../proofs/compare.ts'
 import { type Found, keepComparison } from '../proofs/comparison.ts'
+import type { Keyring } from '../store/keyring.ts'
 import type { Db, Store } from '../store/store.ts'
 import { verifyFund } from '../verification/verify-fund.ts'
 import { OperatorError } from './operator-error.ts'
@@ -17,7 +18,7 @@ const nothingVerified = (reason: unknown): Awaited<ReturnType<typeof verifyFund>
   trail: { rows: 0, erased: 0, problems: [] },
 })
 
-const examine = async (db: Db, copies: Copies, secret: Buffer | null) => {
+const examine = async (db: Db, copies: Copies, secret: Keyring | null) => {
   const { entries, lines, problems: ofBook, compared, trail } = await verifyFund(db).catch(nothingVerified)
   const proofs = await proofProblems(db, copies, secret)
   const counts = compared.map(({ kind, compared: count, different }) =>

@@ -8,6 +8,7 @@ import { lockBook } from '../ledger/append.ts'
 import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import { inBatches } from '../store/in-batches.ts'
+import type { Keyring } from '../store/keyring.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { payWithdrawal } from '../transfers/decide-withdrawal.ts'
@@ -40,7 +41,7 @@ const chosenOf = async (db: Db, ids: readonly string[]): Promise<Chosen[]> => {
 }
 
 /** Throws 409 with whose payout it is and why it cannot be in a batch; answers where it goes. */
-const accountFor = (secret: Buffer, now: number, row: Chosen, accounts: readonly Account[]): Account => {
+const accountFor = (secret: Keyring, now: number, row: Chosen, accounts: readonly Account[]): Account => {
   const what = `${row.payee}, ${payoutReference(row)}`
   if (row.batch_id !== null && row.status !== 'paid') throw refuse(409, `${what}: this payout is in a batch already.`)
   if (row.status !== 'effective' && row.status !== 'returned')
@@ -58,7 +59,7 @@ export const makeBatch = async (
   work: Work,
   now: number,
   { by, from }: SignedInActor,
-  { ids, secret }: { ids: readonly string[]; secret: Buffer },
+  { ids, secret }: { ids: readonly string[]; secret: Keyring },
 ): Promise<string> => {
   await lockBook(work)
   const { db } = work

@@ -4,6 +4,7 @@ import { newYorkDate } from '#fund/new-york.ts'
 import { detailsOf, masked } from '../bank-accounts/destination.ts'
 import { iso } from '../http/contract-values.ts'
 import { fundBalances } from '../ledger/balances.ts'
+import type { Keyring } from '../store/keyring.ts'
 import type { Db } from '../store/store.ts'
 import type { Reading } from '../transfers/list.ts'
 import { payoutReference } from '../transfers/view.ts'
@@ -12,7 +13,7 @@ import { fileObstacle } from './originator.ts'
 import { type Account, accountsOf, wayOf } from './payable.ts'
 import { batchOf, viewBatches } from './view.ts'
 
-const shownOf = (secret: Buffer, account: Pick<Account, 'person_id' | 'sealed'>) => {
+const shownOf = (secret: Keyring, account: Pick<Account, 'person_id' | 'sealed'>) => {
   const { bankName, accountNumber } = detailsOf(secret, account as Account)
   return { bankName, accountNumber: masked(accountNumber) }
 }

@@ -7,6 +7,7 @@ import { type BankDetails, sealedFor } from '../bank-accounts/destination.ts'
 import { refuse } from '../http/refuse.ts'
 import { seal, unseal } from '../keys/seal.ts'
 import { lockBook } from '../ledger/append.ts'
+import type { Keyring } from '../store/keyring.ts'
 import type { Db, Work } from '../store/store.ts'
 import { type Item, itemsOf, refuseMoved } from './batches.ts'
 import { nachaFile } from './nacha.ts'
@@ -23,7 +24,7 @@ const formats = {
 const fileSeal = (batchId: string, format: PaymentFormat) =>
   ({ field: 'payment-file', row: `${batchId} ${format}` }) as const
 
-const paymentOf = (secret: Buffer, { reference, amount, payee, person_id, sealed }: Item): Payment => {
+const paymentOf = (secret: Keyring, { reference, amount, payee, person_id, sealed }: Item): Payment => {
   const {
     bankName,
     routingNumber,
@@ -37,7 +38,7 @@ const paymentOf = (secret: Buffer, { reference, amount, payee, person_id, sealed
 interface Making {
   readonly id: string
   readonly format: PaymentFormat
-  readonly secret: Buffer
+  readonly secret: Keyring
   readonly isDemo: boolean
 }
 

@@ -3,6 +3,7 @@ import { weekOf } from '#fund/week.ts'
 import { formatWindow } from '#fund/week-display.ts'
 import { detailsOf } from '../bank-accounts/destination.ts'
 import { inBatches } from '../store/in-batches.ts'
+import type { Keyring } from '../store/keyring.ts'
 import type { BankAccountsTable } from '../store/schema/bank-accounts.ts'
 import type { WithdrawalsTable } from '../store/schema/withdrawals.ts'
 import type { Db } from '../store/store.ts'
@@ -41,7 +42,7 @@ export interface Way {
 
 /** Where a payout goes, and what keeps it from being sent. */
 export const wayOf = (
-  secret: Buffer,
+  secret: Keyring,
   now: number,
   { effective_at }: Pick<Withdrawal, 'effective_at'>,
   accounts: readonly Account[] = [],

@@ -4,6 +4,7 @@ import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
 import { type SealedFor, seal, unseal } from '../keys/seal.ts'
 import { demandVersion, revise, versionOf } from '../revisions/revisions.ts'
+import type { Keyring } from '../store/keyring.ts'
 import type { Db, Work } from '../store/store.ts'
 import { refuseInactive } from './investor.ts'
 import { changePerson, type PersonPart, personRecord } from './people.ts'
@@ -34,7 +35,7 @@ const fieldNames: Partial<Record<string, string>> = {
 }
 
 /** A person's profile form (spec §3), the tax id masked. */
-export const profileOf = async (db: Db, secret: Buffer, personId: string): Promise<Profile> => {
+export const profileOf = async (db: Db, secret: Keyring, personId: string): Promise<Profile> => {
   const row = await db
     .selectFrom('people')
     .leftJoin('profiles', 'profiles.person_id', 'people.id')
@@ -66,7 +67,7 @@ const personPart = ({ name, riskTolerance, investmentGoals }: Part): PersonPart 
 })
 
 /** A masked tax id was not typed: the form sent back what it showed. */
-const formPart = (secret: Buffer, personId: string, { phone, address, dateOfBirth, taxId }: Part) => ({
+const formPart = (secret: Keyring, personId: string, { phone, address, dateOfBirth, taxId }: Part) => ({
   ...given('phone', phone),
   ...given('address', address),
   ...given('date_of_birth', dateOfBirth),
@@ -92,7 +93,7 @@ export const saveForm = async ({ db }: Work, personId: string, part: object): Pr
 export const saveProfile = async (
   work: Work,
   now: number,
-  { by, part: given, secret, from }: { by: By; part: ProfilePart; secret: Buffer; from: string },
+  { by, part: given, secret, from }: { by: By; part: ProfilePart; secret: Keyring; from: string },
 ): Promise<void> => {
   if (by.role === 'investor') refuseInactive(by)
   const { version, ...part } = given

@@ -1,4 +1,5 @@
 import { readStatement } from '#fund/proof-statement.ts'
+import type { Keyring } from '../store/keyring.ts'
 import type { Db } from '../store/store.ts'
 import { keptKeys, keyTrouble } from './keys.ts'
 
@@ -23,7 +24,7 @@ const namedKeys = (texts: readonly string[]): NamedKey[] => {
 }
 
 /** Compares the keys that are kept with those that the statements name; without the secret, their halves are not opened. */
-export const keyProblems = async (db: Db, texts: readonly string[], secret: Buffer | null): Promise<string[]> => {
+export const keyProblems = async (db: Db, texts: readonly string[], secret: Keyring | null): Promise<string[]> => {
   const kept = await keptKeys(db)
   const named = namedKeys(texts)
   const known = new Set(named.map(({ key }) => key))

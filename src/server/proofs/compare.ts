@@ -7,6 +7,7 @@ import type { Roots } from '#fund/proof-files.ts'
 import { readStatement, type WeekStatement } from '#fund/proof-statement.ts'
 import { problemSentence } from '#fund/proof-words.ts'
 import { passing } from '../store/away.ts'
+import type { Keyring } from '../store/keyring.ts'
 import type { Db } from '../store/store.ts'
 import { missingStatements, rootsAfter, weeksSince } from './beginning.ts'
 import { keyProblems } from './compare-keys.ts'
@@ -192,7 +193,7 @@ const oneStatement = async (db: Db, number: number, found: Found): Promise<void>
  * Compares the book and the records with every signed statement, and these with each other and with the keys; with the
  * secret that seals them, also whether the keys can be opened. Throws only where the database is away.
  */
-export const compareProofs = async (db: Db, secret: Buffer | null = null): Promise<ProofsCheck> => {
+export const compareProofs = async (db: Db, secret: Keyring | null = null): Promise<ProofsCheck> => {
   const rows = await db
     .selectFrom('proof_statements')
     .select(['number', 'text', 'week_from', 'version'])

@@ -4,6 +4,7 @@ import { dayMs, hourMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import { raise } from '../inbox/raise.ts'
 import { factOf } from '../store/facts.ts'
+import type { Keyring } from '../store/keyring.ts'
 import type { Db, Store, Work } from '../store/store.ts'
 import { compareProofs, couldNotBeCompared, type ProofsCheck } from './compare.ts'
 import { sha256 } from './hashing.ts'
@@ -137,7 +138,7 @@ const nothingCompared = (reason: unknown): ProofsCheck => ({
 interface With {
   readonly repository: string | null
   /** That the keys are sealed with; null where it is not at hand. */
-  readonly secret: Buffer | null
+  readonly secret: Keyring | null
 }
 
 /** Compares the book with every root, with what witnesses signed, and with the repository where there is one. */

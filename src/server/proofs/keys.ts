@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { seal, unseal } from '../keys/seal.ts'
+import type { Keyring } from '../store/keyring.ts'
 import type { ProofKeysTable } from '../store/schema/proofs.ts'
 import type { Db, Work } from '../store/store.ts'
 
@@ -35,11 +36,11 @@ export const makeKey = async (work: Work, now: number): Promise<SigningKey> => {
 
 type KeyRow = Pick<Selectable<ProofKeysTable>, 'public_key' | 'sealed'>
 
-const secretOf = (secret: Buffer, { public_key, sealed }: KeyRow): Buffer =>
+const secretOf = (secret: Keyring, { public_key, sealed }: KeyRow): Buffer =>
   Buffer.from(unseal(secret, sealedFor(public_key), sealed), 'base64')
 
 /** Why a key that is kept cannot sign; null where it can. */
-export const keyTrouble = (secret: Buffer, row: KeyRow): string | null => {
+export const keyTrouble = (secret: Keyring, row: KeyRow): string | null => {
   try {
     const own = createPrivateKey({ key: secretOf(secret, row), format: 'der', type: 'pkcs8' })
     return hexOf(createPublicKey(own)) === row.public_key ? null : 'its secret half belongs to another key'
@@ -52,7 +53,7 @@ export const keptKeys = (db: Db): Promise<Selectable<ProofKeysTable>[]> =>
   db.selectFrom('proof_keys').selectAll().orderBy('made_at').execute()
 
 /** The key in force; null before the first close. */
-export const signingKey = async (db: Db, secret: Buffer): Promise<SigningKey | null> => {
+export const signingKey = async (db: Db, secret: Keyring): Promise<SigningKey | null> => {
   const row = await db.selectFrom('proof_keys').selectAll().where('retired_at', 'is', null).executeTakeFirst()
   if (!row) return null
   return signerOf(row.public_key, secretOf(secret, row))

@@ -6,6 +6,7 @@ import { house } from '../house.ts'
 import { refuse } from '../http/refuse.ts'
 import { lockBook } from '../ledger/append.ts'
 import { notifyAll } from '../notifications/notify.ts'
+import type { Keyring } from '../store/keyring.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { booksClosedUntil, closeBooks } from '../weeks/closed-books.ts'
@@ -102,7 +103,7 @@ const paperRow = (
 
 interface Source {
   readonly db: Db
-  readonly secret: Buffer
+  readonly secret: Keyring
   readonly portalUrl: string
 }
 

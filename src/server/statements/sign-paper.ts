@@ -4,6 +4,7 @@ import { paperAppendix, paperText } from '#fund/proof-paper.ts'
 import { sha256 } from '../proofs/hashing.ts'
 import { signingKey } from '../proofs/keys.ts'
 import { proofsBetween } from '../proofs/prove.ts'
+import type { Keyring } from '../store/keyring.ts'
 import type { Db } from '../store/store.ts'
 import type { Span } from './span.ts'
 
@@ -19,7 +20,7 @@ interface Paper {
 
 interface With {
   readonly db: Db
-  readonly secret: Buffer
+  readonly secret: Keyring
 }
 
 /** A paper with its signature and the proofs of its weeks behind its end (docs/proofs.md); as it is before the first close. */

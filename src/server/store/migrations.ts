@@ -43,6 +43,7 @@ import { factors } from './migrations/0066-factors.ts'
 import { proofAnchors } from './migrations/0067-proof-anchors.ts'
 import { importedWeeks } from './migrations/0068-imported-weeks.ts'
 import { proofsBegin } from './migrations/0069-proofs-begin.ts'
+import { keys } from './migrations/0070-keys.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '0067-proof-anchors': proofAnchors,
   '0068-imported-weeks': importedWeeks,
   '0069-proofs-begin': proofsBegin,
+  '0070-keys': keys,
 }

@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
+import type { Keyring } from './keyring.ts'
 import type { Listening } from './listening.ts'
 import { newSubscribers, type Topic } from './news.ts'
 import { listenToNodes, publishToNodes } from './postgres-news.ts'
@@ -19,7 +20,7 @@ const runsMax = 5
 const isConflict = (reason: unknown): boolean =>
   reason instanceof Error && 'code' in reason && conflictCodes.has(String(reason.code))
 
-const workOn = (db: Db, effects: (() => void)[], secret: () => Buffer) => ({
+const workOn = (db: Db, effects: (() => void)[], secret: () => Keyring) => ({
   db,
   after: (effect: () => void) => effects.push(effect),
   secret,
@@ -27,7 +28,7 @@ const workOn = (db: Db, effects: (() => void)[], secret: () => Buffer) => ({
 })
 
 const writeTo =
-  (db: Db, listeners: readonly Listening[], secret: () => Buffer) =>
+  (db: Db, listeners: readonly Listening[], secret: () => Keyring) =>
   async <T>(unit: Unit<T>): Promise<T> => {
     for (let run = 1; ; run += 1) {
       const effects: (() => void)[] = []

@@ -14,6 +14,7 @@ import type { GuardsSchema } from './schema/guards.ts'
 import type { ImportsSchema } from './schema/imports.ts'
 import type { InboxSchema } from './schema/inbox.ts'
 import type { InvestorListSchema } from './schema/investor-list.ts'
+import type { KeysSchema } from './schema/keys.ts'
 import type { LedgerSchema } from './schema/ledger.ts'
 import type { MailSchema } from './schema/mail.ts'
 import type { MessagesSchema } from './schema/messages.ts'
@@ -60,4 +61,5 @@ export interface Schema
     SuspenseSchema,
     GuardsSchema,
     ProofsSchema,
-    FactorsSchema {}
+    FactorsSchema,
+    KeysSchema {}

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { createDurably } from '../durable-file.ts'
 import { DataError } from './data-error.ts'
+import type { Keyring } from './keyring.ts'
 import type { Listening } from './listening.ts'
 import { newSubscribers, type Subscribers, type Topic } from './news.ts'
 import { keepPrivate } from './private-file.ts'
@@ -81,7 +82,7 @@ const groups = (
   groupMax: number,
   { publish }: Subscribers,
   listeners: readonly Listening[],
-  secret: () => Buffer,
+  secret: () => Keyring,
 ) => {
   let queue: Waiting[] = []
   let running = false

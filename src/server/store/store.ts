@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Announcement } from './announcement.ts'
+import type { Keyring } from './keyring.ts'
 import { migrations } from './migrations.ts'
 import type { Subscriber, Topic } from './news.ts'
 import type { Schema } from './schema.ts'
@@ -12,7 +13,7 @@ export interface Work {
   readonly db: Db
   after(effect: () => void): void
   /** The key of what is sealed; the store is bound to it once it is open. */
-  secret(): Buffer
+  secret(): Keyring
   /** Tells the listening rooms what was done, inside this unit. */
   announce<Said>(announcement: Announcement<Said>, now: number, said: Said): Promise<void>
   /** Tells every node, at the commit or not at all; keys have no spaces. */
@@ -28,7 +29,7 @@ export interface Store {
   /** Resolves after the commit is durable. */
   write<T>(unit: Unit<T>): Promise<T>
   /** From here on units may seal with this key. */
-  sealWith(secret: Buffer): void
+  sealWith(secret: Keyring): void
   /** Receives what any node published, until the answer is called. */
   subscribe(subscriber: Subscriber): () => void
   close(): Promise<void>

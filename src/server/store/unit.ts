@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Keyring } from './keyring.ts'
 import { announceTo, type Listening } from './listening.ts'
 import type { Store, Unit, Work } from './store.ts'
 
 const inside = new AsyncLocalStorage<true>()
 
 /** The key that units seal with; asked for before there is one it is a mistake of ours. */
-export const secretHolder = (): { readonly use: (secret: Buffer) => void; readonly secret: () => Buffer } => {
-  let held: Buffer | undefined
+export const secretHolder = (): { readonly use: (secret: Keyring) => void; readonly secret: () => Keyring } => {
+  let held: Keyring | undefined
   return {
     use: (secret) => {
       held = secret

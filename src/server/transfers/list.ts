@@ -3,6 +3,7 @@ import { weekOf } from '#fund/week.ts'
 import { destinationsOf } from '../bank-accounts/destination.ts'
 import { pageOfRows } from '../http/page.ts'
 import { refuse } from '../http/refuse.ts'
+import type { Keyring } from '../store/keyring.ts'
 import type { DepositStatus } from '../store/schema/deposits.ts'
 import type { WithdrawalStatus } from '../store/schema/withdrawals.ts'
 import type { Db } from '../store/store.ts'
@@ -11,7 +12,7 @@ import { viewDeposit, viewWithdrawal } from './view.ts'
 /** Where it is read from, with the key of what is enciphered there. */
 export interface Reading {
   readonly db: Db
-  readonly secret: Buffer
+  readonly secret: Keyring
   readonly now: number
 }
 
@@ -86,7 +87,7 @@ const depositsOf = async (db: Db, now: number, filter: TransferFilter): Promise<
   return rows.map((row) => viewDeposit(row, ownerOf(row), now))
 }
 
-const withdrawalsOf = async (db: Db, secret: Buffer, filter: TransferFilter): Promise<Transfer[]> => {
+const withdrawalsOf = async (db: Db, secret: Keyring, filter: TransferFilter): Promise<Transfer[]> => {
   const { personId, state, kind, ids, before, limit } = filter
   if (kind === 'deposit') return []
   const statuses = state && withdrawalStates[state]
@@ -132,7 +133,7 @@ const depositById = async (db: Db, now: number, id: string): Promise<Transfer | 
   return row && viewDeposit(row, ownerOf(row), now)
 }
 
-const withdrawalById = async (db: Db, secret: Buffer, id: string): Promise<Transfer | undefined> => {
+const withdrawalById = async (db: Db, secret: Keyring, id: string): Promise<Transfer | undefined> => {
   const row = await db
     .selectFrom('withdrawals')
     .innerJoin('people', 'people.id', 'withdrawals.person_id')

@@ -3,6 +3,7 @@ import { signInByPassword } from '#server/auth/by-password.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { passwordFailuresPerDayMax } from '#server/auth/rules.ts'
 import { readConfig } from '#server/config.ts'
+import { house } from '#server/house.ts'
 import { clientRules } from '#server/http/limits.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { createPerson } from '#tests/support/people.ts'
@@ -135,6 +136,16 @@ describe.each(engines)('passwords on %s', (engine) => {
     }
     const { status } = await person.put('/api/auth/session/password', { new_password: 'a stone in the brook' })
     expect(status).toBe(200)
+  })
+
+  it('refuses the fund’s name', async () => {
+    const person = await server.signIn()
+    const [first = ''] = house.name.split(' ')
+    for (const new_password of [house.name, house.legalName.replaceAll(' ', ''), `${first}2026!`]) {
+      const { status, body } = await person.put('/api/auth/session/password', { new_password })
+      expect([status, body.detail]).toEqual([422, expect.stringContaining('the name of the fund')])
+    }
+    expect((await person.put('/api/auth/session/password', { new_password: `in ${first} I trust` })).status).toBe(200)
   })
 })
 

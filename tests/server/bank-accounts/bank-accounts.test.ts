@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SealedFor, seal, unseal } from '#server/keys/seal.ts'
+import { ringOf } from '#server/store/keyring.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { deposit } from '#tests/support/fund.ts'
 import { mailsTo } from '#tests/support/mails.ts'
@@ -116,7 +117,7 @@ describe.each(engines)('the bank account on %s', (engine) => {
 })
 
 describe('a sealed text', () => {
-  const key = Buffer.alloc(32, 1)
+  const key = ringOf(Buffer.alloc(32, 1))
   const mine: SealedFor = { field: 'bank-account', row: 'a' }
   it('opens where it was sealed, and nowhere else', () => {
     const sealed = seal(key, mine, 'secret number')
@@ -124,6 +125,6 @@ describe('a sealed text', () => {
     expect(unseal(key, mine, sealed)).toBe('secret number')
     expect(() => unseal(key, { ...mine, row: 'b' }, sealed)).toThrow()
     expect(() => unseal(key, { ...mine, field: 'tax-id' }, sealed)).toThrow()
-    expect(() => unseal(Buffer.alloc(32, 2), mine, sealed)).toThrow()
+    expect(() => unseal(ringOf(Buffer.alloc(32, 2)), mine, sealed)).toThrow()
   })
 })

@@ -88,7 +88,7 @@ describe.each(engines)('the key of a portal on %s', (engine) => {
     for (const spoil of [() => writeFile(file(), ''), () => rm(file())]) {
       await spoil()
       const { secret } = await start()
-      expect(secret).toHaveLength(32)
+      expect(secret.current).toHaveLength(32)
       await closeAll()
       expect((await start()).secret).toEqual(secret)
       await closeAll()
@@ -132,7 +132,7 @@ describe.each(engines)('the key of a portal on %s', (engine) => {
   it.runIf(engine === 'postgres')('is one for all nodes that share a folder', async () => {
     const outcomes = await Promise.all(['a', 'b', 'c'].map(() => said()))
     expect(outcomes).toEqual(['started', 'started', 'started'])
-    expect(new Set(opened.map(({ secret }) => secret.toString('hex'))).size).toBe(1)
+    expect(new Set(opened.map(({ secret }) => secret.current.toString('hex'))).size).toBe(1)
   })
 
   it.runIf(engine === 'postgres')(
@@ -149,7 +149,7 @@ describe.each(engines)('the key of a portal on %s', (engine) => {
           },
         },
       })
-      expect(await openSecret({ dataDir: shared, secret: null }, slow)).toEqual(secret)
+      expect(await openSecret({ dataDir: shared, secret: null, secretNext: null }, slow)).toEqual(secret)
     },
   )
 

@@ -98,6 +98,13 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
     expect((await run(here(), 'remove-admin', 'gone@example.com')).code).toBe(0)
   })
 
+  test('another key is not taken where none is given, nor the one in force', async () => {
+    const none = await run(here(), 'rotate-key')
+    expect([none.code, none.err]).toEqual([1, expect.stringMatching(/^Set SECRET_NEXT to the new key[^\n]+\n$/)])
+    const same = await run({ ...here(), SECRET_NEXT: here().SECRET }, 'rotate-key')
+    expect([same.code, same.err]).toEqual([1, expect.stringContaining('is the key in force already')])
+  })
+
   test('an admin is made while the portal runs, by invitation, with no password anywhere', async () => {
     const { code, out } = await runApart(here(), 'make-admin', 'Boss@Example.com', 'Ada', 'Boss')
     expect([code, out]).toEqual([0, expect.stringContaining('boss@example.com is an admin.')])

@@ -107,7 +107,7 @@ const finders = (found: Found): Finder[] => found.flatMap(([finder, isFound]) =>
 /** Only what is told apart by nothing else is looked for in the repository as well: git takes its time. */
 const foundIn = async (db: Db, withRepository: boolean): Promise<Finder[]> => {
   const now = await publishedRoots(db)
-  const secret = Buffer.from(server.context.config.secret ?? '', 'utf8')
+  const { secret } = server.context
   const { problems, ofWitnesses } = await compareProofs(db, secret)
   const inRepository = withRepository && (await repositoryProblems(db, repository)).length > 0
   return finders([

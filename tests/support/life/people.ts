@@ -3,13 +3,14 @@ import { putAccount } from '#server/bank-accounts/put-account.ts'
 import { approve } from '#server/people/decide.ts'
 import { investorById } from '#server/people/investor.ts'
 import { insertPerson } from '#server/people/people.ts'
+import { ringOf } from '#server/store/keyring.ts'
 import { timeId } from '#server/store/time-id.ts'
 import { requestTrading } from '#server/trading/request.ts'
 import { type ModelPerson, nextStatus, presentStatus } from './model-person.ts'
 import { from, type Player } from './player.ts'
 
 /** The key of the bank accounts' numbers. */
-export const secret = Buffer.alloc(32, 7)
+export const secret = ringOf(Buffer.alloc(32, 7))
 
 const details = {
   bankName: 'First Test Bank',

@@ -1,0 +1,76 @@
+import { hostname } from 'node:os'
+import { v4 as uuidv4 } from 'uuid'
+import { secondMs } from '#fund/time.ts'
+import type { Context } from '../context.ts'
+import type { Keyring } from '../store/keyring.ts'
+import type { Db } from '../store/store.ts'
+import { fingerprintOf } from './seal.ts'
+import { openSecret } from './secret.ts'
+
+const lookEveryMs = 5 * secondMs
+const sayEveryMs = 30 * secondMs
+/** A node that was not heard of for so long is gone. */
+const goneAfterMs = 90 * secondMs
+
+/** A job that each node does. */
+export interface Follower {
+  readonly name: string
+  readonly everyMilliseconds: number
+  /** Turns the ring to what the database says of the keys, and says which keys this node holds. */
+  run(): Promise<void>
+  /** Takes this node off the list. */
+  leave(): Promise<void>
+}
+
+type Ground = Pick<Context, 'config' | 'store' | 'clock' | 'secret'>
+
+/** Keeps this node's ring true while everything is sealed anew. */
+export const newFollower = ({ config, store, clock, secret }: Ground): Follower => {
+  const ring: { -readonly [Name in keyof Keyring]: Keyring[Name] } = secret
+  const [id, name] = [uuidv4(), `${hostname()} ${process.pid}`]
+  let [said, saidAt] = ['', 0]
+  const say = async (): Promise<void> => {
+    const seen_at = clock.now()
+    const keys = { seals: fingerprintOf(ring.current), opens: ring.other && fingerprintOf(ring.other) }
+    const told = JSON.stringify(keys)
+    if (told === said && seen_at - saidAt < sayEveryMs) return
+    await store.write(({ db }) =>
+      db
+        .insertInto('nodes')
+        .values({ id, name, ...keys, seen_at })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...keys, seen_at }))
+        .execute(),
+    )
+    said = told
+    saidAt = seen_at
+  }
+  return {
+    name: 'following the key',
+    everyMilliseconds: lookEveryMs,
+    run: async () => {
+      const { current, other } = await openSecret(config, store)
+      // The one it has stays as it is: what is derived of a key is kept by its object.
+      const same = (key: Buffer | null) => [ring.current, ring.other].find((known) => key && known?.equals(key)) ?? key
+      ;[ring.current, ring.other] = [same(current) ?? current, same(other)]
+      await say()
+    },
+    leave: async () => {
+      await store.write(({ db }) => db.deleteFrom('nodes').where('id', '=', id).execute())
+    },
+  }
+}
+
+export interface Held {
+  readonly seals: string
+  readonly opens: string | null
+}
+
+/** The nodes that run and of which this is not true, by their names. */
+export const nodesWithout = async (db: Db, now: number, is: (held: Held) => boolean): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('nodes')
+    .selectAll()
+    .where('seen_at', '>', now - goneAfterMs)
+    .execute()
+  return rows.filter((row) => !is(row)).map(({ name }) => name)
+}

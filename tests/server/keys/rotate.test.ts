@@ -1,0 +1,302 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Config } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import { newFollower } from '#server/keys/follow.ts'
+import { type SealedFor, seal, unseal } from '#server/keys/seal.ts'
+import { postAll } from '#server/mail/post.ts'
+import { isLinkKey, linkAddress } from '#server/newsletter/links.ts'
+import { openContext } from '#server/open.ts'
+import { rotateKey } from '#server/operator/rotate-key.ts'
+import { ringOf } from '#server/store/keyring.ts'
+import type { Store, Unit } from '#server/store/store.ts'
+import { fakeClock } from '#tests/support/clock.ts'
+import { type Database, engines, migratedDatabase } from '#tests/support/databases.ts'
+import { createPerson } from '#tests/support/people.ts'
+import { quietLog, testConfig } from '#tests/support/server.ts'
+
+const [old, next] = ['one secret of the tests, long enough', 'other secret of the tests, as long']
+const ringWith = (text: string) => ringOf(Buffer.from(text, 'utf8'))
+
+describe.each(engines)('a key is changed on %s', (engine) => {
+  let database: Database
+  let folder: string
+  let opened: Context[]
+  const clock = fakeClock()
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'portal-rotate-'))
+    await mkdir(join(folder, 'data'))
+    database = await migratedDatabase(engine, join(folder, 'data'))
+    opened = []
+  })
+  afterEach(async () => {
+    await closeAll()
+    await database.drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const closeAll = async () => {
+    for (const { store } of opened.splice(0)) await store.close()
+  }
+  const start = async (given: Partial<Config> = {}) => {
+    const config = { ...testConfig(join(folder, 'data'), database.databaseUrl), secret: null, ...given }
+    const context = await openContext(config, clock, quietLog)
+    opened.push(context)
+    return context
+  }
+  const said = (given: Partial<Config>) =>
+    start(given).then(
+      () => 'started',
+      (reason: Error) => reason.message,
+    )
+  const rotate = ({ store, config }: Context, pause: () => Promise<unknown> = async () => {}) =>
+    rotateKey({ store, config, clock, pause })
+
+  const files: readonly [SealedFor['field'], string][] = [
+    ['deferred', 'later'],
+    ['payment-file', 'batch nacha'],
+    ['signing-key', 'public'],
+    ['approval', 'asked'],
+  ]
+  /** Something of every kind that is sealed; answers how each is read. */
+  const fill = async (context: Context) => {
+    const { store, secret } = context
+    const sealed = Object.fromEntries(files.map(([field, row]) => [field, seal(secret, { field, row }, field)]))
+    const of = (field: SealedFor['field']) => sealed[field] ?? ''
+    const { id } = await createPerson(context)
+    const mails = await store.write(async (work) => {
+      const { db } = work
+      const tax = seal(secret, { field: 'tax-id', row: id }, 'tax-id')
+      await db.insertInto('profiles').values({ person_id: id, tax_id_sealed: tax }).execute()
+      const app = {
+        sealed: seal(secret, { field: 'totp', row: id }, 'totp'),
+        created_at: 1,
+        confirmed_at: 1,
+        last_step: 0,
+      }
+      await db
+        .insertInto('totp_secrets')
+        .values({ person_id: id, ...app })
+        .execute()
+      await db
+        .insertInto('deferred')
+        .values({ id: 'later', name: 'none', sealed: of('deferred'), created_at: 1 })
+        .execute()
+      await db
+        .insertInto('payment_batches')
+        .values({
+          id: 'batch',
+          status: 'open',
+          total: 1,
+          payouts: 1,
+          made_at: 1,
+          made_by: 'a',
+          ended_at: null,
+          ended_by: null,
+        })
+        .execute()
+      const file = { name: 'a', digest: 'a', made_at: 1, made_by: 'a', sealed: of('payment-file') }
+      await db
+        .insertInto('payment_files')
+        .values({ batch_id: 'batch', format: 'nacha', ...file })
+        .execute()
+      await db
+        .insertInto('proof_keys')
+        .values({ public_key: 'public', sealed: of('signing-key'), made_at: 1, retired_at: 1 })
+        .execute()
+      await db
+        .insertInto('approvals')
+        .values({ ...asked, params_sealed: of('approval') })
+        .execute()
+      const mail = { to: 'ann@example.com', subject: 'Hello', text: 'mail' }
+      return postAll(
+        work,
+        1,
+        Array.from({ length: 250 }, () => ({ mail, notBefore: 1 })),
+      )
+    })
+    return { id, mails }
+  }
+  const asked = {
+    id: 'asked',
+    kind: 'k',
+    subject: 's',
+    title: 't',
+    detail: 'd',
+    amount: null,
+    params_digest: 'p',
+    basis: '{}',
+    asked_by: 'a',
+    asked_by_email: 'a',
+    asked_from: null,
+    asked_at: 1,
+    runs_at: null,
+    covers: null,
+    status: 'waiting',
+    decided_by_email: null,
+    decided_at: null,
+    reason: null,
+  } as const
+  /** What a node reads of it. */
+  const readAll = async ({ store: { read: db }, secret }: Context, { id, mails }: Awaited<ReturnType<typeof fill>>) => {
+    const bank = await db
+      .selectFrom('bank_accounts')
+      .select('sealed')
+      .where('person_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const tax = await db
+      .selectFrom('profiles')
+      .select('tax_id_sealed')
+      .where('person_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const app = await db.selectFrom('totp_secrets').select('sealed').executeTakeFirstOrThrow()
+    const rows: Partial<Record<SealedFor['field'], string>> = {
+      deferred: (await db.selectFrom('deferred').select('sealed').executeTakeFirstOrThrow()).sealed,
+      'payment-file': (await db.selectFrom('payment_files').select('sealed').executeTakeFirstOrThrow()).sealed,
+      'signing-key': (await db.selectFrom('proof_keys').select('sealed').executeTakeFirstOrThrow()).sealed,
+      approval:
+        (await db.selectFrom('approvals').select('params_sealed').executeTakeFirstOrThrow()).params_sealed ?? '',
+    }
+    const texts = await db.selectFrom('mail').select(['id', 'text']).where('id', 'in', mails).execute()
+    return [
+      JSON.parse(unseal(secret, { field: 'bank-account', row: id }, bank.sealed)).accountNumber,
+      unseal(secret, { field: 'tax-id', row: id }, tax.tax_id_sealed ?? ''),
+      unseal(secret, { field: 'totp', row: id }, app.sealed),
+      ...files.map(([field, row]) => unseal(secret, { field, row }, rows[field] ?? '')),
+      ...new Set(texts.map((mail) => unseal(secret, { field: 'mail', row: mail.id }, mail.text))),
+    ]
+  }
+  const all = ['000123456789', 'tax-id', 'totp', 'deferred', 'payment-file', 'signing-key', 'approval', 'mail']
+
+  it('everything sealed is read before, between and after, wherever it is ended, and the old key opens nothing', async () => {
+    const before = await start()
+    const made = await fill(before)
+    const oldKey = before.secret.current
+    await closeAll()
+    let ends = 0
+    for (let isDone = false; !isDone; ends += 1) {
+      const context = await start()
+      expect(await readAll(context, made), `after ${ends} ends`).toEqual(all)
+      const ended = new Error('ended')
+      let left = 1 + (ends % 3)
+      const write = <T>(unit: Unit<T>) => {
+        if (left-- === 0) throw ended
+        return context.store.write(unit)
+      }
+      const short: Store = Object.create(context.store, { write: { value: write } })
+      isDone = await rotate({ ...context, store: short }).then(
+        () => true,
+        (reason) => {
+          if (reason !== ended) throw reason
+          return false
+        },
+      )
+      await closeAll()
+    }
+    expect(ends).toBeGreaterThan(5)
+    const after = await start()
+    expect(await readAll(after, made)).toEqual(all)
+    expect(after.secret.other).toBeNull()
+    expect(after.secret.current.equals(oldKey)).toBe(false)
+    await expect(readAll({ ...after, secret: ringOf(oldKey) }, made)).rejects.toThrow('another key')
+    await closeAll()
+    await writeFile(join(folder, 'data', 'secret'), oldKey.toString('hex'))
+    expect(await said({})).toMatch(/^\S+secret is not the key that this data was made with\.[^\n]+$/)
+  })
+
+  it('a file of the next key that was left behind is not taken for a new one', async () => {
+    const context = await start()
+    await rotate(context)
+    const [dir, { current }] = [join(folder, 'data'), (await start0()).secret]
+    await writeFile(join(dir, 'secret.next'), await readFile(join(dir, 'secret')))
+    await rotate(await start0())
+    expect((await start0()).secret.current.equals(current)).toBe(false)
+  })
+  const start0 = async () => {
+    await closeAll()
+    return start()
+  }
+
+  it('by settings: both start while it goes on, and afterwards the new one alone', async () => {
+    const context = await start({ secret: old })
+    const made = await fill(context)
+    await expect(rotate(context)).rejects.toThrow('Set SECRET_NEXT to the new key')
+    await closeAll()
+    expect(await rotate(await start({ secret: old, secretNext: next }))).toContain('make SECRET_NEXT the SECRET')
+    await closeAll()
+    const both = await start({ secret: old, secretNext: next })
+    expect(await readAll(both, made)).toEqual(all)
+    await expect(rotate(both)).rejects.toThrow('is the key in force already')
+    await closeAll()
+    expect(await said({ secret: old })).toContain('SECRET is not the key')
+    expect(await readAll(await start({ secret: next }), made)).toEqual(all)
+  })
+
+  it('half done, it is not started without the old key', async () => {
+    const context = await start({ secret: old, secretNext: next })
+    await fill(context)
+    let left = 2
+    const write = <T>(unit: Unit<T>) => {
+      if (left-- === 0) throw new Error('ended')
+      return context.store.write(unit)
+    }
+    await expect(
+      rotate({ ...context, store: Object.create(context.store, { write: { value: write } }) }),
+    ).rejects.toThrow()
+    await closeAll()
+    expect(await said({ secret: next })).toMatch(/^The key before this one is needed[^\n]+rotate-key\.$/)
+    expect(await said({ secret: old })).toContain('SECRET is not the key')
+    expect(await said({ secret: old, secretNext: next })).toBe('started')
+  })
+
+  it('a link of the newsletter that was mailed before still ends it', async () => {
+    const context = await start()
+    const subscriber = { id: 'subscriber', asked_at: 5, email: 'ann@example.com', confirmed_at: 6, language: null }
+    await context.store.write(({ db }) => db.insertInto('newsletter').values(subscriber).execute())
+    const key =
+      new URL(linkAddress(context.secret, 'unsubscribe', subscriber, 'http://a')).searchParams.get('key') ?? ''
+    await rotate(context)
+    const after = await start0()
+    const works = (given: string) => isLinkKey(after.store.read, after.secret, 'unsubscribe', subscriber, given)
+    expect([await works(key), await works(`${key.slice(1)}A`)]).toEqual([true, false])
+  })
+
+  it.runIf(engine === 'postgres')(
+    'nodes read what the others seal at every step, and who lacks the new key stops it',
+    async () => {
+      const places = { secret: old, secretNext: next }
+      const [one, two] = [await start(places), await start(places)]
+      const followers = [newFollower(one), newFollower(two)]
+      const look = async () => {
+        for (const follower of followers) await follower.run()
+      }
+      await look()
+      const made = await fill(one)
+      const late = await start({ secret: old })
+      const lateFollower = newFollower(late)
+      await lateFollower.run()
+      await expect(rotate(one)).rejects.toThrow('these nodes do not have the new key')
+      await lateFollower.leave()
+      let [steps, pauses] = [0, 0]
+      const readBoth = async () => {
+        steps += 1
+        expect(await readAll(one, made)).toEqual(all)
+        expect(await readAll(two, made)).toEqual(all)
+      }
+      await rotate(await start(places), async () => {
+        await readBoth()
+        pauses += 1
+        await followers[pauses % 2]?.run()
+        await readBoth()
+      })
+      await readBoth()
+      await look()
+      await readBoth()
+      expect(steps).toBeGreaterThan(4)
+      expect([one, two].map(({ secret }) => secret)).toEqual([ringWith(next), ringWith(next)])
+      for (const follower of followers) await follower.leave()
+      expect(await one.store.read.selectFrom('nodes').selectAll().execute()).toEqual([])
+    },
+  )
+})
