@@ -1,8 +1,8 @@
-import { mistakesInHouse } from '../src/site/editing/house-check.ts'
 import { describeMistakes } from '../src/site/editing/mistake.ts'
+import { mistakesOfOwner } from '../src/site/editing/owner-check.ts'
 
-// Imported before what reads content/house.yaml: a mistake in it ends a command with its message alone.
-const mistakes = mistakesInHouse('.')
+// Imported before what reads content/house.yaml and content/terms.yaml: a mistake in them ends a command with its message alone.
+const mistakes = mistakesOfOwner('.')
 if (mistakes.length > 0) {
   console.error(describeMistakes(mistakes))
   process.exit(1)

@@ -1,7 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { contrastMistakes } from './brand/contrast.ts'
 import { compressAll } from './build/compress.ts'
 import { filesOf } from './build/files.ts'
 import {
@@ -22,14 +21,14 @@ import { removeUnused } from './build/unused.ts'
 import { leanPage } from './build/used-styles.ts'
 import { showMistakes } from './editing/dev-page.ts'
 import { idMistake, linkMistake } from './editing/link-mistakes.ts'
-import { EditorsError, TextsError } from './editing/mistake.ts'
+import { EditorsError } from './editing/mistake.ts'
+import { mistakesOfOwner } from './editing/owner-check.ts'
 import { mistakesInPlainTexts } from './editing/texts-check.ts'
-import { house, houseFile } from './house.ts'
+import { houseFile } from './house-file.ts'
 import { languages } from './languages/languages.ts'
 import { readOriginal, writeLanguages } from './languages/write.ts'
 import type { Settings } from './settings-of.ts'
-import { historyMistakes } from './terms/history.ts'
-import { termsFile } from './terms/record.ts'
+import { termsFile } from './terms/file.ts'
 
 /** What the server answers and no build holds. */
 const ofTheServer = /^\/(?:api|outbox|proofs)(?:\/|$)/
@@ -98,12 +97,8 @@ export const afterBuild = (settings: Settings): AstroIntegration => ({
     },
     'astro:server:setup': ({ server }) => showMistakes(server, process.cwd()),
     'astro:build:start': async () => {
-      const unread = contrastMistakes(house.colours)
-      if (unread.length > 0)
-        throw new TextsError(`Colours that could not be read (docs/brand.md).\n\n${unread.join('\n')}\n`)
-      const outOfDate = historyMistakes()
-      if (outOfDate.length > 0) throw new TextsError(`The record of terms.\n\n${outOfDate.join('\n')}\n`)
-      const mistakes = await mistakesInPlainTexts(process.cwd())
+      const root = process.cwd()
+      const mistakes = [...mistakesOfOwner(root), ...(await mistakesInPlainTexts(root))]
       if (mistakes.length > 0) throw new EditorsError(mistakes)
     },
     'astro:build:done': async ({ dir, logger }) => {

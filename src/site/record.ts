@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type * as v from 'valibot'
 import { EditorsError } from './editing/mistake.ts'
-import { checkRecord } from './editing/record-check.ts'
+import { checkFile } from './editing/record-check.ts'
 
 type Schema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>
 
 /** A YAML file under the project's root, held against a schema. Throws one message that tells every mistake in it. */
 export function readRecord<const TSchema extends Schema>(file: string, schema: TSchema): v.InferOutput<TSchema> {
-  const { output, mistakes } = checkRecord(file, readFileSync(resolve(file), 'utf8'), schema)
+  const { output, mistakes } = checkFile(resolve('.'), file, schema)
   if (mistakes.length > 0) throw new EditorsError(mistakes)
   return output as v.InferOutput<TSchema>
 }

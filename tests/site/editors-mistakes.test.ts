@@ -55,6 +55,9 @@ it('ends a build with one message that names every mistake, and without a stack'
   await project.write('no-head.mdx', 'Only text.\n')
   await project.write('wrong-text.mdx', wrongText)
   await project.write('notes.md', '# Notes\n')
+  await project.write('alias.mdx', wrongText.replace('"A post with a wrong text"', '*wrong* text of a post'))
+  await project.write('latin.mdx', Buffer.from('---\nid: café\n---\n', 'latin1'))
+  await project.write('pictures/broken.png', 'no picture')
   const { code, told } = await project.build()
   expect(code).not.toBe(0)
   const message = toldToEditors(told)
@@ -63,7 +66,8 @@ it('ends a build with one message that names every mistake, and without a stack'
 }, 120_000)
 
 it('tells of a place on another page that is not there, once the pages are built', async () => {
-  for (const name of ['broken.mdx', 'no-head.mdx', 'notes.md']) await project.erase(name)
+  for (const name of ['broken.mdx', 'no-head.mdx', 'notes.md', 'alias.mdx', 'latin.mdx', 'pictures/broken.png'])
+    await project.erase(name)
   const text = wrongText.replace(
     /<script>[\s\S]*/,
     'Text.\n\nSee [the contact form](/#contakt).\n\n## Newsletter\n\nText.\n',

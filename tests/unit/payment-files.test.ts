@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isRoutingNumber } from '#fund/routing-number.ts'
 import { entryHash, nachaFile } from '#server/payments/nacha.ts'
 import { painFile } from '#server/payments/pain.ts'
-import { isRoutingNumber } from '#server/payments/routing-number.ts'
 import type { Payment, PaymentOrder } from '#server/payments/usd-file.ts'
 import { schemaErrors } from '#tests/support/valid-xml.ts'
 

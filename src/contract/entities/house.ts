@@ -1,8 +1,11 @@
 import * as v from 'valibot'
+import { isRoutingNumber } from '#fund/routing-number.ts'
 import { Colours } from './palette.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1))
 const mail = v.pipe(v.string(), v.email())
+/** Nine zeros stand for a bank that is not there yet: no file of payments is made with them. */
+const isAccountsBank = (digits: string): boolean => digits === '000000000' || isRoutingNumber(digits)
 /** A question that only the owner can answer; the answer is empty while it is open. */
 const statement = v.strictObject({ question: text, answer: v.pipe(v.string(), v.trim()) })
 
@@ -16,13 +19,17 @@ export const houseRecord = v.strictObject({
   /** Shown by the server once a deposit is approved, and payouts are made from it; no page states it. */
   depositAccount: v.strictObject({
     bank: text,
-    routingNumber: text,
-    accountNumber: text,
+    routingNumber: v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(isAccountsBank, 'nine digits with the check digit that a bank’s routing number has'),
+    ),
+    accountNumber: v.pipe(v.string(), v.trim(), v.regex(/^\d{4,17}$/, '4 to 17 digits')),
     /** Ten characters that the fund's bank gave it: files of payments carry it. */
     companyId: v.pipe(v.string(), v.trim(), v.regex(/^[A-Z0-9]{10}$/, 'ten capital letters or digits')),
   }),
   /** The part before the @ of the address that the portal's mails come from. */
-  sender: text,
+  sender: v.pipe(v.string(), v.trim(), v.regex(/^[\w.+-]+$/, 'the part before the @ alone, as no-reply')),
   colours: Colours,
   statements: v.strictObject({
     broker: statement,

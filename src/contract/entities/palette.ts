@@ -2,8 +2,14 @@ import * as v from 'valibot'
 
 const colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, 'a colour as "#0b6b4e", in quotes'))
 
+const pairWanted = 'two colours in brackets, for light and for dark, as ["#0b6b4e", "#5fd0a4"]'
+
 /** A colour on light paper and the one on dark. */
-const Pair = v.tuple([colour, colour])
+const Pair = v.pipe(
+  v.array(colour, pairWanted),
+  v.length(2, pairWanted),
+  v.transform((pair) => pair as [light: string, dark: string]),
+)
 
 /** The palette of content/house.yaml. */
 export const Colours = v.strictObject({

@@ -1,5 +1,5 @@
+import { isRoutingNumber } from '#fund/routing-number.ts'
 import { house } from '../house.ts'
-import { isRoutingNumber } from './routing-number.ts'
 import type { Originator } from './usd-file.ts'
 
 const { depositAccount, legalName, confirmed } = house

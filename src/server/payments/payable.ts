@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { isRoutingNumber } from '#fund/routing-number.ts'
 import { weekOf } from '#fund/week.ts'
 import { formatWindow } from '#fund/week-display.ts'
 import { detailsOf } from '../bank-accounts/destination.ts'
@@ -7,7 +8,6 @@ import type { Keyring } from '../store/keyring.ts'
 import type { BankAccountsTable } from '../store/schema/bank-accounts.ts'
 import type { WithdrawalsTable } from '../store/schema/withdrawals.ts'
 import type { Db } from '../store/store.ts'
-import { isRoutingNumber } from './routing-number.ts'
 
 export type Withdrawal = Selectable<WithdrawalsTable>
 export type Account = Selectable<BankAccountsTable>

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { dayWanted, isPlausible } from '../editing/day.ts'
 import { categories, desks } from './categories.ts'
 
 export const titleCharactersMin = 10
@@ -7,13 +8,13 @@ export const titleCharactersMax = 80
 /** The words after "expected": an editor reads them, so they say what to write. */
 export const expected = {
   id: 'the name of the file without .mdx, in small letters, digits and hyphens',
-  title: `a line of ${titleCharactersMin} to ${titleCharactersMax} characters`,
+  title: `one line of ${titleCharactersMin} to ${titleCharactersMax} characters`,
   excerpt: 'one or two sentences, 60 to 200 characters in all',
   category: `one of: ${categories.join(', ')}`,
   author: `one of: ${desks.join(', ')}`,
-  date: 'a day of the calendar, as 2025-03-14',
+  date: dayWanted,
   image: 'the path of a picture that is there, as ./pictures/name.svg (or .png, .jpg, .webp, .avif)',
-  imageAlt: 'a line of 10 to 160 characters that says what the picture shows',
+  imageAlt: 'one line of 10 to 160 characters that says what the picture shows',
   featured: 'true or false',
   tags: 'a list of 1 to 5 different tags, each in small letters, digits and hyphens',
   draft: 'true or false',
@@ -23,8 +24,14 @@ export const expected = {
 export type Field = keyof typeof expected
 
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
+/** A text of one paragraph; spaces around it count for nothing. */
 const line = (field: Field, least: number, most: number) =>
-  z.string(expected[field]).min(least, expected[field]).max(most, expected[field])
+  z
+    .string(expected[field])
+    .trim()
+    .min(least, expected[field])
+    .max(most, expected[field])
+    .regex(/^[^\r\n]*$/, expected[field])
 
 /** YAML reads an unquoted day as an instant; a post's date is a day, whatever the time zone. */
 const isoDay = (value: unknown): unknown => (value instanceof Date ? value.toISOString().slice(0, 10) : value)
@@ -46,7 +53,10 @@ export const headSchema = <Picture extends z.ZodType>(picture: Picture) =>
     excerpt: line('excerpt', 60, 200),
     category: z.enum(categories, expected.category),
     author: z.enum(desks, expected.author),
-    date: z.preprocess(isoDay, z.string(expected.date).refine(isDay, expected.date)),
+    date: z.preprocess(
+      isoDay,
+      z.string(expected.date).refine((day) => isDay(day) && isPlausible(day), expected.date),
+    ),
     image: picture,
     imageAlt: line('imageAlt', 10, 160),
     featured: z.boolean(expected.featured).default(false),

@@ -26,7 +26,7 @@ const tell = ({ logger }: LoaderContext, mistakes: readonly Mistake[]): void => 
  */
 const read = async (context: LoaderContext): Promise<void> => {
   const root = fileURLToPath(context.config.root)
-  const mistakes = mistakesInPosts({ root, withWaiting: isDev(context) })
+  const mistakes = await mistakesInPosts({ root, withWaiting: isDev(context) })
   if (mistakes.length > 0 && !isDev(context)) throw new EditorsError(mistakes)
   tell(context, mistakes)
   const wrong = new Set(mistakes.map(({ file }) => file))

@@ -31,25 +31,33 @@ const pairs: readonly { text: Name; ground: Name; least: number }[] = [
 ]
 
 const modes = ['light', 'dark'] as const
-const side = (pair: Pair, mode: (typeof modes)[number]): string => pair[mode === 'light' ? 0 : 1]
+/** Which of a colour's two, the one for light or the one for dark. */
+type Mode = 0 | 1
+const side = (pair: Pair, mode: Mode): string => pair[mode]
 
-const mistake = (what: string, on: string, where: string, found: number, least: number): string[] =>
-  found >= least
-    ? []
-    : [
-        `content/house.yaml: colours: ${what} on ${on} (${where}) has a contrast of ${found.toFixed(2)}, and needs ${least}`,
-      ]
+/** A text that would not be read on its ground, and which side of which colour it is. */
+export interface Unread {
+  keys: readonly PropertyKey[]
+  found: string
+  expected: string
+}
 
-/** One line for each colour that would not be read on its ground. The band is dark in both modes, and takes the dark text. */
-export const contrastMistakes = (colours: Colours): string[] => [
-  ...modes.flatMap((mode) =>
-    pairs.flatMap(({ text, ground, least }) =>
-      mistake(text, ground, mode, contrast(side(colours[text], mode), side(colours[ground], mode)), least),
-    ),
-  ),
-  ...modes.flatMap((mode) =>
-    (['ink', 'muted', 'accent'] as const).flatMap((text) =>
-      mistake(text, 'band', mode, contrast(side(colours[text], 'dark'), side(colours.band, mode)), textMin),
-    ),
-  ),
-]
+const unread = (colours: Colours, text: Name, mode: Mode, ground: Name, groundMode: Mode, least: number): Unread[] => {
+  const [front, behind] = [side(colours[text], mode), side(colours[ground], groundMode)]
+  const found = contrast(front, behind)
+  if (found >= least) return []
+  return [
+    {
+      keys: ['colours', text, mode],
+      found: `"${front}" on ${ground} "${behind}" (${modes[groundMode]}), a contrast of ${found.toFixed(2)}`,
+      expected: `a contrast of ${least} or more`,
+    },
+  ]
+}
+
+/** Every colour that would not be read on its ground. The band is dark in both modes, and takes the dark text. */
+export const contrastMistakes = (colours: Colours): Unread[] =>
+  ([0, 1] as const).flatMap((mode) => [
+    ...pairs.flatMap(({ text, ground, least }) => unread(colours, text, mode, ground, mode, least)),
+    ...(['ink', 'muted', 'accent'] as const).flatMap((text) => unread(colours, text, 1, 'band', mode, textMin)),
+  ])

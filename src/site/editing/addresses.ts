@@ -16,6 +16,8 @@ const here = 'https://here.invalid'
 const external = new Set(['https:', 'mailto:'])
 const written = 'an address of this site that begins with /, as /faq, or one that begins with https:// or mailto:'
 
+const mailAddress = /^[^@\s,]+@[^@\s,.]+(?:\.[^@\s,.]+)+$/
+
 const withoutSlash = (path: string): string => path.replace(/(.)\/$/, '$1')
 
 /**
@@ -28,6 +30,10 @@ export const wrongLink = (address: string, known: Known): WrongAddress | undefin
   if (url.origin !== here) {
     if (url.protocol === 'http:') return { expected: 'a safe address, which begins with https://' }
     if (!external.has(url.protocol)) return { expected: written }
+    if (url.username !== '' || url.password !== '')
+      return { expected: `an address without a name before @: this one leads to ${url.host}` }
+    if (url.protocol === 'mailto:' && !mailAddress.test(url.pathname))
+      return { expected: 'mailto: and a mail address, as mailto:name@fund.example' }
     return address.toLowerCase().startsWith(url.protocol) ? undefined : { expected: written }
   }
   if (address.startsWith('#') && address.length > 1) return undefined

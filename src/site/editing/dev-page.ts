@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import { faqFolder } from '#site/faq/file.ts'
-import { mistakesInHouse } from './house-check.ts'
 import { describeMistakes, inOrder, type Mistake, teacherOf } from './mistake.ts'
+import { mistakesOfOwner } from './owner-check.ts'
 import { mistakesInPosts, postsFolder } from './posts-check.ts'
 import { mistakesInPlainTexts } from './texts-check.ts'
 
@@ -55,9 +55,9 @@ export const mistakesOf = (path: string, mistakes: readonly Mistake[]): readonly
 /** The mistakes that keep a page from being shown, as the files lie there now. The owner's file is on every page. */
 const mistakesAt = async (path: string, root: string): Promise<readonly Mistake[]> => {
   if (ownFile.test(path)) return []
-  const ofOwner = mistakesInHouse(root)
+  const ofOwner = mistakesOfOwner(root)
   if (ofOwner.length > 0) return ofOwner
-  if (path.startsWith('/blog')) return mistakesOf(path, mistakesInPosts({ root, withWaiting: true }))
+  if (path.startsWith('/blog')) return mistakesOf(path, await mistakesInPosts({ root, withWaiting: true }))
   const folder = /^\/faq\/?$/.test(path) ? faqFolder : `content/legal/${legalPage.exec(path)?.[1]}.`
   return (await mistakesInPlainTexts(root)).filter(({ file }) => file.startsWith(folder))
 }
@@ -66,7 +66,7 @@ const mistakesAt = async (path: string, root: string): Promise<readonly Mistake[
 const teller = (server: ViteDevServer, root: string): (() => Promise<void>) => {
   let latest = ''
   return async () => {
-    const ofOwner = mistakesInHouse(root)
+    const ofOwner = mistakesOfOwner(root)
     const mistakes = ofOwner.length > 0 ? ofOwner : await mistakesInPlainTexts(root)
     const message = mistakes.length > 0 ? describeMistakes(mistakes) : ''
     if (message === latest) return

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Mistake, shown } from './mistake.ts'
 import { picturesIn } from './pictures.ts'
 import { placeAt } from './place.ts'
+import { readSource } from './source.ts'
 
 /** What a drawing may be made of. It stands in the page itself and can be opened alone, so it must run nothing either. */
 const elements = new Set(
@@ -76,4 +75,7 @@ export const mistakesInDrawings = (root: string): Mistake[] =>
   picturesIn(root)
     .filter((path) => path.endsWith('.svg'))
     .map((path) => `content/blog/${path.slice('./'.length)}`)
-    .flatMap((file) => mistakesInDrawing(file, readFileSync(join(root, file), 'utf8')))
+    .flatMap((file) => {
+      const source = readSource(root, file, 'a drawing')
+      return 'mistakes' in source ? source.mistakes : mistakesInDrawing(file, source.text)
+    })

@@ -1,40 +1,52 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { faqFile, faqFolder } from '#site/faq/file.ts'
 import { wrongLink } from './addresses.ts'
-import type { Mistake } from './mistake.ts'
+import { answerMarks } from './answer-marks.ts'
+import { type Mistake, shown } from './mistake.ts'
 import { placeAt } from './place.ts'
 import { checkRecord } from './record-check.ts'
+import { readFolder, strayFile } from './source.ts'
 import { readYaml } from './yaml.ts'
 
-const links = /\[[^\]\n]+\]\(([^)\n]+)\)/g
+const links = /\[[^\]\n]+\]\(([^)\n]*)\)/g
 
 /** Whether a page is there is looked up once the site is built. */
 const mistakesInLinks = (file: string, text: string): Mistake[] =>
   [...text.matchAll(links)].flatMap(({ 1: address = '', index }) => {
     const wrong = wrongLink(address, {})
-    return wrong ? [{ file, ...placeAt(text, index), about: 'a link', found: JSON.stringify(address), ...wrong }] : []
+    return wrong ? [{ file, ...placeAt(text, index), about: 'a link', found: shown(address), ...wrong }] : []
   })
+
+const named = /^[a-z0-9][a-z0-9-]*\.yaml$/
 
 /** Every mistake in the files of the FAQ but those in its figures, which the record of terms knows. */
 export const mistakesInFaq = (root: string): Mistake[] => {
   const taken = new Map<string, string>()
-  return readdirSync(join(root, faqFolder))
-    .filter((name) => name.endsWith('.yaml'))
-    .sort()
-    .flatMap((name) => {
-      const file = `${faqFolder}/${name}`
-      const text = readFileSync(join(root, file), 'utf8')
-      const { output, mistakes } = checkRecord(file, text, faqFile)
-      const read = readYaml(file, text)
-      const twice = (output?.questions ?? []).flatMap(({ id }, index): Mistake[] => {
-        const other = taken.get(id)
-        taken.set(id, file)
-        if (other === undefined || 'mistake' in read) return []
-        const place = read.placeOf(['questions', index, 'id'])
-        const expected = `another id: an answer in ${other} has this one`
-        return [{ file, ...place, about: 'id', found: JSON.stringify(id), expected }]
-      })
-      return [...mistakes, ...twice, ...mistakesInLinks(file, text)]
-    })
+  const { sources, strays, mistakes: unread } = readFolder(root, faqFolder, named)
+  const mistakes = sources.flatMap(({ file, text }) => {
+    const { output, mistakes } = checkRecord(file, text, faqFile)
+    const read = readYaml(file, text)
+    if (output === undefined || 'mistakes' in read) return mistakes
+    /** Where something of the text stands that may be there once. */
+    const twice = (what: string, value: string, keys: readonly PropertyKey[], expected: string): Mistake[] => {
+      const other = taken.get(`${what} ${value}`)
+      taken.set(`${what} ${value}`, file)
+      if (other === undefined) return []
+      const about = String(keys.at(-1))
+      return [{ file, ...read.placeOf(keys), about, found: shown(value), expected: expected.replace('…', other) }]
+    }
+    return [
+      ...twice('category', output.category, ['category'], 'another name: … has this one'),
+      ...output.questions.flatMap(({ id, question, answer }, index) => [
+        ...twice('id', id, ['questions', index, 'id'], 'another id: an answer in … has this one'),
+        ...[...answerMarks(question, 'question'), ...answerMarks(answer, 'answer')].map(({ field, line, ...mark }) => ({
+          file,
+          ...read.placeOfLine(['questions', index, field], line),
+          ...mark,
+        })),
+      ]),
+      ...mistakesInLinks(file, text),
+    ]
+  })
+  const expected = 'small letters, digits and hyphens, then .yaml, as 1-getting-started.yaml'
+  return [...strays.map((name) => strayFile(faqFolder, name, expected, 'yaml')), ...unread, ...mistakes]
 }

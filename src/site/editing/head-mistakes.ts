@@ -26,13 +26,25 @@ const nearestFor = (field: string, found: unknown, name: string, pictures: reado
 
 type Found = Omit<Mistake, 'file'>
 
-export const noHead = (text: string): Found => ({
-  line: 1,
-  column: 1,
-  about: 'head',
-  found: shown(text.split('\n')[0]),
-  expected: 'a first line of ---, then the fields, then a line of ---',
-})
+const wantedHead = 'a first line of ---, then the fields, then a line of ---'
+
+/** What an editor did to a head that cannot be found. */
+export const noHead = (text: string): Found => {
+  const lines = text.split(/\r?\n/)
+  const first = lines.findIndex((line) => line.trim() !== '')
+  const opening = lines[first] ?? ''
+  const about = 'head'
+  if (/^-{3,}\s*$/.test(opening) && first > 0)
+    return { line: 1, column: 1, about, found: 'an empty line', expected: 'the --- of the head in the first line' }
+  if (opening.trimEnd() !== '---')
+    return { line: first + 1 || 1, column: 1, about, found: shown(opening), expected: wantedHead }
+  const next = lines.findIndex((line, index) => index > 0 && line.trim() !== '')
+  if (lines[next]?.trimEnd() === '---')
+    return { line: next + 1, column: 1, about, found: 'no fields', expected: wantedHead }
+  const end = lines.findIndex((line, index) => index > 0 && !/^(?:[\w-]+:|\s+\S|#|- )/.test(line))
+  const line = end < 0 ? lines.length : end + 1
+  return { line, column: 1, about, found: shown(lines[line - 1]), expected: 'a line of --- after the last field' }
+}
 
 /** What is wrong with a head though every field has its form. */
 const wrongContent = (data: Record<string, unknown>): Pick<Found, 'about' | 'found' | 'expected'>[] => [
@@ -68,7 +80,7 @@ export const mistakesInHead = (file: string, text: string, pictures: readonly st
   if (head === undefined) return [{ file, ...noHead(text) }]
   // The head's own first line is the file's second.
   const read = readYaml(file, head, 1)
-  if ('mistake' in read) return [read.mistake]
+  if ('mistakes' in read) return read.mistakes
   const { placeOf } = read
   const data = (read.data ?? {}) as Record<string, unknown>
   const problems = new Map<string, Mistake>()

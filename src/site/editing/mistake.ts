@@ -34,11 +34,11 @@ export const describeMistake = ({ file, line, column, about, found, expected, ne
     ...(nearest === undefined ? [] : [`    nearest   ${nearest}`]),
   ].join('\n')
 
-const ownersFile = 'content/house.yaml'
+const ownersFiles = new Set(['content/house.yaml', 'content/mark.svg'])
 
 /** The document that teaches how the files are written. */
 export const teacherOf = (mistakes: readonly Mistake[]): string =>
-  mistakes.every(({ file }) => file === ownersFile) ? 'docs/brand.md' : 'content/README.md'
+  mistakes.every(({ file }) => ownersFiles.has(file)) ? 'docs/brand.md' : 'content/README.md'
 
 const headline = (mistakes: readonly Mistake[]): string => {
   const count = mistakes.length === 1 ? 'A mistake' : `${mistakes.length} mistakes`
@@ -51,25 +51,19 @@ const headline = (mistakes: readonly Mistake[]): string => {
 export const describeMistakes = (mistakes: readonly Mistake[]): string =>
   `${headline(mistakes)}\n\n${[...mistakes].sort(inOrder).map(describeMistake).join('\n\n')}\n`
 
-/** Ends a build with its message alone: a stack leads an editor or an owner into the code; the mistake is in their text. */
-export class TextsError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'TextsError'
+/**
+ * Ends a build with its message alone, which lists every mistake: a stack leads an editor or an owner into the code, and
+ * the mistake is in their text.
+ */
+export class EditorsError extends Error {
+  constructor(mistakes: readonly Mistake[]) {
+    super(describeMistakes(mistakes))
+    this.name = 'EditorsError'
     this.stack = ''
   }
 }
 
-/** The message lists every mistake. */
-export class EditorsError extends TextsError {
-  constructor(mistakes: readonly Mistake[]) {
-    super(describeMistakes(mistakes))
-    this.name = 'EditorsError'
-  }
-}
-
-const beginnings =
-  /^.*?(?:(?:A mistake|\d+ mistakes) in what (?:editors|the owner) writes? \(|Colours that could not be read \(|The record of terms\.$)/gm
+const beginnings = /^.*?(?:A mistake|\d+ mistakes) in what (?:editors|the owner) writes? \(/gm
 const coloursOfTheTerminal = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g')
 /** What the framework adds below a message: where in the code it was thrown. */
 const afterIt = /\n {2}(?:Location|Stack trace|Hint|Error reference):[\s\S]*$|\n\s+at \S[\s\S]*$/
@@ -82,7 +76,7 @@ export const toldToEditors = (log: string): string | undefined => {
   const plain = log.replaceAll(coloursOfTheTerminal, '')
   const [last] = [...plain.matchAll(beginnings)].slice(-1)
   if (!last) return undefined
-  const words = last[0].search(/(?:A mistake|\d+ mistakes|Colours|The record)/)
+  const words = last[0].search(/(?:A mistake|\d+ mistakes) in what/)
   return `${plain
     .slice(last.index + words)
     .replace(afterIt, '')

@@ -1,8 +1,9 @@
 import { type Known, pictureWanted, wrongLink, wrongPicture } from './addresses.ts'
 import { type Mistake, shown } from './mistake.ts'
-import { type Around, type Tag, tagProblems } from './part-problems.ts'
+import { type Around, saysSomething, type Tag, tagProblems } from './part-problems.ts'
 import { altCharactersMin } from './parts.ts'
 import { offsetAt, type Place, placeAt } from './place.ts'
+import { strayMarks } from './stray-marks.ts'
 
 /** What a text is checked against. */
 export interface TextWorld extends Around {
@@ -31,10 +32,8 @@ const comment = /^\s*(?:\/\*(?:[^*]|\*(?!\/))*\*\/\s*)*$/
 /** The lowest level of headings. */
 export const deepest = 4
 
-const wordsOf = (node: Node): string => node.value ?? (node.children ?? []).map((child) => wordsOf(child)).join('')
-
 /** Where an attribute stands in the source of a tag, or where the tag begins. */
-const attributePlace = (node: Node, name: string | undefined, text: string): Place | undefined => {
+export const attributePlace = (node: Node, name: string | undefined, text: string): Place | undefined => {
   const { start, end } = node.position ?? {}
   if (!start || !end || name === undefined) return start
   const from = offsetAt(text, start)
@@ -78,7 +77,7 @@ const program: Check = ({ value = '' }) => {
 const link: Check = (node, { known }) => {
   const wrong = wrongLink(node.url ?? '', known)
   if (wrong) return [{ about: 'a link', found: shown(node.url), ...wrong }]
-  return node.type === 'link' && wordsOf(node).trim() === '' && !node.children?.some(({ type }) => type === 'image')
+  return node.type === 'link' && !saysSomething(node)
     ? [{ about: 'a link', found: `no text in [](${node.url})`, expected: '[what is there](/address)' }]
     : []
 }
@@ -98,7 +97,7 @@ const picture: Check = ({ url = '', alt }, { pictures }) => {
 
 const heading: Check = (node) => {
   const { depth = 0, children = [] } = node
-  if (wordsOf(node).trim() === '' && !children.some(({ type }) => type.startsWith('mdxJsx')))
+  if (!children.some(saysSomething))
     return [
       { about: 'a heading', found: `no words after ${'#'.repeat(depth)}`, expected: `${'#'.repeat(depth)} Its words` },
     ]
@@ -111,32 +110,15 @@ const heading: Check = (node) => {
     : []
 }
 
-/** What a reader would see as brackets: a link that names what nothing defines, is cut in two or is not closed. */
-const brokenLinks: readonly { when: RegExp; expected: string }[] = [
-  {
-    when: /(?<!\\)\[[^\]\n]+(?<!\\)\]\[[^\]\n]*\]/,
-    expected: '[text](/address): nothing defines what the second brackets name',
-  },
-  {
-    when: /(?<!\\)\[[^\]\n]+(?<!\\)\]\s+\((?:\/|#|https?:|mailto:)[^)\s]*\)/,
-    expected: '[text](/address), without a space between',
-  },
-  {
-    when: /(?<!\\)\[[^\]\n]+(?<!\\)\]\((?:\/|#|https?:|mailto:)[^)\s]*(?:\s|$)/,
-    expected: '[text](/address), with a ) at its end',
-  },
-]
-
+/** What a reader would see as it was typed, because it is no mark of Markdown. */
 const words: Check = ({ position }, _, text) => {
   if (!position) return []
   const from = offsetAt(text, position.start)
-  const source = text.slice(from, offsetAt(text, position.end))
-  return brokenLinks.flatMap(({ when, expected }) => {
-    const found = when.exec(source)
-    return found
-      ? [{ about: 'a link', found: shown(found[0].trim()), expected, at: placeAt(text, from + found.index) }]
-      : []
-  })
+  const opensLine = text.slice(text.lastIndexOf('\n', from - 1) + 1, from).trim() === ''
+  return strayMarks(text.slice(from, offsetAt(text, position.end)), opensLine).map(({ at, ...problem }) => ({
+    ...problem,
+    at: placeAt(text, from + at),
+  }))
 }
 
 /** Cells beyond the head's are shown to nobody. */

@@ -1,5 +1,8 @@
 import { type MdastNode, mdxToMdast } from 'satteri'
+import { insteadOf } from './elements.ts'
 import { type Mistake, shown } from './mistake.ts'
+import { offsetAt, placeAt } from './place.ts'
+import { wrongTag } from './tag-source.ts'
 
 /** What a text is read with: the same for the check and for the page. */
 export const features = { gfm: true, smartPunctuation: true } as const
@@ -32,9 +35,23 @@ const otherReading = {
 
 const excerptCharactersMax = 40
 
+/** Elements of HTML that have no end, of which one may stand in a text. */
+const endless = /^<(br|hr|img|input|wbr|link|meta|source)\b[^>]*>$/i
+
 /** The parser's message as a mistake of an editor. */
 const mistakeOf = (file: string, text: string, message: string): Mistake => {
   const [, line = '1', column = '1', complaint = message] = /^(\d+):(\d+): ([\s\S]*)$/.exec(message) ?? []
+  const at = offsetAt(text, { line: Number(line), column: Number(column) })
+  const wrong = wrongTag(text, at)
+  if (wrong) {
+    const { at: from, ...rest } = wrong
+    return { file, ...placeAt(text, from), ...rest }
+  }
+  const [tag, element] = endless.exec(/closing tag for `(<[^`]*>)`/.exec(complaint)?.[1] ?? '') ?? []
+  if (tag !== undefined && element !== undefined) {
+    const expected = element.toLowerCase() === 'br' ? '<br />' : insteadOf(element)
+    return { file, line: Number(line), column: Number(column), about: tag, found: tag, expected }
+  }
   const { about, expected } = readings.find(({ when }) => when.test(complaint)) ?? otherReading
   const rest = (text.split('\n')[Number(line) - 1] ?? '').slice(Number(column) - 1)
   const open = /closing tag for `(<[^`]*>)`/.exec(complaint)?.[1]

@@ -12,11 +12,28 @@ export interface TagAttribute {
   value?: string | { value: string } | null | undefined
 }
 
+/** A node of a text as far as it matters whether a reader sees something of it. */
+interface Seen {
+  type: string
+  value?: string
+  children?: readonly Seen[]
+}
+
+/** Whether a reader sees anything of a node: remarks and spaces are nothing. */
+export const saysSomething = ({ type, value, children = [] }: Seen): boolean =>
+  type === 'text'
+    ? (value ?? '').trim() !== ''
+    : ['image', 'code', 'inlineCode'].includes(type) || isOwnTag(type, children) || children.some(saysSomething)
+
+/** A part without text in it draws something of its own. */
+const isOwnTag = (type: string, children: readonly Seen[]): boolean =>
+  type.startsWith('mdxJsx') && children.length === 0
+
 /** A tag of a text: a part of ours, an element of HTML, or what somebody hoped to be one. */
 export interface Tag {
   name: string | null
   attributes: readonly TagAttribute[]
-  children: readonly unknown[]
+  children: readonly Seen[]
 }
 
 /** What a mistake in a tag says; `attribute` tells where in it to point. */
@@ -35,8 +52,23 @@ const readValue = ({ value }: TagAttribute): { value: unknown } | undefined => {
   return typeof value === 'string' ? { value } : literalOf(value.value)
 }
 
+const codeCharactersMax = 40
+
+/** What stands in braces that only a program could read. */
+const foundIn = ({ value }: TagAttribute): string => {
+  const code = typeof value === 'string' ? value : (value?.value ?? '')
+  return `{${code.slice(0, codeCharactersMax)}}, which would have to be run`
+}
+
 const unknownTag = (name: string, { kind }: Around): TagProblem => {
   const parts = partsOf(kind)
+  const small = Object.keys(parts).find((part) => part.toLowerCase() === name.toLowerCase())
+  if (small)
+    return {
+      about: `<${name}>`,
+      found: 'the name of a part in other letters',
+      expected: `<${small}>, with its capitals`,
+    }
   const isPart = /^[A-Z]/.test(name)
   const near = nearest(name, Object.keys(parts))
   return {
@@ -98,7 +130,7 @@ const readAttributes = (tag: string, part: Part, given: readonly TagAttribute[])
       values[name] = read?.value
       const about = `<${tag} ${name}>`
       const { expected } = rule
-      if (read === undefined) problems.push({ about, attribute: name, found: 'code in braces', expected })
+      if (read === undefined) problems.push({ about, attribute: name, found: foundIn(attribute), expected })
       else if (!rule.fits(read.value))
         problems.push({
           about,
@@ -106,6 +138,7 @@ const readAttributes = (tag: string, part: Part, given: readonly TagAttribute[])
           found: read.value === true ? 'nothing' : shown(read.value),
           expected,
           nearest: rule.names && typeof read.value === 'string' ? nearest(read.value, rule.names) : undefined,
+          ...rule.wrong?.(read.value),
         })
     }
   }
@@ -119,9 +152,9 @@ const partProblems = (name: string, part: Part, tag: Tag, { pictures }: Around):
   if (problems.length > 0) return problems
   const wrong = part.check?.(values)
   if (wrong) return [{ ...wrong, about: `<${name} ${wrong.attribute}>` }]
-  if (part.text && tag.children.length === 0)
+  if (part.text && !tag.children.some(saysSomething))
     return [{ about: `<${name}>`, found: 'no text in it', expected: part.example }]
-  if (!part.text && tag.children.length > 0)
+  if (!part.text && tag.children.some(saysSomething))
     return [{ about: `<${name}>`, found: 'text in it', expected: part.example }]
   const src = typeof values['src'] === 'string' ? wrongPicture(values['src'], pictures) : undefined
   return src

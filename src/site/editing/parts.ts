@@ -1,7 +1,10 @@
+import { isWholeCents } from '#fund/money.ts'
 import { house } from '#site/house.ts'
 import { calloutKinds } from '#site/mdx/callout-kinds.ts'
 import { chartMistake, chartUnits } from '#site/mdx/chart-data.ts'
 import { record } from '#site/terms/record.ts'
+import { shown } from './mistake.ts'
+import { nearest } from './nearest.ts'
 
 /** What an attribute of a part may hold; the words are what its editor reads. */
 export interface Attribute {
@@ -10,6 +13,8 @@ export interface Attribute {
   /** The names that may be written, where they are few. */
   names?: readonly string[]
   optional?: true
+  /** What exactly is wrong with a value that does not fit, where more can be said of it. */
+  wrong?: (value: unknown) => Partial<Pick<Wrong, 'found' | 'expected'> & { nearest: string | undefined }>
 }
 
 /** What a part wants of all its attributes together, once each of them fits. */
@@ -23,6 +28,8 @@ export interface Part {
   attributes: Readonly<Record<string, Attribute>>
   /** Whether text stands between its tags. */
   text: boolean
+  /** It stands beside paragraphs and never within one. */
+  block?: true
   example: string
   check?: (values: Record<string, unknown>) => Wrong | undefined
 }
@@ -36,11 +43,27 @@ const oneOf = (names: readonly string[]): Attribute => ({
   fits: (value) => names.includes(value as string),
   names,
 })
-const above: Attribute = {
-  expected: 'a number above 0 in braces, as {24}',
-  fits: (value) => isNumber(value) && value > 0,
-}
 const optional = (attribute: Attribute): Attribute => ({ ...attribute, optional: true })
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const seriesNames = ['name', 'values']
+
+/** The first field of a series that is none, or that is missing. */
+const wrongSeries: Attribute['wrong'] = (value) => {
+  const odd = (Array.isArray(value) ? value : []).filter(isRecord).flatMap((one) => {
+    const stray = Object.keys(one).find((name) => !seriesNames.includes(name))
+    if (stray !== undefined)
+      return [{ found: `the field ${stray}`, expected: 'name and values', nearest: nearest(stray, seriesNames) }]
+    const missing = seriesNames.find((name) => !(name in one))
+    return missing === undefined ? [] : [{ found: `no field ${missing} in ${shown(one)}` }]
+  })
+  return odd[0] ?? {}
+}
+
+/** What is the largest sum and the largest gain that a part works out. */
+const dollarsMax = 1_000_000_000
+const gainMax = 1000
 
 const isSeries = (value: unknown): boolean =>
   Array.isArray(value) &&
@@ -61,6 +84,7 @@ const ofPosts: Readonly<Record<string, Part>> = {
   Callout: {
     attributes: { kind: optional(oneOf(calloutKinds)), title: optional(line) },
     text: true,
+    block: true,
     example: '<Callout kind="note">Text.</Callout>',
   },
   Figure: {
@@ -76,13 +100,32 @@ const ofPosts: Readonly<Record<string, Part>> = {
       plot: optional({ expected: 'the word alone, or left out', fits: (value) => value === true }),
     },
     text: true,
+    block: true,
     example: '<Figure src="./pictures/name.png" alt="What it shows">A caption.</Figure>',
   },
   Footnote: { attributes: {}, text: true, example: '<Footnote>Text.</Footnote>' },
   ProfitSplit: {
-    attributes: { amount: above, gain: above },
+    attributes: {
+      amount: {
+        expected: `dollars and cents in braces, from {0.01} to {${dollarsMax}}, without commas or signs, as {250000}`,
+        fits: (value) => isNumber(value) && value > 0 && value <= dollarsMax && isWholeCents(value),
+      },
+      gain: {
+        expected: `percent in braces, above {0} and at most {${gainMax}}, without a sign, as {24}`,
+        fits: (value) => isNumber(value) && value > 0 && value <= gainMax,
+      },
+    },
     text: false,
+    block: true,
     example: '<ProfitSplit amount={250000} gain={24} />',
+    check: ({ amount, gain }) =>
+      Math.round(Number(amount) * Number(gain)) >= 1
+        ? undefined
+        : {
+            attribute: 'gain',
+            found: `${gain}% of $${amount}, less than a cent`,
+            expected: 'a gain of a cent or more',
+          },
   },
   SmallChart: {
     attributes: {
@@ -95,10 +138,15 @@ const ofPosts: Readonly<Record<string, Part>> = {
         fits: (value) =>
           Array.isArray(value) && value.length > 0 && value.every((label) => isText(label) || isNumber(label)),
       },
-      series: { expected: "a list in braces, as {[{ name: 'Result', values: [1, 2] }]}", fits: isSeries },
+      series: {
+        expected: "a list in braces, as {[{ name: 'Result', values: [1, 2] }]}",
+        fits: isSeries,
+        wrong: wrongSeries,
+      },
       worked: optional({ expected: 'a text in quotes that says how its figures are worked out', fits: isText }),
     },
     text: false,
+    block: true,
     example: `<SmallChart title="…" of="…" kind="bars" labels={['a']} series={[{ name: '…', values: [1] }]} />`,
     check: (values) => chartMistake(values as unknown as Parameters<typeof chartMistake>[0]),
   },
@@ -108,6 +156,11 @@ const ofPosts: Readonly<Record<string, Part>> = {
     example: '<Term id="riskMin" />',
   },
 }
+
+/** The names of the parts that no line of text can hold. */
+export const blockParts: ReadonlySet<string> = new Set(
+  Object.entries(ofPosts).flatMap(([name, { block }]) => (block ? [name] : [])),
+)
 
 const ofLegalTexts: Readonly<Record<string, Part>> = {
   Term: ofPosts.Term as Part,

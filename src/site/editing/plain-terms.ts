@@ -1,7 +1,7 @@
 import { house } from '#site/house.ts'
 import { figuresIn } from '#site/terms/figures.ts'
 import { record } from '#site/terms/record.ts'
-import { textOf } from '#site/terms/text.ts'
+import { textOf } from '#site/terms/wording.ts'
 
 /** A figure of the fund that is typed where its term belongs. */
 export interface PlainTerm {

@@ -10,9 +10,11 @@ import { mistakesInDrawings } from './drawing-check.ts'
 import { headOf } from './head.ts'
 import { mistakesInHead } from './head-mistakes.ts'
 import { inOrder, type Mistake } from './mistake.ts'
+import { mistakesInPhotos } from './photo-check.ts'
 import { picturesIn } from './pictures.ts'
 import { placeAt } from './place.ts'
 import { placeholder } from './placeholder.ts'
+import { readFolder, strayFile } from './source.ts'
 import { mistakesInText } from './text.ts'
 
 export const postsFolder = 'content/blog'
@@ -32,23 +34,13 @@ const filesIn = (folder: string): string[] =>
     .map(({ name }) => name)
     .sort()
 
-const slug = (name: string): string =>
-  name
-    .replace(/\.[^.]*$/, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-
-/** A file that no page would be made of, though its editor thinks so. */
-const strayFile = (name: string): Mistake => ({
-  file: `${postsFolder}/${name}`,
-  line: 1,
-  column: 1,
-  about: 'the name of the file',
-  found: JSON.stringify(name),
-  expected: 'small letters, digits and hyphens, then .mdx; pictures lie in content/blog/pictures',
-  nearest: /\.(?:mdx?|markdown|txt)$/i.test(name) ? `${slug(name)}.mdx` : undefined,
-})
+const strayPost = (name: string): Mistake =>
+  strayFile(
+    postsFolder,
+    name,
+    'small letters, digits and hyphens, then .mdx, and no folder: pictures lie in content/blog/pictures',
+    'mdx',
+  )
 
 const dayOf = (date: unknown): string => (date instanceof Date ? date.toISOString().slice(0, 10) : String(date))
 
@@ -73,16 +65,14 @@ const knownPages = (root: string, sources: readonly Source[], withWaiting: boole
   }
 }
 
-/** Every post of a folder, and the files in it that are none. */
-export const readPosts = (root: string): { sources: Source[]; strays: string[] } => {
-  const names = filesIn(join(root, postsFolder))
-  const sources = names
-    .filter((name) => nameOfPost.test(name))
-    .map((name) => {
-      const file = `${postsFolder}/${name}`
-      return { id: name.slice(0, -'.mdx'.length), file, text: readFileSync(join(root, file), 'utf8') }
-    })
-  return { sources, strays: names.filter((name) => !nameOfPost.test(name)) }
+/** Every post of a folder, what in it is none, and what cannot be read. */
+export const readPosts = (root: string): { sources: Source[]; strays: string[]; mistakes: Mistake[] } => {
+  const { sources, strays, mistakes } = readFolder(root, postsFolder, nameOfPost, ['pictures'])
+  return {
+    sources: sources.map(({ name, ...rest }) => ({ id: name.slice(0, -'.mdx'.length), ...rest })),
+    strays,
+    mistakes,
+  }
 }
 
 export interface PostsWorld {
@@ -118,13 +108,15 @@ export const mistakesInPost = (source: Source, known: Known, pictures: readonly 
   ].sort(inOrder)
 
 /** Every mistake in the posts. */
-export const mistakesInPosts = ({ root, withWaiting }: PostsWorld): Mistake[] => {
-  const { sources, strays } = readPosts(root)
+export const mistakesInPosts = async ({ root, withWaiting }: PostsWorld): Promise<Mistake[]> => {
+  const { sources, strays, mistakes } = readPosts(root)
   const known = knownPages(root, sources, withWaiting)
   const pictures = picturesIn(root)
   return [
-    ...strays.map(strayFile),
+    ...strays.map(strayPost),
+    ...mistakes,
     ...mistakesInDrawings(root),
+    ...(await mistakesInPhotos(root)),
     ...sources.flatMap((source) => [...mistakesInPost(source, known, pictures), ...leftOverDrawing(root, source)]),
   ]
 }

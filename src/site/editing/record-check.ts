@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Mistake, shown } from './mistake.ts'
 import { nearest } from './nearest.ts'
+import { readSource } from './source.ts'
 import { readYaml } from './yaml.ts'
 
 type Schema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>
@@ -46,15 +47,19 @@ const namesBeside = (schema: Schema, keys: readonly PropertyKey[]): string[] => 
   return Object.keys((inner as { entries?: object } | undefined)?.entries ?? {})
 }
 
+type Checked<TSchema extends Schema> =
+  | { output: v.InferOutput<TSchema>; mistakes: [] }
+  | { output?: undefined; mistakes: Mistake[] }
+
 /** A file's data held against a schema, or every mistake that an editor made in it. */
 export const checkRecord = <const TSchema extends Schema>(
   file: string,
   source: string,
   schema: TSchema,
   linesBefore = 0,
-): { output: v.InferOutput<TSchema>; mistakes: [] } | { output?: undefined; mistakes: Mistake[] } => {
+): Checked<TSchema> => {
   const read = readYaml(file, source, linesBefore)
-  if ('mistake' in read) return { mistakes: [read.mistake] }
+  if ('mistakes' in read) return { mistakes: read.mistakes }
   const result = v.safeParse(schema, read.data)
   if (result.success) return { output: result.output, mistakes: [] }
   const mistakeOf = (issue: Issue): Mistake => {
@@ -81,4 +86,14 @@ export const checkRecord = <const TSchema extends Schema>(
   }
   const missing = (issue: Issue): boolean => issue.type === 'strict_object' && issue.received === 'undefined'
   return { mistakes: result.issues.map(mistakeOf) }
+}
+
+/** The same for a file under a root, which may be missing. */
+export const checkFile = <const TSchema extends Schema>(
+  root: string,
+  file: string,
+  schema: TSchema,
+): Checked<TSchema> => {
+  const source = readSource(root, file, 'the file, in this place: pages are made from it')
+  return 'mistakes' in source ? source : checkRecord(file, source.text, schema)
 }

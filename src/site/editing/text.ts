@@ -1,59 +1,53 @@
 import type { MdastNode } from 'satteri'
-import { type Mistake, shown } from './mistake.ts'
+import type { Mistake } from './mistake.ts'
 import { checkOf, deepest, type Node, type Problem, type TextWorld } from './node-checks.ts'
 import { parse } from './parse.ts'
-import { plainTerms } from './plain-terms.ts'
-
-const blocks = new Set(['paragraph', 'heading', 'tableCell'])
+import { saysSomething } from './part-problems.ts'
+import { blockParts } from './parts.ts'
+import { offsetAt } from './place.ts'
+import { plainTermsAt } from './plain-terms-at.ts'
 
 const isExample = ({ name, attributes = [] }: Node): boolean =>
   name === 'Callout' && attributes.some((one) => one.name === 'kind' && one.value === 'example')
 
-/** The texts of a block with their places; what stands between them is a mark or a part. */
-const textsOf = (node: Node): Node[] => (node.type === 'text' ? [node] : (node.children ?? []).flatMap(textsOf))
+/** What holds words in a line: a part that draws a block of its own would end it. */
+const lines = new Set(['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link', 'linkReference'])
+const links = new Set(['link', 'linkReference'])
 
-const plainIn = (block: Node): Problem[] => {
-  const texts = textsOf(block)
-  const starts: number[] = []
-  let whole = ''
-  for (const { value = '' } of texts) {
-    starts.push(whole.length)
-    whole += value
-  }
-  return plainTerms(whole).map(({ at, found, terms }) => {
-    const index = starts.findLastIndex((start) => start <= at)
-    const start = texts[index]?.position?.start
-    const before = (texts[index]?.value ?? '').slice(0, at - (starts[index] ?? 0)).split('\n')
-    const column = (before.at(-1)?.length ?? 0) + (before.length === 1 ? (start?.column ?? 1) : 1)
-    const [term, ...others] = terms
-    return {
-      about: 'a figure of the fund',
-      found: shown(found),
-      expected: `<Term id="${term}" />${others.length > 0 ? ` (or ${others.join(', ')})` : ''}: a term never stands as plain text`,
-      at: start && { line: start.line + before.length - 1, column },
-    }
-  })
+/** A part in a place where a page cannot hold it. */
+const misplaced = (node: Node, inside: readonly Node[]): Problem[] => {
+  const { name = '', position } = node
+  const told = (found: string, expected: string): Problem[] => [
+    { about: `<${name}>`, found, expected, at: position?.start },
+  ]
+  const footnote = name === 'Footnote'
+  if (!footnote && !blockParts.has(name ?? '')) return []
+  if (inside.some((one) => one.name === 'Footnote'))
+    return footnote
+      ? told('it inside another', 'text alone in a footnote')
+      : told('it in a footnote', 'text alone in a footnote')
+  if (footnote)
+    return inside.some(({ type }) => links.has(type))
+      ? told('it inside a link', 'it after the link: its number is a link of its own')
+      : []
+  return inside.some(({ type }) => lines.has(type))
+    ? told('it within a line of text', 'lines of its own, with an empty line before and after')
+    : []
 }
+
+/** An address that stands for itself: what looks like a mark in it is part of it. */
+const isBareAddress = ({ type, position }: Node, text: string): boolean =>
+  type === 'link' && position !== undefined && text[offsetAt(text, position.start)] !== '['
 
 /** Every mistake below a node. */
 const walk = (node: Node, world: TextWorld, text: string, inside: readonly Node[]): Problem[] => {
   const own = checkOf(node.type)(node, world, text).map((problem) => ({ at: node.position?.start, ...problem }))
-  const nested =
-    node.name === 'Footnote' && inside.some(({ name }) => name === 'Footnote')
-      ? [
-          {
-            about: '<Footnote>',
-            found: 'it inside another',
-            expected: 'text alone in a footnote',
-            at: node.position?.start,
-          },
-        ]
-      : []
-  const plain = blocks.has(node.type) && !inside.some(isExample) ? plainIn(node) : []
+  const plain = inside.some(isExample) || isExample(node) ? [] : plainTermsAt(node, inside, text)
   // What stands in something that must go goes with it.
   const refused = own.length > 0 && node.type.startsWith('mdxJsx') && !/^[A-Z]/.test(node.name ?? '')
-  const below = (refused ? [] : (node.children ?? [])).flatMap((child) => walk(child, world, text, [...inside, node]))
-  return [...own, ...nested, ...plain, ...below]
+  const whole = refused || isBareAddress(node, text)
+  const below = (whole ? [] : (node.children ?? [])).flatMap((child) => walk(child, world, text, [...inside, node]))
+  return [...own, ...misplaced(node, inside), ...plain, ...below]
 }
 
 /** Headings that leave out a level, which a screen reader's list of them would show as a gap. */
@@ -77,13 +71,6 @@ const skippedLevels = (root: Node): Problem[] => {
       : []
   })
 }
-
-const saysSomething = (node: Node): boolean =>
-  node.type === 'text'
-    ? (node.value ?? '').trim() !== ''
-    : node.type.startsWith('mdxJsx') ||
-      ['image', 'code', 'inlineCode'].includes(node.type) ||
-      (node.children ?? []).some(saysSomething)
 
 /** A page would show a head and nothing under it. */
 const emptyText = (root: Node): Problem[] =>

@@ -1,18 +1,33 @@
-import { type Document, isCollection, isMap, isNode, isScalar, LineCounter, parseDocument, type YAMLError } from 'yaml'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+  type YAMLError,
+} from 'yaml'
 import { type Mistake, shown } from './mistake.ts'
-import type { Place } from './place.ts'
+import { type Place, placeAt } from './place.ts'
+import { lossesIn } from './yaml-losses.ts'
 
-/** A piece of YAML as it was read, or the one mistake that keeps it from being read. */
+/** A piece of YAML as it was read, or what keeps it from being read as it was meant. */
 export type ReadYaml =
   | {
       data: unknown
       valueAt: (keys: readonly PropertyKey[]) => unknown
       /** Of a value, or of what it would stand in. */
       placeOf: (keys: readonly PropertyKey[]) => Place
+      /** Of a line of a text, from 0. */
+      placeOfLine: (keys: readonly PropertyKey[], line: number) => Place
       /** Of a field's name. */
       placeOfName: (keys: readonly PropertyKey[]) => Place
     }
-  | { mistake: Mistake }
+  | { mistakes: [Mistake, ...Mistake[]] }
 
 type Reading = Pick<Mistake, 'about' | 'found' | 'expected'> & { line: number; column: number }
 
@@ -50,6 +65,7 @@ const openBracket = (lines: readonly string[], until: number): Reading | undefin
 
 const wantedFields = 'fields as "name: value", one a line, with a space after the colon'
 const inQuotes = 'the whole text in quotes'
+const severalLines = '| after the first colon, and the text in the lines below it, further in'
 
 /** What an editor did, by the place of the library's complaint and by the line that stands there. */
 const reading = ({ code, message, pos }: YAMLError, source: string, at: Place): Reading => {
@@ -96,8 +112,11 @@ const reading = ({ code, message, pos }: YAMLError, source: string, at: Place): 
       found: shown(value),
       expected: inQuotes,
     }
-  if (code === 'BLOCK_AS_IMPLICIT_KEY' && /\S:(?:\s|$)/.test(value))
-    return { line: index, column: valueColumn, about: 'a text with a colon', found: shown(value), expected: inQuotes }
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && /\S:(?:\s|$)/.test(value)) {
+    const goesOn = indentOf(next) > indentOf(line) && !/^\s*(?:- )?[\w-]+:(?:\s|$)/.test(next)
+    const expected = goesOn ? severalLines : inQuotes
+    return { line: index, column: valueColumn, about: 'a text with a colon', found: shown(value), expected }
+  }
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && indentOf(next) > indentOf(line))
     return {
       line: index + 1,
@@ -115,21 +134,57 @@ const reading = ({ code, message, pos }: YAMLError, source: string, at: Place): 
       found: `${indentOf(line)} spaces before ${shown(line.trim())}`,
       expected: 'as many spaces as before the other fields that belong to the same thing',
     }
-  return { ...here, about: 'a line', found: shown(line.trim()), expected: wantedFields }
+  const above = lines.slice(0, index).findLast((each) => each.trim() !== '' && indentOf(each) < indentOf(line)) ?? ''
+  const expected = /^\s*(?:- )*[\w-]+:\s*$/.test(above)
+    ? `${wantedFields}; or, for a text, ${severalLines}`
+    : wantedFields
+  return { ...here, about: 'a line', found: shown(line.trim()), expected }
 }
 
-const placeIn = (document: Document, keys: readonly PropertyKey[], placeAt: (offset: number) => Place): Place => {
+const placeIn = (document: Document, keys: readonly PropertyKey[], placeOf: (offset: number) => Place): Place => {
   for (let length = keys.length; length > 0; length--) {
     const node = document.getIn(keys.slice(0, length), true)
-    if (isNode(node) && node.range) return placeAt(node.range[0])
+    if (isNode(node) && node.range) return placeOf(node.range[0])
   }
   return { line: 1, column: 1 }
 }
 
-const placeOfNameIn = (document: Document, keys: readonly PropertyKey[], placeAt: (offset: number) => Place): Place => {
+const placeOfNameIn = (document: Document, keys: readonly PropertyKey[], placeOf: (offset: number) => Place): Place => {
   const map = keys.length === 1 ? document.contents : document.getIn(keys.slice(0, -1), true)
   const pair = isMap(map) ? map.items.find(({ key }) => isScalar(key) && key.value === keys.at(-1)) : undefined
-  return isScalar(pair?.key) && pair.key.range ? placeAt(pair.key.range[0]) : placeIn(document, keys, placeAt)
+  return isScalar(pair?.key) && pair.key.range ? placeOf(pair.key.range[0]) : placeIn(document, keys, placeOf)
+}
+
+/** A name that no field can have: JavaScript keeps it for itself, and the checks would not see it. */
+const reservedNames = (document: Document): { at: number }[] => {
+  const found: { at: number }[] = []
+  visit(document, {
+    Pair: (_, { key }) => {
+      if (isScalar(key) && key.value === '__proto__') found.push({ at: key.range?.[0] ?? 0 })
+    },
+  })
+  return found
+}
+
+/** What YAML would leave out of a text, and what keeps it from being read at all: whichever comes first explains the other. */
+const mistakesOf = (source: string, document: Document): Reading[] => {
+  const losses = lossesIn(source).map(({ at, ...rest }): Reading => {
+    const { line, column } = placeAt(source, at)
+    return { ...rest, line: line - 1, column: column - 1 }
+  })
+  const [broken] = document.errors
+  if (broken === undefined)
+    return [
+      ...losses,
+      ...reservedNames(document).map(({ at }) => {
+        const { line, column } = placeAt(source, at)
+        const expected = 'another name: this one is taken by the machine'
+        return { line: line - 1, column: column - 1, about: 'a field', found: 'the field __proto__', expected }
+      }),
+    ]
+  const complaint = reading(broken, source, placeAt(source, broken.pos[0]))
+  const before = losses.filter(({ line }) => line <= complaint.line)
+  return before.length > 0 ? before : [complaint]
 }
 
 /**
@@ -139,23 +194,42 @@ const placeOfNameIn = (document: Document, keys: readonly PropertyKey[], placeAt
 export const readYaml = (file: string, source: string, linesBefore = 0): ReadYaml => {
   const lineCounter = new LineCounter()
   const document = parseDocument(source, { lineCounter, prettyErrors: false })
-  const placeAt = (offset: number): Place => {
+  const placeOf = (offset: number): Place => {
     const { line, col } = lineCounter.linePos(offset)
     return { line: line + linesBefore, column: col }
   }
-  const [broken] = document.errors
-  if (broken) {
-    const { line, col } = lineCounter.linePos(broken.pos[0])
-    const read = reading(broken, source, { line, column: col })
-    return { mistake: { ...read, file, line: read.line + 1 + linesBefore, column: read.column + 1 } }
-  }
+  const [first, ...others] = mistakesOf(source, document).map(
+    (read): Mistake => ({ ...read, file, line: read.line + 1 + linesBefore, column: read.column + 1 }),
+  )
+  if (first) return { mistakes: [first, ...others] }
   return {
     data: document.toJS(),
     valueAt: (keys) => {
       const node = document.getIn(keys, true)
       return isCollection(node) ? node.toJS(document) : document.getIn(keys)
     },
-    placeOf: (keys) => placeIn(document, keys, placeAt),
-    placeOfName: (keys) => placeOfNameIn(document, keys, placeAt),
+    placeOf: (keys) => placeIn(document, keys, placeOf),
+    placeOfLine: (keys, line) => {
+      const node = document.getIn(keys, true)
+      const start = placeIn(document, keys, placeOf)
+      if (!isScalar(node) || node.type !== 'BLOCK_LITERAL') return start
+      const below = source.split('\n')[start.line - linesBefore + line] ?? ''
+      return { line: start.line + 1 + line, column: indentOf(below) + 1 }
+    },
+    placeOfName: (keys) => placeOfNameIn(document, keys, placeOf),
   }
+}
+
+/** What a piece of YAML holds, whatever else is wrong with it; nothing where it cannot be read. */
+export const looseDataOf = (source: string): unknown => {
+  const document = parseDocument(source, { prettyErrors: false })
+  const aliases: unknown[] = []
+  visit(document, { Alias: (_, alias) => void aliases.push(alias) })
+  return document.errors.length > 0 || aliases.length > 0 ? undefined : document.toJS()
+}
+
+/** Where the values of a file of YAML stand, which has been read once. */
+export const placesIn = (root: string, file: string): ((keys: readonly PropertyKey[]) => Place) => {
+  const read = readYaml(file, readFileSync(join(root, file), 'utf8'))
+  return 'mistakes' in read ? () => ({ line: 1, column: 1 }) : read.placeOf
 }

@@ -8,5 +8,8 @@ export const faqFolder = 'content/faq'
 /** A file of the FAQ: one category with its questions. */
 export const faqFile = v.strictObject({
   category: sentence,
-  questions: v.array(v.strictObject({ id: slug, question: sentence, answer: sentence })),
+  questions: v.pipe(
+    v.array(v.strictObject({ id: slug, question: sentence, answer: sentence })),
+    v.minLength(1, 'at least one question, as - id, question and answer'),
+  ),
 })

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
+import { plausibleDay } from '../editing/day.ts'
 
 /** No other field: Astro would take `layout` for a component to load. */
 export const legalHeadFields = v.strictObject({
-  title: v.pipe(v.string(), v.nonEmpty()),
-  description: v.pipe(v.string(), v.nonEmpty()),
+  title: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.regex(/^[^\r\n]*$/, 'one line')),
+  description: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.regex(/^[^\r\n]*$/, 'one line')),
   updated: v.pipe(
     v.union([v.string(), v.date()]),
     v.transform((day) => (typeof day === 'string' ? day : day.toISOString()).replace('T00:00:00.000Z', '')),
-    v.isoDate('a day, as 2026-11-20'),
+    plausibleDay,
   ),
 })
 

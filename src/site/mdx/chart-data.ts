@@ -9,6 +9,9 @@ export interface ChartData {
 
 export const chartUnits = ['%', '$', '¢'] as const
 
+/** Beyond it the labels of the axis would leave no room for the drawing. */
+const largest = 1e12
+
 /** Why a chart cannot be drawn from its data, or nothing. */
 export const chartMistake = ({
   labels,
@@ -23,12 +26,12 @@ export const chartMistake = ({
         found: `${values.length} values in "${name}"`,
         expected: `${labels.length} values, as many as labels`,
       }
-    const odd = values.find((value) => !Number.isFinite(value))
+    const odd = values.find((value) => !Number.isFinite(value) || Math.abs(value) > largest)
     if (odd !== undefined)
       return {
         attribute: 'series',
         found: `${typeof odd === 'string' ? `"${odd}"` : odd} in "${name}"`,
-        expected: 'numbers',
+        expected: Number.isFinite(odd) ? 'numbers up to a thousand billion' : 'numbers',
       }
   }
   return undefined

@@ -2,8 +2,9 @@ import { glob, readFile } from 'node:fs/promises'
 import { inOrder, type Mistake, shown } from '#site/editing/mistake.ts'
 import { nearest } from '#site/editing/nearest.ts'
 import { figuresIn, termsNamedIn } from './figures.ts'
-import { record, termsFile } from './record.ts'
-import { textOf } from './text.ts'
+import { termsFile } from './file.ts'
+import { record } from './record.ts'
+import { textOf } from './wording.ts'
 
 /** Sources that may state a figure of the fund only through the record. */
 const bound = [

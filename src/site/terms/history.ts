@@ -1,5 +1,4 @@
-import { record, termsFile } from './record.ts'
-import { textOf } from './text.ts'
+import { record } from './record.ts'
 
 /** A term that an entry states anew; `was` is absent where it is stated for the first time. */
 export interface Change {
@@ -41,29 +40,3 @@ export function entriesOf(history: Written): Entry[] {
 }
 
 export const termsHistory = entriesOf(record.history)
-
-/** One line for each published term whose present wording the history does not end with, and for days out of order. */
-export function historyMistakes({
-  history,
-  terms,
-  names = {},
-}: Pick<typeof record, 'history' | 'terms'> & Partial<Pick<typeof record, 'names'>> = record): string[] {
-  const latest = new Map(history.flatMap(({ wording }) => Object.entries(wording)))
-  const unordered = history.filter(({ date }, index) => date < (history[index - 1]?.date ?? ''))
-  return [
-    ...[...latest].flatMap(([id, before]) => {
-      const term = terms[id]
-      if (!term) return [`${termsFile}: history: there is no term "${id}"`]
-      const now = textOf(term)
-      return now === before
-        ? []
-        : [
-            `${termsFile}: history: "${id}" now says "${now}", and said "${before}": add an entry with the day, the reason and the new wording`,
-          ]
-    }),
-    ...Object.keys(names)
-      .filter((id) => !terms[id])
-      .map((id) => `${termsFile}: names: there is no term "${id}"`),
-    ...unordered.map(({ date }) => `${termsFile}: history: the entry of ${date} stands after a later one`),
-  ]
-}

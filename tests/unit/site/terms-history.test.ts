@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { entriesOf, historyMistakes, termsHistory } from '#site/terms/history.ts'
+import { entriesOf, termsHistory } from '#site/terms/history.ts'
+import { historyMistakes } from '#site/terms/history-check.ts'
 import { record } from '#site/terms/record.ts'
 
 const changed = [...record.history, { date: '2027-01-04', why: 'A longer lock-up.', wording: { lockUp: '2 months' } }]
@@ -20,30 +21,35 @@ describe('the history of the terms', () => {
     expect(names.get('weekStart')).toBe('The week starts on Sunday at')
     expect(names.get('managementFee')).toBe('Management fee')
     expect(new Set(names.values()).size).toBe(names.size)
-    expect(historyMistakes({ ...record, names: { lokUp: 'Initial lock-up' } })).toEqual([
-      'content/terms.yaml: names: there is no term "lokUp"',
+    expect(historyMistakes({ ...record, names: { lokUp: 'Initial lock-up' } })).toMatchObject([
+      { keys: ['names', 'lokUp'], about: 'names', found: 'the term lokUp', nearest: 'lockUp' },
     ])
   })
 
   test('ends with what the terms say now', () => {
-    expect(historyMistakes()).toEqual([])
+    expect(historyMistakes(record)).toEqual([])
     expect(termsHistory.length).toBeGreaterThan(0)
   })
 
   test('a figure changed without an entry stops the build', () => {
     const terms = { ...record.terms, lockUp: { unit: 'months' as const, value: 2, source: 'spec §9' } }
-    expect(historyMistakes({ terms, history: record.history })).toEqual([
-      'content/terms.yaml: history: "lockUp" now says "2 months", and said "1 month": add an entry with the day, the reason and the new wording',
+    expect(historyMistakes({ ...record, terms })).toMatchObject([
+      {
+        keys: ['history', record.history.length - 1, 'wording', 'lockUp'],
+        found: '"1 month"',
+        expected:
+          '"2 months", which the term says now: add an entry to the history with the day, the reason and the new wording',
+      },
     ])
-    expect(historyMistakes({ terms, history: changed })).toEqual([])
+    expect(historyMistakes({ ...record, terms, history: changed })).toEqual([])
   })
 
   test('an unknown term and a day out of order are told', () => {
     const history = [...changed, { date: '2026-12-01', why: 'Late.', wording: { lokUp: '2 months' } }]
-    expect(historyMistakes({ terms: record.terms, history })).toEqual([
-      expect.stringContaining('"lockUp" now says "1 month", and said "2 months"'),
-      'content/terms.yaml: history: there is no term "lokUp"',
-      'content/terms.yaml: history: the entry of 2026-12-01 stands after a later one',
+    expect(historyMistakes({ ...record, history })).toMatchObject([
+      { about: 'the latest wording of lockUp', found: '"2 months"' },
+      { about: 'history · 3 · wording', found: 'the term lokUp', nearest: 'lockUp' },
+      { about: 'date', found: '"2026-12-01"', expected: 'a day that is not before 2027-01-04, the entry above it' },
     ])
   })
 })

@@ -94,6 +94,66 @@ const kinds: Readonly<Record<string, string>> = {
   'a chart with text in it': written(
     `<SmallChart title="A" of="B" kind="bars" labels={['a']} series={[{ name: 'S', values: [1] }]}>Text</SmallChart>`,
   ),
+  'a text that # cuts short': written('Text.', { title: 'Half the volume, or # five of thirteen' }),
+  'a text that begins with !': written('Text.', { title: '!Half the volume of a day' }),
+  'a text that begins with *': written('Text.', { title: '*Half* the volume of a day' }),
+  'curly quotes around a text': written('Text.', { title: '“Half the volume of a day”' }),
+  'a title of several lines': written('Text.', { title: '|\n  A title of some\n  length' }),
+  'a title of spaces': written('Text.', { title: '"            "' }),
+  'a text for a head picture that is spaces': written('Text.', { imageAlt: '"            "' }),
+  'a year long ago': written('Text.', { date: '1925-05-20' }),
+  'a year far away': written('Text.', { date: '2925-05-20' }),
+  'a field with the name of the machine’s own': written('Text.', { __proto: 'x' }).replace('__proto', '__proto__'),
+  'a head that is not closed': written('Text.').replace(/\n---\n\n/, '\n\n'),
+  'a head without fields': '---\n---\n\nText.\n',
+  'an empty line before the head': `\n${written('Text.')}`,
+  'a callout within a sentence': written('Text <Callout kind="note">Remark.</Callout> goes on.'),
+  'a chart before a sentence': written(
+    `<SmallChart title="A" of="B" kind="bars" labels={['a']} series={[{ name: 'S', values: [1] }]} /> goes on.`,
+  ),
+  'a figure in a heading': written(
+    '## Text <Figure src="./pictures/half-the-volume.svg" alt="What it shows">A caption.</Figure>',
+  ),
+  'a footnote in a link': written('[Text<Footnote>Note.</Footnote>](/faq) goes on.'),
+  'a callout in a footnote': written('Text.<Footnote><Callout>Remark.</Callout></Footnote>'),
+  'a sum below a cent': written('<ProfitSplit amount={0.001} gain={24} />'),
+  'a sum that nobody has': written('<ProfitSplit amount={1e300} gain={24} />'),
+  'a gain of less than a cent': written('<ProfitSplit amount={0.01} gain={24} />'),
+  'a sum with a comma': written('<ProfitSplit amount={250,000} gain={24} />'),
+  'a gain with its sign': written('<ProfitSplit amount={250000} gain={24%} />'),
+  'a value that no axis shows': written(
+    `<SmallChart title="A" of="B" kind="bars" labels={['a']} series={[{ name: 'S', values: [1e300] }]} />`,
+  ),
+  'a field of a series with a slip': written(
+    `<SmallChart title="A" of="B" kind="bars" labels={['a']} series={[{ nam: 'S', values: [1] }]} />`,
+  ),
+  'a heading without a space': written('Text.\n\n##Heading\n\nText.'),
+  'bold that is not closed': written('Text that is **bold and goes on.'),
+  'italics that are not closed': written('Text that is *slanted and goes on.'),
+  'code that is not closed': written('Text that is `code and goes on.'),
+  'a table without its line': written('| Day | Volume |\n| 1 | 2 |'),
+  'a table whose line has another number of columns': written('| Day | Volume |\n| --- |\n| 1 | 2 |'),
+  'a picture’s path with a space': written('![What the picture shows](./pictures/half the-volume.svg)'),
+  'a link the wrong way round': written('Read (the answers)[/faq] first.'),
+  'an address with a space': written('Read [the answers](/f aq) first.'),
+  'a mail to nobody': written('[Write](mailto:) to us.'),
+  'a link that hides where it leads': written('[Your bank](https://bank@elsewhere.example)'),
+  'a callout with a remark alone': written('Text.\n\n<Callout>{/* to do */}</Callout>'),
+  'a callout with spaces alone': written('Text.\n\n<Callout>   </Callout>'),
+  'a term in a callout of one line': written('<Callout>The lock-up is one month.</Callout>'),
+  'a term in a title': written('<Callout title="The lock-up is one month">Text.</Callout>'),
+  'a term in what a chart counts': written(
+    `<SmallChart title="The lock-up of one month" of="B" kind="bars" labels={['a']} series={[{ name: 'S', values: [1] }]} />`,
+  ),
+  'a term in the text of a picture': written('![The lock-up is one month](./pictures/half-the-volume.svg)'),
+  'a term in a row of a table': written('| What | How long |\n| --- | --- |\n| Lock-up | one month |'),
+  'a term in a column of a table': written('| Day | Minimum investment |\n| --- | --- |\n| 1 | $100 |'),
+  'an attribute without quotes': written('<Callout kind=note>Text.</Callout>'),
+  'an attribute in curly quotes': written('<Callout kind=“note”>Text.</Callout>'),
+  'an attribute whose quotes are not closed': written('<Callout kind="note>Text.</Callout>'),
+  'a line break as HTML has it': written('Text<br>goes on.'),
+  'a part in small letters': written('The lowest is <term id="riskMin" />.'),
+  'a part whose tag does not end': written('Text.\n\n<Callout kind="note"\n\nText.'),
   'a table of HTML': written('<table><tr><td>1</td></tr></table>'),
 }
 
@@ -113,8 +173,32 @@ describe('a mistake is told with its place, what was found and what is expected'
   })
 })
 
-it('a post without a mistake is told nothing', () => {
-  expect(
-    mistakesIn(written('## Two words\n\nText with <Term id="riskMin" />, 5% and <sup>½</sup>.\n\n{/* a remark */}\n')),
-  ).toEqual([])
+describe('what is no mistake passes', () => {
+  it.each([
+    '## Two words\n\nText with <Term id="riskMin" />, 5% and <sup>½</sup>.\n\n{/* a remark */}',
+    '[<Term id="riskMin" />](/faq)',
+    '[![What the picture shows](./pictures/half-the-volume.svg)](/faq)',
+    String.raw`A price\* with a star, 2\*3, \_one, \`, \*\*two, \# and \[a\](b).`,
+    '5 * 3, snake_case_names, #1, # 2 and a | b.',
+    '`**` and `##x` and `| a |`\n\n```\n##x\n| a | b |\n**\n```',
+    '- <Callout>Text.</Callout>\n- Two\n\n> <Callout>Text.</Callout>',
+    '<Callout>\n\n<Figure src="./pictures/half-the-volume.svg" alt="What it shows">A caption.</Figure>\n\n</Callout>',
+    '<Callout kind="example" title="The lock-up is one month">The lock-up is one month.</Callout>',
+    '| What | How long |\n| --- | --- |\n| A session | one month |\n| **Sum** | 60/40 |',
+    '[Write](mailto:name@fund.example?subject=Post), [read](https://elsewhere.example/@name) and https://elsewhere.example/a_b*c.',
+    'Text<Footnote>A note with [a link](/faq) and *italics*.</Footnote> goes on.',
+    'One line<br />and another.',
+    '<ProfitSplit amount={99999.99} gain={0.5} />',
+  ])('%s', (text) => expect(mistakesIn(written(text))).toEqual([]))
+
+  it.each<Record<string, string>>([
+    { title: '"Half the volume, or # five of thirteen"' },
+    { title: '"“Half the volume of a day”"' },
+    { excerpt: '>\n  Sixty characters at the least are asked of an excerpt,\n  and here they are.' },
+    { date: '2009-01-05' },
+  ])('%o', (changes) => expect(mistakesIn(written('Text.', changes))).toEqual([]))
+
+  it('in a file with a mark of the byte order, with spaces after the marks of its head', () => {
+    expect(mistakesIn(`\uFEFF${written('Text.').replaceAll('---\n', '--- \n')}`)).toEqual([])
+  })
 })

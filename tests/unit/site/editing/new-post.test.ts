@@ -25,21 +25,21 @@ describe('npm run post -- "Title"', () => {
     const text = await readFile(join(root, 'content/blog/what-a-limit-order-costs-3-tests.mdx'), 'utf8')
     expect(text).toContain('draft: true')
     expect(text).toContain(`date: ${today}`)
-    expect(check()).toEqual([])
+    expect(await check()).toEqual([])
   })
 
   it('takes a category, and the desk that goes with it', async () => {
     make('Halts and what follows them', 'risk management')
     const text = await readFile(join(root, 'content/blog/halts-and-what-follows-them.mdx'), 'utf8')
     expect(text).toContain('category: Risk Management\nauthor: Risk Desk')
-    expect(check()).toEqual([])
+    expect(await check()).toEqual([])
   })
 
   it('does not let the words and the drawing that it wrote go out', async () => {
     const { file = '' } = make('Halts and what follows them') as { file?: string }
     const text = await readFile(join(root, file), 'utf8')
     await writeFile(join(root, file), text.replace('draft: true\n', ''))
-    expect(check().map(({ about }) => about)).toEqual(['excerpt', 'imageAlt', 'tags', 'the text', 'image'])
+    expect((await check()).map(({ about }) => about)).toEqual(['excerpt', 'imageAlt', 'tags', 'the text', 'image'])
   })
 
   it.each([

@@ -1,15 +1,19 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mistakesInHouse } from '#site/editing/house-check.ts'
 import { describeMistake, describeMistakes, type Mistake, toldToEditors } from '#site/editing/mistake.ts'
+import { mistakesOfOwner } from '#site/editing/owner-check.ts'
+import { mistakesInPosts } from '#site/editing/posts-check.ts'
+import { mistakesInTerms } from '#site/editing/terms-check.ts'
 import { mistakesInPlainTexts } from '#site/editing/texts-check.ts'
 
 let root = ''
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'records-'))
   cpSync('content', join(root, 'content'), { recursive: true })
+  mkdirSync(join(root, 'public'))
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
@@ -42,6 +46,31 @@ describe("the owner's file", () => {
     ],
     ['desks: []', 'desks: none', /desks \| found {5}"none" \| expected {2}a list$/],
     ['name: Alderline Capital\n', 'name: Alderline: Capital\n', /2:7 {2}a text with a colon \| /],
+    ['name: Alderline Capital\n', 'name: Alderline # 2\n', /2:17 {2}a text with # \| found {5}"Alderline # 2"/],
+    ['name: Alderline Capital\n', 'name: *fund\n', /2:7 {2}a text that begins with \* \| found {5}"\*fund"/],
+    ['sender: no-reply', 'sender: no-reply@fund.example', /sender \| .*\| expected {2}the part before the @ alone/],
+    ['routingNumber: "000000000"', 'routingNumber: "12345678"', /routingNumber \| .*\| expected {2}nine digits/],
+    ['routingNumber: "000000000"', 'routingNumber: "021000022"', /routingNumber \| .*check digit/],
+    [
+      'ink: ["#14201b", "#e9efea"]',
+      'ink: "#14201b"',
+      /:19:8 {2}colours · ink \| .*\| expected {2}two colours in brackets/,
+    ],
+    [
+      'ink: ["#14201b", "#e9efea"]',
+      'ink: ["#14201b"]',
+      /:19:8 {2}colours · ink \| .*\| expected {2}two colours in brackets/,
+    ],
+    [
+      'muted: ["#4c5b53"',
+      'muted: ["#b0b0b0"',
+      /:20:11 {2}colours · muted \| found {5}"#b0b0b0" on \w+ .* a contrast of \d\.\d\d \| expected {2}a contrast of 4\.5 or more$/,
+    ],
+    [
+      'confirmed: []',
+      'confirmed: [name, legalNmae]',
+      /:\d+:19 {2}confirmed \| found {5}"legalNmae" \| .*\| nearest {3}legalName$/,
+    ],
   ])('%s as %s', (was, is, told) => {
     change(house, was, is)
     const mistakes = said(mistakesInHouse(root))
@@ -52,6 +81,32 @@ describe("the owner's file", () => {
   it('is right as it stands', () => {
     expect(mistakesInHouse(root)).toEqual([])
   })
+
+  it.each(['house.yaml', 'mark.svg', 'terms.yaml'])('%s that is missing is told', (name) => {
+    rmSync(join(root, 'content', name))
+    expect(said(mistakesOfOwner(root))[0]).toContain(`content/${name}:1:1  the file | found     no file of this name`)
+  })
+
+  it('the mark runs nothing', () => {
+    change('content/mark.svg', '</svg>', '<script>alert(1)</script></svg>')
+    expect(said(mistakesInHouse(root))[0]).toMatch(/^content\/mark\.svg:.* <script>/)
+  })
+})
+
+describe('the record of terms', () => {
+  const terms = 'content/terms.yaml'
+  it.each([
+    ['lockUp: { value: 1,', 'lockUp: { value: 2,', /:\d+:\d+ {2}the latest wording of lockUp \| found {5}"1 month"/],
+    [/history:\n {2}- date: .*/, 'history:\n  - date: 1925-01-01', /:\d+:11 {2}history · 1 · date \|/],
+    ['unit: months', 'unit: moons', /unit \| found {5}"moons"/],
+  ])('%s as %s', (was, is, told) => {
+    change(terms, was, is)
+    const mistakes = said(mistakesInTerms(root))
+    expect(mistakes[0]).toMatch(told)
+    expect(mistakes[0]).toMatch(/^content\/terms\.yaml:(?!1:1 )/)
+  })
+
+  it('is right as it stands', () => expect(mistakesInTerms(root)).toEqual([]))
 })
 
 describe('the FAQ and the legal texts', () => {
@@ -84,6 +139,37 @@ describe('the FAQ and the legal texts', () => {
     [terms, 'description:', 'layout: ./x.astro\ndescription:', /:3:1 {2}layout \| found {5}the field layout/],
     [terms, 'title: Terms of Use', 'title: "Terms of Use', /:2:8 {2}a quotation mark \| /],
     [terms, '---\ntitle', 'title', /:1:1 {2}head \| /],
+    [terms, 'title: Terms of Use', 'title: "   "', /:2:8 {2}title \| .*\| expected {2}a text$/],
+    [terms, /updated: .*/, 'updated: 1925-03-14', /:4:10 {2}updated \| found {5}"1925-03-14"/],
+    [faq, '(/register)', '(mailto:)', /:19:7 {2}a link \| found {5}"mailto:"/],
+    [faq, '[Register](/register)', '**Register**', /:19:7 {2}bold text \| found {5}"\*\*Register\*\*"/],
+    [faq, '[Register](/register)', '`Register`', /:19:7 {2}code \| /],
+    [faq, '[Register](/register)', '(Register)[/register]', /:19:7 {2}a link \| /],
+    [faq, '      It can lose.', '      # It can lose.', /:9:7 {2}a heading \| /],
+    [faq, '      It can lose.', '      1. It can lose.', /:9:7 {2}a list \| .*\| expected {2}- and a space/],
+    [faq, '      day; nothing', '      - day; nothing', /:7:7 {2}a list \| .*\| expected {2}an empty line before/],
+    [faq, 'It can lose.', 'It “can lose.', /:9:7 {2}a quotation mark \| found {5}"“can lose/],
+    [faq, 'It can lose.', 'It can <b>lose</b>.', /:9:7 {2}HTML \| found {5}"<b>"/],
+    [faq, '{minimumInvestment}', '{ minimumInvestment }', /:13:7 {2}a figure of the fund \| /],
+    [
+      faq,
+      'question: What is the minimum investment?',
+      'question: "[What](/) is {riskMin}?"',
+      /:11:15 {2}a question \| /,
+    ],
+    [faq, /questions:\n[\s\S]*$/, 'questions: []\n', /:2:12 {2}questions \| .*\| expected {2}at least one question/],
+    [
+      'content/faq/2-profit-and-fees.yaml',
+      'category: Profit and fees',
+      'category: Getting started',
+      /:1:11 {2}category \| found {5}"Getting started" \| expected {2}another name: .*1-getting-started\.yaml has this one$/,
+    ],
+    [
+      faq,
+      /answer: \|\n( +It trades US)/,
+      'answer:\n$1',
+      /:6:7 {2}a text of several paragraphs \| .*\| expected {2}\| after/,
+    ],
   ])('%s: %s as %s', async (file, was, is, told) => {
     change(file, was, is)
     const mistakes = said(await mistakesInPlainTexts(root))
@@ -95,8 +181,77 @@ describe('the FAQ and the legal texts', () => {
     expect(mistakes.join('\n')).not.toMatch(/Invalid|undefined/)
   })
 
+  const cafe = Buffer.from('question: A café\n', 'latin1')
+  it.each<[string, string, string | Buffer, RegExp]>([
+    [
+      'a file that is not UTF-8',
+      faq,
+      cafe,
+      /:1:16 {2}the file \| found {5}a sign of another encoding after "question: A caf"/,
+    ],
+    ['a file in UTF-16', terms, Buffer.from('\uFEFFtitle', 'utf16le'), /:1:1 {2}the file \| found {5}signs of another/],
+    ['another ending', 'content/faq/7-more.yml', 'category: More\n', /"7-more\.yml" \| .*\| nearest {3}7-more\.yaml$/],
+    [
+      'a text that has no page',
+      'content/legal/cookies.mdx',
+      'Text.',
+      /"cookies\.mdx" \| expected {2}privacy\.mdx or terms\.mdx/,
+    ],
+  ])('%s is told', async (_, file, content, told) => {
+    writeFileSync(join(root, file), content)
+    const mistakes = said(await mistakesInPlainTexts(root))
+    expect(
+      mistakes.find((each) => told.test(each)),
+      mistakes.join('\n'),
+    ).toBeDefined()
+  })
+
+  it('a legal text that is missing is told', async () => {
+    rmSync(join(root, terms))
+    expect(said(await mistakesInPlainTexts(root))[0]).toContain(
+      `${terms}:1:1  the file | found     no file of this name`,
+    )
+  })
+
   it('are right as they stand', async () => {
     expect(await mistakesInPlainTexts(root)).toEqual([])
+  })
+})
+
+describe('the folder of the posts', () => {
+  const check = async () => said(await mistakesInPosts({ root, withWaiting: true }))
+  const text = (name: string) => readFileSync(join(root, 'content/blog', name), 'utf8')
+
+  it('holds no mistake as it stands', async () => expect(await check()).toEqual([]))
+
+  it.each<[string, string, string | Buffer, RegExp]>([
+    ['a post in a folder', '2026/half.mdx', text.toString(), /^content\/blog\/2026:1:1 .*and no folder/],
+    ['a post that is not UTF-8', 'half-the-volume.mdx', Buffer.from('---\nid: é\n', 'latin1'), /:2:5 {2}the file \| /],
+    [
+      'a picture that is none',
+      'pictures/a.png',
+      'no picture',
+      /pictures\/a\.png:1:1 {2}a picture \| found {5}a file that is no picture/,
+    ],
+    [
+      'a picture that is empty',
+      'pictures/a.webp',
+      '',
+      /pictures\/a\.webp:1:1 {2}a picture \| found {5}a file that is no picture/,
+    ],
+  ])('%s is told', async (_, name, content, told) => {
+    mkdirSync(join(root, 'content/blog/2026'), { recursive: true })
+    if (!name.startsWith('2026')) rmSync(join(root, 'content/blog/2026'), { recursive: true })
+    writeFileSync(join(root, 'content/blog', name), content)
+    const mistakes = await check()
+    expect(mistakes).toHaveLength(1)
+    expect(mistakes[0]).toMatch(told)
+  })
+
+  it('a picture that ends early is told', async () => {
+    const picture = readFileSync(join(root, 'content/blog/pictures/ten-thousand-years.png'))
+    writeFileSync(join(root, 'content/blog/pictures/a.png'), picture.subarray(0, picture.length / 2))
+    expect(await check()).toEqual([expect.stringContaining('a picture that cannot be read to its end')])
   })
 })
 

@@ -4,7 +4,9 @@ import { readYaml } from '#site/editing/yaml.ts'
 
 const saidOf = (source: string): string => {
   const read = readYaml('a.yaml', source)
-  return 'mistake' in read ? describeMistake(read.mistake).replace(/\n +/g, ' | ') : 'nothing'
+  return 'mistakes' in read
+    ? read.mistakes.map((mistake) => describeMistake(mistake).replace(/\n +/g, ' | ')).join('\n')
+    : 'nothing'
 }
 
 describe('what keeps YAML from being read is told as what an editor did', () => {
@@ -48,7 +50,7 @@ describe('what keeps YAML from being read is told as what an editor did', () => 
     ['title: @b\n', 'a.yaml:1:8  a text that begins with a sign | found     "@b" | expected  the whole text in quotes'],
     [
       'title: *bold* text\n',
-      'a.yaml:1:8  a text that begins with a sign | found     "*bold* text" | expected  the whole text in quotes',
+      'a.yaml:1:8  a text that begins with * | found     "*bold* text" | expected  the whole text in quotes',
     ],
   ])('%j', (source, said) => {
     expect(saidOf(source)).toBe(said)
@@ -56,5 +58,86 @@ describe('what keeps YAML from being read is told as what an editor did', () => 
 
   it('and what can be read is told nothing', () => {
     expect(saidOf('id: a\ntitle: "b: c"\nanswer: |\n  A text: with all of "it".\n')).toBe('nothing')
+  })
+})
+
+/** What YAML reads without a word, and not as it was written. */
+describe('a text that YAML would change is told', () => {
+  it.each([
+    [
+      'title: How #1 became # two\n',
+      'a.yaml:1:12  a text with # | found     "How #1 became # two" | expected  the whole text in quotes, or the remark on a line of its own: what follows # would be left out',
+    ],
+    [
+      'q:\n  - question: Who is #1\n    id: a\n',
+      'a.yaml:2:22  a text with # | found     "Who is #1" | expected  the whole text in quotes, or the remark on a line of its own: what follows # would be left out',
+    ],
+    [
+      'a: #0b6b4e\nb: c\n',
+      'a.yaml:1:4  a text that begins with # | found     "#0b6b4e" | expected  the whole text in quotes',
+    ],
+    [
+      'a: ["#14201b", #e9efea]\n',
+      'a.yaml:1:16  a text that begins with # | found     "#e9efea]" | expected  the whole text in quotes',
+    ],
+    [
+      'title: !Note this\n',
+      'a.yaml:1:8  a text that begins with ! | found     "!Note this" | expected  the whole text in quotes',
+    ],
+    [
+      'title: &ref some\n',
+      'a.yaml:1:8  a text that begins with & | found     "&ref some" | expected  the whole text in quotes',
+    ],
+    [
+      'title: *x\nid: a\n',
+      'a.yaml:1:8  a text that begins with * | found     "*x" | expected  the whole text in quotes',
+    ],
+    [
+      'title: “Half the day”\n',
+      'a.yaml:1:8  curly quotes | found     "“Half the day”" | expected  straight ones, as "text"; within straight ones curly ones are shown as well',
+    ],
+    [
+      'question: "What is\nanswer: "This."\n',
+      'a.yaml:1:11  a quotation mark | found     "\\"What is" | expected  a " at the end of the text as well',
+    ],
+    [
+      'question: "What is\nanswer: This.\nid: "a"\n',
+      'a.yaml:1:11  a quotation mark | found     "\\"What is" | expected  a " at the end of the text as well',
+    ],
+    [
+      'answer: It trades.\n\n  - one\n  - two\n',
+      'a.yaml:1:9  a text of several paragraphs | found     "It trades." | expected  | after the colon, and the text in the lines below it, further in',
+    ],
+    [
+      'answer: It trades: daily.\n  More.\n',
+      'a.yaml:1:9  a text with a colon | found     "It trades: daily." | expected  | after the first colon, and the text in the lines below it, further in',
+    ],
+    [
+      '__proto__: a\nb: c\n',
+      'a.yaml:1:1  a field | found     the field __proto__ | expected  another name: this one is taken by the machine',
+    ],
+  ])('%j', (source, said) => {
+    expect(saidOf(source)).toBe(said)
+  })
+
+  it('each of them at once', () => {
+    expect(saidOf('a: b # c\nd: !e f\n').split('\n')).toHaveLength(2)
+  })
+
+  it.each([
+    'a: "b" # a remark\n',
+    'a: [b, "c"] # a remark\n',
+    '# a remark\na: 3 # another\nb: true # one more\nday: 2025-03-14 # and one\n',
+    'a: # a remark\n  b: c\n',
+    'a: # a remark\n- b\n',
+    'a: | # a remark\n  - b # of the text\n\n  *c* &d !e\n',
+    'a: >\n  b\n  c\n',
+    'a: b&c d!e f*g h#i\n',
+    'a: “b” c\n',
+    'a: "“b”"\n',
+    "a: 'it''s'\n",
+    'a: "b\n  c"\n',
+  ])('and what it leaves as it is passes: %j', (source) => {
+    expect(saidOf(source)).toBe('nothing')
   })
 })

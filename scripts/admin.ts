@@ -1,0 +1,12 @@
+import { houseRecord } from '#contract/entities/house.ts'
+import { describeMistakes } from '#site/editing/mistake.ts'
+import { checkFile } from '#site/editing/record-check.ts'
+import { houseFile } from '#site/house-file.ts'
+
+// Of the owner's files the commands need this one alone, and no more of it than its form: a colour that cannot be read
+// keeps nobody from a restore.
+const { mistakes } = checkFile('.', houseFile, houseRecord)
+if (mistakes.length > 0) {
+  console.error(describeMistakes(mistakes))
+  process.exitCode = 1
+} else await import('../src/server/admin.ts')

@@ -1,0 +1,102 @@
+import { shown } from './mistake.ts'
+import { strayMarks } from './stray-marks.ts'
+
+/** Something in the FAQ that a page would show as it was typed. */
+export interface AnswerMark {
+  field: 'question' | 'answer'
+  /** Of the text, from 0. */
+  line: number
+  about: string
+  found: string
+  expected: string
+}
+
+interface Kind {
+  about: string
+  when: RegExp
+  expected: string
+}
+
+const noMarks = 'plain words: an answer knows paragraphs, lists with -, [text](/address) and {riskMin}'
+const item = '- and a space before each item'
+
+const marks: readonly Kind[] = [
+  { about: 'a heading', when: /^[ \t]*#{1,6}[ \t]+[^\n]*/gm, expected: noMarks },
+  { about: 'a list', when: /^[ \t]*(?:\d{1,2}[.)]|[*+•])[ \t]+[^\n]*/gm, expected: item },
+  { about: 'a list', when: /^[ \t]*-(?=[\p{L}“"])[^\n]*/gmu, expected: item },
+  {
+    about: 'a list in a list',
+    when: /^[ \t]+-[ \t]+[^\n]*/gm,
+    expected: 'one list, its items not further in than its first',
+  },
+  { about: 'a quotation', when: /^[ \t]*>[^\n]*/gm, expected: noMarks },
+  { about: 'a table', when: /^[ \t]*\|[^\n]*/gm, expected: noMarks },
+  { about: 'a line', when: /^[ \t]*(?:-{3,}|\*{3,}|_{3,})[ \t]*$/gm, expected: noMarks },
+  { about: 'a picture', when: /!\[[^\]\n]*\](?:\([^)\n]*\))?/g, expected: noMarks },
+  { about: 'bold text', when: /\*\*[^*\n]*(?:\*\*)?|__(?=\p{L})[^_\n]*(?:__)?/gu, expected: noMarks },
+  { about: 'italics', when: /(?<![\p{L}\p{N}*])[*_](?=\p{L})[^*_\n]+[*_](?!\p{L})/gu, expected: noMarks },
+  { about: 'code', when: /`[^`\n]*`?/g, expected: noMarks },
+  { about: 'HTML', when: /<(?:\/?[A-Za-z]|!--)[^>\n]*>?/g, expected: noMarks },
+  {
+    about: 'a figure of the fund',
+    when: /\{(?![A-Za-z]\w*\})[^}\n]*\}?/g,
+    expected: 'the name of a term between { and }, as {riskMin}',
+  },
+]
+
+const inQuestion: readonly Kind[] = [
+  {
+    about: 'a question',
+    when: /\[[^\]\n]+\]\([^)\n]*\)|\{\w+\}/g,
+    expected: 'plain words: links and figures stand in the answer',
+  },
+]
+
+const link = /\[[^\]\n]+\]\([^)\n]*\)/g
+const hidden = (text: string): string => text.replace(link, (found) => ' '.repeat(found.length))
+
+/** Quotation marks of which one is missing. */
+const oddQuotes = (text: string): { about: string; at: number; found: string; expected: string }[] => {
+  const count = (mark: string): number => text.split(mark).length - 1
+  const odd = count('“') === count('”') ? (count('"') % 2 === 1 ? '"' : undefined) : count('“') > count('”') ? '“' : '”'
+  if (odd === undefined) return []
+  const at = text.lastIndexOf(odd)
+  const expected = 'a quotation mark before the words and one after them'
+  return [{ about: 'a quotation mark', at, found: shown(text.slice(at, at + 40).split('\n')[0]), expected }]
+}
+
+/** A list that begins in the middle of a paragraph, whose lines would be run together. */
+const listInParagraph = (text: string): { about: string; at: number; found: string; expected: string }[] => {
+  let at = 0
+  return text.split(/(?<=\n[ \t]*\n)/).flatMap((block) => {
+    const start = at
+    at += block.length
+    const first = /^- /.test(block.trimStart()) ? -1 : block.search(/\n- /)
+    if (first < 0) return []
+    const found = shown(block.slice(first + 1).split('\n')[0])
+    return [{ about: 'a list', at: start + first + 1, found, expected: 'an empty line before its first item' }]
+  })
+}
+
+const matchesOf = (kinds: readonly Kind[], text: string) =>
+  kinds.flatMap(({ when, ...rest }) =>
+    [...text.matchAll(when)].map(({ 0: found, index }) => ({ ...rest, at: index, found: shown(found.trim()) })),
+  )
+
+/** What a page would show as it was typed, in a question or an answer of the FAQ. */
+export const answerMarks = (text: string, field: AnswerMark['field']): AnswerMark[] => {
+  const plain = hidden(text)
+  const all = [
+    ...(field === 'question' ? matchesOf(inQuestion, text) : listInParagraph(text)),
+    ...matchesOf(marks, plain),
+    ...strayMarks(plain, false).filter(({ about }) => about === 'a link'),
+    ...oddQuotes(text),
+  ]
+  const lines = new Set<number>()
+  return all.flatMap(({ at, ...mark }) => {
+    const line = text.slice(0, at).split('\n').length - 1
+    if (lines.has(line)) return []
+    lines.add(line)
+    return [{ field, line, ...mark }]
+  })
+}

@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Mistake } from './mistake.ts'
+import { placeAt } from './place.ts'
+
+/** The text of a file, or why it has none. */
+export type Source = { text: string } | { mistakes: [Mistake] }
+
+const decoder = new TextDecoder('utf-8', { fatal: true })
+const replacement = '\uFFFD'
+const shownBefore = 20
+
+const isMissing = (reason: unknown): boolean =>
+  reason instanceof Error && 'code' in reason && (reason.code === 'ENOENT' || reason.code === 'EISDIR')
+
+/** The text of bytes that are to be UTF-8; a mark of the byte order before it is left out. */
+export const textOfBytes = (file: string, bytes: Uint8Array): Source => {
+  try {
+    return { text: decoder.decode(bytes) }
+  } catch {
+    const text = new TextDecoder('utf-8').decode(bytes)
+    const at = text.indexOf(replacement)
+    const before = text.slice(Math.max(text.lastIndexOf('\n', at) + 1, at - shownBefore), at)
+    const found =
+      before.trim() === '' ? 'signs of another encoding' : `a sign of another encoding after ${JSON.stringify(before)}`
+    const expected = 'the file saved as UTF-8, which every editor offers under "Save as"'
+    return { mistakes: [{ file, ...placeAt(text, Math.max(0, at)), about: 'the file', found, expected }] }
+  }
+}
+
+/**
+ * Reads a file that an editor or the owner wrote.
+ * @param expected what belongs in the place of a file that is missing
+ */
+export const readSource = (root: string, file: string, expected: string): Source => {
+  try {
+    return textOfBytes(file, readFileSync(join(root, file)))
+  } catch (reason) {
+    if (!isMissing(reason)) throw reason
+    return { mistakes: [{ file, line: 1, column: 1, about: 'the file', found: 'no file of this name', expected }] }
+  }
+}
+
+interface Folder {
+  /** The files with a right name, in its order. */
+  sources: { name: string; file: string; text: string }[]
+  /** Files and folders of which no page would be made. */
+  strays: string[]
+  mistakes: Mistake[]
+}
+
+/**
+ * Reads the files of a folder that editors write.
+ * @param named what their names look like
+ * @param beside names of folders that hold something else
+ */
+export const readFolder = (root: string, folder: string, named: RegExp, beside: readonly string[] = []): Folder => {
+  const place = join(root, folder)
+  const entries = existsSync(place) ? readdirSync(place, { withFileTypes: true }) : []
+  const found = entries.filter((entry) => !entry.name.startsWith('.') && !beside.includes(entry.name))
+  const right = found.filter((entry) => entry.isFile() && named.test(entry.name)).map(({ name }) => name)
+  const read = right
+    .sort()
+    .map((name) => ({ name, file: `${folder}/${name}`, ...readSource(root, `${folder}/${name}`, 'a text') }))
+  return {
+    sources: read.flatMap((source) => ('text' in source ? [source] : [])),
+    strays: found
+      .map(({ name }) => name)
+      .filter((name) => !right.includes(name))
+      .sort(),
+    mistakes: read.flatMap((source) => ('mistakes' in source ? source.mistakes : [])),
+  }
+}
+
+const slug = (name: string): string =>
+  name
+    .replace(/\.[^.]*$/, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/** A file or a folder that no page would be made of, though its editor thinks so. */
+export const strayFile = (folder: string, name: string, expected: string, ending: 'mdx' | 'yaml'): Mistake => ({
+  file: `${folder}/${name}`,
+  line: 1,
+  column: 1,
+  about: 'the name of the file',
+  found: JSON.stringify(name),
+  expected,
+  nearest: (ending === 'mdx' ? /\.(?:mdx?|markdown|txt)$/i : /\.(?:ya?ml|txt)$/i).test(name)
+    ? `${slug(name)}.${ending}`
+    : undefined,
+})

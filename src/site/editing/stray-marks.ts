@@ -1,0 +1,121 @@
+import { shown } from './mistake.ts'
+
+/** A mark of Markdown that a page would show as it was typed. */
+export interface StrayMark {
+  at: number
+  about: string
+  found: string
+  expected: string
+}
+
+interface Kind {
+  about: string
+  /** What begins with a mark that nothing sets off, in the source of a piece of text. */
+  when: RegExp
+  expected: string
+}
+
+const link = 'a link'
+const address = String.raw`(?:\/|#|https?:|mailto:)`
+/** A backslash before a mark makes it a sign of the text. */
+const plain = String.raw`(?<!\\)`
+
+const anywhere: readonly Kind[] = [
+  {
+    about: 'a picture',
+    when: new RegExp(String.raw`${plain}!\[[^\]\n]*\]\([^)\n]*\)?`, 'g'),
+    expected: '![What it shows](./pictures/name.png), without spaces in the path',
+  },
+  {
+    about: link,
+    when: new RegExp(String.raw`${plain}\[[^\]\n]+${plain}\]\[[^\]\n]*\]`, 'g'),
+    expected: '[text](/address): nothing defines what the second brackets name',
+  },
+  {
+    about: link,
+    when: new RegExp(String.raw`${plain}\[[^\]\n]+${plain}\]\s+\(${address}[^)\s]*\)`, 'g'),
+    expected: '[text](/address), without a space between',
+  },
+  {
+    about: link,
+    when: new RegExp(String.raw`(?<![!\\])\[[^\]\n]+${plain}\]\(${address}[^)\s]*(?:\s(?![^\n]*\))|$)`, 'g'),
+    expected: '[text](/address), with a ) at its end',
+  },
+  {
+    about: link,
+    when: new RegExp(String.raw`(?<![!\\])\[[^\]\n]+${plain}\]\([^)\n]*\)?`, 'g'),
+    expected: '[text](/address), without spaces in the address',
+  },
+  {
+    about: link,
+    when: new RegExp(String.raw`${plain}\([^()\n]+${plain}\)\[(?:${address}[^\]\n]*\]?|$)`, 'g'),
+    expected: '[text](/address): brackets around the words, then round ones around the address',
+  },
+  {
+    about: 'bold text',
+    when: new RegExp(String.raw`${plain}\*\*+[^*\n]{0,30}`, 'g'),
+    expected: String.raw`** before the words and after them, without spaces inside; \*\* for the signs themselves`,
+  },
+  {
+    about: 'italics',
+    when: /(?:(?<![\\*\p{L}\p{N}])\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])(?<!\\)\*(?![*\p{N}]))[^*\n]{0,30}/gu,
+    expected: String.raw`* before the words and after them, without spaces inside; \* for the sign itself`,
+  },
+  {
+    about: 'italics',
+    when: /(?<![\\_\p{L}\p{N}])_{1,2}(?=[\p{L}\p{N}])[^_\n]{0,30}/gu,
+    expected: String.raw`* before the words and after them; \_ for the sign itself`,
+  },
+  {
+    about: 'a piece of code',
+    when: new RegExp(`${plain}\`[^\`\\n]{0,30}`, 'g'),
+    expected: 'a ` before it and a ` after it',
+  },
+]
+
+const atLineStart: readonly Kind[] = [
+  {
+    about: 'a heading',
+    when: /^[ \t]*(?:#{2,6}(?=[^\s#])|#(?=\p{L}))[^\n]{0,40}/gmu,
+    expected: String.raw`## and a space before its words; \# for the sign itself`,
+  },
+  {
+    about: 'a table',
+    when: /^[ \t]*\|[^\n]*\|[^\n]*(?:\n[ \t]*\|[^\n]*)*/gm,
+    expected: 'a head, below it a line as | --- | ---: | with as many columns, and an empty line before the table',
+  },
+]
+
+interface Match extends StrayMark {
+  end: number
+}
+
+const matchesOf = ({ about, when, expected }: Kind, source: string): Match[] =>
+  [...source.matchAll(when)].map(({ 0: found, index }) => ({
+    at: index + found.length - found.trimStart().length,
+    end: index + found.length,
+    about,
+    found: shown(found.trim()),
+    expected,
+  }))
+
+/**
+ * Marks in a piece of text that the parser left as they were typed. Of several readings of one place the first is told.
+ * @param source the piece as it stands in the file, with its backslashes
+ * @param opensLine whether it stands at the beginning of a line
+ */
+export const strayMarks = (source: string, opensLine: boolean): StrayMark[] => {
+  const lines = opensLine ? source : source.replace(/^[^\n]*/, (line) => ' '.repeat(line.length))
+  const all = [
+    ...atLineStart.flatMap((kind) => matchesOf(kind, lines)),
+    ...anywhere.flatMap((kind) => matchesOf(kind, source)),
+  ]
+  let told = 0
+  return all
+    .sort((a, b) => a.at - b.at)
+    .flatMap(({ end, ...mark }) => {
+      if (mark.at < told) return []
+      told = end
+      return [mark]
+    })
+}

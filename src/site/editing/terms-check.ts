@@ -1,0 +1,13 @@
+import { termsFile, termsRecord } from '#site/terms/file.ts'
+import { historyMistakes } from '#site/terms/history-check.ts'
+import type { Mistake } from './mistake.ts'
+import { checkFile } from './record-check.ts'
+import { placesIn } from './yaml.ts'
+
+/** Every mistake in the record of terms as it lies there now, its history included. */
+export const mistakesInTerms = (root: string): readonly Mistake[] => {
+  const { output, mistakes } = checkFile(root, termsFile, termsRecord)
+  if (output === undefined) return mistakes
+  const placeOf = placesIn(root, termsFile)
+  return historyMistakes(output).map(({ keys, ...mistake }) => ({ file: termsFile, ...placeOf(keys), ...mistake }))
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { plausibleDay } from '../editing/day.ts'
+
+export const termsFile = 'content/terms.yaml'
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
+const pair = v.tuple([v.number(), v.number()])
+const spanUnits = ['businessDays', 'split'] as const
+const figureUnits = [
+  'dollars',
+  'dollarsPlus',
+  'percent',
+  'bit',
+  'characters',
+  'minutes',
+  'hours',
+  'days',
+  'months',
+  'years',
+  'yearsPlus',
+] as const
+
+const common = { source: v.string(), code: v.optional(v.union([v.string(), v.tuple([v.string(), v.string()])])) }
+
+const Term = v.variant('unit', [
+  v.strictObject({ unit: v.picklist(figureUnits), value: v.number(), ...common }),
+  v.strictObject({ unit: v.picklist(spanUnits), value: pair, ...common }),
+  v.strictObject({ unit: v.literal('text'), value: v.string(), ...common }),
+])
+
+const dollars = v.pipe(v.number(), v.integer())
+
+/** The record of terms as its file holds it. */
+export const termsRecord = v.strictObject({
+  terms: v.record(v.string(), Term),
+  examples: v.array(
+    v.strictObject({ invested: dollars, returnPercent: v.number(), gross: dollars, investor: dollars, fund: dollars }),
+  ),
+  sample: v.strictObject({
+    invested: dollars,
+    before: v.number(),
+    riskPercent: v.number(),
+    results: v.array(v.number()),
+    open: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    recent: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
+  explorer: v.strictObject({ amounts: v.array(dollars), returns: v.array(v.number()) }),
+  carryForward: v.strictObject({ invested: dollars, weeks: v.array(dollars) }),
+  amounts: v.array(v.string()),
+  /** What the history calls a term whose id, written out, a reader would not understand. */
+  names: v.record(v.string(), v.string()),
+  history: v.pipe(
+    v.array(
+      v.strictObject({
+        date: plausibleDay,
+        why: text,
+        /** The wording of each term that this entry states anew. */
+        wording: v.record(v.string(), v.string()),
+      }),
+    ),
+    v.minLength(1),
+  ),
+  conflicts: v.array(v.strictObject({ id: v.string(), question: text, terms: v.array(v.string()), here: text })),
+})
+
+export type Term = v.InferOutput<typeof Term>
