@@ -1,5 +1,6 @@
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { Sentence } from './Sentence.tsx'
 
 type Props = { title: string; text: string; onClose: () => void; button?: string }
 
@@ -16,7 +17,9 @@ export const AlertDialog = ({ title, text, onClose, button = 'OK' }: Props) => (
     }
   >
     {text.split('\n').map((line) => (
-      <p key={line}>{line}</p>
+      <p key={line}>
+        <Sentence text={line} />
+      </p>
     ))}
   </Dialog>
 )

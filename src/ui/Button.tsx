@@ -1,5 +1,6 @@
 import { type ComponentProps, type MouseEvent, useId } from 'react'
 import { Icon } from './Icon.tsx'
+import { Sentence } from './Sentence.tsx'
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
   /** `solid` for the one thing a screen asks for, `quiet` for what reads like a link. */
@@ -52,7 +53,7 @@ export const Button = ({
     <span className="with-reason">
       {button}
       <span className="reason" id={reasonId}>
-        {reason}
+        <Sentence text={reason} />
       </span>
     </span>
   )

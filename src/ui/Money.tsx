@@ -1,9 +1,13 @@
 import { createContext, useContext } from 'react'
 
-/** Whether amounts are hidden on this screen; read by `Money` and by charts of money. */
-export const AmountsHidden = createContext(false)
+/** Cuts a text at its amounts: every second piece is one. */
+type Cut = (text: string) => readonly string[]
 
-export const useAmountsHidden = () => useContext(AmountsHidden)
+/** How amounts are found in a text if they are hidden on this screen, null if they are not. */
+export const AmountsHidden = createContext<Cut | null>(null)
+
+/** For `Money` and charts of money. */
+export const useAmountsHidden = () => useContext(AmountsHidden) !== null
 
 /** An amount without its figures, as long as it was. */
 export const maskFigures = (text: string) => text.replace(/\d/g, '•')

@@ -1,5 +1,6 @@
 import { IconButton } from './IconButton.tsx'
 import { cross } from './icons.ts'
+import { Sentence } from './Sentence.tsx'
 
 export type ToastMessage = { id: number; text: string; tone?: 'good' | 'bad' }
 
@@ -11,7 +12,9 @@ export const ToastRegion = ({ toast, onDismiss }: { toast: ToastMessage | undefi
   <div className="toasts" role="status" aria-live="polite">
     {toast && (
       <div key={toast.id} className={`toast toast-${toast.tone ?? 'good'}`}>
-        <span>{toast.text}</span>
+        <span>
+          <Sentence text={toast.text} />
+        </span>
         <IconButton label="Dismiss" icon={cross} onClick={onDismiss} />
       </div>
     )}

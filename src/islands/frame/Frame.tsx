@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
+import { splitAtAmounts } from '#fund/amounts-in-text.ts'
 import { unreadBadge } from '#fund/badge.ts'
 import { $amountsHidden } from '#stores/kit/amounts-hidden.ts'
 import { firstScreen } from '#stores/kit/first-screen.ts'
@@ -47,7 +48,8 @@ export type FrameProps = {
 export const Frame = ({ whose, brand, welcome, label, tabs, unread, bellTab, beside }: FrameProps) => {
   const tab = useStore($tab)
   const theme = useStore($theme)
-  const hidden = useStore($amountsHidden)
+  // Only the investor's own screens have the switch that shows them again.
+  const hidden = useStore($amountsHidden) && whose === 'investor'
   const selected = tabs.find(({ id }) => id === tab)?.id ?? tabs[0]?.id ?? ''
   const count = unreadBadge(unread)
   useLayoutEffect(
@@ -65,7 +67,7 @@ export const Frame = ({ whose, brand, welcome, label, tabs, unread, bellTab, bes
     scrollTo(0, 0)
   }, [selected])
   return (
-    <AmountsHidden value={hidden}>
+    <AmountsHidden value={hidden ? splitAtAmounts : null}>
       <FrameView
         brand={brand}
         welcome={welcome}

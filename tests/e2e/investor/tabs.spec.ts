@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test'
+import { enterAs } from '#tests/support/sessions.ts'
 import { openHome, openTab, tabTo } from './investor.ts'
 
 const tabs = ['Transfer', 'Activity', 'Settings'] as const
@@ -21,18 +22,37 @@ for (const tab of tabs)
     await tabTo(page, page.getByRole('tabpanel').getByRole(role, { name }).last(), 200)
   })
 
-test('hiding amounts hides them on the tabs too', async ({ page }) => {
+test('hidden, an amount stands in no sentence, no dialog and no refusal', async ({ page }) => {
+  const amounts = /\$\s?[1-9]/
   await openHome(page)
   await page.getByRole('button', { name: 'Hide amounts' }).click()
-  for (const tab of tabs) {
+  await page
+    .getByRole('button', { name: /explain this number/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
+  await expect(page.getByRole('dialog')).not.toContainText(amounts)
+  await page.keyboard.press('Escape')
+  for (const tab of tabs.slice(0, 2)) {
     await openTab(page, tab)
     await expect(page.locator('.bone:visible')).toHaveCount(0)
-    await expect(page.getByRole('tabpanel').locator('.money:visible', { hasText: /\d/ })).toHaveCount(
-      await page.getByRole('tabpanel').locator('.money-hidden:visible').count(),
-    )
+    await expect(page.getByRole('main')).not.toContainText(amounts)
   }
-  await openTab(page, 'Home')
-  await page.getByRole('button', { name: 'Show amounts' }).click()
+  await expect(page.getByRole('main')).toContainText('$000')
+  await openTab(page, 'Transfer')
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const form = page.getByRole('dialog', { name: 'Withdraw' })
+  await form.getByRole('textbox', { name: 'Amount' }).fill('99999999')
+  await form.getByRole('button', { name: 'Request withdrawal' }).click()
+  await expect(form.getByRole('alert').filter({ hasText: 'At most' })).toBeVisible()
+  await expect(form).not.toContainText(amounts)
+})
+
+test('what an investor hides stands in the admin area, which has no way to show it again', async ({ page }) => {
+  await enterAs(page.context(), 'admin')
+  await page.addInitScript(() => localStorage.setItem('portal:amounts-hidden', 'yes'))
+  await page.goto('/admin')
+  await expect(page.locator('.figures').first()).toContainText(/\$[1-9]/)
 })
 
 test('another tab begins at its top; a press on the open one moves nothing', async ({ page }) => {

@@ -6,6 +6,7 @@ import { useOffline } from '#islands/frame/useOffline.ts'
 import { markOne } from '#stores/investor/activity/marking.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Sentence } from '#ui/Sentence.tsx'
 import { categoryName, priorityName } from '#words/activity.ts'
 import { Ago } from './Ago.tsx'
 
@@ -68,11 +69,13 @@ export const Note = memo(({ notification }: { notification: Notification }) => {
       <div className="row">
         <h3 id={titleId}>
           {unread && <span className="hidden">Unread: </span>}
-          {title}
+          <Sentence text={title} />
         </h3>
         <Ago at={created_at} />
       </div>
-      <p>{message}</p>
+      <p>
+        <Sentence text={message} />
+      </p>
       <Metadata metadata={metadata} />
       <div className="row note-foot">
         <p className="cap">

@@ -7,6 +7,7 @@ import { $explained, closeExplanation } from '#stores/investor/explain/figure.ts
 import { $ledger, loadLedger } from '#stores/investor/explain/ledger.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Money } from '#ui/Money.tsx'
+import { Sentence } from '#ui/Sentence.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { explained, verdicts } from '#words/explain.ts'
@@ -15,7 +16,7 @@ import { Steps } from './Steps.tsx'
 
 const Verdict = ({ explanation: { agrees, computed } }: { explanation: Explanation }) => (
   <p className={`verdict verdict-${agrees ? 'agrees' : 'differs'}`} role="status">
-    {agrees ? verdicts.agrees : verdicts.differs(computed)}
+    <Sentence text={agrees ? verdicts.agrees : verdicts.differs(computed)} />
   </p>
 )
 

@@ -4,6 +4,7 @@ import { formatDate } from '#fund/week-display.ts'
 import type { EntryPart } from '#stores/investor/explain/explanation-shape.ts'
 import { Button } from '#ui/Button.tsx'
 import { Money } from '#ui/Money.tsx'
+import { Sentence } from '#ui/Sentence.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 
 const shownAtFirst = 12
@@ -11,7 +12,7 @@ const shownAtFirst = 12
 const trendOf = (amount: number) => (amount < 0 ? 'loss' : 'gain')
 
 const columns: readonly Column<EntryPart>[] = [
-  { id: 'entry', head: 'Entry', cell: ({ entry }) => entry.description },
+  { id: 'entry', head: 'Entry', cell: ({ entry }) => <Sentence text={entry.description} /> },
   { id: 'date', head: 'Takes effect', cell: ({ entry }) => formatDate(Date.parse(entry.effective_at)) },
   {
     id: 'amount',

@@ -11,6 +11,7 @@ import type { ReportRow } from '#stores/kit/report-row.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { Sentence } from '#ui/Sentence.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { explained } from '#words/explain.ts'
@@ -85,7 +86,11 @@ export const WeekDialog = ({ row, source, onClose }: Props) => {
         <dt>Success rate</dt>
         <dd>{formatPercent(row.successPercent)}</dd>
       </dl>
-      {reported?.reason && <p>Corrected: {reported.reason}</p>}
+      {reported?.reason && (
+        <p>
+          Corrected: <Sentence text={reported.reason} />
+        </p>
+      )}
       {reported?.restated ? (
         <p>
           Restated by <Amount cents={toCents(reported.restated)} change /> since its close.

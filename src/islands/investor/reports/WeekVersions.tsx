@@ -1,18 +1,19 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { ReportedWeek } from '#contract/entities/report.ts'
 import { formatMoney, formatPercent } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
 import { $weekVersions, loadWeekVersions } from '#stores/investor/reports/versions.ts'
+import { Money } from '#ui/Money.tsx'
 import { Table } from '#ui/Table.tsx'
 import { versionWords as words } from '#words/close.ts'
 
-const money = (dollars: number) => formatMoney(toCents(dollars), { sign: 'always' })
+const money = (dollars: number) => <Money text={formatMoney(toCents(dollars), { sign: 'always' })} />
 
 interface Line {
   readonly name: string
   readonly of: (version: ReportedWeek) => number
-  readonly shown: (value: number) => string
+  readonly shown: (value: number) => ReactNode
 }
 
 const lines: readonly Line[] = [

@@ -3,6 +3,7 @@ import { toCents } from '#fund/money.ts'
 import { formatInstant, formatNearInstant } from '#fund/week-display.ts'
 import { atWork, effectOfApproval } from '#fund/when.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
+import { Sentence } from '#ui/Sentence.tsx'
 
 type Allowance = TransferAllowances['capital']
 
@@ -20,7 +21,7 @@ const Withdrawable = ({ name, allowance, asOf }: { name: string; allowance: Allo
     <p className="cap">
       {allowance.allowed
         ? effectOfApproval(near(allowance.effective_at), Date.parse(allowance.effective_at) <= Date.parse(asOf))
-        : allowance.why_not}
+        : allowance.why_not && <Sentence text={allowance.why_not} />}
       {!allowance.allowed && allowance.next_eligible_at && ` Next eligible ${near(allowance.next_eligible_at)}.`}
     </p>
   </li>
@@ -43,7 +44,7 @@ export const Allowances = ({ allowances, stale }: { allowances: TransferAllowanc
           <p className="cap">
             {deposit.allowed
               ? `Received now, it is ${atWork(near(deposit.effective_at), deposit.trades)}.`
-              : deposit.why_not}
+              : deposit.why_not && <Sentence text={deposit.why_not} />}
           </p>
         </li>
         <Withdrawable name="Capital, once a month" allowance={capital} asOf={as_of} />

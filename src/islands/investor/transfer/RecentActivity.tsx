@@ -15,6 +15,7 @@ import {
   sampleActivity,
   startRecentActivity,
 } from '#stores/investor/transfer/recent-activity.ts'
+import { Sentence } from '#ui/Sentence.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
@@ -22,7 +23,7 @@ import { type Column, Table } from '#ui/Table.tsx'
 import { More } from '../More.tsx'
 
 const liveColumns: readonly Column<LedgerEntry>[] = [
-  { id: 'what', head: 'Entry', cell: ({ description }) => description },
+  { id: 'what', head: 'Entry', cell: ({ description }) => <Sentence text={description} /> },
   { id: 'date', head: 'Effective', cell: ({ effective_at }) => formatDate(Date.parse(effective_at)) },
   { id: 'change', head: 'Change', align: 'end', cell: (entry) => <Amount cents={balanceChange(entry)} change /> },
   {

@@ -14,6 +14,7 @@ import {
 } from '#stores/investor/transfer/transfers.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Sentence } from '#ui/Sentence.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
@@ -59,7 +60,9 @@ const columns: readonly Column<Transfer>[] = [
       <span>
         <Badge tone={toneOf(one.state)}>{transferStateName[one.state]}</Badge>
         <br />
-        <span className="cap">{lifeOf(one)}</span>
+        <span className="cap">
+          <Sentence text={lifeOf(one)} />
+        </span>
       </span>
     ),
   },

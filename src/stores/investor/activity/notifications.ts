@@ -3,7 +3,9 @@ import { listOlderNotifications } from '#client/account.ts'
 import * as api from '#client/notifications.ts'
 import { platform } from '#client/platform.ts'
 import type { Notification } from '#contract/entities/notification.ts'
+import { withoutAmounts } from '#fund/amounts-in-text.ts'
 import { wantsPush } from '#stores/investor/settings/notification-settings.ts'
+import { $amountsHidden } from '#stores/kit/amounts-hidden.ts'
 import { loader } from '#stores/kit/load.ts'
 import { signedInEmail } from '#stores/session/user.ts'
 import { appended, asRead, asUnread, prepended, reloaded, unreadIn } from './feed.ts'
@@ -49,8 +51,13 @@ export const receive = (notification: Notification, browser?: boolean): void => 
   const next = prepended(feed, notification)
   if (next === feed) return
   $feed.set(next)
-  if ((browser ?? wantsPush(notification)) && platform.notifyPermission() === 'granted')
-    platform.notify(notification.title, notification.message, notification.id)
+  if ((browser ?? wantsPush(notification)) && platform.notifyPermission() === 'granted') show(notification)
+}
+
+/** Amounts that are hidden on the screen do not come up beside it either. */
+const show = ({ id, title, message }: Notification): void => {
+  const said = $amountsHidden.get() ? withoutAmounts : String
+  platform.notify(said(title), said(message), id)
 }
 
 /** Shows these as read at once, and takes it back if the backend refuses. Resolves to whether it was kept. */

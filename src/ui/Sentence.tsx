@@ -1,0 +1,11 @@
+import { useContext } from 'react'
+import { AmountsHidden, Money } from './Money.tsx'
+
+/** Text that may hold amounts; where amounts are hidden, those go and the rest stays. */
+export const Sentence = ({ text }: { text: string }) => {
+  const cut = useContext(AmountsHidden)
+  if (!cut) return text
+  return cut(text).map((piece, place) =>
+    place % 2 === 0 ? piece : <Money key={`${String(place)} ${piece}`} text={piece} />,
+  )
+}
