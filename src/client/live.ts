@@ -13,6 +13,8 @@ export interface LiveListener {
   state(state: LiveState): void
   /** `browser`: whether the backend allows a browser notification, if it says. */
   notification(notification: Notification, browser: boolean | undefined): void
+  /** Something of the account is not as it was; given only to a backend with the `account` extension. */
+  readonly accountChanged?: (() => void) | undefined
   /** The backend ended it for good: 4401 the session is over, 4403 not this person's. No reconnect follows. */
   ended(code: 4401 | 4403): void
 }
@@ -43,6 +45,7 @@ const whenDue = (milliseconds: number, run: () => void): Stop => {
 
 /** Call 17: keeps a socket to the person's notifications open until stopped, or ended by the backend. */
 export const openLive = (email: string, listener: LiveListener): Stop => {
+  const path = `/ws/${encodeURIComponent(email)}${listener.accountChanged ? '?also=account' : ''}`
   let socket: Socket | null = null
   let stopWaiting: Stop = () => undefined
   let over = false
@@ -63,7 +66,7 @@ export const openLive = (email: string, listener: LiveListener): Stop => {
     if (over) return
     listener.state('connecting')
     try {
-      socket = platform.openSocket(`${apiOrigin().replace(/^http/, 'ws')}/ws/${encodeURIComponent(email)}`)
+      socket = platform.openSocket(`${apiOrigin().replace(/^http/, 'ws')}${path}`)
     } catch (error) {
       platform.log('The socket could not be made', error)
       lost(0)
@@ -73,7 +76,8 @@ export const openLive = (email: string, listener: LiveListener): Stop => {
     mine.onopen = () => listener.state('connected')
     mine.onmessage = ({ data }) => {
       const message = messageIn(data)
-      if (message) listener.notification(message.data, message.browser)
+      if (message?.type === 'new_notification') listener.notification(message.data, message.browser)
+      else if (message) listener.accountChanged?.()
     }
     mine.onclose = ({ code }) => {
       if (mine === socket) lost(code)

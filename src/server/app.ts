@@ -26,6 +26,7 @@ import { compileValidator } from './http/schemas.ts'
 import { closedPolicy, permissionsPolicy } from './http/security-headers.ts'
 import { compileSerializer } from './http/serializers.ts'
 import { limitTimes } from './http/time-limits.ts'
+import { tellOwnTabs } from './live/tell-own-tabs.ts'
 import { account } from './routes/account.ts'
 import { accountNotifications } from './routes/account-notifications.ts'
 import { adminInvestors } from './routes/admin-investors.ts'
@@ -197,6 +198,7 @@ export const buildApp = async (context: Context, limits: Limits = defaultLimits)
   measureHealth(app, context)
   refuseWhileClosing(app)
   logCalls(app, context)
+  tellOwnTabs(app, context)
   limitTimes(app, limits)
   await app.register(cookie)
   await app.register(formbody)

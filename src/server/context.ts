@@ -17,8 +17,11 @@ export interface Clock {
  * `work.publish('session-ended', id)` closes the sockets of a session with 4401 on every node.
  */
 export interface Live {
-  /** Accepts the socket of a signed-in person; fails if the database is away. */
-  join(socket: WebSocket, by: Pick<By, 'id' | 'sessionId'>): Promise<void>
+  /**
+   * Accepts the socket of a signed-in person, which hears of notifications and, with `account`, that something of the
+   * account has changed; fails if the database is away.
+   */
+  join(socket: WebSocket, by: Pick<By, 'id' | 'sessionId'>, hears: { readonly account: boolean }): Promise<void>
   /** Pings every socket, drops dead ones, and closes those whose session has ended. */
   sweep(): Promise<void>
   /** Asks every socket to connect again, spread over these milliseconds. */

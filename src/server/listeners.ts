@@ -5,6 +5,7 @@ import { keepFigures } from './investor-list/figures.ts'
 import { relist } from './investor-list/relist.ts'
 import { keepTrading } from './investor-list/trading.ts'
 import { booked } from './ledger/booked.ts'
+import { tellAccounts } from './live/account-news.ts'
 import { notifyOfPassword } from './notifications/password-notice.ts'
 import { approved, deactivated, peopleChanged } from './people/announcements.ts'
 import { proveWeek } from './proofs/sign-week.ts'
@@ -18,8 +19,11 @@ import { weekBooked } from './weeks/announcements.ts'
 /** Who listens to what, inside the unit that announces it: the one list, in the order in which they are called. */
 export const listeners: readonly Listening[] = [
   on(booked, (work, _now, { personIds, effectiveAt }) => keepFigures(work, personIds, effectiveAt)),
+  on(booked, (work, _now, { personIds }) => tellAccounts(work, personIds)),
   on(peopleChanged, (work, _now, personIds) => relist(work, personIds)),
+  on(peopleChanged, (work, _now, personIds) => tellAccounts(work, personIds)),
   on(tradingChanged, keepTrading),
+  on(tradingChanged, (work, _now, personIds) => tellAccounts(work, personIds)),
   on(approved, beginTrading),
   on(deactivated, endTrading),
   on(withdrawalPaid, closeOncePaid),

@@ -7,6 +7,8 @@ interface Asked {
   readonly origin?: string | null
   /** The address in the path; the caller's own unless said. */
   readonly email?: string
+  /** What it asks to hear of besides notifications. */
+  readonly also?: 'account'
   /** False for a peer that answers no ping. */
   readonly autoPong?: boolean
 }
@@ -25,10 +27,11 @@ export interface Opened {
 export const openSocket = async (
   { url }: Pick<TestServer, 'url'>,
   person: Pick<SignedIn, 'email' | 'cookies'>,
-  { cookie = person.cookies(), origin = url, email = person.email, autoPong = true }: Asked = {},
+  { cookie = person.cookies(), origin = url, email = person.email, also, autoPong = true }: Asked = {},
 ): Promise<Opened> => {
   const headers = { ...(cookie && { cookie }), ...(origin && { origin }) }
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws/${encodeURIComponent(email)}`, { headers, autoPong })
+  const path = `/ws/${encodeURIComponent(email)}${also ? `?also=${also}` : ''}`
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, { headers, autoPong })
   const messages: Opened['messages'][number][] = []
   let waiting: { count: number; resolve: () => void }[] = []
   socket.on('message', (data) => {

@@ -31,11 +31,16 @@ export const notifications = v.array(notification)
  * What the socket sends (spec §7 call 17). `browser` says whether settings, quiet hours and limits allow a browser
  * notification of it; a backend that knows only the documentation does not send it.
  */
-export const socketMessage = v.object({
+const newNotification = v.object({
   type: v.literal('new_notification'),
   data: notification,
   browser: v.optional(v.boolean()),
 })
+
+/** Sent to who asked for it with `?also=account`: something of the account is not as it was; what, its calls answer. */
+const accountChanged = v.object({ type: v.literal('account_changed') })
+
+export const socketMessage = v.variant('type', [newNotification, accountChanged])
 
 export type SocketMessage = v.InferOutput<typeof socketMessage>
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { splitAtAmounts } from '#fund/amounts-in-text.ts'
 import { unreadBadge } from '#fund/badge.ts'
 import { $amountsHidden } from '#stores/kit/amounts-hidden.ts'
@@ -14,7 +14,7 @@ import { AmountsHidden } from '#ui/Money.tsx'
 import { TabList } from '#ui/Tabs.tsx'
 import { ThemeToggle } from '#ui/ThemeToggle.tsx'
 import { common } from '#words/common.ts'
-import { Alerts } from './Alerts.tsx'
+import { Alerts, prepareAlerts } from './Alerts.tsx'
 import { FrameView } from './FrameView.tsx'
 import { Panels } from './Panels.tsx'
 import { TabFaceView } from './TabFaceView.tsx'
@@ -60,6 +60,7 @@ export const Frame = ({ whose, brand, welcome, label, tabs, unread, bellTab, bes
       ),
     [whose, tabs],
   )
+  useEffect(prepareAlerts, [])
   const shown = useRef(selected)
   useLayoutEffect(() => {
     if (shown.current === selected) return

@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws'
 import { minuteMs } from '#fund/time.ts'
 import type { Clock, Live, Log } from '../context.ts'
 import type { Store } from '../store/store.ts'
+import { everybody } from './account-news.ts'
 import type { Feed } from './feed.ts'
 import { newPeer, type Peer, serviceRestart, sessionEnded, tooMany } from './peer.ts'
 import { newPeers } from './peers.ts'
@@ -12,6 +13,7 @@ const sessionsMax = 500
 const catchUpMarginMs = minuteMs
 
 const ended = 'The session has ended.'
+const accountChanged = JSON.stringify({ type: 'account_changed' })
 
 interface Ground {
   readonly store: Store
@@ -55,6 +57,11 @@ export const openLive = (ground: Ground, feed: Feed): Live => {
   const readSoon = (id: string): void => {
     if (waiting.push(id) === 1) setImmediate(flush)
   }
+  let told = 0
+  const tellOfAccount = (some: readonly Peer[]): void => {
+    told += 1
+    for (const peer of some) if (peer.hearsOfAccount) sendTo(peer, `account ${told}`, accountChanged)
+  }
   const end = (sessionId: string): void => {
     for (const peer of peers.all()) if (peer.sessionId === sessionId) peer.close(sessionEnded, ended)
   }
@@ -69,11 +76,13 @@ export const openLive = (ground: Ground, feed: Feed): Live => {
   const catchUp = (lostMs: number): void => {
     logged(reader.since(clock.now() - lostMs - catchUpMarginMs))
     logged(check(peers.all()))
+    tellOfAccount(peers.all())
   }
 
   store.subscribe({
     received: (topic, key) => {
       if (topic === 'session-ended') end(key)
+      if (topic === 'account') tellOfAccount(key === everybody ? peers.all() : peers.of(key))
       if (topic !== feed.topic) return
       const { personId, id } = feed.readKey(key)
       if (peers.of(personId).length > 0) readSoon(id)
@@ -81,8 +90,8 @@ export const openLive = (ground: Ground, feed: Feed): Live => {
     resumed: catchUp,
   })
   return {
-    join: async (socket: WebSocket, by) => {
-      const peer = newPeer(socket, by)
+    join: async (socket: WebSocket, by, hears) => {
+      const peer = newPeer(socket, by, hears)
       if (!peers.add(peer)) return peer.close(tooMany, 'Too many open windows.')
       socket.on('close', () => peers.remove(peer))
       // After joining, so that a logout in between is not missed.

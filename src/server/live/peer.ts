@@ -15,6 +15,8 @@ const recentMax = 256
 export interface Peer {
   readonly personId: string
   readonly sessionId: string
+  /** Whether it asked to be told that something of the account has changed. */
+  readonly hearsOfAccount: boolean
   /** Sends once: an id sent recently is skipped. A peer that does not read is dropped rather than waited for. */
   send(id: string, message: string): void
   /** Pings, or drops a peer that answered nothing since the last ping. */
@@ -24,7 +26,11 @@ export interface Peer {
   expiresAt: number
 }
 
-export const newPeer = (socket: WebSocket, { id, sessionId }: { id: string; sessionId: string }): Peer => {
+export const newPeer = (
+  socket: WebSocket,
+  { id, sessionId }: { id: string; sessionId: string },
+  { account }: { account: boolean },
+): Peer => {
   const recent = new Set<string>()
   let alive = true
   socket.on('pong', () => {
@@ -35,6 +41,7 @@ export const newPeer = (socket: WebSocket, { id, sessionId }: { id: string; sess
   return {
     personId: id,
     sessionId,
+    hearsOfAccount: account,
     expiresAt: Number.POSITIVE_INFINITY,
     send: (messageId, message) => {
       if (recent.has(messageId)) return

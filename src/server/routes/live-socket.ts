@@ -9,10 +9,13 @@ import { notYours, sessionEnded } from '../live/peer.ts'
 
 const internalError = 1011
 
-/** The socket of spec §7 call 17: the session's own address only, from a page of ours. */
+/**
+ * The socket of spec §7 call 17: the session's own address only, from a page of ours. `?also=account` asks to be told
+ * of changes of the account as well, which the documentation does not know of.
+ */
 export const liveSocket = (context: Context) => async (app: FastifyInstance) => {
   const { config, live, log } = context
-  app.get<{ Params: { email: string } }>(
+  app.get<{ Params: { email: string }; Querystring: { also?: unknown } }>(
     '/ws/:email',
     {
       websocket: true,
@@ -21,10 +24,10 @@ export const liveSocket = (context: Context) => async (app: FastifyInstance) => 
         request.by = await findSession(context, readCookie(config, request, 'session'))
       },
     },
-    (socket, { by, params }) => {
+    (socket, { by, params, query }) => {
       if (!by) return socket.close(sessionEnded, 'Sign in first.')
       if (foldAddress(params.email) !== by.email) return socket.close(notYours, 'Not yours.')
-      live.join(socket, by).catch((reason) => {
+      live.join(socket, by, { account: query.also === 'account' }).catch((reason) => {
         log.warn({ reason: String(reason) }, 'a socket could not be taken in')
         socket.close(internalError, 'Try again later.')
       })

@@ -1,13 +1,19 @@
 import { platform } from '#client/platform.ts'
+import { $changes } from './changes.ts'
 
-/** Loads now, and again whenever the person comes back to the page or the network does; until it is stopped. */
+/**
+ * Loads now, and again whenever the person comes back to the page, the network does, or the backend tells of a change;
+ * until it is stopped.
+ */
 export const whileOpen = (load: () => Promise<unknown>): (() => void) => {
   const again = (): void => void load()
   again()
-  const stopWatching = platform.onVisible(again)
-  const stopListening = platform.onOnline(() => platform.online() && again())
+  const stops = [
+    platform.onVisible(again),
+    platform.onOnline(() => platform.online() && again()),
+    $changes.listen(again),
+  ]
   return () => {
-    stopWatching()
-    stopListening()
+    for (const stop of stops) stop()
   }
 }

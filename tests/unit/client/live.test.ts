@@ -30,6 +30,23 @@ describe('the socket', () => {
     expect(heard).toEqual(['n1'])
   })
 
+  test('tells of changes of the account if the backend is asked to', async () => {
+    const tab = await openTab(newBrowser(), {}, () => import('#client/live.ts'))
+    let told = 0
+    tab.openLive(email, {
+      state: () => undefined,
+      notification: () => undefined,
+      accountChanged: () => {
+        told += 1
+      },
+      ended: () => undefined,
+    })
+    expect(tab.sockets[0]?.address).toBe('ws://portal.test/ws/a%2Bb%40fund.test?also=account')
+    tab.sockets[0]?.open()
+    tab.sockets[0]?.message({ type: 'account_changed' })
+    expect(told).toBe(1)
+  })
+
   test('comes back no earlier than 5 seconds after it was lost, and at most half a second later', async () => {
     const { browser, tab, states } = await open()
     tab.sockets[0]?.drop()

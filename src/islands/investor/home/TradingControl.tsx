@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { $home } from '#stores/investor/home/home.ts'
 import {
   $trading,
@@ -13,7 +14,8 @@ import { Button } from '#ui/Button.tsx'
 import { common } from '#words/common.ts'
 import { tradingRequest } from '#words/trading.ts'
 import { PendingRequest } from './PendingRequest.tsx'
-import { TradingDialog } from './TradingDialog.tsx'
+
+const loadDialog = () => import('./TradingDialog.tsx').then(({ TradingDialog }) => TradingDialog)
 
 /** Why no request can be sent now, or undefined where one can. */
 const useObstacle = (): string | undefined => {
@@ -51,7 +53,7 @@ export const TradingControl = () => {
           {tradingRequest.title('inactive')}
         </Button>
       </div>
-      {question && <TradingDialog question={question} busy={inFlight} />}
+      {question && <LazyPanel load={loadDialog} fallback={null} />}
     </>
   )
 }

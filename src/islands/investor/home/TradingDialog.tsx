@@ -1,6 +1,13 @@
+import { useStore } from '@nanostores/react'
 import { newYork } from '#fund/new-york.ts'
 import { formatWindow } from '#fund/week-display.ts'
-import { confirmTrading, dismissTrading, type TradingQuestion } from '#stores/investor/trading/trading.ts'
+import {
+  $tradingInFlight,
+  $tradingQuestion,
+  confirmTrading,
+  dismissTrading,
+  type TradingQuestion,
+} from '#stores/investor/trading/trading.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { tradingRequest } from '#words/trading.ts'
 
@@ -30,19 +37,21 @@ const Change = ({ window }: Pick<TradingQuestion, 'window'>) => {
 }
 
 /** Asks before a request is sent: what, and from when to when, in New York and where the person is. */
-export const TradingDialog = ({ question, busy }: { question: TradingQuestion; busy: boolean }) => (
-  <ConfirmDialog
-    title={question.cancels ? 'Cancel the pending request' : tradingRequest.title(question.status)}
-    confirm={question.cancels ? 'Cancel the request' : tradingRequest.title(question.status)}
-    cancel={question.cancels ? 'Keep it' : 'Cancel'}
-    busy={busy}
-    onConfirm={() => void confirmTrading()}
-    onCancel={dismissTrading}
-  >
-    {question.cancels ? (
-      <p>Your trading status stays as it is now: {question.status}.</p>
-    ) : (
-      <Change window={question.window} />
-    )}
-  </ConfirmDialog>
-)
+export const TradingDialog = () => {
+  const question = useStore($tradingQuestion)
+  const busy = useStore($tradingInFlight)
+  if (!question) return null
+  const { cancels, status, window } = question
+  return (
+    <ConfirmDialog
+      title={cancels ? 'Cancel the pending request' : tradingRequest.title(status)}
+      confirm={cancels ? 'Cancel the request' : tradingRequest.title(status)}
+      cancel={cancels ? 'Keep it' : 'Cancel'}
+      busy={busy}
+      onConfirm={() => void confirmTrading()}
+      onCancel={dismissTrading}
+    >
+      {cancels ? <p>Your trading status stays as it is now: {status}.</p> : <Change window={window} />}
+    </ConfirmDialog>
+  )
+}

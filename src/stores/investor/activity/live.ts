@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { type LiveState, openLive } from '#client/live.ts'
 import { platform } from '#client/platform.ts'
 import { loadSettings } from '#stores/investor/settings/notification-settings.ts'
+import { tellOfChange } from '#stores/kit/changes.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { loseSession } from '#stores/session/session.ts'
 import { signedInEmail } from '#stores/session/user.ts'
@@ -12,6 +13,11 @@ const listPatienceMs = 2_000
 
 /** The connection indicator of the Activity tab (spec §2, §4). */
 export const $live = atom<LiveState>('disconnected')
+
+const readAgain = (): void => {
+  void loadNotifications()
+  tellOfChange()
+}
 
 /**
  * Opens the socket (call 17) and loads the list: once the socket is open, or could not be, or took too long;
@@ -30,11 +36,17 @@ export const startLive = (): (() => void) => {
     state: (state) => {
       $live.set(state)
       if (state === 'connected') {
+        // Between two sockets anything may have happened.
+        if (listed) tellOfChange()
         listed = true
         void loadNotifications()
       } else if (state === 'disconnected') listOnce()
     },
-    notification: receive,
+    notification: (notification, browser) => {
+      receive(notification, browser)
+      tellOfChange()
+    },
+    accountChanged: hasExtension('account') ? readAgain : undefined,
     ended: (code) => {
       if (code === 4401 && hasExtension('session')) loseSession()
     },

@@ -2,7 +2,6 @@ import { atom } from 'nanostores'
 import type { Stop } from '#client/platform-interface.ts'
 import * as api from '#client/transfers.ts'
 import type { Transfer, TransferAllowances } from '#contract/entities/transfer.ts'
-import { $feed } from '#stores/investor/activity/unread.ts'
 import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { loader } from '#stores/kit/load.ts'
@@ -29,20 +28,8 @@ export const loadTransfers = async (): Promise<void> => {
   if (await isAvailable($transfersAvailability)) await Promise.all([allowances.load(), transfers.load()])
 }
 
-const moves: readonly string[] = ['deposit', 'withdrawal']
-
-/** Keeps both fresh while they are looked at, also when a notification tells of a step. */
-export const startTransfers = (): Stop => {
-  const stopRefreshing = whileOpen(loadTransfers)
-  const stopListening = $feed.listen((feed, before) => {
-    const newest = feed?.[0]
-    if (before && newest && newest.id !== before[0]?.id && moves.includes(newest.type)) void loadTransfers()
-  })
-  return () => {
-    stopRefreshing()
-    stopListening()
-  }
-}
+/** Keeps both fresh while they are looked at. */
+export const startTransfers = (): Stop => whileOpen(loadTransfers)
 
 /** The request that is being cancelled, by id. */
 export const $cancelling = atom<string | null>(null)

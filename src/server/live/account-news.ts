@@ -1,0 +1,11 @@
+import type { Work } from '../store/store.ts'
+
+/** The key of news that concerns every account. */
+export const everybody = 'everybody'
+
+/** Of more accounts than this at once, as at a close, the news goes to whoever listens. */
+const namedMax = 50
+
+/** Tells these people's sockets, on every node and at the commit, that something of their accounts has changed. */
+export const tellAccounts = (work: Pick<Work, 'publish'>, personIds: readonly string[]): Promise<void> =>
+  work.publish('account', ...(personIds.length > namedMax ? [everybody] : personIds))

@@ -1,0 +1,44 @@
+import { expect, test } from 'playwright/test'
+import { deposit, investor } from '#tests/support/fund.ts'
+import { startLifePortal } from '#tests/support/life-portal.ts'
+import { notice, send } from '#tests/support/notices.ts'
+import { somebody } from './life.ts'
+
+/** What is promised: on the screen within a second, in every tab. */
+const soon = { timeout: 1_000 }
+
+test('what changes is on the screen of every tab within a second, and a field that is being typed in keeps its text', async ({
+  browser,
+}) => {
+  const portal = await startLifePortal('sqlite', '2026-01-05T15:00:00Z')
+  const ann = await investor(portal, 10_000_00, { name: 'Ann Tabs' })
+  const { at, page } = await somebody(browser, portal, ann.email)
+  await at('/dashboard', 'Transfer')
+  const second = await page.context().newPage()
+  await second.goto('/dashboard')
+  await second.getByRole('slider', { name: 'Weekly risk' }).waitFor()
+
+  await page.getByRole('button', { name: 'Deposit', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Deposit' })
+  await form.getByRole('textbox', { name: 'Amount' }).fill('12345')
+  await deposit(portal, ann.id, 7_500_00)
+  const entries = page.getByRole('table', { name: 'Recent activity' })
+  await expect(entries.getByText('+$7,500.00')).toHaveCount(1, soon)
+  await expect(form.getByRole('textbox', { name: 'Amount' })).toHaveValue('12345')
+
+  await form.getByRole('button', { name: 'Request deposit' }).click()
+  await page.getByRole('dialog', { name: 'Deposit requested' }).getByRole('button', { name: 'OK' }).click()
+  await second.getByRole('tab', { name: 'Transfer' }).click()
+  await expect(second.getByRole('table', { name: 'Deposits and withdrawals' })).toContainText('$12,345.00', soon)
+  await page.getByRole('button', { name: /^Cancel ALD/ }).click()
+  await expect(second.getByRole('table', { name: 'Deposits and withdrawals' })).toContainText('Cancelled', soon)
+
+  await page.getByRole('alertdialog').getByRole('button').click()
+  await send(portal.context, notice(ann.id))
+  const bell = second.getByRole('button', { name: /^Notifications, [1-9]\d* unread/ })
+  await expect(bell).toBeVisible(soon)
+  await page.getByRole('tab', { name: /Activity/ }).click()
+  await page.getByRole('button', { name: 'Mark all read' }).click()
+  await expect(second.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible(soon)
+  await portal.close()
+})

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { openSocket } from '#tests/support/sockets.ts'
+
+describe.each(engines)('what changes of an account (%s)', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer(engine)
+  })
+  afterAll(() => server.close())
+
+  it('is told to every window that asked for it, and to nobody else', async () => {
+    const [ann, bob] = [await server.signIn(), await server.signIn()]
+    const windows = [
+      await openSocket(server, ann, { also: 'account' }),
+      await openSocket(server, ann, { also: 'account' }),
+    ]
+    const documented = await openSocket(server, ann)
+    const others = await openSocket(server, bob, { also: 'account' })
+    expect((await ann.patch(`/api/investors/${ann.email}/weekly-risk`, { weekly_risk_percent: 2.5 })).status).toBe(200)
+    await Promise.all(windows.map(({ received }) => received(1)))
+    for (const { messages } of windows) expect(messages[0]).toEqual({ type: 'account_changed' })
+    await ann.get('/api/account/home')
+    // What Bob hears next is his own: nothing of Ann's came before.
+    await bob.patch(`/api/investors/${bob.email}/weekly-risk`, { weekly_risk_percent: 2.5 })
+    await others.received(1)
+    expect(others.messages).toHaveLength(1)
+    expect(documented.messages).toEqual([])
+    expect(windows.map(({ messages }) => messages.length)).toEqual([1, 1])
+  })
+
+  it('is told of what an admin changes', async () => {
+    const admin = await server.signIn({ role: 'admin' })
+    const ann = await server.signIn({ name: 'Ann Live' })
+    const window = await openSocket(server, ann, { also: 'account' })
+    const { body: edited } = await admin.get(`/api/admin/investors/${ann.id}`)
+    expect(
+      (await admin.patch(`/api/admin/investors/${ann.id}`, { version: edited.version, phone: '+1 555 0100' })).status,
+    ).toBe(200)
+    await window.received(1)
+    expect(window.messages[0]).toEqual({ type: 'account_changed' })
+  })
+})
