@@ -38,6 +38,7 @@ export const extensionNames = [
   'approvals',
   'bank-statements',
   'factors',
+  'freezes',
 ] as const
 
 export type ExtensionName = (typeof extensionNames)[number]
@@ -66,6 +67,8 @@ export interface Call {
   readonly signsIn?: true
   /** Open to a session that still lacks its second factor (api.md "Second factor"). */
   readonly beforeFactor?: true
+  /** Refused to whoever's account is frozen (api.md "Freezes"); an admin whose account is frozen reaches no admin's call. */
+  readonly notFrozen?: true
   /** What has to be confirmed anew before this call (api.md "Step-up"). */
   readonly stepUp?: StepUpAction
   /** A form post, a file or a page instead of JSON; such calls are not made by the JSON client. */

@@ -44,6 +44,7 @@ import { distributions } from './routes/distributions.ts'
 import { docs } from './routes/docs.ts'
 import { extensions } from './routes/extensions.ts'
 import { factors } from './routes/factors.ts'
+import { freezes } from './routes/freezes.ts'
 import { fund } from './routes/fund.ts'
 import { fundSettings } from './routes/fund-settings.ts'
 import { health } from './routes/health.ts'
@@ -108,6 +109,7 @@ const handlersOf = (context: Context, limits: Limits): Partial<Handlers> => ({
   ...approvals(context),
   ...bankStatements(context),
   ...factors(context),
+  ...freezes(context),
 })
 
 /** A number of proxies in a row, counted from this server, or the ones that are named. */

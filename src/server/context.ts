@@ -55,6 +55,8 @@ export interface By {
   /** What an admin may do; null for an investor. */
   readonly adminRole: AdminRole | null
   readonly status: InvestorStatus
+  /** Whether the account is frozen (api.md "Freezes"). */
+  readonly frozen: boolean
   /** What the session lacks until it reaches more than the second factor; null where it lacks nothing. */
   readonly awaits: Awaits | null
 }

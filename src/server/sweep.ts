@@ -1,6 +1,7 @@
 import { dayMs } from '#fund/time.ts'
 import { forgetEnded } from './auth/forget-ended.ts'
 import type { Context } from './context.ts'
+import { forgetNotMeLinks } from './freezes/not-me-links.ts'
 import { forgetSent } from './mail/forget-sent.ts'
 import { forgetUnconfirmed } from './newsletter/subscribe.ts'
 import { forgetUnclaimed } from './people/forget-unclaimed.ts'
@@ -14,6 +15,7 @@ export const sweep = ({ store, clock }: Context): Promise<void> => {
     await forgetEnded(work, now)
     await forgetUnconfirmed(work.db, now)
     await forgetSent(work, now)
+    await forgetNotMeLinks(work, now)
   })
 }
 

@@ -53,6 +53,15 @@ export const createPerson = async ({ store, clock, secret }: Context, given: Par
   return { id, ...person, adminRole }
 }
 
+/** Freezes an account by hand, and leaves its sessions as they are. */
+export const freezeAccount = ({ store, clock }: Context, personId: string) =>
+  store.write(({ db }) =>
+    db
+      .insertInto('freezes')
+      .values({ id: uuidv7(), person_id: personId, at: clock.now(), by_email: 'admin@example.com', reason: 'a test' })
+      .execute(),
+  )
+
 /** A session of that person, and its cookie. */
 export const createSession = async ({ store, clock, config }: Context, personId: string) => {
   const session = await store.write(async (work) => {

@@ -10,6 +10,7 @@ export const requestWithdrawal = call({
   path: '/api/withdrawals/:investor_email',
   who: 'self',
   stepUp: 'withdrawal',
+  notFrozen: true,
   does: 'Requests the withdrawal of the full capital (spec §7 call 18)',
   params: byInvestorEmail,
   status: 201,

@@ -4,6 +4,7 @@ import {
   byId,
   day,
   dollars,
+  extra,
   instant,
   investmentGoals,
   investorStatus,
@@ -16,6 +17,7 @@ import { notification } from '../entities/notification.ts'
 import { pageQuery } from '../entities/page.ts'
 import { transfer } from '../entities/transfer.ts'
 import { version } from '../entities/version.ts'
+import { freeze } from './freezes.ts'
 import { pendingStatus } from './investors.ts'
 
 const path = '/api/admin/investors'
@@ -111,6 +113,8 @@ export const investorDetails = v.object({
   ledger: v.array(ledgerEntry),
   transfers: v.array(transfer),
   notifications: v.array(notification),
+  /** What stands on the account, where it is frozen (api.md "Freezes"). */
+  freeze: extra(v.nullable(freeze)),
   /** Months that there is a statement for, newest first. */
   statements: v.array(v.string()),
 })

@@ -58,6 +58,7 @@ export const changeBankAccount = call({
   path,
   who: 'investor',
   stepUp: 'bank-account',
+  notFrozen: true,
   does: 'Asks for a change of the bank account; pending until the admin approves it',
   extension,
   body: v.object({

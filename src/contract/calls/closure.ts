@@ -48,6 +48,7 @@ export const requestClosure = call({
   path,
   who: 'investor',
   stepUp: 'closure',
+  notFrozen: true,
   does: 'Asks to close the account; trading stops from the next Sunday',
   extension,
   status: 201,

@@ -19,6 +19,7 @@ export const inboxKinds = [
   'close',
   'address',
   'guard',
+  'freeze',
   'proofs',
 ] as const
 const inboxKind = v.picklist(inboxKinds, 'this is not a kind of inbox item')

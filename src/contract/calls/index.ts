@@ -16,6 +16,7 @@ import * as distributions from './distributions.ts'
 import * as extensions from './extensions.ts'
 import * as factors from './factors.ts'
 import * as forms from './forms.ts'
+import * as freezes from './freezes.ts'
 import * as fund from './fund.ts'
 import * as fundSettings from './fund-settings.ts'
 import * as inbox from './inbox.ts'
@@ -67,6 +68,7 @@ const modules = {
   ...audit,
   ...roles,
   ...factors,
+  ...freezes,
 }
 
 type Modules = typeof modules

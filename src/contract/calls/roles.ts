@@ -13,6 +13,8 @@ export const admin = v.object({
   name: v.string(),
   email: keptEmail,
   role: adminRole,
+  /** Since when their rights are suspended, because their account is frozen. */
+  frozen_since: v.nullable(instant),
   invited_at: instant,
   /** Null until the invitation was used. */
   signed_in_at: v.nullable(instant),

@@ -18,6 +18,8 @@ export const sessionState = v.object({
   has_password: v.boolean(),
   /** What an admin may do; null for an investor and where nobody is signed in. */
   admin_role: extra(v.nullable(adminRole)),
+  /** Since when the account is frozen; null where it is not. */
+  frozen_since: extra(v.nullable(instant)),
   /** What the session lacks until it reaches more than the second factor; null where it lacks nothing. */
   awaits: extra(v.nullable(awaits)),
 })

@@ -54,6 +54,7 @@ export const requestPayout = call({
   path: `${path}/withdrawals`,
   who: 'investor',
   stepUp: 'withdrawal',
+  notFrozen: true,
   does: 'Asks for a withdrawal of capital or a dividend; the amount is reserved at once',
   extension,
   body: v.object({ kind: v.picklist(['capital', 'dividend']), amount, in_full: v.optional(v.boolean()) }),

@@ -5,6 +5,7 @@ import { unreadBadge } from '#fund/badge.ts'
 import { $amountsHidden } from '#stores/kit/amounts-hidden.ts'
 import { firstScreen } from '#stores/kit/first-screen.ts'
 import { $theme, toggleTheme } from '#stores/kit/theme.ts'
+import { $frozenSince } from '#stores/session/frozen.ts'
 import { logOut } from '#stores/session/session.ts'
 import { $tab, openTab, startTabs } from '#stores/session/tab.ts'
 import { Button } from '#ui/Button.tsx'
@@ -30,6 +31,12 @@ const StepUpHost = lazy(async () => {
   return { default: Host }
 })
 
+/** Almost nobody's account is frozen. */
+const FrozenNotice = lazy(async () => {
+  const { FrozenNotice: Notice } = await import('./FrozenNotice.tsx')
+  return { default: Notice }
+})
+
 export type FrameProps = {
   whose: 'investor' | 'admin'
   brand: string
@@ -47,6 +54,7 @@ export type FrameProps = {
 /** Both dashboards' frame: who is signed in, theme, bell, log-out, tabs and what they show. */
 export const Frame = ({ whose, brand, welcome, label, tabs, unread, bellTab, beside }: FrameProps) => {
   const tab = useStore($tab)
+  const frozenSince = useStore($frozenSince)
   const theme = useStore($theme)
   // Only the investor's own screens have the switch that shows them again.
   const hidden = useStore($amountsHidden) && whose === 'investor'
@@ -102,6 +110,11 @@ export const Frame = ({ whose, brand, welcome, label, tabs, unread, bellTab, bes
           />
         }
       >
+        {frozenSince !== null && (
+          <Suspense>
+            <FrozenNotice whose={whose} since={frozenSince} />
+          </Suspense>
+        )}
         <Panels tabs={tabs} selected={selected} />
       </FrameView>
       {beside}

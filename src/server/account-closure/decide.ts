@@ -1,5 +1,6 @@
 import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
+import { refuseFrozen } from '../freezes/frozen.ts'
 import { refuse } from '../http/refuse.ts'
 import { finishItem } from '../inbox/raise.ts'
 import { lockBook } from '../ledger/append.ts'
@@ -32,6 +33,7 @@ export const verifyClosure = async (
   await lockBook(work)
   const row = await closureById(work.db, id)
   if (row.verified_at !== null) return
+  await refuseFrozen(work.db, [row.person_id])
   if (row.state !== 'requested') throw refuse(409, `This closure was ${row.state} already.`)
   await work.db
     .updateTable('closures')

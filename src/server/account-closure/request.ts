@@ -4,6 +4,7 @@ import { nextWeek } from '#fund/week.ts'
 import { formatDate } from '#fund/week-display.ts'
 import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
+import { refuseFrozen } from '../freezes/frozen.ts'
 import { refuse } from '../http/refuse.ts'
 import { finishItem, raise } from '../inbox/raise.ts'
 import { lockBook } from '../ledger/append.ts'
@@ -34,6 +35,7 @@ const stopTrading = async (work: Work, now: number, personId: string): Promise<b
  */
 export const requestClosure = async (work: Work, now: number, { by, from }: Asking): Promise<void> => {
   await lockBook(work)
+  await refuseFrozen(work.db, [by.id])
   if (await openClosure(work.db, by.id)) return
   const latest = await latestClosure(work.db, by.id)
   if (by.status === 'pending') throw refuse(409, 'Your account is waiting for approval: there is nothing to close yet.')

@@ -61,6 +61,11 @@ const runKept = async (work: Work, now: number, actions: StoredActions, row: App
   const asker = await askerOf(work.db, row)
   if (asker.role !== 'admin' || asker.status !== 'active')
     throw refuse(409, `${row.asked_by_email} is no admin any more: refuse it, and ask for it again.`)
+  if (asker.frozen)
+    throw refuse(
+      409,
+      `The account of ${row.asked_by_email}, who asked for it, is frozen: refuse it, or wait until an owner lifts that.`,
+    )
   const action = actions.find(({ kind }) => kind === row.kind)
   if (!action || row.params_sealed === null) throw new Error(`nothing can run a request of kind ${row.kind}`)
   const json = unseal(work.secret(), { field: 'approval', row: row.id }, row.params_sealed)

@@ -1,4 +1,5 @@
 import type { By } from '../context.ts'
+import { freezeOf } from '../freezes/frozen.ts'
 import type { Db } from '../store/store.ts'
 
 /** Who asked, as somebody who acts: what is approved is still their act. */
@@ -14,6 +15,7 @@ export const askerOf = async (
   return {
     sessionId: '',
     awaits: null,
+    frozen: (await freezeOf(db, id)) !== undefined,
     ...(found ?? { id, email, name: email, role: 'admin', adminRole: 'operator', status: 'active' }),
   }
 }

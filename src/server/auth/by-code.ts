@@ -24,7 +24,7 @@ export interface CodeAsked {
   readonly secret: Keyring
 }
 
-interface CodeGiven extends CodeAsked, Pick<Config, 'asksForFactors'> {
+interface CodeGiven extends CodeAsked, Pick<Config, 'asksForFactors' | 'portalUrl'> {
   readonly otp: string
   readonly browser: string
 }
@@ -70,7 +70,7 @@ export const sendCode = async (
 export const signInByCode = async (
   work: Work,
   now: number,
-  { asker, rules, secret, otp, browser, asksForFactors }: CodeGiven,
+  { asker, rules, secret, otp, browser, asksForFactors, portalUrl }: CodeGiven,
 ): Promise<SignedIn | null | WaitSeconds> => {
   const wait = await attempt(work, now, { method: 'code', asker, rules })
   if (wait > 0) return wait
@@ -83,5 +83,5 @@ export const signInByCode = async (
   await attempted(work, { method: 'code', asker, rules })
   const awaits = await awaitsOf(work.db, { asksForFactors }, person.id)
   await noteSignIn(work, now, { asker, method: 'code', browser, awaits })
-  return signIn(work, now, { personId: person.id, asker, browser, awaits })
+  return signIn(work, now, { personId: person.id, asker, browser, awaits, portalUrl })
 }

@@ -54,6 +54,7 @@ export const signInByPassword = async (
     await attempted(work, { method, asker, rules })
     const awaits = await awaitsOf(work.db, config, person.id)
     await noteSignIn(work, now, { asker, method, browser, awaits })
-    return signIn(work, now, { personId: person.id, asker, browser, awaits })
+    const { portalUrl } = config
+    return signIn(work, now, { personId: person.id, asker, browser, awaits, portalUrl })
   })
 }

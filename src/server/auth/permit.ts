@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { foldAddress } from '#contract/entities/address.ts'
 import { type AdminRole, includesRole, isAdminRole } from '#fund/admin-roles.ts'
+import { frozenMeans } from '#fund/freeze.ts'
 import type { By, Context } from '../context.ts'
 import { readCookie } from '../http/cookies.ts'
 import { refuse } from '../http/refuse.ts'
@@ -12,15 +13,20 @@ const notYours = 'This is not yours to see or change.'
 
 const unfinished = 'Your sign-in is not finished: give your second factor first, or set one up.'
 
+const suspended = 'Your admin rights are suspended, because your account is frozen. An owner can lift that.'
+
+const frozen = `Your account is frozen. ${frozenMeans} Our team lifts the freeze.`
+
 const article = (role: AdminRole): string => (/^[aeiou]/.test(role) ? `an ${role}` : `a ${role}`)
 
 /** Whether somebody has an admin's role that includes this one: the one place where roles are compared. */
-export const hasRole = ({ adminRole }: Pick<By, 'adminRole'>, needed: AdminRole): boolean =>
-  adminRole !== null && includesRole(adminRole, needed)
+export const hasRole = ({ adminRole, frozen }: Pick<By, 'adminRole' | 'frozen'>, needed: AdminRole): boolean =>
+  adminRole !== null && !frozen && includesRole(adminRole, needed)
 
 /** Throws 403 unless the role suffices; an admin is told which one would. */
 const demandRole = (by: By, needed: AdminRole): void => {
   if (by.adminRole === null) throw refuse(403, notYours)
+  if (by.frozen) throw refuse(403, suspended)
   if (!hasRole(by, needed)) throw refuse(403, `This takes ${article(needed)}, and you are ${article(by.adminRole)}.`)
 }
 
@@ -32,6 +38,7 @@ export const admit = (context: Context, call: Call) => async (request: FastifyRe
   if (call.who === 'anyone') return
   if (by && !isWhole) throw refuse(403, unfinished)
   if (!request.by) throw refuse(401, 'Sign in first.')
+  if (call.notFrozen && request.by.frozen) throw refuse(403, frozen)
   if (call.who === 'investor' && request.by.role !== 'investor') throw refuse(403, notYours)
   if (isAdminRole(call.who)) demandRole(request.by, call.who)
 }

@@ -1,5 +1,6 @@
 import { adminRoles, includesRole } from '#fund/admin-roles.ts'
 import type { By } from '../context.ts'
+import { frozenIds } from '../freezes/frozen.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Db } from '../store/store.ts'
 import { hasRole } from './permit.ts'
@@ -21,6 +22,7 @@ export const hasSecondPerson = async (db: Db, askedById: string): Promise<boolea
     .where('status', '=', 'active')
     .where('admin_role', 'in', secondPeople)
     .where('id', '<>', askedById)
+    .where('id', 'not in', frozenIds(db))
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

@@ -1,5 +1,6 @@
 import type { SessionState } from '#contract/calls/session.ts'
 import type { By } from '../context.ts'
+import { freezeOf } from '../freezes/frozen.ts'
 import type { Db } from '../store/store.ts'
 import { sessionUser } from './session-user.ts'
 
@@ -10,6 +11,7 @@ export const noSession: SessionState = {
   remember: false,
   has_password: false,
   admin_role: null,
+  frozen_since: null,
   awaits: null,
 }
 
@@ -22,6 +24,7 @@ export const sessionState = async (db: Db, by: By): Promise<SessionState> => {
     .select(['sessions.expires_at', 'sessions.remember', 'people.password_hash'])
     .where('sessions.id', '=', by.sessionId)
     .executeTakeFirst()
+  const frozen = by.frozen ? await freezeOf(db, by.id) : undefined
   const user = session && (await sessionUser(db, by.id))
   if (!session || !user) return noSession
   return {
@@ -30,6 +33,7 @@ export const sessionState = async (db: Db, by: By): Promise<SessionState> => {
     remember: session.remember === 1,
     has_password: session.password_hash !== null,
     admin_role: by.adminRole,
+    frozen_since: frozen ? new Date(frozen.at).toISOString() : null,
     awaits: null,
   }
 }

@@ -1,6 +1,7 @@
 import type { DeleteQueryBuilder, DeleteResult } from 'kysely'
 import type { Awaits } from '#contract/entities/factors.ts'
 import type { By, Context } from '../context.ts'
+import { frozenIds } from '../freezes/frozen.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
@@ -75,6 +76,7 @@ const bySession = (db: Db, token: string, now: number) =>
       'sessions.remember',
       'sessions.awaits',
     ])
+    .select((eb) => eb('people.id', 'in', frozenIds(db)).as('isFrozen'))
     .where('sessions.token_hash', '=', tokenHash(token))
     .where('sessions.expires_at', '>', now)
     // An admin who was removed; a deactivated investor still reads and withdraws.
@@ -87,13 +89,13 @@ export const findAnySession = async ({ store, clock }: Context, token: string | 
   const now = clock.now()
   const found = await bySession(store.read, token, now)
   if (!found) return undefined
-  const { created_at, seen_at, remember, ...by } = found
+  const { created_at, seen_at, remember, isFrozen, ...by } = found
   const limits = limitsOf(by.role, remember === 1)
   if (by.awaits === null && now - seen_at > limits.seenEveryMilliseconds) {
     const seen = { seen_at: now, expires_at: sessionEnd(limits, created_at, now) }
     await store.write(({ db }) => db.updateTable('sessions').set(seen).where('id', '=', by.sessionId).execute())
   }
-  return { ...by }
+  return { ...by, frozen: Boolean(isFrozen) }
 }
 
 /** The same of a session that lacks nothing. */

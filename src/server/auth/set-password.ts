@@ -56,6 +56,6 @@ export const setPassword = async (
     await endSessions(work, (sessions) => sessions.where('person_id', '=', by.id).where('id', '<>', by.sessionId))
     const detail = kept === null ? 'a first one' : 'changed it'
     await audit(work, clock.now(), { by, from, action: 'password.set', subject: by.email, detail })
-    await work.announce(passwordChanged, clock.now(), { personId: by.id })
+    await work.announce(passwordChanged, clock.now(), { personId: by.id, portalUrl: config.portalUrl })
   })
 }

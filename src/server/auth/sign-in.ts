@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Awaits } from '#contract/entities/factors.ts'
 import type { Language } from '#contract/entities/language.ts'
 import type { Config } from '../config.ts'
+import { notMeLink } from '../freezes/not-me-links.ts'
 import { setCookie } from '../http/cookies.ts'
 import { languageNamed } from '../languages.ts'
 import { post } from '../mail/post.ts'
@@ -26,6 +27,13 @@ const languageOf = async ({ db }: Work, id: string): Promise<Language | null> =>
   return languageNamed(person?.language)
 }
 
+interface SigningIn extends Pick<Config, 'portalUrl'> {
+  readonly personId: string
+  readonly asker: Asker
+  readonly browser: string
+  readonly awaits: Awaits | null
+}
+
 /**
  * The sign-in itself, in the unit that used up the code or checked the password: a session and a known browser, each
  * with a new token.
@@ -34,7 +42,7 @@ const languageOf = async ({ db }: Work, id: string): Promise<Language | null> =>
 export const signIn = async (
   work: Work,
   now: number,
-  { personId, asker, browser, awaits }: { personId: string; asker: Asker; browser: string; awaits: Awaits | null },
+  { personId, asker, browser, awaits, portalUrl }: SigningIn,
 ): Promise<SignedIn> => {
   const network = networkOf(asker.from)
   const { sessionToken } = asker
@@ -53,7 +61,8 @@ export const signIn = async (
     .where('first_sign_in_at', 'is', null)
     .execute()
   if (asker.knownBrowserId === null && (await hasKnownBrowser(work, personId))) {
-    const text = newBrowserText({ browser, network, language: await languageOf(work, personId) })
+    const notMe = await notMeLink(work, now, { personId, about: 'browser', portalUrl })
+    const text = newBrowserText({ browser, network, notMe, language: await languageOf(work, personId) })
     await post(work, now, { to: asker.email, ...text, urgency: 'urgent' })
   }
   const browserToken = await knowBrowser(work, now, { personId, browserToken: asker.browserToken })

@@ -3,12 +3,15 @@ import type { BankAccount, BankState } from '#contract/calls/bank.ts'
 import { dayMs } from '#fund/time.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
+import { refuseFrozen } from '../freezes/frozen.ts'
+import { notMeLink } from '../freezes/not-me-links.ts'
 import { iso } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import { finishItem, raise } from '../inbox/raise.ts'
 import { seal } from '../keys/seal.ts'
 import { accountTotals } from '../ledger/totals.ts'
 import { post } from '../mail/post.ts'
+import { notMeRemarks } from '../notifications/notice.ts'
 import { notify } from '../notifications/notify.ts'
 import { take } from '../rate-limits/rate-limits.ts'
 import type { Keyring } from '../store/keyring.ts'
@@ -77,9 +80,10 @@ export const changeAccount = async (
   work: Work,
   now: number,
   { by, from }: SignedInActor,
-  { details, secret }: { details: BankDetails; secret: Keyring },
+  { details, secret, portalUrl }: { details: BankDetails; secret: Keyring; portalUrl: string },
 ): Promise<void> => {
   await holdPerson(work, by.id)
+  await refuseFrozen(work.db, [by.id])
   await refuseUnlessPaid(work.db, by)
   const wait = await take(work, now, { key: `bank-changes ${by.id}`, max: changesPerDayMax, windowMilliseconds: dayMs })
   if (wait > 0) throw refuse(429, 'The bank account was changed too often today. Try again tomorrow.', wait)
@@ -91,13 +95,14 @@ export const changeAccount = async (
     .values({ id, person_id: by.id, status: 'pending', sealed, requested_at: now })
     .execute()
   const shown = `${details.bankName}, account ${masked(details.accountNumber)}`
-  const message = `A change of your bank account to ${shown} was asked for. It counts once the fund approves it; nothing is paid out before. If it was not you, tell the team at once.`
+  const message = `A change of your bank account to ${shown} was asked for. It counts once the fund approves it; nothing is paid out before.`
   await notify(work, now, {
     personId: by.id,
     type: 'security',
     priority: 'critical',
     title: 'Bank account change',
     message,
+    ...notMeRemarks(await notMeLink(work, now, { personId: by.id, about: 'bank-account', portalUrl })),
   })
   await raise(work, now, {
     kind: 'bank',
@@ -149,6 +154,7 @@ export const decideChange = async (
 ): Promise<Row> => {
   const owner = await ownerOf(work.db, id)
   if (!owner) throw refuse(404, 'There is no such bank account.')
+  if (approve) await refuseFrozen(work.db, [owner.id])
   const pending = work.db.selectFrom('bank_accounts').select('id').where('id', '=', id).where('status', '=', 'pending')
   if (approve && (await pending.executeTakeFirst()))
     await work.db

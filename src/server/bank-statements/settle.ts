@@ -93,7 +93,13 @@ const books: Record<Exclude<MatchKind, 'booked'>, Book> = {
     if (batch.status !== 'open') throw refuse(409, `This batch was ${batch.status} already.`)
     if (batch.total !== -line.amount)
       throw refuse(409, `The batch is of ${formatMoney(batch.total)}, and ${formatMoney(-line.amount)} went out.`)
-    await payBatch(work, now, actor, id)
+    // A batch without a file cannot have left by itself: what moved since, or is frozen, is looked at first.
+    const file = await work.db
+      .selectFrom('payment_files')
+      .select('format')
+      .where('batch_id', '=', id)
+      .executeTakeFirst()
+    await payBatch(work, now, actor, id, { leftAlready: file !== undefined })
     const items = await itemsOf(work.db, id)
     const keys = []
     for (const { withdrawal_id } of items) {

@@ -18,6 +18,7 @@ export const demoAdmin = async ({ db }: Work): Promise<SignedInActor> => {
     name,
     role: 'admin',
     adminRole: 'owner',
+    frozen: false,
     awaits: null,
     status: 'active',
   } as const
@@ -37,6 +38,7 @@ export const batchDue = async (work: Work, at: number): Promise<void> => {
   const half = Math.ceil(ids.length / 2)
   const [paid, waiting] = [ids.slice(0, half), ids.slice(half)]
   const [actor, secret] = [await demoAdmin(work), work.secret()]
-  if (paid.length > 0) await payBatch(work, at, actor, await makeBatch(work, at, actor, { ids: paid, secret }), quietly)
+  if (paid.length > 0)
+    await payBatch(work, at, actor, await makeBatch(work, at, actor, { ids: paid, secret }), { notifier: quietly })
   if (waiting.length > 0) await makeBatch(work, at, actor, { ids: waiting, secret })
 }

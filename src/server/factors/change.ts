@@ -3,6 +3,7 @@ import { audit } from '../audit/audit.ts'
 import { hasFactor, mustHaveFactor } from '../auth/awaits.ts'
 import { endSessions } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
+import { notMeLink } from '../freezes/not-me-links.ts'
 import { refuse } from '../http/refuse.ts'
 import { post } from '../mail/post.ts'
 import { factorChangedText } from '../mail/texts.ts'
@@ -13,12 +14,18 @@ export interface Changing extends Actor {
   readonly email: string
   /** "a passkey was added", for the mail and the trail. */
   readonly what: string
+  readonly portalUrl: string
 }
 
 /** Writes a change down and mails it, whoever made it. */
-export const factorChanged = async (work: Work, now: number, { by, from, personId, email, what }: Changing) => {
+export const factorChanged = async (
+  work: Work,
+  now: number,
+  { by, from, personId, email, what, portalUrl }: Changing,
+) => {
   await audit(work, now, { by, from, action: 'factor.change', subject: email, detail: what, personId })
-  await post(work, now, { to: email, ...factorChangedText({ what }), urgency: 'urgent' })
+  const notMe = await notMeLink(work, now, { personId, about: 'factor', portalUrl })
+  await post(work, now, { to: email, ...factorChangedText({ what, notMe }), urgency: 'urgent' })
 }
 
 /** Throws 409 where somebody who has to have a factor would be left without one; then nothing is removed. */
@@ -41,11 +48,12 @@ export const dropIdleCodes = async ({ db }: Work, personId: string): Promise<voi
 export const resetFactors = async (
   work: Work,
   now: number,
-  { by, from, personId, email }: Omit<Changing, 'what'>,
+  { by, from, personId, email, portalUrl }: Omit<Changing, 'what'>,
 ): Promise<void> => {
   await work.db.deleteFrom('passkeys').where('person_id', '=', personId).execute()
   await work.db.deleteFrom('totp_secrets').where('person_id', '=', personId).execute()
   await work.db.deleteFrom('recovery_codes').where('person_id', '=', personId).execute()
   await endSessions(work, (sessions) => sessions.where('person_id', '=', personId))
-  await factorChanged(work, now, { by, from, personId, email, what: 'every second factor was reset by the operator' })
+  const what = 'every second factor was reset by the operator'
+  await factorChanged(work, now, { by, from, personId, email, what, portalUrl })
 }

@@ -14,8 +14,10 @@ import { relyingParty } from './relying-party.ts'
 const passkeysMax = 10
 const failuresPerDayMax = 20
 
-const changed = ({ clock }: Context, work: Work, by: By, from: string, what: string): Promise<void> =>
-  factorChanged(work, clock.now(), { by, from, personId: by.id, email: by.email, what })
+const changed = ({ clock, config }: Context, work: Work, by: By, from: string, what: string): Promise<void> => {
+  const { portalUrl } = config
+  return factorChanged(work, clock.now(), { by, from, personId: by.id, email: by.email, what, portalUrl })
+}
 
 /** Recovery codes for a first factor; null where there are some. */
 const codesFor = async ({ store, config }: Context, by: By): Promise<NewCodes | null> =>

@@ -22,7 +22,7 @@ export const finishSignIn = async (
       const what = { by, action: 'sign-in.finish', subject: by.email, detail: `${how}, ${browser}` }
       await audit(work, now, { ...what, from: request.ip })
     }
-    return signIn(work, now, { personId: by.id, asker, browser, awaits: null })
+    return signIn(work, now, { personId: by.id, asker, browser, awaits: null, portalUrl: config.portalUrl })
   })
   welcome(config, reply, clock.now(), signedIn)
   return signedIn

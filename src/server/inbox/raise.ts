@@ -1,5 +1,6 @@
 import type { InboxItem, InboxKind } from '#contract/calls/inbox.ts'
 import type { NotificationPriority, NotificationType } from '#fund/notification-settings.ts'
+import { frozenIds } from '../freezes/frozen.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
@@ -36,6 +37,8 @@ export const raise = async (work: Work, now: number, raised: Raised): Promise<vo
     .select('id')
     .where('role', '=', 'admin')
     .where('status', '=', 'active')
+    // What happens in the fund is not for an account that may be somebody else's.
+    .where('id', 'not in', frozenIds(work.db))
     .$if(except !== undefined, (only) => only.where('id', '<>', except ?? ''))
     .orderBy('id')
     .execute()

@@ -10,6 +10,12 @@ export interface Reader {
   readonly language: Language | null
 }
 
+/** Its place stands alone on its line, and is filled with a link. */
+export const notMeParagraphs = [
+  'If this was not you, open this page and press its button. All your sessions end, nothing is paid out any more, and our team is told:',
+  '{notMe}',
+] as const
+
 export const signInDrafts = {
   /** The code stands alone on its line, so that it can be picked up by a tap or a glance. */
   code: {
@@ -40,16 +46,13 @@ export const signInDrafts = {
   },
   passwordChanged: {
     subject: 'Your password was changed',
-    paragraphs: [
-      'The password of your account was set or changed, and every other session was ended.',
-      'If this was not you, sign in with a one-time code, set a new password and tell our team.',
-    ],
+    paragraphs: ['The password of your account was set or changed, and every other session was ended.'],
   },
   newBrowser: {
     subject: 'A new sign-in to your account',
     paragraphs: [
       'Somebody, probably you, has just signed in to your account in a browser that was not used for it before: {browser}, from the network {network}',
-      'If it was not you, sign in with a one-time code, end that session in your settings, set a new password and tell our team at once.',
+      ...notMeParagraphs,
     ],
   },
 } as const satisfies Record<string, Draft>
@@ -67,7 +70,7 @@ const stepUpCode: Draft = {
 
 const factorChanged: Draft = {
   subject: 'Your second factor was changed',
-  paragraphs: ['In your account {what}.', 'If this was not you, tell our team at once.'],
+  paragraphs: ['In your account {what}.', ...notMeParagraphs],
 }
 
 const actionNames: Record<StepUpAction, string> = {
@@ -87,7 +90,7 @@ export const stepUpCodeText = ({ code, action }: { code: string; action: StepUpA
   return write(stepUpCode, { code, minutes, what: actionNames[action] }, null)
 }
 
-export const factorChangedText = ({ what }: { what: string }): Text => write(factorChanged, { what }, null)
+export const factorChangedText = (values: { what: string; notMe: string }): Text => write(factorChanged, values, null)
 
 const loginOf = ({ portalUrl, language }: Reader): string => portalUrl + pathIn(language, '/login')
 
@@ -111,5 +114,6 @@ export const newBrowserText = ({
 }: {
   browser: string
   network: string
+  notMe: string
   language: Language | null
 }): Text => write(signInDrafts.newBrowser, values, language)

@@ -16,8 +16,8 @@ const channels: readonly Channel[] = ['mail', 'browser']
 export const closing = 'You choose what is mailed to you in the portal, under Settings.'
 
 /** A notification is English like the screens it speaks of; one whose every sentence is translated is mailed so. */
-const mailOf = ({ title, message, remarks = [] }: Posted, language: Language | null): Text =>
-  write({ subject: title, paragraphs: [...message.split('\n\n'), ...remarks, closing] }, {}, language)
+const mailOf = ({ title, message, remarks = [], values = {} }: Posted, language: Language | null): Text =>
+  write({ subject: title, paragraphs: [...message.split('\n\n'), ...remarks, closing] }, values, language)
 
 interface Delivery {
   readonly notice: Posted

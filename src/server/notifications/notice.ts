@@ -1,5 +1,6 @@
 import type { NotificationMetadata } from '#contract/entities/notification.ts'
 import type { NotificationPriority, NotificationType } from '#fund/notification-settings.ts'
+import { notMeParagraphs } from '../mail/texts.ts'
 
 export interface Notice {
   readonly personId: string
@@ -11,9 +12,17 @@ export interface Notice {
   readonly metadata?: NotificationMetadata
   /** Paragraphs that only its mail has. */
   readonly remarks?: readonly string[]
+  /** What fills the `{places}` of the remarks. */
+  readonly values?: Readonly<Record<string, string>>
   /** History that is written after the fact (the demo fund): in the feed, without mail, browser or socket. */
   readonly quietly?: true
 }
+
+/** The link by which the reader of the mail says "This was not me"; the feed never has it. */
+export const notMeRemarks = (link: string): Required<Pick<Notice, 'remarks' | 'values'>> => ({
+  remarks: notMeParagraphs,
+  values: { notMe: link },
+})
 
 /** A notice that stands in the feed. */
 export interface Posted extends Notice {

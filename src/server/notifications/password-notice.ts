@@ -1,12 +1,14 @@
+import { notMeLink } from '../freezes/not-me-links.ts'
 import { passwordChangedText } from '../mail/texts.ts'
 import type { Work } from '../store/store.ts'
+import { notMeRemarks } from './notice.ts'
 import { notify } from './notify.ts'
 
 /** The person is notified, whoever changed it. */
-export const notifyOfPassword = (
+export const notifyOfPassword = async (
   work: Work,
   now: number,
-  { personId }: { readonly personId: string },
+  { personId, portalUrl }: { readonly personId: string; readonly portalUrl: string },
 ): Promise<string> => {
   const { subject, text } = passwordChangedText()
   return notify(work, now, {
@@ -15,5 +17,6 @@ export const notifyOfPassword = (
     priority: 'critical',
     title: subject,
     message: text.trim(),
+    ...notMeRemarks(await notMeLink(work, now, { personId, about: 'password', portalUrl })),
   })
 }

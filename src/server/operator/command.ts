@@ -8,6 +8,7 @@ import { openPostgres } from '../store/postgres.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import type { Store } from '../store/store.ts'
 import { backup, restore, sqliteFile } from './backup.ts'
+import { liftFreezeOf } from './lift-freeze.ts'
 import { makeAdmin } from './make-admin.ts'
 import { OperatorError } from './operator-error.ts'
 import { addWitness, forgetProofs, publishProofs, rotateKey as rotateProofKey } from './proofs.ts'
@@ -21,6 +22,7 @@ export const help = `npm run admin -- make-admin ADDRESS [NAME] [--role viewer|o
 npm run admin -- remove-admin ADDRESS        takes an admin's access away; the last owner stays
 npm run admin -- reset-factor ADDRESS        takes a lost second factor away and ends all sessions; a new one follows
 npm run admin -- rotate-key                  seals everything anew with another key, while the portal runs
+npm run admin -- lift-freeze ADDRESS REASON  gives a frozen account back: the last owner's, whom no other can help
 npm run admin -- verify [DIR]                checks the book: sums, chain, balances against their lines, what was
                                              signed of it and, in DIR, what was published
 npm run admin -- publish-proofs DIR          writes the signed roots as pages and files for a CDN
@@ -59,7 +61,12 @@ export const runCommand = async (config: Config, now: number, args: readonly str
     case 'reset-factor':
       return withStore(config, async (store) => {
         store.sealWith(await openSecret(config, store))
-        return resetFactor({ store, now }, given)
+        return resetFactor({ store, config, now }, given)
+      })
+    case 'lift-freeze':
+      return withStore(config, async (store) => {
+        store.sealWith(await openSecret(config, store))
+        return liftFreezeOf({ store, now }, given)
       })
     case 'verify':
       if (!config.databaseUrl && !existsSync(sqliteFile(config)))

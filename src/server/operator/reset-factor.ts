@@ -1,12 +1,13 @@
 import { foldAddress } from '#contract/entities/address.ts'
 import { hasFactor } from '../auth/awaits.ts'
+import type { Config } from '../config.ts'
 import { resetFactors } from '../factors/change.ts'
 import type { Store } from '../store/store.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** Takes every second factor of a person away, who lost it: at the next sign-in an admin sets up a new one. */
 export const resetFactor = async (
-  { store, now }: { store: Store; now: number },
+  { store, config: { portalUrl }, now }: { store: Store; config: Config; now: number },
   [address]: readonly string[],
 ): Promise<string> => {
   const email = foldAddress(address ?? '')
@@ -15,7 +16,7 @@ export const resetFactor = async (
     const person = await work.db.selectFrom('people').select('id').where('email', '=', email).executeTakeFirst()
     if (!person) throw new OperatorError(`${email} has no account.`)
     if (!(await hasFactor(work.db, person.id))) throw new OperatorError(`${email} has no second factor.`)
-    await resetFactors(work, now, { by: null, from: null, personId: person.id, email })
+    await resetFactors(work, now, { by: null, from: null, personId: person.id, email, portalUrl })
   })
   return `The second factors of ${email} are gone, and every session is ended. Be sure who asked for it: a password or a code alone signs in now.`
 }

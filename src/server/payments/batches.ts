@@ -2,6 +2,7 @@ import { formatMoney } from '#fund/format.ts'
 import { sumCents } from '#fund/money.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
+import { refuseFrozen } from '../freezes/frozen.ts'
 import { refuse } from '../http/refuse.ts'
 import { finishItem } from '../inbox/raise.ts'
 import { lockBook } from '../ledger/append.ts'
@@ -66,6 +67,10 @@ export const makeBatch = async (
   const asked = [...new Set(ids)]
   const rows = await chosenOf(db, asked)
   if (rows.length < asked.length) throw refuse(409, 'One of these payouts does not exist. Load the list again.')
+  await refuseFrozen(
+    db,
+    rows.map(({ person_id }) => person_id),
+  )
   const accounts = await accountsOf(
     db,
     rows.map(({ person_id }) => person_id),
@@ -145,8 +150,16 @@ export const itemsOf = (db: Db, batchId: string) =>
 
 export type Item = Awaited<ReturnType<typeof itemsOf>>[number]
 
+/** Throws 409 where one of the payouts is of a frozen account. */
+export const refuseHeld = (db: Db, items: readonly Item[]): Promise<void> =>
+  refuseFrozen(
+    db,
+    items.map(({ person_id }) => person_id),
+  )
+
 /** Throws 409 where a payout would no longer go to the account that is approved. Once a file was made, it went there. */
 export const refuseMoved = async (db: Db, items: readonly Item[]): Promise<void> => {
+  await refuseHeld(db, items)
   const accounts = await accountsOf(
     db,
     items.map(({ person_id }) => person_id),
@@ -171,7 +184,7 @@ export const payBatch = async (
   now: number,
   actor: SignedInActor,
   id: string,
-  notifier: Notifier = notifyAll,
+  { leftAlready = false, notifier = notifyAll }: { leftAlready?: boolean; notifier?: Notifier } = {},
 ): Promise<void> => {
   await lockBook(work)
   const { db } = work
@@ -180,9 +193,10 @@ export const payBatch = async (
   if (batch.status === 'undone') throw refuse(409, 'This batch was undone: nothing of it can be paid.')
   const items = await itemsOf(db, id)
   const file = await db.selectFrom('payment_files').select('format').where('batch_id', '=', id).executeTakeFirst()
-  if (!file) await refuseMoved(db, items)
+  if (!file && !leftAlready) await refuseMoved(db, items)
   for (const { withdrawal_id, reference, bank_account_id } of items) {
-    const paid = await payWithdrawal(work, now, { id: withdrawal_id, reference, accountId: bank_account_id }, notifier)
+    const paying = { id: withdrawal_id, reference, accountId: bank_account_id, leftAlready }
+    const paid = await payWithdrawal(work, now, paying, notifier)
     if (!paid) throw new Error(`${reference} of an open batch is not payable`)
     await finishItem(work, now, { kind: 'transfer', subjectId: withdrawal_id, by: actor.by })
   }

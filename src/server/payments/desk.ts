@@ -2,6 +2,7 @@ import type { BatchedPayout, DuePayout, PaymentDesk } from '#contract/calls/paym
 import { sumCents, toDollars } from '#fund/money.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { detailsOf, masked } from '../bank-accounts/destination.ts'
+import { frozenAmong } from '../freezes/frozen.ts'
 import { iso } from '../http/contract-values.ts'
 import { fundBalances } from '../ledger/balances.ts'
 import type { Keyring } from '../store/keyring.ts'
@@ -34,8 +35,13 @@ const dueOf = async ({ db, secret, now }: Reading): Promise<{ row: DuePayout; ce
     db,
     rows.map(({ person_id }) => person_id),
   )
+  const frozen = await frozenAmong(
+    db,
+    rows.map(({ person_id }) => person_id),
+  )
   return rows.map((row) => {
-    const { account, obstacle } = wayOf(secret, now, row, accounts.get(row.person_id))
+    const { person_id } = row
+    const { account, obstacle } = wayOf(secret, now, row, accounts.get(person_id), frozen.get(person_id))
     const cents = row.settled ?? 0
     return {
       cents,

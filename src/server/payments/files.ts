@@ -9,7 +9,7 @@ import { seal, unseal } from '../keys/seal.ts'
 import { lockBook } from '../ledger/append.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { Db, Work } from '../store/store.ts'
-import { type Item, itemsOf, refuseMoved } from './batches.ts'
+import { type Item, itemsOf, refuseHeld, refuseMoved } from './batches.ts'
 import { nachaFile } from './nacha.ts'
 import { fileObstacle, originator } from './originator.ts'
 import { painFile } from './pain.ts'
@@ -97,6 +97,8 @@ export const readPaymentFile = async (
 ): Promise<{ name: string; bytes: string }> => {
   const row = await madeBefore(work.db, id, format)
   if (!row) throw refuse(404, 'This file was not made yet.')
+  const batch = await batchOf(work.db, id)
+  if (batch.status === 'open') await refuseHeld(work.db, await itemsOf(work.db, id))
   const subject = batchReference({ id })
   await audit(work, now, { by, action: 'download', subject, detail: row.name, from })
   return { name: row.name, bytes: unseal(secret, fileSeal(id, format), row.sealed) }

@@ -3,6 +3,7 @@ import { isRoutingNumber } from '#fund/routing-number.ts'
 import { weekOf } from '#fund/week.ts'
 import { formatWindow } from '#fund/week-display.ts'
 import { detailsOf } from '../bank-accounts/destination.ts'
+import { frozenObstacle } from '../freezes/frozen.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { BankAccountsTable } from '../store/schema/bank-accounts.ts'
@@ -46,9 +47,11 @@ export const wayOf = (
   now: number,
   { effective_at }: Pick<Withdrawal, 'effective_at'>,
   accounts: readonly Account[] = [],
+  frozenSince?: number,
 ): Way => {
   const account = accounts.find(({ status }) => status === 'current') ?? null
   const because = (obstacle: string | null): Way => ({ account, obstacle })
+  if (frozenSince !== undefined) return because(frozenObstacle(frozenSince))
   // What a correction owes a closed account takes effect on the Sunday after it.
   if (effective_at !== null && effective_at > now)
     return because(`It can be paid from ${formatWindow(weekOf(effective_at)).from} (New York).`)

@@ -4,27 +4,31 @@ import type { Db } from '../store/store.ts'
 const admins = (db: Db) =>
   db
     .selectFrom('people')
-    .select(['id', 'name', 'email', 'admin_role', 'created_at', 'first_sign_in_at'])
+    .leftJoin('freezes', (join) =>
+      join.onRef('freezes.person_id', '=', 'people.id').on('freezes.lifted_at', 'is', null),
+    )
+    .select(['people.id', 'name', 'email', 'admin_role', 'created_at', 'first_sign_in_at', 'freezes.at as frozenAt'])
     .where('role', '=', 'admin')
     .where('status', '=', 'active')
 
 type Found = Awaited<ReturnType<ReturnType<typeof admins>['execute']>>[number]
 
-const view = ({ id, name, email, admin_role, created_at, first_sign_in_at }: Found): Admin => ({
+const view = ({ id, name, email, admin_role, created_at, first_sign_in_at, frozenAt }: Found): Admin => ({
   id,
   name,
   email,
   role: admin_role ?? 'viewer',
+  frozen_since: frozenAt === null ? null : new Date(frozenAt).toISOString(),
   invited_at: new Date(created_at).toISOString(),
   signed_in_at: first_sign_in_at === null ? null : new Date(first_sign_in_at).toISOString(),
 })
 
 /** Who has an admin's access now, by name. */
 export const listAdmins = async (db: Db): Promise<Admin[]> =>
-  (await admins(db).orderBy('name_folded').orderBy('id').execute()).map(view)
+  (await admins(db).orderBy('name_folded').orderBy('people.id').execute()).map(view)
 
 /** One of them; undefined if there is none. */
 export const findAdmin = async (db: Db, id: string): Promise<Admin | undefined> => {
-  const found = await admins(db).where('id', '=', id).executeTakeFirst()
+  const found = await admins(db).where('people.id', '=', id).executeTakeFirst()
   return found && view(found)
 }

@@ -73,6 +73,7 @@ export const auth = (context: Context, rules: ClientRules) => {
           otp: query.otp,
           browser,
           asksForFactors: config.asksForFactors,
+          portalUrl: config.portalUrl,
         }),
       )
       if (typeof outcome === 'number') throw refuse(429, says.failures, outcome)

@@ -15,7 +15,7 @@ import type { Handlers } from '../http/handler.ts'
 const accountTypeDefault = 'checking'
 
 /** The bank account: changes wait for the admin, and every read is masked (api.md "bank"). */
-export const bank = ({ store, clock, secret }: Context) =>
+export const bank = ({ store, clock, secret, config: { portalUrl } }: Context) =>
   ({
     readBankAccount: async ({ by }) => {
       return bankStateOf(store.read, secret, by.id)
@@ -23,7 +23,8 @@ export const bank = ({ store, clock, secret }: Context) =>
 
     changeBankAccount: async ({ body: { accountType = accountTypeDefault, ...rest }, by, request }) => {
       const details = { ...rest, accountType }
-      await store.write((work) => changeAccount(work, clock.now(), { by, from: request.ip }, { details, secret }))
+      const changing = { details, secret, portalUrl }
+      await store.write((work) => changeAccount(work, clock.now(), { by, from: request.ip }, changing))
       return bankStateOf(store.read, secret, by.id)
     },
 

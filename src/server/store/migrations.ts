@@ -44,6 +44,7 @@ import { proofAnchors } from './migrations/0067-proof-anchors.ts'
 import { importedWeeks } from './migrations/0068-imported-weeks.ts'
 import { proofsBegin } from './migrations/0069-proofs-begin.ts'
 import { keys } from './migrations/0070-keys.ts'
+import { freezes } from './migrations/0071-freezes.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0068-imported-weeks': importedWeeks,
   '0069-proofs-begin': proofsBegin,
   '0070-keys': keys,
+  '0071-freezes': freezes,
 }

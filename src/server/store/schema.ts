@@ -8,6 +8,7 @@ import type { DemoSchema } from './schema/demo.ts'
 import type { DepositsSchema } from './schema/deposits.ts'
 import type { FactorsSchema } from './schema/factors.ts'
 import type { FactsSchema } from './schema/facts.ts'
+import type { FreezesSchema } from './schema/freezes.ts'
 import type { FundPayoutsSchema } from './schema/fund-payouts.ts'
 import type { FundSettingsSchema } from './schema/fund-settings.ts'
 import type { GuardsSchema } from './schema/guards.ts'
@@ -62,4 +63,5 @@ export interface Schema
     GuardsSchema,
     ProofsSchema,
     FactorsSchema,
-    KeysSchema {}
+    KeysSchema,
+    FreezesSchema {}

@@ -3,6 +3,7 @@ import { toDollars } from '#fund/money.ts'
 import { weekOf } from '#fund/week.ts'
 import { formatWindow } from '#fund/week-display.ts'
 import { destinationOf } from '../bank-accounts/destination.ts'
+import { refuseFrozen } from '../freezes/frozen.ts'
 import { payableOf } from '../ledger/accounts.ts'
 import { append, lockBook } from '../ledger/append.ts'
 import { settleableOf } from '../ledger/balances.ts'
@@ -36,6 +37,7 @@ export const approveWithdrawal = async (
   const row = await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
   if (row?.status !== 'requested') return undefined
   const { person_id, kind } = row
+  await refuseFrozen(db, [person_id])
   await destinationOf(db, person_id)
   const effectiveAt = await effectOf(db, now, person_id, kind)
   const approved = { ...row, status: 'approved', decided_at: now, decided_by: byId, effective_at: effectiveAt } as const
@@ -61,6 +63,14 @@ export const approveWithdrawal = async (
   return effectiveAt
 }
 
+interface Paying {
+  readonly id: string
+  readonly reference: string
+  readonly accountId?: string
+  /** The bank's statement has it: it is booked, whatever would have kept it from being sent. */
+  readonly leftAlready?: boolean
+}
+
 /**
  * Marks an effective withdrawal as paid: payable against cash, to the account that a batch names or else the approved
  * one. Returns false if it is not due for payment, or already paid.
@@ -68,7 +78,7 @@ export const approveWithdrawal = async (
 export const payWithdrawal = async (
   work: Work,
   now: number,
-  { id, reference, accountId }: { id: string; reference: string; accountId?: string },
+  { id, reference, accountId, leftAlready = false }: Paying,
   notifier: Notifier = notifyAll,
 ): Promise<boolean> => {
   await lockBook(work)
@@ -79,6 +89,7 @@ export const payWithdrawal = async (
     .where('status', 'in', ['effective', 'returned'])
     .executeTakeFirst()
   if (!row) return false
+  if (!leftAlready) await refuseFrozen(work.db, [row.person_id])
   const bank_account_id = accountId ?? (await destinationOf(work.db, row.person_id)).id
   await work.db
     .updateTable('withdrawals')

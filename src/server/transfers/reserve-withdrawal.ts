@@ -4,6 +4,7 @@ import { toDollars } from '#fund/money.ts'
 import { weekOf } from '#fund/week.ts'
 import { formatWindow } from '#fund/week-display.ts'
 import { effectOfApproval } from '#fund/when.ts'
+import { refuseFrozen } from '../freezes/frozen.ts'
 import { lockBook } from '../ledger/append.ts'
 import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
@@ -74,6 +75,7 @@ export const reserveWithdrawal = async (
 ): Promise<{ id: string; amount: number; isNew: boolean } | undefined> => {
   const { personId, kind } = request
   await lockBook(work)
+  await refuseFrozen(work.db, [personId])
   const reserved = await reserve(work, now, request)
   if (!reserved) {
     const known = await openWithdrawal(work.db, personId, kind)

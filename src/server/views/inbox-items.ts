@@ -8,7 +8,7 @@ type Item = ReturnType<typeof viewItem>
 type Person = NonNullable<InboxItem['investor']>
 
 /** Which table knows the investor of a kind of item, by the item's subject. */
-const owned = { bank: 'bank_accounts', closure: 'closures', support: 'support_requests' } as const
+const owned = { bank: 'bank_accounts', closure: 'closures', support: 'support_requests', freeze: 'freezes' } as const
 
 const people = (db: Db, ids: readonly string[]) =>
   db.selectFrom('people').select(['id', 'name', 'email']).where('id', 'in', ids).execute()
@@ -37,6 +37,7 @@ export const withSubjects = async (reading: Reading, items: readonly Item[]): Pr
     ...(await read('approval', (ids) => people(db, ids))),
     ...(await read('bank', (ids) => owners(db, owned.bank, ids))),
     ...(await read('closure', (ids) => owners(db, owned.closure, ids))),
+    ...(await read('freeze', (ids) => owners(db, owned.freeze, ids))),
     ...(await read('support', (ids) => owners(db, owned.support, ids))),
   ]
   const transferOf = new Map(transfers.map((transfer) => [transfer.id, transfer]))

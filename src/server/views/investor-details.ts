@@ -1,5 +1,6 @@
 import type { InvestorDetails } from '#contract/calls/admin-investors.ts'
 import { toDollars } from '#fund/money.ts'
+import { freezeOf, viewFreeze } from '../freezes/frozen.ts'
 import { refuse } from '../http/refuse.ts'
 import { rowOf } from '../investor-list/row.ts'
 import { ledgerOf } from '../ledger/statement.ts'
@@ -35,7 +36,7 @@ export const detailsOf = async (reading: Reading, id: string): Promise<InvestorD
   const { db, now } = reading
   const row = await rowOf(db, now, id)
   if (!row) throw refuse(404, 'There is no such investor.')
-  const [person, risk, totals, ledger, transfers, notifications, statements] = await Promise.all([
+  const [person, risk, totals, ledger, transfers, notifications, statements, frozen] = await Promise.all([
     personOf(db, id),
     riskOf(db, id, now),
     accountTotals(db, id),
@@ -43,6 +44,7 @@ export const detailsOf = async (reading: Reading, id: string): Promise<InvestorD
     listTransfers(reading, { personId: id, limit: latestRows }),
     notificationsOf(db, id),
     statementMonths(db, id, now),
+    freezeOf(db, id),
   ])
   return {
     ...row,
@@ -52,6 +54,7 @@ export const detailsOf = async (reading: Reading, id: string): Promise<InvestorD
     payable: toDollars(totals.payable),
     ledger: ledger.map(({ shown }) => shown),
     transfers: transfers.rows,
+    freeze: frozen ? viewFreeze(frozen) : null,
     notifications: notifications.map(viewNotification),
     statements,
   }

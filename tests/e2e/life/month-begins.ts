@@ -16,6 +16,7 @@ const byOf = ({ id, email, name }: Person): By => ({
   role: 'investor',
   adminRole: null,
   awaits: null,
+  frozen: false,
   status: 'active',
 })
 

@@ -10,7 +10,15 @@ describe.each(engines)('sessions on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  const nobody = { user: null, expires_at: null, remember: false, has_password: false, admin_role: null, awaits: null }
+  const nobody = {
+    user: null,
+    expires_at: null,
+    remember: false,
+    has_password: false,
+    admin_role: null,
+    frozen_since: null,
+    awaits: null,
+  }
 
   it('restores the user of spec §3 with zeros for a new investor', async () => {
     const person = await server.signIn({ joinDate: '2026-02-03' })
@@ -30,6 +38,7 @@ describe.each(engines)('sessions on %s', (engine) => {
       remember: false,
       has_password: false,
       admin_role: null,
+      frozen_since: null,
       awaits: null,
     })
   })

@@ -8,8 +8,10 @@ type ByRole = Readonly<Record<AdminRole, Verdict>>
 
 export interface Row {
   readonly anonymous: Verdict
-  /** Every investor but the one of the path: active, pending, declined, deactivated or frozen. */
+  /** Every investor but the one of the path: active, pending, declined or deactivated. */
   readonly other: Verdict
+  /** One whose account is frozen, where it differs from any other. */
+  readonly frozen?: Verdict
   readonly self: Verdict
   readonly admins: ByRole
 }
@@ -30,6 +32,9 @@ const selfOrViewer: Row = { ...self, admins: each('yes') }
 const investor: Row = { ...signedIn, admins: each('not yours') }
 /** By an id that does not exist, which answers like another's. */
 const byId: Row = { anonymous: 'sign in', other: 'not found', self: 'not found', admins: each('not found') }
+
+/** What a frozen account is closed to. */
+const moves: Row = { ...investor, frozen: 'not yours' }
 
 const admin = (least: AdminRole): Row => ({ ...self, self: 'not yours', admins: from(least, 'yes') })
 const adminById = (least: AdminRole): Row => ({ ...self, self: 'not yours', admins: from(least, 'not found') })
@@ -86,14 +91,14 @@ export const table: Readonly<Record<string, Row>> = {
   listTransfers: signedIn,
   readTransferAllowances: investor,
   requestDeposit: investor,
-  requestPayout: investor,
+  requestPayout: moves,
   cancelTransfer: byId,
   approveTransfer: operatorById,
   declineTransfer: operatorById,
   receiveDeposit: operatorById,
   payTransfer: operatorById,
   readBankAccount: investor,
-  changeBankAccount: investor,
+  changeBankAccount: moves,
   cancelBankChange: investor,
   listBankChanges: viewer,
   approveBankChange: operatorById,
@@ -136,7 +141,7 @@ export const table: Readonly<Record<string, Row>> = {
   readProfile: signedIn,
   saveProfile: signedIn,
   readClosure: investor,
-  requestClosure: investor,
+  requestClosure: moves,
   cancelClosure: investor,
   listClosures: viewer,
   verifyClosure: operatorById,
@@ -216,6 +221,11 @@ export const table: Readonly<Record<string, Row>> = {
   askFactor: signedIn,
   mailStepUpCode: signedIn,
   giveFactor: signedIn,
+  showNotMe: anyone,
+  sayNotMe: anyone,
+  freezeInvestor: operatorById,
+  liftFreeze: approverById,
+  liftAdminFreeze: ownerById,
   listAdmins: viewer,
   inviteAdmin: owner,
   changeAdminRole: ownerById,
@@ -245,6 +255,9 @@ export const bodies: Readonly<Record<string, unknown>> = {
   editReport: report,
   previewCorrection: report,
   editInvestor: { version: 0, name: 'Another Name' },
+  freezeInvestor: reason,
+  liftFreeze: reason,
+  liftAdminFreeze: reason,
   answerSupport: { answer: 'an answer' },
   changeAdminRole: { role: 'viewer' },
 }

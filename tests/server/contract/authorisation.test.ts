@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
+import { isAdminRole } from '#fund/admin-roles.ts'
 import { answeredCalls, pathOf } from '#tests/support/calls.ts'
+import { freezeAccount } from '#tests/support/people.ts'
 import { type Caller, engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
 import { bodies, table, type Verdict } from './authorisation-table.ts'
 
@@ -31,6 +33,9 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
     const declined = await server.signIn({ status: 'pending', email: 'declined@example.com' })
     const deactivated = await server.signIn({ email: 'deactivated@example.com' })
     const reason = { reason: 'a reason' }
+    const frozen = await server.signIn({ email: 'frozen@example.com' })
+    const suspended = await server.signIn({ role: 'admin', email: 'suspended@example.com' })
+    for (const { id } of [frozen, suspended]) await freezeAccount(server.context, id)
     expect((await owner.post(`/api/admin/investors/${declined.id}/decline`, reason)).status).toBe(200)
     expect((await owner.post(`/api/admin/investors/${deactivated.id}/deactivate`, reason)).status).toBe(200)
     callers = {
@@ -42,6 +47,8 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
       pending: await server.signIn({ status: 'pending', email: 'pending@example.com' }),
       declined,
       deactivated,
+      frozen,
+      suspended,
       viewer: await server.signIn({ role: 'admin', adminRole: 'viewer', email: 'viewer@example.com' }),
       operator: await server.signIn({ role: 'admin', adminRole: 'operator', email: 'operator@example.com' }),
       approver: await server.signIn({ role: 'admin', adminRole: 'approver', email: 'approver@example.com' }),
@@ -67,10 +74,12 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
     for (const call of answeredCalls(server)) {
       const row = table[call.name]
       if (!row) continue
-      const { anonymous, other, self: mine, admins } = row
+      const { anonymous, other, frozen = other, self: mine, admins } = row
       const strangers = { anonymous, expired: anonymous, loggedOut: anonymous }
-      const investors = { other, self: mine, pending: other, declined: other, deactivated: other }
-      const expected = { ...strangers, ...investors, ...admins }
+      const investors = { other, self: mine, pending: other, declined: other, deactivated: other, frozen }
+      // An admin whose account is frozen has no role: what anybody has who is no investor is left.
+      const suspended = isAdminRole(call.who) || call.who === 'self-or-viewer' ? 'not yours' : admins.viewer
+      const expected = { ...strangers, ...investors, ...admins, suspended }
       // Last, since a call may end sessions: nobody else is signed in with these.
       const asked = Object.entries(expected).map(async ([who, wanted]) => {
         const caller = call.name === 'logOut' && !(who in strangers) ? await server.signIn() : callers[who]

@@ -31,6 +31,7 @@ const adminBy = (id: string, email: string): By => ({
   adminRole: 'owner',
   status: 'active',
   awaits: null,
+  frozen: false,
 })
 
 /** Plays steps on a store and on the model at once; one that one of them refuses and the other does not is an error. */
@@ -94,6 +95,7 @@ export class Player {
       adminRole: null,
       status,
       awaits: null,
+      frozen: false,
     }
   }
 }

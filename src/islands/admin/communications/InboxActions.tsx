@@ -43,6 +43,7 @@ const actsOn = ({ kind, subject_id: id }: InboxItem, name: string): readonly Dee
 const actsOf = (item: InboxItem): readonly Deed[] => {
   const { kind, subject_id, investor, message } = item
   if (kind === 'close') return [['Open Manage Reports', () => openTab('reports')]]
+  if (kind === 'freeze') return [['Open Investors', () => openTab('investors')]]
   if (kind === 'support') return hasExtension('support') ? [['Answer', () => askAnswer(subject_id, message)]] : []
   return investor ? actsOn(item, investor.name) : []
 }

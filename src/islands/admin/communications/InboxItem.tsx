@@ -21,6 +21,7 @@ export const kindWords: Record<InboxKind, string> = {
   close: 'Weekly close',
   address: 'Mail address',
   guard: 'Second person',
+  freeze: 'Frozen account',
   proofs: 'Published roots',
 }
 

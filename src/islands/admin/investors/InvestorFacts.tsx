@@ -1,13 +1,22 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { InvestorDetails, InvestorRow } from '#contract/calls/admin-investors.ts'
+import type { Freeze } from '#contract/calls/freezes.ts'
 import { formatPercent } from '#fund/format.ts'
-import { formatCalendarDate } from '#fund/week-display.ts'
+import { formatCalendarDate, formatInstant } from '#fund/week-display.ts'
 import { Percent } from '#islands/frame/Amount.tsx'
-import { askApprove, askDeactivate, askDecline, askReactivate } from '#stores/admin/investors/decisions.ts'
+import {
+  askApprove,
+  askDeactivate,
+  askDecline,
+  askFreeze,
+  askLiftFreeze,
+  askReactivate,
+} from '#stores/admin/investors/decisions.ts'
 import { openInvestorForm } from '#stores/admin/investors/form.ts'
 import { askToggle } from '#stores/admin/investors/trading.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
+import { Badge } from '#ui/Badge.tsx'
 import { pencil } from '#ui/icons.ts'
 import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
@@ -48,9 +57,32 @@ const Decisions = ({ row }: { row: InvestorRow }) => {
   return <Act onClick={() => askDeactivate(row)}>Deactivate</Act>
 }
 
+/** What stands on the account, since when and why. */
+const Frozen = ({ freeze }: { freeze: Freeze }) => (
+  <span className="trading-cell">
+    <Badge tone="bad">Frozen</Badge>
+    <span className="cap">
+      since {formatInstant(Date.parse(freeze.at))}
+      {freeze.by && `, by ${freeze.by}`}: {freeze.reason}
+    </span>
+  </span>
+)
+
+const FreezeActs = ({ details }: { details: InvestorDetails }) =>
+  details.freeze ? (
+    <Act least="approver" told aria-haspopup="dialog" onClick={() => askLiftFreeze(details)}>
+      Lift the freeze
+    </Act>
+  ) : (
+    <Act aria-haspopup="dialog" onClick={() => askFreeze(details)}>
+      Freeze account
+    </Act>
+  )
+
 /** Who this is, what they have, and what can be done about them. */
 export const InvestorFacts = ({ row, details }: { row: InvestorRow; details: InvestorDetails | null }) => {
-  const canEdit = useStore($extensions).has('investors-edit')
+  const extensions = useStore($extensions)
+  const [canEdit, canFreeze] = [extensions.has('investors-edit'), extensions.has('freezes')]
   return (
     <div className="section">
       <dl className="pairs">
@@ -67,6 +99,14 @@ export const InvestorFacts = ({ row, details }: { row: InvestorRow; details: Inv
               <dd>{value(details)}</dd>
             </div>
           ))}
+        {details?.freeze && (
+          <div className="pair-line">
+            <dt>Payouts</dt>
+            <dd>
+              <Frozen freeze={details.freeze} />
+            </dd>
+          </div>
+        )}
       </dl>
       <div className="actions">
         {canEdit && <Decisions row={row} />}
@@ -75,6 +115,7 @@ export const InvestorFacts = ({ row, details }: { row: InvestorRow; details: Inv
             Edit
           </Act>
         )}
+        {canFreeze && details && <FreezeActs details={details} />}
         <Act onClick={() => askToggle(row)}>
           {(row.pending?.requested_status ?? row.trading_status) === 'active' ? 'Disable trading' : 'Enable trading'}
         </Act>

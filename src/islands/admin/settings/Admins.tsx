@@ -6,6 +6,7 @@ import { useForm } from '#islands/frame/useForm.ts'
 import {
   $admins,
   $inviting,
+  askLiftAdminFreeze,
   askRemoveAdmin,
   closeInvitation,
   giveRole,
@@ -14,6 +15,7 @@ import {
   openInvitation,
 } from '#stores/admin/roles/roles.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
+import { Badge } from '#ui/Badge.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { Select } from '#ui/Select.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
@@ -49,15 +51,27 @@ const columns: readonly Column<Admin>[] = [
   {
     id: 'since',
     head: 'Signed in first',
-    cell: ({ signed_in_at }) => (signed_in_at === null ? 'invited' : <When day at={signed_in_at} />),
+    cell: ({ signed_in_at, frozen_since }) => (
+      <>
+        {signed_in_at === null ? 'invited' : <When day at={signed_in_at} />}
+        {frozen_since && <Badge tone="bad">Frozen</Badge>}
+      </>
+    ),
   },
   {
     id: 'actions',
     head: 'Actions',
     cell: (admin) => (
-      <Act least="owner" kind="quiet" aria-haspopup="dialog" onClick={() => askRemoveAdmin(admin)}>
-        Remove<span className="hidden"> {admin.name}</span>
-      </Act>
+      <>
+        {admin.frozen_since && (
+          <Act least="owner" aria-haspopup="dialog" onClick={() => askLiftAdminFreeze(admin)}>
+            Lift the freeze<span className="hidden"> of {admin.name}</span>
+          </Act>
+        )}
+        <Act least="owner" kind="quiet" aria-haspopup="dialog" onClick={() => askRemoveAdmin(admin)}>
+          Remove<span className="hidden"> {admin.name}</span>
+        </Act>
+      </>
     ),
   },
 ]

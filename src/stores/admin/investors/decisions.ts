@@ -1,7 +1,9 @@
 import * as api from '#client/admin-investors-edit.ts'
+import { freezeInvestor, liftFreeze } from '#client/freezes.ts'
 import { loadInbox } from '#stores/admin/inbox/inbox.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { investorWords as words } from '#words/admin-investors.ts'
+import { freezeWords } from '#words/freezes.ts'
 import { loadInvestorDetails } from './details.ts'
 import { loadInvestorCards, loadInvestors } from './investors.ts'
 
@@ -24,3 +26,9 @@ export const askDeactivate = ({ id, name }: Who): void =>
 
 export const askReactivate = ({ id, name }: Who): void =>
   ask({ ...words.reactivate(name), act: () => api.reactivateInvestor(id), after })
+
+export const askFreeze = ({ id, name }: Who): void =>
+  ask({ ...freezeWords.freeze(name), act: (reason) => freezeInvestor(id, reason), after })
+
+export const askLiftFreeze = ({ id, name }: Who): void =>
+  ask({ ...freezeWords.lift(name), act: (reason) => liftFreeze(id, reason), after })

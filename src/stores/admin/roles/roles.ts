@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { liftAdminFreeze } from '#client/freezes.ts'
 import * as api from '#client/roles.ts'
 import { type Admin, inviteAdmin } from '#contract/calls/roles.ts'
 import type { AdminRole } from '#fund/admin-roles.ts'
@@ -10,6 +11,7 @@ import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { failure } from '#words/extension-failure.ts'
+import { freezeWords } from '#words/freezes.ts'
 import { rolesWords as words } from '#words/roles.ts'
 
 const admins = loader('The admins', api.listAdmins)
@@ -50,6 +52,9 @@ export const giveRole = async (id: string, role: AdminRole): Promise<void> => {
   await runWithToast(`role:${id}`, () => api.changeAdminRole(id, role), words.changed)
   await loadAdmins()
 }
+
+export const askLiftAdminFreeze = ({ id, name }: Admin): void =>
+  ask({ ...freezeWords.liftAdmin(name), act: (reason) => liftAdminFreeze(id, reason), after: loadAdmins })
 
 export const askRemoveAdmin = ({ id, name, email }: Admin): void =>
   ask({

@@ -1,0 +1,18 @@
+import { dayMs } from './time.ts'
+
+/** What a mail tells of that its reader can disown: "This was not me". */
+export const concerns = ['browser', 'factor', 'password', 'bank-account', 'address'] as const
+
+export type Concern = (typeof concerns)[number]
+
+/** How long the link of such a mail acts. */
+export const notMeLinkDays = 30
+export const notMeLinkMilliseconds = notMeLinkDays * dayMs
+
+/** What stands still while an account is frozen, told to its owner. */
+export const frozenMeans =
+  'While it is frozen, nothing is paid out, and no withdrawal, bank account, mail address or closure can be asked for. Deposits still arrive, and your capital keeps trading.'
+
+/** What its owner does meanwhile. */
+export const frozenNext =
+  'Sign in with a one-time code, set a new password and look through your second factors and sessions in Settings. Our team will get in touch with you, and lifts the freeze once it is sure that it is you.'

@@ -1,0 +1,15 @@
+import { formatInstant, zoneLabel } from '#fund/week-display.ts'
+import { openTab } from '#stores/session/tab.ts'
+import { Button } from '#ui/Button.tsx'
+import { freezeWords as words } from '#words/freezes.ts'
+
+/** Above every tab of a frozen account: what stands still, and what to do. */
+export const FrozenNotice = ({ whose, since }: { whose: 'investor' | 'admin'; since: number }) => (
+  <section className="frozen" aria-labelledby="frozen">
+    <h2 id="frozen">{words.title}</h2>
+    <p>
+      {words.since(`${formatInstant(since)} ${zoneLabel(since)}`)} {words[whose]} {words.next}
+    </p>
+    <Button onClick={() => openTab('settings')}>{words.toSettings}</Button>
+  </section>
+)

@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely'
+import type { Freeze } from '#contract/calls/freezes.ts'
+import { formatInstant, zoneLabel } from '#fund/week-display.ts'
+import { refuse } from '../http/refuse.ts'
+import { inBatches } from '../store/in-batches.ts'
+import type { FreezesTable } from '../store/schema/freezes.ts'
+import type { Db } from '../store/store.ts'
+
+const standing = (db: Db) => db.selectFrom('freezes').where('lifted_at', 'is', null)
+
+/** The people whose accounts are frozen, for the conditions of a query. */
+export const frozenIds = (db: Db) => standing(db).select('person_id')
+
+/** The freeze that stands on an account; undefined if none does. */
+export const freezeOf = (db: Db, personId: string) =>
+  standing(db).selectAll().where('person_id', '=', personId).executeTakeFirst()
+
+/** A freeze as the calls show it. */
+export const viewFreeze = ({ at, by_email, reason }: Selectable<FreezesTable>): Freeze => ({
+  at: new Date(at).toISOString(),
+  by: by_email,
+  reason,
+})
+
+/** Since when the accounts of some people are frozen, by person, in epoch milliseconds. */
+export const frozenAmong = async (db: Db, personIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const found = new Map<string, number>()
+  await inBatches(
+    [...new Set(personIds)].map((id) => ({ id })),
+    async (some) => {
+      const ids = some.map(({ id }) => id)
+      for (const { person_id, at } of await standing(db)
+        .select(['person_id', 'at'])
+        .where('person_id', 'in', ids)
+        .execute())
+        found.set(person_id, at)
+    },
+  )
+  return found
+}
+
+/** Why nothing leaves a frozen account, told to an admin. */
+export const frozenObstacle = (since: number): string =>
+  `This account has been frozen since ${formatInstant(since)} ${zoneLabel(since)}: nothing leaves it until an approver lifts the freeze.`
+
+/**
+ * The one rule: nothing leaves a frozen account, whoever asks. Everything that asks for money, approves it or sends it
+ * asks here, in its own unit. Throws 409 with whose account it is.
+ */
+export const refuseFrozen = async (db: Db, personIds: readonly string[]): Promise<void> => {
+  const [one] = await frozenAmong(db, personIds)
+  if (!one) return
+  const [id, since] = one
+  const { name } = await db.selectFrom('people').select('name').where('id', '=', id).executeTakeFirstOrThrow()
+  throw refuse(409, `${name}: ${frozenObstacle(since)}`)
+}

@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely'
+import { type Concern, notMeLinkMilliseconds } from '#fund/freeze.ts'
+import { linkKeyHash, newLinkKey } from '../keys/link-key.ts'
+import type { NotMeLinksTable } from '../store/schema/freezes.ts'
+import type { Db, Work } from '../store/store.ts'
+
+export type NotMeLink = Selectable<NotMeLinksTable>
+
+const hashOf = (key: string): string => linkKeyHash('not-me', key)
+
+export interface Disownable {
+  readonly personId: string
+  readonly about: Concern
+  readonly portalUrl: string
+}
+
+/** The link of a mail to a page on which its reader says "This was not me": for this person, this matter, and once. */
+export const notMeLink = async (
+  work: Work,
+  now: number,
+  { personId, about, portalUrl }: Disownable,
+): Promise<string> => {
+  const key = newLinkKey()
+  await work.db
+    .insertInto('not_me_links')
+    .values({
+      key_hash: hashOf(key),
+      person_id: personId,
+      about,
+      sent_at: now,
+      expires_at: now + notMeLinkMilliseconds,
+      used_at: null,
+    })
+    .execute()
+  return `${portalUrl}/api/not-me?key=${key}`
+}
+
+/** The link of a key, used and expired ones too; undefined if it was never sent. */
+export const findNotMeLink = (db: Db, key: string): Promise<NotMeLink | undefined> =>
+  db.selectFrom('not_me_links').selectAll().where('key_hash', '=', hashOf(key)).executeTakeFirst()
+
+/** Uses a link up; false if another press was first, or its time is over. */
+export const useNotMeLink = async ({ db }: Work, now: number, { key_hash }: NotMeLink): Promise<boolean> => {
+  const used = await db
+    .updateTable('not_me_links')
+    .set({ used_at: now })
+    .where('key_hash', '=', key_hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return used.numUpdatedRows === 1n
+}
+
+/** Links that nobody used; what a used one brought about stands in the trail. */
+export const forgetNotMeLinks = async ({ db }: Work, now: number): Promise<void> => {
+  await db
+    .deleteFrom('not_me_links')
+    .where('expires_at', '<=', now - notMeLinkMilliseconds)
+    .execute()
+}

@@ -1,0 +1,184 @@
+import { type Concern, frozenMeans, frozenNext } from '#fund/freeze.ts'
+import type { Actor } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
+import { endSessions } from '../auth/sessions.ts'
+import { freezeOf } from '../freezes/frozen.ts'
+import { type NotMeLink, useNotMeLink } from '../freezes/not-me-links.ts'
+import { refuse } from '../http/refuse.ts'
+import { finishItem, raise } from '../inbox/raise.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Db, Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+
+interface Person {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly role: 'investor' | 'admin'
+}
+
+const find = (db: Db, id: string): Promise<Person | undefined> =>
+  db.selectFrom('people').select(['id', 'name', 'email', 'role']).where('id', '=', id).executeTakeFirst()
+
+const investorOf = async (db: Db, id: string): Promise<Person> => {
+  const person = await find(db, id)
+  if (person?.role !== 'investor') throw refuse(404, 'There is no such investor.')
+  return person
+}
+
+const adminMeans =
+  'Until an owner lifts the freeze, you reach only your own settings: nothing of the fund or of its investors.'
+
+/** What one sees of it oneself: by mail whatever the settings say, and in the feed. */
+const tellOwner = (work: Work, now: number, { id, role }: Person, title: string, message: string) =>
+  notify(work, now, {
+    personId: id,
+    type: 'security',
+    priority: 'critical',
+    title,
+    message: role === 'admin' ? `${message} ${adminMeans}` : `${message} ${frozenMeans} ${frozenNext}`,
+  })
+
+/** What an operator has to look at: what the bank may have been told already, and what waits to be approved. */
+const underWay = async ({ db }: Work, personId: string): Promise<string> => {
+  const sent = await db
+    .selectFrom('payment_batch_items')
+    .innerJoin('payment_batches', 'payment_batches.id', 'payment_batch_items.batch_id')
+    .innerJoin('withdrawals', 'withdrawals.id', 'payment_batch_items.withdrawal_id')
+    .select('payment_batch_items.reference')
+    .where('withdrawals.person_id', '=', personId)
+    .where('payment_batches.status', '=', 'open')
+    .execute()
+  const bank = await db
+    .selectFrom('bank_accounts')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  const waits = bank ? ' A change of the bank account waits.' : ''
+  const stop = sent.map(({ reference }) => reference).join(', ')
+  return sent.length === 0
+    ? waits
+    : `${waits} In a batch: ${stop}. If its file went to the bank, stop the payment there.`
+}
+
+interface Freezing extends Actor {
+  readonly reason: string
+}
+
+/** Freezes an account, unless it is; answers whether that was new. Its sessions end either way. */
+const freeze = async (work: Work, now: number, person: Person, { by, from, reason }: Freezing): Promise<boolean> => {
+  const id = timeId(now)
+  const kept = await work.db
+    .insertInto('freezes')
+    .values({ id, person_id: person.id, at: now, by_email: by?.email ?? null, reason })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  const ended = await endSessions(work, (sessions) => sessions.where('person_id', '=', person.id))
+  const sessions = `${ended} ${ended === 1 ? 'session' : 'sessions'} ended`
+  const detail = `${reason}; ${sessions}${kept ? '' : ', frozen already'}`
+  await audit(work, now, { by: by ?? person, from, action: 'account.freeze', subject: person.email, detail })
+  if (!kept) return false
+  const what = person.role === 'admin' ? 'The admin rights' : 'Payouts'
+  await raise(work, now, {
+    kind: 'freeze',
+    subjectId: id,
+    type: 'alert',
+    priority: 'critical',
+    security: true,
+    title: `${what} of ${person.name} are frozen`,
+    message: `${person.name} <${person.email}>, ${by ? `by ${by.email}` : 'by the link of a mail'}: ${reason}. ${sessions}.${await underWay(work, person.id)}`,
+    except: person.id,
+  })
+  return true
+}
+
+/** An admin freezes an investor's account, with a reason that the investor reads. Throws 404, and 409 where it is frozen. */
+export const freezeByHand = async (
+  work: Work,
+  now: number,
+  {
+    id,
+    by,
+    from,
+    reason,
+  }: Actor & { readonly by: { readonly email: string }; readonly id: string; readonly reason: string },
+): Promise<void> => {
+  const person = await investorOf(work.db, id)
+  if (!(await freeze(work, now, person, { by, from, reason }))) throw refuse(409, 'This account is frozen already.')
+  await tellOwner(
+    work,
+    now,
+    person,
+    'Your account is frozen',
+    `Our team has frozen your account, for this reason: ${reason}`,
+  )
+}
+
+const matters: Record<Concern, string> = {
+  browser: 'a sign-in in a new browser',
+  factor: 'a change of the second factor',
+  password: 'a change of the password',
+  'bank-account': 'a change of the bank account',
+  address: 'a change of the mail address',
+}
+
+/** The owner of an account says of what a mail told that it was not them. False if the link was used or its time is over. */
+export const disown = async (work: Work, now: number, link: NotMeLink, from: string): Promise<boolean> => {
+  if (!(await useNotMeLink(work, now, link))) return false
+  const person = await find(work.db, link.person_id)
+  if (!person) return false
+  const reason = `"This was not me", about ${matters[link.about]}`
+  if (await freeze(work, now, person, { by: null, from, reason }))
+    await tellOwner(
+      work,
+      now,
+      person,
+      'Your account is frozen',
+      `You told us that ${matters[link.about]} was not you. Every session has ended.`,
+    )
+  return true
+}
+
+export interface Lifting extends Actor {
+  readonly id: string
+  readonly reason: string
+}
+
+/** Lifts the freeze of an account, with a reason; its owner is told. Throws 409 where it is not frozen. */
+const lift = async (work: Work, now: number, person: Person, { by, from, reason }: Lifting): Promise<void> => {
+  const standing = await freezeOf(work.db, person.id)
+  if (!standing) throw refuse(409, 'This account is not frozen.')
+  const lifted = { lifted_at: now, lifted_by: by?.email ?? null, lift_reason: reason }
+  const changed = await work.db
+    .updateTable('freezes')
+    .set(lifted)
+    .where('id', '=', standing.id)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows === 0n) throw refuse(409, 'This account is not frozen.')
+  await finishItem(work, now, { kind: 'freeze', subjectId: standing.id, by })
+  await notify(work, now, {
+    personId: person.id,
+    type: 'security',
+    priority: 'critical',
+    title: 'Your account is open again',
+    message:
+      person.role === 'admin'
+        ? 'The freeze was lifted: you can do again what your role allows.'
+        : 'The freeze was lifted: you can ask for withdrawals and change your bank account again, and payouts go on.',
+  })
+  await audit(work, now, { by, from, action: 'account.lift', subject: person.email, detail: reason })
+}
+
+/** An approver lifts an investor's freeze. Throws 404, and 409 where there is none. */
+export const liftFreeze = async (work: Work, now: number, lifting: Lifting): Promise<void> =>
+  lift(work, now, await investorOf(work.db, lifting.id), lifting)
+
+/** An owner, or the operator of the portal, lifts an admin's. Throws 404, and 409 where there is none. */
+export const liftAdminFreeze = async (work: Work, now: number, lifting: Lifting): Promise<void> => {
+  const person = await find(work.db, lifting.id)
+  if (person?.role !== 'admin') throw refuse(404, 'There is no such admin.')
+  await lift(work, now, person, lifting)
+}

@@ -1,0 +1,109 @@
+import type { FastifyReply } from 'fastify'
+import { sayNotMe } from '#contract/calls/freezes.ts'
+import { type Concern, frozenMeans, frozenNext } from '#fund/freeze.ts'
+import { formatInstant, zoneLabel } from '#fund/week-display.ts'
+import type { Context } from '../context.ts'
+import { type Notice, openPages } from '../forms/pages.ts'
+import { readForm } from '../forms/read-form.ts'
+import { freezeOf, viewFreeze } from '../freezes/frozen.ts'
+import { findNotMeLink, type NotMeLink } from '../freezes/not-me-links.ts'
+import type { Handlers } from '../http/handler.ts'
+import { escapeHtml } from '../http/html.ts'
+import { disown, freezeByHand, liftAdminFreeze, liftFreeze } from '../people/freeze.ts'
+
+const told: Record<Concern, string> = {
+  browser: 'your account was signed in to in a new browser',
+  factor: 'your second factor was changed',
+  password: 'your password was changed',
+  'bank-account': 'a change of your bank account was asked for',
+  address: 'a change of your mail address was asked for, or made',
+}
+
+const means =
+  'Press the button if this was not you. All your sessions end, nothing is paid out any more, and our team is told. You can still sign in, and nobody but our team can lift it.'
+
+const unknown: Notice = {
+  heading: 'This link is not valid',
+  text: 'It is incomplete, or long out of date. Open it from the mail once more; if that does not help and something is wrong with your account, sign in, end the other sessions in Settings, and write to our team at once.',
+}
+
+const expired: Notice = {
+  heading: 'This link has expired',
+  text: 'It acted for 30 days after its mail, and changed nothing now. If something is wrong with your account, sign in, end the other sessions in Settings, and write to our team at once.',
+}
+
+const pressed = (since: number | undefined): Notice => ({
+  heading: 'You have told us already',
+  text:
+    since === undefined
+      ? 'Our team has looked into it since and lifted the freeze; nothing was changed now. If something is wrong again, use the link of the newest mail, or write to our team at once.'
+      : `Your account has been frozen since ${formatInstant(since)} ${zoneLabel(since)}. ${frozenMeans} ${frozenNext}`,
+})
+
+const done: Notice = {
+  heading: 'Your account is frozen',
+  text: `Every session has ended, and our team was told. ${frozenMeans} ${frozenNext}`,
+}
+
+/** Freezes: "This was not me" from a mail, by hand, and lifted (extension `freezes`). */
+export const freezes = (context: Context) => {
+  const { config, store, clock } = context
+  const pages = openPages(config)
+
+  const signIn = `<p><a class="btn solid" href="${escapeHtml(config.portalUrl)}/login">Sign in</a></p>`
+
+  /** What to say instead of asking; undefined where the link acts. */
+  const insteadOf = async (link: NotMeLink | undefined): Promise<Notice | undefined> => {
+    if (!link) return unknown
+    if (link.used_at !== null) return { ...pressed((await freezeOf(store.read, link.person_id))?.at), action: signIn }
+    return link.expires_at <= clock.now() ? expired : undefined
+  }
+
+  const refuseLink = (reply: FastifyReply, notice: Notice) => pages.notice(reply.code(410), notice)
+
+  const standing = async (personId: string) => {
+    const found = await freezeOf(store.read, personId)
+    return { freeze: found ? viewFreeze(found) : null }
+  }
+
+  return {
+    showNotMe: async ({ query: { key }, reply }) => {
+      const link = await findNotMeLink(store.read, key)
+      const instead = await insteadOf(link)
+      if (instead || !link) return refuseLink(reply, instead ?? unknown)
+      const action =
+        '<form class="form" method="post" action="/api/not-me">' +
+        `<input type="hidden" name="key" value="${escapeHtml(key)}">` +
+        '<button class="btn solid" type="submit">This was not me</button></form>'
+      const when = `${formatInstant(link.sent_at)} ${zoneLabel(link.sent_at)}`
+      const text = `We mailed you on ${when} because ${told[link.about]}. ${means}`
+      return pages.notice(reply, { heading: 'Was this not you?', text, action })
+    },
+
+    sayNotMe: async ({ request, reply }) => {
+      const read = readForm(sayNotMe.body, request.body)
+      if ('refused' in read) return refuseLink(reply, unknown)
+      const link = await findNotMeLink(store.read, read.good.key)
+      const acted = link && (await store.write((work) => disown(work, clock.now(), link, request.ip)))
+      if (acted) return pages.notice(reply, { ...done, action: signIn })
+      // As it stands now: of two presses at once the second one finds it used.
+      const instead = await insteadOf(await findNotMeLink(store.read, read.good.key))
+      return refuseLink(reply, instead ?? unknown)
+    },
+
+    freezeInvestor: async ({ params: { id }, body: { reason }, by, request }) => {
+      await store.write((work) => freezeByHand(work, clock.now(), { id, reason, by, from: request.ip }))
+      return standing(id)
+    },
+
+    liftFreeze: async ({ params: { id }, body: { reason }, by, request }) => {
+      await store.write((work) => liftFreeze(work, clock.now(), { id, reason, by, from: request.ip }))
+      return standing(id)
+    },
+
+    liftAdminFreeze: async ({ params: { id }, body: { reason }, by, request }) => {
+      await store.write((work) => liftAdminFreeze(work, clock.now(), { id, reason, by, from: request.ip }))
+      return standing(id)
+    },
+  } satisfies Handlers<'showNotMe' | 'sayNotMe' | 'freezeInvestor' | 'liftFreeze' | 'liftAdminFreeze'>
+}

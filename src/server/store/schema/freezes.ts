@@ -1,0 +1,33 @@
+import type { Concern } from '#fund/freeze.ts'
+
+/** A freeze of a person's account, standing or lifted; at most one stands. Instants are epoch milliseconds. */
+export interface FreezesTable {
+  id: string
+  person_id: string
+  at: number
+  /** The admin who froze it; null is its owner, by the link of a mail. */
+  by_email: string | null
+  reason: string
+  lifted_at: number | null
+  /** The admin who lifted it; null of a lifted one is the operator of the portal. */
+  lifted_by: string | null
+  lift_reason: string | null
+}
+
+/** The link of a mail by which its reader says "This was not me". */
+export interface NotMeLinksTable {
+  /** SHA-256 of its key. */
+  key_hash: string
+  person_id: string
+  /** What the mail was about. */
+  about: Concern
+  sent_at: number
+  expires_at: number
+  /** When its button was pressed; it acts once. */
+  used_at: number | null
+}
+
+export interface FreezesSchema {
+  freezes: FreezesTable
+  not_me_links: NotMeLinksTable
+}
