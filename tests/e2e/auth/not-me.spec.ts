@@ -1,0 +1,96 @@
+import type { Page } from 'playwright/test'
+import { violations } from '../support/axe.ts'
+import { mailTo } from '../support/outbox.ts'
+import { expect, test } from '../support/own-server.ts'
+import { demo, signIn } from './sign-in.ts'
+
+const newPassword = 'a long and good one'
+
+const looks = async (page: Page, name: string) => {
+  if (!process.env.PORTAL_PICTURES) return
+  for (const scheme of ['light', 'dark'] as const)
+    for (const width of [390, 1280]) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.setViewportSize({ width, height: 900 })
+      await page.screenshot({ path: `${process.env.PORTAL_PICTURES}/${name}-${width}-${scheme}.png`, fullPage: true })
+    }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+test('"This was not me": the page of a mail freezes a payout, and an approver lifts it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/login')
+  await signIn(page, demo.investor, demo.password)
+  await page.getByRole('tab', { name: 'Settings' }).click()
+
+  const link = await test.step('a change of the password is mailed with a link, on a phone as well', async () => {
+    const form = page.getByRole('form', { name: 'Change the password' })
+    await form.getByLabel('Current password').fill(demo.password)
+    await form.getByLabel('New password', { exact: true }).fill(newPassword)
+    await form.getByLabel('Confirm new password').fill(newPassword)
+    await form.getByRole('button', { name: 'Change password' }).click()
+    const mail = await mailTo(page, demo.investor, 'Your password was changed')
+    return /http:\/\/\S+\/api\/not-me\?key=[\w-]{43}/.exec(mail)?.[0] ?? ''
+  })
+  expect(link.startsWith(baseURL ?? '-')).toBe(true)
+
+  const mailbox = await browser.newPage({ javaScriptEnabled: false })
+  await test.step('its page needs no script, and nothing happens until its button is pressed by key', async () => {
+    await mailbox.goto(link)
+    await expect(mailbox.getByRole('heading', { level: 1, name: 'Was this not you?' })).toBeVisible()
+    await looks(mailbox, 'not-me')
+    await page.reload()
+    await expect(page.getByRole('tab', { name: 'Settings' })).toBeVisible()
+    await mailbox.getByRole('button', { name: 'This was not me' }).focus()
+    await mailbox.keyboard.press('Enter')
+    await expect(mailbox.getByRole('heading', { level: 1, name: 'Your account is frozen' })).toBeVisible()
+    await looks(mailbox, 'not-me-done')
+    await mailbox.goto(link)
+    await expect(mailbox.getByRole('heading', { level: 1, name: 'You have told us already' })).toBeVisible()
+  })
+
+  await test.step('the session that was open ends at once; the next one says what stands still', async () => {
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await signIn(page, demo.investor, newPassword)
+    const notice = page.getByRole('region', { name: 'Your account is frozen' })
+    await expect(notice).toContainText('nothing is paid out')
+    expect(await violations(page)).toEqual([])
+    await looks(page, 'frozen-home')
+    await page.getByRole('tab', { name: 'Transfer' }).click()
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Withdraw' })
+    await form.getByLabel('Amount').fill('25')
+    await form.getByRole('button', { name: 'Request withdrawal' }).click()
+    await expect(form).toContainText('Your account is frozen')
+  })
+
+  await test.step('the admins are told, and one lifts it with a reason', async () => {
+    const desk = await browser.newPage({ baseURL: baseURL ?? '' })
+    await desk.goto('/login')
+    await signIn(desk, demo.approver, demo.password)
+    await desk.getByRole('tab', { name: 'Communications' }).click()
+    const item = desk.getByRole('listitem').filter({ hasText: 'are frozen' })
+    await expect(item).toContainText('This was not me')
+    await looks(desk, 'frozen-inbox')
+    await desk.getByRole('tab', { name: 'Investors' }).click()
+    await desk.getByRole('searchbox').fill(demo.investor)
+    await desk.getByRole('button', { name: /^View/ }).first().click()
+    const dialog = desk.getByRole('dialog').first()
+    await expect(dialog).toContainText('Frozen')
+    await looks(desk, 'frozen-investor')
+    expect(await violations(desk)).toEqual([])
+    await dialog.getByRole('button', { name: 'Lift the freeze' }).click()
+    const question = desk.getByRole('dialog', { name: 'Lift the freeze' }).or(desk.getByRole('alertdialog'))
+    await question.getByLabel('Reason').fill('Called back, it is her')
+    await looks(desk, 'lift')
+    await question.getByRole('button', { name: 'Lift the freeze' }).click()
+    await expect(dialog.getByRole('button', { name: 'Freeze account' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('tab', { name: 'Settings' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Your account is frozen' })).toHaveCount(0)
+  })
+})
