@@ -20,6 +20,10 @@ export const readLineChoices = async (lineId: string) =>
 
 export const releaseLine = (lineId: string) => send(calls.releaseLine, { params: { id: lineId } })
 
+/** By the number of the fee's entry. */
+export const reverseBankFee = (id: string, reason: string) =>
+  send(calls.reverseBankFee, { params: { id }, body: { reason } })
+
 /** The latest days, with one of them explained. */
 export const readReconciliation = (day: string | undefined) =>
   send(calls.readReconciliation, { query: day ? { day } : {} })

@@ -23,5 +23,10 @@ export const receiveSuspense = (body: InferInput<typeof calls.receiveSuspense.bo
 
 export const giveSuspense = (id: string, email: string) => send(calls.giveSuspense, { params: { id }, body: { email } })
 
+export const bookIncome = (id: string, reason: string) => send(calls.bookIncome, { params: { id }, body: { reason } })
+
+export const reverseIncome = (id: string, reason: string) =>
+  send(calls.reverseIncome, { params: { id }, body: { reason } })
+
 export const returnSuspense = (id: string, reason: string) =>
   send(calls.returnSuspense, { params: { id }, body: { reason } })

@@ -14,6 +14,8 @@ export interface BookMove {
   readonly seq: number
   readonly day: string
   readonly amount: Cents
+  /** The entry that this one takes back to the cent. */
+  readonly reverses?: number | undefined
 }
 
 export interface Sides {
@@ -56,7 +58,8 @@ export const dailyBalances = ({ from, opening, bank, book }: Sides, to: string):
 
 /**
  * Why bank cash and book cash differ at the end of a day: the sum of these is the difference, to the cent. What the book
- * had before the bank's first day is taken together, but for what was matched with a line.
+ * had before the bank's first day is taken together, but for what was matched with a line; an entry and its reversal explain
+ * nothing.
  */
 export const explainDifference = ({ from, opening, bank, book }: Sides, day: string): Unexplained[] => {
   const dayOf = new Map(book.map((entry) => [entry.seq, entry.day]))
@@ -65,13 +68,19 @@ export const explainDifference = ({ from, opening, bank, book }: Sides, day: str
   const isBoth = (line: BankMove): boolean =>
     line.day <= day && line.entries.length > 0 && line.entries.every((seq) => (dayOf.get(seq) ?? '9') <= day)
   const known = book.filter((entry) => entry.day <= day)
-  const before = known.filter(({ day: at, seq }) => at < from && !lineOf.has(seq))
+  const undone = new Set(
+    known.flatMap(({ seq, reverses }) =>
+      reverses === undefined || lineOf.has(seq) || lineOf.has(reverses) ? [] : [seq, reverses],
+    ),
+  )
+  const before = known.filter(({ day: at, seq }) => at < from && !lineOf.has(seq) && !undone.has(seq))
   const start = checkCents(opening - sumCents(before.map(({ amount }) => amount)))
   const bankOnly = bank
     .filter((line) => line.day <= day && !isBoth(line))
     .map(({ id, amount }) => ({ kind: 'bank-only' as const, id, amount }))
   const bookOnly = known
     .filter(({ seq, day: at }) => {
+      if (undone.has(seq)) return false
       const line = lineOf.get(seq)
       return line ? !isBoth(line) : at >= from
     })

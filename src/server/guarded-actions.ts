@@ -1,8 +1,9 @@
 import { type StoredActions, stored } from './approvals/action.ts'
 import { settingsAction } from './approvals/settings-action.ts'
 import { bankChangeAction } from './bank-accounts/approve-action.ts'
+import { feeReversalAction } from './bank-statements/fee-reversal-action.ts'
 import { bankLinesAction } from './bank-statements/lines-action.ts'
-import { fundPayoutAction, suspenseReturnAction } from './cash/cash-actions.ts'
+import { fundPayoutAction, incomeAction, incomeReversalAction, suspenseReturnAction } from './cash/cash-actions.ts'
 import { importAction } from './imports/import-action.ts'
 import { batchAction } from './payments/batch-action.ts'
 import { payoutAction } from './transfers/payout-action.ts'
@@ -20,6 +21,9 @@ export const guardedActions: StoredActions = [
   stored(bankLinesAction),
   stored(fundPayoutAction),
   stored(suspenseReturnAction),
+  stored(incomeAction),
+  stored(incomeReversalAction),
+  stored(feeReversalAction),
   stored(reversalAction),
   stored(settingsAction),
   stored(importAction),

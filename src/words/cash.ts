@@ -74,6 +74,22 @@ export const suspenseWords = {
     ask: { label: 'Reason', hint: 'Kept with the money and in the audit trail.', missing: 'Enter why it is returned.' },
     done: 'The money was returned.',
   }),
+  income: (amount: string, payer: string) => ({
+    title: 'Book it as income',
+    text: [`${amount} from ${payer} becomes part of the fund’s share, such as interest or a refund of the bank.`],
+    confirm: 'Book it as income',
+    ask: { label: 'What it is', hint: 'Kept with the money and in the audit trail.', missing: 'Enter what it is.' },
+    done: 'The money was booked as income.',
+  }),
+  reverse: (amount: string, payer: string) => ({
+    title: 'Reverse the income',
+    text: [
+      `${amount} from ${payer} leaves the fund’s share and stands in suspense again. The booking stays in the book.`,
+    ],
+    confirm: 'Reverse the income',
+    ask: { label: 'Reason', hint: 'Kept with the money and in the audit trail.', missing: 'Enter why it is reversed.' },
+    done: 'The money stands in suspense again.',
+  }),
 } as const
 
-export const suspenseState = { open: 'Open', given: 'Given', returned: 'Returned' } as const
+export const suspenseState = { open: 'Open', given: 'Given', returned: 'Returned', income: 'Income' } as const

@@ -65,9 +65,19 @@ export const statementWords = {
   }),
   suspense: (amount: string) => ({
     title: 'Into suspense',
-    text: [`${amount} stands in suspense until it is given to an investor or returned.`],
+    text: [`${amount} stands in suspense until it is given to an investor, returned or booked as income.`],
     confirm: 'Take it in',
     done: 'The money stands in suspense.',
+  }),
+  reverseFee: (amount: string, day: string) => ({
+    title: 'Reverse the fee',
+    text: [
+      `${amount} of ${day} was no fee of the bank: it is in the fund’s share again. The booking stays in the book beside its reversal.`,
+      'The line of the bank is open again, to be booked as what it is.',
+    ],
+    confirm: 'Reverse the fee',
+    ask: { label: 'Reason', hint: 'Kept in the book and in the audit trail.', missing: 'Enter why it is reversed.' },
+    done: 'The fee was reversed.',
   }),
   release: (what: string) => ({
     title: 'Take the match back',
@@ -84,6 +94,7 @@ export const matchName = {
   batch: 'Batch, paid',
   returned: 'Payout that came back',
   fee: 'Fee of the bank',
+  income: 'Income of the fund',
   suspense: 'Suspense',
 } as const
 

@@ -10,19 +10,20 @@ export const statementCharactersMax = 4_000_000
 const statementBytesMax = 16_000_000
 const fileNameCharactersMax = 200
 const idCharactersMax = 64
+const reasonCharactersMax = 500
 export const acceptedLinesMax = 500
 
 /**
  * What a line is of: an entry that the books have already, a deposit, a batch that is paid, a payout that came back, a
- * fee of the bank, or nobody's.
+ * fee of the bank, its interest or a refund, or nobody's.
  */
-export const matchKinds = ['booked', 'deposit', 'batch', 'returned', 'fee', 'suspense'] as const
-export const matchKind = v.picklist(matchKinds, 'a line is booked, deposit, batch, returned, fee or suspense')
+export const matchKinds = ['booked', 'deposit', 'batch', 'returned', 'fee', 'income', 'suspense'] as const
+export const matchKind = v.picklist(matchKinds, 'a line is booked, deposit, batch, returned, fee, income or suspense')
 
 /** What a line seems to be of. */
 export const proposal = v.object({
   as: matchKind,
-  /** The deposit, the batch or the payout; empty for suspense and for a fee. */
+  /** The deposit, the batch or the payout; empty for suspense, a fee and income. */
   id: v.string(),
   what: v.string(),
   /** What came less what was expected; below zero is short. */
@@ -71,6 +72,21 @@ export const bankStatement = v.object({
   lines: v.number(),
   imported_at: instant,
   imported_by: v.string(),
+})
+
+/** A fee of the bank as it was booked; one that was reversed stays in the book beside its reversal. */
+export const bankFee = v.object({
+  /** The number of its entry. */
+  id: v.string(),
+  state: v.picklist(['booked', 'reversed']),
+  /** When the bank took it, and in which words. */
+  day,
+  what: v.string(),
+  /** Above zero. */
+  amount: dollars,
+  booked_at: instant,
+  reversed_at: v.nullable(instant),
+  reason: v.nullable(v.string()),
 })
 
 /** A statement before it is imported. */
@@ -126,6 +142,8 @@ export const readBankDesk = call({
     open_count: v.number(),
     /** Those matched last, the newest first. */
     matched: v.array(bankLine),
+    /** Those booked last, the newest first. */
+    fees: v.array(bankFee),
   }),
 })
 
@@ -216,6 +234,19 @@ export const releaseLine = call({
   answer: bankLine,
 })
 
+export const reverseBankFee = call({
+  name: 'reverseBankFee',
+  method: 'POST',
+  path: `${path}/fees/:id/reverse`,
+  who: 'operator',
+  stepUp: 'money',
+  does: "Takes back a fee that was booked in error: cash against the fund's share; its line is open again",
+  extension,
+  params: byId,
+  body: v.object({ reason: text(reasonCharactersMax, 'a reason') }),
+  answer: bankFee,
+})
+
 const span = v.object({ from: v.optional(day), to: v.optional(day), day: v.optional(day) })
 
 /** Book cash and bank cash, and why they differ. */
@@ -268,6 +299,7 @@ export type SeenLine = v.InferOutput<typeof seenLine>
 export type Proposal = v.InferOutput<typeof proposal>
 export type BankStatementLine = v.InferOutput<typeof bankLine>
 export type LineChoice = v.InferOutput<typeof lineChoice>
+export type BankFee = v.InferOutput<typeof bankFee>
 export type BankStatement = v.InferOutput<typeof bankStatement>
 export type StatementPreview = v.InferOutput<typeof statementPreview>
 export type Reconciliation = v.InferOutput<typeof reconciliation>

@@ -32,7 +32,7 @@ export const fundPayout = v.object({
 export const suspenseItem = v.object({
   id: v.string(),
   amount: dollars,
-  state: v.picklist(['open', 'given', 'returned']),
+  state: v.picklist(['open', 'given', 'returned', 'income']),
   value_day: day,
   payer: v.string(),
   reference: v.nullable(v.string()),
@@ -40,6 +40,8 @@ export const suspenseItem = v.object({
   investor: v.nullable(who),
   ended_at: v.nullable(instant),
   reason: v.nullable(v.string()),
+  /** A deposit that was taken back: somebody's, and never the fund's income. */
+  of_deposit: v.boolean(),
 })
 
 /** What the books cannot settle by themselves, and what can be done about it. */
@@ -72,9 +74,11 @@ export const cashPosition = v.object({
   /** What the fund can take now: its share, as far as cash has it besides what is payable, less what it asked for. */
   fund_available: dollars,
   fund_payouts: v.array(fundPayout),
-  /** What the bank took as fees by then, borne by the fund. */
+  /** What the bank took as fees by then, borne by the fund, less what of them was reversed. */
   bank_fees: dollars,
-  /** What is nobody's yet; then what was given or returned, the latest. */
+  /** What of suspense is the fund's income by then, such as interest. */
+  income: dollars,
+  /** What is nobody's yet; then what was given, returned or booked as income, the latest. */
   suspense: v.array(suspenseItem),
   /** The last day of the closed period; null while there is none. */
   books_closed_until: v.nullable(day),
@@ -192,6 +196,32 @@ export const returnSuspense = call({
   who: 'operator',
   stepUp: 'money',
   does: 'Returns it to who paid it: suspense against cash',
+  extension,
+  params: byId,
+  body: v.object({ reason: text(reasonCharactersMax, 'a reason') }),
+  answer: suspenseItem,
+})
+
+export const bookIncome = call({
+  name: 'bookIncome',
+  method: 'POST',
+  path: `${path}/suspense/:id/income`,
+  who: 'operator',
+  stepUp: 'money',
+  does: "Books it as income of the fund, such as the bank's interest: suspense against the fund's share",
+  extension,
+  params: byId,
+  body: v.object({ reason: text(reasonCharactersMax, 'what it is') }),
+  answer: suspenseItem,
+})
+
+export const reverseIncome = call({
+  name: 'reverseIncome',
+  method: 'POST',
+  path: `${path}/suspense/:id/income/reverse`,
+  who: 'operator',
+  stepUp: 'money',
+  does: 'Takes back income that was booked in error: it stands in suspense again',
   extension,
   params: byId,
   body: v.object({ reason: text(reasonCharactersMax, 'a reason') }),

@@ -13,6 +13,7 @@ export const entryKinds = [
   'reversal',
   'suspense',
   'bank-fee',
+  'income',
 ] as const
 
 export type EntryKind = (typeof entryKinds)[number]

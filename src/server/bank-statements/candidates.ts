@@ -1,6 +1,7 @@
 import type { Candidate } from '#fund/bank-matching.ts'
 import { formatMoney } from '#fund/format.ts'
 import { addDays, newYorkDate, startOfNewYorkDate } from '#fund/new-york.ts'
+import { reversedFees } from '../ledger/reversed.ts'
 import { batchReference } from '../payments/view.ts'
 import type { Db } from '../store/store.ts'
 import { payoutReference } from '../transfers/view.ts'
@@ -70,9 +71,9 @@ const paidPayouts = async (db: Db, since: number): Promise<Known[]> => {
   }))
 }
 
-/** Entries of the book that moved cash and are no line's yet. */
-const freeEntries = (db: Db, since: number) =>
-  db
+/** Entries of the book that moved cash and are no line's yet; a fee that was reversed never left the bank as one. */
+const freeEntries = async (db: Db, since: number) => {
+  const entries = await db
     .selectFrom('entries')
     .innerJoin('lines', 'lines.seq', 'entries.seq')
     .leftJoin('bank_line_entries', 'bank_line_entries.seq', 'entries.seq')
@@ -82,6 +83,9 @@ const freeEntries = (db: Db, since: number) =>
     .where('entries.effective_at', '>=', since)
     .orderBy('entries.seq')
     .execute()
+  const pairs = [...reversedFees(entries)].flat()
+  return entries.filter(({ seq }) => !pairs.includes(seq))
+}
 
 /** Payouts of a batch that is paid are one payment at the bank. */
 const paidBatches = async (db: Db, since: number, seqOf: ReadonlyMap<string, number>): Promise<Known[]> => {

@@ -4,7 +4,7 @@ import { toDollars } from '#fund/money.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Db } from '../store/store.ts'
 import { candidatesSince, type Known } from './candidates.ts'
-import { feeWords } from './propose.ts'
+import { feeWords, incomeWords } from './propose.ts'
 
 const choicesMax = 200
 
@@ -24,9 +24,12 @@ export const choicesOf = async (db: Db, id: string): Promise<LineChoice[]> => {
   if (!line) throw refuse(404, 'There is no such line.')
   if (line.status !== 'open') throw refuse(409, 'This line is matched already.')
   const candidates = await candidatesOf(db, line)
-  const fee: LineChoice[] = line.amount < 0 ? [{ as: 'fee', id: '', what: feeWords, difference: 0 }] : []
+  const own: LineChoice =
+    line.amount < 0
+      ? { as: 'fee', id: '', what: feeWords, difference: 0 }
+      : { as: 'income', id: '', what: incomeWords, difference: 0 }
   const known = candidates
-    .slice(0, choicesMax - fee.length)
+    .slice(0, choicesMax - 1)
     .map(({ as, id, what, amount }): LineChoice => ({ as, id, what, difference: toDollars(line.amount - amount) }))
-  return [...known, ...fee]
+  return [...known, own]
 }

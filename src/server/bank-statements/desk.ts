@@ -2,6 +2,7 @@ import type { BankDesk, BankStatement, BankStatementLine } from '#contract/calls
 import { iso } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Db } from '../store/store.ts'
+import { listFees } from './fees.ts'
 import { proposalsAmongAll, proposalsFor, waitingLines } from './propose.ts'
 import { viewLine, viewStatement } from './view.ts'
 
@@ -36,6 +37,7 @@ export const bankDesk = async (db: Db, now: number): Promise<BankDesk> => {
     open: open.map((line) => viewLine(line, proposals.get(line.id))),
     open_count: Number(count),
     matched: matched.map((line) => viewLine(line)),
+    fees: await listFees(db),
   }
 }
 

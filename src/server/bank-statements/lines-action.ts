@@ -4,7 +4,8 @@ import { formatMoney } from '#fund/format.ts'
 import type { Action, Matter } from '../approvals/action.ts'
 import { batchOf } from '../payments/view.ts'
 import type { Db } from '../store/store.ts'
-import { acceptLines, lineOf, nameOf, settleLine } from './settle.ts'
+import { lineOf, nameOf } from './lines.ts'
+import { acceptLines, settleLine } from './settle.ts'
 import type { Line } from './view.ts'
 
 export interface Booking {
@@ -19,8 +20,8 @@ const wasSent = async (db: Db, batchId: string): Promise<boolean> =>
   undefined
 
 /**
- * What booking a line decides that no second person has seen: a batch that was not sent by a file, a fee, and a payout
- * that came back, for which there is no threshold as for any reversal. Undefined where there is nothing of it.
+ * What booking a line decides that no second person has seen: a batch that was not sent by a file, a fee, income of the
+ * fund, and a payout that came back, for which there is no threshold as for any reversal. Undefined where there is nothing of it.
  */
 const decidedBy = async (db: Db, line: Line, { as, of }: SeenLine): Promise<Matter | undefined> => {
   const amount = Math.abs(line.amount)
@@ -31,6 +32,8 @@ const decidedBy = async (db: Db, line: Line, { as, of }: SeenLine): Promise<Matt
   })
   if (as === 'returned') return named(`${formatMoney(amount)} came back and is payable again.`, null)
   if (as === 'fee') return named(`${formatMoney(amount)} is a fee of the bank, borne by the fund.`, amount)
+  if (as === 'income')
+    return named(`${formatMoney(amount)} is interest or a refund of the bank, income of the fund.`, amount)
   if (as !== 'batch' || (await wasSent(db, of))) return undefined
   const { payouts } = await batchOf(db, of)
   return named(`A batch of ${payouts} payouts without a file of the portal is marked paid.`, amount)

@@ -20,17 +20,23 @@ const unmatched = { id: '', difference: 0, sure: false, entries: [] } as const
 
 export const feeWords = 'A fee of the bank, borne by the fund'
 
+export const incomeWords = 'Interest or a refund of the bank, income of the fund'
+
 const isFee = ({ reference, counterparty }: BankLine): boolean =>
   /\b(?:fees?|charges?)\b/i.test(`${reference} ${counterparty}`)
 
+const isInterest = ({ reference, counterparty }: BankLine): boolean =>
+  /\binterest\b/i.test(`${reference} ${counterparty}`)
+
 const ofItself = (line: BankLine): Found | null => {
+  if (line.amount > 0 && isInterest(line)) return { ...unmatched, as: 'income', what: incomeWords }
   if (line.amount > 0) return { ...unmatched, as: 'suspense', what: 'Nobody’s yet: into suspense' }
   return isFee(line) ? { ...unmatched, as: 'fee', what: feeWords } : null
 }
 
 /**
- * What each line seems to be of: what came and nobody expects is nobody's, what went out and says that it is a fee is the
- * bank's, and what went out unknown is left open.
+ * What each line seems to be of: what came and nobody expects is nobody's or, where it says so, the bank's interest; what
+ * went out and says that it is a fee is the bank's, and what went out unknown is left open.
  */
 export const proposalsFor = async (db: Db, lines: readonly BankLine[]): Promise<Map<string, Found | null>> => {
   const [first] = lines.map(({ day }) => day).toSorted()

@@ -5,6 +5,7 @@ import { formatMoney } from '#fund/format.ts'
 import { sumCents, toDollars } from '#fund/money.ts'
 import { addDays, isDate, newYorkDate, startOfNewYorkDate } from '#fund/new-york.ts'
 import { refuse } from '../http/refuse.ts'
+import { reversedFees } from '../ledger/reversed.ts'
 import type { Db } from '../store/store.ts'
 import type { Line, Statement } from './view.ts'
 
@@ -103,12 +104,19 @@ const sidesSince = async (db: Db, { from, opening }: Outline, first: string): Pr
         eb.and([eb('bank_lines.id', 'is', null), sql<boolean>`not ${isBefore}`]),
       ]),
     )
-    .select(['entries.seq', 'entries.description', 'entries.effective_at', 'lines.amount', 'bank_lines.id as line_id'])
+    .select(['entries.seq', 'entries.key', 'entries.description', 'entries.effective_at'])
+    .select(['lines.amount', 'bank_lines.id as line_id'])
     .orderBy('entries.seq')
     .execute()
   const linked = Map.groupBy(entries, ({ line_id }) => line_id)
   const dayOf = new Map(entries.map(({ seq, effective_at }) => [seq, newYorkDate(effective_at)]))
-  const booked = entries.map(({ seq, amount }) => ({ seq, day: dayOf.get(seq) ?? from, amount: -amount }))
+  const reverses = reversedFees(entries)
+  const booked = entries.map(({ seq, amount }) => ({
+    seq,
+    day: dayOf.get(seq) ?? from,
+    amount: -amount,
+    reverses: reverses.get(seq),
+  }))
   return {
     settled: { bank, book: -book },
     sides: {

@@ -2,28 +2,20 @@ import type { MatchKind, SeenLine } from '#contract/calls/bank-statements.ts'
 import { formatMoney } from '#fund/format.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
+import { bookIncome } from '../cash/income.ts'
 import { receiveSuspense } from '../cash/suspense.ts'
 import { refuse } from '../http/refuse.ts'
-import { append, lockBook } from '../ledger/append.ts'
+import { lockBook } from '../ledger/append.ts'
 import { itemsOf, payBatch } from '../payments/batches.ts'
 import { batchOf } from '../payments/view.ts'
 import type { Db, Work } from '../store/store.ts'
 import { receiveDeposit } from '../transfers/receive-deposit.ts'
 import { returnPayout } from '../transfers/reversals.ts'
 import { candidatesOf } from './choices.ts'
-import { type Found, proposalsAmongAll } from './propose.ts'
+import { bookFee } from './fees.ts'
+import { lineOf, nameOf } from './lines.ts'
+import { type Found, incomeWords, proposalsAmongAll } from './propose.ts'
 import type { Line } from './view.ts'
-
-/** Throws 404 if there is no such line. */
-export const lineOf = async (db: Db, id: string): Promise<Line> => {
-  const row = await db.selectFrom('bank_lines').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw refuse(404, 'There is no such line.')
-  return row
-}
-
-/** "$100.00 of 2026-11-20, Ann". */
-export const nameOf = ({ day, amount, counterparty }: Line): string =>
-  `${formatMoney(amount)} of ${day}${counterparty && `, ${counterparty}`}`
 
 const seqsOf = async (db: Db, keys: readonly string[]): Promise<number[]> => {
   const rows = await db
@@ -50,6 +42,15 @@ type Book = (work: Work, now: number, actor: SignedInActor, line: Line, id: stri
 
 const words = 80
 
+/** Into suspense, of which it is given, returned or booked as income; answers its id there. */
+const takeIn = async (work: Work, now: number, actor: SignedInActor, line: Line): Promise<string> => {
+  refuseSign(line, 1)
+  const { amount, value_day: valueDay } = line
+  const payer = (line.counterparty || 'Unknown').slice(0, words)
+  const unasked = { amount, valueDay, payer, reference: line.reference.slice(0, words) || null }
+  return (await receiveSuspense(work, now, actor, unasked)).id
+}
+
 const books: Record<Exclude<MatchKind, 'booked'>, Book> = {
   deposit: async (work, now, actor, line, id) => {
     refuseSign(line, 1)
@@ -59,33 +60,15 @@ const books: Record<Exclude<MatchKind, 'booked'>, Book> = {
     await receiveDeposit(work, now, actor, id, { amount: line.amount, valueDay: line.value_day, payerReference })
     return [`deposit:${id}`]
   },
-  suspense: async (work, now, actor, line) => {
-    refuseSign(line, 1)
-    const { amount, value_day: valueDay } = line
-    const payer = line.counterparty || 'Unknown'
-    const unasked = {
-      amount,
-      valueDay,
-      payer: payer.slice(0, words),
-      reference: line.reference.slice(0, words) || null,
-    }
-    const item = await receiveSuspense(work, now, actor, unasked)
-    return [`suspense:${item.id}`]
+  suspense: async (work, now, actor, line) => [`suspense:${await takeIn(work, now, actor, line)}`],
+  income: async (work, now, actor, line) => {
+    const id = await takeIn(work, now, actor, line)
+    await bookIncome(work, now, actor, { id, reason: incomeWords })
+    return [`suspense:${id}`]
   },
   fee: async (work, now, _actor, line) => {
     refuseSign(line, -1)
-    const key = `bank-fee:${line.id}`
-    await append(work, now, {
-      key,
-      kind: 'bank-fee',
-      description: `Fee of the bank, ${line.day}`,
-      effectiveAt: now,
-      lines: [
-        { account: 'fund', amount: line.amount },
-        { account: 'cash', amount: -line.amount },
-      ],
-    })
-    return [key]
+    return [await bookFee(work, now, line)]
   },
   batch: async (work, now, actor, line, id) => {
     refuseSign(line, -1)
@@ -208,19 +191,4 @@ export const acceptLines = async (
     if (one) await match(work, now, actor, line, refuseOther(line, one, proposals.get(line.id)))
   }
   return lines.length
-}
-
-/** Takes a match back; what was booked with it stays, and can be matched again. Again changes nothing. */
-export const releaseLine = async (work: Work, now: number, { by, from }: SignedInActor, id: string): Promise<void> => {
-  await lockBook(work)
-  const line = await lineOf(work.db, id)
-  if (line.status === 'open') return
-  await work.db.deleteFrom('bank_line_entries').where('line_id', '=', id).execute()
-  await work.db
-    .updateTable('bank_lines')
-    .set({ status: 'open', matched_as: null, matched_at: null, matched_by: null })
-    .where('id', '=', id)
-    .execute()
-  const detail = `${nameOf(line)} is matched with nothing again`
-  await audit(work, now, { by, action: 'bank-line.released', subject: line.day, detail, from })
 }

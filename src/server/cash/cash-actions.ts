@@ -3,6 +3,7 @@ import { formatMoney } from '#fund/format.ts'
 import type { Action } from '../approvals/action.ts'
 import type { Db } from '../store/store.ts'
 import { decideFundPayout } from './fund-payouts.ts'
+import { bookIncome, reverseIncome } from './income.ts'
 import { returnSuspense } from './suspense.ts'
 
 const payoutOf = (db: Db, id: string) =>
@@ -28,15 +29,20 @@ export const isOthersPayout = async (db: Db, id: string, email: string): Promise
   return row !== undefined && row.requested_by !== email
 }
 
-interface Returning {
+/** Money in suspense, and why it leaves or what it is. */
+interface Ending {
   readonly id: string
   readonly reason: string
 }
 
 const heldOf = (db: Db, id: string) => db.selectFrom('suspense').selectAll().where('id', '=', id).executeTakeFirst()
 
+const basisOf = async (db: Db, _now: number, { id }: Ending) => ({
+  'The money': (await heldOf(db, id))?.status ?? 'gone',
+})
+
 /** Money that was nobody's and leaves again: a payment like any other. */
-export const suspenseReturnAction: Action<Returning, SuspenseItem> = {
+export const suspenseReturnAction: Action<Ending, SuspenseItem> = {
   kind: 'suspense-return',
   subject: ({ id }) => id,
   weigh: async (db, _now, { id, reason }) => {
@@ -45,6 +51,34 @@ export const suspenseReturnAction: Action<Returning, SuspenseItem> = {
     const detail = `${formatMoney(row.amount)} go back to ${row.payer}. The reason: ${reason}`
     return { title: `Return to ${row.payer}`, detail, amount: row.amount }
   },
-  basis: async (db, _now, { id }) => ({ 'The money': (await heldOf(db, id))?.status ?? 'gone' }),
+  basis: basisOf,
   run: (work, now, { id, reason }, actor) => returnSuspense(work, now, actor, { id, reason }),
+}
+
+/** Money that was nobody's and becomes the fund's: above the amount of payouts somebody else has to look at it. */
+export const incomeAction: Action<Ending, SuspenseItem> = {
+  kind: 'income',
+  subject: ({ id }) => id,
+  weigh: async (db, _now, { id, reason }) => {
+    const row = await heldOf(db, id)
+    if (row?.status !== 'open' || row.deposit_id !== null) return null
+    const detail = `${formatMoney(row.amount)} become the fund’s. What it is: ${reason}`
+    return { title: `Income from ${row.payer}`, detail, amount: row.amount }
+  },
+  basis: basisOf,
+  run: (work, now, ending, actor) => bookIncome(work, now, actor, ending),
+}
+
+/** Income that was booked in error: no threshold, as for any reversal. */
+export const incomeReversalAction: Action<Ending, SuspenseItem> = {
+  kind: 'income-reversal',
+  subject: ({ id }) => id,
+  weigh: async (db, _now, { id, reason }) => {
+    const row = await heldOf(db, id)
+    if (row?.status !== 'income') return null
+    const detail = `${formatMoney(row.amount)} stand in suspense again. The reason: ${reason}`
+    return { title: `Income from ${row.payer} reversed`, detail, amount: null }
+  },
+  basis: basisOf,
+  run: (work, now, ending, actor) => reverseIncome(work, now, actor, ending),
 }

@@ -30,16 +30,17 @@ const byPerson = (all: readonly AccountAt[], kinds: readonly AccountAt['kind'][]
   return sums
 }
 
-const bankFeesAt = async (db: Db, at: number): Promise<Cents> => {
-  const { fees } = await db
+/** What the entries of a kind, less their reversals, gave the fund's share by an instant. */
+const gaveFund = async (db: Db, at: number, kind: 'bank-fee' | 'income'): Promise<Cents> => {
+  const { given } = await db
     .selectFrom('entries')
     .innerJoin('lines', 'lines.seq', 'entries.seq')
-    .select(sql<number>`cast(coalesce(sum(lines.amount), 0) as bigint)`.as('fees'))
-    .where('entries.kind', '=', 'bank-fee')
+    .select(sql<number>`cast(coalesce(sum(lines.amount), 0) as bigint)`.as('given'))
+    .where((eb) => eb.or([eb('entries.kind', '=', kind), eb('entries.key', 'like', `${kind}-reversed:%`)]))
     .where('entries.effective_at', '<=', at)
-    .where('lines.account', '=', 'cash')
+    .where('lines.account', '=', 'fund')
     .executeTakeFirstOrThrow()
-  return fees
+  return given
 }
 
 /** The trial balance at an instant, what is payable, who owes; of now also what the books cannot settle by themselves. */
@@ -67,7 +68,8 @@ export const positionAt = async (db: Db, at: number, isNow: boolean): Promise<Ca
     debtors: named(owing),
     fund_available: toDollars(await takeableNow(db, at)),
     fund_payouts: await listFundPayouts(db),
-    bank_fees: toDollars(await bankFeesAt(db, at)),
+    bank_fees: toDollars(-(await gaveFund(db, at, 'bank-fee'))),
+    income: toDollars(await gaveFund(db, at, 'income')),
     suspense: await listSuspense(db),
     books_closed_until: (await booksClosedUntil(db)) ?? null,
     exceptions: isNow ? await exceptionsOf(db, at) : [],

@@ -19,6 +19,8 @@ type Row = Selectable<SuspenseTable>
 
 const shownMax = 50
 
+const ends = { given: 'given', returned: 'returned', income: 'booked as income' } as const
+
 const viewsOf = async (db: Db, rows: readonly Row[]): Promise<SuspenseItem[]> => {
   const people = await peopleOf(
     db,
@@ -35,10 +37,11 @@ const viewsOf = async (db: Db, rows: readonly Row[]): Promise<SuspenseItem[]> =>
     investor: row.person_id === null ? null : people(row.person_id),
     ended_at: row.ended_at === null ? null : iso(row.ended_at),
     reason: row.reason,
+    of_deposit: row.deposit_id !== null,
   }))
 }
 
-/** What is nobody's yet, the oldest first; then what was given or returned, the latest. */
+/** What is nobody's yet, the oldest first; then what was given, returned or booked as income, the latest. */
 export const listSuspense = async (db: Db): Promise<SuspenseItem[]> => {
   const open = await db.selectFrom('suspense').selectAll().where('status', '=', 'open').orderBy('id').execute()
   const ended = await db
@@ -51,7 +54,8 @@ export const listSuspense = async (db: Db): Promise<SuspenseItem[]> => {
   return viewsOf(db, [...open, ...ended])
 }
 
-const viewed = async (db: Db, row: Row): Promise<SuspenseItem> => {
+/** One as it stands after a step. */
+export const viewed = async (db: Db, row: Row): Promise<SuspenseItem> => {
   const [item] = await viewsOf(db, [row])
   if (!item) throw new Error('a row has its view')
   return item
@@ -95,10 +99,11 @@ export const receiveSuspense = async (
   return viewed(work.db, row)
 }
 
-const openOf = async (db: Db, id: string): Promise<Row> => {
+/** Throws 404 if there is no such money, 409 unless it is nobody's still. */
+export const openOf = async (db: Db, id: string): Promise<Row> => {
   const row = await db.selectFrom('suspense').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse(404, 'There is no such money.')
-  if (row.status !== 'open') throw refuse(409, `This money was ${row.status} already.`)
+  if (row.status !== 'open') throw refuse(409, `This money was ${ends[row.status]} already.`)
   return row
 }
 

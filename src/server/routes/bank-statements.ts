@@ -2,10 +2,12 @@ import { perform } from '../approvals/perform.ts'
 import { noteDownload } from '../audit/download.ts'
 import { choicesOf } from '../bank-statements/choices.ts'
 import { bankDesk, lineById, statementById } from '../bank-statements/desk.ts'
+import { feeReversalAction } from '../bank-statements/fee-reversal-action.ts'
+import { feeById } from '../bank-statements/fees.ts'
 import { importStatement, previewStatement } from '../bank-statements/import.ts'
+import { releaseLine } from '../bank-statements/lines.ts'
 import { bankLinesAction } from '../bank-statements/lines-action.ts'
 import { reconcileBank, reconciliationRows } from '../bank-statements/reconcile.ts'
-import { releaseLine } from '../bank-statements/settle.ts'
 import type { Context } from '../context.ts'
 import { sendCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -39,6 +41,11 @@ export const bankStatements = ({ store, clock }: Context) =>
     releaseLine: async ({ params: { id }, by, request }) => {
       await store.write((work) => releaseLine(work, clock.now(), { by, from: request.ip }, id))
       return lineById(store.read, id)
+    },
+
+    reverseBankFee: async ({ params: { id }, body: { reason }, by, request }) => {
+      await perform({ store, clock }, feeReversalAction, { id, reason }, { by, from: request.ip })
+      return feeById(store.read, id)
     },
 
     readReconciliation: ({ query }) => reconcileBank(store.read, query),

@@ -3,7 +3,13 @@ import { addDays, isDate, newYorkDate, startOfNewYorkDate } from '#fund/new-york
 import { perform } from '../approvals/perform.ts'
 import { noteDownload } from '../audit/download.ts'
 import { accountsAt, accountsNow } from '../cash/balances.ts'
-import { fundPayoutAction, isOthersPayout, suspenseReturnAction } from '../cash/cash-actions.ts'
+import {
+  fundPayoutAction,
+  incomeAction,
+  incomeReversalAction,
+  isOthersPayout,
+  suspenseReturnAction,
+} from '../cash/cash-actions.ts'
 import { decideFundPayout, payFundPayout, requestFundPayout } from '../cash/fund-payouts.ts'
 import { peopleOf } from '../cash/people-of.ts'
 import { positionAt } from '../cash/position.ts'
@@ -80,6 +86,12 @@ export const cash = ({ store, clock }: Context) =>
 
     returnSuspense: ({ params: { id }, body: { reason }, by, request }) =>
       perform({ store, clock }, suspenseReturnAction, { id, reason }, { by, from: request.ip }),
+
+    bookIncome: ({ params: { id }, body: { reason }, by, request }) =>
+      perform({ store, clock }, incomeAction, { id, reason }, { by, from: request.ip }),
+
+    reverseIncome: ({ params: { id }, body: { reason }, by, request }) =>
+      perform({ store, clock }, incomeReversalAction, { id, reason }, { by, from: request.ip }),
 
     payFundPayout: ({ params: { id }, body: { reference }, by, request }) =>
       store.write((work) => payFundPayout(work, clock.now(), { by, from: request.ip }, { id, reference })),

@@ -38,11 +38,23 @@ export const checkBankStatements = async (replay: Replay): Promise<void> => {
 }
 
 /** A fee of the bank, which the fund bears: as much as the line says that it was booked from. */
-export const checkBankFee: Check = async (replay, entry, id) => {
+export const checkBankFee: Check = async (replay, entry, named) => {
+  const [id = ''] = named.split(':')
   const line = await replay.db.selectFrom('bank_lines').select('amount').where('id', '=', id).executeTakeFirst()
   const amount = line?.amount ?? 0
+  replay.state.bankFees.set(named, amount)
   compareLines(replay, entry, [
     ['fund', amount],
     ['cash', -amount],
+  ])
+}
+
+/** A fee that was booked in error: what it took, and only once. */
+export const checkBankFeeReversed: Check = (replay, entry, named) => {
+  const amount = replay.state.bankFees.get(named) ?? 0
+  replay.state.bankFees.delete(named)
+  compareLines(replay, entry, [
+    ['fund', -amount],
+    ['cash', amount],
   ])
 }

@@ -4,6 +4,7 @@ import type { Cents } from '#fund/money.ts'
 import { type Money, type Settleable, settleable } from '#fund/settleable.ts'
 import { weekOf } from '#fund/week.ts'
 import { partsOf } from '../ledger/accounts.ts'
+import type { SuspenseStatus } from '../store/schema/suspense.ts'
 
 /** An entry as read again from the book. */
 export interface Entry {
@@ -70,7 +71,9 @@ export class DerivedState {
   readonly returned = new Set<string>()
   readonly kept = new Set<string>()
   /** What became of money that was nobody's. */
-  readonly suspense = new Map<string, 'open' | 'given' | 'returned'>()
+  readonly suspense = new Map<string, SuspenseStatus>()
+  /** Fees of the bank that stand, by what follows the first word of their keys: what they gave the fund's share. */
+  readonly bankFees = new Map<string, Cents>()
   cash = 0
   trading = 0
   /** What entries other than sweeps gave trading, and from when. */

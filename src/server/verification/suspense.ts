@@ -1,6 +1,7 @@
 import { type Cents, sumCents } from '#fund/money.ts'
 import { capitalOf, payableOf, resultOf } from '../ledger/accounts.ts'
 import { isInCash } from '../ledger/suspended.ts'
+import type { SuspenseStatus } from '../store/schema/suspense.ts'
 import { type Check, compareLines, type Replay } from './replay.ts'
 
 /** Money in suspense that came to, or left, the bank: the lines of its entry, and where it stands afterwards. */
@@ -30,6 +31,24 @@ export const checkGiven: Check = (replay, entry, id) => {
     [capitalOf(row.person_id ?? ''), row.amount],
   ])
 }
+
+/** Between suspense and the fund's share: income as it is booked, and as it is reversed. */
+const checkFundsOwn =
+  (from: SuspenseStatus, to: SuspenseStatus, sign: 1 | -1): Check =>
+  (replay, entry, named) => {
+    const { state, stored } = replay
+    const [id = ''] = named.split(':')
+    const amount = state.suspense.get(id) === from ? sign * (stored.suspense.get(id)?.amount ?? 0) : 0
+    state.suspense.set(id, to)
+    compareLines(replay, entry, [
+      ['suspense', -amount],
+      ['fund', amount],
+    ])
+  }
+
+export const checkIncome = checkFundsOwn('open', 'income', 1)
+
+export const checkIncomeReversed = checkFundsOwn('income', 'open', -1)
 
 /** What of cash was nobody's at an instant. Cents. */
 export const suspendedAt = ({ state, stored }: Replay, at: number): Cents =>

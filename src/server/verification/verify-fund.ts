@@ -3,7 +3,7 @@ import { type TrailCheck, verifyTrail } from '../audit/verify.ts'
 import { returnPpmOf } from '../investor-list/return-ppm.ts'
 import { type BookCheck, pagesOfEntries, verifyBook } from '../ledger/verify.ts'
 import type { Db } from '../store/store.ts'
-import { checkBankFee, checkBankStatements } from './bank-statements.ts'
+import { checkBankFee, checkBankFeeReversed, checkBankStatements } from './bank-statements.ts'
 import { type Comparison, Findings } from './findings.ts'
 import { checkFundPayout, checkFundPayouts } from './fund-payouts.ts'
 import { checkImportedWeeks } from './imported-weeks.ts'
@@ -12,6 +12,8 @@ import { type Check, keyed, type Replay } from './replay.ts'
 import { DerivedState } from './state.ts'
 import { readStored } from './stored.ts'
 import {
+  checkIncome,
+  checkIncomeReversed,
   checkKept,
   checkReturn,
   checkReversal,
@@ -43,7 +45,10 @@ const checks: Readonly<Record<string, Check>> = {
   'fund-payout': checkFundPayout,
   suspense: checkSuspense,
   'suspense-returned': checkSuspenseReturned,
+  income: checkIncome,
+  'income-reversed': checkIncomeReversed,
   'bank-fee': checkBankFee,
+  'bank-fee-reversed': checkBankFeeReversed,
   reversal: checkReversal,
   return: checkReturn,
   kept: checkKept,

@@ -195,6 +195,29 @@ test('a month of payments: deposits from a bank file, a batch, one payment that 
     expect(await violations(page)).toEqual([])
   })
 
+  await test.step('what the bank takes and gives is booked; a fee that was none is reversed, and booked as what it is', async () => {
+    await admin.leave()
+    const page = await admin.at('/admin', 'Communications')
+    await statement(page, opening + 22_225, [
+      { amount: -12, id: 'B7', reference: 'account fee' },
+      { amount: 3.5, id: 'B8', reference: 'interest', party: 'The bank' },
+    ])
+    await book(page, 'account fee')
+    await book(page, 'The bank')
+    await expect(payments(page).getByRole('heading', { name: /no difference/ })).toBeVisible()
+    await payments(page).getByText('Fees of the bank (1)').click()
+    await payments(page)
+      .getByRole('button', { name: /^Reverse/ })
+      .click()
+    await page.getByRole('alertdialog').getByLabel('Reason').fill('It was a charge of the broker')
+    expect(await violations(page)).toEqual([])
+    await confirm(page, 'Reverse the fee')
+    await expect(payments(page).getByRole('table', { name: 'Fees of the bank' })).toContainText('Reversed')
+    await expect(payments(page).getByRole('heading', { name: /no difference/ })).toBeHidden()
+    await book(page, 'account fee')
+    await expect(payments(page).getByRole('heading', { name: /no difference/ })).toBeVisible()
+  })
+
   await test.step('the statements of the month are issued', () => issueMonth(portal, admin))
 
   expect((await verifyFund(portal.context.store.read)).problems).toEqual([])

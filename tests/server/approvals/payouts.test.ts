@@ -105,4 +105,45 @@ describe.each(engines)('a payment that goes around a batch on %s', (engine) => {
     expect((await other.post(`/api/approvals/${back.body.waits.id}/approve`)).body.kind).toBe('suspense-return')
     expect((await admin.get('/api/cash')).body.suspense).toMatchObject([{ state: 'returned', reason: 'Not ours' }])
   })
+
+  test('is approved by another admin where money of nobody becomes the fund’s, and where a booking of its own is reversed', async () => {
+    await duePayouts(server, admin, [100])
+    await guard()
+    const day = newYorkDate(server.clock.now())
+    const lines = [
+      { day, amount: -30, id: 'N1', reference: 'fee' },
+      { day, amount: 700, id: 'N2', reference: 'interest' },
+      { day, amount: 20, id: 'N3', reference: 'interest' },
+    ]
+    await admin.post('/api/bank-statements', {
+      name: 'b.xml',
+      text: camt053({ from: day, to: day, opening: await cash(), lines }),
+    })
+    const desk = async () => (await admin.get('/api/bank-statements')).body
+    const { open } = await desk()
+    const settle = (place: number, as: string) =>
+      admin.post(`/api/bank-statements/lines/${open[place].id}/settle`, { as })
+    const agree = async ({ body }: { body: { waits: { id: string } } }) =>
+      (await other.post(`/api/approvals/${body.waits.id}/approve`)).body
+    expect((await settle(0, 'fee')).status).toBe(200)
+    expect((await settle(2, 'income')).status).toBe(200)
+    const large = await settle(1, 'income')
+    expect([large.status, large.body.detail]).toEqual([409, expect.stringContaining('waits for another admin')])
+    expect((await settle(1, 'suspense')).status).toBe(200)
+    const [held, small] = (await admin.get('/api/cash')).body.suspense
+    const path = `/api/cash/suspense/${held.id}/income`
+    const waits = await admin.post(path, { reason: 'October' })
+    expect([waits.status, await agree(waits)]).toMatchObject([409, { kind: 'income', amount: 700, state: 'done' }])
+    expect((await admin.get('/api/cash')).body.income).toBe(720)
+    // Reversals have no threshold.
+    const back = await admin.post(`/api/cash/suspense/${small.id}/income/reverse`, { reason: 'Not ours' })
+    expect([back.status, await agree(back)]).toMatchObject([409, { kind: 'income-reversal', state: 'done' }])
+    const [fee] = (await desk()).fees
+    const undo = await admin.post(`/api/bank-statements/fees/${fee.id}/reverse`, { reason: 'No fee' })
+    expect([undo.status, undo.body.detail]).toEqual([409, expect.stringContaining('waits for another admin')])
+    expect((await admin.get('/api/cash')).body).toMatchObject({ bank_fees: 30, income: 700 })
+    expect(await agree(undo)).toMatchObject({ kind: 'bank-fee-reversal', state: 'done' })
+    expect((await desk()).fees).toMatchObject([{ state: 'reversed', reason: 'No fee' }])
+    expect((await admin.get('/api/cash')).body).toMatchObject({ bank_fees: 0, income: 700 })
+  })
 })

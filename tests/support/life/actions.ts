@@ -30,9 +30,10 @@ export const action = fc.oneof(
   /** By a line of the bank's file, so many tenths of what was asked for. */
   does(2, 'bank-receipt', { who, tenths: fc.constantFrom(9, 10, 10, 11) }),
   does(1, 'reverse', { who }),
-  /** Of a suspense: given to somebody, or returned. */
+  /** Of a suspense: given to somebody, returned, or the fund's income. */
   does(1, 'unasked', { dollars: fc.constantFrom(70, 12_000) }),
-  does(2, 'end-suspense', { who, as: fc.constantFrom('given' as const, 'returned' as const) }),
+  does(2, 'end-suspense', { who, as: fc.constantFrom('given' as const, 'returned' as const, 'income' as const) }),
+  does(1, 'reverse-income', {}),
   does(2, 'return-payout', { who }),
   does(1, 'keep-payout', { who }),
   does(9, 'withdraw', { who, kind, part: fc.constantFrom(0, 1, 3, 5, 7, 9, 10, 10, 11), approved: fc.boolean() }),
@@ -44,6 +45,7 @@ export const action = fc.oneof(
   does(2, 'end-batch', { as: fc.constantFrom('paid' as const, 'banked' as const, 'undone' as const) }),
   /** What the bank takes by itself. */
   does(1, 'bank-fee', { dollars: fc.constantFrom(12, 35, 900) }),
+  does(1, 'reverse-fee', { isOneAfterAll: fc.boolean() }),
   /** One admin asks for something that waits for another or, where there is no other, for its delay; some of it never comes. */
   does(4, 'ask', {
     who,

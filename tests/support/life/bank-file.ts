@@ -1,8 +1,9 @@
 import { newYorkDate } from '#fund/new-york.ts'
 import type { SignedInActor } from '#server/audit/actor.ts'
+import { listFees, reverseFee } from '#server/bank-statements/fees.ts'
 import { importStatement } from '#server/bank-statements/import.ts'
 import { proposalsAmongAll } from '#server/bank-statements/propose.ts'
-import { acceptLines } from '#server/bank-statements/settle.ts'
+import { acceptLines, settleLine } from '#server/bank-statements/settle.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Work } from '#server/store/store.ts'
 import type { ModelPerson } from './model-person.ts'
@@ -54,11 +55,33 @@ export const receiveByBank = async (player: Player, person: ModelPerson, tenths:
 /** The bank takes a fee: the fund's share pays for it. */
 export const bankFee = async (player: Player, cents: number): Promise<void> => {
   const { now, model } = player
-  const ruling = () => {
-    model.fund -= cents
-    model.cash -= cents
-  }
-  await player.step('bank fee', cents <= model.cash ? ruling : 'refused', (work) =>
+  await player.step('bank fee', cents <= model.cash ? () => model.bankFee(cents) : 'refused', (work) =>
     bankLine(work, now, { by: player.admin, from }, { cents: -cents, reference: 'Account fee' }),
+  )
+}
+
+/** The newest fee that stands was none; its line is then left open, or a fee after all. */
+export const reverseBankFee = async (player: Player, isOneAfterAll: boolean): Promise<void> => {
+  const { now, model, store } = player
+  const place = model.fees.findLastIndex(({ reversed }) => !reversed)
+  const fee = model.fees[place]
+  const id = (await listFees(store.read)).toReversed()[place]?.id
+  if (!fee || !id) return
+  const acting = { by: player.admin, from }
+  const link = await store.read
+    .selectFrom('bank_line_entries')
+    .select('line_id')
+    .where('seq', '=', Number(id))
+    .executeTakeFirstOrThrow()
+  await player.step(
+    'reverse fee',
+    () => model.reverseFee(fee),
+    (work) => reverseFee(work, now, acting, { id, reason: 'no fee' }),
+  )
+  if (!isOneAfterAll) return
+  await player.step(
+    'bank fee after all',
+    () => model.bankFee(fee.cents),
+    (work) => settleLine(work, now, acting, { lineId: link.line_id, as: 'fee', id: '' }),
   )
 }

@@ -1,10 +1,11 @@
+import { listFees } from '#server/bank-statements/fees.ts'
 import { fundBalances } from '#server/ledger/balances.ts'
 import type { Db } from '#server/store/store.ts'
 import type { LifeModel } from './model.ts'
 
 /** All that matters of the fund as the store has it. */
 export const storedLife = async (db: Db) => {
-  const [people, accounts, losses, withdrawals, deposits, closures, held, suspended] = await Promise.all([
+  const [people, accounts, losses, withdrawals, deposits, closures, held, suspended, fees] = await Promise.all([
     db.selectFrom('people').select(['id', 'status']).where('role', '=', 'investor').orderBy('id').execute(),
     db.selectFrom('accounts').select(['person_id', 'kind', 'balance']).where('person_id', 'is not', null).execute(),
     db.selectFrom('carried_losses').selectAll().execute(),
@@ -17,12 +18,14 @@ export const storedLife = async (db: Db) => {
     db.selectFrom('closures').select(['id', 'person_id', 'state']).orderBy('id').execute(),
     fundBalances(db),
     db.selectFrom('suspense').select(['amount', 'status']).orderBy('id').execute(),
+    listFees(db),
   ])
   const balance = (id: string, kind: string) =>
     accounts.find((one) => one.person_id === id && one.kind === kind)?.balance ?? 0
   return {
     ...held,
     suspended: suspended.map(({ amount, status }) => [amount, status] as const),
+    fees: fees.toReversed().map(({ amount, state }) => [amount, state] as const),
     people: people.map(({ id, status }) => ({
       id,
       status,
@@ -50,6 +53,7 @@ export const modelLife = (model: LifeModel): Awaited<ReturnType<typeof storedLif
   trading: model.trading,
   fund: model.fund,
   suspended: model.suspended.map(({ amount, state }) => [amount, state] as const),
+  fees: model.fees.map(({ cents, reversed }) => [cents / 100, reversed ? 'reversed' : 'booked'] as const),
   people: model.people
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map((person) => {

@@ -45,7 +45,13 @@ export interface ModelSuspense {
   readonly isTakenBack: boolean
   /** From when it is in cash. */
   readonly since: number
-  state: 'open' | 'given' | 'returned'
+  state: 'open' | 'given' | 'returned' | 'income'
+}
+
+/** A fee of the bank; what the server names it by is the number of its entry. */
+export interface ModelFee {
+  readonly cents: number
+  reversed: boolean
 }
 
 export interface ModelClosure {

@@ -7,6 +7,7 @@ import {
   isThereAt,
   type ModelClosure,
   type ModelDeposit,
+  type ModelFee,
   type ModelPerson,
   type ModelSuspense,
   type ModelWithdrawal,
@@ -22,6 +23,7 @@ export class LifeModel {
   readonly people: ModelPerson[] = []
   readonly weeks: ModelWeek[] = []
   readonly suspended: ModelSuspense[] = []
+  readonly fees: ModelFee[] = []
   cash = 0
   trading = 0
   fund = 0
@@ -31,11 +33,12 @@ export class LifeModel {
   /** The same fund once more, to go on from in another way. */
   copy(): LifeModel {
     const copied = new LifeModel()
-    const { people, weeks, suspended, cash, trading, fund } = this
-    const all = structuredClone({ people, weeks, suspended, later: this.#later })
+    const { people, weeks, suspended, fees, cash, trading, fund } = this
+    const all = structuredClone({ people, weeks, suspended, fees, later: this.#later })
     copied.people.push(...all.people)
     copied.weeks.push(...all.weeks)
     copied.suspended.push(...all.suspended)
+    copied.fees.push(...all.fees)
     copied.#later.push(...all.later)
     return Object.assign(copied, { cash, trading, fund })
   }
@@ -209,6 +212,19 @@ export class LifeModel {
   /** What the fund can take of its share: cash that is somebody's, besides what is payable. */
   takeable(now: number): number {
     return Math.max(0, Math.min(this.fund, this.#owned(now) - sumCents(this.people.map(({ payable }) => payable))))
+  }
+
+  /** The bank's own: a fee out of the fund's share, or one that was none. */
+  bankFee(cents: number): void {
+    this.fund -= cents
+    this.cash -= cents
+    this.fees.push({ cents, reversed: false })
+  }
+
+  reverseFee(fee: ModelFee): void {
+    fee.reversed = true
+    this.fund += fee.cents
+    this.cash += fee.cents
   }
 
   takeShare(amount: number): void {

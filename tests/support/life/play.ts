@@ -1,6 +1,6 @@
 import { dueAt, nextWeek } from '#fund/week.ts'
 import type { Action } from './actions.ts'
-import { bankFee, receiveByBank } from './bank-file.ts'
+import { bankFee, receiveByBank, reverseBankFee } from './bank-file.ts'
 import { batch, endBatch } from './batches.ts'
 import { closeAccount, keepAccount, verify } from './closures.ts'
 import { askDeposit, decideOnDeposit, receive, reverse } from './deposits.ts'
@@ -8,7 +8,7 @@ import { askFor, decide, delayOver } from './guards.ts'
 import type { ModelPerson } from './model-person.ts'
 import { approvePerson, register, trade } from './people.ts'
 import type { Player } from './player.ts'
-import { endSuspense, takeShare, unasked } from './suspense.ts'
+import { endSuspense, takeIncomeBack, takeShare, unasked } from './suspense.ts'
 import { tick } from './tick.ts'
 import { correct, finalise, report } from './weeks.ts'
 import { adopt, approveWithdrawal, endWithdrawal, keep, pay, sendBack, withdraw } from './withdrawals.ts'
@@ -139,6 +139,10 @@ const playOne = async (player: Player, one: Action): Promise<void> => {
       return unasked(player, one.dollars * 100)
     case 'bank-fee':
       return bankFee(player, one.dollars * 100)
+    case 'reverse-fee':
+      return reverseBankFee(player, one.isOneAfterAll)
+    case 'reverse-income':
+      return takeIncomeBack(player)
     case 'decide':
       return decide(player, one.as)
     case 'delay-over':

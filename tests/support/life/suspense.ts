@@ -1,6 +1,7 @@
 import { newYorkDate, startOfNewYorkDate } from '#fund/new-york.ts'
 import { hourMs } from '#fund/time.ts'
 import { decideFundPayout, payFundPayout, requestFundPayout } from '#server/cash/fund-payouts.ts'
+import { bookIncome, reverseIncome } from '#server/cash/income.ts'
 import { giveSuspense, receiveSuspense, returnSuspense } from '#server/cash/suspense.ts'
 import type { ModelPerson } from './model-person.ts'
 import { from, type Player } from './player.ts'
@@ -27,7 +28,11 @@ export const unasked = async (player: Player, amount: number): Promise<void> => 
 }
 
 /** The oldest that is in suspense goes to somebody, or back. */
-export const endSuspense = async (player: Player, person: ModelPerson, as: 'given' | 'returned'): Promise<void> => {
+export const endSuspense = async (
+  player: Player,
+  person: ModelPerson,
+  as: 'given' | 'returned' | 'income',
+): Promise<void> => {
   const { now, model } = player
   const one = model.suspended.find(({ state }) => state === 'open')
   if (!one?.id) return
@@ -43,6 +48,16 @@ export const endSuspense = async (player: Player, person: ModelPerson, as: 'give
     )
     return
   }
+  if (as === 'income') {
+    const ruling = () => {
+      one.state = 'income'
+      model.fund += amount
+    }
+    await player.step('income', one.isTakenBack ? 'refused' : ruling, (work) =>
+      bookIncome(work, now, acting, { id, reason: 'interest' }),
+    )
+    return
+  }
   const takesIt = person.status === 'active' && !person.closures.some(({ state }) => state === 'payable')
   const ruling = () => {
     model.open(now)
@@ -53,6 +68,21 @@ export const endSuspense = async (player: Player, person: ModelPerson, as: 'give
   }
   await player.step('give suspense', takesIt ? ruling : 'refused', (work) =>
     giveSuspense(work, now, acting, { id, email: `${person.id}@example.com` }),
+  )
+}
+
+/** The newest that was booked as the fund's income is nobody's again. */
+export const takeIncomeBack = async (player: Player): Promise<void> => {
+  const { now, model } = player
+  const one = model.suspended.findLast(({ state }) => state === 'income')
+  if (!one?.id) return
+  const { id, amount } = one
+  const ruling = () => {
+    one.state = 'open'
+    model.fund -= amount
+  }
+  await player.step('reverse income', ruling, (work) =>
+    reverseIncome(work, now, { by: player.admin, from }, { id, reason: 'not ours' }),
   )
 }
 

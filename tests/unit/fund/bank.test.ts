@@ -95,7 +95,17 @@ test('what explains the difference of book and bank sums to it, on every day, to
       fc.array(fc.nat(5), { maxLength: 14 }),
       fc.integer(),
       (booked, banked, links, opening) => {
-        const book = booked.map(({ at, amount }, seq) => ({ seq, day: addDays(from, at), amount }))
+        const first = booked.map(({ at, amount }, seq) => ({ seq, day: addDays(from, at), amount }))
+        // Every third entry is reversed, some days later.
+        const reversals = first
+          .filter(({ seq }) => seq % 3 === 0)
+          .map(({ seq, day, amount }) => ({
+            seq: first.length + seq,
+            day: addDays(day, seq % 4),
+            amount: -amount,
+            reverses: seq,
+          }))
+        const book = [...first, ...reversals]
         const free = new Set(book.map(({ seq }) => seq))
         const bank = banked.map(({ at, amount }, place) => {
           // Some lines stand for one entry or more, whose sum they are.
@@ -115,4 +125,18 @@ test('what explains the difference of book and bank sums to it, on every day, to
       },
     ),
   )
+})
+
+test('an entry that was reversed explains nothing once its reversal is in the book, unless a line is matched with it', () => {
+  const from = '2026-11-01'
+  const book = [
+    { seq: 1, day: '2026-11-02', amount: -35 },
+    { seq: 2, day: '2026-11-04', amount: 35, reverses: 1 },
+  ]
+  const line = { id: 'a', day: '2026-11-02', amount: -35 }
+  const kinds = (day: string, entries: readonly number[]) =>
+    explainDifference({ from, opening: 0, bank: [{ ...line, entries }], book }, day).map(({ kind }) => kind)
+  expect(kinds('2026-11-03', [])).toEqual(['bank-only', 'book-only'])
+  expect(kinds('2026-11-04', [])).toEqual(['bank-only'])
+  expect(kinds('2026-11-04', [1])).toEqual(['book-only'])
 })

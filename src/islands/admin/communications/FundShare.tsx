@@ -75,7 +75,11 @@ const PayoutForm = ({ available }: { available: number }) => {
 }
 
 /** What the fund earned and did not take yet, and its payouts: asked, approved, paid. */
-export const FundShare = ({ position: { fund_available, fund_payouts, bank_fees } }: { position: CashPosition }) => {
+export const FundShare = ({
+  position: { fund_available, fund_payouts, bank_fees, income },
+}: {
+  position: CashPosition
+}) => {
   const taking = useStore($takingShare)
   return (
     <section className="section" aria-labelledby="fund-share">
@@ -87,6 +91,12 @@ export const FundShare = ({ position: { fund_available, fund_payouts, bank_fees 
           <>
             {' '}
             The bank took <Dollars value={bank_fees} /> of it as fees.
+          </>
+        )}
+        {income > 0 && (
+          <>
+            {' '}
+            <Dollars value={income} /> came in as income, such as interest.
           </>
         )}
       </p>

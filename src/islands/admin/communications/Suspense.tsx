@@ -3,7 +3,14 @@ import type { SuspenseItem } from '#contract/calls/cash.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
 import { useForm } from '#islands/frame/useForm.ts'
-import { $receivingUnasked, askSuspense, askUnasked, closeUnasked, unaskedForm } from '#stores/admin/cash/suspense.ts'
+import {
+  $receivingUnasked,
+  askSuspense,
+  askUnasked,
+  closeUnasked,
+  suspenseStepsOf,
+  unaskedForm,
+} from '#stores/admin/cash/suspense.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
@@ -13,7 +20,14 @@ import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Titled } from '../parts/Who.tsx'
 
-const tones = { open: 'waiting', given: 'good', returned: 'quiet' } as const
+const tones = { open: 'waiting', given: 'good', returned: 'quiet', income: 'good' } as const
+
+const steps = {
+  give: { text: 'Give', of: 'to an investor' },
+  return: { text: 'Return', of: 'to who paid it' },
+  income: { text: 'Book as income', of: 'of the fund' },
+  reverse: { text: 'Reverse', of: 'as income of the fund' },
+} as const
 
 const noteOf = ({ investor, reason }: SuspenseItem) => (investor ? `to ${investor.name}` : (reason ?? ''))
 
@@ -34,17 +48,19 @@ const columns: readonly Column<SuspenseItem>[] = [
   {
     id: 'actions',
     head: 'Actions',
-    cell: (row) =>
-      row.state === 'open' && (
-        <span className="row-actions">
-          <Act onClick={() => askSuspense('give', row)}>
-            Give<span className="hidden"> the money of {row.payer} to an investor</span>
+    cell: (row) => (
+      <span className="row-actions">
+        {suspenseStepsOf(row).map((step) => (
+          <Act key={step} kind={step === 'give' ? 'plain' : 'quiet'} onClick={() => askSuspense(step, row)}>
+            {steps[step].text}
+            <span className="hidden">
+              {' '}
+              the money of {row.payer} {steps[step].of}
+            </span>
           </Act>
-          <Act kind="quiet" onClick={() => askSuspense('return', row)}>
-            Return<span className="hidden"> the money of {row.payer}</span>
-          </Act>
-        </span>
-      ),
+        ))}
+      </span>
+    ),
   },
 ]
 
@@ -68,7 +84,7 @@ const UnaskedForm = () => {
   )
 }
 
-/** Money that came in and is nobody’s yet: given to an investor, or returned. */
+/** Money that came in and is nobody’s yet: given to an investor, returned, or booked as the fund’s income. */
 export const Suspense = ({ items }: { items: readonly SuspenseItem[] }) => {
   const receiving = useStore($receivingUnasked)
   return (

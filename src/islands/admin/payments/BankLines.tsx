@@ -11,6 +11,7 @@ import { matchName } from '#words/payments.ts'
 import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Titled } from '../parts/Who.tsx'
+import { BankFees } from './BankFees.tsx'
 
 const shared: readonly Column<BankStatementLine>[] = [
   {
@@ -98,7 +99,7 @@ const matchedColumns: readonly Column<BankStatementLine>[] = [
 ]
 
 /** The lines that wait, each with what it seems to be; then those that were matched last. */
-export const BankLines = ({ desk: { open, open_count, matched, statements } }: { desk: BankDesk }) => {
+export const BankLines = ({ desk: { open, open_count, matched, fees, statements } }: { desk: BankDesk }) => {
   const sure = useStore($sureLines)
   const busy = useStore($inFlight).has('bank-lines:sure')
   if (statements.length === 0)
@@ -137,6 +138,7 @@ export const BankLines = ({ desk: { open, open_count, matched, statements } }: {
           <Table caption="Lines matched last" columns={matchedColumns} rows={matched} keyOf={({ id }) => id} />
         </details>
       )}
+      <BankFees fees={fees} />
     </>
   )
 }

@@ -1,5 +1,5 @@
-/** open → given to an investor, or returned to who paid it. */
-export type SuspenseStatus = 'open' | 'given' | 'returned'
+/** open → given to an investor, returned to who paid it, or the fund's income; income that is reversed is open again. */
+export type SuspenseStatus = 'open' | 'given' | 'returned' | 'income'
 
 /** Money that came in and is nobody's yet. Cents. */
 export interface SuspenseTable {
@@ -19,7 +19,7 @@ export interface SuspenseTable {
   person_id: string | null
   ended_at: number | null
   ended_by: string | null
-  /** Why it was returned, or taken out of an account. */
+  /** Why it was returned or taken out of an account; of income what it is. */
   reason: string | null
 }
 

@@ -54,10 +54,24 @@ export const askUnasked = (): void => {
 
 export const closeUnasked = (): void => $receivingUnasked.set(false)
 
-const acts = { give: api.giveSuspense, return: api.returnSuspense } as const
+const acts = {
+  give: api.giveSuspense,
+  return: api.returnSuspense,
+  income: api.bookIncome,
+  reverse: api.reverseIncome,
+} as const
 
-/** Asks whose it is, or why it goes back, and then does it. */
-export const askSuspense = (step: keyof typeof acts, { id, amount, payer }: SuspenseItem): void =>
+type SuspenseStep = keyof typeof acts
+
+/** What can be done with money as it stands: a deposit that was taken back is somebody's, and never income. */
+export const suspenseStepsOf = ({ state, of_deposit }: SuspenseItem): readonly SuspenseStep[] => {
+  if (state === 'income') return ['reverse']
+  if (state !== 'open') return []
+  return of_deposit ? ['give', 'return'] : ['give', 'return', 'income']
+}
+
+/** Asks whose it is, what it is or why it goes back, and then does it. */
+export const askSuspense = (step: SuspenseStep, { id, amount, payer }: SuspenseItem): void =>
   ask({
     ...words[step](formatMoney(nearestCents(amount)), payer),
     act: (written) => acts[step](id, written),

@@ -1,10 +1,11 @@
 import { atom, computed } from 'nanostores'
 import * as api from '#client/bank-statements.ts'
 import { fileUrl } from '#client/files.ts'
-import type { BankDesk, BankStatementLine, Reconciliation, SeenLine } from '#contract/calls/bank-statements.ts'
+import type { BankDesk, BankFee, BankStatementLine, Reconciliation, SeenLine } from '#contract/calls/bank-statements.ts'
 import { exportReconciliation } from '#contract/calls/bank-statements.ts'
 import { formatMoney } from '#fund/format.ts'
 import { nearestCents } from '#fund/money.ts'
+import { formatCalendarDate } from '#fund/week-display.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
@@ -75,6 +76,14 @@ export const askRelease = (line: BankStatementLine): void =>
   ask({
     ...words.release(`The line of ${formatMoney(nearestCents(line.amount))}`),
     act: () => api.releaseLine(line.id),
+    after,
+  })
+
+/** Asks why, and then takes a fee back. */
+export const askFeeReversal = ({ id, amount, day }: BankFee): void =>
+  ask({
+    ...words.reverseFee(formatMoney(nearestCents(amount)), formatCalendarDate(day)),
+    act: (reason) => api.reverseBankFee(id, reason),
     after,
   })
 

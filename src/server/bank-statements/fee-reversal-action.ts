@@ -1,0 +1,23 @@
+import { formatMoney } from '#fund/format.ts'
+import { nearestCents } from '#fund/money.ts'
+import type { Action } from '../approvals/action.ts'
+import { feeById, reverseFee } from './fees.ts'
+
+interface Reversing {
+  readonly id: string
+  readonly reason: string
+}
+
+/** A fee of the bank that was booked in error: no threshold, as for any reversal. */
+export const feeReversalAction: Action<Reversing> = {
+  kind: 'bank-fee-reversal',
+  subject: ({ id }) => id,
+  weigh: async (db, _now, { id, reason }) => {
+    const { state, day, amount } = await feeById(db, id)
+    if (state === 'reversed') return null
+    const detail = `${formatMoney(nearestCents(amount))} are in the fund’s share again, and the line is open. The reason: ${reason}`
+    return { title: `Fee of the bank of ${day} reversed`, detail, amount: null }
+  },
+  basis: async (db, _now, { id }) => ({ 'The fee': (await feeById(db, id)).state }),
+  run: (work, now, reversing, actor) => reverseFee(work, now, actor, reversing),
+}

@@ -1,0 +1,18 @@
+import type { Db } from '../store/store.ts'
+
+const keyOf = (base: string, times: number): string => (times === 0 ? base : `${base}:${times}`)
+
+/** The keys of what can be booked again once it was reversed: `base`, then `base:1` and so on. */
+export interface KeysAgain {
+  /** Under which it was booked last; undefined where it never was. */
+  readonly last: string | undefined
+  /** Under which it is booked next. */
+  readonly next: string
+}
+
+export const keysAgain = async (db: Db, base: string): Promise<KeysAgain> => {
+  let times = 0
+  while (await db.selectFrom('entries').select('seq').where('key', '=', keyOf(base, times)).executeTakeFirst())
+    times += 1
+  return { last: times === 0 ? undefined : keyOf(base, times - 1), next: keyOf(base, times) }
+}
