@@ -24,14 +24,12 @@ export const expected = {
 export type Field = keyof typeof expected
 
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
-/** A text of one paragraph; spaces around it count for nothing. */
+/** Spaces around a text count for nothing. */
 const line = (field: Field, least: number, most: number) =>
-  z
-    .string(expected[field])
-    .trim()
-    .min(least, expected[field])
-    .max(most, expected[field])
-    .regex(/^[^\r\n]*$/, expected[field])
+  z.string(expected[field]).trim().min(least, expected[field]).max(most, expected[field])
+
+const oneLine = (field: Field, least: number, most: number) =>
+  line(field, least, most).regex(/^[^\r\n]*$/, expected[field])
 
 /** YAML reads an unquoted day as an instant; a post's date is a day, whatever the time zone. */
 const isoDay = (value: unknown): unknown => (value instanceof Date ? value.toISOString().slice(0, 10) : value)
@@ -49,8 +47,8 @@ const isDay = (value: string): boolean => {
 export const headSchema = <Picture extends z.ZodType>(picture: Picture) =>
   z.strictObject({
     id: z.string(expected.id).regex(slug, expected.id),
-    title: line('title', titleCharactersMin, titleCharactersMax),
-    excerpt: line('excerpt', 60, 200),
+    title: oneLine('title', titleCharactersMin, titleCharactersMax),
+    excerpt: line('excerpt', 60, 200).transform((text) => text.replace(/\s+/g, ' ')),
     category: z.enum(categories, expected.category),
     author: z.enum(desks, expected.author),
     date: z.preprocess(
@@ -58,7 +56,7 @@ export const headSchema = <Picture extends z.ZodType>(picture: Picture) =>
       z.string(expected.date).refine((day) => isDay(day) && isPlausible(day), expected.date),
     ),
     image: picture,
-    imageAlt: line('imageAlt', 10, 160),
+    imageAlt: oneLine('imageAlt', 10, 160),
     featured: z.boolean(expected.featured).default(false),
     tags: z
       .array(z.string(expected.tags).regex(slug, expected.tags), expected.tags)

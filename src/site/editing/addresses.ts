@@ -16,6 +16,8 @@ const here = 'https://here.invalid'
 const external = new Set(['https:', 'mailto:'])
 const written = 'an address of this site that begins with /, as /faq, or one that begins with https:// or mailto:'
 
+/** This machine, a network of one's own, or a name without an ending. */
+const unreachable = /^(?:[^.]*|127\..*|10\..*|192\.168\..*|.*\.(?:local|localhost|internal))$/
 const mailAddress = /^[^@\s,]+@[^@\s,.]+(?:\.[^@\s,.]+)+$/
 
 const withoutSlash = (path: string): string => path.replace(/(.)\/$/, '$1')
@@ -25,13 +27,15 @@ const withoutSlash = (path: string): string => path.replace(/(.)\/$/, '$1')
  * breaks and capitals inside a scheme hide nothing; only what is known to be harmless passes.
  */
 export const wrongLink = (address: string, known: Known): WrongAddress | undefined => {
-  if (/[\s\\\p{Cc}]/u.test(address) || !URL.canParse(address, here)) return { expected: written }
+  if (/^\/\/|[\s\\\p{Cc}]/u.test(address) || !URL.canParse(address, here)) return { expected: written }
   const url = new URL(address, here)
   if (url.origin !== here) {
     if (url.protocol === 'http:') return { expected: 'a safe address, which begins with https://' }
     if (!external.has(url.protocol)) return { expected: written }
     if (url.username !== '' || url.password !== '')
       return { expected: `an address without a name before @: this one leads to ${url.host}` }
+    if (url.protocol === 'https:' && unreachable.test(url.hostname))
+      return { expected: 'an address that every reader can reach' }
     if (url.protocol === 'mailto:' && !mailAddress.test(url.pathname))
       return { expected: 'mailto: and a mail address, as mailto:name@fund.example' }
     return address.toLowerCase().startsWith(url.protocol) ? undefined : { expected: written }

@@ -36,6 +36,7 @@ const marks: readonly Kind[] = [
   { about: 'bold text', when: /\*\*[^*\n]*(?:\*\*)?|__(?=\p{L})[^_\n]*(?:__)?/gu, expected: noMarks },
   { about: 'italics', when: /(?<![\p{L}\p{N}*])[*_](?=\p{L})[^*_\n]+[*_](?!\p{L})/gu, expected: noMarks },
   { about: 'code', when: /`[^`\n]*`?/g, expected: noMarks },
+  { about: 'a sign by its name', when: /&(?:[A-Za-z][A-Za-z0-9]*|#\d+);/g, expected: 'the sign itself' },
   { about: 'HTML', when: /<(?:\/?[A-Za-z]|!--)[^>\n]*>?/g, expected: noMarks },
   {
     about: 'a figure of the fund',
@@ -44,6 +45,7 @@ const marks: readonly Kind[] = [
   },
 ]
 
+/** In words that a page shows as they are: a question, a title. */
 const inQuestion: readonly Kind[] = [
   {
     about: 'a question',
@@ -82,6 +84,16 @@ const matchesOf = (kinds: readonly Kind[], text: string) =>
   kinds.flatMap(({ when, ...rest }) =>
     [...text.matchAll(when)].map(({ 0: found, index }) => ({ ...rest, at: index, found: shown(found.trim()) })),
   )
+
+const inHeads: readonly Kind[] = [
+  { about: 'a link', when: link, expected: '' },
+  { about: 'a figure of the fund', when: /<Term\b[^>]*>|\{\w+\}/g, expected: '' },
+  { about: 'a sign by its name', when: /&(?:[A-Za-z]\w*|#\d+);/g, expected: '' },
+  ...marks.filter(({ about }) => ['bold text', 'italics', 'code', 'HTML'].includes(about)),
+]
+
+/** Marks in the head of a text, whose words go out as they are: what was found of each. */
+export const headMarks = (text: string): string[] => matchesOf(inHeads, text).map(({ found }) => found)
 
 /** What a page would show as it was typed, in a question or an answer of the FAQ. */
 export const answerMarks = (text: string, field: AnswerMark['field']): AnswerMark[] => {

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { categories, desks } from '#site/blog/categories.ts'
 import { expected, headSchema, picturePath } from '#site/blog/head.ts'
 import { nearestPicture } from './addresses.ts'
+import { headMarks } from './answer-marks.ts'
 import { headSource } from './head.ts'
 import { type Mistake, shown } from './mistake.ts'
 import { nearest } from './nearest.ts'
@@ -62,11 +63,14 @@ const wrongContent = (data: Record<string, unknown>): Pick<Found, 'about' | 'fou
     if (typeof text !== 'string') return []
     if (data['draft'] !== true && isPlaceholder(text))
       return [{ about, found: shown(text), expected: 'your own words, before `draft: true` is taken out' }]
-    return plainTerms(text).map(({ found }) => ({
-      about,
-      found: shown(found),
-      expected: 'a sentence without this figure of the fund, or the figure in the text as a <Term>',
-    }))
+    return [
+      ...headMarks(text).map((found) => ({ about, found, expected: 'plain words: a head is shown as it is typed' })),
+      ...plainTerms(text).map(({ found }) => ({
+        about,
+        found: shown(found),
+        expected: 'a sentence without this figure of the fund, or the figure in the text as a <Term>',
+      })),
+    ]
   }),
 ]
 
@@ -82,7 +86,18 @@ export const mistakesInHead = (file: string, text: string, pictures: readonly st
   const read = readYaml(file, head, 1)
   if ('mistakes' in read) return read.mistakes
   const { placeOf } = read
-  const data = (read.data ?? {}) as Record<string, unknown>
+  if (typeof read.data !== 'object' || read.data === null || Array.isArray(read.data))
+    return [
+      {
+        file,
+        line: 2,
+        column: 1,
+        about: 'head',
+        found: shown(read.data),
+        expected: 'fields as "name: value", one a line',
+      },
+    ]
+  const data = read.data as Record<string, unknown>
   const problems = new Map<string, Mistake>()
   const name = basename(file, '.mdx')
   const report = (about: string, keys: readonly PropertyKey[] = [about]) => {

@@ -67,9 +67,11 @@ const program: Check = ({ value = '' }) => {
     {
       about: value.trim().startsWith('export') ? 'export' : 'import',
       found: shown(value.split('\n')[0]),
-      expected: picture
-        ? `the path in the part itself: <Figure src="${picture}" alt="What it shows">A caption.</Figure>`
-        : 'nothing: a text runs no code, and its parts need no import',
+      expected: !/['"={]/.test(value)
+        ? 'another first word: a line that begins with import or export is code'
+        : picture
+          ? `the path in the part itself: <Figure src="${picture}" alt="What it shows">A caption.</Figure>`
+          : 'nothing: a text runs no code, and its parts need no import',
     },
   ]
 }
@@ -95,8 +97,21 @@ const picture: Check = ({ url = '', alt }, { pictures }) => {
   ]
 }
 
-const heading: Check = (node) => {
+/** A node as it stands in the file. */
+const sourceOf = ({ position }: Node, text: string): string =>
+  position ? text.slice(offsetAt(text, position.start), offsetAt(text, position.end)) : ''
+
+const heading: Check = (node, _, text) => {
   const { depth = 0, children = [] } = node
+  const [words = '', line] = sourceOf(node, text).split(/\r?\n(?=[ \t]*(?:-+|=+)[ \t]*$)/)
+  if (line !== undefined)
+    return [
+      {
+        about: 'a heading',
+        found: `${shown(words)} above ${line.trim()}, which makes it one`,
+        expected: '## before the words of a heading; an empty line before --- for a line across the page',
+      },
+    ]
   if (!children.some(saysSomething))
     return [
       { about: 'a heading', found: `no words after ${'#'.repeat(depth)}`, expected: `${'#'.repeat(depth)} Its words` },
@@ -111,26 +126,55 @@ const heading: Check = (node) => {
 }
 
 /** What a reader would see as it was typed, because it is no mark of Markdown. */
-const words: Check = ({ position }, _, text) => {
+const words: Check = ({ position, value = '' }, _, text) => {
   if (!position) return []
   const from = offsetAt(text, position.start)
   const opensLine = text.slice(text.lastIndexOf('\n', from - 1) + 1, from).trim() === ''
-  return strayMarks(text.slice(from, offsetAt(text, position.end)), opensLine).map(({ at, ...problem }) => ({
+  return strayMarks(text.slice(from, offsetAt(text, position.end)), opensLine, value).map(({ at, ...problem }) => ({
     ...problem,
     at: placeAt(text, from + at),
   }))
 }
 
-/** Cells beyond the head's are shown to nobody. */
+const fence = /^(`{3,}|~{3,})/
+
+/** Without its last mark, all that follows would be code. */
+const code: Check = (node, _, text) => {
+  const source = sourceOf(node, text)
+  const mark = fence.exec(source.trimStart())?.[1]
+  if (mark === undefined) return []
+  const last = source.trimEnd().split('\n').slice(1).at(-1) ?? ''
+  return last.replace(/^[\s>]*/, '').startsWith(mark)
+    ? []
+    : [{ about: 'lines of code', found: `${mark} without its end`, expected: `a line of ${mark} after the code` }]
+}
+
+const struck: Check = (node, _, text) =>
+  sourceOf(node, text).startsWith('~~')
+    ? []
+    : [
+        {
+          about: 'struck text',
+          found: shown(sourceOf(node, text)),
+          expected: '~~ before it and after it, or <sub>2</sub>',
+        },
+      ]
+
+const pictureByName: Check = (node, _, text) => [
+  { about: 'a picture', found: shown(sourceOf(node, text)), expected: '![What it shows](./pictures/name.png)' },
+]
+
+/** Cells beyond the head's are shown to nobody, and one that is missing moves no other. */
 const table: Check = ({ children: rows = [] }) => {
   const columns = rows[0]?.children?.length ?? 0
+  if (rows.length === 1) return [{ about: 'a table', found: 'a head alone', expected: 'a row below it' }]
   return rows.slice(1).flatMap(({ children: cells = [], position }) =>
-    cells.length > columns
+    cells.length !== columns
       ? [
           {
             about: 'a row of a table',
-            found: `${cells.length} cells`,
-            expected: `${columns}, as in its head; a | inside a cell is written \\|`,
+            found: cells.length === 1 ? 'one cell' : `${cells.length} cells`,
+            expected: `${columns}, as in its head; an empty cell is | |, and a | inside a cell is \\|`,
             at: position?.start,
           },
         ]
@@ -161,9 +205,9 @@ const checks: Readonly<Record<string, Check>> = {
   text: words,
   emphasis: fine,
   strong: fine,
-  delete: fine,
+  delete: struck,
   inlineCode: fine,
-  code: fine,
+  code,
   break: fine,
   blockquote: fine,
   list: fine,
@@ -177,6 +221,7 @@ const checks: Readonly<Record<string, Check>> = {
   definition: link,
   linkReference: fine,
   image: picture,
+  imageReference: pictureByName,
   mdxJsxFlowElement: tag,
   mdxJsxTextElement: tag,
   mdxFlowExpression: braces,

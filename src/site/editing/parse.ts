@@ -1,5 +1,5 @@
 import { type MdastNode, mdxToMdast } from 'satteri'
-import { insteadOf } from './elements.ts'
+import { inlineElements, insteadOf } from './elements.ts'
 import { type Mistake, shown } from './mistake.ts'
 import { offsetAt, placeAt } from './place.ts'
 import { wrongTag } from './tag-source.ts'
@@ -13,6 +13,16 @@ const readings: readonly { when: RegExp; about: string; expected: string }[] = [
     when: /before name.*`!`|`!` \(U\+0021\)/,
     about: 'a comment',
     expected: '{/* the remark */}: in a post a comment stands in braces',
+  },
+  {
+    when: /either after the end of/,
+    about: 'a closing tag',
+    expected: 'lines of its own, as its opening tag has: nothing before or after it in its line',
+  },
+  {
+    when: /before the end of `paragraph`/,
+    about: 'a part that is not closed',
+    expected: 'its closing tag in the same paragraph, without an empty line before it',
   },
   {
     when: /Expected a closing tag|before the end of/,
@@ -52,8 +62,15 @@ const mistakeOf = (file: string, text: string, message: string): Mistake => {
     const expected = element.toLowerCase() === 'br' ? '<br />' : insteadOf(element)
     return { file, line: Number(line), column: Number(column), about: tag, found: tag, expected }
   }
-  const { about, expected } = readings.find(({ when }) => when.test(complaint)) ?? otherReading
   const rest = (text.split('\n')[Number(line) - 1] ?? '').slice(Number(column) - 1)
+  const place = { file, line: Number(line), column: Number(column) }
+  if (/^<\/br\b/i.test(rest)) return { ...place, about: '</br>', found: '</br>', expected: '<br />' }
+  const unclosed = /closing tag for `<([a-z]\w*)[^`]*>`/.exec(complaint)?.[1]
+  if (unclosed !== undefined && !inlineElements.has(unclosed)) {
+    const expected = `${insteadOf(unclosed)}; &lt; for the sign itself`
+    return { ...place, about: `<${unclosed}>`, found: `<${unclosed}> without its end`, expected }
+  }
+  const { about, expected } = readings.find(({ when }) => when.test(complaint)) ?? otherReading
   const open = /closing tag for `(<[^`]*>)`/.exec(complaint)?.[1]
   const found =
     about === 'a part that is not closed' && open

@@ -69,6 +69,8 @@ const unknownTag = (name: string, { kind }: Around): TagProblem => {
       found: 'the name of a part in other letters',
       expected: `<${small}>, with its capitals`,
     }
+  if (inlineElements.has(name.toLowerCase()))
+    return { about: `<${name}>`, found: 'capitals', expected: `<${name.toLowerCase()}>, in small letters` }
   const isPart = /^[A-Z]/.test(name)
   const near = nearest(name, Object.keys(parts))
   return {

@@ -13,10 +13,35 @@ const shownBefore = 20
 const isMissing = (reason: unknown): boolean =>
   reason instanceof Error && 'code' in reason && (reason.code === 'ENOENT' || reason.code === 'EISDIR')
 
+/** Signs that nobody sees: they turn words around, hide between letters or stand for one that was lost. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u2028-\u202e\u2060-\u2069\ufeff\ufffd]/
+const oldLineEnd = /\r(?!\n)/
+
+const hiddenIn = (file: string, text: string): [Mistake] | undefined => {
+  const at = text.search(unseen)
+  if (at >= 0) {
+    const code = text.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0')
+    const found = `a sign that nobody sees, U+${code}, after ${JSON.stringify(
+      text
+        .slice(Math.max(0, at - shownBefore), at)
+        .split('\n')
+        .at(-1),
+    )}`
+    return [{ file, ...placeAt(text, at), about: 'the file', found, expected: 'the words around it typed anew' }]
+  }
+  if (!oldLineEnd.test(text)) return undefined
+  return [
+    { file, line: 1, column: 1, about: 'the file', found: 'line ends of another system (CR)', expected: 'LF or CRLF' },
+  ]
+}
+
 /** The text of bytes that are to be UTF-8; a mark of the byte order before it is left out. */
 export const textOfBytes = (file: string, bytes: Uint8Array): Source => {
   try {
-    return { text: decoder.decode(bytes) }
+    const text = decoder.decode(bytes)
+    const mistakes = hiddenIn(file, text)
+    return mistakes ? { mistakes } : { text }
   } catch {
     const text = new TextDecoder('utf-8').decode(bytes)
     const at = text.indexOf(replacement)

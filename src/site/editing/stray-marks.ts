@@ -22,6 +22,31 @@ const plain = String.raw`(?<!\\)`
 
 const anywhere: readonly Kind[] = [
   {
+    about: 'a footnote',
+    when: new RegExp(String.raw`${plain}\[\^[^\]\n]+\]`, 'g'),
+    expected: '<Footnote>Text.</Footnote>, where it is called',
+  },
+  {
+    about: 'a remark',
+    when: new RegExp(String.raw`${plain}\[!\p{Lu}+\]`, 'gu'),
+    expected: '<Callout kind="note">Text.</Callout>',
+  },
+  {
+    about: 'marked text',
+    when: /(?<![=\\])==(?=[^\s=])[^=\n]*(?<=[^\s=])==(?!=)/g,
+    expected: '** before the words and after them',
+  },
+  {
+    about: 'raised text',
+    when: new RegExp(String.raw`${plain}\^[^\s^]{1,12}\^`, 'g'),
+    expected: String.raw`<sup>2</sup>; \^ for the sign itself`,
+  },
+  {
+    about: 'a formula',
+    when: new RegExp(String.raw`${plain}\$\$[^$\n]*(?:\$\$)?`, 'g'),
+    expected: 'the formula as a line of text, as > a ÷ b',
+  },
+  {
     about: 'a picture',
     when: new RegExp(String.raw`${plain}!\[[^\]\n]*\]\([^)\n]*\)?`, 'g'),
     expected: '![What it shows](./pictures/name.png), without spaces in the path',
@@ -86,6 +111,13 @@ const atLineStart: readonly Kind[] = [
   },
 ]
 
+/** A name between & and ; that HTML does not know stays as it was typed. */
+const entity: Kind = {
+  about: 'a sign by its name',
+  when: /&[A-Za-z][A-Za-z0-9]*;/g,
+  expected: 'the sign itself; every one may be typed but <, which is &lt;',
+}
+
 interface Match extends StrayMark {
   end: number
 }
@@ -103,12 +135,14 @@ const matchesOf = ({ about, when, expected }: Kind, source: string): Match[] =>
  * Marks in a piece of text that the parser left as they were typed. Of several readings of one place the first is told.
  * @param source the piece as it stands in the file, with its backslashes
  * @param opensLine whether it stands at the beginning of a line
+ * @param value what the parser read of it
  */
-export const strayMarks = (source: string, opensLine: boolean): StrayMark[] => {
+export const strayMarks = (source: string, opensLine: boolean, value = source): StrayMark[] => {
   const lines = opensLine ? source : source.replace(/^[^\n]*/, (line) => ' '.repeat(line.length))
   const all = [
     ...atLineStart.flatMap((kind) => matchesOf(kind, lines)),
     ...anywhere.flatMap((kind) => matchesOf(kind, source)),
+    ...matchesOf(entity, source).filter(({ at, end }) => value.includes(source.slice(at, end))),
   ]
   let told = 0
   return all

@@ -33,7 +33,12 @@ const wrongAttribute = (text: string, from: number): WrongTag | undefined => {
     const ends = /^\s*\/?>/.test(text.slice(at))
     return ends || !/^[A-Z]/.test(tag[1] ?? '')
       ? undefined
-      : { at: from, about: `<${tag[1]}>`, found, expected: '> at its end, or /> where nothing stands in it' }
+      : {
+          at: from,
+          about: `<${tag[1]}>`,
+          found,
+          expected: '> at its end, or /> where nothing stands in it; &lt; for the sign itself',
+        }
   }
   const about = `<${tag[1]} ${name}>`
   const place = at + whole.length - whole.trimStart().length

@@ -5,6 +5,7 @@ import { term } from '../terms/text.ts'
 export interface Keeper {
   name: string
   does: string
+  /** None where the row says what nobody may. */
   rights: readonly string[]
 }
 
@@ -23,7 +24,7 @@ export const inThePortal: readonly Keeper[] = [
   {
     name: 'Nobody',
     does: 'Rewrites a line. Each is chained to the one before it, and a mistake is corrected by a new one.',
-    rights: ['Rewrites'],
+    rights: [],
   },
 ]
 

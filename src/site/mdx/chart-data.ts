@@ -19,6 +19,8 @@ export const chartMistake = ({
 }: Pick<ChartData, 'labels' | 'series'>): { attribute: string; found: string; expected: string } | undefined => {
   if (series.length < 1 || series.length > 2)
     return { attribute: 'series', found: `${series.length} series`, expected: 'one or two series' }
+  if (series[0]?.name === series[1]?.name)
+    return { attribute: 'series', found: `"${series[0]?.name}" twice`, expected: 'a name of its own for each series' }
   for (const { name, values } of series) {
     if (values.length !== labels.length)
       return {
@@ -27,6 +29,13 @@ export const chartMistake = ({
         expected: `${labels.length} values, as many as labels`,
       }
     const odd = values.find((value) => !Number.isFinite(value) || Math.abs(value) > largest)
+    const fine = values.find((value) => Number.isFinite(value) && Math.round(value * 100) / 100 !== value)
+    if (odd === undefined && fine !== undefined)
+      return {
+        attribute: 'series',
+        found: `${fine} in "${name}"`,
+        expected: 'at most two digits after the point, which is what the table shows',
+      }
     if (odd !== undefined)
       return {
         attribute: 'series',

@@ -190,6 +190,19 @@ describe('the FAQ and the legal texts', () => {
       /:1:16 {2}the file \| found {5}a sign of another encoding after "question: A caf"/,
     ],
     ['a file in UTF-16', terms, Buffer.from('\uFEFFtitle', 'utf16le'), /:1:1 {2}the file \| found {5}signs of another/],
+    [
+      'a sign that turns words around',
+      faq,
+      'question: A\u202eb\n',
+      /:1:12 {2}the file \| found {5}a sign that nobody sees, U\+202E/,
+    ],
+    [
+      'a sign that was lost',
+      faq,
+      'question: caf\ufffd\n',
+      /:1:14 {2}the file \| found {5}a sign that nobody sees, U\+FFFD/,
+    ],
+    ['line ends of another system', faq, 'category: A\rquestions: []\r', /:1:1 {2}the file \| found {5}line ends/],
     ['another ending', 'content/faq/7-more.yml', 'category: More\n', /"7-more\.yml" \| .*\| nearest {3}7-more\.yaml$/],
     [
       'a text that has no page',
