@@ -2,13 +2,14 @@ import { type Cents, centsPerDollar } from './money.ts'
 
 const typedAmount = /^\$?\s*(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{0,2}))?$/
 
-const typedShare = /^([+\u2212-]?)\s*(\d{1,6}(?:\.\d{1,4})?)\s*%?$/
+const typedShare = /^([+\u2212-]?)\s*((?:\d{1,6}|\d{1,3},\d{3})(?:\.\d{1,4})?)\s*%?$/
 
 /** A percentage as people type it (`+9.00%`, `−0.5`); undefined unless it is one. */
 export const typedPercent = (typed: string): number | undefined => {
-  const [, sign = '', digits] = typedShare.exec(typed.trim().replaceAll(',', '')) ?? []
+  const [, sign = '', digits] = typedShare.exec(typed.trim()) ?? []
   if (digits === undefined) return undefined
-  return sign === '' || sign === '+' ? Number(digits) : -Number(digits)
+  const percent = Number(digits.replace(',', ''))
+  return sign === '' || sign === '+' ? percent : -percent
 }
 
 /** An amount as people type it (`$10,000.50`, `10000.5`), in cents; undefined unless it is an amount in whole cents. */

@@ -138,6 +138,25 @@ describe('a CSV', () => {
     ])
     expect(refusal('day,sum\n1,2\n')).toBe('The first line names no column date.')
   })
+
+  test('is read with semicolons or tabs, and never takes a decimal comma for a thousand', () => {
+    const lines = [{ amount: -1_234_50, reference: 'Rent, first half' }]
+    expect(readStatement('sep=;\ndate;amount;reference\n2026-11-16;-1,234.50;Rent, first half\n')).toMatchObject({
+      lines,
+    })
+    expect(readStatement('date\tamount\treference\n2026-11-16\t-1234.5\tRent, first half\n')).toMatchObject({ lines })
+    expect(readStatement('date;amount\n2026-11-16;5,00\n2026-11-16;1.234,50\n2026-11-16;1,23,456\n').problems).toEqual([
+      'Line 2: “5,00” is not an amount.',
+      'Line 3: “1.234,50” is not an amount.',
+      'Line 4: “1,23,456” is not an amount.',
+    ])
+    expect(readStatement('date,amount\n2026-11-16,1,234.50\n2026-11-16,5\n')).toMatchObject({
+      lines: [{ amount: 5_00 }],
+      problems: ['Line 2: it has more or fewer cells than the first line has names.'],
+    })
+    expect(refusal('date,amount\n2026-11-16,"5\n')).toBe('Line 2 opens a quotation mark that is never closed.')
+    expect(refusal('date,amount,Amount\n2026-11-16,5,6\n')).toBe('The first line names the column amount twice.')
+  })
 })
 
 test('whatever it is given, a file is read or refused with a sentence', () => {

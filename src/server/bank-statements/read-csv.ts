@@ -1,6 +1,6 @@
 import type { Cents } from '#fund/money.ts'
 import { isDate } from '#fund/new-york.ts'
-import { type CsvRecord, readCsv } from '../http/read-csv.ts'
+import { type CsvLine, readCsv } from '../http/read-csv.ts'
 import { refuse } from '../http/refuse.ts'
 import { decimalCents, oneLine, type ReadLine, type ReadStatement } from './statement.ts'
 
@@ -14,9 +14,9 @@ const names = {
   id: ['bank_id', 'id', 'transaction_id', 'entry_id'],
 } as const
 
-const cellOf = ({ record }: CsvRecord, column: keyof typeof names): string => {
-  const name = names[column].find((one) => record[one] !== undefined)
-  return name === undefined ? '' : (record[name] ?? '')
+const cellOf = ({ cells }: CsvLine, column: keyof typeof names): string => {
+  const name = names[column].find((one) => cells[one] !== undefined)
+  return name === undefined ? '' : (cells[name] ?? '')
 }
 
 /** `2026-11-20` and `11/20/2026` alike. */
@@ -26,17 +26,22 @@ const dayOf = (text: string): string | undefined => {
   return isDate(date) ? date : undefined
 }
 
+/** Without the commas between thousands; any other comma stays, so that no decimal comma is lost. */
+const ungrouped = (text: string): string =>
+  /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
+
 /** `$1,234.50`, `-5.00` and `(5.00)`, which is less than nothing. */
 const amountOf = (text: string): Cents | undefined => {
   const [, inside] = /^\((.*)\)$/.exec(text) ?? []
-  const cents = decimalCents((inside ?? text).replace(/[$,\s]/g, ''))
+  const cents = decimalCents(ungrouped((inside ?? text).replace(/[$\s]/g, '')))
   return cents === undefined || inside === undefined ? cents : -Math.abs(cents)
 }
 
-const lineOf = (one: CsvRecord): ReadLine | string => {
+const lineOf = (one: CsvLine): ReadLine | string => {
+  const at = `Line ${one.line}`
+  if (one.problem !== null) return `${at}: ${one.problem}.`
   const [date, amount] = [dayOf(cellOf(one, 'date')), amountOf(cellOf(one, 'amount'))]
   const value = cellOf(one, 'value') === '' ? date : dayOf(cellOf(one, 'value'))
-  const at = `Line ${one.info.lines}`
   if (date === undefined || value === undefined) return `${at}: a date is written like 2026-11-20 or 11/20/2026.`
   if (amount === undefined) return `${at}: “${oneLine(cellOf(one, 'amount'))}” is not an amount.`
   if (amount === 0) return `${at}: the amount is zero.`
@@ -56,7 +61,7 @@ export const readCsvStatement = (csv: string): ReadStatement => {
   const [first] = records
   if (!first) throw refuse(422, 'The file has no line below its first line.')
   for (const column of ['date', 'amount'] as const)
-    if (!names[column].some((name) => first.record[name] !== undefined))
+    if (!names[column].some((name) => first.cells[name] !== undefined))
       throw refuse(422, `The first line names no column ${column}.`)
   const read = records.map(lineOf)
   const lines = read.filter((line) => typeof line !== 'string')

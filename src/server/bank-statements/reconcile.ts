@@ -137,10 +137,15 @@ const sidesSince = async (db: Db, { from, opening }: Outline, first: string): Pr
   }
 }
 
+/** Whether another statement goes on where this one ends, within its last day: what it closes with is not the day's end. */
+const goesOn = (statements: readonly Statement[], { id, to_day: to, closing }: Statement): boolean =>
+  statements.some((next) => next.id !== id && next.from_day === to && next.opening === closing)
+
 /** Statements that close with something else than their lines and those before them come to. */
 const problemsOf = ({ opening, statements, banked }: Outline): string[] =>
-  statements.flatMap(({ name, to_day: to, closing }) => {
-    if (closing === null) return []
+  statements.flatMap((statement) => {
+    const { name, to_day: to, closing } = statement
+    if (closing === null || goesOn(statements, statement)) return []
     const come = opening + sumWhile(banked, (day) => day <= to)
     return come === closing
       ? []

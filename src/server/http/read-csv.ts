@@ -1,9 +1,26 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { refuse } from './refuse.ts'
 
-export interface CsvRecord {
-  readonly info: { readonly lines: number }
-  readonly record: Readonly<Record<string, string>>
+/** The cells of a line, by their column. */
+export type Cells = Readonly<{ [column: string]: string }>
+
+export interface CsvLine {
+  /** Its number in the file. */
+  readonly line: number
+  readonly cells: Cells
+  /** Where it has more or fewer cells than the first line has names: what that makes of it. */
+  readonly problem: string | null
+}
+
+const delimiters = [',', ';', '\t'] as const
+
+/** The line by which a spreadsheet says what separates its cells. */
+const said = /^\uFEFF?sep=(.)\r?\n/i
+
+/** What separates the names of the first line: a comma, or what spreadsheets of other countries write. */
+const delimiterOf = (csv: string): string => {
+  const [first = ''] = csv.split(/\r?\n/, 1)
+  return delimiters.toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ','
 }
 
 const columnOf = (name: string): string =>
@@ -12,21 +29,76 @@ const columnOf = (name: string): string =>
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
 
-/**
- * The lines of a CSV by the names of its first line, in small letters with underscores, each with its number in the
- * file. Throws 422 unless it is a CSV.
- */
-export const readCsv = (csv: string): CsvRecord[] => {
+const sentences: Partial<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'opens a quotation mark that is never closed',
+  CSV_INVALID_CLOSING_QUOTE: 'has something behind a closing quotation mark',
+  INVALID_OPENING_QUOTE: 'has a quotation mark within a cell that has none around it',
+}
+
+const unreadable = ({ code, lines, message }: CsvError): string => {
+  const at = lines ?? /line (\d+)/.exec(message)?.[1]
+  return `Line ${at ?? 1} ${sentences[code] ?? 'cannot be read as a line of a CSV'}.`
+}
+
+interface Row {
+  readonly info: { readonly lines: number }
+  readonly record: readonly string[]
+}
+
+const rowsOf = (csv: string): { delimiter: string; rows: Row[] } => {
+  const [, named] = said.exec(csv) ?? []
+  const delimiter = named ?? delimiterOf(csv)
   try {
-    return parse(csv, {
+    const rows: unknown = parse(csv, {
       bom: true,
-      columns: (header: string[]) => header.map(columnOf),
+      delimiter,
       info: true,
+      from_line: named === undefined ? 1 : 2,
+      relax_column_count: true,
       skip_empty_lines: true,
-      trim: true,
+      skip_records_with_empty_values: true,
+      // Trimming would take the tabs themselves for blanks.
+      ...(delimiter === '\t' ? { cast: (cell: string) => cell.trim() } : { trim: true }),
     })
+    return { delimiter, rows: rows as Row[] }
   } catch (reason) {
-    if (reason instanceof CsvError) throw refuse(422, `This is not a CSV: line ${reason.lines ?? '?'} cannot be read.`)
+    if (reason instanceof CsvError) throw refuse(422, unreadable(reason))
     throw reason
   }
+}
+
+/** Without the empty cells that a spreadsheet writes behind the last column. */
+const upTo = (least: number, cells: readonly string[]): readonly string[] =>
+  cells.slice(0, Math.max(least, cells.findLastIndex((cell) => cell !== '') + 1))
+
+const namesOf = (first: readonly string[]): string[] => {
+  const names = upTo(0, first).map(columnOf)
+  const twice = names.find((name, place) => names.indexOf(name) !== place)
+  if (twice !== undefined) throw refuse(422, `The first line names the column ${twice} twice.`)
+  return names
+}
+
+/**
+ * The lines of a CSV below the first, whose names are taken in small letters with underscores. What a line has beyond the
+ * last column stays in its last cell. Throws 422 with the line that cannot be read.
+ */
+export const readCsv = (csv: string): CsvLine[] => {
+  const {
+    delimiter,
+    rows: [first, ...rows],
+  } = rowsOf(csv)
+  const names = namesOf(first?.record ?? [])
+  const last = names.length - 1
+  return rows.map(({ info, record }) => {
+    const found = upTo(names.length, record)
+    const cells = names.map((name, place) => [
+      name,
+      place === last ? found.slice(place).join(delimiter) : (found[place] ?? ''),
+    ])
+    return {
+      line: info.lines,
+      cells: Object.fromEntries(cells),
+      problem: found.length === names.length ? null : 'it has more or fewer cells than the first line has names',
+    }
+  })
 }

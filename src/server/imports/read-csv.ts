@@ -5,8 +5,8 @@ import { phone } from '#contract/entities/phone.ts'
 import { toDollars } from '#fund/money.ts'
 import { isDate } from '#fund/new-york.ts'
 import { typedCents } from '#fund/typed-amount.ts'
+import { type Cells, readCsv as linesOf } from '../http/read-csv.ts'
 import { refuse } from '../http/refuse.ts'
-import { recordsOf } from './records.ts'
 
 const needed = ['name', 'email'] as const
 const amounts = ['opening_capital', 'opening_result', 'carried_loss'] as const
@@ -61,7 +61,7 @@ export type Imported = v.InferOutput<typeof line>
 /** A line as it was read: its number in the file, its cells, and the investor it describes or what is wrong with it. */
 export interface ReadLine {
   readonly line: number
-  readonly cells: Readonly<Record<string, string>>
+  readonly cells: Cells
   readonly value: Imported | null
   readonly problems: readonly string[]
 }
@@ -75,15 +75,16 @@ const checkColumns = (columns: readonly string[]): void => {
 
 /** The lines of a CSV, each checked on its own. Throws 422 unless it is a CSV of investors. */
 export const readCsv = (csv: string): ReadLine[] => {
-  const found = recordsOf(csv)
+  const found = linesOf(csv)
   const [first] = found
   if (!first) throw refuse(422, 'The file has no line of an investor below its first line.')
-  checkColumns(Object.keys(first.record))
-  return found.map(({ line: number, record }) => {
-    const read = v.safeParse(line, record)
+  checkColumns(Object.keys(first.cells))
+  return found.map(({ line: number, cells, problem }) => {
+    const read = v.safeParse(line, cells)
+    if (problem !== null) return { line: number, cells, value: null, problems: [problem] }
     return {
       line: number,
-      cells: record,
+      cells,
       value: read.success ? read.output : null,
       problems: read.success ? [] : [...new Set(read.issues.map(messageOf))],
     }

@@ -19,23 +19,29 @@ const changeOf = ({ resultChange, closed }: Touched, effectiveAt: number): strin
 const carriedOf = ({ closed, carriedLoss }: Touched): string =>
   closed || carriedLoss === 0 ? '' : ` The loss carried forward is now ${formatMoney(carriedLoss)}.`
 
+/** Whoever an earlier correction left as they were has not seen the version before: only the new one is numbered. */
+const versionOf = ({ before }: Correction): string =>
+  ` This is version ${before.version + 1} of the week; your reports show it beside the version before.`
+
 const adjusted = ' The books of that week are closed: it is booked as an adjustment of the present one.'
 
 /** The notifications for investors affected by a correction: why, the difference, and from when. */
 export const noticesOfCorrection = (
-  { week, report, isAdjustment }: Correction,
+  correction: Correction,
   touched: readonly Touched[],
   effectiveAt: number,
-): Notice[] =>
-  touched.map((one) => ({
+): Notice[] => {
+  const { week, report, isAdjustment } = correction
+  return touched.map((one) => ({
     personId: one.id,
     type: 'report',
     priority: 'high',
     title: `${weekLabel(week)} was corrected`,
-    message: `${weekLabel(week)} was corrected: ${report.reason ? `${asSentence(report.reason)} ` : ''}${changeOf(one, effectiveAt)}${carriedOf(one)}${isAdjustment ? adjusted : ''}`,
+    message: `${weekLabel(week)} was corrected: ${report.reason ? `${asSentence(report.reason)} ` : ''}${changeOf(one, effectiveAt)}${carriedOf(one)}${isAdjustment ? adjusted : ''}${versionOf(correction)}`,
     metadata: {
       amount: toDollars(one.resultChange),
       period: periodLabel(week),
       payment_reference: distributionReference(week),
     },
   }))
+}

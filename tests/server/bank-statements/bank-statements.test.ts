@@ -336,6 +336,19 @@ describe.each(engines)('bank statements on %s', (engine) => {
     expect([await stateOf(made[0]?.id), await stateOf(made[1]?.id)]).toEqual(['open', 'paid'])
   })
 
+  test('of several statements of one day the last alone closes the day, and a gap between them is told', async () => {
+    const opening = await cashNow()
+    const part = (from: number, amount: number, id: string) => statement(from, [{ day: today(), amount, id }])
+    await take(part(opening, 100, 'P1'), 'morning.xml')
+    await take(part(opening + 100, -40, 'P2'), 'noon.xml')
+    expect((await reconciled()).problems).toEqual([])
+    await take(part(opening + 75, 5, 'P4'), 'evening.xml')
+    expect((await reconciled()).problems).toMatchObject([
+      expect.stringMatching(/^noon\.xml closes/),
+      expect.stringMatching(/^evening\.xml closes/),
+    ])
+  })
+
   test('a file that cannot be taken in whole is refused, and days that are not known', async () => {
     expect(await reconciled()).toMatchObject({ from: null, days: [] })
     const tomorrow = addDays(today(), 1)

@@ -100,6 +100,7 @@ describe.each(engines)('the correction of a closed week on %s', (engine) => {
     expect(annTold?.message).toContain(
       ': The broker amended a fill. $375.00 is added to your balance, effective Sun, Dec 13, 2026, 00:01 EST',
     )
+    expect(annTold?.message).toContain('This is version 2 of the week; your reports show it beside the version before.')
     expect(await told(bob.id)).toHaveLength(1)
 
     const hers = lastingAs(fund.server, ann)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedCents } from '#fund/typed-amount.ts'
+import { typedCents, typedPercent } from '#fund/typed-amount.ts'
 
 test.each([
   ['10000', 10_000_00],
@@ -14,4 +14,17 @@ test.each([
 test.each(['', 'ten', '-5', '1e5', '1.005', '1,00', '10,0000', '1,234,567,890,123', '1.2.3', '.5'])(
   '"%s" is no amount',
   (typed) => expect(typedCents(typed)).toBeUndefined(),
+)
+
+test.each([
+  ['1.25', 1.25],
+  ['+9.00%', 9],
+  ['\u22120.5 %', -0.5],
+  ['-12', -12],
+  ['1,250.5', 1250.5],
+])('%s is %d percent', (typed, percent) => expect(typedPercent(typed)).toBe(percent))
+
+// A decimal comma is no separator of thousands: 1.25% is not 125%.
+test.each(['', '1,25', '1,2', '0x10', '1e5', '1,2505', '1,250,000', '--1'])('"%s" is no percentage', (typed) =>
+  expect(typedPercent(typed)).toBeUndefined(),
 )
