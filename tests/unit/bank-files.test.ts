@@ -80,6 +80,17 @@ describe('a CAMT.053 file', () => {
     ])
   })
 
+  test('takes nothing for money in that does not say so, and no placeholder for an id', () => {
+    const first = camt053(statement)
+    expect(readStatement(first.replace('<CdtDbtInd>DBIT</CdtDbtInd>', '')).problems).toEqual([
+      'Entry 2 does not say whether it came in or went out.',
+    ])
+    const same = { day: '2026-11-16', amount: 25, id: 'NONREF' }
+    const { lines } = readStatement(camt053({ ...statement, lines: [same, same] }))
+    expect(lines.map(({ bankId }) => bankId)).toEqual([null, null])
+    expect(new Set(keysOf('', lines)).size).toBe(2)
+  })
+
   test('says what is wrong with it: another currency, missing lines, another account, no statement', () => {
     const problems = (file: string) => readStatement(file).problems
     expect(problems(camt053(statement).replaceAll('Ccy="USD">10000', 'Ccy="EUR">10000'))).toEqual([

@@ -105,11 +105,21 @@ describe('the NACHA file', () => {
     expect(lines[2]).toBe(
       '622021000021000123456789     0000123456WD-0A1B2C3D    ZOE MULLER & SONS       0011000010000001',
     )
-    // A name of which nothing can be written is a space for every sign.
-    expect(lines[3]).toMatch(/^632031000040000123456789 {5}0000000005WD-2 {11} {22} {2}0011000010000002$/)
+    // A name of which nothing can be written is not left empty, which banks refuse.
+    expect(lines[3]).toMatch(/^632031000040000123456789 {5}0000000005WD-2 {11}WD-2 {18} {2}0011000010000002$/)
     expect(lines[4]).toBe(`822000000200052000060000000000000000001234611234567890${' '.repeat(25)}011000010000001`)
     expect(lines[5]).toBe(`9000001000001000000020005200006000000000000000000123461${' '.repeat(39)}`)
     for (const line of lines.slice(6)) expect(line).toBe('9'.repeat(94))
+  })
+
+  test.each([
+    ['Søren Łukasz Đặng', 'SOREN LUKASZ DANG'],
+    ['Æsa Œuvre Þór Weiß', 'AESA OEUVRE THOR WEISS'],
+    ['José O’Neill-Ramírez, Jr.', 'JOSE O NEILL-RAMIREZ J'],
+    ['Αλέξης', 'WD-0A1B2C3D'],
+  ])('writes %s as %s', (payee, written) => {
+    const lines = nachaFile({ ...order, payments: [{ ...payment, payee }] }).split('\r\n')
+    expect(lines[2]?.slice(54, 76).trim()).toBe(written)
   })
 
   test('has a batch of its own for accounts of companies, since the clearing house’s rules for them are others', () => {

@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { sumCents } from '#fund/money.ts'
 import { isDate, newYorkDate } from '#fund/new-york.ts'
 import { refuse } from '../http/refuse.ts'
-import { decimalCents, oneLine, type ReadLine, type ReadStatement } from './statement.ts'
+import { decimalCents, knownId, oneLine, type ReadLine, type ReadStatement } from './statement.ts'
 
 /** An element as the parser gives it: every element a list of its own kind, text under `#text`. */
 interface Node {
@@ -47,6 +47,8 @@ const dayOf = (node: Node | undefined): string => {
   const time = Date.parse(at(node, 'DtTm'))
   return Number.isNaN(time) ? '' : newYorkDate(time)
 }
+
+const directions: readonly string[] = ['CRDT', 'DBIT']
 
 const signOf = (node: Node | undefined): 1 | -1 => (at(node, 'CdtDbtInd') === 'DBIT' ? -1 : 1)
 
@@ -94,11 +96,12 @@ const linesOf = (entry: Node, number: number): (ReadLine | string)[] => {
   const what = `Entry ${number}`
   const { cents, currency } = amountOf(entry)
   if (cents === undefined) return [`${what}: its amount cannot be read.`]
+  if (!directions.includes(at(entry, 'CdtDbtInd'))) return [`${what} does not say whether it came in or went out.`]
   if (currency !== 'USD') return [`${what} is in ${currency || 'no currency'}: the books are in US dollars.`]
   if (cents === 0) return []
   const day = dayOf(one(entry, 'BookgDt'))
   if (day === '') return [`${what} has no booking date.`]
-  const bankId = at(entry, 'AcctSvcrRef')
+  const bankId = knownId(at(entry, 'AcctSvcrRef'))
   const details = all(entry, 'NtryDtls', 'TxDtls')
   const parts = details.map((detail) => ({
     detail,

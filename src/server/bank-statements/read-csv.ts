@@ -2,7 +2,7 @@ import type { Cents } from '#fund/money.ts'
 import { isDate } from '#fund/new-york.ts'
 import { type CsvLine, readCsv } from '../http/read-csv.ts'
 import { refuse } from '../http/refuse.ts'
-import { decimalCents, oneLine, type ReadLine, type ReadStatement } from './statement.ts'
+import { decimalCents, knownId, oneLine, type ReadLine, type ReadStatement } from './statement.ts'
 
 /** The columns by the names that banks give them; others are not read. */
 const names = {
@@ -51,7 +51,7 @@ const lineOf = (one: CsvLine): ReadLine | string => {
     amount,
     counterparty: oneLine(cellOf(one, 'counterparty')),
     reference: oneLine(cellOf(one, 'reference')),
-    bankId: oneLine(cellOf(one, 'id')) || null,
+    bankId: knownId(oneLine(cellOf(one, 'id'))) || null,
   }
 }
 

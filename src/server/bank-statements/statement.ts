@@ -34,6 +34,9 @@ export const oneLine = (text: string): string =>
     .slice(0, textCharactersMax)
     .toWellFormed()
 
+/** What banks write where they have no id is none: many lines share it. */
+export const knownId = (id: string): string => (/^(?:NONREF|NOTPROVIDED)$/i.test(id) ? '' : id)
+
 const digits = 15
 
 /** Cents of a decimal number with at most two places; undefined unless it is one. */

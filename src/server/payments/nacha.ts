@@ -18,12 +18,24 @@ const creditsOnly = '220'
 const classOf = { personal: 'PPD', business: 'CCD' } as const
 const codeOf = { checking: '22', savings: '32' } as const
 
+/** Capital letters that Unicode does not take apart into a plain one and its accent. */
+const spelled: Readonly<Record<string, string>> = {
+  Ø: 'O',
+  Ł: 'L',
+  Đ: 'D',
+  Ħ: 'H',
+  Æ: 'AE',
+  Œ: 'OE',
+  Þ: 'TH',
+}
+
 /** Capital letters, digits and a few signs are what every bank reads: accents go, anything else is a space. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toUpperCase()
+    .replace(/[ØŁĐĦÆŒÞ]/g, (letter) => spelled[letter] ?? ' ')
     .replace(/[^A-Z0-9 .&/-]/g, ' ')
     .replace(/ +/g, ' ')
     .trim()
@@ -116,7 +128,8 @@ const entry = ({ originator }: PaymentOrder, payment: Payment, place: number): s
     left(accountNumber, 17),
     right(amount, 10),
     left(plain(reference), 15),
-    left(plain(payee), 22),
+    // A payee must be named: one of whom nothing can be written is named by the payment.
+    left(plain(payee) || plain(reference), 22),
     left('', 2),
     '0',
     originator.routingNumber.slice(0, odfiDigits),
