@@ -2,7 +2,14 @@ import * as v from 'valibot'
 import { isRoutingNumber } from '#fund/routing-number.ts'
 import { Colours } from './palette.ts'
 
-const text = v.pipe(v.string(), v.trim(), v.minLength(1))
+const textCharactersMax = 200
+const text = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(textCharactersMax, `at most ${textCharactersMax} characters`),
+  v.regex(/^[^\r\n]*$/, 'one line'),
+)
 const mail = v.pipe(v.string(), v.email())
 /** Nine zeros stand for a bank that is not there yet: no file of payments is made with them. */
 const isAccountsBank = (digits: string): boolean => digits === '000000000' || isRoutingNumber(digits)

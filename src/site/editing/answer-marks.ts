@@ -1,9 +1,11 @@
 import { shown } from './mistake.ts'
 import { strayMarks } from './stray-marks.ts'
 
+/** What of the FAQ a text is: an answer has links, figures and lists, the others plain words. */
+export type Field = 'category' | 'question' | 'answer'
+
 /** Something in the FAQ that a page would show as it was typed. */
 export interface AnswerMark {
-  field: 'question' | 'answer'
   /** Of the text, from 0. */
   line: number
   about: string
@@ -18,6 +20,7 @@ interface Kind {
 }
 
 const noMarks = 'plain words: an answer knows paragraphs, lists with -, [text](/address) and {riskMin}'
+const plainWords = 'plain words: links and figures stand in answers'
 const item = '- and a space before each item'
 
 const marks: readonly Kind[] = [
@@ -34,13 +37,17 @@ const marks: readonly Kind[] = [
   { about: 'a line', when: /^[ \t]*(?:-{3,}|\*{3,}|_{3,})[ \t]*$/gm, expected: noMarks },
   { about: 'a picture', when: /!\[[^\]\n]*\](?:\([^)\n]*\))?/g, expected: noMarks },
   { about: 'bold text', when: /\*\*[^*\n]*(?:\*\*)?|__(?=\p{L})[^_\n]*(?:__)?/gu, expected: noMarks },
-  { about: 'italics', when: /(?<![\p{L}\p{N}*])[*_](?=\p{L})[^*_\n]+[*_](?!\p{L})/gu, expected: noMarks },
+  {
+    about: 'italics',
+    when: /(?<!\*)\*(?=\p{L})[^*\n]+\*(?!\*)|(?<![\p{L}\p{N}_])_(?=\p{L})[^_\n]+_(?!\p{L})/gu,
+    expected: noMarks,
+  },
   { about: 'code', when: /`[^`\n]*`?/g, expected: noMarks },
   { about: 'a sign by its name', when: /&(?:[A-Za-z][A-Za-z0-9]*|#\d+);/g, expected: 'the sign itself' },
   { about: 'HTML', when: /<(?:\/?[A-Za-z]|!--)[^>\n]*>?/g, expected: noMarks },
   {
     about: 'a figure of the fund',
-    when: /\{(?![A-Za-z]\w*\})[^}\n]*\}?/g,
+    when: /\{(?![A-Za-z]\w*\})[^}\n]*\}?|(?<!\{[A-Za-z]\w*)\}/g,
     expected: 'the name of a term between { and }, as {riskMin}',
   },
 ]
@@ -48,13 +55,21 @@ const marks: readonly Kind[] = [
 /** In words that a page shows as they are: a question, a title. */
 const inQuestion: readonly Kind[] = [
   {
-    about: 'a question',
+    about: 'a link or a figure',
     when: /\[[^\]\n]+\]\([^)\n]*\)|\{\w+\}/g,
-    expected: 'plain words: links and figures stand in the answer',
+    expected: plainWords,
   },
 ]
 
-const link = /\[[^\]\n]+\]\([^)\n]*\)/g
+const inAnswer: readonly Kind[] = [
+  {
+    about: 'a link',
+    when: /\[[ \t]*\]\([^)\n]*\)|https?:\/\/[^\s)]+|\bwww\.[^\s)]+/g,
+    expected: '[text](/address) or [text](https://…)',
+  },
+]
+
+const link = /\[[^\]\n]*[^\]\s][^\]\n]*\]\([^)\n]*\)/g
 const hidden = (text: string): string => text.replace(link, (found) => ' '.repeat(found.length))
 
 /** Quotation marks of which one is missing. */
@@ -96,11 +111,11 @@ const inHeads: readonly Kind[] = [
 export const headMarks = (text: string): string[] => matchesOf(inHeads, text).map(({ found }) => found)
 
 /** What a page would show as it was typed, in a question or an answer of the FAQ. */
-export const answerMarks = (text: string, field: AnswerMark['field']): AnswerMark[] => {
+export const answerMarks = (text: string, field: Field): AnswerMark[] => {
   const plain = hidden(text)
   const all = [
-    ...(field === 'question' ? matchesOf(inQuestion, text) : listInParagraph(text)),
-    ...matchesOf(marks, plain),
+    ...(field === 'answer' ? [...listInParagraph(text), ...matchesOf(inAnswer, plain)] : matchesOf(inQuestion, text)),
+    ...matchesOf(marks, plain).map((mark) => (field === 'answer' ? mark : { ...mark, expected: plainWords })),
     ...strayMarks(plain, false).filter(({ about }) => about === 'a link'),
     ...oddQuotes(text),
   ]
@@ -109,6 +124,6 @@ export const answerMarks = (text: string, field: AnswerMark['field']): AnswerMar
     const line = text.slice(0, at).split('\n').length - 1
     if (lines.has(line)) return []
     lines.add(line)
-    return [{ field, line, ...mark }]
+    return [{ line, ...mark }]
   })
 }

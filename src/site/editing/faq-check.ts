@@ -1,6 +1,6 @@
 import { faqFile, faqFolder } from '#site/faq/file.ts'
 import { wrongLink } from './addresses.ts'
-import { answerMarks } from './answer-marks.ts'
+import { answerMarks, type Field } from './answer-marks.ts'
 import { type Mistake, shown } from './mistake.ts'
 import { placeAt } from './place.ts'
 import { checkRecord } from './record-check.ts'
@@ -34,15 +34,15 @@ export const mistakesInFaq = (root: string): Mistake[] => {
       const about = String(keys.at(-1))
       return [{ file, ...read.placeOf(keys), about, found: shown(value), expected: expected.replace('…', other) }]
     }
+    const shownAsTyped = (words: string, keys: readonly PropertyKey[], field: Field): Mistake[] =>
+      answerMarks(words, field).map(({ line, ...mark }) => ({ file, ...read.placeOfLine(keys, line), ...mark }))
     return [
       ...twice('category', output.category, ['category'], 'another name: … has this one'),
+      ...shownAsTyped(output.category, ['category'], 'category'),
       ...output.questions.flatMap(({ id, question, answer }, index) => [
         ...twice('id', id, ['questions', index, 'id'], 'another id: an answer in … has this one'),
-        ...[...answerMarks(question, 'question'), ...answerMarks(answer, 'answer')].map(({ field, line, ...mark }) => ({
-          file,
-          ...read.placeOfLine(['questions', index, field], line),
-          ...mark,
-        })),
+        ...shownAsTyped(question, ['questions', index, 'question'], 'question'),
+        ...shownAsTyped(answer, ['questions', index, 'answer'], 'answer'),
       ]),
       ...mistakesInLinks(file, text),
     ]

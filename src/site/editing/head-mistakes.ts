@@ -27,6 +27,8 @@ const nearestFor = (field: string, found: unknown, name: string, pictures: reado
 
 type Found = Omit<Mistake, 'file'>
 
+export const plainWordsInHead = 'plain words: a head is shown as it is typed'
+
 const wantedHead = 'a first line of ---, then the fields, then a line of ---'
 
 /** What an editor did to a head that cannot be found. */
@@ -64,7 +66,7 @@ const wrongContent = (data: Record<string, unknown>): Pick<Found, 'about' | 'fou
     if (data['draft'] !== true && isPlaceholder(text))
       return [{ about, found: shown(text), expected: 'your own words, before `draft: true` is taken out' }]
     return [
-      ...headMarks(text).map((found) => ({ about, found, expected: 'plain words: a head is shown as it is typed' })),
+      ...headMarks(text).map((found) => ({ about, found, expected: plainWordsInHead })),
       ...plainTerms(text).map(({ found }) => ({
         about,
         found: shown(found),

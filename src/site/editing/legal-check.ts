@@ -1,26 +1,40 @@
 import { legalHeadFields } from '#site/legal/text.ts'
+import { headMarks } from './answer-marks.ts'
 import { headSource } from './head.ts'
-import { noHead } from './head-mistakes.ts'
+import { noHead, plainWordsInHead } from './head-mistakes.ts'
 import { inOrder, type Mistake } from './mistake.ts'
 import { checkRecord } from './record-check.ts'
 import { readFolder, readSource, strayFile } from './source.ts'
 import { mistakesInText } from './text.ts'
+import { readYaml } from './yaml.ts'
 
 const folder = 'content/legal'
 /** Each has a page of its own. */
 const names = ['privacy.mdx', 'terms.mdx']
 
-const mistakesInLegalHead = (file: string, text: string): readonly Mistake[] => {
-  const head = headSource(text)
-  return head === undefined ? [{ file, ...noHead(text) }] : checkRecord(file, head, legalHeadFields, 1).mistakes
+const mistakesInLegalHead = (file: string, head: string): readonly Mistake[] => {
+  const { output, mistakes } = checkRecord(file, head, legalHeadFields, 1)
+  if (output === undefined) return mistakes
+  const read = readYaml(file, head, 1)
+  return (['title', 'description'] as const).flatMap((about) =>
+    headMarks(output[about]).map((found) => ({
+      file,
+      ...('mistakes' in read ? { line: 1, column: 1 } : read.placeOf([about])),
+      about,
+      found,
+      expected: plainWordsInHead,
+    })),
+  )
 }
 
 const mistakesInLegalText = (root: string, name: string): Mistake[] => {
   const file = `${folder}/${name}`
   const source = readSource(root, file, 'the text: its page is made from it')
   if ('mistakes' in source) return source.mistakes
+  const head = headSource(source.text)
+  if (head === undefined) return [{ file, ...noHead(source.text) }]
   return [
-    ...mistakesInLegalHead(file, source.text),
+    ...mistakesInLegalHead(file, head),
     ...mistakesInText(file, source.text, { kind: 'legal', known: {}, pictures: [] }),
   ].sort(inOrder)
 }

@@ -7,7 +7,7 @@ import { categoryPath, tagPath } from '#site/blog/paths.ts'
 import { publicPages } from '#site/machines/pages.ts'
 import type { Known } from './addresses.ts'
 import { mistakesInDrawings } from './drawing-check.ts'
-import { headOf } from './head.ts'
+import { headOf, headSource } from './head.ts'
 import { mistakesInHead } from './head-mistakes.ts'
 import { inOrder, type Mistake } from './mistake.ts'
 import { mistakesInPhotos } from './photo-check.ts'
@@ -104,7 +104,9 @@ export const mistakesInPost = (source: Source, known: Known, pictures: readonly 
   [
     ...mistakesInHead(source.file, source.text, pictures),
     ...leftOver(source),
-    ...mistakesInText(source.file, source.text, { kind: 'post', known, pictures }),
+    ...(headSource(source.text) === undefined
+      ? []
+      : mistakesInText(source.file, source.text, { kind: 'post', known, pictures })),
   ].sort(inOrder)
 
 /** Every mistake in the posts. */

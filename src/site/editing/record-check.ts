@@ -26,25 +26,42 @@ const words: Readonly<Record<string, string>> = {
 /** The library's own sentence begins so; one of ours does not. */
 const ownWords = (message: string): boolean => !message.startsWith('Invalid ')
 
+/** The names of which one belongs there, where they are few. */
+const oneOf = ({ type, expected }: Issue): string[] =>
+  type === 'picklist' || type === 'variant' ? (String(expected).match(/[^()"|\s]+/g) ?? []) : []
+
 const wanted = (issue: Issue): string => {
   if (ownWords(issue.message)) return issue.message
   if (issue.type === 'length') return `${issue.requirement} of them`
-  if (issue.type === 'picklist')
-    return `one of: ${String(issue.expected).replace(/[()"]/g, '').replaceAll(' | ', ', ')}`
+  if (issue.type === 'string' && issue.received === 'null') return 'a text in quotes'
+  const few = oneOf(issue)
+  if (few.length > 0) return `one of: ${few.join(', ')}`
   return words[issue.type] ?? String(issue.expected ?? issue.message)
 }
 
 const nameOf = (keys: readonly PropertyKey[]): string =>
   keys.map((key) => (typeof key === 'number' ? key + 1 : String(key))).join(' · ')
 
+/** What a schema may hold of others: fields, the items of a list or of a tuple, the values of a record, one of several. */
+interface Inner {
+  entries?: Record<string, unknown>
+  item?: unknown
+  items?: unknown[]
+  value?: unknown
+  options?: readonly { entries?: Record<string, unknown> }[]
+}
+
 /** The names that stand beside an unknown one in the schema. */
 const namesBeside = (schema: Schema, keys: readonly PropertyKey[]): string[] => {
   let inner: unknown = schema
   for (const key of keys) {
-    const { entries, item, items } = inner as { entries?: Record<string, unknown>; item?: unknown; items?: unknown[] }
-    inner = entries?.[String(key)] ?? item ?? items?.[Number(key)]
+    const { entries, item, items, value } = inner as Inner
+    inner = entries?.[String(key)] ?? item ?? items?.[Number(key)] ?? value
   }
-  return Object.keys((inner as { entries?: object } | undefined)?.entries ?? {})
+  const { entries, options = [] } = (inner ?? {}) as Inner
+  return [
+    ...new Set([entries, ...options.map((option) => option.entries)].flatMap((names) => Object.keys(names ?? {}))),
+  ]
 }
 
 type Checked<TSchema extends Schema> =
@@ -82,6 +99,7 @@ export const checkRecord = <const TSchema extends Schema>(
       about,
       found: shown(read.valueAt(keys)),
       expected: missing(issue) ? `the field ${last}` : wanted(issue),
+      nearest: nearest(String(read.valueAt(keys) ?? ''), oneOf(issue)),
     }
   }
   const missing = (issue: Issue): boolean => issue.type === 'strict_object' && issue.received === 'undefined'

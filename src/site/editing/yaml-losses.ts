@@ -83,6 +83,8 @@ const ofText = ({ type, at, source }: Token): Loss[] => {
         expected: `a ${source[0]} at the end of the text as well`,
       },
     ]
+  if (/^[\w-]+:\S/.test(source) && /\n/.test(source.trimEnd()))
+    return [{ at, about: 'a line', found: shown(restOfLine(source, 0)), expected: 'a space after the colon' }]
   if (paragraphs.test(source.trimEnd()))
     return [
       {
@@ -105,6 +107,21 @@ const ofText = ({ type, at, source }: Token): Loss[] => {
     : []
 }
 
+/** Paragraphs below >, which makes one of them. */
+const foldedText = ({ at, source }: Token, below: readonly Token[]): Loss[] => {
+  const text = below.find(({ type }) => type === 'block')?.source ?? ''
+  return source.startsWith('>') && paragraphs.test(text.trimEnd())
+    ? [
+        {
+          at,
+          about: 'a text of several paragraphs',
+          found: source,
+          expected: '| in its place: > makes one paragraph of all',
+        },
+      ]
+    : []
+}
+
 /**
  * What of a piece of YAML would not be read as it was written: a text cut at #, a word eaten as a tag or an anchor, a
  * name for what was written elsewhere, paragraphs run together. In the order of the source.
@@ -117,6 +134,7 @@ export const lossesIn = (source: string): Loss[] => {
       const found = shown(restOfLine(source, token.at))
       return [{ at: token.at, about: `a text that begins with ${token.source[0]}`, found, expected: inQuotes }]
     }
+    if (token.type === 'block-scalar-header') return foldedText(token, tokens.slice(index))
     return token.type === 'plain' || quoted.has(token.type) ? ofText(token) : []
   })
 }

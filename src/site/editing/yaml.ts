@@ -110,7 +110,9 @@ const reading = ({ code, message, pos }: YAMLError, source: string, at: Place): 
       column: valueColumn,
       about: 'a text that begins with a sign',
       found: shown(value),
-      expected: inQuotes,
+      expected: /^[|>]/.test(value)
+        ? `nothing after ${value[0]} in its line, and the text in the lines below it`
+        : inQuotes,
     }
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && /\S:(?:\s|$)/.test(value)) {
     const goesOn = indentOf(next) > indentOf(line) && !/^\s*(?:- )?[\w-]+:(?:\s|$)/.test(next)

@@ -4,7 +4,7 @@ import { plausibleDay } from '../editing/day.ts'
 export const termsFile = 'content/terms.yaml'
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
-const pair = v.tuple([v.number(), v.number()])
+const pair = v.strictTuple([v.number(), v.number()], 'a list of two numbers, in brackets')
 const spanUnits = ['businessDays', 'split'] as const
 const figureUnits = [
   'dollars',

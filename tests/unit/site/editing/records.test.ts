@@ -48,6 +48,7 @@ describe("the owner's file", () => {
     ['name: Alderline Capital\n', 'name: Alderline: Capital\n', /2:7 {2}a text with a colon \| /],
     ['name: Alderline Capital\n', 'name: Alderline # 2\n', /2:17 {2}a text with # \| found {5}"Alderline # 2"/],
     ['name: Alderline Capital\n', 'name: *fund\n', /2:7 {2}a text that begins with \* \| found {5}"\*fund"/],
+    ['name: Alderline Capital\n', 'name: "A\\nB"\n', /2:7 {2}name \| .*\| expected {2}one line$/],
     ['sender: no-reply', 'sender: no-reply@fund.example', /sender \| .*\| expected {2}the part before the @ alone/],
     ['routingNumber: "000000000"', 'routingNumber: "12345678"', /routingNumber \| .*\| expected {2}nine digits/],
     ['routingNumber: "000000000"', 'routingNumber: "021000022"', /routingNumber \| .*check digit/],
@@ -98,7 +99,8 @@ describe('the record of terms', () => {
   it.each([
     ['lockUp: { value: 1,', 'lockUp: { value: 2,', /:\d+:\d+ {2}the latest wording of lockUp \| found {5}"1 month"/],
     [/history:\n {2}- date: .*/, 'history:\n  - date: 1925-01-01', /:\d+:11 {2}history · 1 · date \|/],
-    ['unit: months', 'unit: moons', /unit \| found {5}"moons"/],
+    ['unit: months', 'unit: monts', /unit \| found {5}"monts" \| expected {2}one of: dollars, .*\| nearest {3}months$/],
+    ['value: [3, 5]', 'value: [3, 5, 6]', /value · 3 \| found {5}6 \| expected {2}a list of two numbers/],
   ])('%s as %s', (was, is, told) => {
     change(terms, was, is)
     const mistakes = said(mistakesInTerms(root))
@@ -148,6 +150,40 @@ describe('the FAQ and the legal texts', () => {
     [faq, '      It can lose.', '      # It can lose.', /:9:7 {2}a heading \| /],
     [faq, '      It can lose.', '      1. It can lose.', /:9:7 {2}a list \| .*\| expected {2}- and a space/],
     [faq, '      day; nothing', '      - day; nothing', /:7:7 {2}a list \| .*\| expected {2}an empty line before/],
+    [
+      faq,
+      'category: Getting started',
+      'category: "**Getting** started"',
+      /:1:11 {2}bold text \| .*\| expected {2}plain words/,
+    ],
+    [faq, '{minimumInvestment}', 'minimumInvestment}', /:13:7 {2}a figure of the fund \| found {5}"}"/],
+    [faq, '[Register](/register)', '[](/register)', /:19:7 {2}a link \| found {5}"\[\]\(\/register\)"/],
+    [faq, '[Register](/register)', 'https://elsewhere.example', /:19:7 {2}a link \| .*\| expected {2}\[text\]/],
+    [faq, '[Register](/register)', 'Re*gis*ter', /:19:7 {2}italics \| found {5}"\*gis\*"/],
+    [
+      faq,
+      'answer: |\n      It trades',
+      'answer: >\n      It trades',
+      /:5:13 {2}a text of several paragraphs \| found {5}> \|/,
+    ],
+    [
+      faq,
+      'answer: |\n      It trades',
+      'answer:|\n      It trades',
+      /:5:5 {2}a line \| .*\| expected {2}a space after the colon$/,
+    ],
+    [
+      faq,
+      'answer: |\n      It trades',
+      'answer: | It trades',
+      /:5:13 {2}a text .*\| expected {2}nothing after \| in its line/,
+    ],
+    [
+      terms,
+      'title: Terms of Use',
+      'title: "Terms of **Use**"',
+      /:2:8 {2}title \| found {5}"\*\*Use\*\*" \| expected {2}plain words/,
+    ],
     [faq, 'It can lose.', 'It “can lose.', /:9:7 {2}a quotation mark \| found {5}"“can lose/],
     [faq, 'It can lose.', 'It can <b>lose</b>.', /:9:7 {2}HTML \| found {5}"<b>"/],
     [faq, '{minimumInvestment}', '{ minimumInvestment }', /:13:7 {2}a figure of the fund \| /],
@@ -155,7 +191,7 @@ describe('the FAQ and the legal texts', () => {
       faq,
       'question: What is the minimum investment?',
       'question: "[What](/) is {riskMin}?"',
-      /:11:15 {2}a question \| /,
+      /:11:15 {2}a link or a figure \| /,
     ],
     [faq, /questions:\n[\s\S]*$/, 'questions: []\n', /:2:12 {2}questions \| .*\| expected {2}at least one question/],
     [
