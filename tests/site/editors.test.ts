@@ -161,6 +161,7 @@ describe('the dev server', () => {
     ['/faq', 'content/faq/1-getting-started.yaml', 'question: What does', 'questoin: What does'],
     ['/terms', 'content/legal/terms.mdx', 'updated:', 'updatd:'],
     ['/', 'content/house.yaml', 'legalName:', 'legalNme:'],
+    ['/', 'content/terms.yaml', 'unit: months', 'unit: monts'],
   ])(
     'shows at %s what is wrong in %s',
     async (path, name, was, is) => {
@@ -171,7 +172,7 @@ describe('the dev server', () => {
       await expect.poll(async () => (await page()).status, { timeout: 20_000 }).toBe(500)
       const html = await (await page()).text()
       expect(html).toContain(name)
-      expect(html).toMatch(/<dt>nearest<\/dt><dd>(?:question|updated|legalName)</)
+      expect(html).toMatch(/<dt>nearest<\/dt><dd>(?:question|updated|legalName|months)</)
       writeFileSync(file, right)
       await expect.poll(async () => (await page()).status, { timeout: 20_000 }).toBe(200)
     },

@@ -43,10 +43,7 @@ describe('what keeps YAML from being read is told as what an editor did', () => 
       'id: a\ntitle b\n',
       'a.yaml:2:1  a line | found     "title b" | expected  fields as "name: value", one a line, with a space after the colon',
     ],
-    [
-      'id:a\ntitle: b\n',
-      'a.yaml:1:1  a line | found     "id:a" | expected  a space after the colon',
-    ],
+    ['id:a\ntitle: b\n', 'a.yaml:1:1  a line | found     "id:a" | expected  a space after the colon'],
     ['title: @b\n', 'a.yaml:1:8  a text that begins with a sign | found     "@b" | expected  the whole text in quotes'],
     [
       'title: *bold* text\n',
