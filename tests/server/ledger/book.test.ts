@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type AccountName, capitalOf } from '#server/ledger/accounts.ts'
-import { append, type Line, type Posting } from '#server/ledger/append.ts'
+import { append, type Line, lockBook, type Posting } from '#server/ledger/append.ts'
+import { hashOf } from '#server/ledger/hash.ts'
 import { verifyBook } from '#server/ledger/verify.ts'
 import { listeners } from '#server/listeners.ts'
 import { openPostgres } from '#server/store/postgres.ts'
@@ -52,6 +53,31 @@ const tampering = [
   ["delete from accounts where name = 'fund'", 'the account fund is stored as 0 cents'],
   ['update book set seq = 7', 'the head says 7'],
 ] as const
+
+/** A book that was begun years ago is verified by the same hashes. */
+test('the hash of an entry is the one that it has always had, in whatever order its lines are read', () => {
+  const lines = [
+    { account: 'cash', amount: -5 },
+    { account: 'capital:a', amount: 3 },
+    { account: 'fund', amount: 2 },
+  ]
+  const entry = {
+    previousHash: '0'.repeat(64),
+    seq: 1,
+    id: '018f0000-0000-7000-8000-000000000001',
+    key: 'deposit:1',
+    kind: 'deposit',
+    description: 'Deposit 1',
+    effectiveAt: 1_795_323_600_000,
+    postedAt: 1_795_323_600_001,
+    digest: null,
+  }
+  for (const order of [lines, lines.toReversed(), lines.toSpliced(0, 1).concat(lines.slice(0, 1))])
+    expect(hashOf({ ...entry, lines: order })).toBe('08d6d340acf205eca31e7ad9e3050c6712f1cc30d8a35bda2dceed1cdc9ae7e2')
+  expect(hashOf({ ...entry, lines, digest: 'of something' })).toBe(
+    'bed877895d0a59349faf0f5187a70c0dffd843e4d956e420b4ba3521b5a6dd50',
+  )
+})
 
 describe.each(engines)('the book on %s', (engine) => {
   let server: TestServer
@@ -112,6 +138,31 @@ describe.each(engines)('the book on %s', (engine) => {
       if (one.status === 'rejected')
         expect(one.reason).toMatchObject({ status: 409, message: expect.stringContaining('There is $0.10 in cash') })
     expect((await stored()).get('cash')).toBe(-10)
+  })
+
+  test('a single cent that cash does not have is not paid out either', async () => {
+    await expect(post(transfer('out', 'payable:a', 'cash', 1))).rejects.toMatchObject({ status: 409 })
+    expect(await stored()).toEqual(new Map())
+  })
+
+  test('a unit that holds the lock asks for it no second time, and knows the head that it left', async () => {
+    let asked = 0
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        asked += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    await store.write(async (work) => {
+      const unit = { ...work, db: work.db.withPlugin(counting) }
+      const empty = await lockBook(unit)
+      expect([await lockBook(unit), asked]).toEqual([empty, 1])
+      await append(unit, 0, transfer('one', 'cash', 'fund', 5))
+      const before = asked
+      expect(await lockBook(unit)).toMatchObject({ seq: empty.seq + 1 })
+      expect(asked).toBe(before)
+    })
   })
 
   test('a hundred tries at one key book it once', async () => {

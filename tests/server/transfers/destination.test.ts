@@ -32,6 +32,16 @@ describe.each(engines)('a payout has a destination, on %s', (engine) => {
     return asked.body.pending.id as string
   }
   const dividend = { kind: 'dividend', amount: 50 }
+  const waiting = async () => (await admin.get('/api/inbox?kind=transfer&state=open')).body.rows
+  const newest = async (personId: string) =>
+    (
+      await server.context.store.read
+        .selectFrom('notifications')
+        .select('message')
+        .where('person_id', '=', personId)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+    ).message
 
   test('asking without an account is refused with a sentence, and once it is approved the request shows it masked', async () => {
     const { person, as } = await holder(false)
@@ -87,10 +97,26 @@ describe.each(engines)('a payout has a destination, on %s', (engine) => {
     const before = await money(server, person.id)
     const { body } = await as.post('/api/transfers/withdrawals', dividend)
     expect((await admin.post(`/api/transfers/${body.id}/approve`)).status).toBe(200)
+    expect(await newest(person.id)).toMatch(/^Your withdrawal of \$50\.00 is approved and takes effect on Sun, /)
+    expect(await waiting()).toHaveLength(1)
     const reason = 'The account is being checked.'
     const declined = await admin.post(`/api/transfers/${body.id}/decline`, { reason })
     expect(declined).toMatchObject({ status: 200, body: { state: 'declined', reason, effective_at: null } })
+    expect(await newest(person.id)).toBe(
+      `Your dividend of $50.00 was declined; the amount is available to you again. The reason: ${reason}`,
+    )
+    expect(await waiting()).toEqual([])
     expect(await money(server, person.id)).toEqual(before)
-    expect((await as.post('/api/transfers/withdrawals', dividend)).status).toBe(201)
+    const again = await as.post('/api/transfers/withdrawals', dividend)
+    expect((await as.post(`/api/transfers/${again.body.id}/cancel`)).body.state).toBe('cancelled')
+    expect(await newest(person.id)).toBe('Your dividend of $50.00 was cancelled; the amount is available to you again.')
+    expect(await waiting()).toEqual([])
+    expect((await admin.post('/api/transfers/nothing/approve')).status).toBe(404)
+    const audited = (await admin.get('/api/audit?search=withdrawal.')).body.rows
+    expect(audited.map(({ action, detail }: { action: string; detail: string }) => [action, detail])).toEqual([
+      ['withdrawal.cancelled', '$50.00 cancelled'],
+      ['withdrawal.declined', `$50.00 declined The reason: ${reason}`],
+      ['withdrawal.approved', expect.stringMatching(/^\$50\.00 approved, effective on Sun, /)],
+    ])
   })
 })

@@ -110,11 +110,21 @@ describe.each(engines)('transfers on %s', (engine) => {
   it('declines with a reason that is told, and frees what was reserved', async () => {
     const person = await trader()
     const { body } = await person.post('/api/transfers/deposits', { amount: 20_000 })
+    const waiting = async (id: string) =>
+      (await admin.get('/api/inbox?kind=transfer&state=open&limit=200')).body.rows.filter(
+        ({ transfer }: { transfer: { id: string } | null }) => transfer?.id === id,
+      ).length
+    expect(await waiting(body.id)).toBe(1)
     const declined = await step(body.id, 'decline', { reason: 'No proof of funds.' })
+    expect(await waiting(body.id)).toBe(0)
     expect([declined.body.state, declined.body.reason]).toEqual(['declined', 'No proof of funds.'])
     const [{ message }] = (await person.get(`/api/notifications/${person.email}`)).body
-    expect(message).toContain('No proof of funds.')
+    expect(message).toBe('Your deposit of $20,000.00 was declined. The reason: No proof of funds.')
     expect((await step(body.id, 'approve')).status).toBe(409)
+    const other = await person.post('/api/transfers/deposits', { amount: 20_000 })
+    await step(other.body.id, 'approve')
+    // It is still to be marked received.
+    expect(await waiting(other.body.id)).toBe(1)
   })
 
   it('says before asking what is allowed and from when, pays capital out, and spends no dollar twice', async () => {
