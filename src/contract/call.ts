@@ -39,6 +39,7 @@ export const extensionNames = [
   'bank-statements',
   'factors',
   'freezes',
+  'address',
 ] as const
 
 export type ExtensionName = (typeof extensionNames)[number]

@@ -29,6 +29,7 @@ import { limitTimes } from './http/time-limits.ts'
 import { tellOwnTabs } from './live/tell-own-tabs.ts'
 import { account } from './routes/account.ts'
 import { accountNotifications } from './routes/account-notifications.ts'
+import { address } from './routes/address.ts'
 import { adminInvestors } from './routes/admin-investors.ts'
 import { adminInvestorsEdit } from './routes/admin-investors-edit.ts'
 import { analytics } from './routes/analytics.ts'
@@ -110,6 +111,7 @@ const handlersOf = (context: Context, limits: Limits): Partial<Handlers> => ({
   ...bankStatements(context),
   ...factors(context),
   ...freezes(context),
+  ...address(context),
 })
 
 /** A number of proxies in a row, counted from this server, or the ones that are named. */

@@ -1,7 +1,8 @@
+import { mailNewAddress } from './address-change/change.ts'
 import { mailCode } from './auth/by-code.ts'
 import type { Deferred } from './deferred/deferred.ts'
 import { mailLink } from './newsletter/subscribe.ts'
 import { registerInvestor } from './people/register.ts'
 
 /** What calls put off until they are answered: the one list. */
-export const deferredKinds: readonly Deferred<never>[] = [mailCode, registerInvestor, mailLink]
+export const deferredKinds: readonly Deferred<never>[] = [mailCode, registerInvestor, mailLink, mailNewAddress]

@@ -1,3 +1,4 @@
+import { lostMailboxAction } from './address-change/lost-mailbox-action.ts'
 import { type StoredActions, stored } from './approvals/action.ts'
 import { settingsAction } from './approvals/settings-action.ts'
 import { bankChangeAction } from './bank-accounts/approve-action.ts'
@@ -16,6 +17,7 @@ export const guardedActions: StoredActions = [
   stored(closeAction),
   stored(correctionAction),
   stored(bankChangeAction),
+  stored(lostMailboxAction),
   stored(batchAction),
   stored(payoutAction),
   stored(bankLinesAction),

@@ -6,8 +6,9 @@ import { relist } from './investor-list/relist.ts'
 import { keepTrading } from './investor-list/trading.ts'
 import { booked } from './ledger/booked.ts'
 import { tellAccounts } from './live/account-news.ts'
+import { followAddress } from './newsletter/follow-address.ts'
 import { notifyOfPassword } from './notifications/password-notice.ts'
-import { approved, deactivated, peopleChanged } from './people/announcements.ts'
+import { addressChanged, approved, deactivated, peopleChanged } from './people/announcements.ts'
 import { proveWeek } from './proofs/sign-week.ts'
 import { type Listening, on } from './store/listening.ts'
 import { closeFinished } from './support/requests.ts'
@@ -28,6 +29,7 @@ export const listeners: readonly Listening[] = [
   on(deactivated, endTrading),
   on(withdrawalPaid, closeOncePaid),
   on(itemFinished, closeFinished),
+  on(addressChanged, followAddress),
   on(passwordChanged, notifyOfPassword),
   on(weekBooked, proveWeek),
 ]

@@ -1,4 +1,5 @@
 import { dayMs } from '#fund/time.ts'
+import { forgetOpenChanges } from './address-change/change.ts'
 import { forgetEnded } from './auth/forget-ended.ts'
 import type { Context } from './context.ts'
 import { forgetNotMeLinks } from './freezes/not-me-links.ts'
@@ -16,6 +17,7 @@ export const sweep = ({ store, clock }: Context): Promise<void> => {
     await forgetUnconfirmed(work.db, now)
     await forgetSent(work, now)
     await forgetNotMeLinks(work, now)
+    await forgetOpenChanges(work, now)
   })
 }
 

@@ -20,6 +20,7 @@ export const approvalKinds = [
   'income-reversal',
   'bank-fee-reversal',
   'bank-change',
+  'address-change',
   'reversal',
   'settings',
   'import',

@@ -2,6 +2,7 @@ import type { Call } from '../call.ts'
 import * as account from './account.ts'
 import * as accountHistory from './account-history.ts'
 import * as actions from './actions.ts'
+import * as address from './address.ts'
 import * as adminInvestors from './admin-investors.ts'
 import * as adminInvestorsEdit from './admin-investors-edit.ts'
 import * as analytics from './analytics.ts'
@@ -69,6 +70,7 @@ const modules = {
   ...roles,
   ...factors,
   ...freezes,
+  ...address,
 }
 
 type Modules = typeof modules

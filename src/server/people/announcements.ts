@@ -8,3 +8,12 @@ export const approved = announcement<{ readonly personIds: readonly string[]; re
 
 /** This investor was deactivated: the account reads and withdraws only. */
 export const deactivated = announcement<{ readonly personId: string; readonly byId: string }>('deactivated')
+
+export interface AddressChanged {
+  readonly personId: string
+  readonly from: string
+  readonly to: string
+}
+
+/** This person goes by another mail address, which both mailboxes proved. */
+export const addressChanged = announcement<AddressChanged>('address changed')

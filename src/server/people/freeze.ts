@@ -75,6 +75,13 @@ const freeze = async (work: Work, now: number, person: Person, { by, from, reaso
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
+  // What somebody else may have begun.
+  await work.db
+    .updateTable('address_changes')
+    .set({ state: 'cancelled' })
+    .where('person_id', '=', person.id)
+    .where('state', '=', 'open')
+    .execute()
   const ended = await endSessions(work, (sessions) => sessions.where('person_id', '=', person.id))
   const sessions = `${ended} ${ended === 1 ? 'session' : 'sessions'} ended`
   const detail = `${reason}; ${sessions}${kept ? '' : ', frozen already'}`

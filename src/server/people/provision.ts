@@ -9,6 +9,14 @@ const adminName = 'Fund admin'
 export const provisionAdmin = async ({ config, store, clock }: Context): Promise<void> => {
   const email = config.adminEmail
   if (email === null) return
+  const movedOn = await store.read
+    .selectFrom('address_changes')
+    .select('id')
+    .where('old_email', '=', email)
+    .where('state', '=', 'done')
+    .executeTakeFirst()
+  // That admin goes by another address now.
+  if (movedOn) return
   await store.write(async (work) => {
     await forgetUnclaimedAt(work, clock.now(), email)
     await insertPerson(work, clock.now(), { email, name: adminName, role: 'admin', status: 'active' })

@@ -45,6 +45,7 @@ import { importedWeeks } from './migrations/0068-imported-weeks.ts'
 import { proofsBegin } from './migrations/0069-proofs-begin.ts'
 import { keys } from './migrations/0070-keys.ts'
 import { freezes } from './migrations/0071-freezes.ts'
+import { addressChanges } from './migrations/0072-address-changes.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '0069-proofs-begin': proofsBegin,
   '0070-keys': keys,
   '0071-freezes': freezes,
+  '0072-address-changes': addressChanges,
 }

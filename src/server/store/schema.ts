@@ -1,3 +1,4 @@
+import type { AddressChangesSchema } from './schema/address-changes.ts'
 import type { AuditSchema } from './schema/audit.ts'
 import type { AuthSchema } from './schema/auth.ts'
 import type { BankAccountsSchema } from './schema/bank-accounts.ts'
@@ -64,4 +65,5 @@ export interface Schema
     ProofsSchema,
     FactorsSchema,
     KeysSchema,
-    FreezesSchema {}
+    FreezesSchema,
+    AddressChangesSchema {}

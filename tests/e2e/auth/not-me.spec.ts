@@ -4,6 +4,7 @@ import { mailTo } from '../support/outbox.ts'
 import { expect, test } from '../support/own-server.ts'
 import { demo, signIn } from './sign-in.ts'
 
+const address = 'investor.new@example.com'
 const newPassword = 'a long and good one'
 
 const looks = async (page: Page, name: string) => {
@@ -11,6 +12,7 @@ const looks = async (page: Page, name: string) => {
   for (const scheme of ['light', 'dark'] as const)
     for (const width of [390, 1280]) {
       await page.emulateMedia({ colorScheme: scheme })
+      await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), scheme)
       await page.setViewportSize({ width, height: 900 })
       await page.screenshot({ path: `${process.env.PORTAL_PICTURES}/${name}-${width}-${scheme}.png`, fullPage: true })
     }
@@ -18,7 +20,7 @@ const looks = async (page: Page, name: string) => {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-test('"This was not me": the page of a mail freezes a payout, and an approver lifts it', async ({
+test('the address changes by both mailboxes; "This was not me": the page of a mail freezes a payout, and an approver lifts it', async ({
   page,
   browser,
   baseURL,
@@ -27,18 +29,42 @@ test('"This was not me": the page of a mail freezes a payout, and an approver li
   await signIn(page, demo.investor, demo.password)
   await page.getByRole('tab', { name: 'Settings' }).click()
 
+  const mailbox = await browser.newPage({ javaScriptEnabled: false })
+  await test.step('the address changes once the pages of both mails are pressed, here without a script', async () => {
+    await page.getByRole('button', { name: 'Change the address' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change your address' })
+    await dialog.getByLabel('New email address').fill(address)
+    await looks(page, 'address-form')
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Mail both links' }).click()
+    await expect(page.getByText('waits for its link')).toHaveCount(2)
+    for (const [to, subject, then] of [
+      [demo.investor, 'Confirm that your address changes', 'This mailbox is confirmed'],
+      [address, 'Confirm your new address', 'Your address was changed'],
+    ] as const) {
+      const mail = await mailTo(page, to, subject)
+      await mailbox.goto(/http:\/\/\S+\/api\/address-change\?key=[\w-]{43}/.exec(mail)?.[0] ?? '')
+      await expect(mailbox.getByRole('heading', { level: 1, name: 'Should your address change?' })).toBeVisible()
+      if (to === address) await looks(page, 'address-waits')
+      await mailbox.getByRole('button', { name: 'Confirm the change' }).click()
+      await expect(mailbox.getByRole('heading', { level: 1, name: then })).toBeVisible()
+    }
+    await page.reload()
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    await expect(page.getByRole('region', { name: 'Sign-in and sessions' })).toContainText(address)
+  })
+
   const link = await test.step('a change of the password is mailed with a link, on a phone as well', async () => {
     const form = page.getByRole('form', { name: 'Change the password' })
     await form.getByLabel('Current password').fill(demo.password)
     await form.getByLabel('New password', { exact: true }).fill(newPassword)
     await form.getByLabel('Confirm new password').fill(newPassword)
     await form.getByRole('button', { name: 'Change password' }).click()
-    const mail = await mailTo(page, demo.investor, 'Your password was changed')
+    const mail = await mailTo(page, address, 'Your password was changed')
     return /http:\/\/\S+\/api\/not-me\?key=[\w-]{43}/.exec(mail)?.[0] ?? ''
   })
   expect(link.startsWith(baseURL ?? '-')).toBe(true)
 
-  const mailbox = await browser.newPage({ javaScriptEnabled: false })
   await test.step('its page needs no script, and nothing happens until its button is pressed by key', async () => {
     await mailbox.goto(link)
     await expect(mailbox.getByRole('heading', { level: 1, name: 'Was this not you?' })).toBeVisible()
@@ -55,7 +81,7 @@ test('"This was not me": the page of a mail freezes a payout, and an approver li
 
   await test.step('the session that was open ends at once; the next one says what stands still', async () => {
     await expect(page.getByLabel('Email')).toBeVisible()
-    await signIn(page, demo.investor, newPassword)
+    await signIn(page, address, newPassword)
     const notice = page.getByRole('region', { name: 'Your account is frozen' })
     await expect(notice).toContainText('nothing is paid out')
     expect(await violations(page)).toEqual([])
@@ -77,7 +103,7 @@ test('"This was not me": the page of a mail freezes a payout, and an approver li
     await expect(item).toContainText('This was not me')
     await looks(desk, 'frozen-inbox')
     await desk.getByRole('tab', { name: 'Investors' }).click()
-    await desk.getByRole('searchbox').fill(demo.investor)
+    await desk.getByRole('searchbox').fill(address)
     await desk.getByRole('button', { name: /^View/ }).first().click()
     const dialog = desk.getByRole('dialog').first()
     await expect(dialog).toContainText('Frozen')

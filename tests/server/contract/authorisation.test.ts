@@ -78,7 +78,8 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
       const strangers = { anonymous, expired: anonymous, loggedOut: anonymous }
       const investors = { other, self: mine, pending: other, declined: other, deactivated: other, frozen }
       // An admin whose account is frozen has no role: what anybody has who is no investor is left.
-      const suspended = isAdminRole(call.who) || call.who === 'self-or-viewer' ? 'not yours' : admins.viewer
+      const suspended =
+        isAdminRole(call.who) || call.who === 'self-or-viewer' || call.notFrozen ? 'not yours' : admins.viewer
       const expected = { ...strangers, ...investors, ...admins, suspended }
       // Last, since a call may end sessions: nobody else is signed in with these.
       const asked = Object.entries(expected).map(async ([who, wanted]) => {

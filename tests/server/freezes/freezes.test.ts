@@ -7,13 +7,15 @@ import { payBatch } from '#server/payments/batches.ts'
 import { sweep } from '#server/sweep.ts'
 import { verifyFund } from '#server/verification/verify-fund.ts'
 import { postForm } from '#tests/support/forms.ts'
-import { lasting, lastingAs } from '#tests/support/lasting.ts'
+import { lasting } from '#tests/support/lasting.ts'
 import { latestCode, mailsTo } from '#tests/support/mails.ts'
 import { duePayouts } from '#tests/support/payouts.ts'
 import { createSession } from '#tests/support/people.ts'
 import { type Caller, engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
 
 const bank = { bankName: 'Another Bank', accountNumber: '9876543210', routingNumber: '021000021' }
+
+const state = async (caller: Caller) => (await caller.get('/api/auth/session')).body
 
 describe.each(engines)('a frozen account on %s', (engine) => {
   let server: TestServer
@@ -30,7 +32,6 @@ describe.each(engines)('a frozen account on %s', (engine) => {
   const press = (key: string) => postForm(server, '/api/not-me', { key })
   const admin = (email: string, adminRole: 'operator' | 'approver' | 'owner' = 'owner') =>
     server.signIn({ role: 'admin', adminRole, email })
-  const state = async (caller: Caller) => (await caller.get('/api/auth/session')).body
   const again = async (person: Pick<SignedIn, 'id'>) =>
     server.visitor((await createSession(server.context, person.id)).cookie)
   const trail = async (action: string) => {
@@ -225,10 +226,11 @@ describe.each(engines)('payouts of a frozen account on %s', (engine) => {
     expect(made.status).toBeLessThan(300)
 
     const freeze = (id: string) => admin.post(`/api/admin/investors/${id}/freeze`, { reason: 'a call' })
-    const first = await lastingAs(server, one.person).get('/api/auth/session')
-    expect(first.body.user).not.toBeNull()
+    const open = server.visitor((await createSession(server.context, one.person.id)).cookie)
+    expect((await state(open)).user).not.toBeNull()
     for (const { person } of [one, two, three]) expect((await freeze(person.id)).status).toBe(200)
     expect((await freeze(one.person.id)).status).toBe(409)
+    expect((await state(open)).user).toBeNull()
     const item = (await admin.get('/api/inbox?kind=freeze&state=open')).body.rows
     expect(item).toHaveLength(3)
     expect(item[0].message).toContain('stop the payment there')

@@ -5,6 +5,7 @@ import type { Freeze } from '#contract/calls/freezes.ts'
 import { formatPercent } from '#fund/format.ts'
 import { formatCalendarDate, formatInstant } from '#fund/week-display.ts'
 import { Percent } from '#islands/frame/Amount.tsx'
+import { openLostMailbox } from '#stores/admin/investors/address.ts'
 import {
   askApprove,
   askDeactivate,
@@ -113,6 +114,11 @@ export const InvestorFacts = ({ row, details }: { row: InvestorRow; details: Inv
         {canEdit && (
           <Act icon={pencil} onClick={() => openInvestorForm(row)}>
             Edit
+          </Act>
+        )}
+        {extensions.has('address') && (
+          <Act aria-haspopup="dialog" onClick={() => openLostMailbox(row)}>
+            Change address
           </Act>
         )}
         {canFreeze && details && <FreezeActs details={details} />}

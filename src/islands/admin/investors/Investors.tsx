@@ -9,6 +9,7 @@ import { InvestorFilters } from './InvestorFilters.tsx'
 import { InvestorFormDialog } from './InvestorFormDialog.tsx'
 import { InvestorsHead } from './InvestorsHead.tsx'
 import { InvestorTable } from './InvestorTable.tsx'
+import { LostMailboxDialog } from './LostMailboxDialog.tsx'
 import { TradingToggleDialog } from './TradingToggleDialog.tsx'
 
 /** Everybody, to search, sort and open (spec §2). */
@@ -24,6 +25,7 @@ export const Investors = () => {
       </section>
       <InvestorDialog />
       <InvestorFormDialog />
+      <LostMailboxDialog />
       <ImportDialog />
       <TradingToggleDialog />
       <DecisionDialog />

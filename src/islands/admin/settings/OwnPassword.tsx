@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { PasswordForm } from '#islands/frame/PasswordForm.tsx'
+import { AddressPanel } from '#islands/frame/security/AddressPanel.tsx'
 import { FactorsPanel } from '#islands/frame/security/FactorsPanel.tsx'
 import { SessionList } from '#islands/frame/security/SessionList.tsx'
 import { $security, loadSecurity } from '#stores/session/sessions.ts'
@@ -14,6 +15,7 @@ export const OwnPassword = () => {
       <h2 id="own-password">Your password</h2>
       <PasswordForm hasPassword={last?.hasPassword ?? false} onSet={loadSecurity} />
       <FactorsPanel />
+      <AddressPanel />
       {last && (
         <>
           <h3>Your sessions</h3>

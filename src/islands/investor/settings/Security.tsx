@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { PasswordForm } from '#islands/frame/PasswordForm.tsx'
+import { AddressPanel } from '#islands/frame/security/AddressPanel.tsx'
 import { FactorsPanel } from '#islands/frame/security/FactorsPanel.tsx'
 import { SessionList } from '#islands/frame/security/SessionList.tsx'
 import { whileOpen } from '#stores/kit/while-open.ts'
@@ -15,6 +16,7 @@ const Body = () => {
   if (last) {
     return (
       <>
+        <AddressPanel />
         <PasswordForm hasPassword={last.hasPassword} onSet={loadSecurity} />
         <FactorsPanel />
         <SessionList sessions={last.sessions} />

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { byId, email, instant, keptEmail, text } from '../entities/basic.ts'
+
+const path = '/api/auth/address'
+const extension = 'address'
+const reasonCharactersMax = 500
+
+/** One's mail address, and the change that waits for its mailboxes. */
+export const addressState = v.object({
+  email: keptEmail,
+  change: v.nullable(
+    v.object({
+      email: keptEmail,
+      asked_at: instant,
+      expires_at: instant,
+      /** Whether the link in this mailbox was used. */
+      old_proved: v.boolean(),
+      new_proved: v.boolean(),
+    }),
+  ),
+})
+
+export type AddressState = v.InferOutput<typeof addressState>
+
+export const readAddress = call({
+  name: 'readAddress',
+  method: 'GET',
+  path,
+  who: 'signed-in',
+  does: 'One’s mail address, and the change of it that waits for proof',
+  extension,
+  answer: addressState,
+})
+
+export const askAddressChange = call({
+  name: 'askAddressChange',
+  method: 'POST',
+  path,
+  who: 'signed-in',
+  stepUp: 'address',
+  notFrozen: true,
+  does: 'Asks for another mail address: both mailboxes get a link, and it counts once both were used',
+  extension,
+  body: v.object({ email }),
+  answer: addressState,
+})
+
+export const cancelAddressChange = call({
+  name: 'cancelAddressChange',
+  method: 'DELETE',
+  path,
+  who: 'signed-in',
+  does: 'Takes the change back; its links end',
+  extension,
+  answer: addressState,
+})
+
+/** The key of a mail's link. */
+const link = v.object({
+  key: v.pipe(v.string('this link is not whole'), v.regex(/^[A-Za-z0-9_-]{43}$/, 'this link is not whole')),
+})
+
+export const showAddressProof = call({
+  name: 'showAddressProof',
+  method: 'GET',
+  path: '/api/address-change',
+  who: 'anyone',
+  does: 'The page that the mails of a change link to: it asks, and changes nothing',
+  extension,
+  kind: 'page',
+  query: link,
+  answer: v.unknown(),
+})
+
+export const proveAddress = call({
+  name: 'proveAddress',
+  method: 'POST',
+  path: '/api/address-change',
+  who: 'anyone',
+  does: 'Proves one of the two mailboxes; with the second one the address changes',
+  extension,
+  kind: 'form',
+  body: link,
+  answer: v.unknown(),
+})
+
+export const changeInvestorAddress = call({
+  name: 'changeInvestorAddress',
+  method: 'POST',
+  path: '/api/admin/investors/:id/address',
+  who: 'operator',
+  stepUp: 'address',
+  does: 'Asks for another address of an investor whose old mailbox is lost; a second person approves, the new mailbox proves itself',
+  extension,
+  params: byId,
+  body: v.object({ email, reason: text(reasonCharactersMax, 'a reason') }),
+  answer: v.object({ message: v.string() }),
+})

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { useForm } from '#islands/frame/useForm.ts'
+import { $lostMailbox, closeLostMailbox, lostMailboxForm } from '#stores/admin/investors/address.ts'
+import { ModalForm } from '#ui/ModalForm.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { addressWords } from '#words/address.ts'
+
+const words = addressWords.lost
+
+/** Another address for an investor whose old mailbox is lost; with `address`. */
+export const LostMailboxDialog = () => {
+  const who = useStore($lostMailbox)
+  const { text, error, busy } = useForm(lostMailboxForm)
+  if (!who) return null
+  return (
+    <ModalForm
+      title={words.title}
+      confirm="Ask for it"
+      busy={busy}
+      error={error}
+      noValidate
+      onSubmit={() => lostMailboxForm.submit()}
+      onCancel={closeLostMailbox}
+    >
+      <p>{words.text(who.name)}</p>
+      <TextField label="New email address" type="email" autoComplete="off" required {...text('email')} />
+      <TextArea label="Reason" hint={words.reasonHint} required {...text('reason')} />
+    </ModalForm>
+  )
+}

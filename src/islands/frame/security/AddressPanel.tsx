@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { AddressState } from '#contract/calls/address.ts'
+import { formatInstant } from '#fund/week-display.ts'
+import { useForm } from '#islands/frame/useForm.ts'
+import { $extensions } from '#stores/kit/extensions.ts'
+import { $inFlight } from '#stores/kit/in-flight.ts'
+import { whileOpen } from '#stores/kit/while-open.ts'
+import {
+  $address,
+  $changingAddress,
+  addressForm,
+  cancelAddressChange,
+  closeAddressForm,
+  loadAddress,
+  openAddressForm,
+} from '#stores/session/address.ts'
+import { Button } from '#ui/Button.tsx'
+import { ModalForm } from '#ui/ModalForm.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { FailedState } from '#ui/States.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { addressWords as words } from '#words/address.ts'
+
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const stateOf = (proved: boolean): string => (proved ? words.proved : words.waits)
+
+const Waiting = ({ email, change }: { email: string; change: NonNullable<AddressState['change']> }) => {
+  const busy = useStore($inFlight).has('address:cancel')
+  return (
+    <>
+      <p>
+        Changes to <strong>{change.email}</strong> once both mailboxes have confirmed it, until{' '}
+        {formatInstant(Date.parse(change.expires_at), ownZone)}.
+      </p>
+      <dl className="pairs">
+        <div className="pair-line">
+          <dt>{email}</dt>
+          <dd>{stateOf(change.old_proved)}</dd>
+        </div>
+        <div className="pair-line">
+          <dt>{change.email}</dt>
+          <dd>{stateOf(change.new_proved)}</dd>
+        </div>
+      </dl>
+      <div className="actions">
+        <Button busy={busy} onClick={() => void cancelAddressChange()}>
+          Cancel the change
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const ChangeDialog = () => {
+  const { text, error, busy } = useForm(addressForm)
+  return (
+    <ModalForm
+      title="Change your address"
+      confirm="Mail both links"
+      busy={busy}
+      error={error}
+      noValidate
+      onSubmit={() => addressForm.submit()}
+      onCancel={closeAddressForm}
+    >
+      <TextField
+        label="New email address"
+        type="email"
+        autoComplete="email"
+        required
+        hint={words.hint}
+        {...text('email')}
+      />
+    </ModalForm>
+  )
+}
+
+const Body = ({ address: { email, change } }: { address: AddressState }) =>
+  change ? (
+    <Waiting email={email} change={change} />
+  ) : (
+    <>
+      <p>{email}</p>
+      <div className="actions">
+        <Button aria-haspopup="dialog" onClick={openAddressForm}>
+          Change the address
+        </Button>
+      </div>
+    </>
+  )
+
+/** One's mail address, which codes and notices go to; with `address`. */
+export const AddressPanel = () => {
+  const has = useStore($extensions).has('address')
+  const { last, state } = useStore($address)
+  const changing = useStore($changingAddress)
+  useEffect(() => (has ? whileOpen(loadAddress) : undefined), [has])
+  if (!has) return null
+  return (
+    <div className="section">
+      <h3>Email address</h3>
+      {last ? (
+        <Body address={last} />
+      ) : state === 'failed' ? (
+        <FailedState title="Your address did not load." onRetry={() => void loadAddress()} />
+      ) : (
+        <SkeletonBlock kind="panel" />
+      )}
+      {changing && <ChangeDialog />}
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import type { Selectable } from 'kysely'
+import type { AddressState } from '#contract/calls/address.ts'
+import { addressChangeMilliseconds } from '#fund/address-change.ts'
+import { dayMs } from '#fund/time.ts'
+import type { SignedInActor } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
+import type { Context } from '../context.ts'
+import { type Deferred, defer } from '../deferred/deferred.ts'
+import { refuseFrozen } from '../freezes/frozen.ts'
+import { notMeLink } from '../freezes/not-me-links.ts'
+import { iso } from '../http/contract-values.ts'
+import { refuse } from '../http/refuse.ts'
+import { keyedHash } from '../keys/keyed-hash.ts'
+import { linkKeyHash, newLinkKey } from '../keys/link-key.ts'
+import { post } from '../mail/post.ts'
+import { postUnasked } from '../mail/post-unasked.ts'
+import { forgetUnclaimedAt } from '../people/forget-unclaimed.ts'
+import { take } from '../rate-limits/rate-limits.ts'
+import type { AddressChangesTable } from '../store/schema/address-changes.ts'
+import type { Db, Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+import { addressText } from './texts.ts'
+
+export type AddressChange = Selectable<AddressChangesTable>
+
+type Ground = Pick<Context, 'config' | 'secret' | 'clock'>
+
+/** Each one mails two mailboxes, one of which may be a stranger's. */
+const changesPerDayMax = 3
+
+export const linkTo = (portalUrl: string, key: string): string => `${portalUrl}/api/address-change?key=${key}`
+
+export const hashOfLink = (key: string): string => linkKeyHash('address-change', key)
+
+/** The change that waits for its mailboxes; undefined where none does, or its time is over. */
+const openChange = (db: Db, personId: string, now: number): Promise<AddressChange | undefined> =>
+  db
+    .selectFrom('address_changes')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('state', '=', 'open')
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** A person's address, and the change that waits. */
+export const addressState = async (db: Db, personId: string, now: number): Promise<AddressState> => {
+  const { email } = await db.selectFrom('people').select('email').where('id', '=', personId).executeTakeFirstOrThrow()
+  const change = await openChange(db, personId, now)
+  if (!change) return { email, change: null }
+  return {
+    email,
+    change: {
+      email: change.new_email,
+      asked_at: iso(change.asked_at),
+      expires_at: iso(change.expires_at),
+      old_proved: change.old_proved_at !== null,
+      new_proved: change.new_proved_at !== null,
+    },
+  }
+}
+
+/** Ends what is open; answers whether anything was, its time over or not. */
+const endOpen = async ({ db }: Work, personId: string): Promise<boolean> => {
+  const ended = await db
+    .updateTable('address_changes')
+    .set({ state: 'cancelled' })
+    .where('person_id', '=', personId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return ended.numUpdatedRows > 0n
+}
+
+export interface Beginning {
+  readonly personId: string
+  readonly from: string
+  readonly to: string
+  readonly sessionId: string | null
+  /** The admin who vouches for a lost mailbox. */
+  readonly byEmail: string | null
+}
+
+/** Writes a change down in place of an open one; answers the keys of its links, kept nowhere else. */
+export const begin = async (work: Work, now: number, { personId, from, to, sessionId, byEmail }: Beginning) => {
+  await endOpen(work, personId)
+  const [oldKey, newKey] = [newLinkKey(), newLinkKey()]
+  await work.db
+    .insertInto('address_changes')
+    .values({
+      id: timeId(now),
+      person_id: personId,
+      old_email: from,
+      new_email: to,
+      session_id: sessionId,
+      by_email: byEmail,
+      asked_at: now,
+      expires_at: now + addressChangeMilliseconds,
+      old_hash: byEmail === null ? hashOfLink(oldKey) : null,
+      new_hash: hashOfLink(newKey),
+      old_proved_at: byEmail === null ? null : now,
+      new_proved_at: null,
+      state: 'open',
+    })
+    .execute()
+  return { oldKey, newKey }
+}
+
+/** Mails the new mailbox its link, behind the answer, or tells its owner where it has an account: who asks learns neither. */
+export const mailNewAddress: Deferred<{ readonly to: string; readonly key: string }> = {
+  name: 'new-address',
+  run: async (work, { config, secret, clock }, { to, key }) => {
+    const now = clock.now()
+    await forgetUnclaimedAt(work, now, to)
+    const taken = await work.db.selectFrom('people').select('id').where('email', '=', to).executeTakeFirst()
+    const text = taken ? addressText('taken', {}) : addressText('next', { link: linkTo(config.portalUrl, key) })
+    await postUnasked(work, now, keyedHash(secret, 'address', to), { to, ...text, urgency: 'urgent' })
+  },
+}
+
+/**
+ * Asks that one's account goes by another address: both mailboxes get a link. A newer request replaces an open one. Throws
+ * 422 for the address that it has, 429 after too many in a day, 409 where the account is frozen.
+ */
+export const askChange = async (
+  work: Work,
+  ground: Ground,
+  { by, from: network }: SignedInActor,
+  to: string,
+): Promise<void> => {
+  const now = ground.clock.now()
+  const { portalUrl } = ground.config
+  if (to === by.email) throw refuse(422, 'This is your address already.')
+  await refuseFrozen(work.db, [by.id])
+  const allowance = { key: `address-changes ${by.id}`, max: changesPerDayMax, windowMilliseconds: dayMs }
+  const wait = await take(work, now, allowance)
+  if (wait > 0) throw refuse(429, 'The address was changed too often today. Try again tomorrow.', wait)
+  const beginning = { personId: by.id, from: by.email, to, sessionId: by.sessionId, byEmail: null }
+  const { oldKey, newKey } = await begin(work, now, beginning)
+  const notMe = await notMeLink(work, now, { personId: by.id, about: 'address', portalUrl })
+  const text = addressText('old', { next: to, link: linkTo(portalUrl, oldKey), notMe })
+  await post(work, now, { to: by.email, ...text, urgency: 'urgent' })
+  await defer(work, ground, mailNewAddress, { to, key: newKey })
+  await audit(work, now, { by, from: network, action: 'address.ask', subject: by.email, detail: `to ${to}` })
+}
+
+/** Takes the change back; no error where there is none. */
+export const cancelChange = async (work: Work, now: number, { by, from }: SignedInActor): Promise<void> => {
+  if (!(await endOpen(work, by.id))) return
+  await audit(work, now, { by, from, action: 'address.cancel', subject: by.email, detail: 'took the change back' })
+}
+
+/** Forgets changes that came to nothing; one that was made stays with the account. */
+export const forgetOpenChanges = async ({ db }: Work, now: number): Promise<void> => {
+  await db
+    .deleteFrom('address_changes')
+    .where('state', '<>', 'done')
+    .where('expires_at', '<=', now - dayMs)
+    .execute()
+}

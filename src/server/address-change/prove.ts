@@ -1,0 +1,104 @@
+import { audit } from '../audit/audit.ts'
+import { endSessions } from '../auth/sessions.ts'
+import { frozenAmong } from '../freezes/frozen.ts'
+import { notMeLink } from '../freezes/not-me-links.ts'
+import { keepTaken } from '../inbox/follow-address.ts'
+import { post } from '../mail/post.ts'
+import { redirectWaiting } from '../mail/redirect.ts'
+import { addressChanged, peopleChanged } from '../people/announcements.ts'
+import { forgetUnclaimedAt } from '../people/forget-unclaimed.ts'
+import type { Db, Work } from '../store/store.ts'
+import { type AddressChange, hashOfLink } from './change.ts'
+import { addressText } from './texts.ts'
+
+/** Which mailbox a link was mailed to, and whether it still acts. */
+export type Proof =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'expired' | 'ended' | 'done' | 'frozen'; readonly change: AddressChange }
+  | { readonly state: 'open' | 'proved'; readonly change: AddressChange; readonly side: 'old' | 'new' }
+
+/** What stands behind a link's key now; nothing is changed. */
+export const findProof = async (db: Db, now: number, key: string): Promise<Proof> => {
+  const hash = hashOfLink(key)
+  const change = await db
+    .selectFrom('address_changes')
+    .selectAll()
+    .where((eb) => eb.or([eb('old_hash', '=', hash), eb('new_hash', '=', hash)]))
+    .executeTakeFirst()
+  if (!change) return { state: 'unknown' }
+  if (change.state === 'done') return { state: 'done', change }
+  if (change.state === 'cancelled') return { state: 'ended', change }
+  if (change.expires_at <= now) return { state: 'expired', change }
+  if ((await frozenAmong(db, [change.person_id])).size > 0) return { state: 'frozen', change }
+  const side = change.old_hash === hash ? 'old' : 'new'
+  const provedAt = side === 'old' ? change.old_proved_at : change.new_proved_at
+  return { state: provedAt === null ? 'open' : 'proved', change, side }
+}
+
+export type Proved = 'half' | 'changed' | 'taken'
+
+/** The change itself: the account, what waits for it, its sessions, and a mail to both mailboxes. */
+const complete = async (
+  work: Work,
+  now: number,
+  change: AddressChange,
+  { from: network, portalUrl }: { from: string; portalUrl: string },
+): Promise<Proved> => {
+  const { id, person_id: personId, old_email: from, new_email: to, session_id, by_email } = change
+  await forgetUnclaimedAt(work, now, to)
+  const taken = await work.db.selectFrom('people').select('id').where('email', '=', to).executeTakeFirst()
+  const state = taken ? 'cancelled' : 'done'
+  await work.db.updateTable('address_changes').set({ state }).where('id', '=', id).execute()
+  if (taken) return 'taken'
+  const moved = await work.db
+    .updateTable('people')
+    .set({ email: to })
+    .where('id', '=', personId)
+    .where('email', '=', from)
+    .executeTakeFirst()
+  if (moved.numUpdatedRows !== 1n) throw new Error('The account of an open change goes by its old address')
+  await work.announce(peopleChanged, now, [personId])
+  await work.announce(addressChanged, now, { personId, from, to })
+  await redirectWaiting(work, from, to)
+  await keepTaken(work, from, to)
+  const ended = await endSessions(work, (sessions) =>
+    sessions.where('person_id', '=', personId).where('id', '<>', session_id ?? ''),
+  )
+  const sessions = session_id === null ? 'Every session has ended.' : 'Every session but the one that asked has ended.'
+  for (const mailbox of [from, to]) {
+    const notMe = await notMeLink(work, now, { personId, about: 'address', portalUrl })
+    const text = addressText('changed', { old: from, next: to, sessions, notMe })
+    await post(work, now, { to: mailbox, ...text, urgency: 'urgent' })
+  }
+  const asked = by_email === null ? 'both mailboxes confirmed' : `asked by ${by_email}, the new mailbox confirmed`
+  const detail = `${from} → ${to}, ${asked}; ${ended} ${ended === 1 ? 'session' : 'sessions'} ended`
+  await audit(work, now, {
+    by: { email: from },
+    from: network,
+    action: 'address.change',
+    subject: to,
+    detail,
+    personId,
+  })
+  return 'changed'
+}
+
+/** Proves a mailbox by the link that was mailed there; with the second one the address changes. Again changes nothing. */
+export const prove = async (
+  work: Work,
+  now: number,
+  proof: Extract<Proof, { side: string }>,
+  place: { from: string; portalUrl: string },
+): Promise<Proved> => {
+  const column = proof.side === 'old' ? 'old_proved_at' : 'new_proved_at'
+  const change = await work.db
+    .updateTable('address_changes')
+    .set((eb) => ({ [column]: eb.fn.coalesce(column, eb.val(now)) }))
+    .where('id', '=', proof.change.id)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirst()
+  if (!change) return 'half'
+  if (change.old_proved_at === null || change.new_proved_at === null) return 'half'
+  return complete(work, now, change, place)
+}

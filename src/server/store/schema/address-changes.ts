@@ -1,0 +1,25 @@
+/** A change of a person's mail address; at most one is open. Instants are epoch milliseconds. */
+export interface AddressChangesTable {
+  id: string
+  person_id: string
+  old_email: string
+  new_email: string
+  /** Of whoever asked: it alone goes on after the change. Null where an admin asked. */
+  session_id: string | null
+  /** The admin who asked, because the old mailbox is lost; null is the person. */
+  by_email: string | null
+  asked_at: number
+  expires_at: number
+  /** SHA-256 of the key of the old mailbox's link; null where an admin vouches instead. */
+  old_hash: string | null
+  /** SHA-256 of the key of the new mailbox's link. */
+  new_hash: string
+  old_proved_at: number | null
+  new_proved_at: number | null
+  /** `open` may be out of date as well: `expires_at` says so. */
+  state: 'open' | 'done' | 'cancelled'
+}
+
+export interface AddressChangesSchema {
+  address_changes: AddressChangesTable
+}

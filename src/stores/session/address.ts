@@ -1,0 +1,52 @@
+import { atom } from 'nanostores'
+import * as api from '#client/address.ts'
+import { type AddressState, askAddressChange } from '#contract/calls/address.ts'
+import { attemptForm } from '#stores/kit/attempt-form.ts'
+import { issuesOf } from '#stores/kit/contract-check.ts'
+import { createForm } from '#stores/kit/form.ts'
+import { runWithToast } from '#stores/kit/in-flight.ts'
+import { loader } from '#stores/kit/load.ts'
+import { toast } from '#stores/kit/toast.ts'
+import { addressWords as words } from '#words/address.ts'
+import { failure } from '#words/extension-failure.ts'
+import { $user, keepUser } from './user.ts'
+
+/** Both mailboxes may have confirmed in another browser: from then on this one's calls name the new address. */
+const followed = (state: AddressState): AddressState => {
+  const user = $user.get()
+  if (user && user.email !== state.email) keepUser({ ...user, email: state.email })
+  return state
+}
+
+const address = loader('Your address', async () => followed(await api.readAddress()))
+
+/** One's mail address, and the change that waits for its mailboxes; with `address`. */
+export const $address = address.$load
+export const loadAddress = address.load
+
+/** Whether the form for another address is open. */
+export const $changingAddress = atom(false)
+
+export const addressForm = createForm({
+  initial: { email: '' },
+  at: 'email',
+  check: ({ email }) => issuesOf(askAddressChange.body, { email }),
+  send: ({ email }) => attemptForm(() => api.askAddressChange(email), failure),
+  done: (state: AddressState) => {
+    address.adopt(state)
+    closeAddressForm()
+    toast(words.asked)
+  },
+})
+
+export const openAddressForm = (): void => {
+  addressForm.open()
+  $changingAddress.set(true)
+}
+
+export const closeAddressForm = (): void => $changingAddress.set(false)
+
+export const cancelAddressChange = async (): Promise<void> => {
+  await runWithToast('address:cancel', api.cancelAddressChange, words.cancelled)
+  await loadAddress()
+}
