@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useForm } from '#islands/frame/useForm.ts'
 import { useOffline } from '#islands/frame/useOffline.ts'
 import { $profileAvailability, profileForm } from '#stores/investor/settings/profile.ts'
+import { $extensions } from '#stores/kit/extensions.ts'
 import { $user } from '#stores/session/user.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -13,6 +14,7 @@ import { profileSave } from '#words/settings.ts'
 export const ProfileFields = ({ taxIdOnFile }: { taxIdOnFile: string | null }) => {
   const { text, error, busy, sent } = useForm(profileForm)
   const user = useStore($user)
+  const canChange = useStore($extensions).has('address')
   const offline = useOffline()
   const sends = useStore($profileAvailability) === 'available'
   return (
@@ -36,7 +38,11 @@ export const ProfileFields = ({ taxIdOnFile }: { taxIdOnFile: string | null }) =
           type="email"
           value={user?.email ?? ''}
           readOnly
-          hint="Your address identifies your account and stays."
+          hint={
+            canChange
+              ? 'Your account goes by it. It is changed below, under Sign-in and sessions.'
+              : 'Your address identifies your account and stays.'
+          }
         />
         <TextField label="Phone" type="tel" autoComplete="tel" {...text('phone')} />
         <TextField label="Date of birth" type="date" autoComplete="bday" {...text('dateOfBirth')} />
