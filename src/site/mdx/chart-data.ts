@@ -12,6 +12,9 @@ export const chartUnits = ['%', '$', '¢'] as const
 /** Beyond it the labels of the axis would leave no room for the drawing. */
 const largest = 1e12
 
+/** Whether two digits after the point show all of a value; what a sum of fractions adds far behind them counts for nothing. */
+const isShownWhole = (value: number): boolean => Math.abs(Math.round(value * 100) / 100 - value) < 1e-9
+
 /** Why a chart cannot be drawn from its data, or nothing. */
 export const chartMistake = ({
   labels,
@@ -29,7 +32,7 @@ export const chartMistake = ({
         expected: `${labels.length} values, as many as labels`,
       }
     const odd = values.find((value) => !Number.isFinite(value) || Math.abs(value) > largest)
-    const fine = values.find((value) => Number.isFinite(value) && Math.round(value * 100) / 100 !== value)
+    const fine = values.find((value) => Number.isFinite(value) && !isShownWhole(value))
     if (odd === undefined && fine !== undefined)
       return {
         attribute: 'series',

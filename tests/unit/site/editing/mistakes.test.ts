@@ -223,6 +223,7 @@ describe('what is no mistake passes', () => {
     'Text<Footnote>A note with [a link](/faq) and *italics*.</Footnote> goes on.',
     'One line<br />and another.',
     '<ProfitSplit amount={99999.99} gain={0.5} />',
+    `<SmallChart title="A" of="B" kind="line" labels={['a', 'b']} series={[{ name: 'S', values: [${0.1 + 0.2}, -12.25] }]} />`,
   ])('%s', (text) => expect(mistakesIn(written(text))).toEqual([]))
 
   it.each<Record<string, string>>([
