@@ -7,7 +7,7 @@ export const listAdmins = () => send(calls.listAdmins, {})
 
 export const inviteAdmin = (body: InferInput<typeof calls.inviteAdmin.body>) => send(calls.inviteAdmin, { body })
 
-export const changeAdminRole = (id: string, role: AdminRole) =>
-  send(calls.changeAdminRole, { params: { id }, body: { role } })
+export const changeAdminRole = (id: string, role: AdminRole, was: AdminRole) =>
+  send(calls.changeAdminRole, { params: { id }, body: { role, was } })
 
 export const removeAdmin = (id: string) => send(calls.removeAdmin, { params: { id } })

@@ -51,10 +51,11 @@ export const changeAdminRole = call({
   path: `${path}/:id`,
   who: 'owner',
   stepUp: 'roles',
-  does: 'Gives an admin another role; 409 for the last owner',
+  does: 'Gives an admin another role; 409 for the last owner, and where the role is another than was seen',
   extension,
   params: byId,
-  body: v.object({ role: adminRole }),
+  /** `was` is the role that the list showed: nobody else's change is overwritten unseen. */
+  body: v.object({ role: adminRole, was: adminRole }),
   answer: admin,
 })
 

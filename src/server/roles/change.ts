@@ -66,15 +66,20 @@ const found = async (work: Work, id: string) => {
   return one
 }
 
-/** Gives an admin another role, from their next call on. Throws 404, and 409 for the last owner. */
+/**
+ * Gives an admin another role, from their next call on. Throws 404, and 409 for the last owner and where the role is none
+ * that it `was`; without that it changes whatever it is.
+ */
 export const changeRole = async (
   work: Work,
   now: number,
-  { id, role, by, from }: Actor & { readonly id: string; readonly role: AdminRole },
+  { id, role, was, by, from }: Actor & { readonly id: string; readonly role: AdminRole; readonly was?: AdminRole },
 ): Promise<void> => {
   if (role !== 'owner') await keepAnOwner(work, id)
   const one = await found(work, id)
   if (one.role === role) return
+  if (was && one.role !== was)
+    throw refuse(409, `${one.name} is ${one.role} by now, not ${was}: somebody changed it since. Look at it again.`)
   await changePerson(work, now, id, { admin_role: role })
   await audit(work, now, { by, from, action: 'admin.role', subject: one.email, detail: `${one.role} → ${role}` })
 }

@@ -22,7 +22,7 @@ export const roles = ({ store, clock, config: { portalUrl } }: Context) => {
 
     changeAdminRole: ({ params: { id }, body, by, request }) =>
       store.write(async (work) => {
-        await changeRole(work, clock.now(), { id, role: body.role, by, from: request.ip })
+        await changeRole(work, clock.now(), { id, ...body, by, from: request.ip })
         return shown(work, id)
       }),
 

@@ -60,7 +60,13 @@ describe.each(engines)('cash on %s', (engine) => {
 
   test('the fund takes its share: asked, approved, paid, at most what is there', async () => {
     await twoInvestors(2_000)
-    // Until Sunday its share is with the broker.
+    // Until Sunday its share is with the broker, and what is in cash is nobody's.
+    const unasked = { amount: 5_000, value_day: newYorkDate(fund.server.clock.now()), payer: 'Aunt May' }
+    const held = await fund.admin.post('/api/cash/suspense', unasked)
+    expect((await position()).fund_available).toBe(0)
+    expect((await fund.admin.post(`/api/cash/suspense/${held.body.id}/return`, { reason: 'Not ours' })).status).toBe(
+      200,
+    )
     await openNow(fund.server)
     expect((await position()).fund_available).toBe(1_000)
     const more = await fund.admin.post('/api/cash/fund-payouts', { amount: 1_000.01 })

@@ -272,5 +272,5 @@ export const bodies: Readonly<Record<string, unknown>> = {
   liftFreeze: reason,
   liftAdminFreeze: reason,
   answerSupport: { answer: 'an answer' },
-  changeAdminRole: { role: 'viewer' },
+  changeAdminRole: { role: 'viewer', was: 'operator' },
 }

@@ -36,6 +36,17 @@ const lateLoss: Action[] = [
   { does: 'week', permille: 10, cents: 0, lateHours: 0, corrected: null },
 ]
 
+/** After a loss as much is paid in and taken out in one week: the money that bore no loss once took half of it along. */
+const roundTrip: Action[] = [
+  { does: 'week', permille: -100, cents: 0, lateHours: 0, corrected: null },
+  { does: 'deposit', who: 0, dollars: 120_000 },
+  { does: 'decide-deposit', who: 0, step: 'approved' },
+  { does: 'receive', who: 0, came: null },
+  { does: 'withdraw', who: 0, kind: 'capital', part: 5, approved: true },
+  { does: 'week', permille: 0, cents: 0, lateHours: 0, corrected: null },
+  { does: 'week', permille: 50, cents: 0, lateHours: 0, corrected: null },
+]
+
 type Tally = Player['tally']
 
 const live = async (player: Player, actions: readonly Action[], all: Tally, papers: Papers): Promise<void> => {
@@ -81,7 +92,7 @@ describe.each(engines)('the life of a fund on %s', (engine) => {
             await drop()
           }
         }),
-        { numRuns, examples: [[lateLoss]], endOnFailure: true, ...seed },
+        { numRuns, examples: [[lateLoss], [roundTrip]], endOnFailure: true, ...seed },
       )
       if (sequences > 0) console.log(engine, numRuns, Object.fromEntries(all), papers)
       // Some hundreds in the suite, of one investor of each life; all of them in the long run, fifty as PDF.

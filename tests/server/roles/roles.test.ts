@@ -27,7 +27,15 @@ describe.each(engines)('the roles of admins on %s', (engine) => {
     const [mail] = await mailsTo(server.context, 'vera@example.com')
     expect(mail?.text).toContain('owner@example.com has made you an admin of the portal, with this role: viewer')
     const { id } = invited.body
-    expect((await owner.patch(`/api/admin/roles/${id}`, { role: 'approver' })).body.role).toBe('approver')
+    expect((await owner.patch(`/api/admin/roles/${id}`, { role: 'approver', was: 'viewer' })).body.role).toBe(
+      'approver',
+    )
+    // Who still sees a viewer does not undo what another owner gave.
+    const stale = await owner.patch(`/api/admin/roles/${id}`, { role: 'operator', was: 'viewer' })
+    expect([stale.status, stale.body.detail]).toEqual([
+      409,
+      'Vera Viewer is approver by now, not viewer: somebody changed it since. Look at it again.',
+    ])
     const listed = (await owner.get('/api/admin/roles')).body
     expect(listed.map(({ email, role }: Record<string, string>) => [email, role])).toEqual([
       ['owner@example.com', 'owner'],
@@ -47,7 +55,7 @@ describe.each(engines)('the roles of admins on %s', (engine) => {
     const helper = await server.signIn({ role: 'admin', adminRole: 'operator' })
     const adding = (email: string) => helper.post('/api/admin/investors', { name: 'Ann', email })
     expect((await adding('ann@example.com')).status).toBe(201)
-    await owner.patch(`/api/admin/roles/${helper.id}`, { role: 'viewer' })
+    await owner.patch(`/api/admin/roles/${helper.id}`, { role: 'viewer', was: 'operator' })
     const refused = await adding('bob@example.com')
     expect([refused.status, refused.body.detail]).toEqual([403, 'This takes an operator, and you are a viewer.'])
     expect((await helper.get('/api/messages')).status).toBe(200)
@@ -62,7 +70,7 @@ describe.each(engines)('the roles of admins on %s', (engine) => {
   test('the last owner stays an owner; of two who remove each other at once one stays', async () => {
     const alone = [
       await owner.delete(`/api/admin/roles/${owner.id}`),
-      await owner.patch(`/api/admin/roles/${owner.id}`, { role: 'viewer' }),
+      await owner.patch(`/api/admin/roles/${owner.id}`, { role: 'viewer', was: 'owner' }),
     ]
     expect(alone.map(({ status, body }) => [status, body.detail])).toEqual(
       Array(2).fill([409, 'This is the last owner. Make somebody else an owner first.']),
@@ -71,8 +79,8 @@ describe.each(engines)('the roles of admins on %s', (engine) => {
     await Promise.all([
       owner.delete(`/api/admin/roles/${second.id}`),
       second.delete(`/api/admin/roles/${owner.id}`),
-      owner.patch(`/api/admin/roles/${owner.id}`, { role: 'viewer' }),
-      second.patch(`/api/admin/roles/${second.id}`, { role: 'viewer' }),
+      owner.patch(`/api/admin/roles/${owner.id}`, { role: 'viewer', was: 'owner' }),
+      second.patch(`/api/admin/roles/${second.id}`, { role: 'viewer', was: 'owner' }),
     ])
     const owners = await server.context.store.read
       .selectFrom('people')

@@ -40,7 +40,7 @@ const Role = ({ admin: { id, name, role } }: { admin: Admin }) => {
       options={options}
       value={role}
       disabled={busy}
-      onChange={(chosen) => void giveRole(id, chosen)}
+      onChange={(chosen) => void giveRole({ id, role }, chosen)}
     />
   )
 }

@@ -48,8 +48,8 @@ export const openInvitation = (): void => {
 export const closeInvitation = (): void => $inviting.set(false)
 
 /** A refusal is said in the toast, and the list shows again what holds. */
-export const giveRole = async (id: string, role: AdminRole): Promise<void> => {
-  await runWithToast(`role:${id}`, () => api.changeAdminRole(id, role), words.changed)
+export const giveRole = async ({ id, role: was }: Pick<Admin, 'id' | 'role'>, role: AdminRole): Promise<void> => {
+  await runWithToast(`role:${id}`, () => api.changeAdminRole(id, role, was), words.changed)
   await loadAdmins()
 }
 

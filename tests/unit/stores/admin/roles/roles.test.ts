@@ -42,7 +42,7 @@ test('an owner invites, changes and removes; a refused change shows again what h
   expect(tab.$inviting.get()).toBe(false)
   const vera = tab.$admins.get().last?.find(({ email }) => email === 'vera@example.com')
   if (!vera) throw new Error('Vera is not listed')
-  await tab.giveRole(vera.id, 'approver')
+  await tab.giveRole(vera, 'approver')
   expect(tab.$admins.get().last?.find(({ id }) => id === vera.id)?.role).toBe('approver')
   tab.askRemoveAdmin(vera)
   await tab.decision.answerForm.submit()
