@@ -53,6 +53,19 @@ export const browserPlatform: Platform = {
   adminEmail: import.meta.env.PUBLIC_ADMIN_EMAIL ?? '',
   origin: () => location.origin,
   path: () => location.pathname,
+  hash: () => location.hash,
+  scrolled: () => Math.round(scrollY),
+  history: {
+    state: () => history.state,
+    push: (state) => history.pushState(state, ''),
+    replace: (state) => history.replaceState(state, '', location.pathname + location.search),
+    go: (by) => history.go(by),
+    onMove: (run) => {
+      // Tabs scroll by themselves, to where each was left.
+      history.scrollRestoration = 'manual'
+      return listen(window, ['popstate'], run)
+    },
+  },
   go: (path, how) => (how === 'replace' ? location.replace(path) : location.assign(path)),
   now: () => Date.now(),
   after: (milliseconds, run) => {

@@ -34,6 +34,21 @@ export interface Platform {
   origin(): string
   /** The page's own path, `/dashboard`. */
   path(): string
+  /** The fragment of the page's address with its `#`, or nothing. */
+  hash(): string
+  /** How far the page is scrolled down, in pixels. */
+  scrolled(): number
+  /** The entries of this browser tab's history that are this page's own, each with a state of ours. */
+  readonly history: {
+    /** The state of the present entry, null where none was given. */
+    state(): unknown
+    push(state: unknown): void
+    /** Takes the fragment out of the address too. */
+    replace(state: unknown): void
+    go(by: number): void
+    /** Back, Forward or a link within the page was used. */
+    onMove(run: () => void): Stop
+  }
   /** Goes to another page; `replace` leaves this one out of the history. */
   go(path: string, how?: 'replace'): void
   /** Epoch milliseconds. */

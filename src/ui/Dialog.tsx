@@ -1,6 +1,9 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { cross } from './icons.ts'
+
+/** Told of each dialog that opens, with the way to close it; answers what to call once it has closed. */
+export const DialogOpened = createContext<(leave: () => void) => () => void>(() => () => undefined)
 
 export type DialogProps = {
   title: string
@@ -22,11 +25,17 @@ export type DialogProps = {
 export const Dialog = ({ title, onClose, children, actions, role = 'dialog', closable, wide }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const opened = useContext(DialogOpened)
+  const leave = useEffectEvent(onClose)
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    return () => shown?.close()
-  }, [])
+    const closed = opened(() => leave())
+    return () => {
+      shown?.close()
+      closed()
+    }
+  }, [opened])
   return (
     <dialog
       ref={dialog}

@@ -33,6 +33,9 @@ export interface Tab {
   /** Files handed to the person. */
   readonly saved: { name: string; type: string; text: string }[]
   readonly notified: { title: string; text: string; tag: string }[]
+  /** The entries of its history that are the page's own, and which is the present one. */
+  readonly history: { state: unknown; hash: string }[]
+  place: number
   /** Another tab wrote to the shared storage. */
   storageChanged(): void
   /** The page came back from the back-forward cache. */
@@ -131,14 +134,17 @@ export interface TabOptions {
   readonly api?: string
   readonly adminEmail?: string
   readonly path?: string
+  /** The fragment of its address, with its `#`. */
+  readonly hash?: string
 }
 
 const createTab = (browser: Browser, options: TabOptions): Tab => {
-  const { origin = 'http://portal.test', api = '', adminEmail = '', path = '/login' } = options
+  const { origin = 'http://portal.test', api = '', adminEmail = '', path = '/login', hash = '' } = options
   const due = timers.get(browser) ?? new Set<Timer>()
   const listeners = new Set<() => void>()
   const watchers = new Set<() => void>()
   const returns = new Set<() => void>()
+  const moves = new Set<() => void>()
   const tell = (set: Set<() => void>) => [...set].forEach((run) => void run())
   const subscribe = (set: Set<() => void>) => (run: () => void) => {
     set.add(run)
@@ -154,6 +160,8 @@ const createTab = (browser: Browser, options: TabOptions): Tab => {
     painted: [],
     saved: [],
     notified: [],
+    history: [{ state: null, hash }],
+    place: 0,
     permission: 'granted',
     passkey: undefined,
     intercept: () => undefined,
@@ -171,6 +179,25 @@ const createTab = (browser: Browser, options: TabOptions): Tab => {
       adminEmail,
       origin: () => origin,
       path: () => path,
+      hash: () => tab.history.at(tab.place)?.hash ?? '',
+      scrolled: () => 0,
+      history: {
+        state: () => tab.history[tab.place]?.state ?? null,
+        push: (state) => {
+          tab.history.splice(tab.place + 1)
+          tab.history.push({ state: structuredClone(state), hash: '' })
+          tab.place += 1
+        },
+        replace: (state) => {
+          tab.history[tab.place] = { state: structuredClone(state), hash: '' }
+        },
+        go: (by) => {
+          if (tab.history[tab.place + by] === undefined) return
+          tab.place += by
+          tell(moves)
+        },
+        onMove: subscribe(moves),
+      },
       go: (to, how) => void tab.went.push(how ? `${how} ${to}` : to),
       now: browser.now,
       after: (milliseconds, run) => {

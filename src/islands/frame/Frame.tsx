@@ -7,8 +7,9 @@ import { firstScreen } from '#stores/kit/first-screen.ts'
 import { $theme, toggleTheme } from '#stores/kit/theme.ts'
 import { $frozenSince } from '#stores/session/frozen.ts'
 import { logOut } from '#stores/session/session.ts'
-import { $tab, openTab, startTabs } from '#stores/session/tab.ts'
+import { $tab, cover, openTab, scrolledHere, startTabs } from '#stores/session/place.ts'
 import { Button } from '#ui/Button.tsx'
+import { DialogOpened } from '#ui/Dialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { bell, logOut as logOutIcon } from '#ui/icons.ts'
 import { AmountsHidden } from '#ui/Money.tsx'
@@ -73,9 +74,10 @@ export const Frame = ({ whose, brand, welcome, label, tabs, unread, bellTab, bes
   useLayoutEffect(() => {
     if (shown.current === selected) return
     shown.current = selected
-    scrollTo(0, 0)
+    scrollTo(0, scrolledHere())
   }, [selected])
   return (
+    <DialogOpened value={cover}>
     <AmountsHidden value={hidden ? splitAtAmounts : null}>
       <FrameView
         brand={brand}
@@ -124,5 +126,6 @@ export const Frame = ({ whose, brand, welcome, label, tabs, unread, bellTab, bes
       <Alerts />
       <Toasts />
     </AmountsHidden>
+    </DialogOpened>
   )
 }

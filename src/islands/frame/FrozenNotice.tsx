@@ -1,5 +1,5 @@
 import { formatInstant, zoneLabel } from '#fund/week-display.ts'
-import { openTab } from '#stores/session/tab.ts'
+import { openTab } from '#stores/session/place.ts'
 import { Button } from '#ui/Button.tsx'
 import { freezeWords as words } from '#words/freezes.ts'
 

@@ -1,5 +1,6 @@
 import { platform } from '#client/platform.ts'
 import type { Role } from '#contract/entities/basic.ts'
+import { keepLink } from './place.ts'
 import { $session, restoreSession, type Session } from './session.ts'
 import { homeOf } from './user.ts'
 
@@ -20,6 +21,7 @@ export const startGuard = (role: Role): (() => void) => {
     if (session.state === 'out' || (user && user.role !== role)) lead('/login')
     else if (user && user.email !== email) lead(homeOf(role))
   }
+  keepLink()
   const stop = $session.subscribe(check)
   // Brought back by the browser's Back button after it was left.
   const stopBack = platform.onReturn(() => {

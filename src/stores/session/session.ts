@@ -7,7 +7,7 @@ import type { SessionUser } from '#contract/entities/session.ts'
 import { discover, hasExtension, recallExtensions } from '#stores/kit/extensions.ts'
 import { firstScreen } from '#stores/kit/first-screen.ts'
 import { say } from '#words/said.ts'
-import { rememberTab } from './tab.ts'
+import { rememberTab } from './place.ts'
 import { $user, forgetUser, keepUser } from './user.ts'
 
 export type Session =

@@ -4,7 +4,7 @@ import { askApprove, askDecline } from '#stores/admin/investors/decisions.ts'
 import { askApproveBank, askDeclineBank } from '#stores/admin/transfers/bank.ts'
 import { askDeclineClosure, askVerifyClosure } from '#stores/admin/transfers/closures.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
-import { openTab } from '#stores/session/tab.ts'
+import { openTab } from '#stores/session/place.ts'
 import { Act } from '../parts/Act.tsx'
 import { TransferSteps } from '../parts/TransferTable.tsx'
 

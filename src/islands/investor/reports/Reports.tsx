@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { exportReports } from '#stores/investor/reports/export.ts'
 import {
   $reports,
+  $weekOpen,
+  closeOpenWeek,
   loadReports,
+  openWeek,
   type Reports as ReportsFigures,
   startReports,
 } from '#stores/investor/reports/reports.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
-import type { ReportRow } from '#stores/kit/report-row.ts'
 import { Button } from '#ui/Button.tsx'
 import { download } from '#ui/icons.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -19,7 +21,8 @@ import { ReportTable } from './ReportTable.tsx'
 import { WeekDialog } from './WeekDialog.tsx'
 
 const Weeks = ({ reports: { rows, source } }: { reports: ReportsFigures }) => {
-  const [open, setOpen] = useState<ReportRow | null>(null)
+  const opened = useStore($weekOpen)
+  const open = rows.find(({ id }) => id === opened)
   if (rows.length === 0) {
     return (
       <EmptyState title="Your weekly reports will appear here.">
@@ -29,9 +32,9 @@ const Weeks = ({ reports: { rows, source } }: { reports: ReportsFigures }) => {
   }
   return (
     <>
-      <ReportTable rows={rows} onOpen={setOpen} />
+      <ReportTable rows={rows} onOpen={({ id }) => openWeek(id)} />
       <ReportChart rows={rows} source={source} />
-      {open && <WeekDialog row={open} source={source} onClose={() => setOpen(null)} />}
+      {open && <WeekDialog row={open} source={source} onClose={closeOpenWeek} />}
     </>
   )
 }

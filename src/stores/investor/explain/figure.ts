@@ -3,12 +3,18 @@ import type { AccountHome } from '#contract/calls/account.ts'
 import type { Distribution, ReportedWeek } from '#contract/entities/report.ts'
 import { $home } from '#stores/investor/home/home.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
+import { announce, opens } from '#stores/session/place.ts'
+
+const ofAccount = ['balance', 'profit', 'monthly-gain', 'total-return'] as const
 
 /** A figure that can be explained from the ledger: one of the account's, a week's result, a distribution. */
 export type Figure =
-  | { readonly of: 'balance' | 'profit' | 'monthly-gain' | 'total-return' }
+  | { readonly of: (typeof ofAccount)[number] }
   | { readonly of: 'week'; readonly week: ReportedWeek }
   | { readonly of: 'distribution'; readonly distribution: Distribution }
+
+const isOfAccount = (figure: Figure): figure is { of: (typeof ofAccount)[number] } =>
+  (ofAccount as readonly string[]).includes(figure.of)
 
 /** The figure that is being explained, with the account as it was when the person asked, or null. */
 export const $explained = atom<{ readonly figure: Figure; readonly home: AccountHome } | null>(null)
@@ -18,7 +24,20 @@ export const canExplain = (): boolean => hasExtension('account') && $home.get().
 
 export const explain = (figure: Figure): void => {
   const home = $home.get().last?.live
-  if (home && hasExtension('account')) $explained.set({ figure, home })
+  if (!home || !hasExtension('account')) return
+  if (isOfAccount(figure)) announce('figure', figure.of)
+  $explained.set({ figure, home })
 }
+
+opens('figure', (name) => {
+  const of = ofAccount.find((known) => known === name)
+  if (!of || $home.get().last) return of && explain({ of })
+  // After a reload the account comes first.
+  const stop = $home.listen(({ last }) => {
+    if (!last) return
+    stop()
+    explain({ of })
+  })
+})
 
 export const closeExplanation = (): void => $explained.set(null)

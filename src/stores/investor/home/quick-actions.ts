@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { platform } from '#client/platform.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
-import { openTab } from '#stores/session/tab.ts'
+import { announce, opens, openTab } from '#stores/session/place.ts'
 import { localOnly } from '#words/local.ts'
 
 /** Whether the risk-adjusted metrics are open with their definitions. */
@@ -24,8 +24,14 @@ export const goToDeposit = async (): Promise<void> => {
 export const goToWithdraw = (): void => openTab('transfer')
 
 /** The metrics with their definitions where a ledger gives them; else the documented alert (spec §2). */
-export const openAnalytics = (): void =>
-  hasExtension('account') ? $analyticsOpen.set(true) : showAlert(localOnly.analytics)
+export const openAnalytics = (): void => {
+  if (hasExtension('account')) {
+    announce('analytics')
+    $analyticsOpen.set(true)
+  } else showAlert(localOnly.analytics)
+}
+
+opens('analytics', openAnalytics)
 
 export const closeAnalytics = (): void => $analyticsOpen.set(false)
 

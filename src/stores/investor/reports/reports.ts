@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { platform } from '#client/platform.ts'
 import { listReports } from '#client/reports.ts'
 import { reportListWeeks } from '#fund/terms.ts'
@@ -6,6 +7,7 @@ import { loader } from '#stores/kit/load.ts'
 import { type ReportRow, rowOf } from '#stores/kit/report-row.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { sampleWeeksOf } from '#stores/samples/weeks.ts'
+import { announce, opens } from '#stores/session/place.ts'
 import { $user } from '#stores/session/user.ts'
 
 export interface Reports {
@@ -30,5 +32,17 @@ export const loadReports = async (): Promise<void> => {
   const rows = sampleWeeksOf(user, reportListWeeks, platform.now())
   reports.adopt({ source: 'sample', rows: rows.toReversed().map((week) => rowOf(week, week.date, null)) })
 }
+
+/** The week that is open, by its id, or null. */
+export const $weekOpen = atom<string | null>(null)
+
+export const openWeek = (id: string): void => {
+  announce('week', id)
+  $weekOpen.set(id)
+}
+
+export const closeOpenWeek = (): void => $weekOpen.set(null)
+
+opens('week', openWeek)
 
 export const startReports = (): (() => void) => whileOpen(loadReports)

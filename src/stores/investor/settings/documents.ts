@@ -5,6 +5,7 @@ import type { statementList } from '#contract/calls/statements.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { loader } from '#stores/kit/load.ts'
+import { announce, opens } from '#stores/session/place.ts'
 import { localOnly } from '#words/local.ts'
 
 /** Statements and tax summaries are files with `statements`; without it documented alerts. */
@@ -23,6 +24,7 @@ export const closeDocuments = (): void => $documentsOpen.set(null)
 
 const open = async (which: 'statement' | 'tax', alert: string, title: string): Promise<void> => {
   if (!(await isAvailable($documentsAvailability))) return showAlert(alert, title)
+  announce('documents', which)
   $documentsOpen.set(which)
   await loadDocuments()
 }
@@ -32,6 +34,8 @@ export const askStatement = (): Promise<void> => open('statement', localOnly.sta
 
 /** Tax documents, alike. */
 export const askTaxDocuments = (): Promise<void> => open('tax', localOnly.taxDocuments, 'Tax documents')
+
+opens('documents', (which) => void (which === 'tax' ? askTaxDocuments() : askStatement()))
 
 export type { Span }
 

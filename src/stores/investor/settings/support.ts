@@ -9,6 +9,7 @@ import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { pager } from '#stores/kit/pager.ts'
+import { announce, opens } from '#stores/session/place.ts'
 import { supportProblem } from '#words/account-actions.ts'
 import { support as words } from '#words/requests.ts'
 
@@ -49,11 +50,21 @@ export const supportForm = createForm({
   },
 })
 
+const openSupport = async (): Promise<void> => {
+  supportForm.open()
+  announce('support')
+  $supportOpen.set(true)
+  await loadSupportRequests()
+}
+
 /** Contact support: a form with `support`, else call 19. A second press meanwhile does nothing. */
 export const askSupport = async (): Promise<void> => {
   if ($contacting.get()) return
   if (!(await isAvailable($supportAvailability))) return contact()
-  supportForm.open()
-  $supportOpen.set(true)
-  await loadSupportRequests()
+  await openSupport()
 }
+
+opens('support', async () => {
+  // Opened again it sends nothing, whatever the backend can do.
+  if (await isAvailable($supportAvailability)) await openSupport()
+})

@@ -13,6 +13,7 @@ import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
 import { isAvailable } from '#stores/kit/availability.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { announce, opens } from '#stores/session/place.ts'
 import { signedInEmail } from '#stores/session/user.ts'
 import { localOnly } from '#words/local.ts'
 import { withdrawal } from '#words/requests.ts'
@@ -100,11 +101,23 @@ const withdrawAll = async (): Promise<void> => {
   if (done) await loadNotifications()
 }
 
+const openDeposit = (): void => {
+  depositForm.open()
+  announce('transfer', 'deposit')
+  $transferRequest.set({ state: 'deposit' })
+}
+
+const openWithdrawal = (): void => {
+  const { last } = $allowances.get()
+  withdrawalForm.open({ kind: (last && kindsAllowed(last)[0]) ?? 'capital' })
+  announce('transfer', 'withdrawal')
+  $transferRequest.set({ state: 'withdrawal' })
+}
+
 /** Deposit: a form with `transfers`, else the documented alert and nothing sent (spec §7 "Local only"). */
 export const askDeposit = async (): Promise<void> => {
   if (!(await isAvailable($transfersAvailability))) return showAlert(localOnly.deposit, 'Deposit')
-  depositForm.open()
-  $transferRequest.set({ state: 'deposit' })
+  openDeposit()
 }
 
 /** The kinds that can be asked for now. */
@@ -114,7 +127,10 @@ export const kindsAllowed = (allowances: TransferAllowances): readonly Withdrawa
 /** Withdraw: a form with `transfers`, else call 18. */
 export const askWithdrawal = async (): Promise<void> => {
   if (!(await isAvailable($transfersAvailability))) return withdrawAll()
-  const { last } = $allowances.get()
-  withdrawalForm.open({ kind: (last && kindsAllowed(last)[0]) ?? 'capital' })
-  $transferRequest.set({ state: 'withdrawal' })
+  openWithdrawal()
 }
+
+opens('transfer', async (which) => {
+  // Opened again it sends nothing, whatever the backend can do.
+  if (await isAvailable($transfersAvailability)) which === 'withdrawal' ? openWithdrawal() : openDeposit()
+})

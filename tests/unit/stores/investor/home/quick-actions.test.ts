@@ -11,7 +11,7 @@ const open = async (extensions: string[]) => {
     ...(await import('#stores/investor/home/quick-actions.ts')),
     ...(await import('#stores/kit/extensions.ts')),
     ...(await import('#stores/kit/alert.ts')),
-    ...(await import('#stores/session/tab.ts')),
+    ...(await import('#stores/session/place.ts')),
     ...(await import('#stores/investor/home/benchmark.ts')),
     ...(await import('#stores/investor/transfer/transfer-request.ts')),
   }))

@@ -1,0 +1,171 @@
+import { atom } from 'nanostores'
+import { platform } from '#client/platform.ts'
+import type { Stop } from '#client/platform-interface.ts'
+import type { Role } from '#contract/entities/basic.ts'
+
+/**
+ * Where a person is in a dashboard: the tab, and what is open over it. It has no address (spec §2 "No URL routes"); the
+ * browser's history keeps it beside the page's own, so that Back and Forward walk through it and a reload stays.
+ */
+interface Place {
+  readonly role: Role
+  /** Counts up with each place, so that Back can be told from Forward. */
+  readonly step: number
+  readonly tab: string
+  /** What is open, the lowest first: `week/8f3…`, or nothing for what cannot be opened again. */
+  readonly open: readonly string[]
+  /** How far the tab was scrolled when it was left. */
+  readonly scrolled: number
+}
+
+const returnKey = 'portal:return'
+const linkKey = 'portal:link'
+/** The part of a mail's link that says what it is about; whose it is only its owner's session can tell. */
+const linkPattern = /^#([\da-f-]{36})$/
+
+/** The open tab of the dashboard. */
+export const $tab = atom<string>('')
+
+let here: Place | null = null
+/** How each dialog that is open is left. */
+const covers: (() => void)[] = []
+/** What the next dialog shows, if it can be opened again. */
+let announced = ''
+/** What is to be opened once its screen is there. */
+let wanted = ''
+const openers = new Map<string, (what: string) => unknown>()
+
+const isPlace = (state: unknown): state is Place =>
+  typeof state === 'object' && state !== null && 'role' in state && 'open' in state
+
+const keep = (place: Place, how: 'push' | 'replace'): void => {
+  here = place
+  platform.history[how](place)
+}
+
+const split = (name: string): readonly [string, string] => {
+  const end = name.indexOf('/')
+  return [name.slice(0, end), name.slice(end + 1)]
+}
+
+const reopen = (name: string): void => {
+  wanted = name
+  const [kind, what] = split(name)
+  openers.get(kind)?.(what)
+}
+
+/** How something of a kind is opened from what it was announced with; a screen says so once it is loaded. */
+export const opens = (kind: string, open: (what: string) => unknown): void => {
+  openers.set(kind, open)
+  if (wanted.startsWith(`${kind}/`)) reopen(wanted)
+}
+
+/** Says what the dialog that is about to open shows, so that Forward and a reload can open it again. */
+export const announce = (kind: string, what = ''): void => {
+  announced = `${kind}/${what}`
+}
+
+/** A dialog has opened; Back leaves it. To be called when it has closed. */
+export const cover = (leave: () => void): Stop => {
+  covers.push(leave)
+  const name = announced
+  announced = ''
+  const isWanted = name !== '' && name === wanted
+  wanted = ''
+  if (here && !isWanted) {
+    const below = here.open.slice(0, covers.length - 1)
+    keep({ ...here, step: here.step + 1, open: [...below, name] }, 'push')
+  }
+  return () => {
+    covers.splice(covers.indexOf(leave), 1)
+    if (here && here.open.length > covers.length) keep({ ...here, open: here.open.slice(0, covers.length) }, 'replace')
+  }
+}
+
+/** Opens another tab. */
+export const openTab = (tab: string): void => {
+  if (here && tab !== here.tab) {
+    keep({ ...here, scrolled: platform.scrolled() }, 'replace')
+    keep({ ...here, step: here.step + 1, tab, open: [], scrolled: 0 }, 'push')
+  }
+  $tab.set(tab)
+}
+
+/** Opens something on a tab, once that is loaded. */
+export const openOn = (tab: string, kind: string, what: string): void => {
+  openTab(tab)
+  reopen(`${kind}/${what}`)
+}
+
+/** How far the tab that is open was scrolled when it was left. */
+export const scrolledHere = (): number => here?.scrolled ?? 0
+
+const leaveAbove = (count: number): void => {
+  for (const leave of covers.slice(count).reverse()) leave()
+}
+
+const show = (place: Place, shown: number): void => {
+  leaveAbove(Math.min(shown, place.open.length))
+  $tab.set(place.tab)
+  const next = place.open[shown]
+  if (next) reopen(next)
+  else if (next === '') keep({ ...place, open: place.open.slice(0, shown) }, 'replace')
+}
+
+/** Back or Forward has been used. */
+const arrive = (): void => {
+  const state = platform.history.state()
+  const before = here
+  if (!before) return
+  if (!isPlace(state) || state.role !== before.role) {
+    // A link within the page, such as the one to its content.
+    keep({ ...before, step: before.step + 1 }, 'replace')
+    return
+  }
+  here = state
+  wanted = ''
+  const stays = state.tab === before.tab
+  const shown = stays ? covers.length : 0
+  // What was closed by its button left a place that looks like the one before it.
+  if (stays && state.open.length === shown && state.step !== before.step)
+    platform.history.go(state.step < before.step ? -1 : 1)
+  else show(state, shown)
+}
+
+/** Kept while a lost session is being renewed: in this browser tab only, and never in an address. */
+export const rememberTab = (role: Role): void => {
+  if ($tab.get() !== '') platform.tabStorage.set(returnKey, `${role} ${$tab.get()}`)
+}
+
+/** Keeps what a mail's link is about, past a sign-in if need be, and takes it out of the address. */
+export const keepLink = (): void => {
+  const [, id] = linkPattern.exec(platform.hash()) ?? []
+  if (id === undefined) return
+  platform.tabStorage.set(linkKey, id)
+  platform.history.replace(null)
+}
+
+/** What the link that led here is about, once. */
+export const takeLink = (): string | null => {
+  const id = platform.tabStorage.get(linkKey)
+  platform.tabStorage.remove(linkKey)
+  return id
+}
+
+/**
+ * Opens the place that the browser kept, or the tab where a person was when the session was lost, if it was the same
+ * role's; else the first. Follows Back and Forward until it is stopped.
+ */
+export const startTabs = (role: Role, tabs: readonly string[]): Stop => {
+  const state = platform.history.state()
+  const [keptRole, keptTab] = platform.tabStorage.get(returnKey)?.split(' ') ?? []
+  platform.tabStorage.remove(returnKey)
+  const returned = keptRole === role ? tabs.find((tab) => tab === keptTab) : undefined
+  const kept = isPlace(state) && state.role === role && tabs.includes(state.tab) ? state : undefined
+  const first = { role, step: 0, tab: returned ?? tabs[0] ?? '', open: [], scrolled: 0 }
+  const [open = ''] = kept?.open ?? []
+  keep({ ...(kept ?? first), open: open === '' ? [] : [open] }, 'replace')
+  $tab.set(here?.tab ?? '')
+  if (open !== '') reopen(open)
+  return platform.history.onMove(arrive)
+}
