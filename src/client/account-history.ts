@@ -10,3 +10,5 @@ export const listLedger = (before?: string, limit?: number) => send(calls.listLe
 
 export const listDistributions = (before?: string, limit?: number) =>
   send(calls.listDistributions, pageOf(before, limit))
+
+export const listOlderNotifications = (before: string) => send(calls.listOlderNotifications, { query: { before } })

@@ -3,5 +3,3 @@ import { send } from './send.ts'
 
 /** The signed-in investor's figures. */
 export const readHome = () => send(calls.readHome, {})
-
-export const listOlderNotifications = (before: string) => send(calls.listOlderNotifications, { query: { before } })

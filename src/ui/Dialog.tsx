@@ -1,9 +1,7 @@
-import { createContext, type ReactNode, useContext, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { DialogOpened } from './dialog-opened.ts'
 import { IconButton } from './IconButton.tsx'
 import { cross } from './icons.ts'
-
-/** Told of each dialog that opens, with the way to close it; answers what to call once it has closed. */
-export const DialogOpened = createContext<(leave: () => void) => () => void>(() => () => undefined)
 
 export type DialogProps = {
   title: string

@@ -1,5 +1,5 @@
 import { Button } from './Button.tsx'
-import { chevronLeft, chevronRight } from './icons.ts'
+import { chevronLeft, chevronRight } from './later-icons.ts'
 
 type Props = {
   /** What is paged: `Investors`. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from './Icon.tsx'
-import { search } from './icons.ts'
+import { search } from './later-icons.ts'
 
 type Props = {
   label: string

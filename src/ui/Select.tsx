@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldText } from './Field.tsx'
 import { Icon } from './Icon.tsx'
-import { chevronDown } from './icons.ts'
+import { chevronDown } from './later-icons.ts'
 
 export type Option<Value extends string> = { value: Value; label: string }
 

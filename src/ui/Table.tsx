@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Icon } from './Icon.tsx'
-import { chevronDown, chevronsUpDown, chevronUp } from './icons.ts'
 import { stepTo } from './keys.ts'
+import { chevronDown, chevronsUpDown, chevronUp } from './later-icons.ts'
 import { type Sort, sortedBy, turned } from './sort.ts'
 
 export type Column<Row> = {

@@ -1,5 +1,6 @@
 import { call } from '../call.ts'
 import { ledgerEntry } from '../entities/ledger.ts'
+import { notification } from '../entities/notification.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
 import { distribution } from '../entities/report.ts'
 
@@ -26,4 +27,15 @@ export const listDistributions = call({
   extension,
   query: pageQuery,
   answer: pageOf(distribution),
+})
+
+export const listOlderNotifications = call({
+  name: 'listOlderNotifications',
+  method: 'GET',
+  path: `${path}/notifications`,
+  who: 'signed-in',
+  does: 'Notifications by key, older than `before`',
+  extension,
+  query: pageQuery,
+  answer: pageOf(notification),
 })

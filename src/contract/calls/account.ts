@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { day, dollars, instant, investorStatus, keptEmail, tradingStatus } from '../entities/basic.ts'
-import { notification } from '../entities/notification.ts'
-import { pageOf, pageQuery } from '../entities/page.ts'
 import { pendingStatus, window } from './investors.ts'
 
 const path = '/api/account'
@@ -88,15 +86,4 @@ export const readHome = call({
   does: "The signed-in investor's figures in one answer; 403 for the admin",
   extension,
   answer: accountHome,
-})
-
-export const listOlderNotifications = call({
-  name: 'listOlderNotifications',
-  method: 'GET',
-  path: `${path}/notifications`,
-  who: 'signed-in',
-  does: 'Notifications by key, older than `before`',
-  extension,
-  query: pageQuery,
-  answer: pageOf(notification),
 })

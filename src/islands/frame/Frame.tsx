@@ -6,10 +6,10 @@ import { $amountsHidden } from '#stores/kit/amounts-hidden.ts'
 import { firstScreen } from '#stores/kit/first-screen.ts'
 import { $theme, toggleTheme } from '#stores/kit/theme.ts'
 import { $frozenSince } from '#stores/session/frozen.ts'
-import { logOut } from '#stores/session/session.ts'
 import { $tab, cover, openTab, scrolledHere, startTabs } from '#stores/session/place.ts'
+import { logOut } from '#stores/session/session.ts'
 import { Button } from '#ui/Button.tsx'
-import { DialogOpened } from '#ui/Dialog.tsx'
+import { DialogOpened } from '#ui/dialog-opened.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { bell, logOut as logOutIcon } from '#ui/icons.ts'
 import { AmountsHidden } from '#ui/Money.tsx'
@@ -78,54 +78,54 @@ export const Frame = ({ whose, brand, welcome, label, tabs, unread, bellTab, bes
   }, [selected])
   return (
     <DialogOpened value={cover}>
-    <AmountsHidden value={hidden ? splitAtAmounts : null}>
-      <FrameView
-        brand={brand}
-        welcome={welcome}
-        tools={
-          <>
-            <ThemeToggle theme={theme} onToggle={toggleTheme} />
-            <IconButton
-              label={count ? `Notifications, ${count} unread` : 'Notifications'}
-              icon={bell}
-              onClick={() => openTab(bellTab)}
-            >
-              {count && <span className="count">{count}</span>}
-            </IconButton>
-            <Button kind="quiet" className="frame-logout" icon={logOutIcon} onClick={() => void logOut()}>
-              {common.logOut}
-            </Button>
-          </>
-        }
-        tabs={
-          <TabList
-            label={label}
-            prefix={tabsPrefix}
-            className="frame-tab-list"
-            selected={selected}
-            onSelect={openTab}
-            tabs={tabs.map((face) => ({
-              id: face.id,
-              label: face.label,
-              content: <TabFaceView tab={face} count={face.id === bellTab ? count : undefined} />,
-            }))}
-          />
-        }
-      >
-        {frozenSince !== null && (
-          <Suspense>
-            <FrozenNotice whose={whose} since={frozenSince} />
-          </Suspense>
-        )}
-        <Panels tabs={tabs} selected={selected} />
-      </FrameView>
-      {beside}
-      <Suspense>
-        <StepUpHost />
-      </Suspense>
-      <Alerts />
-      <Toasts />
-    </AmountsHidden>
+      <AmountsHidden value={hidden ? splitAtAmounts : null}>
+        <FrameView
+          brand={brand}
+          welcome={welcome}
+          tools={
+            <>
+              <ThemeToggle theme={theme} onToggle={toggleTheme} />
+              <IconButton
+                label={count ? `Notifications, ${count} unread` : 'Notifications'}
+                icon={bell}
+                onClick={() => openTab(bellTab)}
+              >
+                {count && <span className="count">{count}</span>}
+              </IconButton>
+              <Button kind="quiet" className="frame-logout" icon={logOutIcon} onClick={() => void logOut()}>
+                {common.logOut}
+              </Button>
+            </>
+          }
+          tabs={
+            <TabList
+              label={label}
+              prefix={tabsPrefix}
+              className="frame-tab-list"
+              selected={selected}
+              onSelect={openTab}
+              tabs={tabs.map((face) => ({
+                id: face.id,
+                label: face.label,
+                content: <TabFaceView tab={face} count={face.id === bellTab ? count : undefined} />,
+              }))}
+            />
+          }
+        >
+          {frozenSince !== null && (
+            <Suspense>
+              <FrozenNotice whose={whose} since={frozenSince} />
+            </Suspense>
+          )}
+          <Panels tabs={tabs} selected={selected} />
+        </FrameView>
+        {beside}
+        <Suspense>
+          <StepUpHost />
+        </Suspense>
+        <Alerts />
+        <Toasts />
+      </AmountsHidden>
     </DialogOpened>
   )
 }

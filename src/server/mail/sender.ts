@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { every } from '../schedule/every.ts'
 import { retryMilliseconds } from '../schedule/retry.ts'
 import type { MailTable } from '../store/schema/mail.ts'
+import { withPortal } from './portal-place.ts'
 import { textOf, urgencies } from './post.ts'
 import { connectionsMax, refusalForGood, type Transport } from './transport.ts'
 
@@ -74,7 +75,7 @@ const messageOf = ({ config, secret }: Context, due: Due) => {
     from: config.mailFrom,
     to: { name: '', address: to_address },
     subject,
-    text: textOf(secret, due),
+    text: withPortal(textOf(secret, due), config.portalUrl),
     date: new Date(created_at),
     headers: { 'Auto-Submitted': 'auto-generated' },
   }

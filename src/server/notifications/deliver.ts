@@ -3,6 +3,7 @@ import type { NotificationSettings } from '#fund/notification-settings.ts'
 import { quietUntil } from '#fund/quiet-hours.ts'
 import { wallAt } from '#fund/zone.ts'
 import { languageNamed } from '../languages.ts'
+import { portalPlace } from '../mail/portal-place.ts'
 import { postAll, type Urgency } from '../mail/post.ts'
 import { type Text, write } from '../mail/write.ts'
 import type { Channel, DeliveryReason } from '../store/schema/notifications.ts'
@@ -15,9 +16,16 @@ import { wholeSettings } from './settings.ts'
 const channels: readonly Channel[] = ['mail', 'browser']
 export const closing = 'You choose what is mailed to you in the portal, under Settings.'
 
+/** Opens what it speaks of; whose it is only the reader's own session can tell. */
+const linkTo = (id: string): string => `${portalPlace}/dashboard#${id}`
+
 /** A notification is English like the screens it speaks of; one whose every sentence is translated is mailed so. */
-const mailOf = ({ title, message, remarks = [], values = {} }: Posted, language: Language | null): Text =>
-  write({ subject: title, paragraphs: [...message.split('\n\n'), ...remarks, closing] }, values, language)
+const mailOf = ({ id, title, message, remarks = [], values = {} }: Posted, language: Language | null): Text =>
+  write(
+    { subject: title, paragraphs: [...message.split('\n\n'), ...remarks, '{open}', closing] },
+    { ...values, open: linkTo(id) },
+    language,
+  )
 
 interface Delivery {
   readonly notice: Posted

@@ -5,7 +5,7 @@ import { $investorFilter, $investors, exportUrl, showExportAlert } from '#stores
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { download } from '#ui/icons.ts'
+import { download } from '#ui/later-icons.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { withoutEffect } from '#words/admin.ts'
 import { plus, upload } from '../icons.ts'

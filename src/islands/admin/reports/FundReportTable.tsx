@@ -5,7 +5,7 @@ import { Amount, Percent } from '#islands/frame/Amount.tsx'
 import { openEditReport } from '#stores/admin/weeks/report-form.ts'
 import { $editReason } from '#stores/admin/weeks/reports.ts'
 import type { ReportRow } from '#stores/kit/report-row.ts'
-import { pencil } from '#ui/icons.ts'
+import { pencil } from '#ui/later-icons.ts'
 import { type Column, Table } from '#ui/Table.tsx'
 import { Act } from '../parts/Act.tsx'
 

@@ -17,7 +17,7 @@ import {
 } from '#stores/admin/weeks/close.ts'
 import { openEditReport } from '#stores/admin/weeks/report-form.ts'
 import { Figures } from '#ui/Figures.tsx'
-import { pencil } from '#ui/icons.ts'
+import { pencil } from '#ui/later-icons.ts'
 import { Pagination } from '#ui/Pagination.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'

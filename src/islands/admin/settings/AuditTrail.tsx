@@ -5,7 +5,7 @@ import { $audit, $auditFilter, auditCsv, filterAudit, loadAudit, loadOlderAudit 
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { download } from '#ui/icons.ts'
+import { download } from '#ui/later-icons.ts'
 import { SearchField } from '#ui/SearchField.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'

@@ -4,6 +4,7 @@ import { nearestCents } from '#fund/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { useOffline } from '#islands/frame/useOffline.ts'
 import { markOne } from '#stores/investor/activity/marking.ts'
+import { openSubject, subjectOf } from '#stores/investor/activity/subject.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
@@ -59,9 +60,21 @@ const MarkRead = ({ id, titleId }: { id: string; titleId: string }) => {
   )
 }
 
+/** Leads to what it speaks of, if that is to be seen. */
+const Title = ({ notification }: { notification: Notification }) => {
+  const subject = subjectOf(notification)
+  const title = <Sentence text={notification.title} />
+  if (!subject) return title
+  return (
+    <button type="button" className="note-subject" onClick={() => openSubject(subject)}>
+      {title}
+    </button>
+  )
+}
+
 /** One notification with all that it says (spec §3). */
 export const Note = memo(({ notification }: { notification: Notification }) => {
-  const { id, title, message, type, priority, status, created_at, metadata } = notification
+  const { id, message, type, priority, status, created_at, metadata } = notification
   const titleId = useId()
   const unread = status === 'unread'
   return (
@@ -69,7 +82,7 @@ export const Note = memo(({ notification }: { notification: Notification }) => {
       <div className="row">
         <h3 id={titleId}>
           {unread && <span className="hidden">Unread: </span>}
-          <Sentence text={title} />
+          <Title notification={notification} />
         </h3>
         <Ago at={created_at} />
       </div>

@@ -11,7 +11,7 @@ import {
   typeReturn,
 } from '#stores/investor/home/calculator.ts'
 import { Button } from '#ui/Button.tsx'
-import { chevronDown, chevronUp } from '#ui/icons.ts'
+import { chevronDown, chevronUp } from '#ui/later-icons.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { stepWords } from '#words/explain.ts'
 import { Steps } from '../explain/Steps.tsx'

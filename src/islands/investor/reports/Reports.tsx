@@ -12,7 +12,7 @@ import {
 } from '#stores/investor/reports/reports.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
-import { download } from '#ui/icons.ts'
+import { download } from '#ui/later-icons.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
@@ -22,7 +22,7 @@ import { WeekDialog } from './WeekDialog.tsx'
 
 const Weeks = ({ reports: { rows, source } }: { reports: ReportsFigures }) => {
   const opened = useStore($weekOpen)
-  const open = rows.find(({ id }) => id === opened)
+  const open = rows.find(({ id, week }) => id === opened || week === opened)
   if (rows.length === 0) {
     return (
       <EmptyState title="Your weekly reports will appear here.">

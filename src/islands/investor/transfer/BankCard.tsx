@@ -12,7 +12,7 @@ import {
   startBank,
 } from '#stores/investor/transfer/bank.ts'
 import { Button } from '#ui/Button.tsx'
-import { pencil } from '#ui/icons.ts'
+import { pencil } from '#ui/later-icons.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'

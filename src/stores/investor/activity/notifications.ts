@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { listOlderNotifications } from '#client/account.ts'
+import { listOlderNotifications } from '#client/account-history.ts'
 import * as api from '#client/notifications.ts'
 import { platform } from '#client/platform.ts'
 import type { Notification } from '#contract/entities/notification.ts'

@@ -1,5 +1,6 @@
 import { platform } from '#client/platform.ts'
 import { afterFirstScreen } from '#stores/kit/first-screen.ts'
+import { takeLink } from '#stores/session/place.ts'
 
 /** Once the first screen stands: neither the socket and the list nor what they run on comes before the first chart. */
 export const startLiveAfterFirstScreen = (): (() => void) => {
@@ -7,7 +8,10 @@ export const startLiveAfterFirstScreen = (): (() => void) => {
   let stop = (): void => undefined
   const start = async (): Promise<void> => {
     const { startLive } = await import('./live.ts')
-    if (!over) stop = startLive()
+    if (over) return
+    stop = startLive()
+    const link = takeLink()
+    if (link !== null) await (await import('./follow-link.ts')).followLink(link)
   }
   const stopWaiting = afterFirstScreen(() => {
     start().catch((error) => platform.log('Live updates did not load', error))

@@ -1,0 +1,13 @@
+import { openTab } from '#stores/session/place.ts'
+import { loadNotifications } from './notifications.ts'
+import { openSubject, subjectOf } from './subject.ts'
+import { $feed } from './unread.ts'
+
+/** Opens what the notification that a mail linked to speaks of; one that is too old or another's leads to the feed. */
+export const followLink = async (id: string): Promise<void> => {
+  await loadNotifications()
+  const found = $feed.get()?.find((one) => one.id === id)
+  const subject = found && subjectOf(found)
+  if (subject) openSubject(subject)
+  else openTab('activity')
+}
