@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSender } from '#server/mail/sender.ts'
 import { openTransport } from '#server/mail/transport.ts'
 import { latestCode } from '#tests/support/mails.ts'
+import { notice, send } from '#tests/support/notices.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 
 describe.each(engines)('a mail at rest on %s', (engine) => {
@@ -36,6 +37,17 @@ describe.each(engines)('a mail at rest on %s', (engine) => {
     expect(mail).toMatchObject({ text: '', sent_at: server.clock.now() })
     expect(await bytes()).not.toContain(code)
     expect(await readFile(join(server.context.config.dataDir, 'outbox', `${mail?.id}.eml`), 'utf8')).toContain(code)
+  })
+
+  it('of a notification links to what it speaks of, by the address of its day', async () => {
+    const person = await server.signIn()
+    const [id] = await send(server.context, notice(person.id, { type: 'security', priority: 'critical' }))
+    const sender = startSender(server.context, openTransport(server.context.config, server.context.log))
+    await sender.sendDue()
+    await sender.stop()
+    const mail = (await rows()).find(({ to_address }) => to_address === person.email)
+    const file = await readFile(join(server.context.config.dataDir, 'outbox', `${mail?.id}.eml`), 'utf8')
+    expect(file.split(/\r?\n/)).toContain(`${server.context.config.portalUrl}/dashboard#${id}`)
   })
 
   it('has one line of subject, whatever a name holds', async () => {
