@@ -2,6 +2,7 @@ import type { AdminRole } from '#fund/admin-roles.ts'
 import type { Actor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { endSessions } from '../auth/sessions.ts'
+import { frozenAmong } from '../freezes/frozen.ts'
 import { refuse } from '../http/refuse.ts'
 import { post } from '../mail/post.ts'
 import { forgetUnclaimedAt } from '../people/forget-unclaimed.ts'
@@ -45,7 +46,7 @@ export const invite = async (work: Work, now: number, inviting: Inviting): Promi
 
 /**
  * Holds the owners' rows until the commit, so that of two owners who remove each other one stays. Throws 409 where
- * nobody but this one is left.
+ * nobody but this one is left; an owner whose account is frozen can help nobody.
  */
 const keepAnOwner = async ({ db }: Work, id: string): Promise<void> => {
   const owners = await db
@@ -56,7 +57,12 @@ const keepAnOwner = async ({ db }: Work, id: string): Promise<void> => {
     .where('admin_role', '=', 'owner')
     .returning('id')
     .execute()
-  if (owners.length === 1 && owners[0]?.id === id)
+  const frozen = await frozenAmong(
+    db,
+    owners.map((owner) => owner.id),
+  )
+  const others = owners.filter((owner) => owner.id !== id && !frozen.has(owner.id))
+  if (others.length === 0 && owners.some((owner) => owner.id === id))
     throw refuse(409, 'This is the last owner. Make somebody else an owner first.')
 }
 

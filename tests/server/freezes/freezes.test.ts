@@ -77,7 +77,7 @@ describe.each(engines)('a frozen account on %s', (engine) => {
   })
 
   test('opening the page changes nothing; its button ends every session, freezes, tells the admins and is noted', async () => {
-    const boss = await admin('told@example.com')
+    const boss = await admin('told@example.com', 'approver')
     const ann = await server.signIn({ email: 'ann@example.com', name: 'Ann' })
     await ann.put('/api/bank-account', bank)
     const key = await linkOf(ann.email, 'Bank account change')
@@ -190,6 +190,10 @@ describe.each(engines)('a frozen account on %s', (engine) => {
     const eve = await server.signIn({ email: 'eve@example.com' })
     await eve.put('/api/bank-account', bank)
     expect((await mailsTo(server.context, second.email)).length).toBe(before)
+    expect(await owner.patch(`/api/admin/roles/${owner.id}`, { role: 'viewer' })).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('the last owner') },
+    })
     expect((await owner.post(`/api/admin/roles/${second.id}/lift-freeze`, { reason: 'called' })).status).toBe(200)
     expect((await back.get('/api/admin/investors')).status).toBe(200)
 
