@@ -8,3 +8,7 @@ export const listAudit = (query: InferInput<typeof calls.listAudit.query>) => se
 /** Where the CSV of a filter is. */
 export const auditCsvUrl = (query: InferInput<typeof calls.exportAudit.query>): string =>
   fileUrl(calls.exportAudit.path, query)
+
+/** The trail of one investor, transfer or batch. */
+export const listAuditOf = (id: string, before?: string) =>
+  send(calls.listAuditOf, { params: { id }, query: before ? { before } : {} })

@@ -105,8 +105,8 @@ export const browserPlatform: Platform = {
       // Phones allow it from a service worker only; the feed has it anyway.
     }
   },
-  save: (name, type, text) => {
-    const address = URL.createObjectURL(new Blob([text], { type }))
+  save: (name, type, content) => {
+    const address = URL.createObjectURL(new Blob([content], { type }))
     const link = document.createElement('a')
     link.href = address
     link.download = name

@@ -1,6 +1,6 @@
 import type { PaymentFormat } from '#contract/calls/payments.ts'
 import * as calls from '#contract/calls/payments.ts'
-import { send } from './send.ts'
+import { send, sendForFile } from './send.ts'
 
 export const readPaymentDesk = () => send(calls.readPaymentDesk, {})
 
@@ -16,3 +16,7 @@ export const payBatch = (id: string) => send(calls.payBatch, { params: { id } })
 
 export const makePaymentFile = (id: string, format: PaymentFormat) =>
   send(calls.makePaymentFile, { params: { id }, body: { format } })
+
+/** The file of a batch, which says account numbers in full: it is confirmed first. */
+export const readPaymentFile = (id: string, format: PaymentFormat) =>
+  sendForFile(calls.readPaymentFile, { params: { id }, query: { format } })

@@ -79,7 +79,7 @@ export interface Platform {
   /** The same tag from two tabs is shown once. */
   notify(title: string, text: string, tag: string): void
   /** Saves a text as a file. */
-  save(name: string, type: string, text: string): void
+  save(name: string, type: string, content: string | Blob): void
   /** Not where the page goes by a network address: passkeys belong to a name. */
   passkeysSupported(): boolean
   /** Fetched when a passkey is wanted: few need them. */

@@ -82,12 +82,13 @@ const failureOf = (error: unknown): Error => {
   return new MalformedError('The answer is not what this call answers', { cause: error })
 }
 
-/**
- * Makes a call as its contract entry describes it, and nothing more: no extra field, header or body.
- * Rejects with `RejectedError`, `UnreachableError` or `MalformedError`, never with anything else.
- */
-export const send = async <C extends Call>(entry: C, input: Input<C>, patience: Options = {}): Promise<Answer<C>> => {
-  const { params, query, body } = input as Parts
+/** Makes a call and reads its answer; a refusal that asks for a confirmation is asked, and the call is made again. */
+const exchange = async <T>(
+  entry: Call,
+  { params, query, body }: Parts,
+  patience: Options,
+  read: (response: ReturnType<typeof http>) => Promise<T>,
+): Promise<T> => {
   const origin = apiOrigin()
   if (origin === '') throw new UnreachableError(true)
   const own = origin === platform.origin()
@@ -100,13 +101,31 @@ export const send = async <C extends Call>(entry: C, input: Input<C>, patience: 
       ...(query && { searchParams: query }),
       ...(body !== undefined && { json: body }),
     })
-    if (entry.lenient) return (await response.text()) as Answer<C>
-    return (await response.json(entry.answer)) as Answer<C>
+    return await read(response)
   } catch (error) {
     const failure = failureOf(error)
     if (failure instanceof RejectedError && failure.status === 401 && !entry.signsIn) refused(failure)
     const action = stepUpOf(failure)
-    if (action !== undefined && (await confirmed(action))) return send(entry, input, patience)
+    if (action !== undefined && (await confirmed(action)))
+      return exchange(entry, { ...(params && { params }), ...(query && { query }), body }, patience, read)
     throw failure
   }
 }
+
+/**
+ * Makes a call as its contract entry describes it, and nothing more: no extra field, header or body.
+ * Rejects with `RejectedError`, `UnreachableError` or `MalformedError`, never with anything else.
+ */
+export const send = <C extends Call>(entry: C, input: Input<C>, patience: Options = {}): Promise<Answer<C>> =>
+  exchange(entry, input as Parts, patience, async (response) => {
+    if (entry.lenient) return (await response.text()) as Answer<C>
+    return (await response.json(entry.answer)) as Answer<C>
+  })
+
+const fileTimeoutMs = 60_000
+
+/** The same of a call that answers a file: for what has to be confirmed first, since a link cannot ask. */
+export const sendForFile = <C extends Call>(entry: C, input: Input<C>): Promise<Blob> =>
+  exchange(entry, input as Parts, { timeout: fileTimeoutMs, totalTimeout: fileTimeoutMs }, (response) =>
+    response.blob(),
+  )

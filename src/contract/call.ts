@@ -40,6 +40,7 @@ export const extensionNames = [
   'factors',
   'freezes',
   'address',
+  'personal-data',
 ] as const
 
 export type ExtensionName = (typeof extensionNames)[number]
@@ -72,6 +73,8 @@ export interface Call {
   readonly notFrozen?: true
   /** What has to be confirmed anew before this call (api.md "Step-up"). */
   readonly stepUp?: StepUpAction
+  /** What is counted for whoever is signed in, beside the calls of their network address (api.md "Conventions"). */
+  readonly costs?: 'papers' | 'exports' | 'imports'
   /** A form post, a file or a page instead of JSON; such calls are not made by the JSON client. */
   readonly kind?: 'form' | 'file' | 'page'
   readonly answer: GenericSchema

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { call, type ExtensionName, type Who } from './call.ts'
+import { type Call, call, type ExtensionName, type Who } from './call.ts'
 
 /** Makes the entries of calls that answer a file, under an extension's own path. */
 export const fileCalls =
-  <const X extends ExtensionName>(extension: X) =>
+  <const X extends ExtensionName>(extension: X, costs?: Call['costs']) =>
   <const N extends string, const P extends string, const W extends Who, S extends v.GenericSchema>(
     name: N,
     end: P,
@@ -19,6 +19,7 @@ export const fileCalls =
       does,
       extension,
       kind: 'file',
+      ...(costs && { costs }),
       query,
       answer: v.unknown(),
     })

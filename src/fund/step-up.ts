@@ -11,6 +11,7 @@ export const stepUpActions = [
   'money',
   'account-number',
   'roles',
+  'personal-data',
 ] as const
 
 export type StepUpAction = (typeof stepUpActions)[number]

@@ -6,6 +6,7 @@ import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { minuteMs, secondMs } from '#fund/time.ts'
 import { admit, own } from './auth/permit.ts'
+import { spend } from './auth/spend.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { answerWithPage } from './forms/answer-with-page.ts'
@@ -57,6 +58,7 @@ import { newsletter } from './routes/newsletter.ts'
 import { notifications } from './routes/notifications.ts'
 import { outbox } from './routes/outbox.ts'
 import { payments } from './routes/payments.ts'
+import { personalData } from './routes/personal-data.ts'
 import { profile } from './routes/profile.ts'
 import { proofs } from './routes/proofs.ts'
 import { proofsPages } from './routes/proofs-pages.ts'
@@ -112,6 +114,7 @@ const handlersOf = (context: Context, limits: Limits): Partial<Handlers> => ({
   ...factors(context),
   ...freezes(context),
   ...address(context),
+  ...personalData(context),
 })
 
 /** A number of proxies in a row, counted from this server, or the ones that are named. */
@@ -138,6 +141,7 @@ const gate = (context: Context): Gate => {
   return (call) => ({
     onRequest: admit(context, call),
     preValidation: own(context, call),
+    ...(call.costs && { preHandler: spend(context, call) }),
     ...((call.kind === 'form' || call.kind === 'page') && { errorHandler: withPage }),
   })
 }

@@ -41,5 +41,6 @@ export const stepUpTitles = {
   closure: 'close the account',
   money: 'move money',
   'account-number': 'see account numbers',
+  'personal-data': 'export or erase personal data',
   roles: 'change who may do what',
 } as const

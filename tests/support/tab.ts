@@ -228,7 +228,8 @@ const createTab = (browser: Browser, options: TabOptions): Tab => {
       notifyPermission: () => tab.permission,
       askToNotify: async () => tab.permission,
       paint: (theme) => void tab.painted.push(theme),
-      save: (name, type, text) => void tab.saved.push({ name, type, text }),
+      save: (name, type, content) =>
+        void tab.saved.push({ name, type, text: typeof content === 'string' ? content : `${content.size} bytes` }),
       notify: (title, text, tag) => void tab.notified.push({ title, text, tag }),
       passkeysSupported: () => tab.passkey !== undefined,
       loadPasskeys: async () => ({

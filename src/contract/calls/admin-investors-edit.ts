@@ -61,6 +61,17 @@ export const liftSignInStop = call({
   answer: v.object({ message: v.string() }),
 })
 
+export const endSessionsOf = call({
+  name: 'endSessionsOf',
+  method: 'POST',
+  path: `${path}/:id/end-sessions`,
+  who: 'operator',
+  does: 'Ends every session of an investor',
+  extension,
+  params: byId,
+  answer: v.object({ ended: v.number() }),
+})
+
 const decideWhy = adminStep('admin/investors', { extension, body: reason, answer: investorRow })
 
 export const declineInvestor = decideWhy(
@@ -126,6 +137,7 @@ export const previewImport = call({
   extension,
   body: csv,
   bodyBytesMax: csvBytesMax,
+  costs: 'imports',
   answer: importPreview,
 })
 
@@ -152,6 +164,7 @@ export const applyImport = call({
   extension,
   body: v.object({ ...csv.entries, only_good: v.optional(v.boolean()) }),
   bodyBytesMax: csvBytesMax,
+  costs: 'imports',
   status: 201,
   answer: investorImport,
 })

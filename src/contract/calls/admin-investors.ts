@@ -99,6 +99,7 @@ export const exportInvestors = call({
   does: 'What is filtered, as CSV that no spreadsheet takes for formulas',
   extension,
   kind: 'file',
+  costs: 'exports',
   query: v.object(filter),
   answer: v.unknown(),
 })

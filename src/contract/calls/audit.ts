@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { instant } from '../entities/basic.ts'
+import { byId, instant } from '../entities/basic.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
 
 const path = '/api/audit'
@@ -50,6 +50,18 @@ export const listAudit = call({
   answer: pageOf(auditEntry),
 })
 
+export const listAuditOf = call({
+  name: 'listAuditOf',
+  method: 'GET',
+  path: `${path}/of/:id`,
+  who: 'viewer',
+  does: 'The trail of one investor, transfer or batch of payouts, newest first, by key',
+  extension,
+  params: byId,
+  query: pageQuery,
+  answer: pageOf(auditEntry),
+})
+
 export const exportAudit = call({
   name: 'exportAudit',
   method: 'GET',
@@ -58,6 +70,7 @@ export const exportAudit = call({
   does: 'The same as CSV, whole',
   extension,
   kind: 'file',
+  costs: 'exports',
   query: v.object(filter),
   answer: v.unknown(),
 })

@@ -156,6 +156,7 @@ export const previewStatement = call({
   extension,
   body: file,
   bodyBytesMax: statementBytesMax,
+  costs: 'imports',
   answer: statementPreview,
 })
 
@@ -168,6 +169,7 @@ export const importStatement = call({
   extension,
   body: file,
   bodyBytesMax: statementBytesMax,
+  costs: 'imports',
   status: 201,
   answer: bankStatement,
 })
@@ -290,6 +292,7 @@ export const exportReconciliation = call({
   does: 'The same as CSV: each day with its difference, and the lines that explain it',
   extension,
   kind: 'file',
+  costs: 'exports',
   query: span,
   answer: v.unknown(),
 })

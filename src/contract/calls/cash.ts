@@ -107,6 +107,7 @@ export const exportCashPosition = call({
   does: 'The same as CSV: each account, then each investor',
   extension,
   kind: 'file',
+  costs: 'exports',
   query: asOf,
   answer: v.unknown(),
 })

@@ -25,6 +25,7 @@ import * as investors from './investors.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
+import * as personalData from './personal-data.ts'
 import * as profile from './profile.ts'
 import * as proofs from './proofs.ts'
 import * as reports from './reports.ts'
@@ -58,6 +59,7 @@ const modules = {
   ...distributions,
   ...fundSettings,
   ...payments,
+  ...personalData,
   ...proofs,
   ...profile,
   ...reportsEdit,

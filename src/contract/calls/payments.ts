@@ -172,6 +172,7 @@ export const readPaymentFile = call({
   does: 'Downloads a file that was made, with the bytes that it was made with',
   extension,
   kind: 'file',
+  costs: 'exports',
   params: byId,
   query: v.object({ format: paymentFormat }),
   answer: v.unknown(),

@@ -58,7 +58,7 @@ export const listStatements = call({
   answer: statementList,
 })
 
-const file = fileCalls(extension)
+const file = fileCalls(extension, 'papers')
 
 export const readStatementPdf = file('readStatementPdf', 'statement.pdf', 'signed-in', 'A statement as PDF', span)
 export const readStatementCsv = file('readStatementCsv', 'ledger.csv', 'signed-in', 'The ledger of a span as CSV', span)

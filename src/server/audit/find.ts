@@ -14,6 +14,12 @@ export interface AuditFilter {
 /** The search is literal: characters that LIKE reads as a pattern are escaped. */
 const holding = (words: string): string => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
+/** Where a word that names somebody or something stands for itself: `ann@x.com` is not in `joann@x.com`. */
+export const naming = (word: string): RegExp => {
+  const literal = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`(?<![\\w.+%-])${literal}(?![\\w-]|\\.\\w)`, 'i')
+}
+
 /** The newest entries older than a key. */
 export const findAudit = (
   db: Db,
@@ -24,7 +30,7 @@ export const findAudit = (
   db
     .selectFrom('audit')
     .leftJoin('audit_details', 'audit_details.id', 'audit.id')
-    .select(['audit.id', 'audit.at', 'audit.action', 'by_email', 'subject', 'detail', 'from_address'])
+    .select(['audit.id', 'audit.at', 'audit.action', 'by_email', 'subject', 'detail', 'from_address', 'folded'])
     .$if(before !== undefined, (only) => only.where('audit.id', '<', before ?? ''))
     .$if(Boolean(search), (only) => only.where(sql<boolean>`folded like ${holding(search ?? '')} escape '\\'`))
     .$if(action !== undefined, (only) => only.where('action', '=', action ?? ''))
@@ -33,6 +39,28 @@ export const findAudit = (
     .orderBy('audit.id', 'desc')
     .limit(rows)
     .execute()
+
+const findOneNaming = async (db: Db, word: string, before: string | undefined, rows: number): Promise<Found[]> => {
+  const [names, found] = [naming(word), [] as Found[]]
+  for (let key = before; ; ) {
+    const some = await findAudit(db, { search: word }, key, rows)
+    found.push(...some.filter(({ folded }) => names.test(folded ?? '')))
+    key = some.at(-1)?.id
+    if (some.length < rows || found.length >= rows) return found.slice(0, rows)
+  }
+}
+
+/** The newest entries that name one of some addresses or references, older than a key. */
+export const findNaming = async (
+  db: Db,
+  words: readonly string[],
+  before: string | undefined,
+  rows: number,
+): Promise<Found[]> => {
+  const found = await Promise.all(words.map((word) => findOneNaming(db, word, before, rows)))
+  const byId = new Map(found.flat().map((row) => [row.id, row]))
+  return [...byId.values()].toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, rows)
+}
 
 const erased = '(erased)'
 

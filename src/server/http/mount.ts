@@ -11,7 +11,9 @@ declare module 'fastify' {
 }
 
 /** What runs before a handler: who may make the call, and what people see if a form or page fails. */
-export type Gate = (call: Call) => Pick<RouteShorthandOptions, 'onRequest' | 'preValidation' | 'errorHandler'>
+export type Gate = (
+  call: Call,
+) => Pick<RouteShorthandOptions, 'onRequest' | 'preValidation' | 'preHandler' | 'errorHandler'>
 
 const mountOne = (app: FastifyInstance, gate: Gate, call: Call, handle: Handler<Call>): void => {
   app.route({

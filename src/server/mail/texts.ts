@@ -82,6 +82,7 @@ const actionNames: Record<StepUpAction, string> = {
   closure: 'close the account',
   money: 'move money',
   'account-number': 'show an account number',
+  'personal-data': 'export or erase personal data',
   roles: 'change who may do what',
 }
 

@@ -110,6 +110,8 @@ export const deactivate = async (work: Work, now: number, decision: DecisionWhy)
 /** Makes an inactive investor active again; trading starts only when requested. */
 export const reactivate = async (work: Work, now: number, decision: Decision): Promise<void> => {
   const { id } = decision
+  const erased = await work.db.selectFrom('erasures').select('person_id').where('person_id', '=', id).executeTakeFirst()
+  if (erased) throw refuse(409, 'This investor was erased: whoever comes back registers anew.')
   const { email } = await move(work, now, id, {
     from: 'inactive',
     to: 'active',

@@ -67,6 +67,16 @@ const personPart = ({ name, riskTolerance, investmentGoals }: Part): PersonPart 
 })
 
 /** A masked tax id was not typed: the form sent back what it showed. */
+/** The tax id as it was given; null where there is none. */
+export const wholeTaxId = async (db: Db, secret: Keyring, personId: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('profiles')
+    .select('tax_id_sealed')
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return row?.tax_id_sealed ? unseal(secret, sealedFor(personId), row.tax_id_sealed) : null
+}
+
 const formPart = (secret: Keyring, personId: string, { phone, address, dateOfBirth, taxId }: Part) => ({
   ...given('phone', phone),
   ...given('address', address),

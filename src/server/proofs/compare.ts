@@ -96,9 +96,15 @@ interface Found {
   readonly problems: string[]
 }
 
-/** Salts leave with a person who is erased. Nobody can be yet, so that one that is gone was taken away. */
-const leafProblem = (found: Found, name: string, leaf: OpenedLeaf | null, hash: Buffer | undefined): void => {
+/** Salts leave with a person who is erased; any other that is gone was taken away. */
+const leafProblem = (
+  found: Found,
+  { name, isErased = false }: { name: string; isErased?: boolean },
+  leaf: OpenedLeaf | null,
+  hash: Buffer | undefined,
+): void => {
   if (!hash) found.problems.push(`${name} has no leaf`)
+  else if (!leaf && isErased) return
   else if (!leaf) found.problems.push(`${name} lost its salt, and no erasure is on record`)
   else if (Buffer.compare(leaf.hash, hash) !== 0) found.problems.push(`${name} is not what was signed`)
   else found.leaves += 1
@@ -106,6 +112,11 @@ const leafProblem = (found: Found, name: string, leaf: OpenedLeaf | null, hash: 
 
 /** What is hashed before others get their turn. */
 const rowsAtOnce = 200
+
+const erasedPeople = async (db: Db): Promise<ReadonlySet<string>> => {
+  const rows = await db.selectFrom('erasures').select('person_id').execute()
+  return new Set(rows.map(({ person_id }) => person_id))
+}
 
 /** Makes every leaf of a week again from the records. */
 const compareLeaves = async (db: Db, row: StatementRow, found: Found): Promise<void> => {
@@ -116,11 +127,17 @@ const compareLeaves = async (db: Db, row: StatementRow, found: Found): Promise<v
   found.problems.push(...treeProblems(row, statement, [...hashes.values()]))
   const place = placeOf(weekFrom, await rootBefore(db, weekFrom, number))
   const rows = await rowsUpTo(db, weekFrom, version)
+  const erased = await erasedPeople(db)
   const inWeek = `in the week of ${statement.week} (statement ${number})`
-  leafProblem(found, `the fund ${inWeek}`, fundLeafOf(salts, place, rows), hashes.get(fundId))
+  leafProblem(found, { name: `the fund ${inWeek}` }, fundLeafOf(salts, place, rows), hashes.get(fundId))
   for (const [at, one] of rows.entries()) {
     if (at % rowsAtOnce === 0) await breath()
-    leafProblem(found, `${one.id} ${inWeek}`, leafOf(salts, place, one), hashes.get(one.id))
+    leafProblem(
+      found,
+      { name: `${one.id} ${inWeek}`, isErased: erased.has(one.id) },
+      leafOf(salts, place, one),
+      hashes.get(one.id),
+    )
   }
   const ids = new Set([fundId, ...rows.map(({ id }) => id)])
   for (const id of hashes.keys()) if (!ids.has(id)) found.problems.push(`${id} ${inWeek} has a leaf and no record`)

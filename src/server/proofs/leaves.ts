@@ -62,6 +62,14 @@ const byAccount = (row: Columns | undefined, column: 'leaves' | 'salts'): Map<st
 /** The hashes of a statement's leaves by account. */
 export const leafHashes = (row: Columns | undefined): Map<string, Buffer> => byAccount(row, 'leaves')
 
+/** The salts of a statement without those of one account, in base64; undefined where it has no leaf of theirs. */
+export const withoutSalt = ({ accounts, salts }: Columns, id: string): string | undefined => {
+  const place = (accounts ?? '').split('\n').indexOf(id)
+  if (place < 0 || salts === null) return undefined
+  const bytes = Buffer.from(salts, 'base64')
+  return bytes.fill(0, place * hashBytes, (place + 1) * hashBytes).toString('base64')
+}
+
 /** The salts by account; one of zeros was erased. */
 export const saltsOf = (row: Columns): Salts =>
   new Map([...byAccount(row, 'salts')].filter(([, salt]) => salt.some((byte) => byte !== 0)))

@@ -1,5 +1,6 @@
 import type { InvestorRow } from '#contract/calls/admin-investors.ts'
 import { perform } from '../approvals/perform.ts'
+import { endSessionsOf } from '../auth/end-sessions-of.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { refuse } from '../http/refuse.ts'
@@ -25,6 +26,7 @@ const changing =
     })
 
 const decisions = (context: Context) => {
+  const { store, clock } = context
   const changed = changing(context)
   return {
     approveInvestor: ({ params: { id }, by, request }) =>
@@ -39,10 +41,19 @@ const decisions = (context: Context) => {
     reactivateInvestor: ({ params: { id }, by, request }) =>
       changed(id, (work, now) => reactivate(work, now, { id, by, from: request.ip })),
 
+    endSessionsOf: async ({ params: { id }, by, request }) => ({
+      ended: await store.write((work) => endSessionsOf(work, clock.now(), id, { by, from: request.ip })),
+    }),
+
     editInvestor: ({ params: { id }, body, by, request }) =>
       changed(id, (work, now) => editInvestor(work, now, { id, part: body, by, from: request.ip })),
   } satisfies Handlers<
-    'approveInvestor' | 'declineInvestor' | 'deactivateInvestor' | 'reactivateInvestor' | 'editInvestor'
+    | 'approveInvestor'
+    | 'endSessionsOf'
+    | 'declineInvestor'
+    | 'deactivateInvestor'
+    | 'reactivateInvestor'
+    | 'editInvestor'
   >
 }
 

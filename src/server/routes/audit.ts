@@ -1,9 +1,10 @@
 import { noteDownload } from '../audit/download.ts'
-import { type AuditFilter, findAudit, viewAudit } from '../audit/find.ts'
+import { type AuditFilter, findAudit, findNaming, viewAudit } from '../audit/find.ts'
 import type { Context } from '../context.ts'
 import { sendCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handler.ts'
 import { pageOfRows, pageRowsDefault } from '../http/page.ts'
+import { namesInTrail } from '../personal-data/trail-of.ts'
 import type { Db } from '../store/store.ts'
 
 const exportRowsAtOnce = 1000
@@ -25,10 +26,15 @@ export const auditTrail = ({ store, clock }: Context) =>
     listAudit: async ({ query: { before, limit = pageRowsDefault, ...filter } }) =>
       pageOfRows(await findAudit(store.read, filter, before, limit + 1), limit, viewAudit),
 
+    listAuditOf: async ({ params: { id }, query: { before, limit = pageRowsDefault } }) => {
+      const names = await namesInTrail(store.read, id)
+      return pageOfRows(await findNaming(store.read, names, before, limit + 1), limit, viewAudit)
+    },
+
     exportAudit: async ({ by, query, request, reply }) => {
       // Read before the download is written down: an export holds what the screen showed, not itself.
       const first = await findAudit(store.read, query, undefined, exportRowsAtOnce)
       await noteDownload({ store, clock }, { by, from: request.ip }, 'audit', JSON.stringify(query))
       return sendCsv(reply, 'audit.csv', columns, everyEntry(store.read, query, first))
     },
-  }) satisfies Handlers<'listAudit' | 'exportAudit'>
+  }) satisfies Handlers<'listAudit' | 'listAuditOf' | 'exportAudit'>

@@ -46,6 +46,7 @@ import { proofsBegin } from './migrations/0069-proofs-begin.ts'
 import { keys } from './migrations/0070-keys.ts'
 import { freezes } from './migrations/0071-freezes.ts'
 import { addressChanges } from './migrations/0072-address-changes.ts'
+import { erasures } from './migrations/0073-erasures.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0070-keys': keys,
   '0071-freezes': freezes,
   '0072-address-changes': addressChanges,
+  '0073-erasures': erasures,
 }

@@ -7,6 +7,7 @@ import type { ClosuresSchema } from './schema/closures.ts'
 import type { DeferredSchema } from './schema/deferred.ts'
 import type { DemoSchema } from './schema/demo.ts'
 import type { DepositsSchema } from './schema/deposits.ts'
+import type { ErasuresSchema } from './schema/erasures.ts'
 import type { FactorsSchema } from './schema/factors.ts'
 import type { FactsSchema } from './schema/facts.ts'
 import type { FreezesSchema } from './schema/freezes.ts'
@@ -66,4 +67,5 @@ export interface Schema
     FactorsSchema,
     KeysSchema,
     FreezesSchema,
-    AddressChangesSchema {}
+    AddressChangesSchema,
+    ErasuresSchema {}

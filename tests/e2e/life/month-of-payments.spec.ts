@@ -148,7 +148,7 @@ test('a month of payments: deposits from a bank file, a batch, one payment that 
     await confirm(page, 'Make the file')
     const downloading = page.waitForEvent('download')
     await payments(page)
-      .getByRole('link', { name: /^Download pain\.001/ })
+      .getByRole('button', { name: /^Download pain\.001/ })
       .click()
     const xml = await (await downloading).createReadStream().then((stream) => stream.setEncoding('utf8').toArray())
     expect(await schemaErrors('pain.001.001.10', xml.join(''))).toEqual([])

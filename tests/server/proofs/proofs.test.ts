@@ -162,7 +162,7 @@ describe.each(engines)('proofs of closes on %s', (engine) => {
       expect((await checkProof(checker, proof, roots)).problems).toEqual([])
     }
     const keys = await fund.server.context.store.read.selectFrom('proof_keys').selectAll().execute()
-    expect(keys.every(({ sealed }) => sealed.startsWith('v1.'))).toBe(true)
+    expect(keys.every(({ sealed }) => sealed.startsWith('v2.'))).toBe(true)
   })
 
   test('a correction of a week from before the roots may be the first that is signed', async () => {

@@ -1,12 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { InvestorDetails, InvestorRow } from '#contract/calls/admin-investors.ts'
+import { showTrailOf } from '#stores/admin/fund/trail-of.ts'
 import { $investorDetails, $openInvestor, closeInvestor, loadInvestorDetails } from '#stores/admin/investors/details.ts'
-import { hasExtension } from '#stores/kit/extensions.ts'
+import { $extensions, hasExtension } from '#stores/kit/extensions.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { TabList, TabPanel } from '#ui/Tabs.tsx'
+import { useMay } from '../parts/Act.tsx'
+import { OwnTrail } from '../parts/OwnTrail.tsx'
 import { Read } from '../parts/Read.tsx'
+import { InvestorData } from './InvestorData.tsx'
 import { InvestorFacts } from './InvestorFacts.tsx'
 import { InvestorDocuments, InvestorLedger, InvestorNotices, InvestorRequests } from './InvestorParts.tsx'
 
@@ -21,22 +25,41 @@ const parts: Record<string, { label: string; Part: ComponentType<{ details: Inve
 
 const tabs = [{ id: 'account', label: 'Account' }, ...Object.entries(parts).map(([id, { label }]) => ({ id, label }))]
 
+/** What was done to the investor. */
+const InvestorTrail = ({ row: { id, name } }: { row: InvestorRow }) => {
+  useEffect(() => showTrailOf({ id, name }), [id, name])
+  return <OwnTrail />
+}
+
+const moreTabs = [
+  { id: 'trail', label: 'Trail' },
+  { id: 'data', label: 'Personal data' },
+]
+
 /** With `investors`: the account, and the latest of its ledger, requests, documents and notifications. */
 const Whole = ({ row }: { row: InvestorRow }) => {
   const [tab, setTab] = useState('account')
   const { last } = useStore($investorDetails)
+  const extensions = useStore($extensions)
+  const isOwner = useMay('owner')
   const Part = parts[tab]?.Part
+  const more: Record<string, ReactNode> = {
+    ...(extensions.has('audit') && { trail: <InvestorTrail row={row} /> }),
+    ...(extensions.has('personal-data') && isOwner && { data: <InvestorData investor={row} /> }),
+  }
+  const shown = [...tabs, ...moreTabs.filter(({ id }) => id in more)]
   return (
     <>
-      <TabList label="Details" prefix={prefix} tabs={tabs} selected={tab} onSelect={setTab} />
+      <TabList label="Details" prefix={prefix} tabs={shown} selected={tab} onSelect={setTab} />
       <TabPanel id={tab} prefix={prefix}>
-        {Part ? (
-          <Read $load={$investorDetails} what="The investor’s details" onRetry={loadInvestorDetails}>
-            {(details) => details && <Part details={details} />}
-          </Read>
-        ) : (
-          <InvestorFacts row={row} details={last} />
-        )}
+        {more[tab] ??
+          (Part ? (
+            <Read $load={$investorDetails} what="The investor’s details" onRetry={loadInvestorDetails}>
+              {(details) => details && <Part details={details} />}
+            </Read>
+          ) : (
+            <InvestorFacts row={row} details={last} />
+          ))}
       </TabPanel>
     </>
   )

@@ -15,6 +15,7 @@ import {
   askReactivate,
 } from '#stores/admin/investors/decisions.ts'
 import { openInvestorForm } from '#stores/admin/investors/form.ts'
+import { askEndSessions } from '#stores/admin/investors/personal-data.ts'
 import { askToggle } from '#stores/admin/investors/trading.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -122,6 +123,11 @@ export const InvestorFacts = ({ row, details }: { row: InvestorRow; details: Inv
           </Act>
         )}
         {canFreeze && details && <FreezeActs details={details} />}
+        {canEdit && (
+          <Act aria-haspopup="dialog" onClick={() => askEndSessions(row)}>
+            End sessions
+          </Act>
+        )}
         <Act onClick={() => askToggle(row)}>
           {(row.pending?.requested_status ?? row.trading_status) === 'active' ? 'Disable trading' : 'Enable trading'}
         </Act>

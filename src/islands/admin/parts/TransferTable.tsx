@@ -5,6 +5,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { Act } from './Act.tsx'
 import { Dollars } from './Dollars.tsx'
+import { TrailButton } from './OwnTrail.tsx'
 import { amountOf, kindWord, noteOf, transferName } from './transfer-words.ts'
 import { When } from './When.tsx'
 import { Titled, Who } from './Who.tsx'
@@ -98,13 +99,19 @@ const all: readonly Column<Transfer>[] = [
   },
   { id: 'effective', head: 'Effective', cell: ({ effective_at }) => <When day at={effective_at} /> },
   { id: 'actions', head: 'Actions', cell: (row) => <TransferSteps transfer={row} /> },
+  {
+    id: 'trail',
+    head: 'Trail',
+    headHidden: true,
+    cell: (row) => <TrailButton id={row.id} name={row.reference} />,
+  },
 ]
 
 /** Deposits and withdrawals with what can be done about them; of one investor without the investor's name. */
 export const TransferTable = ({ rows, ofOne = false }: { rows: readonly Transfer[]; ofOne?: boolean }) => (
   <Table
     caption="Transfers"
-    columns={ofOne ? all.filter(({ id }) => id !== 'investor') : all}
+    columns={ofOne ? all.filter(({ id }) => id !== 'investor' && id !== 'trail') : all}
     rows={rows}
     keyOf={({ id }) => id}
   />

@@ -11,7 +11,7 @@ import {
   loadOlderBatches,
   loadPaymentDesk,
   openBatch,
-  paymentFileUrl,
+  savePaymentFile,
 } from '#stores/admin/payments/payments.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -21,6 +21,7 @@ import { type Column, Table } from '#ui/Table.tsx'
 import { batchState, formatName } from '#words/payments.ts'
 import { Act, useMay } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
+import { TrailButton, TrailDialog } from '../parts/OwnTrail.tsx'
 import { Read } from '../parts/Read.tsx'
 import { When } from '../parts/When.tsx'
 import { Titled } from '../parts/Who.tsx'
@@ -32,16 +33,21 @@ const tones = { open: 'waiting', paid: 'good', undone: 'quiet' } as const
 const Files = ({ batch }: { batch: PaymentBatch }) => {
   const obstacle = useStore($paymentDesk).last?.file_obstacle ?? undefined
   const may = useMay()
+  const busy = useStore($inFlight)
   return (
     <span className="row-actions">
       {paymentFormats.map((format) => {
         const file = batch.files.find((one) => one.format === format)
         if (file && may)
           return (
-            <a key={format} className="button button-plain" href={paymentFileUrl(batch, format)} download={file.name}>
+            <Button
+              key={format}
+              busy={busy.has(`batches:file:${batch.id}:${format}`)}
+              onClick={() => void savePaymentFile(batch, format)}
+            >
               Download {formatName[format]}
               <span className="hidden"> of {batch.reference}</span>
-            </a>
+            </Button>
           )
         if (batch.state !== 'open') return null
         return (
@@ -99,6 +105,7 @@ const columns: readonly Column<PaymentBatch>[] = [
         <Button kind="quiet" aria-haspopup="dialog" onClick={() => openBatch(batch)}>
           Payouts<span className="hidden"> of {batch.reference}</span>
         </Button>
+        <TrailButton id={batch.id} name={batch.reference} />
       </span>
     ),
   },
@@ -122,6 +129,7 @@ export const Batches = () => {
             {obstacle && <p className="pending-box">{obstacle}</p>}
             <Table caption="Batches" columns={columns} rows={rows} keyOf={({ id }) => id} />
             <BatchDialog />
+            <TrailDialog />
             {next !== null && (
               <Button busy={busy} onClick={() => void loadOlderBatches()}>
                 Show older

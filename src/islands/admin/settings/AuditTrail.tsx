@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { AuditEntry } from '#contract/calls/audit.ts'
 import { $audit, $auditFilter, auditCsv, filterAudit, loadAudit, loadOlderAudit } from '#stores/admin/fund/audit.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
@@ -8,23 +7,9 @@ import { Icon } from '#ui/Icon.tsx'
 import { download } from '#ui/later-icons.ts'
 import { SearchField } from '#ui/SearchField.tsx'
 import { EmptyState } from '#ui/States.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { Read } from '../parts/Read.tsx'
-import { When } from '../parts/When.tsx'
-import { Titled } from '../parts/Who.tsx'
-
-const columns: readonly Column<AuditEntry>[] = [
-  {
-    id: 'action',
-    head: 'What',
-    cell: ({ action, detail }) => <Titled title={action} note={detail} />,
-  },
-  { id: 'subject', head: 'To whom or what', cell: ({ subject }) => <span className="who">{subject}</span> },
-  { id: 'by', head: 'By', cell: ({ by }) => <span className="who">{by ?? 'the system'}</span> },
-  { id: 'at', head: 'When', cell: ({ at }) => <When at={at} /> },
-  { id: 'from', head: 'From', cell: ({ from }) => <span className="who">{from ?? '–'}</span> },
-]
+import { TrailTable } from '../parts/TrailTable.tsx'
 
 const Filters = () => {
   const filter = useStore($auditFilter)
@@ -69,7 +54,7 @@ export const AuditTrail = () => {
             <EmptyState title="No entry matches.">Actions on investors, money and settings appear here.</EmptyState>
           ) : (
             <>
-              <Table caption="Audit trail" columns={columns} rows={rows} keyOf={({ id }) => id} />
+              <TrailTable caption="Audit trail" rows={rows} />
               {next !== null && (
                 <Button busy={busy} onClick={() => void loadOlderAudit()}>
                   Show older

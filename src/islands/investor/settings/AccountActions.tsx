@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { askClosure } from '#stores/investor/settings/closure.ts'
 import { askStatement, askTaxDocuments } from '#stores/investor/settings/documents.ts'
+import { saveOwnData } from '#stores/investor/settings/personal-data.ts'
 import { $contacting, askSupport } from '#stores/investor/settings/support.ts'
+import { $extensions } from '#stores/kit/extensions.ts'
+import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
 import { Closing } from './Closing.tsx'
 import { ClosureQuestion } from './ClosureQuestion.tsx'
@@ -12,6 +15,8 @@ import { SupportDialog } from './SupportDialog.tsx'
 /** Statement, tax documents, support contact, close account (spec §2). */
 export const AccountActions = () => {
   const contacting = useStore($contacting)
+  const canExport = useStore($extensions).has('personal-data')
+  const exporting = useStore($inFlight).has('personal-data')
   return (
     <SettingsSection title="Account actions">
       <div className="actions">
@@ -20,6 +25,11 @@ export const AccountActions = () => {
         <Button busy={contacting} onClick={() => void askSupport()}>
           Contact support
         </Button>
+        {canExport && (
+          <Button busy={exporting} onClick={() => void saveOwnData()}>
+            Export my data
+          </Button>
+        )}
         <Button onClick={askClosure}>Close account</Button>
       </div>
       <Closing />

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
-import { fileUrl } from '#client/files.ts'
 import * as api from '#client/payments.ts'
+import { platform } from '#client/platform.ts'
 import type { PaymentBatch, PaymentDesk, PaymentFormat } from '#contract/calls/payments.ts'
 import { formatMoney } from '#fund/format.ts'
 import { nearestCents, sumCents } from '#fund/money.ts'
@@ -8,6 +8,7 @@ import { loadCashPosition } from '#stores/admin/cash/cash.ts'
 import { afterTransfer } from '#stores/admin/transfers/transfers.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
+import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 import { addOlderPage } from '#stores/kit/older-page.ts'
 import type { Pages } from '#stores/kit/pager.ts'
@@ -112,6 +113,9 @@ export const openBatch = (batch: PaymentBatch): void => {
 
 export const closeBatch = (): void => $openBatch.set(null)
 
-/** Where a file that was made is to be had. */
-export const paymentFileUrl = ({ id }: Pick<PaymentBatch, 'id'>, format: PaymentFormat): string =>
-  fileUrl(`/api/payments/batches/${id}/file`, { format })
+/** Brings a file that was made; what has to be confirmed first is asked here, on the screen. */
+export const savePaymentFile = async ({ id, files }: PaymentBatch, format: PaymentFormat): Promise<void> => {
+  const name = files.find((file) => file.format === format)?.name ?? `${id}.${format}`
+  const file = await runWithToast(`batches:file:${id}:${format}`, () => api.readPaymentFile(id, format))
+  if (file) platform.save(name, file.type, file)
+}

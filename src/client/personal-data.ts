@@ -1,0 +1,12 @@
+import * as calls from '#contract/calls/personal-data.ts'
+import { send, sendForFile } from './send.ts'
+
+/** All that is kept of oneself, as an archive. */
+export const readOwnData = () => sendForFile(calls.readOwnData, {})
+
+/** The same of an investor, for an owner. */
+export const readDataOf = (id: string) => sendForFile(calls.readDataOf, { params: { id } })
+
+export const readErasure = (id: string) => send(calls.readErasure, { params: { id } })
+
+export const eraseInvestor = (id: string) => send(calls.eraseInvestor, { params: { id } })

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { $openTrail, $trail, closeTrail, loadOlderTrail, loadTrail, openTrail } from '#stores/admin/fund/trail-of.ts'
+import { $extensions } from '#stores/kit/extensions.ts'
+import { $inFlight } from '#stores/kit/in-flight.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { EmptyState } from '#ui/States.tsx'
+import { Read } from './Read.tsx'
+import { TrailTable } from './TrailTable.tsx'
+
+/** What was done to one investor, transfer or batch, newest first. */
+export const OwnTrail = () => {
+  const busy = useStore($inFlight).has('trail:older')
+  return (
+    <Read $load={$trail} what="The trail" onRetry={loadTrail}>
+      {({ rows, next }) =>
+        rows.length === 0 ? (
+          <EmptyState title="Nothing is in the trail yet.">What admins and the investor do appears here.</EmptyState>
+        ) : (
+          <>
+            <TrailTable caption="Trail" rows={rows} />
+            {next !== null && (
+              <Button busy={busy} onClick={() => void loadOlderTrail()}>
+                Show older
+              </Button>
+            )}
+          </>
+        )
+      }
+    </Read>
+  )
+}
+
+/** Opens the trail of a transfer or a batch; absent without `audit`. */
+export const TrailButton = ({ id, name }: { id: string; name: string }) =>
+  useStore($extensions).has('audit') ? (
+    <Button kind="quiet" aria-haspopup="dialog" onClick={() => openTrail({ id, name })}>
+      Trail<span className="hidden"> of {name}</span>
+    </Button>
+  ) : null
+
+/** The same in a dialog of its own, from a transfer or a batch. */
+export const TrailDialog = () => {
+  const subject = useStore($openTrail)
+  if (!subject) return null
+  return (
+    <Dialog
+      title={`Trail of ${subject.name}`}
+      wide
+      closable
+      onClose={closeTrail}
+      actions={<Button onClick={closeTrail}>Close</Button>}
+    >
+      <OwnTrail />
+    </Dialog>
+  )
+}

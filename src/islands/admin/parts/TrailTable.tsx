@@ -1,0 +1,21 @@
+import type { AuditEntry } from '#contract/calls/audit.ts'
+import { type Column, Table } from '#ui/Table.tsx'
+import { When } from './When.tsx'
+import { Titled } from './Who.tsx'
+
+const columns: readonly Column<AuditEntry>[] = [
+  {
+    id: 'action',
+    head: 'What',
+    cell: ({ action, detail }) => <Titled title={action} note={detail} />,
+  },
+  { id: 'subject', head: 'To whom or what', cell: ({ subject }) => <span className="who">{subject}</span> },
+  { id: 'by', head: 'By', cell: ({ by }) => <span className="who">{by ?? 'the system'}</span> },
+  { id: 'at', head: 'When', cell: ({ at }) => <When at={at} /> },
+  { id: 'from', head: 'From', cell: ({ from }) => <span className="who">{from ?? '–'}</span> },
+]
+
+/** Rows of the trail: what was done, to whom or what, by whom, when and from where. */
+export const TrailTable = ({ caption, rows }: { caption: string; rows: readonly AuditEntry[] }) => (
+  <Table caption={caption} columns={columns} rows={rows} keyOf={({ id }) => id} />
+)

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '#contract/call.ts'
+import { hourMs, minuteMs, secondMs } from '#fund/time.ts'
+import type { Context } from '../context.ts'
+import { refuse } from '../http/refuse.ts'
+import { take } from '../rate-limits/rate-limits.ts'
+
+/** What one person may ask for within an hour, from whichever address: it takes the processor or the disk for a while. */
+const perHourMax = { papers: 120, exports: 30, imports: 60 } as const
+
+const told = {
+  papers: 'You have taken as many papers as one may within an hour.',
+  exports: 'You have exported as much as one may within an hour.',
+  imports: 'You have checked or imported as many files as one may within an hour.',
+} as const
+
+/** Counts a call that is dear, once it is known to be well formed. Throws 429 after too many. */
+export const spend =
+  ({ store, clock }: Context, { costs }: Call) =>
+  async (request: FastifyRequest): Promise<void> => {
+    const { by } = request
+    if (!costs || !by) return
+    const allowance = { key: `${costs} ${by.id}`, max: perHourMax[costs], windowMilliseconds: hourMs }
+    const wait = await store.write((work) => take(work, clock.now(), allowance))
+    if (wait === 0) return
+    const minutes = Math.ceil((wait * secondMs) / minuteMs)
+    throw refuse(429, `${told[costs]} Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`, wait)
+  }

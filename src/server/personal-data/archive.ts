@@ -1,0 +1,71 @@
+import { zipSync } from 'fflate'
+import { detailsOf } from '../bank-accounts/destination.ts'
+import { house } from '../house.ts'
+import { ledgerOf } from '../ledger/statement.ts'
+import { wholeTaxId } from '../people/profile.ts'
+import type { Keyring } from '../store/keyring.ts'
+import type { Db } from '../store/store.ts'
+import { booked, type Person, personal, rowsIn, trailOf } from './kept.ts'
+
+/** Newer than the book has entries. */
+const everyEntry = 1_000_000
+
+const readMe = (name: string): string =>
+  `What ${name} keeps of you: data.json, and in papers the statements and tax summaries that were issued.
+
+Amounts are in cents where a name does not say dollars; instants are milliseconds since 1970-01-01 UTC, or ISO 8601.
+Passwords, codes, tokens and keys are kept as hashes or sealed, and are not here.
+`
+
+const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`, 'utf8')
+
+const accountsOf = async (db: Db, secret: Keyring, { id }: Person) => {
+  const rows = await db.selectFrom('bank_accounts').selectAll().where('person_id', '=', id).execute()
+  return rows.map((row) => {
+    const { sealed: _sealed, decided_by: _by, ...shown } = row
+    return { ...shown, details: detailsOf(secret, row) }
+  })
+}
+
+/** Who did it is told where it was the person: others are people of their own. */
+const trailFor = async (db: Db, person: Person) =>
+  (await trailOf(db, person)).map(({ folded: _words, by_email, ...row }) => ({
+    ...row,
+    by: by_email !== null && person.emails.includes(by_email) ? 'you' : 'the fund',
+    from_address: by_email !== null && person.emails.includes(by_email) ? row.from_address : null,
+  }))
+
+const sectionsOf = async (db: Db, person: Person) => {
+  const sections: [string, unknown][] = []
+  for (const place of [...personal, ...booked]) sections.push([place.name, await rowsIn(db, place, person)])
+  return Object.fromEntries(sections)
+}
+
+/** All that is kept of an investor in one archive: `data.json`, the papers that were issued, and what is what. */
+export const archiveOf = async (
+  { db, secret }: { readonly db: Db; readonly secret: Keyring },
+  person: Person,
+): Promise<Buffer> => {
+  const {
+    password_hash: _hash,
+    name_folded: _folded,
+    ...row
+  } = await db.selectFrom('people').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
+  const papers = await db.selectFrom('papers').selectAll().where('person_id', '=', person.id).execute()
+  const data = {
+    person: { ...row, tax_id: await wholeTaxId(db, secret, person.id) },
+    'bank accounts': await accountsOf(db, secret, person),
+    ...(await sectionsOf(db, person)),
+    ledger: (await ledgerOf(db, person.id, undefined, everyEntry)).map(({ shown }) => shown),
+    trail: await trailFor(db, person),
+    papers: papers.map(({ file: _file, figures: _figures, ...paper }) => paper),
+  }
+  const files = papers.map(({ period, version, file }) => [
+    `papers/${period.length === 4 ? 'tax' : 'statement'}-${period}-version-${version}.pdf`,
+    // PDFs are compressed already.
+    [Buffer.from(file, 'base64'), { level: 0 as const }],
+  ])
+  return Buffer.from(
+    zipSync({ 'data.json': json(data), 'README.txt': Buffer.from(readMe(house.name)), ...Object.fromEntries(files) }),
+  )
+}

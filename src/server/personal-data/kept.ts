@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { findNaming } from '../audit/find.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Db } from '../store/store.ts'
+
+export interface Person {
+  readonly id: string
+  readonly email: string
+  /** Theirs now and before. */
+  readonly emails: readonly string[]
+  readonly name: string
+  readonly status: string
+}
+
+/** Throws 404 if there is no such investor. */
+export const personOf = async (db: Db, id: string): Promise<Person> => {
+  const person = await db
+    .selectFrom('people')
+    .select(['id', 'email', 'name', 'status'])
+    .where('id', '=', id)
+    .where('role', '=', 'investor')
+    .executeTakeFirst()
+  if (!person) throw refuse(404, 'There is no such investor.')
+  return { ...person, emails: await emailsOf(db, person) }
+}
+
+/** Somebody's address, and those that they had before. */
+export const emailsOf = async (
+  db: Db,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<string[]> => {
+  const changes = await db
+    .selectFrom('address_changes')
+    .select(['old_email', 'new_email'])
+    .where('person_id', '=', id)
+    .where('state', '=', 'done')
+    .execute()
+  return [...new Set([email, ...changes.flatMap(({ old_email, new_email }) => [old_email, new_email])])]
+}
+
+/** Rows of a table that are somebody's: by their id, or by their address. */
+export interface Place {
+  /** As an export and a plan call it. */
+  readonly name: string
+  readonly table: string
+  readonly column?: string
+  readonly by?: 'id' | 'email'
+  /** Hashes, seals and what says nothing outside the portal: in no export. */
+  readonly without?: readonly string[]
+}
+
+/** What belongs to a person and goes with them. */
+export const personal: readonly Place[] = [
+  { name: 'profile', table: 'profiles', without: ['tax_id_sealed'] },
+  { name: 'sessions', table: 'sessions', without: ['token_hash'] },
+  { name: 'known browsers', table: 'known_browsers', without: ['token_hash'] },
+  { name: 'passkeys', table: 'passkeys', without: ['public_key', 'counter'] },
+  { name: 'authenticator app', table: 'totp_secrets', without: ['sealed', 'last_step'] },
+  { name: 'recovery codes', table: 'recovery_codes', without: ['code_hash'] },
+  { name: 'changes of address', table: 'address_changes', without: ['old_hash', 'new_hash', 'session_id'] },
+  { name: 'freezes', table: 'freezes' },
+  { name: 'links of security mails', table: 'not_me_links', without: ['key_hash'] },
+  { name: 'notification settings', table: 'notification_settings' },
+  { name: 'notices', table: 'notifications' },
+  { name: 'risk levels', table: 'risk_changes' },
+  { name: 'support requests', table: 'support_requests' },
+  { name: 'mails', table: 'mail', column: 'to_address', by: 'email', without: ['text', 'sealed'] },
+  { name: 'contact messages', table: 'contact_messages', column: 'email', by: 'email' },
+  { name: 'newsletter', table: 'newsletter', column: 'email', by: 'email' },
+]
+
+/** What the book and the law keep. */
+export const booked: readonly Place[] = [
+  { name: 'deposits', table: 'deposits' },
+  { name: 'withdrawals', table: 'withdrawals' },
+  { name: 'closures', table: 'closures' },
+  { name: 'money in suspense', table: 'suspense' },
+  { name: 'openings of weeks', table: 'openings' },
+  { name: 'weeks', table: 'week_rows' },
+  { name: 'trading statuses', table: 'trading_changes' },
+  { name: 'imported holdings', table: 'imported_people' },
+]
+
+const whereOf = ({ column = 'person_id', by = 'id' }: Place, person: Person) =>
+  sql`${sql.ref(column)} in (${sql.join(by === 'id' ? [person.id] : person.emails)})`
+
+export const rowsIn = async (db: Db, place: Place, person: Person): Promise<Record<string, unknown>[]> => {
+  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(place.table)}
+    where ${whereOf(place, person)}`.execute(db)
+  const hidden = new Set(place.without)
+  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name))))
+}
+
+export const countIn = async (db: Db, place: Place, person: Person): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select cast(count(*) as bigint) as count from ${sql.table(place.table)}
+    where ${whereOf(place, person)}`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
+export const removeIn = async (db: Db, place: Place, person: Person): Promise<void> => {
+  await sql`delete from ${sql.table(place.table)} where ${whereOf(place, person)}`.execute(db)
+}
+
+const rowsAtOnce = 500
+
+/** The rows of the trail that name a person by their address, the newest first. */
+export const trailOf = async (db: Db, { emails }: Person) => {
+  const rows: Awaited<ReturnType<typeof findNaming>> = []
+  for (;;) {
+    const some = await findNaming(db, emails, rows.at(-1)?.id, rowsAtOnce)
+    rows.push(...some)
+    if (some.length < rowsAtOnce) return rows
+  }
+}
+
+/** Accounts that no payment went to; those of payments are part of the record of the payment. */
+export const unpaidAccounts = (db: Db, { id }: Person) =>
+  db
+    .selectFrom('bank_accounts')
+    .select('id')
+    .where('person_id', '=', id)
+    .where((eb) =>
+      eb.not(
+        eb.or([
+          eb.exists(eb.selectFrom('withdrawals').select('id').whereRef('bank_account_id', '=', 'bank_accounts.id')),
+          eb.exists(
+            eb.selectFrom('payment_batch_items').select('place').whereRef('bank_account_id', '=', 'bank_accounts.id'),
+          ),
+        ]),
+      ),
+    )
+
+/** What stands in the admins' queue about a person: of themselves, their requests and their messages. */
+export const inboxItemsOf = (db: Db, { id, emails }: Person) =>
+  db
+    .selectFrom('inbox_items')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('subject_id', '=', id),
+        eb('subject_id', 'in', eb.selectFrom('support_requests').select('id').where('person_id', '=', id)),
+        eb('subject_id', 'in', eb.selectFrom('deposits').select('id').where('person_id', '=', id)),
+        eb('subject_id', 'in', eb.selectFrom('withdrawals').select('id').where('person_id', '=', id)),
+        eb('subject_id', 'in', eb.selectFrom('closures').select('id').where('person_id', '=', id)),
+        eb('subject_id', 'in', eb.selectFrom('bank_accounts').select('id').where('person_id', '=', id)),
+        eb('subject_id', 'in', eb.selectFrom('contact_messages').select('id').where('email', 'in', emails)),
+        eb('subject_id', 'in', eb.selectFrom('newsletter').select('id').where('email', 'in', emails)),
+      ]),
+    )

@@ -1,0 +1,33 @@
+import type { FastifyReply } from 'fastify'
+import { audit } from '../audit/audit.ts'
+import type { By, Context } from '../context.ts'
+import type { Handlers } from '../http/handler.ts'
+import { archiveOf } from '../personal-data/archive.ts'
+import { erasePerson } from '../personal-data/erase.ts'
+import { personOf } from '../personal-data/kept.ts'
+import { planOf } from '../personal-data/plan.ts'
+
+/** What is kept of a person, exported and erased (extension `personal-data`). */
+export const personalData = ({ store, clock, secret }: Context) => {
+  const send = async (id: string, { by, from, reply }: { by: By; from: string; reply: FastifyReply }) => {
+    const person = await personOf(store.read, id)
+    const detail = 'all personal data'
+    await store.write((work) =>
+      audit(work, clock.now(), { by, from, action: 'download', subject: person.email, detail, personId: id }),
+    )
+    reply.type('application/zip').header('content-disposition', 'attachment; filename="personal-data.zip"')
+    return archiveOf({ db: store.read, secret }, person)
+  }
+  return {
+    readOwnData: ({ by, request, reply }) => send(by.id, { by, from: request.ip, reply }),
+
+    readDataOf: ({ params: { id }, by, request, reply }) => send(id, { by, from: request.ip, reply }),
+
+    readErasure: ({ params: { id } }) => planOf(store.read, id),
+
+    eraseInvestor: async ({ params: { id }, by, request }) => {
+      await store.write((work) => erasePerson(work, clock.now(), { id, by, from: request.ip }))
+      return planOf(store.read, id)
+    },
+  } satisfies Handlers<'readOwnData' | 'readDataOf' | 'readErasure' | 'eraseInvestor'>
+}

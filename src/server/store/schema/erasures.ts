@@ -1,0 +1,11 @@
+/** Somebody whose personal data was erased. */
+export interface ErasuresTable {
+  person_id: string
+  erased_at: number
+  /** The address of the admin. */
+  erased_by: string
+}
+
+export interface ErasuresSchema {
+  erasures: ErasuresTable
+}

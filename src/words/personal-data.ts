@@ -1,0 +1,18 @@
+/** What an admin is asked of an investor's personal data and sessions. */
+export const personalDataWords = {
+  erase: (name: string) => ({
+    title: 'Erase personal data',
+    text: [
+      `What names ${name} is erased for good, as the list says. Nobody can undo it.`,
+      'Backups of before still hold it: let them run out, and erase again after restoring one.',
+    ],
+    confirm: 'Erase for good',
+    done: 'The personal data was erased.',
+  }),
+  endSessions: (name: string) => ({
+    title: 'End all sessions',
+    text: [`${name} is signed out in every browser at once, and can sign in again.`],
+    confirm: 'End sessions',
+    done: `Every session of ${name} was ended.`,
+  }),
+} as const
