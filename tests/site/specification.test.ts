@@ -150,3 +150,9 @@ test('the FAQ has six categories whose answers open one at a time, each with an 
   expect(html.match(/<\/summary> <div id="[a-z-]+">/g)).toHaveLength(answers.length)
   expect(html).toContain('href="/#contact">Book a consultation')
 })
+
+test('the history of the terms speaks of struck wording where there is some, and of none where nothing has changed', () => {
+  const { html, text } = site.page('/terms/history')
+  expect(text.includes('Wording that is struck out applied until that day')).toBe(/<del[\s>]/.test(html))
+  expect(text.includes('No wording has changed yet.')).toBe(!/<del[\s>]/.test(html))
+})

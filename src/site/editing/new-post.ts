@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Category, categories, type desks } from '#site/blog/categories.ts'
 import { titleCharactersMax, titleCharactersMin } from '#site/blog/head.ts'
+import { headMarks } from './answer-marks.ts'
 import { nearest } from './nearest.ts'
 import { placeholder } from './placeholder.ts'
 import { postsFolder } from './posts-check.ts'
@@ -70,6 +71,9 @@ export const newPost = ({ root, title, category, today }: Wish): { file: string 
   const wanted = `a title of ${titleCharactersMin} to ${titleCharactersMax} characters in quotes: npm run post -- "What a limit order costs"`
   if (title.length < titleCharactersMin || title.length > titleCharactersMax)
     return { mistake: `expected ${wanted}; found ${title === '' ? 'nothing' : JSON.stringify(title)}` }
+  const [mark] = headMarks(title)
+  if (mark !== undefined)
+    return { mistake: `expected a title in plain words, which is shown as it is typed; found ${mark}` }
   const of = categoryOf(category)
   if (of === undefined) {
     const near = nearest(category ?? '', categories)

@@ -45,6 +45,7 @@ describe('npm run post -- "Title"', () => {
   it.each([
     ['', undefined, 'a title of 10 to 80 characters in quotes: npm run post -- "What a limit order costs"'],
     ['Short', undefined, 'found "Short"'],
+    ['A **bold** title of some length', undefined, 'found "**bold**"'],
     ['A title that is right', 'Marketing', 'one of: Trading Strategies, Risk Management'],
     ['«…» ¿?! ——— …', undefined, 'letters or digits'],
   ])('refuses the title "%s" in category %s', (title, category, said) => {
