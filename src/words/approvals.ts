@@ -31,7 +31,7 @@ export const guardWords = {
   saved: 'The guards were saved.',
   loosening: 'Tightening works at once. Loosening waits for a second person, or for the delay.',
   twoPeople: 'What moves money waits for a second admin, or for the delay where there is only one.',
-  always: 'A new bank account and a reversal always wait.',
+  always: 'A new bank account, a reversal and income of the fund always wait.',
   off: 'Off: one admin is enough.',
   number: 'Enter a number.',
 } as const

@@ -15,7 +15,6 @@ const thresholds: Partial<Record<ApprovalKind, keyof FundSettings>> = {
   'bank-line': 'payoutAbove',
   'fund-payout': 'payoutAbove',
   'suspense-return': 'payoutAbove',
-  income: 'payoutAbove',
   import: 'importAbove',
 }
 

@@ -55,7 +55,7 @@ export const suspenseReturnAction: Action<Ending, SuspenseItem> = {
   run: (work, now, { id, reason }, actor) => returnSuspense(work, now, actor, { id, reason }),
 }
 
-/** Money that was nobody's and becomes the fund's: above the amount of payouts somebody else has to look at it. */
+/** Money that was nobody's and becomes the fund's own: no threshold, since whoever runs the fund gains by it. */
 export const incomeAction: Action<Ending, SuspenseItem> = {
   kind: 'income',
   subject: ({ id }) => id,
@@ -63,7 +63,7 @@ export const incomeAction: Action<Ending, SuspenseItem> = {
     const row = await heldOf(db, id)
     if (row?.status !== 'open' || row.deposit_id !== null) return null
     const detail = `${formatMoney(row.amount)} become the fund’s. What it is: ${reason}`
-    return { title: `Income from ${row.payer}`, detail, amount: row.amount }
+    return { title: `Income from ${row.payer}`, detail, amount: null }
   },
   basis: basisOf,
   run: (work, now, ending, actor) => bookIncome(work, now, actor, ending),

@@ -91,7 +91,7 @@ const suspenseExceptions = async (db: Db): Promise<CashException[]> => {
       'suspense',
       amount,
       `${formatMoney(amount)} from ${payer} belongs to nobody yet.`,
-      'Give it to the investor whose it is, or return it: below, under Suspense.',
+      'Give it to the investor whose it is, return it, or book it as the fund’s income: below, under Suspense.',
     ),
   )
 }
