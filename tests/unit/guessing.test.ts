@@ -6,6 +6,7 @@ import {
   silentCodeTriesMax,
   silentFailuresPerDayMax,
 } from '#server/auth/rules.ts'
+import { appFailuresInRowMax, failuresPerDayMax as factorFailuresPerDayMax } from '#server/factors/guesses.ts'
 
 const letters = 26
 const digitsPerCode = 7
@@ -36,5 +37,18 @@ describe('guessing at one account all year', () => {
   it('is stricter without the challenge cookie', () => {
     expect(silentCodeTriesMax).toBeLessThan(codeTriesMax)
     expect(silentFailuresPerDayMax).toBeLessThan(failuresPerDayMax)
+  })
+})
+
+describe('guessing at the app of somebody whose first factor is known', () => {
+  /** Of a million codes three count at any moment: the one that is shown, the one before and the next. */
+  const chanceOf = (guesses: number): number => (3 * guesses) / 10 ** 6
+
+  it('stays below 1 in 1,000 for ever: a row of wrong codes ends by a recovery code, a passkey or a right code alone', () => {
+    expect(chanceOf(appFailuresInRowMax)).toBeLessThan(onceInAThousand)
+  })
+
+  it('would not by the limit of a day alone', () => {
+    expect(chanceOf(factorFailuresPerDayMax * windowsPerYear)).toBeGreaterThan(onceInAThousand)
   })
 })

@@ -8,6 +8,7 @@ import { refuse } from '../http/refuse.ts'
 import { post } from '../mail/post.ts'
 import { factorChangedText } from '../mail/texts.ts'
 import type { Work } from '../store/store.ts'
+import { forgetGuesses } from './guesses.ts'
 
 export interface Changing extends Actor {
   readonly personId: string
@@ -23,6 +24,7 @@ export const factorChanged = async (
   now: number,
   { by, from, personId, email, what, portalUrl }: Changing,
 ) => {
+  await forgetGuesses(work, personId)
   await audit(work, now, { by, from, action: 'factor.change', subject: email, detail: what, personId })
   const notMe = await notMeLink(work, now, { personId, about: 'factor', portalUrl })
   await post(work, now, { to: email, ...factorChangedText({ what, notMe }), urgency: 'urgent' })

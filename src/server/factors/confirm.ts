@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
 import type { giveFactor } from '#contract/calls/factors.ts'
 import type { StepUpAction } from '#fund/step-up.ts'
-import { dayMs } from '#fund/time.ts'
 import { audit } from '../audit/audit.ts'
 import { hasFactor } from '../auth/awaits.ts'
 import { noteStepUp } from '../auth/step-up.ts'
@@ -10,12 +9,11 @@ import type { By, Context } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import { giveBack, take } from '../rate-limits/rate-limits.ts'
 import { takeAppCode } from './app.ts'
+import { forgetGuesses, ofApp, ofDay } from './guesses.ts'
 import { takeStepUpCode } from './mailed-code.ts'
 import { readAssertion } from './passkeys.ts'
 import { takeRecoveryCode } from './recovery.ts'
 import { relyingParty } from './relying-party.ts'
-
-const failuresPerDayMax = 20
 
 export type Given = v.InferOutput<typeof giveFactor.body>
 
@@ -59,13 +57,18 @@ const isRight = async (
  */
 export const checkFactor = async (context: Context, by: By, request: FastifyRequest, given: Given): Promise<void> => {
   const { store, clock } = context
-  const key = `factor-failures ${by.id}`
   const now = clock.now()
-  const wait = await store.write((work) => take(work, now, { key, max: failuresPerDayMax, windowMilliseconds: dayMs }))
+  const day = ofDay(by.id)
+  const wait = await store.write((work) => take(work, now, day))
   if (wait > 0 && given.by.kind !== 'passkey')
     throw refuse(429, 'Too many codes were wrong. Use a passkey, or try again tomorrow.', wait)
+  if (given.by.kind === 'app' && (await store.write((work) => take(work, now, ofApp(by.id)))) > 0)
+    throw refuse(403, 'Too many codes of the app were wrong in a row. Use a recovery code or a passkey once.')
   if (await isRight(context, by, request, given)) {
-    if (wait === 0) await store.write((work) => giveBack(work, [key]))
+    await store.write(async (work) => {
+      if (wait === 0) await giveBack(work, [day.key])
+      await forgetGuesses(work, by.id)
+    })
     return
   }
   const { kind } = given.by

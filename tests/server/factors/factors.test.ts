@@ -189,6 +189,24 @@ describe.each(engines)('second factors on %s', (engine) => {
     expect((await assert(await signInAs(ann), key)).status).toBe(200)
   })
 
+  test('a hundred wrong codes of the app in a row stop the app alone, until a recovery code opens', async () => {
+    const ann = await person()
+    await stepUp(ann, ann.email)
+    const { secret, codes } = await addApp(ann)
+    const { context, clock } = server
+    await context.store.write(({ db }) =>
+      db
+        .insertInto('allowances')
+        .values({ key: `app-failures ${ann.id}`, count: 100, ends_at: clock.now() + 1e12 })
+        .execute(),
+    )
+    const give = async (by: object) => (await (await signInAs(ann)).post(`${path}/confirm`, { by })).status
+    clock.advance({ minutes: 2 })
+    expect(await give({ kind: 'app', code: appCode(secret) })).toBe(403)
+    expect(await give({ kind: 'recovery', code: codes[0] })).toBe(200)
+    expect(await give({ kind: 'app', code: appCode(secret) })).toBe(200)
+  })
+
   test('who has to have a factor keeps the last one, unless the operator resets it', async () => {
     const boss = await person({ role: 'admin' })
     const half = await signInAs(boss)

@@ -98,6 +98,28 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
     expect((await run(here(), 'remove-admin', 'gone@example.com')).code).toBe(0)
   })
 
+  test('a lost factor is reset: it is gone, every session is ended, and the person is told', async () => {
+    const email = 'lost@example.com'
+    const lost = await server.signIn({ email })
+    expect((await run(here(), 'reset-factor', email)).err).toContain('has no second factor')
+    expect((await run(here(), 'reset-factor', 'nobody@example.com')).err).toContain('has no account')
+    expect((await run(here(), 'reset-factor')).err).toContain('Name the address')
+    const app = { sealed: '', created_at: 1, confirmed_at: 1, last_step: 0 }
+    await server.context.store.write(({ db }) =>
+      db
+        .insertInto('totp_secrets')
+        .values({ person_id: lost.id, ...app })
+        .execute(),
+    )
+    const { code, out } = await run(here(), 'reset-factor', email.toUpperCase())
+    expect([code, out]).toEqual([0, expect.stringContaining(`The second factors of ${email} are gone`)])
+    expect((await lost.get('/api/account/home')).status).toBe(401)
+    const left = server.context.store.read.selectFrom('totp_secrets').select('person_id')
+    expect(await left.where('person_id', '=', lost.id).execute()).toEqual([])
+    const [mail] = await mailsTo(server.context, email)
+    expect(mail?.text).toContain('every second factor was reset by the operator')
+  })
+
   test('another key is not taken where none is given, nor the one in force', async () => {
     const none = await run(here(), 'rotate-key')
     expect([none.code, none.err]).toEqual([1, expect.stringMatching(/^Set SECRET_NEXT to the new key[^\n]+\n$/)])

@@ -1,0 +1,24 @@
+import { dayMs } from '#fund/time.ts'
+import { everMilliseconds } from '../auth/rules.ts'
+import { type Allowance, restore } from '../rate-limits/rate-limits.ts'
+import type { Work } from '../store/store.ts'
+
+/** Wrong codes of a person within a day, whatever session gives them. */
+export const failuresPerDayMax = 20
+/** Wrong codes of the app in a row, without an end by time: then a recovery code or a passkey has to open. */
+export const appFailuresInRowMax = 100
+
+export const ofDay = (personId: string): Allowance => ({
+  key: `factor-failures ${personId}`,
+  max: failuresPerDayMax,
+  windowMilliseconds: dayMs,
+})
+
+export const ofApp = (personId: string): Allowance => ({
+  key: `app-failures ${personId}`,
+  max: appFailuresInRowMax,
+  windowMilliseconds: everMilliseconds,
+})
+
+/** Somebody proved to be the person: the row of wrong codes ends. */
+export const forgetGuesses = (work: Work, personId: string): Promise<void> => restore(work, ofApp(personId).key)
