@@ -13,6 +13,10 @@ export const notMeLinkMilliseconds = notMeLinkDays * dayMs
 export const frozenMeans =
   'While it is frozen, nothing is paid out, and no withdrawal, bank account, mail address or closure can be asked for. Deposits still arrive, and your capital keeps trading.'
 
+/** The same of an admin. */
+export const suspendedMeans =
+  'Until an owner lifts the freeze, you reach only your own settings: nothing of the fund or of its investors.'
+
 /** What its owner does meanwhile. */
 export const frozenNext =
   'Sign in with a one-time code, set a new password and look through your second factors and sessions in Settings. Our team will get in touch with you, and lifts the freeze once it is sure that it is you.'

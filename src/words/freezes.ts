@@ -1,4 +1,4 @@
-import { frozenMeans } from '#fund/freeze.ts'
+import { frozenMeans, suspendedMeans } from '#fund/freeze.ts'
 
 const reason = {
   label: 'Reason',
@@ -11,7 +11,7 @@ export const freezeWords = {
   title: 'Your account is frozen',
   since: (when: string): string => `Since ${when}.`,
   investor: frozenMeans,
-  admin: 'Until an owner lifts the freeze, you reach only your own settings: nothing of the fund or of its investors.',
+  admin: suspendedMeans,
   next: 'Set a new password, and remove every second factor and session that is not yours. Our team will get in touch with you and lifts the freeze.',
   toSettings: 'Go to Settings',
   freeze: (name: string) => ({

@@ -5,6 +5,7 @@ import { Guarded } from '#islands/frame/Guarded.tsx'
 import type { FrameTab } from '#islands/frame/tabs.ts'
 import { startAdminNotices } from '#stores/admin/inbox/live.ts'
 import { $adminUnread } from '#stores/admin/inbox/unread.ts'
+import { $frozenSince } from '#stores/session/frozen.ts'
 import { AdminSkeleton } from './AdminSkeleton.tsx'
 import { analyticsFace, communicationsFace, investorsFace, overviewFace, reportsFace, settingsFace } from './faces.ts'
 import { Overview } from './overview/Overview.tsx'
@@ -21,8 +22,12 @@ const tabs: readonly FrameTab[] = [
   },
 ]
 
+/** What an admin reaches whose account is frozen. */
+const ownTabs = tabs.filter(({ id }) => id === settingsFace.id)
+
 const Admin = ({ brand, name }: { brand: string; name: string }) => {
   const unread = useStore($adminUnread)
+  const isFrozen = useStore($frozenSince) !== null
   useEffect(startAdminNotices, [])
   return (
     <Frame
@@ -30,7 +35,7 @@ const Admin = ({ brand, name }: { brand: string; name: string }) => {
       brand={brand}
       welcome={name}
       label="Administration"
-      tabs={tabs}
+      tabs={isFrozen ? ownTabs : tabs}
       bellTab="communications"
       unread={unread}
     />

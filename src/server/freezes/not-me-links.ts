@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
+import type { Role } from '#contract/entities/basic.ts'
 import { type Concern, notMeLinkMilliseconds } from '#fund/freeze.ts'
 import { linkKeyHash, newLinkKey } from '../keys/link-key.ts'
 import type { NotMeLinksTable } from '../store/schema/freezes.ts'
 import type { Db, Work } from '../store/store.ts'
 
-export type NotMeLink = Selectable<NotMeLinksTable>
+export type NotMeLink = Selectable<NotMeLinksTable> & { readonly role: Role }
 
 const hashOf = (key: string): string => linkKeyHash('not-me', key)
 
@@ -37,7 +38,13 @@ export const notMeLink = async (
 
 /** The link of a key, used and expired ones too; undefined if it was never sent. */
 export const findNotMeLink = (db: Db, key: string): Promise<NotMeLink | undefined> =>
-  db.selectFrom('not_me_links').selectAll().where('key_hash', '=', hashOf(key)).executeTakeFirst()
+  db
+    .selectFrom('not_me_links')
+    .innerJoin('people', 'people.id', 'not_me_links.person_id')
+    .selectAll('not_me_links')
+    .select('people.role')
+    .where('key_hash', '=', hashOf(key))
+    .executeTakeFirst()
 
 /** Uses a link up; false if another press was first, or its time is over. */
 export const useNotMeLink = async ({ db }: Work, now: number, { key_hash }: NotMeLink): Promise<boolean> => {

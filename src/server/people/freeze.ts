@@ -1,4 +1,4 @@
-import { type Concern, frozenMeans, frozenNext } from '#fund/freeze.ts'
+import { type Concern, frozenMeans, frozenNext, suspendedMeans } from '#fund/freeze.ts'
 import type { Actor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { endSessions } from '../auth/sessions.ts'
@@ -26,9 +26,6 @@ const investorOf = async (db: Db, id: string): Promise<Person> => {
   return person
 }
 
-const adminMeans =
-  'Until an owner lifts the freeze, you reach only your own settings: nothing of the fund or of its investors.'
-
 /** What one sees of it oneself: by mail whatever the settings say, and in the feed. */
 const tellOwner = (work: Work, now: number, { id, role }: Person, title: string, message: string) =>
   notify(work, now, {
@@ -36,7 +33,8 @@ const tellOwner = (work: Work, now: number, { id, role }: Person, title: string,
     type: 'security',
     priority: 'critical',
     title,
-    message: role === 'admin' ? `${message} ${adminMeans}` : `${message} ${frozenMeans} ${frozenNext}`,
+    message:
+      role === 'admin' ? `${message} ${suspendedMeans} ${frozenNext}` : `${message} ${frozenMeans} ${frozenNext}`,
   })
 
 /** What an operator has to look at: what the bank may have been told already, and what waits to be approved. */

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { sayNotMe } from '#contract/calls/freezes.ts'
-import { type Concern, frozenMeans, frozenNext } from '#fund/freeze.ts'
+import type { Role } from '#contract/entities/basic.ts'
+import { type Concern, frozenMeans, frozenNext, suspendedMeans } from '#fund/freeze.ts'
 import { formatInstant, zoneLabel } from '#fund/week-display.ts'
 import type { Context } from '../context.ts'
 import { type Notice, openPages } from '../forms/pages.ts'
@@ -19,8 +20,17 @@ const told: Record<Concern, string> = {
   address: 'a change of your mail address was asked for, or made',
 }
 
-const means =
-  'Press the button if this was not you. All your sessions end, nothing is paid out any more, and our team is told. You can still sign in, and nobody but our team can lift it.'
+const asks: Record<Role, string> = {
+  investor:
+    'Press the button if this was not you. All your sessions end, nothing is paid out any more, and our team is told. You can still sign in, and nobody but our team can lift it.',
+  admin:
+    'Press the button if this was not you. All your sessions end, what your role allows is suspended, and the other admins are told. You can still sign in, and an owner can lift it.',
+}
+
+const means: Record<Role, string> = {
+  investor: `${frozenMeans} ${frozenNext}`,
+  admin: `${suspendedMeans} ${frozenNext}`,
+}
 
 const unknown: Notice = {
   heading: 'This link is not valid',
@@ -32,18 +42,18 @@ const expired: Notice = {
   text: 'It acted for 30 days after its mail, and changed nothing now. If something is wrong with your account, sign in, end the other sessions in Settings, and write to our team at once.',
 }
 
-const pressed = (since: number | undefined): Notice => ({
+const pressed = (role: Role, since: number | undefined): Notice => ({
   heading: 'You have told us already',
   text:
     since === undefined
       ? 'Our team has looked into it since and lifted the freeze; nothing was changed now. If something is wrong again, use the link of the newest mail, or write to our team at once.'
-      : `Your account has been frozen since ${formatInstant(since)} ${zoneLabel(since)}. ${frozenMeans} ${frozenNext}`,
+      : `Your account has been frozen since ${formatInstant(since)} ${zoneLabel(since)}. ${means[role]}`,
 })
 
-const done: Notice = {
+const done = (role: Role): Notice => ({
   heading: 'Your account is frozen',
-  text: `Every session has ended, and our team was told. ${frozenMeans} ${frozenNext}`,
-}
+  text: `Every session has ended, and our team was told. ${means[role]}`,
+})
 
 /** Freezes: "This was not me" from a mail, by hand, and lifted (extension `freezes`). */
 export const freezes = (context: Context) => {
@@ -55,7 +65,8 @@ export const freezes = (context: Context) => {
   /** What to say instead of asking; undefined where the link acts. */
   const insteadOf = async (link: NotMeLink | undefined): Promise<Notice | undefined> => {
     if (!link) return unknown
-    if (link.used_at !== null) return { ...pressed((await freezeOf(store.read, link.person_id))?.at), action: signIn }
+    if (link.used_at !== null)
+      return { ...pressed(link.role, (await freezeOf(store.read, link.person_id))?.at), action: signIn }
     return link.expires_at <= clock.now() ? expired : undefined
   }
 
@@ -76,7 +87,7 @@ export const freezes = (context: Context) => {
         `<input type="hidden" name="key" value="${escapeHtml(key)}">` +
         '<button class="btn solid" type="submit">This was not me</button></form>'
       const when = `${formatInstant(link.sent_at)} ${zoneLabel(link.sent_at)}`
-      const text = `We mailed you on ${when} because ${told[link.about]}. ${means}`
+      const text = `We mailed you on ${when} because ${told[link.about]}. ${asks[link.role]}`
       return pages.notice(reply, { heading: 'Was this not you?', text, action })
     },
 
@@ -85,7 +96,7 @@ export const freezes = (context: Context) => {
       if ('refused' in read) return refuseLink(reply, unknown)
       const link = await findNotMeLink(store.read, read.good.key)
       const acted = link && (await store.write((work) => disown(work, clock.now(), link, request.ip)))
-      if (acted) return pages.notice(reply, { ...done, action: signIn })
+      if (acted) return pages.notice(reply, { ...done(link.role), action: signIn })
       // As it stands now: of two presses at once the second one finds it used.
       const instead = await insteadOf(await findNotMeLink(store.read, read.good.key))
       return refuseLink(reply, instead ?? unknown)

@@ -174,7 +174,8 @@ describe.each(engines)('a frozen account on %s', (engine) => {
     const owner = await admin('first-owner@example.com')
     const second = await admin('second-owner@example.com')
     await second.put('/api/auth/session/password', { new_password: 'a long and good one' })
-    await press(await linkOf(second.email, 'Your password was changed'))
+    const suspended = await press(await linkOf(second.email, 'Your password was changed'))
+    expect(suspended.body).toContain('you reach only your own settings')
     const back = await again(second)
     expect(await back.get('/api/admin/investors')).toMatchObject({
       status: 403,
@@ -190,7 +191,7 @@ describe.each(engines)('a frozen account on %s', (engine) => {
     const eve = await server.signIn({ email: 'eve@example.com' })
     await eve.put('/api/bank-account', bank)
     expect((await mailsTo(server.context, second.email)).length).toBe(before)
-    expect(await owner.patch(`/api/admin/roles/${owner.id}`, { role: 'viewer' })).toMatchObject({
+    expect(await owner.patch(`/api/admin/roles/${owner.id}`, { role: 'viewer', was: 'owner' })).toMatchObject({
       status: 409,
       body: { detail: expect.stringContaining('the last owner') },
     })

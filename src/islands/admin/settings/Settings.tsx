@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { loadFundSettings } from '#stores/admin/fund/settings.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
+import { $frozenSince } from '#stores/session/frozen.ts'
 import { DecisionDialog } from '../parts/DecisionDialog.tsx'
 import { Admins } from './Admins.tsx'
 import { AuditTrail } from './AuditTrail.tsx'
@@ -16,10 +17,18 @@ import { SystemHealth } from './SystemHealth.tsx'
 /** How the fund is run, and how its server is (spec §2). */
 export const Settings = () => {
   const extensions = useStore($extensions)
-  const live = extensions.has('fund-settings')
+  const isFrozen = useStore($frozenSince) !== null
+  const live = extensions.has('fund-settings') && !isFrozen
   useEffect(() => {
     if (live) void loadFundSettings()
   }, [live])
+  if (isFrozen)
+    return (
+      <>
+        <h1>Settings</h1>
+        <OwnPassword />
+      </>
+    )
   return (
     <>
       <div>
