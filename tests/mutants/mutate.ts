@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import ts from 'typescript'
 
 /** One small change of a source file that a test should notice. */
@@ -98,19 +99,14 @@ export const mutantsOf = (file: string, source: string): Mutant[] => {
 export const mutated = (source: string, { start, end, replacement }: Mutant): string =>
   source.slice(0, start) + replacement + source.slice(end)
 
-/** So many of a list, always the same for a seed (mulberry32, and a shuffle by Fisher and Yates). */
-export const sample = <T>(from: readonly T[], count: number, seed: number): T[] => {
-  let state = seed
-  const random = (): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  const all = [...from]
-  for (let place = all.length - 1; place > 0; place -= 1) {
-    const other = Math.floor(random() * (place + 1))
-    ;[all[place], all[other]] = [all[other] as T, all[place] as T]
-  }
-  return all.slice(0, count)
-}
+/** A list in an order that a seed and the names make: what comes or goes moves nothing else. */
+export const shuffled = <T>(from: readonly T[], seed: number, nameOf: (one: T) => string): T[] =>
+  from
+    .map((one) => ({
+      one,
+      rank: createHash('sha256')
+        .update(`${seed} ${nameOf(one)}`)
+        .digest('hex'),
+    }))
+    .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
+    .map(({ one }) => one)

@@ -8,10 +8,10 @@ export interface Room {
 }
 
 const weeks = ['weeks/run', 'weeks/weeks', 'weeks/close-due-week']
-const transfers = ['transfers/transfers', 'transfers/money-there', 'transfers/call-18']
+const transfers = ['transfers/what-is-told', 'transfers/transfers', 'transfers/destination', 'transfers/money-there']
 
 const rooms: readonly Room[] = [
-  { name: 'ledger', files: ['src/server/ledger/*.ts'], nearest: ['ledger/book', 'ledger/postings'] },
+  { name: 'ledger', files: ['src/server/ledger/*.ts'], nearest: ['ledger/book', 'ledger/lock', 'ledger/postings'] },
   {
     name: 'close',
     files: [
@@ -41,7 +41,11 @@ const others = [
   ...weeks,
   ...transfers,
   'ledger/book',
+  'ledger/lock',
   'weeks/correction',
+  'transfers/',
+  'approvals/plausible',
+  'cash/',
   'verification/',
   'account-closure/',
   'views/',

@@ -14,7 +14,7 @@ export interface Hashed {
   readonly digest: string | null
 }
 
-const byAccount = (one: { account: string }, other: { account: string }): number =>
+const byAccount = (one: { account: string }, other: { account: string }): -1 | 1 =>
   one.account < other.account ? -1 : 1
 
 /** SHA-256 in hex over the entry as JSON, its lines in the order of their accounts, and its digest if it has one. */

@@ -13,7 +13,7 @@ const latestSeqs = async (db: Db, personId: string, before: number | undefined, 
     .select('seq')
     .distinct()
     .where('account', 'in', accountsOf(personId))
-    .$if(before !== undefined, (only) => only.where('seq', '<', before ?? 0))
+    .where('seq', '<', before ?? Number.MAX_SAFE_INTEGER)
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute()

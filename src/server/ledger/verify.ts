@@ -22,9 +22,14 @@ const linesOf = async (db: Db, from: number, to: number) => {
 
 /** Every entry with its lines, in the order of the chain, with one page in memory at a time. */
 export async function* pagesOfEntries(db: Db) {
-  for (let page = await pageAfter(db, 0); page.length > 0; page = await pageAfter(db, page.at(-1)?.seq ?? 0)) {
-    const lines = await linesOf(db, page[0]?.seq ?? 0, page.at(-1)?.seq ?? 0)
+  let after = 0
+  while (true) {
+    const page = await pageAfter(db, after)
+    const [first, last] = [page.at(0), page.at(-1)]
+    if (!first || !last) return
+    const lines = await linesOf(db, first.seq, last.seq)
     for (const entry of page) yield { ...entry, lines: lines.get(entry.seq) ?? [] }
+    after = last.seq
   }
 }
 

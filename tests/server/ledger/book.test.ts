@@ -51,6 +51,10 @@ const tampering = [
   ["delete from lines where seq = 2 and account = 'fund'", 'the lines of entry 2 sum to'],
   ["update accounts set balance = balance + 1 where name = 'fund'", 'the account fund is stored as 16 cents'],
   ["delete from accounts where name = 'fund'", 'the account fund is stored as 0 cents'],
+  [
+    "insert into accounts (name, kind, person_id, balance) values ('capital:x', 'capital', 'x', 5)",
+    'the account capital:x is stored as 5 cents, its lines sum to 0',
+  ],
   ['update book set seq = 7', 'the head says 7'],
 ] as const
 

@@ -83,6 +83,12 @@ describe.each(engines)('a payout has a destination, on %s', (engine) => {
     expect((await admin.post(`/api/transfers/${body.id}/approve`)).status).toBe(200)
     await runWeek(server, admin, 0)
     await runWeek(server, admin, 0)
+    const change = await addAccount(person.id)
+    expect(await admin.post(`/api/transfers/${body.id}/pay`)).toMatchObject({
+      status: 409,
+      body: { detail: 'A change of the bank account is waiting for approval: decide on it before paying.' },
+    })
+    expect((await admin.post(`/api/bank-account/${change}/decline`, { reason: 'A wrong number.' })).status).toBe(200)
     expect((await admin.post(`/api/transfers/${body.id}/pay`)).status).toBe(200)
     expect((await admin.post(`/api/bank-account/${await addAccount(person.id)}/approve`)).status).toBe(200)
     const [paid] = (await as.get('/api/transfers')).body.rows

@@ -62,10 +62,16 @@ describe.each(engines)('transfers on %s', (engine) => {
     expect((await step(asked.body.id, 'receive')).status).toBe(200)
     expect(await money(server, person.id)).toMatchObject({ capital: 2_500_000 })
     const { body: feed } = await person.get(`/api/notifications/${person.email}`)
-    expect(feed.map(({ title }: { title: string }) => title)).toEqual([
-      'Deposit received',
-      'Deposit approved',
-      'Deposit requested',
+    expect(feed.map(({ title, message }: { title: string; message: string }) => [title, message])).toEqual([
+      ['Deposit received', expect.stringMatching(/^Your deposit of \$25,000\.00 was received\. It is .*\.$/)],
+      [
+        'Deposit approved',
+        `Your deposit of $25,000.00 was approved. Send it with the reference ${asked.body.reference}.`,
+      ],
+      [
+        'Deposit requested',
+        `Your deposit of $25,000.00 was requested, reference ${asked.body.reference}. Send it once it is approved.`,
+      ],
     ])
   })
 
@@ -150,7 +156,10 @@ describe.each(engines)('transfers on %s', (engine) => {
     const asked = both.find(({ status }) => status === 201)?.body
     const waits = / is under way already\. Cancel it to ask for another\.$/
     expect((await ask('capital', 1_000)).body.detail).toMatch(waits)
-    expect((await person.get('/api/transfers/allowed')).body.capital).toMatchObject({ allowed: false })
+    expect((await person.get('/api/transfers/allowed')).body.capital).toMatchObject({
+      allowed: false,
+      available: 50_000 - asked.amount,
+    })
     const approved = await step(asked.id, 'approve')
     expect([approved.body.state, approved.body.effective_at]).toEqual([
       'approved',

@@ -60,6 +60,7 @@ describe.each(engines)('what is told of money is true of whom it is told, on %s'
     const allowed = async (who: Parameters<typeof lastingAs>[1]) =>
       (await lastingAs(server, who).get('/api/transfers/allowed')).body.deposit.trades
     expect([await allowed(trader), await allowed(stopped)]).toEqual([true, false])
+    await expect(deposit(server, trader.id, 0)).rejects.toThrow('not a deposit: 0')
   })
 
   test.each([

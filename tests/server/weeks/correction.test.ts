@@ -96,11 +96,22 @@ describe.each(engines)('the correction of a closed week on %s', (engine) => {
     expect(entry.effective_at).toBe(nextWeek(fund.server.clock.now()).from)
 
     expect(await told(carl.id)).toEqual([])
+    const published = await fund.server.context.store.read
+      .selectFrom('proof_statements')
+      .select('text')
+      .where('kind', '=', 'week')
+      .orderBy('number')
+      .execute()
+    expect(published.map(({ text }) => /^reason=(.*)$/m.exec(text)?.[1])).toEqual([
+      '-',
+      '-',
+      reason,
+      `Week 47 was corrected: ${reason}`,
+    ])
     const [annTold] = await told(ann.id)
     expect(annTold?.message).toContain(
       ': The broker amended a fill. $375.00 is added to your balance, effective Sun, Dec 13, 2026, 00:01 EST',
     )
-    expect(annTold?.message).toContain('This is version 2 of the week; your reports show it beside the version before.')
     expect(await told(bob.id)).toHaveLength(1)
 
     const hers = lastingAs(fund.server, ann)
@@ -117,13 +128,14 @@ describe.each(engines)('the correction of a closed week on %s', (engine) => {
     ])
     const later = await hers.get(`/api/reports/${second}/versions`)
     expect(
-      later.body.map((one: { arithmetic: { recovered: number; share: number } }) => [
+      later.body.map((one: { arithmetic: { recovered: number; share: number }; successRate: number }) => [
         one.arithmetic.recovered,
         one.arithmetic.share,
+        one.successRate,
       ]),
     ).toEqual([
-      [500, 245],
-      [250, 370],
+      [500, 245, 82.5],
+      [250, 370, 82.5],
     ])
     const distributions = await hers.get('/api/account/distributions')
     expect(

@@ -59,6 +59,14 @@ describe.each(engines)('the weekly run on %s', (engine) => {
     ])
     const older = await fund.admin.get(`/api/distributions?before=${runs.body.next}`)
     expect(older.body.rows.map((run: { status: string }) => run.status)).toEqual(['No Distribution', 'No Distribution'])
+    await runWeek(fund.server, fund.admin, 0)
+    const closes = (await fund.admin.get('/api/audit?search=week.close')).body.rows
+    expect(closes.map(({ detail }: { detail: string }) => detail)).toEqual([
+      'profit of $0.00 shared, report version 1',
+      'profit of $1,600.05 shared, report version 1',
+      'profit of $400.00 shared, report version 1',
+      'loss of $1,000.00 shared, report version 1',
+    ])
   })
 
   test('odd cents go to the largest remainders, ties by id, and half a cent of a share is rounded up', async () => {

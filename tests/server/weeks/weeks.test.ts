@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dueAt, nextWeek, weekOf } from '#fund/week.ts'
+import { type AccountName, capitalOf, resultOf } from '#server/ledger/accounts.ts'
+import { append } from '#server/ledger/append.ts'
 import { verifyBook } from '#server/ledger/verify.ts'
 import { listeners } from '#server/listeners.ts'
 import { investorOf } from '#server/people/investor.ts'
+import { carriedLosses, keepCarriedLosses } from '#server/settlement/account.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { requestTrading } from '#server/trading/request.ts'
 import { approveWithdrawal, payWithdrawal } from '#server/transfers/decide-withdrawal.ts'
@@ -14,6 +17,8 @@ import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { close, deposit, fundMoney, investor, money } from '#tests/support/fund.ts'
 import { keyed } from '#tests/support/keyed.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+
+let moves = 0
 
 describe.each(engines)('a trading week on %s', (engine) => {
   let server: TestServer
@@ -129,11 +134,74 @@ describe.each(engines)('a trading week on %s', (engine) => {
           reportedBy: 'admin',
         }),
       )
-    await expect(tryClose(week.from, 100_000_00)).rejects.toThrow('can be closed from Sat, Nov 28, 2026, 04:00 EST')
+    const refused = (sentence: string) => ({ status: 409, message: expect.stringContaining(sentence) })
+    await expect(tryClose(week.from, 100_000_00)).rejects.toMatchObject(
+      refused('can be closed from Sat, Nov 28, 2026, 04:00 EST'),
+    )
     server.clock.set(dueAt(week))
-    await expect(tryClose(week.from, 100_000_01)).rejects.toThrow('the report says $0.01 more')
-    await expect(tryClose(week.to, 100_000_00)).rejects.toThrow('cannot be closed yet')
+    await expect(tryClose(week.from, 100_000_01)).rejects.toMatchObject(refused('the report says $0.01 more'))
+    await expect(tryClose(week.from, 99_999_99)).rejects.toMatchObject(refused('the report says $0.01 less'))
+    await expect(tryClose(week.to, 100_000_00)).rejects.toMatchObject(refused('cannot be closed yet'))
     await sound()
+  })
+
+  test('a week that was due and not opened is opened by its close', async () => {
+    const ann = await investor(server, 100_000_00)
+    const { context, clock } = server
+    const week = nextWeek(clock.now())
+    clock.set(dueAt(week))
+    const balances = { startBalance: 100_000_00, endBalance: 101_000_00 }
+    const report = { ...balances, trades: 1, successRate: 80, notes: null, reportedBy: 'admin' }
+    expect(await context.store.write((work) => closeWeek(work, clock.now(), week.from, report))).toBe(true)
+    expect(await money(server, ann.id)).toEqual({ capital: 100_000_00, result: 600_00 })
+  })
+
+  /** Books cents on one account from another, as something that happens now. */
+  const move = (from: AccountName, to: AccountName, amount: number) =>
+    server.context.store.write((work) => {
+      const now = server.clock.now()
+      const lines = [
+        { account: from, amount: -amount },
+        { account: to, amount },
+      ]
+      moves += 1
+      return append(work, now, { key: `move-${moves}`, kind: 'close', description: 'A test', effectiveAt: now, lines })
+    })
+
+  test('the last cent that a sweep lacked follows by itself once cash has it', async () => {
+    await investor(server, 10_000_00)
+    await move('fund', 'cash', 1)
+    await toNextWeek()
+    expect(await fundMoney(server)).toMatchObject({ cash: 0, trading: 9_999_99 })
+    await move('cash', 'fund', 1)
+    await openDueWeeks(server.context)
+    expect(await fundMoney(server)).toMatchObject({ cash: 0, trading: 10_000_00 })
+  })
+
+  test('an opening is kept of who has a cent of balance, of capital or of a loss to make up, and of nobody else', async () => {
+    const gains = await investor(server)
+    const [even, loses, left] = [await server.signIn(), await server.signIn(), await server.signIn()]
+    await move('trading', resultOf(gains.id), 1)
+    await deposit(server, even.id, 1)
+    await move(resultOf(even.id), 'trading', 1)
+    for (const { id } of [loses, left]) {
+      await move('fund', capitalOf(id), 1)
+      await move(capitalOf(id), 'fund', 1)
+    }
+    await server.context.store.write((work) => keepCarriedLosses(work, new Map([[loses.id, 1]])))
+    await toNextWeek()
+    const openings = await server.context.store.read.selectFrom('openings').selectAll().execute()
+    expect(new Map(openings.map((row) => [row.person_id, [row.balance, row.capital, row.carried_loss]]))).toEqual(
+      new Map([
+        [gains.id, [1, 0, 0]],
+        [even.id, [0, 1, 0]],
+        [loses.id, [0, 0, 1]],
+      ]),
+    )
+    // The cent trades: the week waits for its close.
+    expect(await server.context.store.read.selectFrom('weeks').selectAll().execute()).toMatchObject([
+      { opening: 1, closed_at: null },
+    ])
   })
 
   test('a withdrawal of who trades waits for the Sunday after the close, and is capped at what is there', async () => {
@@ -187,6 +255,39 @@ describe.each(engines)('a trading week on %s', (engine) => {
         [bob.id, 10_000_00],
       ]),
     )
+    await sound()
+  })
+
+  test('what was deposited and has not traded bore none of a carried loss, be it of that very instant', async () => {
+    const [ann, bob] = [await investor(server, 100_000_00), await investor(server, 100_000_00)]
+    await toNextWeek()
+    const { context, clock } = server
+    const person = await investorOf(context.store.read, ann.email)
+    await context.store.write((work) =>
+      requestTrading(work, clock.now(), { investor: person, requested: 'inactive', byId: ann.id, message: null }),
+    )
+    await close(server, -20_000_00)
+    await toNextWeek()
+    const halfOfWhatTraded = async (personId: string) => {
+      const request = { personId, kind: 'capital', amount: 45_000_00 } as const
+      await context.store.write(async (work) => {
+        const asked = await reserveWithdrawal(work, clock.now(), request)
+        await approveWithdrawal(work, clock.now(), { id: String(asked?.id), byId: 'admin' })
+      })
+    }
+    const carriedBy = async (personId: string) => (await carriedLosses(context.store.read)).get(personId)
+    // Ann's leaves at once: half of the $90,000 that bore her loss takes half of it along.
+    await deposit(server, ann.id, 90_000_00)
+    await halfOfWhatTraded(ann.id)
+    expect(await carriedBy(ann.id)).toBe(5_000_00)
+    // Bob's leaves on Sunday: of what comes in that first minute it knows nothing.
+    await deposit(server, bob.id, 30_000_00)
+    await halfOfWhatTraded(bob.id)
+    await close(server, 0)
+    clock.set(nextWeek(clock.now()).from)
+    await deposit(server, bob.id, 60_000_00)
+    await open()
+    expect(await carriedBy(bob.id)).toBe(5_000_00)
     await sound()
   })
 })

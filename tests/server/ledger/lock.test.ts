@@ -1,0 +1,61 @@
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { weekOf } from '#fund/week.ts'
+import type { By } from '#server/context.ts'
+import type { Work } from '#server/store/store.ts'
+import { approveWithdrawal, payWithdrawal } from '#server/transfers/decide-withdrawal.ts'
+import { receiveDeposit } from '#server/transfers/receive-deposit.ts'
+import { reserveWithdrawal } from '#server/transfers/reserve-withdrawal.ts'
+import { approvePayout, payPayout, requestPayout } from '#server/transfers/withdrawals.ts'
+import { closeWeek } from '#server/weeks/close-week.ts'
+import { finaliseWeek } from '#server/weeks/finalise.ts'
+import { openWeeks } from '#server/weeks/open-weeks.ts'
+import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+
+type Decides = (work: Work, now: number, by: By) => Promise<unknown>
+
+const [id, personId] = ['no transfer', 'nobody']
+const asked = { kind: 'dividend', amount: 1 } as const
+const report = { startBalance: 0, endBalance: 0, trades: 0, successRate: 0, notes: null, reportedBy: 'admin' }
+
+/** What reads a balance or a state and then books by it; that there is nothing to do here changes nothing in the order. */
+const decisions: Readonly<Record<string, Decides>> = {
+  'a request for a payout': (work, now, by) => requestPayout(work, now, by, { ...asked, inFull: false }),
+  'a reservation': (work, now) => reserveWithdrawal(work, now, { ...asked, personId }),
+  'an approval by an admin': (work, now, by) => approvePayout(work, now, { by, from: '127.0.0.1' }, id),
+  'an approval': (work, now) => approveWithdrawal(work, now, { id, byId: 'admin' }),
+  'a payment by an admin': (work, now, by) => payPayout(work, now, { by, from: '127.0.0.1' }, id),
+  'a payment': (work, now) => payWithdrawal(work, now, { id, reference: 'P-1' }),
+  'a receipt': (work, now, by) => receiveDeposit(work, now, { by, from: '127.0.0.1' }, id),
+  'a week that opens': (work, now) => openWeeks(work, now),
+  'a week that closes': (work, now) => closeWeek(work, now, now, report),
+  'a close by its draft': (work, now, by) => finaliseWeek(work, now, weekOf(now), { by, from: '127.0.0.1' }),
+}
+
+describe.each(engines)("the book's lock on %s", (engine) => {
+  let server: TestServer
+  let by: By
+  beforeAll(async () => {
+    server = await startServer(engine)
+    by = { ...(await server.signIn({ role: 'admin' })), frozen: false, awaits: null }
+  })
+  afterAll(() => server.close())
+
+  test.each(Object.entries(decisions))('%s takes it before it reads anything', async (_, decides) => {
+    const statements: string[] = []
+    await server.context.store
+      .write((work) => {
+        const noting: KyselyPlugin = {
+          transformQuery: ({ node, queryId }) => {
+            statements.push(work.db.getExecutor().compileQuery(node, queryId).sql)
+            return node
+          },
+          transformResult: async ({ result }) => result,
+        }
+        return decides({ ...work, db: work.db.withPlugin(noting) }, server.clock.now(), by)
+      })
+      // Refused or not, it has asked by then.
+      .catch(() => undefined)
+    expect(statements[0]).toMatch(/^update "book"/)
+  })
+})
