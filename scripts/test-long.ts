@@ -30,6 +30,8 @@ const browser = (name: string, file: string): Step => ({
   },
 })
 
+const others = ['answer-times', 'deploy', 'many-posts', 'rolling', 'start/'].map((part) => `tests/long/${part}`)
+
 /** What takes longer than `npm test` may; each part alone by its name: `npm run test:long -- lives`. */
 const parts: readonly Step[] = [
   server('kills', 'ledger/kill', 'weeks/kill'),
@@ -38,7 +40,8 @@ const parts: readonly Step[] = [
   server('postings', 'ledger/postings'),
   server('manipulations', 'verification/', 'proofs/manipulations'),
   { name: 'proofs', run: () => runVitest('unit', ['tests/unit/fund/proof-agreement'], long) },
-  { name: 'long', run: () => runVitest('long', [], long) },
+  { name: 'attack', run: () => runVitest('long', ['tests/long/attack'], long) },
+  { name: 'long', run: () => runVitest('long', others, long) },
   browser('looks', 'looks.spec'),
   browser('cdn', 'cdn.spec'),
   browser('languages', 'languages.spec'),
