@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { type KyselyPlugin, sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type AccountName, capitalOf } from '#server/ledger/accounts.ts'
+import { keysAgain } from '#server/ledger/again.ts'
 import { append, type Line, lockBook, type Posting } from '#server/ledger/append.ts'
 import { hashOf } from '#server/ledger/hash.ts'
 import { verifyBook } from '#server/ledger/verify.ts'
@@ -178,6 +179,15 @@ describe.each(engines)('the book on %s', (engine) => {
         ['fund', 5],
       ]),
     )
+  })
+
+  test('what was booked and reversed is booked again under a key of its own', async () => {
+    const keys = () => keysAgain(store.read, 'fee')
+    expect(await keys()).toEqual({ last: undefined, next: 'fee' })
+    await post(transfer('fee', 'cash', 'fund', 5))
+    expect(await keys()).toEqual({ last: 'fee', next: 'fee:1' })
+    await post(transfer('fee:1', 'cash', 'fund', 5))
+    expect(await keys()).toEqual({ last: 'fee:1', next: 'fee:2' })
   })
 
   test('two nodes that book at once make one chain', async () => {

@@ -66,6 +66,8 @@ describe.each(engines)('call 18, the full capital, on %s', (engine) => {
       .where('title', '=', 'Withdrawal requested')
       .execute()
     expect(told).toHaveLength(1)
+    const queue = await server.context.store.read.selectFrom('inbox_items').select(['kind', 'title']).execute()
+    expect(queue).toEqual([{ kind: 'transfer', title: 'Capital withdrawal of $50,000.00' }])
   })
 
   test('one took effect this New York month: the next is named', async () => {
