@@ -46,6 +46,7 @@ const others = [
   'transfers/',
   'approvals/plausible',
   'cash/',
+  'freezes/',
   'verification/',
   'account-closure/',
   'views/',
