@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { loadNotifications } from '#stores/investor/activity/notifications.ts'
-import { whileOpen } from '#stores/kit/while-open.ts'
+import { whileVisible } from '#stores/kit/while-open.ts'
 import { ActivityHead } from './ActivityHead.tsx'
 import { Feed } from './Feed.tsx'
 import { Filters } from './Filters.tsx'
 
 /** What happened, newest first (spec §2). */
 export const Activity = () => {
-  useEffect(() => whileOpen(loadNotifications), [])
+  // What the socket brings is in the list by then.
+  useEffect(() => whileVisible(loadNotifications), [])
   return (
     <>
       <ActivityHead />
