@@ -4,8 +4,6 @@
  */
 export const localOnly = {
   deposit: 'Deposits are arranged with our team. Please contact support for the bank details.',
-  analytics: 'Advanced analytics will be available soon.',
-  aiInsights: 'AI insights will be available soon.',
   profile: 'Your profile changes are kept on this screen only. Please contact support to have them recorded.',
   bank: 'Your bank details are kept on this screen only. Please contact support to have them changed.',
   statement: 'Statements are prepared on request. Please contact support.',

@@ -7,13 +7,6 @@ export const withdrawal = {
   network: 'Network error submitting withdrawal request.',
 } as const
 
-/** Spec §8 "Weekly risk". */
-export const weeklyRisk = {
-  done: 'Weekly risk setting updated successfully.',
-  failed: withDetail('Failed to update weekly risk'),
-  network: 'Network error updating weekly risk.',
-} as const
-
 /** Spec §8 "Preferences". */
 export const preferences = {
   done: 'Preferences updated successfully.',

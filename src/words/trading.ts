@@ -1,3 +1,5 @@
+import { withDetail } from './failure.ts'
+
 type Status = 'active' | 'inactive'
 
 const orUnknown = (detail: string | null): string => detail ?? 'Unknown error'
@@ -24,6 +26,13 @@ export const tradingRequest = {
     inactive: 'Your account is inactive: you can view it and withdraw, but not trade.',
   },
   untilChanged: 'With this fund it stays that way until you change it.',
+} as const
+
+/** Spec §8 "Weekly risk". */
+export const weeklyRisk = {
+  done: 'Weekly risk setting updated successfully.',
+  failed: withDetail('Failed to update weekly risk'),
+  network: 'Network error updating weekly risk.',
 } as const
 
 /** The admin's toggle for an investor: spec §4 "Trading status (admin toggle for an investor)", §8 "Admin trading status". */

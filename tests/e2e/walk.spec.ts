@@ -4,8 +4,7 @@ import { nextWeek } from '#fund/week.ts'
 import { formatWindow } from '#fund/week-display.ts'
 import { login } from '#words/login.ts'
 import { registration } from '#words/registration.ts'
-import { weeklyRisk } from '#words/requests.ts'
-import { tradingRequest } from '#words/trading.ts'
+import { tradingRequest, weeklyRisk } from '#words/trading.ts'
 import { codeFor, mailTo } from './support/outbox.ts'
 
 const signIn = async (page: Page, email: string, password: string): Promise<void> => {

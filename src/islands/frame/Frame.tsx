@@ -18,6 +18,8 @@ import { ThemeToggle } from '#ui/ThemeToggle.tsx'
 import { common } from '#words/common.ts'
 import { Alerts, prepareAlerts } from './Alerts.tsx'
 import { FrameView } from './FrameView.tsx'
+import type { FrozenProps } from './FrozenNotice.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import { Panels } from './Panels.tsx'
 import { TabFaceView } from './TabFaceView.tsx'
 import { Toasts } from './Toasts.tsx'
@@ -33,8 +35,8 @@ const StepUpHost = lazy(async () => {
 })
 
 /** Almost nobody's account is frozen. */
-const FrozenNotice = lazy(async () => {
-  const { FrozenNotice: Notice } = await import('./FrozenNotice.tsx')
+const FrozenNotice = lazy(async (): Promise<{ default: (props: FrozenProps) => ReactNode }> => {
+  const { FrozenNotice: Notice } = await import('./FrozenNotice.tsx').catch(() => ({ FrozenNotice: Nothing }))
   return { default: Notice }
 })
 
@@ -112,6 +114,7 @@ export const Frame = ({ whose, brand, welcome, label, tabs, unread, bellTab, bes
             />
           }
         >
+          <OfflineNotice />
           {frozenSince !== null && (
             <Suspense>
               <FrozenNotice whose={whose} since={frozenSince} />

@@ -3,8 +3,10 @@ import { openTab } from '#stores/session/place.ts'
 import { Button } from '#ui/Button.tsx'
 import { freezeWords as words } from '#words/freezes.ts'
 
+export type FrozenProps = { whose: 'investor' | 'admin'; since: number }
+
 /** Above every tab of a frozen account: what stands still, and what to do. */
-export const FrozenNotice = ({ whose, since }: { whose: 'investor' | 'admin'; since: number }) => (
+export const FrozenNotice = ({ whose, since }: FrozenProps) => (
   <section className="frozen" aria-labelledby="frozen">
     <h2 id="frozen">{words.title}</h2>
     <p>

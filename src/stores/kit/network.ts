@@ -1,4 +1,4 @@
-import { atom, onMount } from 'nanostores'
+import { atom, computed, onMount } from 'nanostores'
 import { platform } from '#client/platform.ts'
 
 /** Whether the browser believes that it has a network. Offline, the last figures stay and actions say that they cannot be sent. */
@@ -8,3 +8,6 @@ onMount($online, () => {
   $online.set(platform.online())
   return platform.onOnline(() => $online.set(platform.online()))
 })
+
+/** Since when the network is gone, epoch milliseconds; null while there is one. */
+export const $offlineSince = computed($online, (online): number | null => (online ? null : platform.now()))

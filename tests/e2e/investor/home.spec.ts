@@ -175,13 +175,21 @@ test.describe('Home from the ledger', () => {
   })
 
   test('offline the last figures stay with their time, and what would be sent says so', async ({ page, context }) => {
+    await openTab(page, 'Activity')
+    await expect(page.getByText('Live', { exact: false }).first()).toBeVisible()
+    await openTab(page, 'Home')
     await context.setOffline(true)
     const save = page.getByRole('button', { name: 'Save risk' })
     await expect(save).toHaveAccessibleDescription('You are offline. This cannot be sent now.')
     await expect(save).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByText(/^You have been offline since \d+:\d\d/)).toBeVisible({ timeout: 2_000 })
     await expect(page.getByText(/Total balance, as of/)).toBeVisible()
     await expect(page.locator('.balance')).toContainText('$')
+    await openTab(page, 'Activity')
+    await expect(page.getByText('Disconnected')).toContainText('The portal keeps trying')
     await context.setOffline(false)
+    await expect(page.getByText(/^You have been offline/)).toHaveCount(0)
+    await openTab(page, 'Home')
     await expect(save).not.toHaveAttribute('aria-disabled')
   })
 

@@ -3,15 +3,19 @@ import { useOffline } from '#islands/frame/useOffline.ts'
 import { $live } from '#stores/investor/activity/live.ts'
 import { $markingAll, markAll } from '#stores/investor/activity/marking.ts'
 import { $feed, $unread } from '#stores/investor/activity/unread.ts'
+import { $online } from '#stores/kit/network.ts'
 import { Button } from '#ui/Button.tsx'
 import { connection, connectionHint } from '#words/activity.ts'
 
 const Connection = () => {
-  const live = useStore($live)
+  // The browser knows at once that its line is gone; a socket over it only after a while.
+  const online = useStore($online)
+  const socket = useStore($live)
+  const live = online ? socket : 'disconnected'
   return (
-    <p className={`live live-${live}`} role="status" title={connectionHint[live]}>
+    <p className={`live live-${live}`} role="status">
       {connection[live]}
-      <span className="hidden">. {connectionHint[live]}</span>
+      <span className={live === 'connected' ? 'hidden' : 'cap'}>. {connectionHint[live]}</span>
     </p>
   )
 }

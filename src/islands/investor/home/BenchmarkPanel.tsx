@@ -5,6 +5,7 @@ import { $benchmark, type Benchmark, chooseBenchmark, outperformanceOf } from '#
 import type { HomeFigures } from '#stores/investor/home/home.ts'
 import { Select } from '#ui/Select.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { hasMoney, nothingAtWork } from './at-work.ts'
 import { totalReturnPercent } from './percents.ts'
 
 const names: Record<Benchmark, string> = { sp500: 'S&P 500', nasdaq: 'NASDAQ', none: 'None' }
@@ -30,11 +31,12 @@ export const BenchmarkPanel = ({ figures }: { figures: HomeFigures }) => {
               Above {names[benchmark]} <SourceBadge source="Illustrative" />
             </dt>
             <dd>
-              <Percent value={outperformance} change />
+              <Percent value={hasMoney(figures) ? outperformance : null} change />
             </dd>
           </>
         )}
       </dl>
+      {!hasMoney(figures) && <p className="cap">{nothingAtWork}</p>}
     </section>
   )
 }

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { calculatorAmountMaxDollars, calculatorReturnPercentMax } from '#fund/calculator.ts'
 import { explainSplit } from '#fund/explain.ts'
 import { formatMoney, formatPercent } from '#fund/format.ts'
+import { toCents } from '#fund/money.ts'
 import {
   $calculation,
   $calculatorAmount,
@@ -41,29 +43,39 @@ const Result = () => {
   )
 }
 
-const Fields = () => (
-  <div className="calculator-fields">
-    <TextField
-      label="Amount"
-      before="$"
-      type="number"
-      inputMode="decimal"
-      min={0}
-      value={useStore($calculatorAmount)}
-      onChange={(event) => typeAmount(event.target.value)}
-    />
-    <TextField
-      label="Annual return"
-      after="%"
-      type="number"
-      inputMode="decimal"
-      min={0}
-      step="any"
-      value={useStore($calculatorReturn)}
-      onChange={(event) => typeReturn(event.target.value)}
-    />
-  </div>
-)
+const calculatorProblem = {
+  amount: `It calculates up to ${formatMoney(toCents(calculatorAmountMaxDollars), { cents: false })}.`,
+  percent: `It calculates up to ${calculatorReturnPercentMax}% a year.`,
+}
+
+const Fields = () => {
+  const [amount, percent] = [useStore($calculatorAmount), useStore($calculatorReturn)]
+  return (
+    <div className="calculator-fields">
+      <TextField
+        label="Amount"
+        before="$"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        value={amount}
+        error={Number(amount) > calculatorAmountMaxDollars ? calculatorProblem.amount : undefined}
+        onChange={(event) => typeAmount(event.target.value)}
+      />
+      <TextField
+        label="Annual return"
+        after="%"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step="any"
+        value={percent}
+        error={Number(percent) > calculatorReturnPercentMax ? calculatorProblem.percent : undefined}
+        onChange={(event) => typeReturn(event.target.value)}
+      />
+    </div>
+  )
+}
 
 /** What an amount would make in a year at a return, and how that would be split (spec §2, §9). */
 export const Calculator = () => {

@@ -7,7 +7,9 @@ import {
   forecastProjectedReturnPercent,
   forecastRiskAdjustedPercent,
 } from '#fund/illustrative.ts'
+import type { HomeFigures } from '#stores/investor/home/home.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { hasMoney, nothingAtWork } from './at-work.ts'
 
 const lines = [
   ['Projected return', `${forecastProjectedReturnPercent}%`],
@@ -19,7 +21,7 @@ const lines = [
 ] as const
 
 /** The AI forecast panel, hard-coded in the specification (§9). */
-export const Forecast = () => (
+export const Forecast = ({ figures }: { figures: HomeFigures }) => (
   <section className="section" aria-labelledby="forecast">
     <div className="row">
       <h2 id="forecast">AI forecast</h2>
@@ -29,10 +31,14 @@ export const Forecast = () => (
       {lines.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{hasMoney(figures) ? value : '–'}</dd>
         </div>
       ))}
     </dl>
-    <p className="cap">No model of this fund made these figures: they show what such a panel would hold.</p>
+    <p className="cap">
+      {hasMoney(figures)
+        ? 'No model of this fund made these figures: they show what such a panel would hold.'
+        : nothingAtWork}
+    </p>
   </section>
 )

@@ -21,7 +21,7 @@ export const HomeMore = () => {
         <Returns figures={figures} />
         <RiskMetrics figures={figures} />
         <Sectors />
-        <Forecast />
+        <Forecast figures={figures} />
         <Calculator />
       </div>
       <AnalyticsDialog figures={figures} />

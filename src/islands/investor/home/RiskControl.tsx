@@ -6,7 +6,7 @@ import { riskAmount } from '#fund/risk.ts'
 import { riskPercentMax, riskPercentMin, riskPercentStep } from '#fund/terms.ts'
 import { formatNearInstant } from '#fund/week-display.ts'
 import { useOffline } from '#islands/frame/useOffline.ts'
-import { $risk, $riskDraft, $riskSaving, moveRisk, saveRisk } from '#stores/investor/trading/risk.ts'
+import { $risk, $riskDraft, $riskSaving, keepRisk, moveRisk, saveRisk } from '#stores/investor/trading/risk.ts'
 import { Button } from '#ui/Button.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Slider } from '#ui/Slider.tsx'
@@ -23,6 +23,7 @@ export const RiskControl = ({ balance }: { balance: Cents }) => {
   const draft = useStore($riskDraft)
   const saving = useStore($riskSaving)
   const offline = useOffline()
+  const unsaved = risk !== null && draft !== risk.percent
   const explained = useId()
   return (
     <>
@@ -44,9 +45,15 @@ export const RiskControl = ({ balance }: { balance: Cents }) => {
           <strong>{risk ? `${draft.toFixed(1)}%` : '–'}</strong>{' '}
           <span className="cap">
             a risk budget of <Money text={risk ? formatMoney(riskAmount(balance, draft)) : '–'} /> a week
+            {unsaved && ', not saved'}
             {risk?.window && `, from ${formatNearInstant(risk.window.from)} New York`}
           </span>
         </p>
+        {unsaved && !saving && (
+          <Button kind="quiet" onClick={keepRisk}>
+            Keep {risk.percent.toFixed(1)}%
+          </Button>
+        )}
         <Button kind="solid" busy={saving} disabled={!risk} reason={offline} onClick={() => void saveRisk()}>
           Save risk
         </Button>

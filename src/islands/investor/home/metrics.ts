@@ -8,6 +8,7 @@ import {
 } from '#fund/illustrative.ts'
 import type { HomeFigures } from '#stores/investor/home/home.ts'
 import { metricWords } from '#words/explain.ts'
+import { hasMoney } from './at-work.ts'
 
 export type Metric = {
   name: string
@@ -41,7 +42,8 @@ const sample: readonly Metric[] = [
 ]
 
 /** The risk-adjusted metrics: from the ledger's weekly returns, else the documented figures (spec §9). */
-export const metricsOf = ({ live }: HomeFigures): readonly Metric[] => {
+export const metricsOf = (figures: HomeFigures): readonly Metric[] => {
+  const { live } = figures
   if (!live) return [...sample, ...illustrative]
   const { sharpe, sortino, max_drawdown_percent, volatility_percent } = live.metrics
   return [
@@ -49,6 +51,6 @@ export const metricsOf = ({ live }: HomeFigures): readonly Metric[] => {
     { name: 'Sortino ratio', value: ratio(sortino), definition: metricWords.sortino },
     { name: 'Max drawdown', value: percent(max_drawdown_percent), definition: metricWords.drawdown },
     { name: 'Volatility', value: percent(volatility_percent), definition: metricWords.volatility },
-    ...illustrative,
+    ...(hasMoney(figures) ? illustrative : illustrative.map((metric) => ({ ...metric, value: '–' }))),
   ]
 }

@@ -84,7 +84,7 @@ export const WeekDialog = ({ row, source, onClose }: Props) => {
         <dt>Trades</dt>
         <dd>{row.trades}</dd>
         <dt>Success rate</dt>
-        <dd>{formatPercent(row.successPercent)}</dd>
+        <dd>{formatPercent(row.successPercent, { digits: 1 })}</dd>
       </dl>
       {reported?.reason && (
         <p>

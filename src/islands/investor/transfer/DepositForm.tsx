@@ -4,6 +4,7 @@ import { toCents } from '#fund/money.ts'
 import { formatNearInstant } from '#fund/week-display.ts'
 import { atWork } from '#fund/when.ts'
 import { useForm } from '#islands/frame/useForm.ts'
+import { useOffline } from '#islands/frame/useOffline.ts'
 import { closeTransferRequest, depositForm } from '#stores/investor/transfer/transfer-request.ts'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -11,11 +12,13 @@ import { TextField } from '#ui/TextField.tsx'
 /** How much; the reference and the fund's instructions come with the answer. */
 export const DepositForm = ({ allowances: { deposit } }: { allowances: TransferAllowances }) => {
   const { text, error, busy } = useForm(depositForm)
+  const offline = useOffline()
   return (
     <ModalForm
       title="Deposit"
       confirm="Request deposit"
       busy={busy}
+      reason={offline}
       error={error}
       noValidate
       onSubmit={() => depositForm.submit()}

@@ -11,6 +11,7 @@ import {
   balanceChange,
   loadMoreActivity,
   loadRecentActivity,
+  paidFromSetAside,
   type SampleActivity,
   sampleActivity,
   startRecentActivity,
@@ -22,10 +23,23 @@ import { EmptyState, FailedState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { More } from '../More.tsx'
 
+/** What left the balance before is paid from what was set aside: the balance stays, and the payment has its amount. */
+const Change = ({ entry }: { entry: LedgerEntry }) => {
+  const [change, paid] = [balanceChange(entry), paidFromSetAside(entry)]
+  if (change !== 0 || paid === 0) return <Amount cents={change} change />
+  return (
+    <span>
+      <Amount cents={paid} />
+      <br />
+      <span className="cap">set aside before</span>
+    </span>
+  )
+}
+
 const liveColumns: readonly Column<LedgerEntry>[] = [
   { id: 'what', head: 'Entry', cell: ({ description }) => <Sentence text={description} /> },
   { id: 'date', head: 'Effective', cell: ({ effective_at }) => formatDate(Date.parse(effective_at)) },
-  { id: 'change', head: 'Change', align: 'end', cell: (entry) => <Amount cents={balanceChange(entry)} change /> },
+  { id: 'change', head: 'Change', align: 'end', cell: (entry) => <Change entry={entry} /> },
   {
     id: 'balance',
     head: 'Balance after',

@@ -4,6 +4,7 @@ import { formatNearInstant } from '#fund/week-display.ts'
 import { effectOfApproval } from '#fund/when.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { useForm } from '#islands/frame/useForm.ts'
+import { useOffline } from '#islands/frame/useOffline.ts'
 import { closeTransferRequest, kindsAllowed, withdrawalForm } from '#stores/investor/transfer/transfer-request.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
@@ -14,6 +15,7 @@ import { destinationName, transferKindName } from '#words/transfers.ts'
 /** Capital in part or in full, or a dividend; says when it takes effect before it is asked for. */
 export const WithdrawalForm = ({ allowances }: { allowances: TransferAllowances }) => {
   const { values, text, choice, tick, error, busy } = useForm(withdrawalForm)
+  const offline = useOffline()
   const { kind, inFull } = values
   const { available, effective_at } = allowances[kind]
   const kinds = kindsAllowed(allowances).map((value) => ({ value, label: transferKindName[value] }))
@@ -22,6 +24,7 @@ export const WithdrawalForm = ({ allowances }: { allowances: TransferAllowances 
       title="Withdraw"
       confirm="Request withdrawal"
       busy={busy}
+      reason={offline}
       error={error}
       noValidate
       onSubmit={() => withdrawalForm.submit()}

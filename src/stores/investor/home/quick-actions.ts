@@ -3,7 +3,7 @@ import { platform } from '#client/platform.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { announce, opens, openTab } from '#stores/session/place.ts'
-import { localOnly } from '#words/local.ts'
+import { comingSoon } from '#words/quick-actions.ts'
 
 /** Whether the risk-adjusted metrics are open with their definitions. */
 export const $analyticsOpen = atom(false)
@@ -28,7 +28,7 @@ export const openAnalytics = (): void => {
   if (hasExtension('account')) {
     announce('analytics')
     $analyticsOpen.set(true)
-  } else showAlert(localOnly.analytics)
+  } else showAlert(comingSoon.analytics)
 }
 
 opens('analytics', openAnalytics)
@@ -36,4 +36,4 @@ opens('analytics', openAnalytics)
 export const closeAnalytics = (): void => $analyticsOpen.set(false)
 
 /** An alert everywhere (spec §2). */
-export const openInsights = (): void => showAlert(localOnly.aiInsights)
+export const openInsights = (): void => showAlert(comingSoon.aiInsights)

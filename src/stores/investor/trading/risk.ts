@@ -9,7 +9,7 @@ import { createForm } from '#stores/kit/form.ts'
 import { loader } from '#stores/kit/load.ts'
 import { weekOfWindow } from '#stores/kit/window.ts'
 import { signedInEmail } from '#stores/session/user.ts'
-import { weeklyRisk } from '#words/requests.ts'
+import { weeklyRisk } from '#words/trading.ts'
 
 export interface Risk {
   /** As saved: 0.5 to 5. */
@@ -58,6 +58,9 @@ export const $riskDraft = computed(
 )
 
 export const moveRisk = (percent: number): void => slider.type({ percent: cleanRiskPercent(percent) })
+
+/** Takes the slider back to what is saved. */
+export const keepRisk = (): void => slider.open()
 
 export const $riskSaving = computed(slider.$form, ({ state }) => state === 'sending')
 

@@ -50,10 +50,12 @@ export const adoptTrading = trading.adopt
 export const $tradingQuestion = atom<TradingQuestion | null>(null)
 export const $tradingInFlight = atom(false)
 
-export const $tradingChoices = computed([$trading, $tradingInFlight], ({ last }, inFlight) => ({
-  ...tradingButtons(last?.status, inFlight),
-  cancel: !inFlight && last?.pending != null,
-}))
+/** What can be asked for now: each from the other status alone, and not again what is pending. */
+export const $tradingChoices = computed([$trading, $tradingInFlight], ({ last }, inFlight) => {
+  const { start, stop } = tradingButtons(last?.status, inFlight)
+  const asked = last?.pending?.status
+  return { start: start && asked !== 'active', stop: stop && asked !== 'inactive', cancel: !inFlight && asked != null }
+})
 
 export const askTrading = (status: TradingStatus): void =>
   $tradingQuestion.set({ status, window: nextWeek(platform.now()), cancels: false })

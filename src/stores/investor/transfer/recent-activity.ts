@@ -28,6 +28,10 @@ export const startRecentActivity = (): Stop => whileOpen(loadRecentActivity)
 export const balanceChange = ({ lines }: LedgerEntry): Cents =>
   sumCents(lines.filter(({ account }) => account !== 'payable').map(({ amount }) => toCents(amount)))
 
+/** What an entry paid of what had been set aside before. */
+export const paidFromSetAside = ({ lines }: LedgerEntry): Cents =>
+  sumCents(lines.filter(({ account }) => account === 'payable').map(({ amount }) => -toCents(amount)))
+
 export interface SampleActivity {
   readonly what: string
   /** `YYYY-MM-DD`. */

@@ -106,6 +106,23 @@ describe('trading', () => {
     expect(choices(tab)).toEqual({ start: true, stop: false, cancel: false })
   })
 
+  test('what is pending is not asked for again, only taken back', async () => {
+    const tab = await open()
+    for (const [now, then] of [
+      ['active', 'inactive'],
+      ['inactive', 'active'],
+    ]) {
+      const pending = {
+        requested_status: then,
+        effective_from: '2026-11-22T05:01:00Z',
+        effective_to: '2026-11-29T04:59:00Z',
+      }
+      backend.script('readTradingStatus', { status: 200, body: { trading_status: now, pending } })
+      await tab.loadTrading()
+      expect(choices(tab)).toEqual({ start: false, stop: false, cancel: true })
+    }
+  })
+
   test('asks first, with the coming week of New York, then sends once and reloads the notifications', async () => {
     const tab = await open()
     await tab.loadTrading()

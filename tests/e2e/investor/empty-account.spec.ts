@@ -1,0 +1,46 @@
+import { openTab } from './investor.ts'
+import { expect, test } from './newcomer.ts'
+
+test('an account without money promises nothing: what only illustrates are dashes, with the reason', async ({
+  page,
+  email,
+}) => {
+  expect(email).toContain('newcomer')
+  await page.goto('/dashboard')
+  const forecast = page.getByRole('region', { name: 'AI forecast' })
+  await expect(forecast).toContainText('Nothing of yours is at work yet.')
+  await expect(forecast).not.toContainText(/\d%/)
+  const benchmark = page.getByRole('region', { name: 'Return and benchmark' })
+  await expect(benchmark).toContainText(/Above S&P 500 Illustrative.*–/)
+  await expect(page.getByRole('region', { name: 'Risk-adjusted metrics' })).not.toContainText(/\d\.\d/)
+})
+
+test('a slider that was moved says that it is not saved, also after another tab, and goes back', async ({
+  page,
+  email,
+}) => {
+  expect(email).toContain('newcomer')
+  await page.goto('/dashboard')
+  const slider = page.getByRole('slider', { name: 'Weekly risk' })
+  await expect(slider).toBeEnabled()
+  const saved = await slider.inputValue()
+  await slider.press('ArrowRight')
+  await expect(page.getByText(', not saved')).toBeVisible()
+  await openTab(page, 'Activity')
+  await openTab(page, 'Home')
+  await expect(page.getByText(', not saved')).toBeVisible()
+  await page.getByRole('button', { name: /^Keep \d\.\d%$/ }).click()
+  await expect(slider).toHaveValue(saved)
+  await expect(page.getByText(', not saved')).toHaveCount(0)
+})
+
+test('the calculator says up to what it calculates', async ({ page, email }) => {
+  expect(email).toContain('newcomer')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Show calculator' }).click()
+  const calculator = page.getByRole('region', { name: 'Profit calculator' })
+  await calculator.getByLabel('Amount').fill('2000000000')
+  await expect(calculator.getByRole('alert').first()).toContainText('It calculates up to $1,000,000,000.')
+  await calculator.getByLabel('Annual return').fill('5000')
+  await expect(calculator).toContainText('It calculates up to 1000% a year.')
+})
