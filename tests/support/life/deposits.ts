@@ -64,10 +64,14 @@ export const receive = async (
 }
 
 export const reverseRuling = ({ now, model }: Player, person: ModelPerson, one: ModelDeposit): Ruling => {
-  model.open(now)
-  const isThere = (one.moved?.capital ?? 0) <= model.takeableBack(person, now)
+  // What is refused leaves nothing behind, the week that it opened included.
+  const opened = model.copy()
+  opened.open(now)
+  const same = opened.people[model.people.indexOf(person)]
+  const isThere = same !== undefined && (one.moved?.capital ?? 0) <= opened.takeableBack(same, now)
   if (one.state !== 'reversed' && (one.state !== 'received' || !isThere)) return 'refused'
   return () => {
+    model.open(now)
     if (one.state === 'received') model.reverse(person, one, now)
   }
 }
