@@ -25,13 +25,13 @@ test('a slider that was moved says that it is not saved, also after another tab,
   await expect(slider).toBeEnabled()
   const saved = await slider.inputValue()
   await slider.press('ArrowRight')
-  await expect(page.getByText(', not saved')).toBeVisible()
+  await expect(page.getByText('not saved', { exact: true })).toBeVisible()
   await openTab(page, 'Activity')
   await openTab(page, 'Home')
-  await expect(page.getByText(', not saved')).toBeVisible()
+  await expect(page.getByText('not saved', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Keep \d\.\d%$/ }).click()
   await expect(slider).toHaveValue(saved)
-  await expect(page.getByText(', not saved')).toHaveCount(0)
+  await expect(page.getByText('not saved', { exact: true })).toHaveCount(0)
 })
 
 test('the calculator says up to what it calculates', async ({ page, email }) => {

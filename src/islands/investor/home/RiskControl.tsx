@@ -43,9 +43,9 @@ export const RiskControl = ({ balance }: { balance: Cents }) => {
         {/* Another paragraph once it is known: its words take their place at once instead of moving there. */}
         <p id={explained} key={risk ? 'known' : 'unknown'}>
           <strong>{risk ? `${draft.toFixed(1)}%` : '–'}</strong>{' '}
+          {unsaved && <span className="unsaved">not saved </span>}
           <span className="cap">
             a risk budget of <Money text={risk ? formatMoney(riskAmount(balance, draft)) : '–'} /> a week
-            {unsaved && ', not saved'}
             {risk?.window && `, from ${formatNearInstant(risk.window.from)} New York`}
           </span>
         </p>
