@@ -61,6 +61,11 @@ export const LoginForm = ({
     const address = form?.elements.namedItem('email') as HTMLInputElement | null
     if (form && address?.reportValidity()) onMailCode?.({ ...credentialsOf(form), byCode: true })
   }
+  const knowsPasskeys = onMailCode !== undefined
+  useEffect(() => {
+    // Who was in the field before the script came, or before the server had said what it can do.
+    if (knowsPasskeys && document.activeElement?.getAttribute('name') === 'email') void offerPasskeys()
+  }, [knowsPasskeys])
   return (
     <div className="auth-view">
       <h1>{signIn.heading}</h1>
