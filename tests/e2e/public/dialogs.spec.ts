@@ -24,7 +24,7 @@ for (const viewport of [phone, desktop])
       })
 
     test('the focus stays inside, and Close closes', async ({ page }) => {
-      await page.goto('/')
+      await page.goto('/#contact')
       await page.getByRole('contentinfo').getByRole('button', { name: 'Live Chat' }).click()
       const dialog = page.getByRole('dialog', { name: 'Live Chat' })
       for (let turn = 0; turn < 6; turn++) {
@@ -38,7 +38,7 @@ for (const viewport of [phone, desktop])
     })
 
     test('a press outside closes', async ({ page }) => {
-      await page.goto('/')
+      await page.goto('/#contact')
       await page.getByRole('contentinfo').getByRole('button', { name: 'Live Chat' }).click()
       await expect(page.getByRole('dialog', { name: 'Live Chat' })).toBeVisible()
       await page.mouse.click(5, 5)

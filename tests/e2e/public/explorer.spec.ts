@@ -17,7 +17,7 @@ for (const viewport of [phone, { width: 1280, height: 800 }])
     test.use({ viewport })
 
     test('shows one row, the chosen one', async ({ page }) => {
-      await page.goto('/')
+      await page.goto('/#investors')
       expect(await shown(page)).toEqual(['$250,000 at 24% | $36,000 | $24,000 | $60,000 | 14.4%'])
       await choose(page, '$99,999')
       await choose(page, '12%')
@@ -26,7 +26,7 @@ for (const viewport of [phone, { width: 1280, height: 800 }])
   })
 
 test('a loss is not shared', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/#investors')
   await choose(page, '−8%')
   expect(await shown(page)).toEqual(['$250,000 at −8% | −$20,000 | $0 | −$20,000 | −8%'])
   await expect(page.getByText('A loss is yours in full')).toBeVisible()
@@ -51,7 +51,7 @@ test.describe('where a browser lacks :has()', () => {
 })
 
 test('works by key', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/#investors')
   await page.getByRole('radio', { name: '$250,000', exact: true }).focus()
   await page.keyboard.press('ArrowRight')
   expect(await shown(page)).toEqual(['$999,999 at 24% | $143,999.86 | $95,999.90 | $239,999.76 | 14.4%'])
