@@ -114,6 +114,8 @@ export const browserPlatform: Platform = {
     // Some browsers read the file only after this turn.
     setTimeout(() => URL.revokeObjectURL(address), 1_000)
   },
+  // Without HTTPS there is no clipboard.
+  copy: async (text) => navigator.clipboard.writeText(text),
   passkeysSupported: () => 'PublicKeyCredential' in globalThis && !/^\[|^[\d.]+$/.test(location.hostname),
   loadPasskeys: async () => (await import('./browser-passkeys.ts')).browserPasskeys,
   log: (what, reason) => console.info(`${what}:`, reason),

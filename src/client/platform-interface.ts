@@ -80,6 +80,8 @@ export interface Platform {
   notify(title: string, text: string, tag: string): void
   /** Saves a text as a file. */
   save(name: string, type: string, content: string | Blob): void
+  /** Puts a text on the clipboard; rejects where the browser does not let it. */
+  copy(text: string): Promise<void>
   /** Not where the page goes by a network address: passkeys belong to a name. */
   passkeysSupported(): boolean
   /** Fetched when a passkey is wanted: few need them. */

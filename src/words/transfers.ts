@@ -32,6 +32,18 @@ export const transferCancel = {
   network: 'Network error cancelling the request.',
 } as const
 
+/** Said under the instructions of a deposit once one of their lines was copied, or was not. */
+export const copying = {
+  done: (label: string): string => `${label} copied.`,
+  failed: 'Your browser did not let us copy it: select it and copy it by hand.',
+} as const
+
+/** Above the instructions of a deposit, by its state; the amount and a colon follow. */
+export const payingIn = {
+  requested: 'Once it is approved, send',
+  approved: 'It is approved: send',
+} as const
+
 /** What is wrong with an amount before it is sent. */
 export const amountProblem = {
   unreadable: 'Enter an amount in dollars, like 10,000 or 2500.50.',

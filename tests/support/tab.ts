@@ -32,6 +32,10 @@ export interface Tab {
   readonly painted: string[]
   /** Files handed to the person. */
   readonly saved: { name: string; type: string; text: string }[]
+  /** What was put on the clipboard, in order. */
+  readonly copied: string[]
+  /** Whether the browser lets it. */
+  copies: boolean
   readonly notified: { title: string; text: string; tag: string }[]
   /** The entries of its history that are the page's own, and which is the present one. */
   readonly history: { state: unknown; hash: string }[]
@@ -159,6 +163,8 @@ const createTab = (browser: Browser, options: TabOptions): Tab => {
     logged: [],
     painted: [],
     saved: [],
+    copied: [],
+    copies: true,
     notified: [],
     history: [{ state: null, hash }],
     place: 0,
@@ -230,6 +236,10 @@ const createTab = (browser: Browser, options: TabOptions): Tab => {
       paint: (theme) => void tab.painted.push(theme),
       save: (name, type, content) =>
         void tab.saved.push({ name, type, text: typeof content === 'string' ? content : `${content.size} bytes` }),
+      copy: async (text) => {
+        if (!tab.copies) throw new DOMException('Write permission denied.', 'NotAllowedError')
+        tab.copied.push(text)
+      },
       notify: (title, text, tag) => void tab.notified.push({ title, text, tag }),
       passkeysSupported: () => tab.passkey !== undefined,
       loadPasskeys: async () => ({

@@ -4,7 +4,6 @@ import { capitalEligibility, dividendEligibility, type Eligibility } from '#fund
 import { toDollars } from '#fund/money.ts'
 import { destinationFor, destinationObstacle } from '../bank-accounts/destination.ts'
 import type { By } from '../context.ts'
-import { house } from '../house.ts'
 import { iso } from '../http/contract-values.ts'
 import { firstReceivedAt } from '../ledger/first-deposit.ts'
 import type { Db } from '../store/store.ts'
@@ -15,6 +14,7 @@ import type { Reading } from './list.ts'
 import { minimumDeposit } from './minimum-deposit.ts'
 import { refusalOf } from './request-capital.ts'
 import { openWithdrawal } from './reserve-withdrawal.ts'
+import { wiringInstructions } from './wiring-instructions.ts'
 import { availableOf, effectsOf } from './withdrawal-effect.ts'
 
 type Kind = 'capital' | 'dividend'
@@ -68,7 +68,6 @@ const onWire = ({ available, why_not, nextEligibleAt, effectiveAt }: Allowance) 
 /** For the form: what is allowed, from when, and the next eligible date. */
 export const allowancesOf = async ({ db, secret, now }: Reading, by: By): Promise<TransferAllowances> => {
   const why_not = await depositObstacle(db, by)
-  const { legalName, depositAccount } = house
   const sunday = depositEffectiveAt(now)
   return {
     as_of: iso(now),
@@ -82,12 +81,6 @@ export const allowancesOf = async ({ db, secret, now }: Reading, by: By): Promis
     capital: onWire(await allowanceOf(db, now, by.id, 'capital')),
     dividend: onWire(await allowanceOf(db, now, by.id, 'dividend')),
     destination: await destinationFor(db, secret, by.id),
-    instructions: [
-      { label: 'Pay to', value: legalName },
-      { label: 'Bank', value: depositAccount.bank },
-      { label: 'Routing number', value: depositAccount.routingNumber },
-      { label: 'Account number', value: depositAccount.accountNumber },
-      { label: 'Reference', value: 'The reference of your request' },
-    ],
+    instructions: [...wiringInstructions(), { label: 'Reference', value: 'The reference of your request' }],
   }
 }

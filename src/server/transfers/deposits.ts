@@ -12,6 +12,7 @@ import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { minimumDeposit } from './minimum-deposit.ts'
 import type { Deposit } from './view.ts'
+import { wiringInstructions } from './wiring-instructions.ts'
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const referenceCharacters = 8
@@ -81,6 +82,12 @@ const sameAgain = async (db: Db, personId: string, amount: number): Promise<stri
   throw refuse(409, `A deposit${of} is already waiting for approval. Cancel it to request another amount.`)
 }
 
+/** For the mail of a deposit that may be sent: all that a bank's form asks for. */
+const payTo = (reference: string): string =>
+  [...wiringInstructions(), { label: 'Reference', value: reference }]
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join('\n')
+
 const decided = {
   approved: { title: 'Deposit approved', verb: 'approved', priority: 'medium' },
   declined: { title: 'Deposit declined', verb: 'declined', priority: 'high' },
@@ -117,6 +124,7 @@ export const decideDeposit = async (
     title,
     message: `Your deposit of ${formatMoney(row.amount)} was ${verb}.${next}${why}`,
     metadata: { amount: toDollars(row.amount), payment_reference: row.reference },
+    ...(status === 'approved' && { remarks: [payTo(row.reference)] }),
   })
   if (status !== 'approved') await finishItem(work, now, { kind: 'transfer', subjectId: id, by })
   await audit(work, now, {

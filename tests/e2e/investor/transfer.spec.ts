@@ -1,5 +1,5 @@
 import { bankCancel, bankChange } from '#words/bank.ts'
-import { amountProblem, depositRequest, transferCancel } from '#words/transfers.ts'
+import { amountProblem, copying, depositRequest, transferCancel } from '#words/transfers.ts'
 import { readAlert } from '../auth/sign-in.ts'
 import { violations } from '../support/axe.ts'
 import { openTab } from './investor.ts'
@@ -41,6 +41,15 @@ test('a deposit is asked for, gets its reference and the instructions, and is ca
     .filter({ hasText: reference })
   await expect(row).toContainText('Requested')
   await expect(page.getByRole('table', { name: 'Deposits and withdrawals' }).locator('tbody tr')).toHaveCount(1)
+  const again = row.getByRole('button', { name: `How to pay ${reference}` })
+  await again.press('Enter')
+  const opened = page.getByRole('dialog', { name: 'How to pay your deposit' })
+  await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: async () => undefined }))
+  await opened.getByRole('button', { name: 'Copy Reference' }).press('Enter')
+  await expect(opened.getByRole('status')).toHaveText(copying.done('Reference'))
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(again).toBeFocused()
   await row.getByRole('button', { name: `Cancel ${reference}` }).click()
   await readAlert(page, transferCancel.done)
   await expect(row).toContainText('Cancelled')

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dueAt, nextWeek, weekOf } from '#fund/week.ts'
+import { house } from '#server/house.ts'
 import { verifyBook } from '#server/ledger/verify.ts'
 import { beginTrading } from '#server/trading/changes.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { close, fundMoney, money } from '#tests/support/fund.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 import { createSession } from '#tests/support/people.ts'
 import { type Caller, engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -56,6 +58,11 @@ describe.each(engines)('transfers on %s', (engine) => {
     expect(asked.body.reference).toMatch(/^ALD-[A-Z2-9]{8}$/)
     expect((await step(asked.body.id, 'receive')).status).toBe(409)
     expect((await step(asked.body.id, 'approve')).body.state).toBe('approved')
+    const approval = (await mailsTo(server.context, person.email)).find(({ subject }) => subject === 'Deposit approved')
+    const { bank, routingNumber, accountNumber } = house.depositAccount
+    expect(approval?.text).toContain(
+      `Pay to: ${house.legalName}\nBank: ${bank}\nRouting number: ${routingNumber}\nAccount number: ${accountNumber}\nReference: ${asked.body.reference}\n`,
+    )
     const received = await step(asked.body.id, 'receive')
     expect(received.body.state).toBe('received')
     expect(received.body.effective_at).toBe(new Date(weekOf(server.clock.now()).to).toISOString())

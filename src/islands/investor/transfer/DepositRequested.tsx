@@ -1,18 +1,16 @@
 import type { Transfer, TransferAllowances } from '#contract/entities/transfer.ts'
-import { toCents } from '#fund/money.ts'
-import { Amount } from '#islands/frame/Amount.tsx'
 import { closeTransferRequest } from '#stores/investor/transfer/transfer-request.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { depositRequest } from '#words/transfers.ts'
 import { Instructions } from './Instructions.tsx'
 
-type Props = { transfer: Transfer; instructions: TransferAllowances['instructions'] }
+type Props = { transfer: Transfer; instructions: TransferAllowances['instructions']; isNew: boolean }
 
-/** The answer to a deposit: its reference, and where to send it. */
-export const DepositRequested = ({ transfer, instructions }: Props) => (
+/** The answer to a deposit, and later what its row opens: its reference, and where to send it. */
+export const DepositRequested = ({ transfer, instructions, isNew }: Props) => (
   <Dialog
-    title="Deposit requested"
+    title={isNew ? 'Deposit requested' : 'How to pay your deposit'}
     onClose={closeTransferRequest}
     actions={
       <Button kind="solid" onClick={closeTransferRequest}>
@@ -20,10 +18,7 @@ export const DepositRequested = ({ transfer, instructions }: Props) => (
       </Button>
     }
   >
-    <p>{depositRequest.done}</p>
-    <p>
-      Once it is approved, send <Amount cents={toCents(transfer.amount)} /> with this reference:
-    </p>
+    {isNew && <p>{depositRequest.done}</p>}
     <Instructions transfer={transfer} instructions={instructions} />
   </Dialog>
 )

@@ -5,13 +5,20 @@ import { DepositForm } from './DepositForm.tsx'
 import { DepositRequested } from './DepositRequested.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
 
-/** The form that is open, or what came of a deposit. */
+/** The form that is open, or how to pay a deposit. */
 export const TransferDialog = () => {
   const request = useStore($transferRequest)
   const allowances = useStore($allowances).last
   if (request.state === 'closed' || !allowances) return null
-  if (request.state === 'deposit-requested')
-    return <DepositRequested transfer={request.transfer} instructions={allowances.instructions} />
+  if ('transfer' in request) {
+    return (
+      <DepositRequested
+        transfer={request.transfer}
+        instructions={allowances.instructions}
+        isNew={request.state === 'deposit-requested'}
+      />
+    )
+  }
   return request.state === 'deposit' ? (
     <DepositForm allowances={allowances} />
   ) : (

@@ -4,7 +4,9 @@ import { toCents } from '#fund/money.ts'
 import { formatDate } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { useOffline } from '#islands/frame/useOffline.ts'
+import { isToBePaid, showHowToPay } from '#stores/investor/transfer/transfer-request.ts'
 import {
+  $allowances,
   $cancelling,
   $moreTransfers,
   $transfers,
@@ -34,6 +36,16 @@ const Cancel = ({ transfer }: { transfer: Transfer }) => {
       onClick={() => void cancelTransfer(transfer.id)}
     >
       Cancel<span className="hidden"> {transfer.reference}</span>
+    </Button>
+  )
+}
+
+const HowToPay = ({ transfer }: { transfer: Transfer }) => {
+  const known = useStore($allowances).last !== null
+  if (!known || !isToBePaid(transfer)) return null
+  return (
+    <Button kind="quiet" onClick={() => showHowToPay(transfer)}>
+      How to pay<span className="hidden"> {transfer.reference}</span>
     </Button>
   )
 }
@@ -82,7 +94,18 @@ const columns: readonly Column<Transfer>[] = [
       </span>
     ),
   },
-  { id: 'cancel', head: 'Cancel', headHidden: true, align: 'end', cell: (one) => <Cancel transfer={one} /> },
+  {
+    id: 'actions',
+    head: 'Actions',
+    headHidden: true,
+    align: 'end',
+    cell: (one) => (
+      <span className="transfer-actions">
+        <HowToPay transfer={one} />
+        <Cancel transfer={one} />
+      </span>
+    ),
+  },
 ]
 
 const Body = () => {

@@ -20,14 +20,21 @@ import { withdrawal } from '#words/requests.ts'
 import { amountProblem, depositRequest } from '#words/transfers.ts'
 import { $allowances, $transfersAvailability, loadTransfers } from './transfers.ts'
 
-/** The form of a deposit or a withdrawal, or what came of a deposit: its reference and where to send it. */
+/** The form of a deposit or a withdrawal, or of a deposit that was asked for, now or before, where to send it. */
 export type TransferRequest =
   | { readonly state: 'closed' | 'deposit' | 'withdrawal' }
-  | { readonly state: 'deposit-requested'; readonly transfer: Transfer }
+  | { readonly state: 'deposit-requested' | 'how-to-pay'; readonly transfer: Transfer }
 
 export const $transferRequest = atom<TransferRequest>({ state: 'closed' })
 
 export const closeTransferRequest = (): void => $transferRequest.set({ state: 'closed' })
+
+/** Whether the instructions of a transfer are of use: a deposit that is not received yet. */
+export const isToBePaid = ({ kind, state }: Transfer): boolean =>
+  kind === 'deposit' && (state === 'requested' || state === 'approved')
+
+/** Opens the instructions of a deposit again. */
+export const showHowToPay = (transfer: Transfer): void => $transferRequest.set({ state: 'how-to-pay', transfer })
 
 /** What is wrong with an amount as typed, or null. */
 const problemOf = (cents: Cents | undefined, least: Cents, most: Cents): string | null => {

@@ -1,0 +1,18 @@
+import { atom } from 'nanostores'
+import { platform } from '#client/platform.ts'
+import { copying } from '#words/transfers.ts'
+
+/** What became of the last copy, in words; empty before, and while the next one is made. */
+export const $copied = atom('')
+
+/** Puts a line of the instructions on the clipboard, and says so: twice the same is said twice. */
+export const copyLine = async (label: string, value: string): Promise<void> => {
+  $copied.set('')
+  try {
+    await platform.copy(value)
+    $copied.set(copying.done(label))
+  } catch (error) {
+    platform.log(`${label} was not copied`, error)
+    $copied.set(copying.failed)
+  }
+}
