@@ -13,10 +13,11 @@ import { settleableOf } from '../ledger/balances.ts'
 import { notify } from '../notifications/notify.ts'
 import { openClosure } from '../people/open-closure.ts'
 import type { WithdrawalsTable } from '../store/schema/withdrawals.ts'
-import type { Db, Work } from '../store/store.ts'
+import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { openWeeks } from '../weeks/open-weeks.ts'
 import { payoutReference } from './view.ts'
+import { withdrawalOf } from './withdrawal-of.ts'
 
 interface Because {
   readonly id: string
@@ -83,12 +84,6 @@ export const reverseDeposit = async (
   })
   const detail = `${formatMoney(amount)} taken back. The reason: ${reason}`
   await audit(work, now, { by, action: 'deposit.reversed', subject: reference, detail, from, personId })
-}
-
-const withdrawalOf = async (db: Db, id: string): Promise<Selectable<WithdrawalsTable>> => {
-  const row = await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw refuse(404, 'There is no such transfer.')
-  return row
 }
 
 interface PayoutMove {

@@ -10,12 +10,13 @@ import { finishItem } from '../inbox/raise.ts'
 import { lockBook } from '../ledger/append.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Withdrawal } from '../settlement/settle-withdrawal.ts'
-import type { Db, Work } from '../store/store.ts'
+import type { Work } from '../store/store.ts'
 import { allowanceOf } from './allowances.ts'
 import { approveWithdrawal, payWithdrawal } from './decide-withdrawal.ts'
 import { raiseWithdrawal, withdrawalNouns } from './raise-withdrawal.ts'
 import { openWithdrawal, reserveWithdrawal } from './reserve-withdrawal.ts'
 import { payoutReference } from './view.ts'
+import { withdrawalOf } from './withdrawal-of.ts'
 
 export interface PayoutRequest {
   readonly kind: 'capital' | 'dividend'
@@ -46,12 +47,6 @@ export const requestPayout = async (work: Work, now: number, by: By, request: Pa
   if (!reserved) throw refuse(409, `At most ${formatMoney(available)} can be withdrawn now.`)
   if (reserved.isNew) await raiseWithdrawal(work, now, by, { id: reserved.id, kind, amount: reserved.amount })
   return reserved.id
-}
-
-const withdrawalOf = async (db: Db, id: string): Promise<Withdrawal> => {
-  const row = await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw refuse(404, 'There is no such transfer.')
-  return row
 }
 
 const ended = {

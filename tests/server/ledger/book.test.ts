@@ -237,11 +237,11 @@ describe.each(engines)('the book on %s', (engine) => {
 
   test('verifying finds whatever was changed behind its back', async () => {
     for (const key of ['one', 'two', 'three']) await post({ ...transfer(key, 'cash', 'fund', 5), digest: `of ${key}` })
-    const problemsAfter = async (statement: string): Promise<string> => {
+    const problemsAfter = async (...statements: string[]): Promise<string> => {
       let found: readonly string[] = []
       const undone = store.write(async ({ db }) => {
         await dropGuards(db)
-        await sql.raw(statement).execute(db)
+        for (const statement of statements) await sql.raw(statement).execute(db)
         found = (await verifyBook(db)).problems
         throw new Error('undo')
       })
@@ -249,6 +249,10 @@ describe.each(engines)('the book on %s', (engine) => {
       return found.join('\n')
     }
     for (const [statement, problem] of tampering) expect(await problemsAfter(statement)).toContain(problem)
+    const last = ['delete from lines where seq = 3', 'delete from entries where seq = 3']
+    expect(await problemsAfter(...last)).toContain('the head says 3')
+    const middle = ['delete from lines where seq = 2', 'delete from entries where seq = 2']
+    expect(await problemsAfter(...middle)).toContain('entry 2 is missing')
     expect((await check()).problems).toEqual([])
   })
 })
