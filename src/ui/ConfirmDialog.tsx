@@ -11,7 +11,7 @@ export type ConfirmProps = Pick<DialogProps, 'title' | 'role'> & {
   /** Why it cannot be done now. */
   reason?: string | undefined
   onCancel: () => void
-} & ({ onConfirm: () => void; form?: never } | { form: string; onConfirm?: never })
+} & ({ onConfirm: (press: { readonly detail: number }) => void; form?: never } | { form: string; onConfirm?: never })
 
 /** Asks before something that matters, or asks for what a form inside takes. Cancel comes first; while busy neither closes it. */
 export const ConfirmDialog = ({

@@ -44,6 +44,16 @@ export const payingIn = {
   approved: 'It is approved: send',
 } as const
 
+/** What a withdrawal does, looked at before it is sent. */
+export const withdrawalReview = {
+  atOnce: 'As soon as it is approved',
+  fromApproval: (when: string): string => `${when}, if it is approved before`,
+  paid: 'After that, in our next payment; we tell you',
+  paidAfterChange: 'Once the change of your bank account is decided, to the account that stands then',
+  balanceAfter:
+    'Today’s balance less this withdrawal. Results until it takes effect and other requests are not counted yet.',
+} as const
+
 /** What is wrong with an amount before it is sent. */
 export const amountProblem = {
   unreadable: 'Enter an amount in dollars, like 10,000 or 2500.50.',

@@ -93,8 +93,10 @@ test('the address changes by both mailboxes; "This was not me": the page of a ma
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
     const form = page.getByRole('dialog', { name: 'Withdraw' })
     await form.getByLabel('Amount').fill('25')
-    await form.getByRole('button', { name: 'Request withdrawal' }).click()
-    await expect(form).toContainText('Your account is frozen')
+    await form.getByRole('button', { name: 'Continue' }).click()
+    const review = page.getByRole('dialog', { name: 'Look at it again' })
+    await review.getByRole('button', { name: 'Request withdrawal' }).click()
+    await expect(review).toContainText('Your account is frozen')
   })
 
   await test.step('the admins are told, and one lifts it with a reason', async () => {

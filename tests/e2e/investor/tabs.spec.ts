@@ -43,7 +43,7 @@ test('hidden, an amount stands in no sentence, no dialog and no refusal', async 
   await page.getByRole('button', { name: 'Withdraw' }).click()
   const form = page.getByRole('dialog', { name: 'Withdraw' })
   await form.getByRole('textbox', { name: 'Amount' }).fill('99999999')
-  await form.getByRole('button', { name: 'Request withdrawal' }).click()
+  await form.getByRole('button', { name: 'Continue' }).click()
   await expect(form.getByRole('alert').filter({ hasText: 'At most' })).toBeVisible()
   await expect(form).not.toContainText(amounts)
 })

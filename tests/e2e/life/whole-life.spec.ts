@@ -82,6 +82,7 @@ const askWithdrawal = async ({ page, at }: Somebody, kind: string, amount: strin
   await dialog.getByLabel('What').selectOption({ label: kind })
   if (amount === 'full') await dialog.getByRole('checkbox').check()
   else await dialog.getByLabel('Amount').fill(amount)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('button', { name: 'Request withdrawal' }).click()
   await confirm(page, 'OK')
 }

@@ -4,6 +4,7 @@ import { $allowances } from '#stores/investor/transfer/transfers.ts'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositRequested } from './DepositRequested.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
+import { WithdrawalReview } from './WithdrawalReview.tsx'
 
 /** The form that is open, or how to pay a deposit. */
 export const TransferDialog = () => {
@@ -19,6 +20,7 @@ export const TransferDialog = () => {
       />
     )
   }
+  if (request.state === 'withdrawal-review') return <WithdrawalReview allowances={allowances} />
   return request.state === 'deposit' ? (
     <DepositForm allowances={allowances} />
   ) : (

@@ -5,14 +5,19 @@ import { effectOfApproval } from '#fund/when.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { useForm } from '#islands/frame/useForm.ts'
 import { useOffline } from '#islands/frame/useOffline.ts'
-import { closeTransferRequest, kindsAllowed, withdrawalForm } from '#stores/investor/transfer/transfer-request.ts'
+import {
+  closeTransferRequest,
+  kindsAllowed,
+  reviewWithdrawal,
+  withdrawalForm,
+} from '#stores/investor/transfer/transfer-request.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { destinationName, transferKindName } from '#words/transfers.ts'
 
-/** Capital in part or in full, or a dividend; says when it takes effect before it is asked for. */
+/** Capital in part or in full, or a dividend; says where it goes and when it takes effect; nothing is sent before it was looked at. */
 export const WithdrawalForm = ({ allowances }: { allowances: TransferAllowances }) => {
   const { values, text, choice, tick, error, busy } = useForm(withdrawalForm)
   const offline = useOffline()
@@ -22,12 +27,12 @@ export const WithdrawalForm = ({ allowances }: { allowances: TransferAllowances 
   return (
     <ModalForm
       title="Withdraw"
-      confirm="Request withdrawal"
+      confirm="Continue"
       busy={busy}
       reason={offline}
       error={error}
       noValidate
-      onSubmit={() => withdrawalForm.submit()}
+      onSubmit={reviewWithdrawal}
       onCancel={closeTransferRequest}
     >
       <Select label="What" options={kinds} {...choice('kind')} />

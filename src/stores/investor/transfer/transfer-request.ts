@@ -22,7 +22,7 @@ import { $allowances, $transfersAvailability, loadTransfers } from './transfers.
 
 /** The form of a deposit or a withdrawal, or of a deposit that was asked for, now or before, where to send it. */
 export type TransferRequest =
-  | { readonly state: 'closed' | 'deposit' | 'withdrawal' }
+  | { readonly state: 'closed' | 'deposit' | 'withdrawal' | 'withdrawal-review' }
   | { readonly state: 'deposit-requested' | 'how-to-pay'; readonly transfer: Transfer }
 
 export const $transferRequest = atom<TransferRequest>({ state: 'closed' })
@@ -73,7 +73,8 @@ interface Withdrawal {
 
 const availableOf = (kind: Withdrawal['kind']): number => $allowances.get().last?.[kind].available ?? 0
 
-const withdrawnCents = ({ kind, amount, inFull }: Withdrawal): Cents | undefined =>
+/** What a withdrawal takes as it stands in the form, or undefined while that cannot be read. */
+export const withdrawnCents = ({ kind, amount, inFull }: Withdrawal): Cents | undefined =>
   inFull ? toCents(availableOf(kind)) : typedCents(amount)
 
 const payoutOf = (form: Withdrawal) => ({
@@ -95,6 +96,17 @@ export const withdrawalForm = createForm({
     return refresh()
   },
 })
+
+/** From the form to a look at all that it asks for, if it may be sent; nothing is sent yet. */
+export const reviewWithdrawal = (): void => {
+  if (withdrawalForm.passes()) $transferRequest.set({ state: 'withdrawal-review' })
+}
+
+/** Back to the form, as it was left. */
+export const changeWithdrawal = (): void => {
+  announce('transfer', 'withdrawal')
+  $transferRequest.set({ state: 'withdrawal' })
+}
 
 /** Call 18 is in progress. */
 export const $withdrawing = atom(false)

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { TransferAllowances } from '#contract/entities/transfer.ts'
+import { formatNearInstant } from '#fund/week-display.ts'
+import { Amount } from '#islands/frame/Amount.tsx'
+import { useForm } from '#islands/frame/useForm.ts'
+import { useOffline } from '#islands/frame/useOffline.ts'
+import { $home, loadHome } from '#stores/investor/home/home.ts'
+import { $bank } from '#stores/investor/transfer/bank.ts'
+import { changeWithdrawal, withdrawalForm, withdrawnCents } from '#stores/investor/transfer/transfer-request.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
+import { destinationName, transferKindName, withdrawalReview } from '#words/transfers.ts'
+
+const { atOnce, fromApproval, paid, paidAfterChange, balanceAfter } = withdrawalReview
+
+/** All that a withdrawal does, before it is sent; Back leads to the form as it was left. */
+export const WithdrawalReview = ({ allowances }: { allowances: TransferAllowances }) => {
+  const { values, text, error, busy } = useForm(withdrawalForm)
+  const offline = useOffline()
+  const balance = useStore($home).last?.balance
+  const changing = useStore($bank).last?.pending != null
+  useEffect(() => void loadHome(), [])
+  const { kind, inFull } = values
+  const effectiveAt = Date.parse(allowances[kind].effective_at)
+  const cents = withdrawnCents(values) ?? null
+  const takesEffectAtOnce = effectiveAt <= Date.parse(allowances.as_of)
+  return (
+    <ConfirmDialog
+      title="Look at it again"
+      role="dialog"
+      confirm="Request withdrawal"
+      cancel="Back"
+      busy={busy}
+      reason={offline}
+      onConfirm={({ detail }) => {
+        // The second half of a double press on Continue is no consent.
+        if (detail < 2) void withdrawalForm.submit()
+      }}
+      onCancel={changeWithdrawal}
+    >
+      <dl className="pairs">
+        <dt>What</dt>
+        <dd>
+          {transferKindName[kind]}
+          {inFull && ', in full'}
+        </dd>
+        <dt>Amount</dt>
+        <dd>
+          <strong>
+            <Amount cents={cents} />
+          </strong>
+        </dd>
+        {allowances.destination && (
+          <>
+            <dt>Paid to</dt>
+            <dd>{destinationName(allowances.destination)}</dd>
+          </>
+        )}
+        <dt>Takes effect</dt>
+        <dd>{takesEffectAtOnce ? atOnce : fromApproval(`${formatNearInstant(effectiveAt)} New York`)}</dd>
+        <dt>Is paid</dt>
+        <dd>{changing ? paidAfterChange : paid}</dd>
+        <dt>Balance after</dt>
+        <dd>
+          <Amount cents={balance === undefined || cents === null ? null : balance - cents} />
+        </dd>
+      </dl>
+      <p className="cap">{balanceAfter}</p>
+      <FieldError text={error ?? text('amount').error} />
+    </ConfirmDialog>
+  )
+}
