@@ -82,6 +82,19 @@ export const fundHealth = v.object({
   median_answer_ms: v.nullable(v.number()),
   /** The cipher strength of the transport as the server sees it; null behind a proxy that ends TLS, or without TLS. */
   cipher_bits: v.nullable(v.number()),
+  /** Of a backend that mails: what waits to go out, and what never will. */
+  mail: v.optional(
+    v.object({
+      /** Mails that are due, not sent yet, and still tried. */
+      waiting: v.number(),
+      /** Since when the oldest of these is there; null if none waits. */
+      waiting_since: v.nullable(instant),
+      /** Of the last 30 days: refused for good, or given up after the last try. */
+      failed: v.number(),
+      /** The newest of these: to whom, since when it was there, and the mail server's code if it refused it. */
+      newest_failed: v.nullable(v.object({ to: v.string(), created_at: instant, code: v.nullable(v.string()) })),
+    }),
+  ),
   /** Of a backend with `proofs`: when the book was last compared with what was signed of it, and what was found. */
   proofs: v.optional(
     v.nullable(

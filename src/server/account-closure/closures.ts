@@ -3,7 +3,7 @@ import { businessDaysAfter } from '#fund/business-days.ts'
 import { lockUpEnds } from '#fund/eligibility.ts'
 import { toDollars } from '#fund/money.ts'
 import { closureBusinessDaysMax, closureBusinessDaysMin } from '#fund/terms.ts'
-import { iso } from '../http/contract-values.ts'
+import { iso, isoOrNull } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import { firstReceivedAt } from '../ledger/first-deposit.ts'
 import { type ClosureRow, openStates } from '../people/open-closure.ts'
@@ -34,8 +34,6 @@ export const payableFrom = async (db: Db, { person_id, stops_at }: ClosureRow): 
   const received = await firstReceivedAt(db, person_id)
   return Math.max(stops_at, received === undefined ? 0 : lockUpEnds(received))
 }
-
-const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at))
 
 export const viewClosure = async (db: Db, row: ClosureRow): Promise<Closure> => {
   const investor = await db

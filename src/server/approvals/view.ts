@@ -1,6 +1,6 @@
 import type { Approval, ApprovalKind } from '#contract/calls/approvals.ts'
 import { toDollars } from '#fund/money.ts'
-import { iso } from '../http/contract-values.ts'
+import { iso, isoOrNull } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import { unseal } from '../keys/seal.ts'
 import type { Keyring } from '../store/keyring.ts'
@@ -22,8 +22,6 @@ const changedOf = async ({ db, now, secret, actions }: Reading, row: ApprovalRow
   const json = unseal(secret, { field: 'approval', row: row.id }, row.params_sealed)
   return changesSince(JSON.parse(row.basis), await action.basis(db, now, json))
 }
-
-const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at))
 
 const viewOf = async (reading: Reading, row: ApprovalRow): Promise<Approval> => ({
   id: row.id,

@@ -5,7 +5,7 @@ import { type Cents, sumCents, toDollars } from '#fund/money.ts'
 import { takeable } from '#fund/takeable.ts'
 import type { Actor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
-import { iso } from '../http/contract-values.ts'
+import { iso, isoOrNull } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import { append, lockBook } from '../ledger/append.ts'
 import { fundBalances, sumOf } from '../ledger/balances.ts'
@@ -18,8 +18,6 @@ type Row = Selectable<FundPayoutsTable>
 
 /** Who asks or decides; the address is written down. */
 type Acting = Actor & { readonly by: { readonly email: string } }
-
-const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at))
 
 export const viewFundPayout = (row: Row): FundPayout => ({
   id: row.id,

@@ -6,6 +6,9 @@ const decimals = 1e4
 /** An instant as ISO 8601. */
 export const iso = (at: number): string => new Date(at).toISOString()
 
+/** The same for one that may be missing. */
+export const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at))
+
 /** A trading week on the wire: from Sunday 00:01 to Saturday 23:59:00 in New York, as spec §4 names its end. */
 export const windowOf = (week: Week) => ({ effective_from: iso(week.from), effective_to: iso(shownEnd(week)) })
 

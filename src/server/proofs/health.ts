@@ -1,12 +1,10 @@
 import type { FundHealth } from '#contract/calls/fund.ts'
-import { iso } from '../http/contract-values.ts'
+import { iso, isoOrNull } from '../http/contract-values.ts'
 import type { Db } from '../store/store.ts'
 import { type AnchorRow, anchorRows } from './anchor-state.ts'
 import { type Compared, type Comparison, lastComparison } from './comparison.ts'
 
 const order = ['roots', 'book', 'witnesses', 'repository', 'files'] as const
-
-const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at))
 
 /** All of them agreed at last when the one did that has not for the longest time. */
 const agreedAt = (things: readonly Compared[]): number | null =>

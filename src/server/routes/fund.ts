@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { healthOf } from '../health/health.ts'
 import type { Handlers } from '../http/handler.ts'
+import { mailHealth } from '../mail/health.ts'
 import { proofsHealth } from '../proofs/health.ts'
 import { analyticsOf, overviewOf } from '../views/overview.ts'
 
@@ -10,6 +11,10 @@ export const fund = (context: Context) => {
   return {
     readFundOverview: () => overviewOf(store.read, clock.now()),
     readFundAnalytics: () => analyticsOf(store.read, clock.now()),
-    readFundHealth: async ({ request }) => ({ ...healthOf(context, request), ...(await proofsHealth(store.read)) }),
+    readFundHealth: async ({ request }) => ({
+      ...healthOf(context, request),
+      mail: await mailHealth(store.read, clock.now()),
+      ...(await proofsHealth(store.read)),
+    }),
   } satisfies Handlers<'readFundOverview' | 'readFundAnalytics' | 'readFundHealth'>
 }

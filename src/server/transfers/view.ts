@@ -2,14 +2,12 @@ import type { Selectable } from 'kysely'
 import type { Transfer } from '#contract/entities/transfer.ts'
 import { depositEffectiveAt } from '#fund/effect.ts'
 import { toDollars } from '#fund/money.ts'
-import { iso } from '../http/contract-values.ts'
+import { iso, isoOrNull } from '../http/contract-values.ts'
 import type { Withdrawal } from '../settlement/settle-withdrawal.ts'
 import type { DepositsTable } from '../store/schema/deposits.ts'
 
 export type Deposit = Selectable<DepositsTable>
 type Owner = Transfer['investor']
-
-const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at))
 
 const tailCharacters = 8
 

@@ -100,6 +100,9 @@ test.describe('with this backend', () => {
     await expect(health).toContainText(
       /Book and signed roots.*In order.*Compared .*: \d+ statements, \d+ leaves made again\./,
     )
+    await expect(health.getByRole('region', { name: 'Mail' })).toContainText(
+      /mails? of the last 30 days failed\..*(None waits|waits? to be sent)\./,
+    )
     await expect(section(page, 'Published roots').getByLabel('Witnesses')).toBeVisible()
     await health.getByRole('button', { name: 'Measure again' }).click()
     await expect(figure('Response Time')).toHaveText(/^\d+ ms$/)

@@ -2,6 +2,8 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { hourMs } from '#fund/time.ts'
+import { mailHealth } from '#server/mail/health.ts'
 import { type Mail, post, postAll } from '#server/mail/post.ts'
 import { attemptsMax, startSender } from '#server/mail/sender.ts'
 import { openTransport } from '#server/mail/transport.ts'
@@ -27,6 +29,28 @@ describe.each(engines)('the sender on %s', (engine) => {
 
   const put = (given: Mail = mail) => server.context.store.write((work) => post(work, server.clock.now(), given))
   const open = () => startSender(server.context, openTransport(server.context.config, server.context.log))
+
+  const health = () => mailHealth(server.context.store.read, server.clock.now())
+
+  it('says what waits, since when, and what was given up', async () => {
+    const { clock, context } = server
+    const nothing = { waiting: 0, waiting_since: null, failed: 0, newest_failed: null }
+    expect(await health()).toEqual(nothing)
+    const since = new Date(clock.now()).toISOString()
+    await put({ ...mail, to: 'first@example.com' })
+    await context.store.write((work) => post(work, clock.now(), mail, clock.now() + hourMs))
+    expect(await health()).toEqual({ ...nothing, waiting: 1, waiting_since: since })
+    await smtp.close()
+    const sender = open()
+    await sender.sendDue()
+    expect(await health()).toEqual({ ...nothing, waiting: 1, waiting_since: since })
+    await context.store.write(({ db }) =>
+      db.updateTable('mail').set({ attempts: attemptsMax }).where('to_address', '=', 'first@example.com').execute(),
+    )
+    const lost = { to: 'first@example.com', created_at: since, code: null }
+    expect(await health()).toEqual({ ...nothing, failed: 1, newest_failed: lost })
+    await sender.stop()
+  })
 
   it('sends by SMTP, whole and once', async () => {
     await put()
@@ -161,6 +185,7 @@ describe.each(engines)('the sender on %s', (engine) => {
     await sender.sendDue()
     await sender.stop()
     expect((await mailsTo(server.context, to))[0]).toMatchObject({ attempts: 1, sent_at: null, failure: '550' })
+    expect(await health()).toMatchObject({ waiting: 0, failed: 1, newest_failed: { to, code: '550' } })
   })
 
   it('is held by no connection that never greets', async () => {

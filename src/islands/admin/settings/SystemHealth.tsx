@@ -13,6 +13,7 @@ import { Figures } from '#ui/Figures.tsx'
 import { refresh } from '#ui/icons.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { FailedState } from '#ui/States.tsx'
+import { MailHealth } from './MailHealth.tsx'
 import { RootsHealth } from './RootsHealth.tsx'
 
 /** The static figures of spec §2. */
@@ -71,6 +72,7 @@ export const SystemHealth = () => {
           as of {formatInstant(asOf)} New York; started {formatInstant(Date.parse(last.started_at))}
         </p>
       )}
+      {live && last?.mail && <MailHealth mail={last.mail} />}
       {live && last && extensions.has('proofs') && <RootsHealth health={last} />}
     </section>
   )

@@ -1,0 +1,26 @@
+import type { FundHealth } from '#contract/calls/fund.ts'
+import { formatInstant } from '#fund/week-display.ts'
+import { mailsFailed, mailsWaiting } from '#words/mail-health.ts'
+
+const instant = (iso: string): string => `${formatInstant(Date.parse(iso))} New York`
+
+/** What the portal could not mail yet, and what it never will, with the last address that refused it. */
+export const MailHealth = ({ mail }: { mail: NonNullable<FundHealth['mail']> }) => {
+  const { waiting, waiting_since: since, failed, newest_failed: newest } = mail
+  return (
+    <section aria-labelledby="mail-health">
+      <h3 id="mail-health">Mail</h3>
+      <p className={failed > 0 ? 'status-bad' : undefined}>{mailsFailed(failed)}</p>
+      {newest && (
+        <p className="cap">
+          The last to {newest.to}, of {instant(newest.created_at)}:{' '}
+          {newest.code ? `refused by the mail server (${newest.code}).` : 'given up after the last try.'}
+        </p>
+      )}
+      <p className="cap">
+        {mailsWaiting(waiting)}
+        {since && ` The oldest is from ${instant(since)}.`}
+      </p>
+    </section>
+  )
+}
