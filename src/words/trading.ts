@@ -20,11 +20,6 @@ export const tradingRequest = {
   },
   title: (status: Status): string => (status === 'active' ? 'Start Trading' : 'Stop Trading'),
   effective: (from: string, to: string): string => `It takes effect on ${from} and lasts until ${to}.`,
-  /** Why nothing can be asked for: an account that is not active (api.md "Investors"). */
-  notActive: {
-    pending: 'Your account is waiting for approval. You can request trading after that.',
-    inactive: 'Your account is inactive: you can view it and withdraw, but not trade.',
-  },
   untilChanged: 'With this fund it stays that way until you change it.',
 } as const
 

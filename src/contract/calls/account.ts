@@ -37,6 +37,8 @@ export const accountHome = v.object({
   name: v.string(),
   email: keptEmail,
   status: investorStatus,
+  /** Why it takes no deposits and trading cannot start, as a sentence with what comes next; null where neither is so. */
+  notice: v.nullable(v.string()),
   join_date: day,
   balance: dollars,
   invested: dollars,

@@ -12,6 +12,7 @@ import type { Investor } from '../people/investor.ts'
 import type { Db } from '../store/store.ts'
 import { riskOf, tradingOf } from '../trading/status-and-risk.ts'
 import { bookEntriesOf, closedSeries, closedUntil, workedWeeks } from '../weeks/movements.ts'
+import { noticeOf } from './account-notice.ts'
 import { metricsOf } from './metrics.ts'
 
 const carriedLossOf = async (db: Db, personId: string): Promise<number> => {
@@ -43,7 +44,7 @@ const shownWeek = (one: SeriesWeek): AccountWeek => ({
 /** Everything the dashboard's first screen shows of an investor, in one round of queries. */
 export const homeOf = async (db: Db, now: number, investor: Investor): Promise<AccountHome> => {
   const { id } = investor
-  const [totals, entries, worked, until, carriedLoss, unread, trading, risk] = await Promise.all([
+  const [totals, entries, worked, until, carriedLoss, unread, trading, risk, notice] = await Promise.all([
     accountTotals(db, id),
     bookEntriesOf(db, id),
     workedWeeks(db, id),
@@ -52,6 +53,7 @@ export const homeOf = async (db: Db, now: number, investor: Investor): Promise<A
     unreadOf(db, id),
     tradingOf(db, id, now),
     riskOf(db, id, now),
+    noticeOf(db, investor),
   ])
   const series = closedSeries(entries, until)
   const monthly = monthlyGain(entries, worked, now)
@@ -62,6 +64,7 @@ export const homeOf = async (db: Db, now: number, investor: Investor): Promise<A
     name: investor.name,
     email: investor.email,
     status: investor.status,
+    notice,
     join_date: investor.join_date,
     balance: toDollars(totals.balance),
     invested: toDollars(totals.invested),

@@ -55,6 +55,10 @@ describe.each(engines)('closing an account on %s', (engine) => {
     expect([start.status, start.body.detail]).toEqual([409, expect.stringContaining('is being closed')])
     expect((await ann.post('/api/transfers/deposits', { amount: 500 })).status).toBe(409)
     expect((await ann.get('/api/transfers/allowed')).body.deposit.why_not).toContain('is being closed')
+    expect((await ann.get('/api/account/home')).body).toMatchObject({
+      status: 'active',
+      notice: expect.stringContaining('is being closed'),
+    })
     expect((await fund.admin.get('/api/inbox?kind=closure')).body.rows).toMatchObject([
       { subject_id: asked.body.closure.id },
     ])
@@ -79,10 +83,15 @@ describe.each(engines)('closing an account on %s', (engine) => {
     expect(payout).toMatchObject({ amount: 99_000, investor: { email: ann.email } })
     expect((await fund.admin.post(`/api/transfers/${payout.id}/pay`)).body.state).toBe('paid')
     expect(await stateOf(ann)).toMatchObject({ state: 'closed', payout: 99_000 })
-    expect((await ann.get('/api/account/home')).body).toMatchObject({ status: 'inactive', balance: 0, carried_loss: 0 })
+    expect((await ann.get('/api/account/home')).body).toMatchObject({
+      status: 'inactive',
+      notice: expect.stringContaining('is inactive'),
+      balance: 0,
+      carried_loss: 0,
+    })
     expect((await ann.post('/api/closure')).status).toBe(409)
     expect((await ann.post('/api/transfers/deposits', { amount: 500 })).status).toBe(409)
-    expect((await bob.get('/api/account/home')).body.status).toBe('active')
+    expect((await bob.get('/api/account/home')).body).toMatchObject({ status: 'active', notice: null })
   })
 
   test('taken back before its Sunday trading goes on; declined, the reason is mailed', async () => {

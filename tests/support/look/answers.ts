@@ -47,6 +47,7 @@ const account = (balance: number, invested: number): AccountHome => ({
   name: 'Bartholomew Featherstonehaugh-Cholmondeley',
   email: 'investor@example.com',
   status: 'active',
+  notice: null,
   join_date: '2025-03-03',
   balance,
   invested,
@@ -105,7 +106,7 @@ const common: Answers = {
 
 const extensions = ['account', 'fund', 'reports', ...investorExtensions]
 
-export const scenes: Record<'live' | 'empty' | 'documented' | 'failing', Answers> = {
+export const scenes: Record<'live' | 'empty' | 'pending' | 'closing' | 'documented' | 'failing', Answers> = {
   live: {
     ...common,
     ...investorLong,
@@ -117,6 +118,30 @@ export const scenes: Record<'live' | 'empty' | 'documented' | 'failing', Answers
     ...investorEmpty,
     '/api/extensions': { extensions },
     '/api/account/home': { ...account(0, 0), pending: null, trading_status: 'inactive', unread_count: 0 },
+  },
+  pending: {
+    ...common,
+    ...investorEmpty,
+    '/api/extensions': { extensions },
+    '/api/account/home': {
+      ...account(0, 0),
+      status: 'pending',
+      notice:
+        'Your account is waiting for our approval. Next: we mail you once it is approved, and you can make your first deposit.',
+      pending: null,
+      trading_status: 'inactive',
+    },
+  },
+  closing: {
+    ...common,
+    ...investorLong,
+    '/api/extensions': { extensions },
+    '/api/account/home': {
+      ...account(12_345_678.9, 9_612_500),
+      closing: true,
+      trading_status: 'inactive',
+      pending: null,
+    },
   },
   documented: {
     ...common,

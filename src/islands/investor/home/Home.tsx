@@ -12,6 +12,9 @@ import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { WeekPanel } from './WeekPanel.tsx'
 
+/** Where an account's notice stands, for what cannot be pressed because of it. */
+const noticeId = 'account-notice'
+
 const loadMore = () => import('./HomeMore.tsx').then(({ HomeMore }) => HomeMore)
 
 /** What is below the first chart; fetched once that is drawn. */
@@ -28,14 +31,20 @@ const HomeBody = () => {
     if (settled) firstScreenShown()
   }, [settled])
   if (figures) {
+    const notice = figures.live?.notice
     return (
       <>
+        {notice && (
+          <p className="pending-box" id={noticeId}>
+            {notice}
+          </p>
+        )}
         <div className="home-top">
           <BalanceHead figures={figures} stale={state === 'failed'} />
-          <WeekPanel balance={figures.balance} />
+          <WeekPanel balance={figures.balance} noticeAt={notice ? noticeId : undefined} />
         </div>
         <BalanceFigures figures={figures} />
-        <QuickActions />
+        <QuickActions noticeAt={notice ? noticeId : undefined} />
         <BalanceChart figures={figures} />
         <More />
       </>

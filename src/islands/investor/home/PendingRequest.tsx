@@ -4,15 +4,21 @@ import { Button } from '#ui/Button.tsx'
 
 const words = { active: 'Trading starts', inactive: 'Trading stops' }
 
-type Props = { pending: PendingTrading; busy: boolean; reason: string | undefined; onCancel: () => void }
+type Props = {
+  pending: PendingTrading
+  busy: boolean
+  reason: string | undefined
+  reasonAt: string | undefined
+  onCancel: () => void
+}
 
 /** What was asked for, when it begins, and the way back. */
-export const PendingRequest = ({ pending, busy, reason, onCancel }: Props) => (
+export const PendingRequest = ({ pending, busy, reason, reasonAt, onCancel }: Props) => (
   <div className="week-pending">
     <p>
       {words[pending.status]} <span className="cap">on {formatNearInstant(pending.window.from)} New York</span>
     </p>
-    <Button kind="quiet" busy={busy} reason={reason} onClick={onCancel}>
+    <Button kind="quiet" busy={busy} reason={reason} reasonAt={reasonAt} onClick={onCancel}>
       Cancel<span className="hidden"> the request</span>
     </Button>
   </div>

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
-import { $home } from '#stores/investor/home/home.ts'
 import {
   $trading,
   $tradingChoices,
@@ -17,29 +16,30 @@ import { PendingRequest } from './PendingRequest.tsx'
 
 const loadDialog = () => import('./TradingDialog.tsx').then(({ TradingDialog }) => TradingDialog)
 
-/** Why no request can be sent now, or undefined where one can. */
-const useObstacle = (): string | undefined => {
-  const standing = useStore($home).last?.live?.status ?? 'active'
-  const online = useStore($online)
-  if (!online) return common.offline
-  return standing === 'active' ? undefined : tradingRequest.notActive[standing]
-}
-
 /** Start and stop, each only from the other state, both still while a request is in flight or nothing is known. */
-export const TradingControl = () => {
+export const TradingControl = ({ noticeAt }: { noticeAt: string | undefined }) => {
   const pending = useStore($trading).last?.pending
   const choices = useStore($tradingChoices)
   const inFlight = useStore($tradingInFlight)
   const question = useStore($tradingQuestion)
-  const reason = useObstacle()
+  const reason = useStore($online) ? undefined : common.offline
   return (
     <>
-      {pending && <PendingRequest pending={pending} busy={inFlight} reason={reason} onCancel={askCancelTrading} />}
+      {pending && (
+        <PendingRequest
+          pending={pending}
+          busy={inFlight}
+          reason={reason}
+          reasonAt={noticeAt}
+          onCancel={askCancelTrading}
+        />
+      )}
       <div className="actions">
         <Button
           busy={inFlight}
           disabled={!choices.start && !inFlight}
           reason={reason}
+          reasonAt={noticeAt}
           onClick={() => askTrading('active')}
         >
           {tradingRequest.title('active')}
@@ -48,6 +48,7 @@ export const TradingControl = () => {
           busy={inFlight}
           disabled={!choices.stop && !inFlight}
           reason={reason}
+          reasonAt={noticeAt}
           onClick={() => askTrading('inactive')}
         >
           {tradingRequest.title('inactive')}

@@ -4,10 +4,10 @@ import { TradingControl } from './TradingControl.tsx'
 import { TradingState } from './TradingState.tsx'
 
 /** The week: whether the account trades, at which risk, from when. */
-export const WeekPanel = ({ balance }: { balance: Cents }) => (
+export const WeekPanel = ({ balance, noticeAt }: { balance: Cents; noticeAt: string | undefined }) => (
   <section className="week" aria-label="Trading week">
     <TradingState />
     <RiskControl balance={balance} />
-    <TradingControl />
+    <TradingControl noticeAt={noticeAt} />
   </section>
 )

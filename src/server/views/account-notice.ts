@@ -1,0 +1,17 @@
+import type { Investor } from '../people/investor.ts'
+import { openClosure } from '../people/open-closure.ts'
+import type { Db } from '../store/store.ts'
+
+const notices = {
+  pending:
+    'Your account is waiting for our approval. Next: we mail you once it is approved, and you can make your first deposit.',
+  inactive: 'Your account is inactive: you can view it and withdraw, but neither deposit nor trade.',
+  closing:
+    'Your account is being closed: it takes no deposits, and trading cannot start. Next: the steps in Settings, where you can keep it as long as nothing is payable.',
+} as const
+
+/** What an account that waits, rests or is being closed is told on Home, with what comes next; null for any other. */
+export const noticeOf = async (db: Db, { id, status }: Pick<Investor, 'id' | 'status'>): Promise<string | null> => {
+  if (status !== 'active') return notices[status]
+  return (await openClosure(db, id)) ? notices.closing : null
+}
