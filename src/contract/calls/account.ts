@@ -41,6 +41,10 @@ export const accountHome = v.object({
   notice: v.nullable(v.string()),
   join_date: day,
   balance: dollars,
+  /** When the last entry in the balance took effect; before the first, `as_of`. */
+  balance_at: instant,
+  /** A week that has ended and is not in the balance yet, as a sentence; null if there is none. */
+  unreported: v.nullable(v.string()),
   invested: dollars,
   result: dollars,
   payable: dollars,

@@ -1,4 +1,5 @@
 import type { AccountHome, AccountWeek } from '#contract/calls/account.ts'
+import type { BookEntry } from '#fund/book-entry.ts'
 import { toDollars } from '#fund/money.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { annualised, annualReturn, moneyWeighted, periodReturn, periodReturns, timeWeighted } from '#fund/returns.ts'
@@ -14,6 +15,7 @@ import { riskOf, tradingOf } from '../trading/status-and-risk.ts'
 import { bookEntriesOf, closedSeries, closedUntil, workedWeeks } from '../weeks/movements.ts'
 import { noticeOf } from './account-notice.ts'
 import { metricsOf } from './metrics.ts'
+import { unreportedWeek } from './unreported-week.ts'
 
 const carriedLossOf = async (db: Db, personId: string): Promise<number> => {
   const row = await db.selectFrom('carried_losses').select('cents').where('person_id', '=', personId).executeTakeFirst()
@@ -41,10 +43,16 @@ const shownWeek = (one: SeriesWeek): AccountWeek => ({
   return_percent: percentOf(periodReturn(one) ?? 0),
 })
 
+/** When the last entry in effect moved the balance; now, before the first. */
+const lastEntryAt = (entries: readonly BookEntry[], now: number): number => {
+  const moved = entries.filter(({ at, capital, result }) => at <= now && (capital !== 0 || result !== 0))
+  return moved.length === 0 ? now : Math.max(...moved.map(({ at }) => at))
+}
+
 /** Everything the dashboard's first screen shows of an investor, in one round of queries. */
 export const homeOf = async (db: Db, now: number, investor: Investor): Promise<AccountHome> => {
   const { id } = investor
-  const [totals, entries, worked, until, carriedLoss, unread, trading, risk, notice] = await Promise.all([
+  const [totals, entries, worked, until, carriedLoss, unread, trading, risk, notice, unreported] = await Promise.all([
     accountTotals(db, id),
     bookEntriesOf(db, id),
     workedWeeks(db, id),
@@ -54,6 +62,7 @@ export const homeOf = async (db: Db, now: number, investor: Investor): Promise<A
     tradingOf(db, id, now),
     riskOf(db, id, now),
     noticeOf(db, investor),
+    unreportedWeek(db, now),
   ])
   const series = closedSeries(entries, until)
   const monthly = monthlyGain(entries, worked, now)
@@ -67,6 +76,8 @@ export const homeOf = async (db: Db, now: number, investor: Investor): Promise<A
     notice,
     join_date: investor.join_date,
     balance: toDollars(totals.balance),
+    balance_at: iso(lastEntryAt(entries, now)),
+    unreported,
     invested: toDollars(totals.invested),
     result: toDollars(totals.result),
     payable: toDollars(totals.payable),

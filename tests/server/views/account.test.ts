@@ -90,6 +90,21 @@ describe.each(engines)('an account and the fund as they are read on %s', (engine
     ])
   })
 
+  test('the balance is as of the last entry in it, and a week that ended without a report is named', async () => {
+    const ann = await trader(100_000_00)
+    const homeOf = async () => (await (await comeBack(ann.id)).get('/api/account/home')).body
+    await toNextWeek()
+    expect((await homeOf()).unreported).toBeNull()
+    await close(server, 1_000_00)
+    const closed = await homeOf()
+    expect([closed.balance_at, closed.unreported]).toEqual(['2026-11-28T09:00:00.000Z', null])
+    await toNextWeek()
+    await toNextWeek()
+    const late = await homeOf()
+    expect(late.balance_at).toBe(closed.balance_at)
+    expect(late.unreported).toBe('Week 48 ended Dec 5, 2026 and is not reported yet.')
+  })
+
   test('reports and distributions carry their arithmetic, newest first and by key', async () => {
     const ann = await trader(80_000_00)
     await trader(250_000_00)

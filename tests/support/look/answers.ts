@@ -58,6 +58,8 @@ const account = (balance: number, invested: number): AccountHome => ({
   tier_percent: 70,
   monthly_gain: balance > 0 ? 14_208.11 : 0,
   monthly_gain_percent: null,
+  balance_at: balance > 0 ? '2026-11-14T14:00:00.000Z' : iso(now),
+  unreported: balance > 0 ? 'Week 47 ended Nov 21, 2026 and is not reported yet.' : null,
   monthly_restated: balance > 0 ? -1_204.5 : 0,
   simple_return_percent: balance > 0 ? 28.43 : null,
   time_weighted_return_percent: balance > 0 ? 28.43 : null,
@@ -138,7 +140,8 @@ export const scenes: Record<'live' | 'empty' | 'pending' | 'closing' | 'document
     '/api/extensions': { extensions },
     '/api/account/home': {
       ...account(12_345_678.9, 9_612_500),
-      closing: true,
+      notice:
+        'Your account is being closed: it takes no deposits, and trading cannot start. Next: the steps in Settings.',
       trading_status: 'inactive',
       pending: null,
     },

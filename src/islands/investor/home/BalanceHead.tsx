@@ -12,7 +12,8 @@ const Source = ({ figures, stale }: { figures: HomeFigures; stale: boolean }) =>
   if (!figures.live) return <SourceBadge source="Sample" />
   return (
     <>
-      as of {formatInstant(Date.parse(figures.live.as_of))} New York{stale && ', not updated since'}
+      as of {formatInstant(Date.parse(figures.live.balance_at))} New York
+      {stale && ', not updated since'}
     </>
   )
 }
@@ -54,6 +55,7 @@ export const BalanceHead = ({ figures, stale }: { figures: HomeFigures; stale: b
         {way}
         {figures.joinDate && ` since ${formatCalendarDate(figures.joinDate)}`}
       </p>
+      {figures.live?.unreported && <p className="cap">{figures.live.unreported}</p>}
       {figures.monthlyRestated !== 0 && (
         <p className="balance-change cap">
           Restated: <Amount cents={figures.monthlyRestated} change /> of this month, from corrections of closed weeks

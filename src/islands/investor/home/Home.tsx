@@ -12,9 +12,6 @@ import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { WeekPanel } from './WeekPanel.tsx'
 
-/** Where an account's notice stands, for what cannot be pressed because of it. */
-const noticeId = 'account-notice'
-
 const loadMore = () => import('./HomeMore.tsx').then(({ HomeMore }) => HomeMore)
 
 /** What is below the first chart; fetched once that is drawn. */
@@ -32,19 +29,21 @@ const HomeBody = () => {
   }, [settled])
   if (figures) {
     const notice = figures.live?.notice
+    // Where it stands, for what cannot be pressed because of it.
+    const noticeAt = notice ? 'notice' : undefined
     return (
       <>
         {notice && (
-          <p className="pending-box" id={noticeId}>
+          <p className="pending-box" id={noticeAt}>
             {notice}
           </p>
         )}
         <div className="home-top">
           <BalanceHead figures={figures} stale={state === 'failed'} />
-          <WeekPanel balance={figures.balance} noticeAt={notice ? noticeId : undefined} />
+          <WeekPanel balance={figures.balance} noticeAt={noticeAt} />
         </div>
         <BalanceFigures figures={figures} />
-        <QuickActions noticeAt={notice ? noticeId : undefined} />
+        <QuickActions noticeAt={noticeAt} />
         <BalanceChart figures={figures} />
         <More />
       </>
