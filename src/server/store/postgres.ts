@@ -13,8 +13,11 @@ const readingMax = 10
 const writingMax = 8
 const migratingMax = 2
 
-/** Two transactions conflicted and PostgreSQL ended one; run again, it succeeds. */
-const conflictCodes = new Set(['40001', '40P01'])
+/**
+ * Two transactions conflicted and PostgreSQL ended one; run again, it succeeds. So does one that found a key free which
+ * another took before it was written: the next time it finds it taken, and says so in its own words.
+ */
+const conflictCodes = new Set(['40001', '40P01', '23505'])
 const runsMax = 5
 
 const isConflict = (reason: unknown): boolean =>

@@ -132,7 +132,7 @@ export const decideDeposit = async (
     action: `deposit.${status}`,
     personId: row.person_id,
     subject: row.reference,
-    detail: `${formatMoney(row.amount)} ${verb}${why}`,
+    detail: `${formatMoney(row.amount)} ${verb}${why && `.${why}`}`,
     from: address,
   })
 }

@@ -92,7 +92,7 @@ export const endWithdrawal = async (
     metadata: { amount: toDollars(row.amount), payment_reference: payoutReference(row) },
   })
   await finishItem(work, now, { kind: 'transfer', subjectId: id, by })
-  const detail = `${formatMoney(row.amount)} ${status}${why}`
+  const detail = `${formatMoney(row.amount)} ${status}${why && `.${why}`}`
   const [subject, personId] = [payoutReference(row), row.person_id]
   await audit(work, now, { by, action: `withdrawal.${status}`, subject, detail, from, personId })
 }

@@ -122,6 +122,26 @@ describe.runIf(engines.includes('postgres'))('PostgreSQL', () => {
     const names = await store.read.selectFrom('people').select('name').where('id', 'in', [one.id, other.id]).execute()
     expect(new Set(names.map(({ name }) => name)).size).toBe(1)
   })
+
+  it('does a unit again that found an address free which another one took before it was written', async () => {
+    const { store } = server.context
+    const [mover, other] = [await createPerson(server.context), await createPerson(server.context)]
+    const wanted = 'wanted@example.com'
+    const looked = Promise.withResolvers<void>()
+    const taken = Promise.withResolvers<void>()
+    const moved = store.write(async ({ db }) => {
+      const found = await db.selectFrom('people').select('id').where('email', '=', wanted).executeTakeFirst()
+      if (found) return 'taken'
+      looked.resolve()
+      await taken.promise
+      await db.updateTable('people').set({ email: wanted }).where('id', '=', mover.id).execute()
+      return 'changed'
+    })
+    await looked.promise
+    await store.write(({ db }) => db.updateTable('people').set({ email: wanted }).where('id', '=', other.id).execute())
+    taken.resolve()
+    expect(await moved).toBe('taken')
+  })
 })
 
 describe('a data folder', () => {

@@ -121,7 +121,7 @@ describe.each(engines)('a payout has a destination, on %s', (engine) => {
     const audited = (await admin.get('/api/audit?search=withdrawal.')).body.rows
     expect(audited.map(({ action, detail }: { action: string; detail: string }) => [action, detail])).toEqual([
       ['withdrawal.cancelled', '$50.00 cancelled'],
-      ['withdrawal.declined', `$50.00 declined The reason: ${reason}`],
+      ['withdrawal.declined', `$50.00 declined. The reason: ${reason}`],
       ['withdrawal.approved', expect.stringMatching(/^\$50\.00 approved, effective on Sun, /)],
     ])
   })
