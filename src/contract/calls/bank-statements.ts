@@ -1,6 +1,15 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { byId, day, dollars, instant, text } from '../entities/basic.ts'
+import {
+  bankFee,
+  bankLine,
+  bankStatement,
+  lineChoice,
+  matchKind,
+  reconciliation,
+  statementPreview,
+} from '../entities/bank-statement.ts'
+import { byId, day, instant, text } from '../entities/basic.ts'
 
 const path = '/api/bank-statements'
 const extension = 'bank-statements'
@@ -12,111 +21,6 @@ const fileNameCharactersMax = 200
 const idCharactersMax = 64
 const reasonCharactersMax = 500
 export const acceptedLinesMax = 500
-
-/**
- * What a line is of: an entry that the books have already, a deposit, a batch that is paid, a payout that came back, a
- * fee of the bank, its interest or a refund, or nobody's.
- */
-export const matchKinds = ['booked', 'deposit', 'batch', 'returned', 'fee', 'income', 'suspense'] as const
-export const matchKind = v.picklist(matchKinds, 'a line is booked, deposit, batch, returned, fee, income or suspense')
-
-/** What a line seems to be of. */
-export const proposal = v.object({
-  as: matchKind,
-  /** The deposit, the batch or the payout; empty for suspense, a fee and income. */
-  id: v.string(),
-  what: v.string(),
-  /** What came less what was expected; below zero is short. */
-  difference: dollars,
-  /** By the reference and to the cent. */
-  sure: v.boolean(),
-})
-
-/** What a person can say that a line is of. */
-export const lineChoice = v.object({
-  as: matchKind,
-  id: v.string(),
-  what: v.string(),
-  /** What came less what was expected; below zero is short. */
-  difference: dollars,
-})
-
-export const bankLine = v.object({
-  id: v.string(),
-  state: v.picklist(['open', 'matched']),
-  day,
-  value_day: day,
-  /** What came in is above zero. */
-  amount: dollars,
-  counterparty: v.string(),
-  reference: v.string(),
-  /** The bank's own id of it; null where it gives none. */
-  bank_id: v.nullable(v.string()),
-  /** Of an open line; null where nothing fits, or two things alike. */
-  proposal: v.nullable(proposal),
-  /** Of a matched line: what it was booked or found as. */
-  matched_as: v.nullable(matchKind),
-  matched_at: v.nullable(instant),
-})
-
-export const bankStatement = v.object({
-  id: v.string(),
-  name: v.string(),
-  /** The account as the bank names it, masked; empty in a CSV. */
-  account: v.string(),
-  from: day,
-  to: day,
-  opening: v.nullable(dollars),
-  closing: v.nullable(dollars),
-  /** Those that no earlier statement had. */
-  lines: v.number(),
-  imported_at: instant,
-  imported_by: v.string(),
-})
-
-/** A fee of the bank as it was booked; one that was reversed stays in the book beside its reversal. */
-export const bankFee = v.object({
-  /** The number of its entry. */
-  id: v.string(),
-  state: v.picklist(['booked', 'reversed']),
-  /** When the bank took it, and in which words. */
-  day,
-  what: v.string(),
-  /** Above zero. */
-  amount: dollars,
-  booked_at: instant,
-  reversed_at: v.nullable(instant),
-  reason: v.nullable(v.string()),
-})
-
-/** A statement before it is imported. */
-export const statementPreview = v.object({
-  statement: v.object({
-    account: v.string(),
-    from: day,
-    to: day,
-    opening: v.nullable(dollars),
-    closing: v.nullable(dollars),
-  }),
-  /** Whether the account is the fund's own, where the file names one. */
-  is_own_account: v.nullable(v.boolean()),
-  lines: v.array(
-    v.object({
-      day,
-      value_day: day,
-      amount: dollars,
-      counterparty: v.string(),
-      reference: v.string(),
-      /** Whether an earlier statement had it: it is not taken in again. */
-      known: v.boolean(),
-      proposal: v.nullable(proposal),
-    }),
-  ),
-  new: v.number(),
-  known: v.number(),
-  /** What keeps the file from being imported; empty if nothing does. */
-  problems: v.array(v.string()),
-})
 
 const file = v.object({
   name: text(fileNameCharactersMax, 'a file name'),
@@ -251,28 +155,6 @@ export const reverseBankFee = call({
 
 const span = v.object({ from: v.optional(day), to: v.optional(day), day: v.optional(day) })
 
-/** Book cash and bank cash, and why they differ. */
-export const reconciliation = v.object({
-  /** Null while there is no statement. */
-  from: v.nullable(day),
-  to: v.nullable(day),
-  days: v.array(v.object({ day, book: dollars, bank: dollars, difference: dollars })),
-  /** The day that is explained: the last one unless another is asked for. */
-  day: v.nullable(day),
-  difference: dollars,
-  /** They sum to the difference. */
-  explained: v.array(
-    v.object({
-      kind: v.picklist(['before', 'bank-only', 'book-only']),
-      what: v.string(),
-      day,
-      amount: dollars,
-    }),
-  ),
-  /** Statements whose closing balance their lines do not come to. */
-  problems: v.array(v.string()),
-})
-
 export const readReconciliation = call({
   name: 'readReconciliation',
   method: 'GET',
@@ -297,13 +179,5 @@ export const exportReconciliation = call({
   answer: v.unknown(),
 })
 
-export type MatchKind = (typeof matchKinds)[number]
 export type SeenLine = v.InferOutput<typeof seenLine>
-export type Proposal = v.InferOutput<typeof proposal>
-export type BankStatementLine = v.InferOutput<typeof bankLine>
-export type LineChoice = v.InferOutput<typeof lineChoice>
-export type BankFee = v.InferOutput<typeof bankFee>
-export type BankStatement = v.InferOutput<typeof bankStatement>
-export type StatementPreview = v.InferOutput<typeof statementPreview>
-export type Reconciliation = v.InferOutput<typeof reconciliation>
 export type BankDesk = v.InferOutput<typeof readBankDesk.answer>

@@ -1,4 +1,4 @@
-import type { LineChoice } from '#contract/calls/bank-statements.ts'
+import type { LineChoice } from '#contract/entities/bank-statement.ts'
 import type { BankLine } from '#fund/bank-matching.ts'
 import { toDollars } from '#fund/money.ts'
 import { refuse } from '../http/refuse.ts'

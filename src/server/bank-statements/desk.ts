@@ -1,4 +1,5 @@
-import type { BankDesk, BankStatement, BankStatementLine } from '#contract/calls/bank-statements.ts'
+import type { BankDesk } from '#contract/calls/bank-statements.ts'
+import type { BankStatement, BankStatementLine } from '#contract/entities/bank-statement.ts'
 import { iso } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Db } from '../store/store.ts'

@@ -1,4 +1,4 @@
-import type { BankFee } from '#contract/calls/bank-statements.ts'
+import type { BankFee } from '#contract/entities/bank-statement.ts'
 import { formatMoney } from '#fund/format.ts'
 import { type Cents, toDollars } from '#fund/money.ts'
 import type { SignedInActor } from '../audit/actor.ts'

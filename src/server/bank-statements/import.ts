@@ -1,4 +1,4 @@
-import type { StatementPreview } from '#contract/calls/bank-statements.ts'
+import type { StatementPreview } from '#contract/entities/bank-statement.ts'
 import { formatMoney } from '#fund/format.ts'
 import { sumCents, toDollars } from '#fund/money.ts'
 import { newYorkDate } from '#fund/new-york.ts'

@@ -1,4 +1,4 @@
-import type { Proposal } from '#contract/calls/bank-statements.ts'
+import type { Proposal } from '#contract/entities/bank-statement.ts'
 import { type BankLine, matchLines } from '#fund/bank-matching.ts'
 import { formatMoney } from '#fund/format.ts'
 import { toDollars } from '#fund/money.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reconciliation } from '#contract/calls/bank-statements.ts'
+import type { Reconciliation } from '#contract/entities/bank-statement.ts'
 import { dailyBalances, explainDifference, type Sides } from '#fund/bank-reconciliation.ts'
 import { formatMoney } from '#fund/format.ts'
 import { sumCents, toDollars } from '#fund/money.ts'

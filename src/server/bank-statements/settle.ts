@@ -1,4 +1,5 @@
-import type { MatchKind, SeenLine } from '#contract/calls/bank-statements.ts'
+import type { SeenLine } from '#contract/calls/bank-statements.ts'
+import type { MatchKind } from '#contract/entities/bank-statement.ts'
 import { formatMoney } from '#fund/format.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { BankStatement, BankStatementLine, Proposal } from '#contract/calls/bank-statements.ts'
+import type { BankStatement, BankStatementLine, Proposal } from '#contract/entities/bank-statement.ts'
 import { toDollars } from '#fund/money.ts'
 import { masked } from '../bank-accounts/destination.ts'
 import { iso } from '../http/contract-values.ts'

@@ -1,4 +1,4 @@
-import type { BankFee } from '#contract/calls/bank-statements.ts'
+import type { BankFee } from '#contract/entities/bank-statement.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
 import { askFeeReversal } from '#stores/admin/payments/bank.ts'
 import { Badge } from '#ui/Badge.tsx'

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { BankDesk, BankStatementLine } from '#contract/calls/bank-statements.ts'
+import type { BankDesk } from '#contract/calls/bank-statements.ts'
+import type { BankStatementLine } from '#contract/entities/bank-statement.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
 import { $sureLines, acceptSure, askAccept, askRelease, askSuspense } from '#stores/admin/payments/bank.ts'
 import { askChoice } from '#stores/admin/payments/line-choice.ts'

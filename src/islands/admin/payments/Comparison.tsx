@@ -1,4 +1,4 @@
-import type { Reconciliation } from '#contract/calls/bank-statements.ts'
+import type { Reconciliation } from '#contract/entities/bank-statement.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
 import { $reconciliation, explainDay, loadReconciliation, reconciliationFile } from '#stores/admin/payments/bank.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { StatementPreview } from '#contract/calls/bank-statements.ts'
+import type { StatementPreview } from '#contract/entities/bank-statement.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
 import { statementFile } from '#stores/admin/payments/statement-file.ts'
 import { Badge } from '#ui/Badge.tsx'

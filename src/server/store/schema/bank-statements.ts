@@ -1,4 +1,4 @@
-import type { MatchKind } from '#contract/calls/bank-statements.ts'
+import type { MatchKind } from '#contract/entities/bank-statement.ts'
 
 /** A statement of the fund's bank that was imported. Cents; days are New York's, `YYYY-MM-DD`. */
 export interface BankStatementsTable {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import * as api from '#client/bank-statements.ts'
-import type { BankStatementLine, LineChoice } from '#contract/calls/bank-statements.ts'
+import type { BankStatementLine, LineChoice } from '#contract/entities/bank-statement.ts'
 import { attempt } from '#stores/kit/attempt.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
