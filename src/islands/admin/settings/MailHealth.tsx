@@ -1,8 +1,6 @@
 import type { FundHealth } from '#contract/calls/fund.ts'
-import { formatInstant } from '#fund/week-display.ts'
 import { mailsFailed, mailsWaiting } from '#words/mail-health.ts'
-
-const instant = (iso: string): string => `${formatInstant(Date.parse(iso))} New York`
+import { instant } from './instant.ts'
 
 /** What the portal could not mail yet, and what it never will, with the last address that refused it. */
 export const MailHealth = ({ mail }: { mail: NonNullable<FundHealth['mail']> }) => {

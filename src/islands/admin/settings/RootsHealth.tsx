@@ -1,8 +1,6 @@
 import type { FundHealth } from '#contract/calls/fund.ts'
-import { formatInstant } from '#fund/week-display.ts'
 import { anchorNames, comparedNames, filesNotCompared } from '#words/proofs.ts'
-
-const instant = (iso: string): string => `${formatInstant(Date.parse(iso))} New York`
+import { instant } from './instant.ts'
 
 type Compared = NonNullable<FundHealth['proofs']>['compared'][number]
 
