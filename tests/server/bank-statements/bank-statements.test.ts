@@ -1,50 +1,17 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { addDays, newYorkDate } from '#fund/new-york.ts'
-import { verifyFund } from '#server/verification/verify-fund.ts'
-import { type CamtLine, camt053 } from '#tests/support/camt.ts'
-import { fundMoney, investor } from '#tests/support/fund.ts'
-import { type Lasting, lasting, lastingAs } from '#tests/support/lasting.ts'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '#fund/new-york.ts'
+import { ownBankDesk } from '#tests/support/bank-desk.ts'
+import { investor } from '#tests/support/fund.ts'
+import { lastingAs } from '#tests/support/lasting.ts'
 import { duePayouts } from '#tests/support/payouts.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { engines } from '#tests/support/server.ts'
 
 describe.each(engines)('bank statements on %s', (engine) => {
-  let server: TestServer
-  let admin: Lasting
-  beforeEach(async () => {
-    server = await startServer(engine, { config: { demo: true } })
-    admin = await lasting(server, { role: 'admin', email: 'boss@example.com' })
-    return async () => {
-      expect((await verifyFund(server.context.store.read)).problems).toEqual([])
-      await server.close()
-    }
-  })
-
-  const today = () => newYorkDate(server.clock.now())
-  const desk = async () => (await admin.get('/api/bank-statements')).body
-  const reconciled = async (query = '') => (await admin.get(`/api/bank-statements/reconciliation${query}`)).body
-  const cashNow = async () => (await fundMoney(server)).cash / 100
-  const statement = (opening: number, lines: readonly CamtLine[], from = today()) =>
-    camt053({ from, to: today(), opening, lines })
-  const take = async (text: string, name = 'bank.xml') => {
-    const taken = await admin.post('/api/bank-statements', { name, text })
-    expect(taken.status, JSON.stringify(taken.body)).toBe(201)
-    return taken.body
-  }
-  const expectedDeposit = async (amount: number) => {
-    const person = await investor(server)
-    const { body } = await lastingAs(server, person).post('/api/transfers/deposits', { amount })
-    expect((await admin.post(`/api/transfers/${body.id}/approve`)).status).toBe(200)
-    return { person, id: body.id as string, reference: body.reference as string }
-  }
-  type Open = { id: string; proposal: { as: string; id: string } | null }
-  const accept = (lines: readonly Open[]) =>
-    admin.post('/api/bank-statements/lines/accept', {
-      lines: lines.map(({ id, proposal }) => ({ id, as: proposal?.as ?? 'suspense', of: proposal?.id ?? '' })),
-    })
+  const { fund, today, desk, reconciled, cashNow, statement, take, expectedDeposit, accept } = ownBankDesk(engine)
 
   test('deposits are matched by reference and amount; one came short, one is nobody’s; again brings nothing', async () => {
-    await investor(server, 20_000_00)
-    server.clock.advance({ hours: 24 })
+    await investor(fund.server, 20_000_00)
+    fund.server.clock.advance({ hours: 24 })
     const [exact, short] = [await expectedDeposit(10_000), await expectedDeposit(12_000)]
     const file = statement(await cashNow(), [
       { day: today(), amount: 10_000, id: 'B1', reference: `/INV/${exact.reference}`, party: 'Somebody' },
@@ -52,7 +19,7 @@ describe.each(engines)('bank statements on %s', (engine) => {
       { day: today(), amount: 700, id: 'B3', reference: 'hello', party: 'Aunt May' },
       { day: today(), amount: -12, id: 'B4', reference: 'levy' },
     ])
-    const preview = await admin.post('/api/bank-statements/preview', { name: 'bank.xml', text: file })
+    const preview = await fund.admin.post('/api/bank-statements/preview', { name: 'bank.xml', text: file })
     expect(preview.body).toMatchObject({ new: 4, known: 0, problems: [], is_own_account: true })
     expect((await desk()).open_count).toBe(0)
     await take(file)
@@ -69,9 +36,9 @@ describe.each(engines)('bank statements on %s', (engine) => {
     expect(before.explained).toHaveLength(4)
     expect(await accept(open)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('nothing fits') } })
     expect(await accept(open.slice(0, 3))).toMatchObject({ status: 200, body: { accepted: 3 } })
-    const got = await lastingAs(server, short.person).get('/api/transfers')
+    const got = await lastingAs(fund.server, short.person).get('/api/transfers')
     expect(got.body.rows).toMatchObject([{ state: 'received', amount: 12_000, settled_amount: 11_975 }])
-    expect((await admin.get('/api/cash')).body.suspense).toMatchObject([{ amount: 700, payer: 'Aunt May' }])
+    expect((await fund.admin.get('/api/cash')).body.suspense).toMatchObject([{ amount: 700, payer: 'Aunt May' }])
     expect((await accept(open.slice(0, 1))).status).toBe(409)
 
     const after = await reconciled()
@@ -83,38 +50,39 @@ describe.each(engines)('bank statements on %s', (engine) => {
     const again = await take(file, 'again.xml')
     expect(again.lines).toBe(0)
     expect(await reconciled()).toMatchObject({ difference: -12 })
-    const csv = await admin.get('/api/bank-statements/reconciliation.csv')
+    const csv = await fund.admin.get('/api/bank-statements/reconciliation.csv')
     expect(csv.body).toContain(`${today()},bank-only,levy,${today()},,,-12`)
   })
 
   test('a batch is paid by its line, a payout comes back and is paid again, and the difference is zero', async () => {
-    const [one, two] = await duePayouts(server, admin, [100, 250.5])
+    const [one, two] = await duePayouts(fund.server, fund.admin, [100, 250.5])
     if (!one || !two) throw new Error('two payouts')
-    const make = async (ids: readonly string[]) => (await admin.post('/api/payments/batches', { payouts: ids })).body
+    const make = async (ids: readonly string[]) =>
+      (await fund.admin.post('/api/payments/batches', { payouts: ids })).body
     const first = await make([one.id, two.id])
-    server.clock.advance({ hours: 24 })
+    fund.server.clock.advance({ hours: 24 })
     const opening = await cashNow()
     await take(statement(opening, [{ day: today(), amount: -350.5, id: 'C1', reference: first.reference }]))
     const [line] = (await desk()).open
     expect(line.proposal).toMatchObject({ as: 'batch', id: first.id, sure: true })
     expect((await accept([line])).status).toBe(200)
-    expect((await admin.get(`/api/payments/batches/${first.id}`)).body.state).toBe('paid')
+    expect((await fund.admin.get(`/api/payments/batches/${first.id}`)).body.state).toBe('paid')
     expect(await reconciled()).toMatchObject({ difference: 0, explained: [] })
 
-    server.clock.advance({ hours: 24 })
-    const reference = (await admin.get(`/api/payments/batches/${first.id}`)).body.rows[1].reference
+    fund.server.clock.advance({ hours: 24 })
+    const reference = (await fund.admin.get(`/api/payments/batches/${first.id}`)).body.rows[1].reference
     await take(
       statement(opening - 350.5, [{ day: today(), amount: 250.5, id: 'C2', reference: `RETURN ${reference} R03` }]),
     )
     const [back] = (await desk()).open
     expect(back.proposal).toMatchObject({ as: 'returned', sure: true })
     expect((await accept([back])).status).toBe(200)
-    expect((await admin.get('/api/payments')).body.due).toMatchObject([{ state: 'returned', amount: 250.5 }])
+    expect((await fund.admin.get('/api/payments')).body.due).toMatchObject([{ state: 'returned', amount: 250.5 }])
 
     // Paid again by hand; the line is then of an entry that is in the book already.
     const second = await make([one.id, two.id].filter((id) => id === back.proposal.id))
-    server.clock.advance({ hours: 24 })
-    expect((await admin.post(`/api/payments/batches/${second.id}/pay`)).status).toBe(200)
+    fund.server.clock.advance({ hours: 24 })
+    expect((await fund.admin.post(`/api/payments/batches/${second.id}/pay`)).status).toBe(200)
     expect((await reconciled()).difference).toBe(0)
     await take(`date,amount,reference,bank_id\n${today()},-250.50,${second.reference},C3\n`, 'bank.csv')
     const [again] = (await desk()).open
@@ -129,9 +97,9 @@ describe.each(engines)('bank statements on %s', (engine) => {
     const [long, short] = [await reconciled(), await reconciled(`?from=${today()}`)]
     expect(short).toEqual({ ...long, days: long.days.slice(-1) })
     // A match is taken back; what was booked stays.
-    expect((await admin.post(`/api/bank-statements/lines/${again.id}/release`)).body.state).toBe('open')
+    expect((await fund.admin.post(`/api/bank-statements/lines/${again.id}/release`)).body.state).toBe('open')
     expect((await reconciled()).explained).toHaveLength(2)
-    const settled = await admin.post(`/api/bank-statements/lines/${again.id}/settle`, {
+    const settled = await fund.admin.post(`/api/bank-statements/lines/${again.id}/settle`, {
       as: 'booked',
       id: again.proposal.id,
     })
@@ -140,8 +108,8 @@ describe.each(engines)('bank statements on %s', (engine) => {
 
   test('one line is settled as a person says, and refused where it cannot be that', async () => {
     const { id } = await expectedDeposit(10_000)
-    const [batch] = await duePayouts(server, admin, [100])
-    const made = (await admin.post('/api/payments/batches', { payouts: [batch?.id] })).body
+    const [batch] = await duePayouts(fund.server, fund.admin, [100])
+    const made = (await fund.admin.post('/api/payments/batches', { payouts: [batch?.id] })).body
     await take(
       statement(await cashNow(), [
         { day: today(), amount: 9_000, id: 'D1' },
@@ -150,7 +118,7 @@ describe.each(engines)('bank statements on %s', (engine) => {
     )
     const [incoming, outgoing] = (await desk()).open
     const choices = async (line: { id: string }) =>
-      (await admin.get(`/api/bank-statements/lines/${line.id}/choices`)).body.choices
+      (await fund.admin.get(`/api/bank-statements/lines/${line.id}/choices`)).body.choices
     expect(await choices(incoming)).toMatchObject([
       { as: 'deposit', id, difference: -1_000, what: expect.stringContaining('$10,000.00 expected') },
       { as: 'income', id: '', difference: 0 },
@@ -158,7 +126,7 @@ describe.each(engines)('bank statements on %s', (engine) => {
     // No batch is of $90.00.
     expect(await choices(outgoing)).toMatchObject([{ as: 'fee', id: '', difference: 0 }])
     const settle = (line: { id: string }, body: object) =>
-      admin.post(`/api/bank-statements/lines/${line.id}/settle`, body)
+      fund.admin.post(`/api/bank-statements/lines/${line.id}/settle`, body)
     expect((await settle(outgoing, { as: 'batch', id: made.id })).body.detail).toBe(
       'The batch is of $100.00, and $90.00 went out.',
     )
@@ -171,137 +139,8 @@ describe.each(engines)('bank statements on %s', (engine) => {
       matched_as: 'deposit',
     })
     expect((await settle(incoming, { as: 'suspense' })).body.detail).toMatch(/matched already/)
-    expect((await admin.get(`/api/bank-statements/lines/${incoming.id}/choices`)).status).toBe(409)
-    expect((await admin.get('/api/bank-statements/lines/missing/choices')).status).toBe(404)
-  })
-
-  test('a fee of the bank is the fund’s, and book and bank agree again', async () => {
-    await investor(server, 20_000_00)
-    server.clock.advance({ hours: 24 })
-    const before = (await fundMoney(server)).fund
-    await take(
-      statement(await cashNow(), [{ day: today(), amount: -12.5, id: 'F1', reference: 'Monthly ACCOUNT FEE' }]),
-    )
-    const [line] = (await desk()).open
-    expect(line.proposal).toMatchObject({
-      as: 'fee',
-      id: '',
-      sure: false,
-      what: 'A fee of the bank, borne by the fund',
-    })
-    expect((await reconciled()).difference).toBe(-12.5)
-    expect((await accept([line])).status).toBe(200)
-    expect((await fundMoney(server)).fund).toBe(before - 12_50)
-    expect((await admin.get('/api/cash')).body.bank_fees).toBe(12.5)
-    expect(await reconciled()).toMatchObject({ difference: 0, explained: [] })
-    expect((await desk()).matched).toMatchObject([{ matched_as: 'fee' }])
-    // What came in is no fee.
-    await take(`date,amount,reference,bank_id\n${today()},5,fee refund,F2\n`, 'refund.csv')
-    const [refund] = (await desk()).open
-    const settle = `/api/bank-statements/lines/${refund.id}/settle`
-    expect((await admin.post(settle, { as: 'fee' })).body.detail).toBe('This line is money that came in.')
-  })
-
-  test('a fee booked in error is reversed with a reason: the fund has it again, and its line is booked as what it is', async () => {
-    const [payout] = await duePayouts(server, admin, [12.5])
-    server.clock.advance({ hours: 24 })
-    const before = await fundMoney(server)
-    await take(statement(before.cash / 100, [{ day: today(), amount: -12.5, id: 'R1', reference: 'account fee' }]))
-    expect((await accept((await desk()).open)).status).toBe(200)
-    const [fee] = (await desk()).fees
-    expect(fee).toMatchObject({ state: 'booked', amount: 12.5, day: today(), what: 'account fee', reason: null })
-    const reverse = (id: string, reason = 'It was Ann’s dividend') =>
-      admin.post(`/api/bank-statements/fees/${id}/reverse`, { reason })
-    expect((await reverse('1')).status).toBe(404)
-    expect((await reverse('x')).status).toBe(404)
-    expect((await reverse(fee.id, '')).status).toBe(422)
-    server.clock.advance({ hours: 24 })
-    const reversed = { state: 'reversed', reason: 'It was Ann’s dividend' }
-    expect(await reverse(fee.id)).toMatchObject({ status: 200, body: reversed })
-    expect(await reverse(fee.id, 'Again')).toMatchObject({ status: 200, body: reversed })
-    expect(await fundMoney(server)).toEqual(before)
-    expect((await admin.get('/api/cash')).body.bank_fees).toBe(0)
-    const audit = (await admin.get('/api/audit?action=bank-fee.reversed')).body.rows
-    expect(audit).toMatchObject([{ detail: expect.stringContaining('The reason: It was Ann’s dividend') }])
-    await take(statement(before.cash / 100 - 12.5, []), 'quiet.xml')
-    // The line alone is the difference: what was booked and reversed explains nothing of it.
-    expect((await desk()).matched).toEqual([])
-    expect(await reconciled()).toMatchObject({ difference: -12.5, explained: [{ kind: 'bank-only', amount: -12.5 }] })
-    // Neither the fee nor its reversal is offered for a line again: it is what the payout was.
-    const [line] = (await desk()).open
-    const { choices } = (await admin.get(`/api/bank-statements/lines/${line.id}/choices`)).body
-    expect(choices.map(({ as }: { as: string }) => as)).toEqual(['fee'])
-    const made = (await admin.post('/api/payments/batches', { payouts: [payout?.id] })).body
-    const settle = { as: 'batch', id: made.id }
-    expect((await admin.post(`/api/bank-statements/lines/${line.id}/settle`, settle)).body.matched_as).toBe('batch')
-    expect(await reconciled()).toMatchObject({ difference: 0, explained: [] })
-  })
-
-  test('a line whose fee was reversed can be a fee after all, and that one is reversed too', async () => {
-    await investor(server, 20_000_00)
-    server.clock.advance({ hours: 24 })
-    const before = (await fundMoney(server)).fund
-    await take(statement(await cashNow(), [{ day: today(), amount: -9, id: 'T1', reference: 'charges' }]))
-    for (const times of [1, 2]) {
-      expect((await accept((await desk()).open)).status).toBe(200)
-      expect((await fundMoney(server)).fund).toBe(before - 9_00)
-      const { fees } = await desk()
-      expect(fees).toHaveLength(times)
-      // Its match was taken back before: the entry alone is left to be reversed.
-      if (times === 2)
-        expect((await admin.post(`/api/bank-statements/lines/${(await desk()).matched[0].id}/release`)).status).toBe(
-          200,
-        )
-      await admin.post(`/api/bank-statements/fees/${fees[0].id}/reverse`, { reason: 'No fee' })
-      expect((await fundMoney(server)).fund).toBe(before)
-      expect((await desk()).open).toHaveLength(1)
-    }
-    expect((await desk()).fees.map(({ state }: { state: string }) => state)).toEqual(['reversed', 'reversed'])
-  })
-
-  test('interest of the bank is the fund’s income, of a line or out of suspense, and is reversed into suspense', async () => {
-    const { id: deposit } = await expectedDeposit(10_000)
-    expect((await admin.post(`/api/transfers/${deposit}/receive`)).status).toBe(200)
-    server.clock.advance({ hours: 24 })
-    const before = (await fundMoney(server)).fund
-    await take(
-      statement(await cashNow(), [
-        { day: today(), amount: 31.25, id: 'I1', reference: 'INTEREST Oct', party: 'Bank' },
-        { day: today(), amount: 4, id: 'I2', reference: 'refund of charges', party: 'Bank' },
-      ]),
-    )
-    const [interest, refund] = (await desk()).open
-    expect(interest.proposal).toMatchObject({ as: 'income', sure: false })
-    expect(refund.proposal).toMatchObject({ as: 'suspense' })
-    expect((await admin.get(`/api/bank-statements/lines/${refund.id}/choices`)).body.choices).toMatchObject([
-      { as: 'income', id: '', difference: 0 },
-    ])
-    expect((await accept([interest, refund])).status).toBe(200)
-    expect((await fundMoney(server)).fund).toBe(before + 31_25)
-    const position = async () => (await admin.get('/api/cash')).body
-    const [open] = (await position()).suspense
-    expect(open).toMatchObject({ state: 'open', amount: 4 })
-    const income = { reason: 'A refund of October’s charges' }
-    expect(await admin.post(`/api/cash/suspense/${open.id}/income`, income)).toMatchObject({
-      status: 200,
-      body: { state: 'income', ...income },
-    })
-    expect((await admin.post(`/api/cash/suspense/${open.id}/income`, income)).status).toBe(409)
-    expect((await position()).income).toBe(35.25)
-    expect((await position()).fund_available).toBe((before + 35_25) / 100)
-    expect(await reconciled()).toMatchObject({ difference: 0, explained: [] })
-    const reverse = () => admin.post(`/api/cash/suspense/${open.id}/income/reverse`, { reason: 'It was Ann’s' })
-    expect((await reverse()).body).toMatchObject({ state: 'open', reason: 'It was Ann’s', ended_at: null })
-    expect((await reverse()).status).toBe(200)
-    expect(await position()).toMatchObject({ income: 31.25, exceptions: [{ kind: 'suspense', amount: 4 }] })
-    expect((await admin.post(`/api/cash/suspense/${open.id}/income`, income)).body.state).toBe('income')
-    expect((await position()).income).toBe(35.25)
-    // A deposit that was taken back is somebody's.
-    expect((await admin.post(`/api/transfers/${deposit}/reverse`, { reason: 'Wrong account' })).status).toBe(200)
-    const [taken] = (await position()).suspense
-    expect(taken).toMatchObject({ state: 'open', of_deposit: true })
-    expect((await admin.post(`/api/cash/suspense/${taken.id}/income`, income)).body.detail).toContain('somebody’s')
-    expect((await admin.post(`/api/cash/suspense/${taken.id}/income/reverse`, income)).status).toBe(409)
+    expect((await fund.admin.get(`/api/bank-statements/lines/${incoming.id}/choices`)).status).toBe(409)
+    expect((await fund.admin.get('/api/bank-statements/lines/missing/choices')).status).toBe(404)
   })
 
   test('a line that seems to be something else by now is not booked as what was seen', async () => {
@@ -309,7 +148,9 @@ describe.each(engines)('bank statements on %s', (engine) => {
     await take(statement(await cashNow(), [{ day: today(), amount: 10_000, id: 'G1', reference }]))
     const [seen] = (await desk()).open
     expect(seen.proposal).toMatchObject({ as: 'deposit', sure: true })
-    expect((await admin.post(`/api/transfers/${seen.proposal.id}/decline`, { reason: 'Too late' })).status).toBe(200)
+    expect((await fund.admin.post(`/api/transfers/${seen.proposal.id}/decline`, { reason: 'Too late' })).status).toBe(
+      200,
+    )
     const refused = await accept([seen])
     expect([refused.status, refused.body.detail]).toEqual([
       409,
@@ -320,19 +161,22 @@ describe.each(engines)('bank statements on %s', (engine) => {
 
   test('of two batches alike a person chooses which went out', async () => {
     const made: { id: string }[] = []
-    for (const { id } of await duePayouts(server, admin, [100, 100]))
-      made.push((await admin.post('/api/payments/batches', { payouts: [id] })).body)
+    for (const { id } of await duePayouts(fund.server, fund.admin, [100, 100]))
+      made.push((await fund.admin.post('/api/payments/batches', { payouts: [id] })).body)
     await take(statement(await cashNow(), [{ day: today(), amount: -100, id: 'E1' }]))
     const [line] = (await desk()).open
     expect(line.proposal).toBeNull()
-    const { choices } = (await admin.get(`/api/bank-statements/lines/${line.id}/choices`)).body
+    const { choices } = (await fund.admin.get(`/api/bank-statements/lines/${line.id}/choices`)).body
     expect(choices.map(({ as, id }: { as: string; id: string }) => `${as} ${id}`)).toEqual([
       ...made.map(({ id }) => `batch ${id}`),
       'fee ',
     ])
-    const settled = await admin.post(`/api/bank-statements/lines/${line.id}/settle`, { as: 'batch', id: made[1]?.id })
+    const settled = await fund.admin.post(`/api/bank-statements/lines/${line.id}/settle`, {
+      as: 'batch',
+      id: made[1]?.id,
+    })
     expect(settled.body).toMatchObject({ state: 'matched', matched_as: 'batch' })
-    const stateOf = async (id = '') => (await admin.get(`/api/payments/batches/${id}`)).body.state
+    const stateOf = async (id = '') => (await fund.admin.get(`/api/payments/batches/${id}`)).body.state
     expect([await stateOf(made[0]?.id), await stateOf(made[1]?.id)]).toEqual(['open', 'paid'])
   })
 
@@ -352,18 +196,18 @@ describe.each(engines)('bank statements on %s', (engine) => {
   test('a file that cannot be taken in whole is refused, and days that are not known', async () => {
     expect(await reconciled()).toMatchObject({ from: null, days: [] })
     const tomorrow = addDays(today(), 1)
-    const early = await admin.post('/api/bank-statements', { name: 'x.csv', text: `date,amount\n${tomorrow},5\n` })
+    const early = await fund.admin.post('/api/bank-statements', { name: 'x.csv', text: `date,amount\n${tomorrow},5\n` })
     expect(early).toMatchObject({ status: 409, body: { detail: expect.stringContaining('has not come yet') } })
-    const bad = await admin.post('/api/bank-statements', {
+    const bad = await fund.admin.post('/api/bank-statements', {
       name: 'x.csv',
       text: `date,amount\n${today()},x\n${today()},y\n`,
     })
     expect(bad.body.detail).toBe('Line 2: “x” is not an amount. And 1 more. Nothing was taken in.')
-    expect((await admin.post('/api/bank-statements/preview', { name: 'x', text: '<a' })).status).toBe(422)
+    expect((await fund.admin.post('/api/bank-statements/preview', { name: 'x', text: '<a' })).status).toBe(422)
     await take(`date,amount\n${today()},5\n${today()},5\n`, 'twins.csv')
     expect((await desk()).open).toHaveLength(2)
-    expect((await admin.get(`/api/bank-statements/reconciliation?day=${addDays(today(), -9)}`)).status).toBe(409)
-    expect((await admin.get('/api/bank-statements/reconciliation?day=2026-02-31')).status).toBe(422)
+    expect((await fund.admin.get(`/api/bank-statements/reconciliation?day=${addDays(today(), -9)}`)).status).toBe(409)
+    expect((await fund.admin.get('/api/bank-statements/reconciliation?day=2026-02-31')).status).toBe(422)
     expect((await reconciled()).days).toHaveLength(1)
   })
 })

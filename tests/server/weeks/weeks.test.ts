@@ -11,7 +11,6 @@ import { requestTrading } from '#server/trading/request.ts'
 import { approveWithdrawal, payWithdrawal } from '#server/transfers/decide-withdrawal.ts'
 import { reserveWithdrawal } from '#server/transfers/reserve-withdrawal.ts'
 import { closeWeek } from '#server/weeks/close-week.ts'
-import { closedSeries } from '#server/weeks/movements.ts'
 import { openDueWeeks } from '#server/weeks/open-due-weeks.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { close, deposit, fundMoney, investor, money } from '#tests/support/fund.ts'
@@ -290,18 +289,4 @@ describe.each(engines)('a trading week on %s', (engine) => {
     expect(await carriedBy(bob.id)).toBe(5_000_00)
     await sound()
   })
-})
-
-test('the closed weeks of a balance are those with something at work, be it without a gain', () => {
-  const week = weekOf(Date.parse('2026-11-18T12:00:00Z'))
-  const next = weekOf(week.to)
-  const none = { capital: 0, result: 0, payable: 0 }
-  const entries = [
-    { ...none, at: week.from - 1, kind: 'deposit', capital: 1_000_00 },
-    { ...none, at: next.to, kind: 'withdrawal', capital: -1_000_00, payable: 1_000_00 },
-  ]
-  const shown = (until: number | null) => closedSeries(entries, until).map(({ week: { from } }) => from)
-  expect(shown(next.to)).toEqual([week.from, next.from])
-  expect(shown(weekOf(next.to).to)).toEqual([week.from, next.from])
-  expect(shown(null)).toEqual([])
 })

@@ -1,30 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mistakesInHouse } from '#site/editing/house-check.ts'
-import { describeMistake, describeMistakes, type Mistake, toldToEditors } from '#site/editing/mistake.ts'
+import { describeMistakes, toldToEditors } from '#site/editing/mistake.ts'
 import { mistakesOfOwner } from '#site/editing/owner-check.ts'
-import { mistakesInPosts } from '#site/editing/posts-check.ts'
 import { mistakesInTerms } from '#site/editing/terms-check.ts'
 import { mistakesInPlainTexts } from '#site/editing/texts-check.ts'
+import { ownContents, said } from './own-contents.ts'
 
-let root = ''
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'records-'))
-  cpSync('content', join(root, 'content'), { recursive: true })
-  mkdirSync(join(root, 'public'))
-})
-afterEach(() => rmSync(root, { recursive: true }))
-
-const change = (file: string, was: string | RegExp, is: string): void => {
-  const text = readFileSync(join(root, file), 'utf8')
-  expect(text).toMatch(was)
-  writeFileSync(join(root, file), text.replace(was, is))
-}
-const said = (mistakes: readonly Mistake[]): string[] =>
-  mistakes.map((mistake) => describeMistake(mistake).replace(/\n +/g, ' | '))
-
+const { root, change } = ownContents()
 describe("the owner's file", () => {
   const house = 'content/house.yaml'
   it.each([
@@ -74,23 +58,23 @@ describe("the owner's file", () => {
     ],
   ])('%s as %s', (was, is, told) => {
     change(house, was, is)
-    const mistakes = said(mistakesInHouse(root))
+    const mistakes = said(mistakesInHouse(root()))
     expect(mistakes.at(-1)).toMatch(told)
     expect(mistakes.join('\n')).not.toMatch(/Invalid|undefined/)
   })
 
   it('is right as it stands', () => {
-    expect(mistakesInHouse(root)).toEqual([])
+    expect(mistakesInHouse(root())).toEqual([])
   })
 
   it.each(['house.yaml', 'mark.svg', 'terms.yaml'])('%s that is missing is told', (name) => {
-    rmSync(join(root, 'content', name))
-    expect(said(mistakesOfOwner(root))[0]).toContain(`content/${name}:1:1  the file | found     no file of this name`)
+    rmSync(join(root(), 'content', name))
+    expect(said(mistakesOfOwner(root()))[0]).toContain(`content/${name}:1:1  the file | found     no file of this name`)
   })
 
   it('the mark runs nothing', () => {
     change('content/mark.svg', '</svg>', '<script>alert(1)</script></svg>')
-    expect(said(mistakesInHouse(root))[0]).toMatch(/^content\/mark\.svg:.* <script>/)
+    expect(said(mistakesInHouse(root()))[0]).toMatch(/^content\/mark\.svg:.* <script>/)
   })
 })
 
@@ -103,12 +87,12 @@ describe('the record of terms', () => {
     ['value: [3, 5]', 'value: [3, 5, 6]', /value · 3 \| found {5}6 \| expected {2}a list of two numbers/],
   ])('%s as %s', (was, is, told) => {
     change(terms, was, is)
-    const mistakes = said(mistakesInTerms(root))
+    const mistakes = said(mistakesInTerms(root()))
     expect(mistakes[0]).toMatch(told)
     expect(mistakes[0]).toMatch(/^content\/terms\.yaml:(?!1:1 )/)
   })
 
-  it('is right as it stands', () => expect(mistakesInTerms(root)).toEqual([]))
+  it('is right as it stands', () => expect(mistakesInTerms(root())).toEqual([]))
 })
 
 describe('the FAQ and the legal texts', () => {
@@ -208,7 +192,7 @@ describe('the FAQ and the legal texts', () => {
     ],
   ])('%s: %s as %s', async (file, was, is, told) => {
     change(file, was, is)
-    const mistakes = said(await mistakesInPlainTexts(root))
+    const mistakes = said(await mistakesInPlainTexts(root()))
     expect(mistakes.map((each) => each.split(':')[0])).toContain(file)
     expect(
       mistakes.find((each) => told.test(each)),
@@ -247,8 +231,8 @@ describe('the FAQ and the legal texts', () => {
       /"cookies\.mdx" \| expected {2}privacy\.mdx or terms\.mdx/,
     ],
   ])('%s is told', async (_, file, content, told) => {
-    writeFileSync(join(root, file), content)
-    const mistakes = said(await mistakesInPlainTexts(root))
+    writeFileSync(join(root(), file), content)
+    const mistakes = said(await mistakesInPlainTexts(root()))
     expect(
       mistakes.find((each) => told.test(each)),
       mistakes.join('\n'),
@@ -256,57 +240,20 @@ describe('the FAQ and the legal texts', () => {
   })
 
   it('a legal text that is missing is told', async () => {
-    rmSync(join(root, terms))
-    expect(said(await mistakesInPlainTexts(root))[0]).toContain(
+    rmSync(join(root(), terms))
+    expect(said(await mistakesInPlainTexts(root()))[0]).toContain(
       `${terms}:1:1  the file | found     no file of this name`,
     )
   })
 
   it('are right as they stand', async () => {
-    expect(await mistakesInPlainTexts(root)).toEqual([])
-  })
-})
-
-describe('the folder of the posts', () => {
-  const check = async () => said(await mistakesInPosts({ root, withWaiting: true }))
-  const text = (name: string) => readFileSync(join(root, 'content/blog', name), 'utf8')
-
-  it('holds no mistake as it stands', async () => expect(await check()).toEqual([]))
-
-  it.each<[string, string, string | Buffer, RegExp]>([
-    ['a post in a folder', '2026/half.mdx', text.toString(), /^content\/blog\/2026:1:1 .*and no folder/],
-    ['a post that is not UTF-8', 'half-the-volume.mdx', Buffer.from('---\nid: é\n', 'latin1'), /:2:5 {2}the file \| /],
-    [
-      'a picture that is none',
-      'pictures/a.png',
-      'no picture',
-      /pictures\/a\.png:1:1 {2}a picture \| found {5}a file that is no picture/,
-    ],
-    [
-      'a picture that is empty',
-      'pictures/a.webp',
-      '',
-      /pictures\/a\.webp:1:1 {2}a picture \| found {5}a file that is no picture/,
-    ],
-  ])('%s is told', async (_, name, content, told) => {
-    mkdirSync(join(root, 'content/blog/2026'), { recursive: true })
-    if (!name.startsWith('2026')) rmSync(join(root, 'content/blog/2026'), { recursive: true })
-    writeFileSync(join(root, 'content/blog', name), content)
-    const mistakes = await check()
-    expect(mistakes).toHaveLength(1)
-    expect(mistakes[0]).toMatch(told)
-  })
-
-  it('a picture that ends early is told', async () => {
-    const picture = readFileSync(join(root, 'content/blog/pictures/ten-thousand-years.png'))
-    writeFileSync(join(root, 'content/blog/pictures/a.png'), picture.subarray(0, picture.length / 2))
-    expect(await check()).toEqual([expect.stringContaining('a picture that cannot be read to its end')])
+    expect(await mistakesInPlainTexts(root())).toEqual([])
   })
 })
 
 it('of all that a build says only the mistakes are told', () => {
   change('content/house.yaml', 'desks: []', 'desks: none')
-  const message = describeMistakes(mistakesInHouse(root))
+  const message = describeMistakes(mistakesInHouse(root()))
   const log = `12:00:00 [build] ✓ Completed in 3s.\n12:00:00 ▶ src/pages/faq.astro\n\u001b[31m[EditorsError]\u001b[39m ${message}\n  Stack trace:\n    at file:///x.mjs:1:2\n`
   expect(toldToEditors(log)).toBe(message)
   expect(toldToEditors('TypeError: something else\n    at x.js:1:1')).toBeUndefined()

@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+import { newYorkDate } from '#fund/new-york.ts'
+import { type CamtLine, camt053 } from './camt.ts'
+import { fundMoney, investor } from './fund.ts'
+import { lastingAs } from './lasting.ts'
+import { ownFund } from './own-fund.ts'
+import type { Engine } from './server.ts'
+
+type Open = { id: string; proposal: { as: string; id: string } | null }
+
+/** A fund of each test's own, and what its admin does with the statements of the bank. */
+export const ownBankDesk = (engine: Engine) => {
+  const fund = ownFund(engine)
+  const today = () => newYorkDate(fund.server.clock.now())
+  return {
+    /** Its fund.server and its admin are there once a test has begun. */
+    fund,
+    today,
+    desk: async () => (await fund.admin.get('/api/bank-statements')).body,
+    reconciled: async (query = '') => (await fund.admin.get(`/api/bank-statements/reconciliation${query}`)).body,
+    cashNow: async () => (await fundMoney(fund.server)).cash / 100,
+    statement: (opening: number, lines: readonly CamtLine[], from = today()) =>
+      camt053({ from, to: today(), opening, lines }),
+    take: async (text: string, name = 'bank.xml') => {
+      const taken = await fund.admin.post('/api/bank-statements', { name, text })
+      expect(taken.status, JSON.stringify(taken.body)).toBe(201)
+      return taken.body
+    },
+    expectedDeposit: async (amount: number) => {
+      const person = await investor(fund.server)
+      const { body } = await lastingAs(fund.server, person).post('/api/transfers/deposits', { amount })
+      expect((await fund.admin.post(`/api/transfers/${body.id}/approve`)).status).toBe(200)
+      return { person, id: body.id as string, reference: body.reference as string }
+    },
+    accept: (lines: readonly Open[]) =>
+      fund.admin.post('/api/bank-statements/lines/accept', {
+        lines: lines.map(({ id, proposal }) => ({ id, as: proposal?.as ?? 'suspense', of: proposal?.id ?? '' })),
+      }),
+  }
+}

@@ -1,0 +1,29 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { describeMistake, type Mistake } from '#site/editing/mistake.ts'
+
+/** Each mistake in one line. */
+export const said = (mistakes: readonly Mistake[]): string[] =>
+  mistakes.map((mistake) => describeMistake(mistake).replace(/\n +/g, ' | '))
+
+/** A copy of what the editors wrote, for each test of its own. */
+export const ownContents = () => {
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'contents-'))
+    cpSync('content', join(folder, 'content'), { recursive: true })
+    mkdirSync(join(folder, 'public'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+  return {
+    root: () => folder,
+    /** Changes a text of a file, which must be there. */
+    change: (file: string, was: string | RegExp, is: string): void => {
+      const text = readFileSync(join(folder, file), 'utf8')
+      expect(text).toMatch(was)
+      writeFileSync(join(folder, file), text.replace(was, is))
+    },
+  }
+}
