@@ -5,8 +5,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { newFollower } from '#server/keys/follow.ts'
-import { type SealedFor, seal, unseal } from '#server/keys/seal.ts'
-import { postAll } from '#server/mail/post.ts'
 import { isLinkKey, linkAddress } from '#server/newsletter/links.ts'
 import { openContext } from '#server/open.ts'
 import { rotateKey } from '#server/operator/rotate-key.ts'
@@ -14,7 +12,7 @@ import { ringOf } from '#server/store/keyring.ts'
 import type { Store, Unit } from '#server/store/store.ts'
 import { fakeClock } from '#tests/support/clock.ts'
 import { type Database, engines, migratedDatabase } from '#tests/support/databases.ts'
-import { createPerson } from '#tests/support/people.ts'
+import { all, fill, readAll } from '#tests/support/sealed-rows.ts'
 import { quietLog, testConfig } from '#tests/support/server.ts'
 
 const [old, next] = ['one secret of the tests, long enough', 'other secret of the tests, as long']
@@ -52,122 +50,6 @@ describe.each(engines)('a key is changed on %s', (engine) => {
     )
   const rotate = ({ store, config }: Context, pause: () => Promise<unknown> = async () => {}) =>
     rotateKey({ store, config, clock, pause })
-
-  const files: readonly [SealedFor['field'], string][] = [
-    ['deferred', 'later'],
-    ['payment-file', 'batch nacha'],
-    ['signing-key', 'public'],
-    ['approval', 'asked'],
-  ]
-  /** Something of every kind that is sealed; answers how each is read. */
-  const fill = async (context: Context) => {
-    const { store, secret } = context
-    const sealed = Object.fromEntries(files.map(([field, row]) => [field, seal(secret, { field, row }, field)]))
-    const of = (field: SealedFor['field']) => sealed[field] ?? ''
-    const { id } = await createPerson(context)
-    const mails = await store.write(async (work) => {
-      const { db } = work
-      const tax = seal(secret, { field: 'tax-id', row: id }, 'tax-id')
-      await db.insertInto('profiles').values({ person_id: id, tax_id_sealed: tax }).execute()
-      const app = {
-        sealed: seal(secret, { field: 'totp', row: id }, 'totp'),
-        created_at: 1,
-        confirmed_at: 1,
-        last_step: 0,
-      }
-      await db
-        .insertInto('totp_secrets')
-        .values({ person_id: id, ...app })
-        .execute()
-      await db
-        .insertInto('deferred')
-        .values({ id: 'later', name: 'none', sealed: of('deferred'), created_at: 1 })
-        .execute()
-      await db
-        .insertInto('payment_batches')
-        .values({
-          id: 'batch',
-          status: 'open',
-          total: 1,
-          payouts: 1,
-          made_at: 1,
-          made_by: 'a',
-          ended_at: null,
-          ended_by: null,
-        })
-        .execute()
-      const file = { name: 'a', digest: 'a', made_at: 1, made_by: 'a', sealed: of('payment-file') }
-      await db
-        .insertInto('payment_files')
-        .values({ batch_id: 'batch', format: 'nacha', ...file })
-        .execute()
-      await db
-        .insertInto('proof_keys')
-        .values({ public_key: 'public', sealed: of('signing-key'), made_at: 1, retired_at: 1 })
-        .execute()
-      await db
-        .insertInto('approvals')
-        .values({ ...asked, params_sealed: of('approval') })
-        .execute()
-      const mail = { to: 'ann@example.com', subject: 'Hello', text: 'mail' }
-      return postAll(
-        work,
-        1,
-        Array.from({ length: 250 }, () => ({ mail, notBefore: 1 })),
-      )
-    })
-    return { id, mails }
-  }
-  const asked = {
-    id: 'asked',
-    kind: 'k',
-    subject: 's',
-    title: 't',
-    detail: 'd',
-    amount: null,
-    params_digest: 'p',
-    basis: '{}',
-    asked_by: 'a',
-    asked_by_email: 'a',
-    asked_from: null,
-    asked_at: 1,
-    runs_at: null,
-    covers: null,
-    status: 'waiting',
-    decided_by_email: null,
-    decided_at: null,
-    reason: null,
-  } as const
-  /** What a node reads of it. */
-  const readAll = async ({ store: { read: db }, secret }: Context, { id, mails }: Awaited<ReturnType<typeof fill>>) => {
-    const bank = await db
-      .selectFrom('bank_accounts')
-      .select('sealed')
-      .where('person_id', '=', id)
-      .executeTakeFirstOrThrow()
-    const tax = await db
-      .selectFrom('profiles')
-      .select('tax_id_sealed')
-      .where('person_id', '=', id)
-      .executeTakeFirstOrThrow()
-    const app = await db.selectFrom('totp_secrets').select('sealed').executeTakeFirstOrThrow()
-    const rows: Partial<Record<SealedFor['field'], string>> = {
-      deferred: (await db.selectFrom('deferred').select('sealed').executeTakeFirstOrThrow()).sealed,
-      'payment-file': (await db.selectFrom('payment_files').select('sealed').executeTakeFirstOrThrow()).sealed,
-      'signing-key': (await db.selectFrom('proof_keys').select('sealed').executeTakeFirstOrThrow()).sealed,
-      approval:
-        (await db.selectFrom('approvals').select('params_sealed').executeTakeFirstOrThrow()).params_sealed ?? '',
-    }
-    const texts = await db.selectFrom('mail').select(['id', 'text']).where('id', 'in', mails).execute()
-    return [
-      JSON.parse(unseal(secret, { field: 'bank-account', row: id }, bank.sealed)).accountNumber,
-      unseal(secret, { field: 'tax-id', row: id }, tax.tax_id_sealed ?? ''),
-      unseal(secret, { field: 'totp', row: id }, app.sealed),
-      ...files.map(([field, row]) => unseal(secret, { field, row }, rows[field] ?? '')),
-      ...new Set(texts.map((mail) => unseal(secret, { field: 'mail', row: mail.id }, mail.text))),
-    ]
-  }
-  const all = ['000123456789', 'tax-id', 'totp', 'deferred', 'payment-file', 'signing-key', 'approval', 'mail']
 
   it('everything sealed is read before, between and after, wherever it is ended, and the old key opens nothing', async () => {
     const before = await start()
