@@ -111,3 +111,13 @@ export const isThereAt =
   (sunday: number) =>
   ({ at, kind }: Moved): boolean =>
     at < sunday || (at === sunday && kind !== 'deposit')
+
+/** The withdrawals that take effect up to an instant, in the order in which they do. */
+export const dueAmong = (people: readonly ModelPerson[], until: number) =>
+  people
+    .flatMap((person) => person.withdrawals.map((withdrawal) => ({ person, withdrawal })))
+    .filter(({ withdrawal: { state, effectiveAt = Infinity } }) => state === 'approved' && effectiveAt <= until)
+    .toSorted(
+      ({ withdrawal: a }, { withdrawal: b }) =>
+        (a.effectiveAt ?? 0) - (b.effectiveAt ?? 0) || (String(a.id) < String(b.id) ? -1 : 1),
+    )

@@ -4,6 +4,7 @@ import { sumCents } from '#fund/money.ts'
 import { dueAt, nextWeek, type Week, weekOf } from '#fund/week.ts'
 import { settleCapital, settleClosure, settleDividend } from '#fund/withdrawals.ts'
 import {
+  dueAmong,
   isThereAt,
   type ModelClosure,
   type ModelDeposit,
@@ -16,7 +17,7 @@ import {
   payoutOf,
   presentStatus,
 } from './model-person.ts'
-import { grossOf, type ModelWeek, rerun, sumOf } from './past.ts'
+import { grossOf, type ModelWeek, moves, rerun, sumOf } from './past.ts'
 
 /** The fund in memory: what the server books, by bookkeeping of its own. Says what it did, or false where the rules forbid it. */
 export class LifeModel {
@@ -104,14 +105,8 @@ export class LifeModel {
   }
 
   #openOne(week: Week, now: number): void {
-    const due = this.people
-      .flatMap((person) => person.withdrawals.map((withdrawal) => ({ person, withdrawal })))
-      .filter(({ withdrawal: { state, effectiveAt = Infinity } }) => state === 'approved' && effectiveAt <= week.from)
-      .toSorted(
-        ({ withdrawal: a }, { withdrawal: b }) =>
-          (a.effectiveAt ?? 0) - (b.effectiveAt ?? 0) || (String(a.id) < String(b.id) ? -1 : 1),
-      )
-    for (const { person, withdrawal } of due) this.settleAt(person, withdrawal, week.from, 'sunday')
+    for (const { person, withdrawal } of dueAmong(this.people, week.from))
+      this.settleAt(person, withdrawal, week.from, 'sunday')
     const rows = this.people.flatMap((person) => {
       const account = this.#accountAt(person, week.from)
       const row = { id: person.id, opening: balanceOf(account), capital: account.capital }
@@ -216,15 +211,13 @@ export class LifeModel {
 
   /** The bank's own: a fee out of the fund's share, or one that was none. */
   bankFee(cents: number): void {
-    this.fund -= cents
-    this.cash -= cents
+    this.takeShare(cents)
     this.fees.push({ cents, reversed: false })
   }
 
   reverseFee(fee: ModelFee): void {
     fee.reversed = true
-    this.fund += fee.cents
-    this.cash += fee.cents
+    this.takeShare(-fee.cents)
   }
 
   takeShare(amount: number): void {
@@ -240,11 +233,11 @@ export class LifeModel {
       const person = this.people.find((one) => one.id === id)
       const row = rows.find((one) => one.id === id)
       if (!person || !row || tradingOpening(row) === 0) continue
-      const before = rerun(person.past)
-      person.past.push({ kind: 'week', from: week.from, gross, capital: row.capital })
-      const after = rerun(person.past)
-      person.moved.push({ at: dueAt(week), kind: 'close', capital: 0, result: after.result - before.result })
-      this.fund += after.fund - before.fund
+      const { result, fund } = moves(person.past, (past) => {
+        past.push({ kind: 'week', from: week.from, gross, capital: row.capital })
+      })
+      person.moved.push({ at: dueAt(week), kind: 'close', capital: 0, result })
+      this.fund += fund
     }
     this.trading += profit
     open.closed = true
@@ -258,11 +251,10 @@ export class LifeModel {
       const place = person.past.findIndex((event) => event.kind === 'week' && event.from === corrected.week.from)
       const event = person.past[place]
       if (event?.kind !== 'week') continue
-      const before = rerun(person.past)
-      event.gross = gross.get(person.id) ?? 0
-      const after = rerun(person.past)
-      const difference = after.result - before.result
-      this.fund += after.fund - before.fund
+      const { result: difference, fund } = moves(person.past, () => {
+        event.gross = gross.get(person.id) ?? 0
+      })
+      this.fund += fund
       const closed = person.past.slice(place).some(({ kind }) => kind === 'closed')
       if (!closed) person.moved.push({ at, kind: 'correction', capital: 0, result: difference })
       else if (difference <= 0) this.fund += difference

@@ -39,6 +39,14 @@ export const rerun = (past: readonly Past[]) => {
   return { carried, result, fund }
 }
 
+/** Changes a past; answers what that moves in the investor's result and in the fund's share. */
+export const moves = (past: Past[], change: (past: Past[]) => void) => {
+  const before = rerun(past)
+  change(past)
+  const after = rerun(past)
+  return { result: after.result - before.result, fund: after.fund - before.fund }
+}
+
 export const sumOf = (moved: readonly Moved[]) => ({
   capital: sumCents(moved.map(({ capital }) => capital)),
   result: sumCents(moved.map(({ result }) => result)),
