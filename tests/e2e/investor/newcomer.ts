@@ -25,7 +25,7 @@ const createNewcomer = async (page: Page): Promise<string> => {
 
 /** A page on which a newcomer is signed in; each test has one of its own. */
 export const test = base.extend<{ email: string }>({
-  email: async ({ page }, use) => use(await createNewcomer(page)),
+  email: [async ({ page }, use) => use(await createNewcomer(page)), { auto: true }],
 })
 
 export { expect } from 'playwright/test'
