@@ -11,6 +11,7 @@ import { startDemo } from './demo/start.ts'
 import { defaultLimits, demoLimits } from './http/limits.ts'
 import { jobsOf } from './jobs.ts'
 import { newFollower } from './keys/follow.ts'
+import { startRemovingFiles } from './mail/remove-files.ts'
 import { startSender } from './mail/sender.ts'
 import { openTransport } from './mail/transport.ts'
 import { openContext } from './open.ts'
@@ -72,7 +73,13 @@ export const run = async (config: Config, clock: Clock, log: Log): Promise<Runni
     closers.push(() => drain(app, context))
     const sender = startSender(context, openTransport(config, log))
     const stopFinishing = startFinisher(context, deferredKinds, config.demo ? 0 : undefined)
-    closers.push(() => sender.stop(), stopFinishing, ...[...jobsOf(context), follower].map((job) => every(job, log)))
+    const stopRemoving = startRemovingFiles(context)
+    closers.push(
+      () => sender.stop(),
+      stopFinishing,
+      stopRemoving,
+      ...[...jobsOf(context), follower].map((job) => every(job, log)),
+    )
     return { context, url, stop }
   } catch (reason) {
     await stop()

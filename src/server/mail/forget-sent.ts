@@ -1,12 +1,14 @@
 import { dayMs } from '#fund/time.ts'
 import type { Work } from '../store/store.ts'
+import { tellForgotten } from './remove-files.ts'
 
 const mailLifetimeMilliseconds = 30 * dayMs
 
-/** Removes mails of long ago, sent or not: nobody tries them any more. */
-export const forgetSent = async ({ db }: Work, now: number): Promise<void> => {
-  await db
+/** Removes mails of long ago, sent or not, and after the commit their files: nobody tries them any more. */
+export const forgetSent = async (work: Work, now: number): Promise<void> => {
+  const { numDeletedRows } = await work.db
     .deleteFrom('mail')
     .where('created_at', '<=', now - mailLifetimeMilliseconds)
-    .execute()
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) await tellForgotten(work)
 }

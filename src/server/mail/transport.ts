@@ -36,13 +36,14 @@ const bySmtp = (smtpUrl: string): Transport => {
   }
 }
 
-const folderOf = (dataDir: string): string => join(dataDir, 'outbox')
+/** Where mails are files. */
+export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox')
 
 const fileOf = (folder: string, id: string): string => join(folder, `${id}.eml`)
 
 /** The mail as it was written to its file; undefined if there is none. */
-export const readMailFile = ({ dataDir }: Pick<Config, 'dataDir'>, id: string): Promise<Buffer | undefined> =>
-  readFile(fileOf(folderOf(dataDir), id)).catch(() => undefined)
+export const readMailFile = (config: Pick<Config, 'dataDir'>, id: string): Promise<Buffer | undefined> =>
+  readFile(fileOf(outboxOf(config), id)).catch(() => undefined)
 
 /** Each mail is a file, which survives a power cut once it counts as sent; sending it again replaces it. */
 const byFile = (folder: string, log: Log): Transport => {
@@ -60,8 +61,8 @@ const byFile = (folder: string, log: Log): Transport => {
 }
 
 /** SMTP if `SMTP_URL` is set, otherwise files in `DATA_DIR/outbox`. */
-export const openTransport = ({ smtpUrl, dataDir }: Config, log: Log): Transport =>
-  smtpUrl ? bySmtp(smtpUrl) : byFile(folderOf(dataDir), log)
+export const openTransport = (config: Config, log: Log): Transport =>
+  config.smtpUrl ? bySmtp(config.smtpUrl) : byFile(outboxOf(config), log)
 
 /** The code of a permanent refusal of this address or this mail, not of the portal's own user name or password. */
 export const refusalForGood = (reason: unknown): string | undefined => {

@@ -1,14 +1,14 @@
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
-import { naming } from '../audit/find.ts'
 import { endSessions } from '../auth/sessions.ts'
 import { refuse } from '../http/refuse.ts'
 import { lockBook } from '../ledger/append.ts'
+import { tellForgotten } from '../mail/remove-files.ts'
 import { changePerson } from '../people/people.ts'
 import { eraseSalts } from '../proofs/erase-salts.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Work } from '../store/store.ts'
-import { inboxItemsOf, type Person, personal, personOf, removeIn, trailOf, unpaidAccounts } from './kept.ts'
+import { inboxItemsOf, mailsAbout, type Person, personal, personOf, removeIn, trailOf, unpaidAccounts } from './kept.ts'
 import { obstacleTo } from './plan.ts'
 
 /** Ends in a name that is nobody's by RFC 2606. */
@@ -22,21 +22,21 @@ const removeInbox = async ({ db }: Work, person: Person): Promise<void> => {
   await db.deleteFrom('inbox_items').where('id', 'in', items).execute()
 }
 
-/** Mails to admins name in their subject whom they are about. */
-const removeMailsAbout = async ({ db }: Work, { name, emails }: Person): Promise<void> => {
-  const rows = await db.selectFrom('mail').select(['id', 'subject']).execute()
-  const about = [name, ...emails].map(naming)
-  const ids = rows.filter(({ subject }) => about.some((one) => one.test(subject))).map(({ id }) => ({ id }))
-  await inBatches(ids, async (some) => {
-    await db
-      .deleteFrom('mail')
-      .where(
-        'id',
-        'in',
-        some.map(({ id }) => id),
-      )
-      .execute()
-  })
+const removeMailsAbout = async ({ db }: Work, person: Person): Promise<void> => {
+  const ids = await mailsAbout(db, person)
+  await inBatches(
+    ids.map((id) => ({ id })),
+    async (some) => {
+      await db
+        .deleteFrom('mail')
+        .where(
+          'id',
+          'in',
+          some.map(({ id }) => id),
+        )
+        .execute()
+    },
+  )
 }
 
 const forgetPerson = async (work: Work, now: number, { id, emails }: Person): Promise<void> => {
@@ -88,6 +88,7 @@ export const erasePerson = async (
   await db.deleteFrom('bank_accounts').where('id', 'in', unpaidAccounts(db, person)).execute()
   await db.updateTable('bank_accounts').set({ reason: null }).where('person_id', '=', id).execute()
   for (const place of personal) await removeIn(db, place, person)
+  await tellForgotten(work)
   await db.deleteFrom('delivery_counts').where('person_id', '=', id).execute()
   await db.deleteFrom('message_recipients').where('person_id', '=', id).execute()
   await eraseSalts(work, id)

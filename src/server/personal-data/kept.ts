@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findNaming } from '../audit/find.ts'
+import { findNaming, naming } from '../audit/find.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Db } from '../store/store.ts'
 
@@ -147,3 +147,16 @@ export const inboxItemsOf = (db: Db, { id, emails }: Person) =>
         eb('subject_id', 'in', eb.selectFrom('newsletter').select('id').where('email', 'in', emails)),
       ]),
     )
+
+/** Mails to somebody, by their ids. */
+export const mailsTo = async (db: Db, { emails }: Person): Promise<string[]> => {
+  const rows = await db.selectFrom('mail').select('id').where('to_address', 'in', emails).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Mails to others, as a rule to admins, whose subject names them. */
+export const mailsAbout = async (db: Db, { name, emails }: Person): Promise<string[]> => {
+  const rows = await db.selectFrom('mail').select(['id', 'subject']).where('to_address', 'not in', emails).execute()
+  const about = [name, ...emails].map(naming)
+  return rows.filter(({ subject }) => about.some((one) => one.test(subject))).map(({ id }) => id)
+}

@@ -1,7 +1,20 @@
 import type { ErasurePlan } from '#contract/calls/personal-data.ts'
+import type { Context } from '../context.ts'
 import { iso } from '../http/contract-values.ts'
+import { countFiles } from '../mail/remove-files.ts'
 import type { Db } from '../store/store.ts'
-import { booked, countIn, inboxItemsOf, type Person, personal, personOf, trailOf, unpaidAccounts } from './kept.ts'
+import {
+  booked,
+  countIn,
+  inboxItemsOf,
+  mailsAbout,
+  mailsTo,
+  type Person,
+  personal,
+  personOf,
+  trailOf,
+  unpaidAccounts,
+} from './kept.ts'
 
 const count = async (rows: Promise<readonly unknown[]>): Promise<number> => (await rows).length
 
@@ -65,8 +78,25 @@ export const obstacleTo = async (db: Db, person: Person): Promise<string | null>
 
 const papers = 'tax and fund law ask for them for years'
 
+/** What stays of everybody, and is not searched for them. */
+const uncounted: ErasurePlan['stays'] = [
+  {
+    what: 'mails to others that name them in their text alone',
+    count: 0,
+    why: 'what was delivered is its recipient’s; its file on this server, if there is one, goes 30 days after the mail',
+  },
+  {
+    what: 'files and statements of the bank',
+    count: 0,
+    why: 'they are the bank’s record of payments, and are kept whole',
+  },
+]
+
 /** What an erasure takes and leaves. */
-export const planOf = async (db: Db, id: string): Promise<ErasurePlan> => {
+export const planOf = async (
+  { config, store: { read: db } }: Pick<Context, 'config' | 'store'>,
+  id: string,
+): Promise<ErasurePlan> => {
   const person = await personOf(db, id)
   const [erasure, { lines }, unpaid, trail, inbox] = await Promise.all([
     erasureOf(db, person),
@@ -81,9 +111,13 @@ export const planOf = async (db: Db, id: string): Promise<ErasurePlan> => {
   const inBook = await Promise.all(booked.map((place) => countIn(db, place, person)))
   const issued = await count(db.selectFrom('papers').select('version').where('person_id', '=', id).execute())
   const accounts = await count(db.selectFrom('bank_accounts').select('id').where('person_id', '=', id).execute())
+  const toOthers = await mailsAbout(db, person)
+  const files = await countFiles({ config }, [...(await mailsTo(db, person)), ...toOthers])
   const goes = [
     { what: 'name, address and password', count: erasure ? 0 : 1 },
     ...own,
+    { what: 'mails to others whose subject names them', count: toOthers.length },
+    { what: 'files of mails on this server', count: files },
     { what: 'bank accounts that no payment went to', count: unpaid },
     { what: 'details of the trail', count: trail },
     { what: 'matters in the inbox', count: inbox },
@@ -101,16 +135,11 @@ export const planOf = async (db: Db, id: string): Promise<ErasurePlan> => {
       count: accounts - unpaid,
       why: 'they are part of the record of the payment',
     },
-    {
-      what: 'files and statements of the bank',
-      count: 0,
-      why: 'they are the bank’s record of payments, and are kept whole',
-    },
   ]
   return {
     obstacle: await obstacleTo(db, person),
     erased_at: erasure ? iso(erasure.erased_at) : null,
     goes: goes.filter((one) => one.count > 0),
-    stays: stays.filter((one) => one.count > 0 || one.what.startsWith('files')),
+    stays: [...stays.filter((one) => one.count > 0), ...uncounted],
   }
 }

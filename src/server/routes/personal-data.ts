@@ -8,7 +8,7 @@ import { personOf } from '../personal-data/kept.ts'
 import { planOf } from '../personal-data/plan.ts'
 
 /** What is kept of a person, exported and erased (extension `personal-data`). */
-export const personalData = ({ store, clock, secret }: Context) => {
+export const personalData = ({ config, store, clock, secret }: Context) => {
   const send = async (id: string, { by, from, reply }: { by: By; from: string; reply: FastifyReply }) => {
     const person = await personOf(store.read, id)
     const detail = 'all personal data'
@@ -23,11 +23,11 @@ export const personalData = ({ store, clock, secret }: Context) => {
 
     readDataOf: ({ params: { id }, by, request, reply }) => send(id, { by, from: request.ip, reply }),
 
-    readErasure: ({ params: { id } }) => planOf(store.read, id),
+    readErasure: ({ params: { id } }) => planOf({ config, store }, id),
 
     eraseInvestor: async ({ params: { id }, by, request }) => {
       await store.write((work) => erasePerson(work, clock.now(), { id, by, from: request.ip }))
-      return planOf(store.read, id)
+      return planOf({ config, store }, id)
     },
   } satisfies Handlers<'readOwnData' | 'readDataOf' | 'readErasure' | 'eraseInvestor'>
 }

@@ -1,8 +1,13 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { nextWeek } from '#fund/week.ts'
 import { settleDueClosures } from '#server/account-closure/empty.ts'
+import { startRemovingFiles } from '#server/mail/remove-files.ts'
+import { startSender } from '#server/mail/sender.ts'
+import { openTransport } from '#server/mail/transport.ts'
 import { compareProofs } from '#server/proofs/compare.ts'
 import type { Db } from '#server/store/store.ts'
 import { openNow, runWeek } from '#tests/support/close-week.ts'
@@ -72,6 +77,19 @@ describe.each(engines)('personal data on %s', (engine) => {
     }
     await settleDueClosures(fund.server.context)
   }
+  const sendAll = async () => {
+    const { context } = fund.server
+    const sender = startSender(context, openTransport(context.config, context.log))
+    await sender.sendDue()
+    await sender.stop()
+  }
+  /** How many files of mails name them in their head. */
+  const filesNaming = async (): Promise<number> => {
+    const folder = join(fund.server.context.config.dataDir, 'outbox')
+    const texts = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')))
+    const heads = texts.map((text) => (text.split('\n\n')[0] ?? '').replaceAll(neighbour, ''))
+    return heads.filter((head) => head.includes(email) || head.includes(name)).length
+  }
   const pay = async () => {
     const [change] = (await fund.admin.get('/api/bank-account/pending')).body
     await fund.admin.post(`/api/bank-account/${change.id}/decline`, { reason: 'It is closed.' })
@@ -110,18 +128,25 @@ describe.each(engines)('personal data on %s', (engine) => {
     expect(await obstacle()).toContain('There is money on this account or owed to it')
     expect((await fund.admin.post(path)).status).toBe(409)
     await pay()
+    await sendAll()
+    const holding = await filesNaming()
+    expect(holding).toBeGreaterThan(2)
     const before = (await fund.admin.get(path)).body
     expect(before).toMatchObject({ obstacle: null, erased_at: null })
     expect(before.goes.map(({ what }: { what: string }) => what)).toEqual(
       expect.arrayContaining(['name, address and password', 'profile', 'support requests', 'details of the trail']),
     )
+    expect(before.goes).toContainEqual({ what: 'files of mails on this server', count: holding })
     expect(before.stays.every(({ why }: { why: string }) => why.length > 10)).toBe(true)
     const { read } = fund.server.context.store
     expect((await compareProofs(read)).leaves).toBeGreaterThan(10)
 
+    const stopRemoving = startRemovingFiles(fund.server.context)
     const after = await fund.admin.post(path)
     expect(after).toMatchObject({ status: 200, body: { obstacle: expect.stringContaining('already'), goes: [] } })
     expect(await placesOf(read, [name, email, '555 0100', '111222333'])).toEqual([])
+    await vi.waitFor(async () => expect(await filesNaming()).toBe(0))
+    await stopRemoving()
     expect((await compareProofs(read)).problems).toEqual([])
     expect((await fund.admin.get(`/api/proofs/proof.json?investor_id=${id}&week=2026-11-22`)).status).toBeGreaterThan(
       399,
