@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
 import { closureCancel, closureMeans, closureRequest, supportProblem } from '#words/account-actions.ts'
 import { password } from '#words/password.ts'
 import { support } from '#words/requests.ts'
@@ -84,12 +86,22 @@ test('a password is set and then changed, and other sessions are ended', async (
   await other.close()
 })
 
-test('statements and tax documents say what will appear', async ({ page }) => {
+test('statements and tax documents say what will appear; all that is kept is saved as a file', async ({
+  page,
+  email,
+}) => {
   await page.getByRole('button', { name: 'Account statement' }).click()
   await expect(page.getByRole('dialog')).toContainText('No statement yet.')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Tax documents' }).click()
   await expect(page.getByRole('dialog')).toContainText('No tax summary yet.')
+  await page.keyboard.press('Escape')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export my data' }).click(),
+  ])
+  const files = unzipSync(await readFile(await download.path()))
+  expect(JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array())).person.email).toBe(email)
 })
 
 test('closing the account is a request with steps, and is taken back', async ({ page }) => {

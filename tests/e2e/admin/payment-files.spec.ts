@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { Secret, TOTP } from 'otpauth'
+import { demo } from '../auth/sign-in.ts'
+import { expect, test } from '../support/own-server.ts'
+import { openTab } from './desk.ts'
+
+const halfMinute = 30_000
+
+test('a payment file is saved once its admin confirms that it is them; the trail of the batch has it', async ({
+  page,
+  baseURL,
+}) => {
+  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => {
+    const answer = await page.request.fetch(path, { method, headers: { origin: baseURL ?? '' }, ...(data && { data }) })
+    expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true)
+    return answer.json()
+  }
+  await call('POST', '/api/auth/login-password', { email: demo.admin, password: demo.password })
+  const { rows } = await call('GET', '/api/payments/batches')
+  const { id, reference } = rows.find(({ state }: { state: string }) => state === 'open')
+  await call('POST', `/api/payments/batches/${id}/files`, { format: 'nacha' })
+  const secret = Secret.fromBase32((await call('POST', '/api/auth/factors/app')).secret)
+  await call('PUT', '/api/auth/factors/app', { code: new TOTP({ secret }).generate() })
+
+  await page.goto('/admin')
+  await openTab(page, 'Communications')
+  await page.getByRole('tab', { name: 'Batches' }).click()
+  await page.getByRole('button', { name: `Download NACHA of ${reference}` }).click()
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await question
+    .getByLabel('Code of your authenticator app')
+    .fill(new TOTP({ secret }).generate({ timestamp: Date.now() + halfMinute }))
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    question.getByRole('button', { name: 'Confirm' }).click(),
+  ])
+  expect(await readFile(await download.path(), 'latin1')).toMatch(/^101 /)
+  await page.getByRole('button', { name: `Trail of ${reference}` }).click()
+  const trail = page.getByRole('dialog', { name: `Trail of ${reference}` })
+  await expect(trail.getByRole('row').filter({ hasText: 'download' })).toContainText(demo.admin)
+})

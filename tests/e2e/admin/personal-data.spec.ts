@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'playwright/test'
+import { violations } from '../support/axe.ts'
+import { added, openAdmin, rowOf, send } from './desk.ts'
+
+test('an investor’s own trail, what is kept of them as a file, and an erasure that shows before what it takes', async ({
+  page,
+}) => {
+  await openAdmin(page, 'Investors')
+  const someone = await added(page)
+  await send(page.request, 'POST', `/api/admin/investors/${someone.id}/deactivate`, { reason: 'Moved away' })
+  await (await rowOf(page, someone)).getByRole('button', { name: /^View/ }).click()
+  const details = page.getByRole('dialog', { name: someone.name })
+
+  await details.getByRole('tab', { name: 'Trail' }).click()
+  const trail = details.getByRole('table', { name: 'Trail' })
+  await expect(trail.getByRole('row')).toHaveCount(3)
+  await expect(trail.getByRole('row').nth(1)).toContainText('investor.deactivate')
+  await expect(trail.getByRole('row').nth(1)).toContainText('Moved away')
+  await expect(trail.getByRole('row').nth(2)).toContainText(someone.email)
+
+  await details.getByRole('tab', { name: 'Personal data' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    details.getByRole('button', { name: 'Export the data' }).click(),
+  ])
+  const files = unzipSync(await readFile(await download.path()))
+  expect(JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array())).person.email).toBe(someone.email)
+
+  const takes = details.getByRole('table', { name: 'What an erasure takes' })
+  await expect(takes.getByRole('row').filter({ hasText: 'Name, address and password' })).toContainText('1')
+  await expect(takes.getByRole('row').filter({ hasText: 'Files of mails on this server' })).toContainText(/[1-9]/)
+  const leaves = details.getByRole('table', { name: 'What it leaves' })
+  await expect(leaves.getByRole('row').filter({ hasText: 'statements of the bank' })).toContainText('kept whole')
+  expect(await violations(page)).toEqual([])
+  await details.getByRole('button', { name: 'Erase personal data' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByRole('dialog', { name: 'Erased account' }).getByText(/^Erased on /)).toBeVisible()
+})
