@@ -41,6 +41,7 @@ export const extensionNames = [
   'freezes',
   'address',
   'personal-data',
+  'agreements',
 ] as const
 
 export type ExtensionName = (typeof extensionNames)[number]

@@ -12,6 +12,7 @@ export const stepUpActions = [
   'account-number',
   'roles',
   'personal-data',
+  'agreement',
 ] as const
 
 export type StepUpAction = (typeof stepUpActions)[number]

@@ -33,6 +33,7 @@ import { accountNotifications } from './routes/account-notifications.ts'
 import { address } from './routes/address.ts'
 import { adminInvestors } from './routes/admin-investors.ts'
 import { adminInvestorsEdit } from './routes/admin-investors-edit.ts'
+import { agreements } from './routes/agreements.ts'
 import { analytics } from './routes/analytics.ts'
 import { approvals } from './routes/approvals.ts'
 import { auditTrail } from './routes/audit.ts'
@@ -115,6 +116,7 @@ const handlersOf = (context: Context, limits: Limits): Partial<Handlers> => ({
   ...freezes(context),
   ...address(context),
   ...personalData(context),
+  ...agreements(context),
 })
 
 /** A number of proxies in a row, counted from this server, or the ones that are named. */

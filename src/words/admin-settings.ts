@@ -17,6 +17,7 @@ export const settingNames: Readonly<Record<string, string>> = {
   weeklyReporting: 'Weekly Reporting',
   automatedDistribution: 'Automated Profit Distribution',
   publicTotals: 'Totals in public',
+  agreementsRequired: 'Agreements before a first deposit',
   witnesses: 'Witnesses',
   twoPeople: 'Two people',
   closeAbove: 'A weekly close above',

@@ -42,5 +42,6 @@ export const stepUpTitles = {
   money: 'move money',
   'account-number': 'see account numbers',
   'personal-data': 'export or erase personal data',
+  agreement: 'sign an agreement',
   roles: 'change who may do what',
 } as const

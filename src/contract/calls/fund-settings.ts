@@ -34,6 +34,8 @@ export const fundSettings = v.object({
   automatedDistribution: v.boolean(),
   /** Whether the published roots name the fund's totals; they never do below ten accounts. */
   publicTotals: v.boolean(),
+  /** Whether an investor signs the fund's agreements before a first deposit can be asked for. */
+  agreementsRequired: v.boolean(),
   /** Who is mailed every signed root, to countersign it or to keep it. */
   witnesses: v.pipe(v.array(email), v.maxLength(witnessesMax, `at most ${witnessesMax} witnesses are mailed`)),
   /** Whether what moves money waits for a second person, or for the delay where there is none. */

@@ -5,6 +5,7 @@ import * as actions from './actions.ts'
 import * as address from './address.ts'
 import * as adminInvestors from './admin-investors.ts'
 import * as adminInvestorsEdit from './admin-investors-edit.ts'
+import * as agreements from './agreements.ts'
 import * as analytics from './analytics.ts'
 import * as approvals from './approvals.ts'
 import * as audit from './audit.ts'
@@ -73,6 +74,7 @@ const modules = {
   ...factors,
   ...freezes,
   ...address,
+  ...agreements,
 }
 
 type Modules = typeof modules

@@ -8,7 +8,8 @@ import { hasFactor } from './awaits.ts'
 const confirmFirst =
   'Confirm first that it is you: by your second factor or, where you have none, by a code that we mail.'
 
-const isFresh = async (db: Db, now: number, sessionId: string, action: StepUpAction): Promise<boolean> => {
+/** Whether a session confirmed an action within five minutes. */
+export const isConfirmed = async (db: Db, now: number, sessionId: string, action: StepUpAction): Promise<boolean> => {
   const found = await db
     .selectFrom('step_ups')
     .select('at')
@@ -25,7 +26,7 @@ const isFresh = async (db: Db, now: number, sessionId: string, action: StepUpAct
 export const demandStepUp = async ({ store, clock, config }: Context, call: Call, by: By): Promise<void> => {
   const { stepUp: action, extension } = call
   if (!action || by.awaits === 'enrolment') return
-  if (await isFresh(store.read, clock.now(), by.sessionId, action)) return
+  if (await isConfirmed(store.read, clock.now(), by.sessionId, action)) return
   const mayPassWithout = !config.asksForFactors || extension === undefined
   if (mayPassWithout && !(await hasFactor(store.read, by.id))) return
   // A screen answers this by asking for the factor and repeating the call.

@@ -8,6 +8,7 @@ import { raiseApproval } from '../people/register.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { Db, Work } from '../store/store.ts'
 import { giveAccounts } from './accounts.ts'
+import { drawAgreements, giveAgreements } from './agreements.ts'
 import { beginBank } from './bank.ts'
 import { weekAfter } from './calendar.ts'
 import { demoAdminEmail } from './cast.ts'
@@ -85,6 +86,7 @@ export const startDemo = async ({ store, clock, config, secret }: Context): Prom
   const now = clock.now()
   const known = await store.read.selectFrom('demo').select('id').executeTakeFirst()
   const passwordHash = known ? '' : await hashPassword(demoPassword, config.passwordCost)
+  const files = await drawAgreements()
   await store.write(async (work) => {
     await lockBook(work)
     const made = await work.db.selectFrom('demo').selectAll().executeTakeFirst()
@@ -94,5 +96,6 @@ export const startDemo = async ({ store, clock, config, secret }: Context): Prom
     }
     if (made) await goOn(work, now, { firstWeek: made.first_week, played: made.played })
     else await begin(work, now, passwordHash, secret)
+    await giveAgreements(work, now, files)
   })
 }

@@ -16,6 +16,7 @@ const settingNames: Record<keyof FundSettings, string> = {
   weeklyReporting: 'weekly reporting',
   automatedDistribution: 'automated distribution',
   publicTotals: 'totals in public',
+  agreementsRequired: 'agreements before a first deposit',
   witnesses: 'the witnesses',
   twoPeople: 'two people',
   closeAbove: 'the amount of a close',

@@ -35,6 +35,7 @@ const defaults: FundSettings = {
   weeklyReporting: weeklyReportingDefault,
   automatedDistribution: false,
   publicTotals: false,
+  agreementsRequired: false,
   witnesses: [],
   ...guardDefaults,
 }

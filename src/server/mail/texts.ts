@@ -83,6 +83,7 @@ const actionNames: Record<StepUpAction, string> = {
   money: 'move money',
   'account-number': 'show an account number',
   'personal-data': 'export or erase personal data',
+  agreement: 'sign an agreement',
   roles: 'change who may do what',
 }
 

@@ -3,15 +3,17 @@ import { detailsOf } from '../bank-accounts/destination.ts'
 import { house } from '../house.ts'
 import { ledgerOf } from '../ledger/statement.ts'
 import { wholeTaxId } from '../people/profile.ts'
+import { signatureRecord } from '../statements/signature-pdf.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { Db } from '../store/store.ts'
-import { booked, type Person, personal, rowsIn, trailOf } from './kept.ts'
+import { booked, type Person, personal, rowsIn, signed, trailOf } from './kept.ts'
 
 /** Newer than the book has entries. */
 const everyEntry = 1_000_000
 
 const readMe = (name: string): string =>
-  `What ${name} keeps of you: data.json, and in papers the statements and tax summaries that were issued.
+  `What ${name} keeps of you: data.json, and in papers the statements and tax summaries that were issued, and in
+agreements what you signed with the record of each signature.
 
 Amounts are in cents where a name does not say dollars; instants are milliseconds since 1970-01-01 UTC, or ISO 8601.
 Passwords, codes, tokens and keys are kept as hashes or sealed, and are not here.
@@ -37,11 +39,35 @@ const trailFor = async (db: Db, person: Person) =>
 
 const sectionsOf = async (db: Db, person: Person) => {
   const sections: [string, unknown][] = []
-  for (const place of [...personal, ...booked]) sections.push([place.name, await rowsIn(db, place, person)])
+  for (const place of [...personal, ...booked, signed]) sections.push([place.name, await rowsIn(db, place, person)])
   return Object.fromEntries(sections)
 }
 
-/** All that is kept of an investor in one archive: `data.json`, the papers that were issued, and what is what. */
+/** The files that were signed, each with its record of signature. */
+const agreementsSignedBy = async (db: Db, { id }: Person) => {
+  const rows = await db
+    .selectFrom('agreement_signatures as signed')
+    .innerJoin('agreements as of', 'of.id', 'signed.agreement_id')
+    .innerJoin('people', 'people.id', 'signed.person_id')
+    .innerJoin('agreement_versions as file', (join) =>
+      join.onRef('file.agreement_id', '=', 'signed.agreement_id').onRef('file.version', '=', 'signed.version'),
+    )
+    .selectAll('signed')
+    .select(['of.title', 'people.email', 'file.file'])
+    .where('signed.person_id', '=', id)
+    .orderBy('signed.id')
+    .execute()
+  const named = rows.map(async ({ file, ...row }, place) => {
+    const name = `agreements/${place + 1}-version-${row.version}`
+    return [
+      [`${name}.pdf`, [Buffer.from(file, 'base64'), { level: 0 as const }]],
+      [`${name}-signature.pdf`, [await signatureRecord(house.name, row), { level: 0 as const }]],
+    ] as const
+  })
+  return (await Promise.all(named)).flat()
+}
+
+/** All that is kept of an investor in one archive: `data.json`, the papers that were issued, the agreements that were signed, and what is what. */
 export const archiveOf = async (
   { db, secret }: { readonly db: Db; readonly secret: Keyring },
   person: Person,
@@ -52,6 +78,7 @@ export const archiveOf = async (
     ...row
   } = await db.selectFrom('people').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
   const papers = await db.selectFrom('papers').selectAll().where('person_id', '=', person.id).execute()
+  const agreements = await agreementsSignedBy(db, person)
   const data = {
     person: { ...row, tax_id: await wholeTaxId(db, secret, person.id) },
     'bank accounts': await accountsOf(db, secret, person),
@@ -66,6 +93,10 @@ export const archiveOf = async (
     [Buffer.from(file, 'base64'), { level: 0 as const }],
   ])
   return Buffer.from(
-    zipSync({ 'data.json': json(data), 'README.txt': Buffer.from(readMe(house.name)), ...Object.fromEntries(files) }),
+    zipSync({
+      'data.json': json(data),
+      'README.txt': Buffer.from(readMe(house.name)),
+      ...Object.fromEntries([...files, ...agreements]),
+    }),
   )
 }

@@ -81,6 +81,9 @@ export const booked: readonly Place[] = [
   { name: 'imported holdings', table: 'imported_people' },
 ]
 
+/** What the person signed: it shows what was agreed, whoever asks later. */
+export const signed: Place = { name: 'signatures of agreements', table: 'agreement_signatures' }
+
 const whereOf = ({ column = 'person_id', by = 'id' }: Place, person: Person) =>
   sql`${sql.ref(column)} in (${sql.join(by === 'id' ? [person.id] : person.emails)})`
 

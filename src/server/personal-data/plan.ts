@@ -12,6 +12,7 @@ import {
   type Person,
   personal,
   personOf,
+  signed,
   trailOf,
   unpaidAccounts,
 } from './kept.ts'
@@ -130,6 +131,11 @@ export const planOf = async (
       why: 'the balances and the signed weeks are derived from them',
     },
     { what: 'issued statements and tax summaries, with the name', count: issued, why: papers },
+    {
+      what: 'signatures of agreements, with the name as it was typed and where it was signed from',
+      count: await countIn(db, signed, person),
+      why: 'they show what was agreed, for as long as a claim can rest on it',
+    },
     {
       what: 'bank accounts that a payment went to, sealed',
       count: accounts - unpaid,

@@ -47,6 +47,7 @@ import { keys } from './migrations/0070-keys.ts'
 import { freezes } from './migrations/0071-freezes.ts'
 import { addressChanges } from './migrations/0072-address-changes.ts'
 import { erasures } from './migrations/0073-erasures.ts'
+import { agreements } from './migrations/0074-agreements.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '0071-freezes': freezes,
   '0072-address-changes': addressChanges,
   '0073-erasures': erasures,
+  '0074-agreements': agreements,
 }

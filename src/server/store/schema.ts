@@ -1,4 +1,5 @@
 import type { AddressChangesSchema } from './schema/address-changes.ts'
+import type { AgreementsSchema } from './schema/agreements.ts'
 import type { AuditSchema } from './schema/audit.ts'
 import type { AuthSchema } from './schema/auth.ts'
 import type { BankAccountsSchema } from './schema/bank-accounts.ts'
@@ -68,4 +69,5 @@ export interface Schema
     KeysSchema,
     FreezesSchema,
     AddressChangesSchema,
-    ErasuresSchema {}
+    ErasuresSchema,
+    AgreementsSchema {}

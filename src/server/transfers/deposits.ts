@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { formatMoney } from '#fund/format.ts'
 import { toDollars } from '#fund/money.ts'
+import { missingAgreement } from '../agreements/find.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
@@ -29,7 +30,8 @@ const notActive = {
 /** Why nothing can be deposited into an account now; null where it can. */
 export const depositObstacle = async (db: Db, { id, status }: Pick<By, 'id' | 'status'>): Promise<string | null> => {
   if (status !== 'active') return notActive[status]
-  return (await openClosure(db, id)) ? 'Your account is being closed: it takes no deposits.' : null
+  if (await openClosure(db, id)) return 'Your account is being closed: it takes no deposits.'
+  return missingAgreement(db, id)
 }
 
 const requested = (db: Db, personId: string): Promise<Deposit | undefined> =>

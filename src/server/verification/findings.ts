@@ -16,6 +16,8 @@ export type Kind =
   | 'batches'
   | 'bank statements'
   | 'imports'
+  | 'agreements'
+  | 'signatures'
   | 'investors in the list'
 
 export type Figures = Readonly<Record<string, number | string | null>>

@@ -3,6 +3,7 @@ import { type TrailCheck, verifyTrail } from '../audit/verify.ts'
 import { returnPpmOf } from '../investor-list/return-ppm.ts'
 import { type BookCheck, pagesOfEntries, verifyBook } from '../ledger/verify.ts'
 import type { Db } from '../store/store.ts'
+import { checkAgreements } from './agreements.ts'
 import { checkBankFee, checkBankFeeReversed, checkBankStatements } from './bank-statements.ts'
 import { type Comparison, Findings } from './findings.ts'
 import { checkFundPayout, checkFundPayouts } from './fund-payouts.ts'
@@ -119,6 +120,7 @@ export const verifyFund = async (db: Db): Promise<FundCheck> => {
   checkBatches(replay)
   await checkBankStatements(replay)
   await checkImportedWeeks(replay)
+  await checkAgreements(replay)
   await checkList(replay)
   const compared = findings.all()
   const first = compared.flatMap((one) => one.first ?? [])

@@ -76,6 +76,7 @@ describe.each(engines)('profile and settings on %s', (engine) => {
         weeklyReporting: true,
         automatedDistribution: false,
         publicTotals: false,
+        agreementsRequired: false,
         witnesses: [],
         twoPeople: false,
         closeAbove: 0,

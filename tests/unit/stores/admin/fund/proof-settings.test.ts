@@ -11,6 +11,7 @@ const saved = {
   weeklyReporting: true,
   automatedDistribution: false,
   publicTotals: false,
+  agreementsRequired: false,
   witnesses: ['notary@example.com'],
   twoPeople: true,
   closeAbove: 0,

@@ -1,0 +1,208 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { byId, instant, text } from '../entities/basic.ts'
+import { fileCalls } from '../file-call.ts'
+
+const extension = 'agreements'
+const own = '/api/agreements'
+const path = '/api/admin/agreements'
+
+/** Of a PDF that investors read and sign. */
+export const agreementBytesMax = 5_000_000
+const titleCharactersMax = 120
+const nameCharactersMax = 200
+const digestCharacters = 64
+
+/** Base64 takes four characters for three bytes, and the rest of the body a few. */
+const fileCharactersMax = Math.ceil(agreementBytesMax / 3) * 4
+const uploadBytesMax = fileCharactersMax + 2_000
+
+/** One version of an agreement, which never changes. */
+const versionParts = {
+  /** Of the agreement; its versions share it. */
+  id: v.string(),
+  title: v.string(),
+  /** 1, 2, 3 … */
+  version: v.number(),
+  /** The one to be signed, one that a newer took the place of, or one of an agreement that was withdrawn. */
+  state: v.picklist(['current', 'replaced', 'withdrawn']),
+  uploaded_at: instant,
+  bytes: v.number(),
+  /** SHA-256 of the file, in hex. */
+  digest: v.string(),
+} as const
+
+/** What is kept of a signature. */
+const signature = v.object({
+  id: v.string(),
+  /** As it was typed. */
+  name: v.string(),
+  signed_at: instant,
+  /** The network address that it came from. */
+  from: v.string(),
+  browser: v.string(),
+  /** By what it was confirmed; `none` in a demo, where nobody is asked. */
+  confirmed_by: v.picklist(['second factor', 'mailed code', 'none']),
+})
+
+/** A version of an agreement, and how one investor signed it; null where they did not. */
+export const signable = v.object({ ...versionParts, signature: v.nullable(signature) })
+
+export const ownAgreements = v.object({
+  /** Whether those that are current are signed before a first deposit. */
+  required: v.boolean(),
+  /** Those that are current, and whatever else the investor signed; the newest first. */
+  agreements: v.array(signable),
+})
+
+export const listOwnAgreements = call({
+  name: 'listOwnAgreements',
+  method: 'GET',
+  path: own,
+  who: 'investor',
+  does: 'The agreements that wait for a signature, and those that were signed',
+  extension,
+  answer: ownAgreements,
+})
+
+export const signAgreement = call({
+  name: 'signAgreement',
+  method: 'POST',
+  path: `${own}/:id/signature`,
+  who: 'investor',
+  stepUp: 'agreement',
+  notFrozen: true,
+  does: 'Signs the version that was read; the same again is the same signature; 409 where there is a newer one',
+  extension,
+  params: byId,
+  body: v.object({
+    version: v.pipe(v.number('a version is needed'), v.integer('a version is a whole number')),
+    digest: v.pipe(v.string('the digest is needed'), v.length(digestCharacters, 'this is not a SHA-256 in hex')),
+    name: text(nameCharactersMax, 'your name'),
+  }),
+  answer: ownAgreements,
+})
+
+const file = fileCalls(extension, 'papers')
+const versionAsked = v.pipe(v.string('a version is needed'), v.regex(/^[1-9]\d{0,5}$/, 'a version is a whole number'))
+
+export const readAgreementPdf = file(
+  'readAgreementPdf',
+  'agreement.pdf',
+  'signed-in',
+  'A version of an agreement as it was uploaded: one that is current or that one signed; for an admin any',
+  v.object({ id: byId.entries.id, version: versionAsked }),
+)
+
+export const readSignatureRecord = file(
+  'readSignatureRecord',
+  'signature.pdf',
+  'signed-in',
+  'The record of a signature as PDF: what, who, when, from where, and the digest of the file',
+  v.object({ id: byId.entries.id }),
+)
+
+/** An agreement as the fund keeps it, with its versions, the newest first. */
+export const agreement = v.object({
+  id: v.string(),
+  title: v.string(),
+  withdrawn_at: v.nullable(instant),
+  versions: v.array(
+    v.object({
+      version: v.number(),
+      uploaded_at: instant,
+      uploaded_by: v.string(),
+      bytes: v.number(),
+      digest: v.string(),
+      signatures: v.number(),
+    }),
+  ),
+  /** Of the investors who are not inactive: how many have not signed its newest version. */
+  missing: v.number(),
+})
+
+const agreements = v.object({ agreements: v.array(agreement) })
+
+export const listAgreements = call({
+  name: 'listAgreements',
+  method: 'GET',
+  path,
+  who: 'viewer',
+  does: "The fund's agreements with their versions, and how many signed them",
+  extension,
+  answer: agreements,
+})
+
+/** In base64; whether it is one, and of a PDF, the server says: a pattern over millions of characters would not end. */
+const pdf = v.pipe(
+  v.string('a file is needed'),
+  v.minLength(1, 'a file is needed'),
+  v.maxLength(fileCharactersMax, `a file has at most ${agreementBytesMax / 1_000_000} MB`),
+)
+
+export const addAgreement = call({
+  name: 'addAgreement',
+  method: 'POST',
+  path,
+  who: 'owner',
+  does: 'Adds an agreement with its first version, a PDF, and tells the investors that it waits',
+  extension,
+  costs: 'imports',
+  bodyBytesMax: uploadBytesMax,
+  body: v.object({ title: text(titleCharactersMax, 'a title'), file: pdf }),
+  answer: agreements,
+})
+
+export const replaceAgreement = call({
+  name: 'replaceAgreement',
+  method: 'POST',
+  path: `${path}/:id/versions`,
+  who: 'owner',
+  does: 'Adds the next version of an agreement; the ones before stay with their signatures',
+  extension,
+  costs: 'imports',
+  bodyBytesMax: uploadBytesMax,
+  params: byId,
+  body: v.object({ file: pdf }),
+  answer: agreements,
+})
+
+export const withdrawAgreement = call({
+  name: 'withdrawAgreement',
+  method: 'POST',
+  path: `${path}/:id/withdraw`,
+  who: 'owner',
+  does: 'Asks nobody for a signature any more; what was signed stays',
+  extension,
+  params: byId,
+  answer: agreements,
+})
+
+export const listUnsigned = call({
+  name: 'listUnsigned',
+  method: 'GET',
+  path: `${path}/:id/unsigned`,
+  who: 'viewer',
+  does: 'Who has not signed the newest version, by name; at most 200',
+  extension,
+  params: byId,
+  answer: v.object({
+    people: v.array(v.object({ id: v.string(), name: v.string(), email: v.string() })),
+  }),
+})
+
+export const listAgreementsOf = call({
+  name: 'listAgreementsOf',
+  method: 'GET',
+  path: '/api/admin/investors/:id/agreements',
+  who: 'viewer',
+  does: 'What an investor signed, and what waits for them',
+  extension,
+  params: byId,
+  answer: ownAgreements,
+})
+
+export type OwnAgreements = v.InferOutput<typeof ownAgreements>
+export type Signable = v.InferOutput<typeof signable>
+export type Agreement = v.InferOutput<typeof agreement>
+export type Confirmation = v.InferOutput<typeof signature>['confirmed_by']

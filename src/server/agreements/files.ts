@@ -1,0 +1,45 @@
+import { refuse } from '../http/refuse.ts'
+import type { Db } from '../store/store.ts'
+
+const none = () => refuse(404, 'There is no such agreement.')
+
+/** A version's title and file. For an investor only what is current, or what they signed; throws 404 otherwise. */
+export const agreementFile = async (
+  db: Db,
+  { id, version, onlyFor }: { readonly id: string; readonly version: number; readonly onlyFor: string | null },
+): Promise<{ readonly title: string; readonly file: Buffer }> => {
+  const row = await db
+    .selectFrom('agreement_versions as file')
+    .innerJoin('agreements as of', 'of.id', 'file.agreement_id')
+    .select(['of.title', 'of.version as newest', 'of.withdrawn_at', 'file.file'])
+    .where('of.id', '=', id)
+    .where('file.version', '=', version)
+    .executeTakeFirst()
+  if (!row) throw none()
+  const isCurrent = row.withdrawn_at === null && row.newest === version
+  if (onlyFor !== null && !isCurrent) {
+    const signed = await db
+      .selectFrom('agreement_signatures')
+      .select('id')
+      .where('agreement_id', '=', id)
+      .where('version', '=', version)
+      .where('person_id', '=', onlyFor)
+      .executeTakeFirst()
+    if (!signed) throw none()
+  }
+  return { title: row.title, file: Buffer.from(row.file, 'base64') }
+}
+
+/** A signature with whose it is and what was signed. For an investor only their own; throws 404 otherwise. */
+export const signatureById = async (db: Db, id: string, onlyFor: string | null) => {
+  const row = await db
+    .selectFrom('agreement_signatures as signed')
+    .innerJoin('agreements as of', 'of.id', 'signed.agreement_id')
+    .innerJoin('people', 'people.id', 'signed.person_id')
+    .selectAll('signed')
+    .select(['of.title', 'people.email'])
+    .where('signed.id', '=', id)
+    .executeTakeFirst()
+  if (!row || (onlyFor !== null && row.person_id !== onlyFor)) throw refuse(404, 'There is no such signature.')
+  return row
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import type { SignedInActor } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
+import type { By } from '../context.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Notifier } from '../notifications/notifier.ts'
+import { notifyAll } from '../notifications/notify.ts'
+import type { Db, Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+import { pdfOf } from './check-pdf.ts'
+import { askedOf } from './find.ts'
+
+interface Uploaded {
+  readonly by: Pick<By, 'email'>
+  readonly from: string
+  /** In base64. */
+  readonly file: string
+}
+
+/** Throws 404 if there is no such agreement. */
+export const agreementById = async (db: Db, id: string) => {
+  const row = await db.selectFrom('agreements').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw refuse(404, 'There is no such agreement.')
+  return row
+}
+
+interface Version {
+  readonly id: string
+  readonly title: string
+  readonly version: number
+}
+
+const keepVersion = async (work: Work, now: number, { id, title, version }: Version, { by, from, file }: Uploaded) => {
+  const bytes = pdfOf(file)
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  await work.db
+    .insertInto('agreement_versions')
+    .values({
+      agreement_id: id,
+      version,
+      uploaded_at: now,
+      uploaded_by: by.email,
+      bytes: bytes.length,
+      file: bytes.toString('base64'),
+      digest,
+    })
+    .execute()
+  const detail = `version ${version}, SHA-256 ${digest}`
+  await audit(work, now, { by, from, action: 'agreement.upload', subject: title, detail })
+}
+
+const tell = async (work: Work, now: number, { title, version }: Version, notifier: Notifier): Promise<void> => {
+  const people = await askedOf(work.db).select('id').orderBy('id').execute()
+  await notifier(
+    work,
+    now,
+    people.map(({ id }) => ({
+      personId: id,
+      type: 'system',
+      priority: 'high',
+      title: version === 1 ? 'An agreement waits for your signature' : 'A new version of an agreement waits',
+      message: `“${title}”, version ${version}, is to be read and signed under Settings, Documents.`,
+    })),
+  )
+}
+
+/** Adds an agreement with its first version. Throws 409 where one of that title is asked for already. */
+export const addAgreement = async (
+  work: Work,
+  now: number,
+  { title, ...uploaded }: Uploaded & { readonly title: string },
+  notifier: Notifier = notifyAll,
+): Promise<string> => {
+  const same = work.db
+    .selectFrom('agreements')
+    .select('id')
+    .where('title', '=', title)
+    .where('withdrawn_at', 'is', null)
+  if (await same.executeTakeFirst())
+    throw refuse(409, 'There is an agreement of this title: add a version to it instead.')
+  const first = { id: timeId(now), title, version: 1 }
+  await work.db
+    .insertInto('agreements')
+    .values({ ...first, withdrawn_at: null, withdrawn_by: null })
+    .execute()
+  await keepVersion(work, now, first, uploaded)
+  await tell(work, now, first, notifier)
+  return first.id
+}
+
+/** Adds the next version. Throws 404 without the agreement, 409 where it was withdrawn or the file is the one there is. */
+export const replaceAgreement = async (
+  work: Work,
+  now: number,
+  { id, ...uploaded }: Uploaded & { readonly id: string },
+  notifier: Notifier = notifyAll,
+): Promise<void> => {
+  const { title, withdrawn_at } = await agreementById(work.db, id)
+  if (withdrawn_at !== null) throw refuse(409, 'This agreement was withdrawn: add it anew.')
+  // The row is held from here on, so that two uploads at once become two versions.
+  const { version } = await work.db
+    .updateTable('agreements')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  const before = await work.db
+    .selectFrom('agreement_versions')
+    .select('file')
+    .where('agreement_id', '=', id)
+    .where('version', '=', version - 1)
+    .executeTakeFirstOrThrow()
+  if (before.file === pdfOf(uploaded.file).toString('base64'))
+    throw refuse(409, `This is the file of version ${version - 1}.`)
+  await keepVersion(work, now, { id, title, version }, uploaded)
+  await tell(work, now, { id, title, version }, notifier)
+}
+
+/** Asks nobody for a signature any more; the same again changes nothing. */
+export const withdrawAgreement = async (
+  work: Work,
+  now: number,
+  { id, by, from }: SignedInActor & { readonly id: string },
+): Promise<void> => {
+  const { title } = await agreementById(work.db, id)
+  const row = await work.db
+    .updateTable('agreements')
+    .set({ withdrawn_at: now, withdrawn_by: by.email })
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .returning('version')
+    .executeTakeFirst()
+  if (!row) return
+  const detail = `version ${row.version} is asked for no more`
+  await audit(work, now, { by, from, action: 'agreement.withdraw', subject: title, detail })
+}

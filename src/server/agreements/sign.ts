@@ -1,0 +1,61 @@
+import type { Confirmation } from '#contract/calls/agreements.ts'
+import { audit } from '../audit/audit.ts'
+import { hasFactor } from '../auth/awaits.ts'
+import { isConfirmed } from '../auth/step-up.ts'
+import type { By } from '../context.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Db, Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+import { agreementById } from './keep.ts'
+
+export interface Signing {
+  readonly by: By
+  readonly from: string
+  readonly browser: string
+  readonly id: string
+  /** What was read. */
+  readonly version: number
+  readonly digest: string
+  /** As it was typed. */
+  readonly name: string
+}
+
+const folded = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en-US')
+
+const confirmationOf = async (db: Db, now: number, by: By): Promise<Confirmation> => {
+  if (!(await isConfirmed(db, now, by.sessionId, 'agreement'))) return 'none'
+  return (await hasFactor(db, by.id)) ? 'second factor' : 'mailed code'
+}
+
+/**
+ * Signs the newest version of an agreement. The same again is the same signature. Throws 404 without it, 409 where it
+ * was withdrawn, or where what was read is not what is there now, 422 for another name than the account's.
+ */
+export const signAgreement = async (
+  work: Work,
+  now: number,
+  { by, from, browser, id, version, digest, name }: Signing,
+): Promise<void> => {
+  const { db } = work
+  const { title, withdrawn_at, version: newest } = await agreementById(db, id)
+  if (withdrawn_at !== null) throw refuse(409, 'This agreement was withdrawn: nobody is asked to sign it.')
+  const file = await db
+    .selectFrom('agreement_versions')
+    .select('digest')
+    .where('agreement_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (version !== newest || file?.digest !== digest)
+    throw refuse(409, `There is version ${newest} of this agreement now: read that one first.`)
+  if (folded(name) !== folded(by.name)) throw refuse(422, `Type your name as your profile has it: ${by.name}.`)
+  const row = { id: timeId(now), agreement_id: id, version, person_id: by.id, name, digest, signed_at: now }
+  const signed = await db
+    .insertInto('agreement_signatures')
+    .values({ ...row, from_address: from, browser, confirmed_by: await confirmationOf(db, now, by) })
+    .onConflict((conflict) => conflict.columns(['person_id', 'agreement_id', 'version']).doNothing())
+    .returning('confirmed_by')
+    .executeTakeFirst()
+  if (!signed) return
+  const detail = `“${title}”, version ${version}, SHA-256 ${digest}, as “${name}”, from ${browser}, confirmed by: ${signed.confirmed_by}`
+  await audit(work, now, { by, from, action: 'agreement.sign', subject: by.email, detail, personId: by.id })
+}

@@ -1,0 +1,94 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { agreementFile, signatureById } from '../agreements/files.ts'
+import { agreementsOf, allAgreements, unsignedOf } from '../agreements/find.ts'
+import { addAgreement, agreementById, replaceAgreement, withdrawAgreement } from '../agreements/keep.ts'
+import { signAgreement } from '../agreements/sign.ts'
+import { noteDownload } from '../audit/download.ts'
+import { browserOf } from '../auth/browser.ts'
+import type { By, Context } from '../context.ts'
+import { house } from '../house.ts'
+import type { Handlers } from '../http/handler.ts'
+import { refuse } from '../http/refuse.ts'
+import { personOf } from '../personal-data/kept.ts'
+import { signatureRecord } from '../statements/signature-pdf.ts'
+
+const sendPdf = (reply: FastifyReply, name: string, file: Buffer): Buffer => {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  reply.type('application/pdf').header('content-disposition', `attachment; filename="${plain || 'agreement'}.pdf"`)
+  return file
+}
+
+/** Null for an admin, who sees everybody's. */
+const onlyFor = ({ id, role, adminRole }: By): string | null => {
+  if (role === 'investor') return id
+  if (adminRole === null) throw refuse(403, 'This is not yours to read.')
+  return null
+}
+
+type AgreementCall =
+  | 'listOwnAgreements'
+  | 'signAgreement'
+  | 'readAgreementPdf'
+  | 'readSignatureRecord'
+  | 'listAgreements'
+  | 'addAgreement'
+  | 'replaceAgreement'
+  | 'withdrawAgreement'
+  | 'listUnsigned'
+  | 'listAgreementsOf'
+
+/** What the fund has its investors sign (extension `agreements`). */
+export const agreements = (context: Context) => {
+  const { store, clock } = context
+  const actor = ({ by, request }: { readonly by: By; readonly request: FastifyRequest }) => ({ by, from: request.ip })
+  const all = async () => ({ agreements: await allAgreements(store.read) })
+  return {
+    listOwnAgreements: ({ by }) => agreementsOf(store.read, by.id),
+
+    signAgreement: async ({ params: { id }, body, by, request }) => {
+      const browser = browserOf(request.headers['user-agent'])
+      await store.write((work) => signAgreement(work, clock.now(), { ...body, ...actor({ by, request }), id, browser }))
+      return agreementsOf(store.read, by.id)
+    },
+
+    readAgreementPdf: async ({ query: { id, version }, by, reply }) => {
+      const { title, file } = await agreementFile(store.read, { id, version: Number(version), onlyFor: onlyFor(by) })
+      return sendPdf(reply, `${title} version ${version}`, file)
+    },
+
+    readSignatureRecord: async ({ query: { id }, by, request, reply }) => {
+      const signed = await signatureById(store.read, id, onlyFor(by))
+      if (signed.person_id !== by.id)
+        await noteDownload(context, actor({ by, request }), signed.email, `signature of “${signed.title}”`)
+      const record = await signatureRecord(house.name, signed)
+      return sendPdf(reply, `signature ${signed.title} version ${signed.version}`, record)
+    },
+
+    listAgreements: all,
+
+    addAgreement: async ({ body, by, request }) => {
+      await store.write((work) => addAgreement(work, clock.now(), { ...body, ...actor({ by, request }) }))
+      return all()
+    },
+
+    replaceAgreement: async ({ params: { id }, body: { file }, by, request }) => {
+      await store.write((work) => replaceAgreement(work, clock.now(), { id, file, ...actor({ by, request }) }))
+      return all()
+    },
+
+    withdrawAgreement: async ({ params: { id }, by, request }) => {
+      await store.write((work) => withdrawAgreement(work, clock.now(), { id, ...actor({ by, request }) }))
+      return all()
+    },
+
+    listUnsigned: async ({ params: { id } }) => ({
+      people: await unsignedOf(store.read, await agreementById(store.read, id)),
+    }),
+
+    listAgreementsOf: async ({ params: { id } }) => agreementsOf(store.read, (await personOf(store.read, id)).id),
+  } satisfies Handlers<AgreementCall>
+}
