@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test'
-import { scratchInMemory } from './support/scratch.ts'
+import { ownScratch } from './support/scratch.ts'
 
-scratchInMemory()
+ownScratch()
 
 /** The backend and the site that a browser test opens; `tests/e2e/<folder>` says which. */
 const { PORTAL_TEST_PORTS = '4399,4397' } = process.env // two that are free, as the test command found them

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
-import { scratchInMemory } from './support/scratch.ts'
+import { ownScratch } from './support/scratch.ts'
 
-scratchInMemory()
+ownScratch()
 
 /** Password hashes and databases take their time on a busy machine; nothing here waits by the clock. */
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { scratchInMemory } from '../support/scratch.ts'
+import { ownScratch } from '../support/scratch.ts'
 import type { Order, Verdict } from './lane.ts'
 import { type Mutant, mutantsOf, mutated, shuffled } from './mutate.ts'
 import { moneyRooms, type Room, testsOf } from './rooms.ts'
@@ -86,7 +86,7 @@ class Lane {
 
 /** The mutants from one place of the sample to another; all, if nothing is said. */
 export const judgeMoneyRooms = async (from = 0, to = mutantsMax): Promise<Judged[]> => {
-  scratchInMemory()
+  ownScratch()
   const waiting = sampled()
     .drop(from)
     .take(to - from)

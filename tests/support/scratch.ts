@@ -1,15 +1,27 @@
-import { existsSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 /** Where the system keeps files in memory, and how much of it the databases of a whole run can take. */
 const memory = '/dev/shm'
 const bytesMin = 2 * 1024 ** 3
 
-/**
- * Puts what tests make and throw away into memory where there is room: nothing of it is to outlive a power cut, and
- * SQLite waits for the disk at every commit. Processes that are started from here follow by their environment.
- */
-export const scratchInMemory = (): void => {
-  if (process.env.TMPDIR || !existsSync(memory)) return
+const hasRoom = (): boolean => {
+  if (!existsSync(memory)) return false
   const { bavail, bsize } = statfsSync(memory)
-  if (bavail * bsize >= bytesMin) process.env.TMPDIR = memory
+  return bavail * bsize >= bytesMin
+}
+
+/**
+ * Gives a run a folder of its own for what its tests make and throw away, in memory where there is room: nothing of it
+ * is to outlive a power cut, and SQLite waits for the disk at every commit. It goes with the run, whatever a test has
+ * left there, and workers that are ended without a word too. Processes that are started from here follow by their
+ * environment.
+ */
+export const ownScratch = (): void => {
+  if (process.env.PORTAL_TEST_SCRATCH) return
+  const folder = mkdtempSync(join(!process.env.TMPDIR && hasRoom() ? memory : tmpdir(), 'portal-tests-'))
+  chmodSync(folder, 0o711) // PostgreSQL runs as a user of its own where the tests are root's
+  Object.assign(process.env, { TMPDIR: folder, PORTAL_TEST_SCRATCH: folder })
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
 }
