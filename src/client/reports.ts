@@ -1,5 +1,6 @@
 import * as calls from '#contract/calls/reports.ts'
 import { send } from './send.ts'
 
-export const listReports = (before?: string) =>
-  send(calls.listReports, { query: before === undefined ? {} : { before } })
+/** `limit`: rows a page; without it, the backend's own default. */
+export const listReports = (before?: string, limit?: number) =>
+  send(calls.listReports, { query: { ...(before && { before }), ...(limit && { limit: String(limit) }) } })

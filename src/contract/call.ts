@@ -42,6 +42,7 @@ export const extensionNames = [
   'address',
   'personal-data',
   'agreements',
+  'performance',
 ] as const
 
 export type ExtensionName = (typeof extensionNames)[number]

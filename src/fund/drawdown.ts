@@ -9,25 +9,22 @@ export interface Drawdown {
   bottom: number
 }
 
+/** How far below its highest point a series of returns (fractions, in order) stands after each, zero or below. Wealth begins at 1. */
+export const falls = (returns: readonly number[]): number[] => {
+  let [wealth, highest] = [1, 1]
+  return returns.map((fraction) => {
+    wealth *= 1 + fraction
+    highest = Math.max(highest, wealth)
+    return wealth / highest - 1
+  })
+}
+
 /** The drawdown of a series of returns (fractions, in order). Wealth begins at 1, so a first loss counts. Undefined for an empty series. */
 export const drawdown = (returns: readonly number[]): Drawdown | undefined => {
-  if (returns.length === 0) return undefined
-  const found: Drawdown = { deepest: 0, current: 0, peak: 0, bottom: 0 }
-  let wealth = 1
-  let highest = 1
-  let highestAt = 0
-  for (const [place, fraction] of returns.entries()) {
-    wealth *= 1 + fraction
-    if (wealth >= highest) {
-      highest = wealth
-      highestAt = place + 1
-    }
-    found.current = wealth / highest - 1
-    if (found.current < found.deepest) {
-      found.deepest = found.current
-      found.peak = highestAt
-      found.bottom = place + 1
-    }
-  }
-  return found
+  const all = falls(returns)
+  const current = all.at(-1)
+  if (current === undefined) return undefined
+  const deepest = Math.min(0, ...all)
+  const bottom = deepest < 0 ? all.indexOf(deepest) + 1 : 0
+  return { deepest, current, peak: all.slice(0, bottom).lastIndexOf(0) + 1, bottom }
 }

@@ -44,6 +44,10 @@ export const formatWindow = (week: Week, zone: string = newYork): { from: string
 export const formatCalendarMonthDay = (day: string): string =>
   format(Date.parse(`${day}T00:00:00Z`), 'UTC', { month: 'short', day: 'numeric' })
 
+/** "November 2026" of a month `YYYY-MM`. */
+export const formatCalendarMonth = (month: string): string =>
+  format(Date.parse(`${month}-01T00:00:00Z`), 'UTC', { year: 'numeric', month: 'long' })
+
 /** "Sun, Nov 22, 00:01", for an instant only days away, where the year is obvious. */
 export const formatNearInstant = (at: number, zone: string = newYork): string =>
   format(at, zone, { weekday: 'short', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' })

@@ -59,6 +59,7 @@ import { newsletter } from './routes/newsletter.ts'
 import { notifications } from './routes/notifications.ts'
 import { outbox } from './routes/outbox.ts'
 import { payments } from './routes/payments.ts'
+import { performance } from './routes/performance.ts'
 import { personalData } from './routes/personal-data.ts'
 import { profile } from './routes/profile.ts'
 import { proofs } from './routes/proofs.ts'
@@ -117,6 +118,7 @@ const handlersOf = (context: Context, limits: Limits): Partial<Handlers> => ({
   ...address(context),
   ...personalData(context),
   ...agreements(context),
+  ...performance(context),
 })
 
 /** A number of proxies in a row, counted from this server, or the ones that are named. */

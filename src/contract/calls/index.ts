@@ -26,6 +26,7 @@ import * as investors from './investors.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
+import * as performance from './performance.ts'
 import * as personalData from './personal-data.ts'
 import * as profile from './profile.ts'
 import * as proofs from './proofs.ts'
@@ -60,6 +61,7 @@ const modules = {
   ...distributions,
   ...fundSettings,
   ...payments,
+  ...performance,
   ...personalData,
   ...proofs,
   ...profile,

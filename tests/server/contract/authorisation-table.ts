@@ -82,6 +82,7 @@ export const table: Readonly<Record<string, Row>> = {
   listLedger: investor,
   listOlderNotifications: signedIn,
   listDistributions: investor,
+  readPerformance: investor,
   listReports: signedIn,
   readFundOverview: viewer,
   readFundAnalytics: viewer,

@@ -90,6 +90,46 @@ describe.each(engines)('an account and the fund as they are read on %s', (engine
     ])
   })
 
+  test('every closed week with its flows adds up to the balance, and what was at work to the reports', async () => {
+    const ann = await trader(100_000_00)
+    await toNextWeek()
+    await deposit(server, ann.id, 50_000_00)
+    await close(server, 1_000_00)
+    await toNextWeek()
+    await close(server, -900_00)
+    await toNextWeek()
+    const caller = await comeBack(ann.id)
+    const { weeks } = (await caller.get('/api/account/performance')).body
+    expect(weeks.map(({ effective_from: _, ...week }: Record<string, unknown>) => week)).toEqual([
+      {
+        week: 'Week 47',
+        date: '2026-11-28',
+        start_balance: 100_000,
+        end_balance: 150_600,
+        profit: 600,
+        restated: 0,
+        deposited: 150_000,
+        withdrawn: 0,
+        invested: 150_000,
+        at_work: { opening: 100_000, gain: 600 },
+      },
+      {
+        week: 'Week 48',
+        date: '2026-12-05',
+        start_balance: 150_600,
+        end_balance: 149_700,
+        profit: -900,
+        restated: 0,
+        deposited: 0,
+        withdrawn: 0,
+        invested: 150_000,
+        at_work: { opening: 150_600, gain: -900 },
+      },
+    ])
+    expect((await caller.get('/api/account/home')).body.balance).toBe(weeks.at(-1).end_balance)
+    expect((await (await adminCaller()).get('/api/account/performance')).status).toBe(403)
+  })
+
   test('the balance is as of the last entry in it, and a week that ended without a report is named', async () => {
     const ann = await trader(100_000_00)
     const homeOf = async () => (await (await comeBack(ann.id)).get('/api/account/home')).body

@@ -6,7 +6,7 @@ import type { ReportRow } from '#stores/kit/report-row.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 
 /** What each week returned, oldest first, from nought. */
-export const ReportChart = ({ rows, source }: Reports) => {
+export const ReportChart = ({ rows, source }: Pick<Reports, 'rows' | 'source'>) => {
   const weeks: readonly ReportRow[] = rows.toReversed()
   return (
     <LineChart

@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { reportListWeeks } from '#fund/terms.ts'
 import { exportReports } from '#stores/investor/reports/export.ts'
 import {
+  $moreReports,
   $reports,
   $weekOpen,
   closeOpenWeek,
+  loadMoreReports,
   loadReports,
   openWeek,
   type Reports as ReportsFigures,
@@ -16,13 +19,21 @@ import { download } from '#ui/later-icons.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
+import { More } from '../More.tsx'
 import { ReportChart } from './ReportChart.tsx'
 import { ReportTable } from './ReportTable.tsx'
+import { Totals } from './Totals.tsx'
 import { WeekDialog } from './WeekDialog.tsx'
 
-const Weeks = ({ reports: { rows, source } }: { reports: ReportsFigures }) => {
+const Weeks = ({ reports: { rows, next, source } }: { reports: ReportsFigures }) => {
   const opened = useStore($weekOpen)
+  const more = useStore($moreReports)
   const open = rows.find(({ id, week }) => id === opened || week === opened)
+  // A link may lead to a week that is not listed yet.
+  const missing = opened !== null && !open && next !== null && more === 'idle'
+  useEffect(() => {
+    if (missing) void loadMoreReports()
+  }, [missing])
   if (rows.length === 0) {
     return (
       <EmptyState title="Your weekly reports will appear here.">
@@ -33,7 +44,9 @@ const Weeks = ({ reports: { rows, source } }: { reports: ReportsFigures }) => {
   return (
     <>
       <ReportTable rows={rows} onOpen={({ id }) => openWeek(id)} />
+      {next !== null && <More of="weeks" state={more} onMore={() => void loadMoreReports()} />}
       <ReportChart rows={rows} source={source} />
+      {source === 'live' && <Totals />}
       {open && <WeekDialog row={open} source={source} onClose={closeOpenWeek} />}
     </>
   )
@@ -50,7 +63,7 @@ const Body = () => {
   )
 }
 
-/** The last eight weeks, newest first (spec §2). */
+/** The last eight weeks, newest first (spec §2), and those before them on request. */
 export const Reports = () => {
   const { last, state } = useStore($reports)
   useEffect(startReports, [])
@@ -60,7 +73,10 @@ export const Reports = () => {
         <div>
           <h1>Weekly reports</h1>
           <p className="cap">
-            The last 8 weeks, newest first. {last?.source === 'sample' && <SourceBadge source="Sample" />}
+            {last && last.rows.length > reportListWeeks
+              ? `The last ${last.rows.length} weeks, newest first. `
+              : 'The last 8 weeks, newest first. '}
+            {last?.source === 'sample' && <SourceBadge source="Sample" />}
             {last?.source === 'live' && state === 'failed' && 'Not updated since they were last read.'}
             {last?.source === 'live' && hasExtension('proofs') && (
               <>

@@ -5,7 +5,8 @@ import { formatMoney, formatPercent } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
 import { $weekVersions, loadWeekVersions } from '#stores/investor/reports/versions.ts'
 import { Money } from '#ui/Money.tsx'
-import { Table } from '#ui/Table.tsx'
+import { Sentence } from '#ui/Sentence.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
 import { versionWords as words } from '#words/close.ts'
 
 const money = (dollars: number) => <Money text={formatMoney(toCents(dollars), { sign: 'always' })} />
@@ -23,6 +24,11 @@ const lines: readonly Line[] = [
   { name: 'The fund’s share', of: ({ arithmetic }) => arithmetic?.fund_share ?? 0, shown: money },
   { name: 'Your result', of: ({ profit }) => profit, shown: money },
   {
+    name: 'End balance',
+    of: ({ endBalance }) => endBalance,
+    shown: (value) => <Money text={formatMoney(toCents(value))} />,
+  },
+  {
     name: 'Return',
     of: ({ returnPercentage }) => returnPercentage,
     shown: (value) => formatPercent(value, { sign: 'always' }),
@@ -31,31 +37,42 @@ const lines: readonly Line[] = [
 
 const cents = (value: number): number => Math.round(value * 100) / 100
 
-/** What the week said before a correction beside what it says now: each figure, the difference, and why. */
+const columnsOf = (versions: readonly ReportedWeek[], before: ReportedWeek, after: ReportedWeek): Column<Line>[] => [
+  { id: 'name', head: 'Figure', cell: ({ name }) => name },
+  ...versions.map(
+    (version): Column<Line> => ({
+      id: `version-${version.version}`,
+      head: `Version ${version.version}`,
+      align: 'end',
+      cell: ({ of, shown }) => shown(of(version)),
+    }),
+  ),
+  { id: 'difference', head: 'Difference', align: 'end', cell: ({ of, shown }) => shown(cents(of(after) - of(before))) },
+]
+
+/** What the week said at its close and after each correction, side by side: each figure, what became of it, and why. */
 export const WeekVersions = ({ id }: { id: string }) => {
   const { last } = useStore($weekVersions)
   useEffect(() => void loadWeekVersions(id), [id])
-  const [before, after] = [last?.at(-2), last?.at(-1)]
-  if (!before || !after || after.id !== id) return null
+  const [before, after] = [last?.at(0), last?.at(-1)]
+  if (!last || !before || !after || before === after || after.id !== id) return null
   return (
     <section className="section" aria-labelledby="week-versions">
       <h3 id="week-versions">{words.title}</h3>
       <Table
-        caption="Both versions"
+        caption={last.length === 2 ? 'Both versions' : `All ${last.length} versions`}
         rows={lines}
         keyOf={({ name }) => name}
-        columns={[
-          { id: 'name', head: 'Figure', cell: ({ name }) => name },
-          { id: 'before', head: `Version ${before.version}`, align: 'end', cell: ({ of, shown }) => shown(of(before)) },
-          { id: 'after', head: `Version ${after.version}`, align: 'end', cell: ({ of, shown }) => shown(of(after)) },
-          {
-            id: 'difference',
-            head: 'Difference',
-            align: 'end',
-            cell: ({ of, shown }) => shown(cents(of(after) - of(before))),
-          },
-        ]}
+        columns={columnsOf(last, before, after)}
       />
+      <ul className="cap">
+        <li>Version {before.version}: as it was closed.</li>
+        {last.slice(1).map(({ version, reason }) => (
+          <li key={version}>
+            Version {version}: <Sentence text={reason ?? ''} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,36 +1,55 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { platform } from '#client/platform.ts'
 import { listReports } from '#client/reports.ts'
 import { reportListWeeks } from '#fund/terms.ts'
 import { discover, hasExtension } from '#stores/kit/extensions.ts'
-import { loader } from '#stores/kit/load.ts'
+import { type Pages, pager } from '#stores/kit/pager.ts'
 import { type ReportRow, rowOf } from '#stores/kit/report-row.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { sampleWeeksOf } from '#stores/samples/weeks.ts'
 import { announce, opens } from '#stores/session/place.ts'
 import { $user } from '#stores/session/user.ts'
 
-export interface Reports {
+/** Newest first, at first at most 8 (spec §9). */
+export interface Reports extends Pages<ReportRow> {
   readonly source: 'live' | 'sample'
-  /** Newest first, at most 8 (spec §9). */
-  readonly rows: readonly ReportRow[]
 }
 
-const reports = loader<Reports>('The weekly reports', async () => {
-  const { rows } = await listReports()
-  return { source: 'live', rows: rows.slice(0, reportListWeeks).map((week) => rowOf(week, week.id, week)) }
+/** Half a year at a time. */
+const olderWeeks = 26
+
+const reports = pager<ReportRow>('The weekly reports', async (before) => {
+  const limit = before === undefined ? reportListWeeks : olderWeeks
+  const { rows, next } = await listReports(before, limit)
+  return { rows: rows.slice(0, limit).map((week) => rowOf(week, week.id, week)), next }
 })
 
-/** The last 8 weeks: the account's own with the `reports` extension, else samples of who is signed in (spec §3). */
-export const $reports = reports.$load
+const $source = atom<Reports['source']>('live')
+
+/**
+ * The last 8 weeks, and what was read before them: the account's own with the `reports` extension, else samples of who
+ * is signed in (spec §3).
+ */
+export const $reports = computed([reports.$load, $source], ({ state, last, asOf }, source) => ({
+  state,
+  asOf,
+  last: last && { ...last, source },
+}))
+
+export const $moreReports = reports.$more
+export const loadMoreReports = reports.more
 
 export const loadReports = async (): Promise<void> => {
   await discover()
-  if (hasExtension('reports')) return reports.load()
+  if (hasExtension('reports')) {
+    $source.set('live')
+    return reports.load()
+  }
   const user = $user.get()
   if (!user) return
   const rows = sampleWeeksOf(user, reportListWeeks, platform.now())
-  reports.adopt({ source: 'sample', rows: rows.toReversed().map((week) => rowOf(week, week.date, null)) })
+  $source.set('sample')
+  reports.adopt({ rows: rows.toReversed().map((week) => rowOf(week, week.date, null)), next: null })
 }
 
 /** The week that is open, by its id, or null. */

@@ -79,6 +79,28 @@ describe('with the extension', () => {
     expect(last?.rows.map(({ id }) => id)).toEqual(rows.slice(0, 8).map(({ id }) => id))
   })
 
+  test('what came before is read a page at a time behind it, and a reload keeps it', async () => {
+    const asked: string[] = []
+    const tab = await open({ ...extended })
+    tab.intercept = (request) => {
+      const { pathname, searchParams } = new URL(request.url)
+      if (pathname === '/api/extensions') return Promise.resolve(extended['/api/extensions']())
+      asked.push(searchParams.toString())
+      const from = Number(searchParams.get('before') ?? 0)
+      const page = rows.slice(from, from + Number(searchParams.get('limit')))
+      const next = from + page.length < rows.length ? String(from + page.length) : null
+      return Promise.resolve(Response.json({ rows: page, next }))
+    }
+    await tab.loadReports()
+    expect(tab.$reports.get().last?.rows).toHaveLength(8)
+    await tab.loadMoreReports()
+    expect(tab.$reports.get().last).toMatchObject({ source: 'live', next: null })
+    expect(tab.$reports.get().last?.rows).toHaveLength(12)
+    await tab.loadReports()
+    expect(tab.$reports.get().last?.rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+    expect(asked).toEqual(['limit=8', 'before=8&limit=26', 'limit=8', 'before=8&limit=26'])
+  })
+
   test('a failure is known, keeps what was there, and a retry succeeds', async () => {
     const answers = { ...extended, '/api/reports': () => Response.json({ detail: 'No.' }, { status: 500 }) }
     const tab = await open(answers)

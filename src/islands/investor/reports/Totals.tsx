@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { toPercent } from '#fund/format.ts'
+import type { PeriodTotal } from '#fund/performance.ts'
+import { formatCalendarMonth } from '#fund/week-display.ts'
+import { Amount, Percent } from '#islands/frame/Amount.tsx'
+import { $totals, loadPerformance, type YearTotal } from '#stores/investor/reports/performance.ts'
+import { whileOpen } from '#stores/kit/while-open.ts'
+import { type Column, Table } from '#ui/Table.tsx'
+
+const percentOf = ({ fraction }: PeriodTotal) => (fraction === undefined ? null : toPercent(fraction))
+
+const columns: readonly Column<PeriodTotal>[] = [
+  { id: 'month', head: 'Month', cell: ({ period }) => formatCalendarMonth(period) },
+  { id: 'weeks', head: 'Weeks', align: 'end', cell: ({ weeks }) => weeks },
+  { id: 'profit', head: 'Profit', align: 'end', cell: ({ gain }) => <Amount cents={gain} change /> },
+  { id: 'return', head: 'Return', align: 'end', cell: (total) => <Percent value={percentOf(total)} change /> },
+]
+
+const Year = ({ year, open }: { year: YearTotal; open: boolean }) => (
+  <details className="fold" open={open}>
+    <summary>
+      {year.period}: {year.weeks === 1 ? 'one week' : `${year.weeks} weeks`}, <Amount cents={year.gain} change />,{' '}
+      <Percent value={percentOf(year)} change />
+    </summary>
+    <Table caption={`Months of ${year.period}`} columns={columns} rows={year.months} keyOf={({ period }) => period} />
+  </details>
+)
+
+/** What each year and each of its months made; a week belongs to the month in which it ended. */
+export const Totals = () => {
+  const years = useStore($totals)
+  useEffect(() => whileOpen(loadPerformance), [])
+  if (years.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="totals">
+      <h2 id="totals">By year and month</h2>
+      <p className="cap">
+        Your result of the weeks that ended in each, net of the fund’s share and as it stands after every correction.
+      </p>
+      {years.map((year, place) => (
+        <Year key={year.period} year={year} open={place === 0} />
+      ))}
+    </section>
+  )
+}
