@@ -65,6 +65,23 @@ test.describe('Reports from the ledger', () => {
     expect(asked.filter((url) => url.startsWith('http'))).toEqual([])
   })
 
+  test('goes back to older weeks, each to open, and sums up years and months', async ({ page }) => {
+    await page.getByRole('button', { name: 'Show older weeks' }).click()
+    await expect(table(page).locator('tbody tr')).toHaveCount(34)
+    await table(page).locator('tbody').getByRole('button').last().click()
+    await expect(page.getByRole('dialog')).toContainText('Your result')
+    await page.keyboard.press('Escape')
+    const totals = page.getByRole('region', { name: 'By year and month' })
+    const [year] = await totals.locator('summary').all()
+    await year?.click()
+    await expect(totals.getByRole('table').first().getByRole('columnheader')).toHaveText([
+      'Month',
+      'Weeks',
+      'Profit',
+      'Return',
+    ])
+  })
+
   test('draws the returns', async ({ page }) => {
     const chart = page.getByRole('figure').filter({ hasText: 'Return by week' })
     await chart.getByText('Show as a table').click()

@@ -17,8 +17,8 @@ const columns: readonly Column<PeriodTotal>[] = [
   { id: 'return', head: 'Return', align: 'end', cell: (total) => <Percent value={percentOf(total)} change /> },
 ]
 
-const Year = ({ year, open }: { year: YearTotal; open: boolean }) => (
-  <details className="fold" open={open}>
+const Year = ({ year }: { year: YearTotal }) => (
+  <details className="fold">
     <summary>
       {year.period}: {year.weeks === 1 ? 'one week' : `${year.weeks} weeks`}, <Amount cents={year.gain} change />,{' '}
       <Percent value={percentOf(year)} change />
@@ -38,8 +38,8 @@ export const Totals = () => {
       <p className="cap">
         Your result of the weeks that ended in each, net of the fund’s share and as it stands after every correction.
       </p>
-      {years.map((year, place) => (
-        <Year key={year.period} year={year} open={place === 0} />
+      {years.map((year) => (
+        <Year key={year.period} year={year} />
       ))}
     </section>
   )
