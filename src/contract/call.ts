@@ -43,6 +43,7 @@ export const extensionNames = [
   'personal-data',
   'agreements',
   'performance',
+  'calendar',
 ] as const
 
 export type ExtensionName = (typeof extensionNames)[number]

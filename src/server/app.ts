@@ -40,6 +40,7 @@ import { auditTrail } from './routes/audit.ts'
 import { auth } from './routes/auth.ts'
 import { bank } from './routes/bank.ts'
 import { bankStatements } from './routes/bank-statements.ts'
+import { calendar } from './routes/calendar.ts'
 import { cash } from './routes/cash.ts'
 import { closure } from './routes/closure.ts'
 import { contact } from './routes/contact.ts'
@@ -119,6 +120,7 @@ const handlersOf = (context: Context, limits: Limits): Partial<Handlers> => ({
   ...personalData(context),
   ...agreements(context),
   ...performance(context),
+  ...calendar(context),
 })
 
 /** A number of proxies in a row, counted from this server, or the ones that are named. */

@@ -32,12 +32,6 @@ export const transferCancel = {
   network: 'Network error cancelling the request.',
 } as const
 
-/** Said under the instructions of a deposit once one of their lines was copied, or was not. */
-export const copying = {
-  done: (label: string): string => `${label} copied.`,
-  failed: 'Your browser did not let us copy it: select it and copy it by hand.',
-} as const
-
 /** Above the instructions of a deposit, by its state; the amount and a colon follow. */
 export const payingIn = {
   requested: 'Once it is approved, send',

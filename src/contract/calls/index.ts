@@ -12,6 +12,7 @@ import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as bank from './bank.ts'
 import * as bankStatements from './bank-statements.ts'
+import * as calendar from './calendar.ts'
 import * as cash from './cash.ts'
 import * as closure from './closure.ts'
 import * as distributions from './distributions.ts'
@@ -55,6 +56,7 @@ const modules = {
   ...adminInvestorsEdit,
   ...bank,
   ...bankStatements,
+  ...calendar,
   ...cash,
   ...approvals,
   ...closure,

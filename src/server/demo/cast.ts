@@ -15,10 +15,6 @@ export interface Character {
   readonly goals: InvestmentGoals
   /** Asks to stop trading in this week, and withdraws everything three weeks later. */
   readonly leaves: number | null
-  /** Closes the account in this week, once everything is paid. */
-  readonly closes?: number
-  /** The admin freezes the account in this week. */
-  readonly frozen?: number
 }
 
 export const demoInvestorEmail = 'investor@example.com'
@@ -65,8 +61,6 @@ const depositOf = (random: () => number, place: number): number => {
   return between(random, 100_000_00 / stepCents, 420_000_00 / stepCents) * stepCents
 }
 
-const frozenPlace = 21
-
 const characterOf = (place: number): Character => {
   const random = randomOf('investor', place)
   const name = nameOf(place)
@@ -81,8 +75,6 @@ const characterOf = (place: number): Character => {
     riskProfile,
     goals: oneOf(random, goals),
     leaves: place === 9 ? 41 : place === 14 ? 52 : null,
-    ...(place === 9 && { closes: 50 }),
-    ...(place === frozenPlace && { frozen: 61 }),
   }
 }
 

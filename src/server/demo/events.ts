@@ -1,7 +1,6 @@
 import type { WithdrawalKind } from '#fund/effect.ts'
 import type { Week } from '#fund/week.ts'
 import { decideFundPayout, payFundPayout, requestFundPayout, takeableNow } from '../cash/fund-payouts.ts'
-import { frozenIds } from '../freezes/frozen.ts'
 import { investorById } from '../people/investor.ts'
 import type { Work } from '../store/store.ts'
 import { beginTrading } from '../trading/changes.ts'
@@ -15,7 +14,6 @@ import { dayOf } from './calendar.ts'
 import { type Character, cast, demoAdminEmail, demoInvestorEmail } from './cast.ts'
 import { quietly } from './quietly.ts'
 import { between, randomOf } from './random.ts'
-import { closeAccount, freezeAccount } from './special.ts'
 
 /** Who makes the admin's decisions in the demo. */
 const decider = 'demo'
@@ -103,7 +101,6 @@ const payEvent = (week: Week): Event => ({
       .where('status', '=', 'effective')
       .where('decided_by', '=', decider)
       .where('batch_id', 'is', null)
-      .where('person_id', 'not in', frozenIds(work.db))
       .orderBy('id')
       .execute()
     for (const { id } of due)
@@ -143,19 +140,7 @@ const shareEvent = (week: Week): Event => ({
   },
 })
 
-const closingEvent = (scene: Scene, place: number): Event => ({
-  at: dayOf(scene.week, 'Thursday', place),
-  run: (work, at) => closeAccount(work, at, scene.personId),
-})
-
-const freezeEvent = (scene: Scene, place: number): Event => ({
-  at: dayOf(scene.week, 'Thursday', place),
-  run: (work, at) => freezeAccount(work, at, scene.personId),
-})
-
 const leavesAfterWeeks = 3
-/** So that nothing is left to pay when the account closes. */
-const lastProfitBeforeWeeks = 3
 
 /** The demo investor's own story: more capital paid in, dividends, part of the capital withdrawn, a higher risk. */
 const storyOf = (scene: Scene, place: number): Event[] => {
@@ -198,10 +183,6 @@ const sceneEvents = (scene: Scene, place: number): Event[] => {
   if (number === character.leaves) return [tradingEvent(scene, place, 'inactive')]
   if (character.leaves !== null && number === character.leaves + leavesAfterWeeks)
     return [withdrawalEvent(scene, place, 'capital', 'full')]
-  if (character.closes && number === character.closes - lastProfitBeforeWeeks)
-    return [withdrawalEvent(scene, place, 'dividend', 'full')]
-  if (number === character.closes) return [closingEvent(scene, place)]
-  if (number === character.frozen) return [freezeEvent(scene, place)]
   if (character.email === demoInvestorEmail) return storyOf(scene, place)
   return [...everydayOf(scene, place), ...batchDividends(scene, place)]
 }

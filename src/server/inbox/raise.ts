@@ -1,7 +1,6 @@
 import type { InboxItem, InboxKind } from '#contract/calls/inbox.ts'
 import type { NotificationPriority, NotificationType } from '#fund/notification-settings.ts'
 import { frozenIds } from '../freezes/frozen.ts'
-import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
@@ -24,7 +23,7 @@ export interface Raised {
  * Puts an item into the admins' queue and notifies each of them, in the unit that causes it. Raising it again changes
  * nothing.
  */
-export const raise = async (work: Work, now: number, raised: Raised, notifier: Notifier = notifyAll): Promise<void> => {
+export const raise = async (work: Work, now: number, raised: Raised): Promise<void> => {
   const { kind, subjectId, type, priority = 'medium', security = false, title, message, except } = raised
   const item = await work.db
     .insertInto('inbox_items')
@@ -51,7 +50,7 @@ export const raise = async (work: Work, now: number, raised: Raised, notifier: N
     title,
     message,
   }))
-  const ids = await notifier(work, now, noticesOfAdmins)
+  const ids = await notifyAll(work, now, noticesOfAdmins)
   const notices = admins.map(({ id }, index) => ({
     item_id: item.id,
     person_id: id,

@@ -6,8 +6,7 @@ import { freezeOf } from '../freezes/frozen.ts'
 import { type NotMeLink, useNotMeLink } from '../freezes/not-me-links.ts'
 import { refuse } from '../http/refuse.ts'
 import { finishItem, raise } from '../inbox/raise.ts'
-import type { Notifier } from '../notifications/notifier.ts'
-import { notify, notifyAll } from '../notifications/notify.ts'
+import { notify } from '../notifications/notify.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 
@@ -28,22 +27,15 @@ const investorOf = async (db: Db, id: string): Promise<Person> => {
 }
 
 /** What one sees of it oneself: by mail whatever the settings say, and in the feed. */
-const tellOwner = (
-  work: Work,
-  now: number,
-  { id, role }: Person,
-  { title, message, notifier = notifyAll }: { title: string; message: string; notifier?: Notifier | undefined },
-) =>
-  notifier(work, now, [
-    {
-      personId: id,
-      type: 'security',
-      priority: 'critical',
-      title,
-      message:
-        role === 'admin' ? `${message} ${suspendedMeans} ${frozenNext}` : `${message} ${frozenMeans} ${frozenNext}`,
-    },
-  ])
+const tellOwner = (work: Work, now: number, { id, role }: Person, title: string, message: string) =>
+  notify(work, now, {
+    personId: id,
+    type: 'security',
+    priority: 'critical',
+    title,
+    message:
+      role === 'admin' ? `${message} ${suspendedMeans} ${frozenNext}` : `${message} ${frozenMeans} ${frozenNext}`,
+  })
 
 /** What an operator has to look at: what the bank may have been told already, and what waits to be approved. */
 const underWay = async ({ db }: Work, personId: string): Promise<string> => {
@@ -70,16 +62,10 @@ const underWay = async ({ db }: Work, personId: string): Promise<string> => {
 
 interface Freezing extends Actor {
   readonly reason: string
-  readonly notifier?: Notifier
 }
 
 /** Freezes an account, unless it is; answers whether that was new. Its sessions end either way. */
-const freeze = async (
-  work: Work,
-  now: number,
-  person: Person,
-  { by, from, reason, notifier = notifyAll }: Freezing,
-): Promise<boolean> => {
+const freeze = async (work: Work, now: number, person: Person, { by, from, reason }: Freezing): Promise<boolean> => {
   const id = timeId(now)
   const kept = await work.db
     .insertInto('freezes')
@@ -100,7 +86,7 @@ const freeze = async (
   await audit(work, now, { by: by ?? person, from, action: 'account.freeze', subject: person.email, detail })
   if (!kept) return false
   const what = person.role === 'admin' ? 'The admin rights' : 'Payouts'
-  const raised = {
+  await raise(work, now, {
     kind: 'freeze',
     subjectId: id,
     type: 'alert',
@@ -109,8 +95,7 @@ const freeze = async (
     title: `${what} of ${person.name} are frozen`,
     message: `${person.name} <${person.email}>, ${by ? `by ${by.email}` : 'by the link of a mail'}: ${reason}. ${sessions}.${await underWay(work, person.id)}`,
     except: person.id,
-  } as const
-  await raise(work, now, raised, notifier)
+  })
   return true
 }
 
@@ -118,13 +103,22 @@ const freeze = async (
 export const freezeByHand = async (
   work: Work,
   now: number,
-  { id, ...freezing }: Freezing & { readonly by: { readonly email: string }; readonly id: string },
+  {
+    id,
+    by,
+    from,
+    reason,
+  }: Actor & { readonly by: { readonly email: string }; readonly id: string; readonly reason: string },
 ): Promise<void> => {
   const person = await investorOf(work.db, id)
-  if (!(await freeze(work, now, person, freezing))) throw refuse(409, 'This account is frozen already.')
-  const { reason, notifier } = freezing
-  const message = `Our team has frozen your account, for this reason: ${reason}`
-  await tellOwner(work, now, person, { title: 'Your account is frozen', message, notifier })
+  if (!(await freeze(work, now, person, { by, from, reason }))) throw refuse(409, 'This account is frozen already.')
+  await tellOwner(
+    work,
+    now,
+    person,
+    'Your account is frozen',
+    `Our team has frozen your account, for this reason: ${reason}`,
+  )
 }
 
 const matters: Record<Concern, string> = {
@@ -142,10 +136,13 @@ export const disown = async (work: Work, now: number, link: NotMeLink, from: str
   if (!person) return false
   const reason = `"This was not me", about ${matters[link.about]}`
   if (await freeze(work, now, person, { by: null, from, reason }))
-    await tellOwner(work, now, person, {
-      title: 'Your account is frozen',
-      message: `You told us that ${matters[link.about]} was not you. Every session has ended.`,
-    })
+    await tellOwner(
+      work,
+      now,
+      person,
+      'Your account is frozen',
+      `You told us that ${matters[link.about]} was not you. Every session has ended.`,
+    )
   return true
 }
 

@@ -60,6 +60,7 @@ export const personal: readonly Place[] = [
   { name: 'changes of address', table: 'address_changes', without: ['old_hash', 'new_hash', 'session_id'] },
   { name: 'freezes', table: 'freezes' },
   { name: 'links of security mails', table: 'not_me_links', without: ['key_hash'] },
+  { name: 'link to the calendar', table: 'calendar_links', without: ['key_hash'] },
   { name: 'notification settings', table: 'notification_settings' },
   { name: 'notices', table: 'notifications' },
   { name: 'risk levels', table: 'risk_changes' },

@@ -48,6 +48,7 @@ import { freezes } from './migrations/0071-freezes.ts'
 import { addressChanges } from './migrations/0072-address-changes.ts'
 import { erasures } from './migrations/0073-erasures.ts'
 import { agreements } from './migrations/0074-agreements.ts'
+import { calendarLinks } from './migrations/0075-calendar-links.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '0072-address-changes': addressChanges,
   '0073-erasures': erasures,
   '0074-agreements': agreements,
+  '0075-calendar-links': calendarLinks,
 }

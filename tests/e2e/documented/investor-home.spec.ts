@@ -31,6 +31,13 @@ test.describe('Home with a backend that knows only the documentation', () => {
     await expect.poll(() => paths(backend.requests)).toEqual(new Set(silent))
   })
 
+  test('says what happens next as far as the documented calls do, without a calendar', async ({ page }) => {
+    const ahead = page.getByRole('region', { name: 'What happens next' })
+    await expect(ahead).toContainText(/Your balance is at work in Week \d+\./)
+    await expect(ahead.getByRole('listitem')).toHaveCount(3)
+    await expect(ahead.getByRole('button')).toHaveCount(0)
+  })
+
   test('the documented metrics wear Sample, alpha and beta Illustrative', async ({ page }) => {
     const metrics = page.getByRole('region', { name: 'Risk-adjusted metrics' })
     for (const [name, value] of [

@@ -29,6 +29,28 @@ test.describe('Home from the ledger', () => {
     await expect(page.locator('.badge', { hasText: 'Sample' })).toHaveCount(0)
   })
 
+  test('says what happens next, and gives the dates as a file and as a link that is shown once', async ({ page }) => {
+    const ahead = section(page, 'What happens next')
+    await expect(ahead).toContainText(/\$[\d,.]+ .*Week \d+, at \d\.\d% weekly risk/)
+    await expect(ahead.getByRole('listitem').first()).toContainText(/^Now · .*Week \d+ runs/)
+    await expect(ahead.getByRole('listitem').filter({ hasText: /Profit of Week \d+ is distributed/ })).toHaveCount(1)
+    await expect(ahead.getByRole('listitem').filter({ hasText: /Week \d+ begins/ })).toHaveCount(1)
+    await ahead.getByRole('button', { name: 'In your calendar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'The dates in your calendar' })
+    const saved = page.waitForEvent('download')
+    await dialog.getByRole('link', { name: 'Download the file' }).click()
+    expect((await saved).suggestedFilename()).toBe('dates.ics')
+    await dialog.getByRole('button', { name: /^Make a (private|new) link$/ }).click()
+    const link = await dialog.getByText(/feed\.ics\?key=/).textContent()
+    const feed = await page.request.get(new URL(link ?? '').pathname + new URL(link ?? '').search)
+    expect(await feed.text()).toContain('BEGIN:VCALENDAR')
+    await dialog.getByRole('button', { name: 'End the link' }).click()
+    await expect(dialog.getByText(/feed\.ics\?key=/)).toBeHidden()
+    await expect(dialog.getByRole('button', { name: 'Make a private link' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(ahead.getByRole('button', { name: 'In your calendar' })).toBeFocused()
+  })
+
   test('hides every amount on every tab at the width it had, and remembers it', async ({ page }) => {
     const balance = page.locator('.balance')
     const shown = await balance.textContent()

@@ -1,5 +1,6 @@
 import { bankCancel, bankChange } from '#words/bank.ts'
-import { amountProblem, copying, depositRequest, transferCancel } from '#words/transfers.ts'
+import { copying } from '#words/copying.ts'
+import { amountProblem, depositRequest, transferCancel } from '#words/transfers.ts'
 import { readAlert } from '../auth/sign-in.ts'
 import { violations } from '../support/axe.ts'
 import { openTab } from './investor.ts'

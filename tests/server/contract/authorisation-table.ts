@@ -256,6 +256,12 @@ export const table: Readonly<Record<string, Row>> = {
   inviteAdmin: owner,
   changeAdminRole: ownerById,
   removeAdmin: ownerById,
+  readAhead: investor,
+  renewCalendarLink: moves,
+  endCalendarLink: investor,
+  readCalendarFile: investor,
+  // Without its key it is refused before anything is looked for.
+  readCalendarFeed: anyone,
 }
 
 const reason = { reason: 'a reason' }

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nextWeek, previousWeek, weekOf } from '#fund/week.ts'
 import { isPassword } from '#server/auth/passwords.ts'
 import { demoWeeks, startDemo } from '#server/demo/start.ts'
-import { frozenIds } from '#server/freezes/frozen.ts'
 import { verifyBook } from '#server/ledger/verify.ts'
 import { fundReports } from '#server/views/fund-weeks.ts'
 import { close } from '#tests/support/fund.ts'
-import { createSession, freezeAccount } from '#tests/support/people.ts'
+import { createSession } from '#tests/support/people.ts'
 import { cheapHash, engines, startServer, type TestServer } from '#tests/support/server.ts'
 
 const seedingMilliseconds = 60_000
@@ -93,34 +92,14 @@ describe.each(engines)('the demo fund on %s, in the order of its starts', (engin
       expect(await isPassword('demo-portal', password_hash, cheapHash)).toBe(true)
   })
 
-  test('has an account that an admin froze, and one that was closed, paid and may be erased', async () => {
-    const admin = await signIn('admin@example.com')
-    const { body: inbox } = await admin.get('/api/inbox?kind=freeze')
-    expect(inbox.rows).toMatchObject([{ title: expect.stringContaining('are frozen') }])
-    const [frozen] = await read().selectFrom('freezes').select(['person_id', 'lifted_at']).execute()
-    expect(frozen?.lifted_at).toBeNull()
-    const { body: details } = await admin.get(`/api/admin/investors/${frozen?.person_id}`)
-    expect(details.balance).toBeGreaterThan(1000)
-    const closed = await read().selectFrom('closures').select('person_id').where('state', '=', 'closed').execute()
-    expect(closed).toHaveLength(1)
-    const { body: plan } = await admin.get(`/api/admin/investors/${closed[0]?.person_id}/erasure`)
-    expect(plan).toMatchObject({ obstacle: null, erased_at: null })
-    expect(plan.goes.length).toBeGreaterThan(2)
-    expect(plan.stays.length).toBeGreaterThan(3)
-  })
-
   test('a second start changes nothing', async () => {
     const before = await counts()
     await startDemo(server.context)
     expect(await counts()).toEqual(before)
   })
 
-  test('a start two weeks later plays what has passed, of nobody who was frozen, and not a week that the admin has closed', async () => {
+  test('a start two weeks later plays what has passed, and not a week that the admin has closed', async () => {
     const closed = await close(server, -123_456)
-    const everybody = await read().selectFrom('people').select('id').where('role', '=', 'investor').execute()
-    const some = everybody.filter((_, place) => place % 3 === 0)
-    const frozen = new Set((await frozenIds(read()).execute()).map(({ person_id }) => person_id))
-    for (const { id } of some) if (!frozen.has(id)) await freezeAccount(server.context, id)
     server.clock.set(nextWeek(nextWeek(server.clock.now()).from).from)
     await startDemo(server.context)
     const own = await read()

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $home } from '#stores/investor/home/home.ts'
+import { Ahead } from './Ahead.tsx'
 import { AnalyticsDialog } from './AnalyticsDialog.tsx'
 import { BenchmarkPanel } from './BenchmarkPanel.tsx'
 import { Calculator } from './Calculator.tsx'
@@ -15,6 +16,7 @@ export const HomeMore = () => {
   if (!figures) return null
   return (
     <>
+      <Ahead />
       <div className="home-pair">
         <BenchmarkPanel figures={figures} />
         <DistributionPanel figures={figures} />

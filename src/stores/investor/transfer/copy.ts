@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { platform } from '#client/platform.ts'
-import { copying } from '#words/transfers.ts'
+import { copying } from '#words/copying.ts'
 
 /** What became of the last copy, in words; empty before, and while the next one is made. */
 export const $copied = atom('')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newBrowser, openTab } from '#tests/support/tab.ts'
-import { copying } from '#words/transfers.ts'
+import { copying } from '#words/copying.ts'
 
 test('each copy is said, a second one of the same again, and a refusal says what to do', async () => {
   const tab = await openTab(newBrowser(), { path: '/dashboard' }, () => import('#stores/investor/transfer/copy.ts'))

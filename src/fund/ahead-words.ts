@@ -1,0 +1,28 @@
+import type { ChangeKind, Moment } from './ahead.ts'
+import { weekLabel } from './week.ts'
+
+/** What comes, as the screens and a calendar both say it. */
+export const momentTitle = ({ kind, week }: Pick<Moment<unknown>, 'kind' | 'week'>): string =>
+  kind === 'distribution' ? `Profit of ${weekLabel(week)} is distributed` : `${weekLabel(week)} begins`
+
+/** Beside a Saturday: nothing is promised for the minute. */
+export const distributionNote = 'Once its result is reported; we tell you.'
+
+/** Beside a Sunday on which everything stays as it is. */
+export const nothingChanges = 'Nothing of yours changes.'
+
+/** What changes on a Sunday; `figure` is an amount or a percentage, null where none may be named. */
+export const changeSentence = (kind: ChangeKind, figure: string | null): string => {
+  switch (kind) {
+    case 'trading-starts':
+      return 'Trading starts.'
+    case 'trading-stops':
+      return 'Trading stops.'
+    case 'risk':
+      return figure === null ? 'Your weekly risk changes.' : `Your weekly risk becomes ${figure}.`
+    case 'deposit':
+      return `${figure ?? 'A deposit'} starts work.`
+    case 'withdrawal':
+      return `${figure ?? 'A withdrawal'} is set aside to be paid to you.`
+  }
+}

@@ -1,0 +1,55 @@
+import { dueAt, nextWeek, type Week, weekOf } from './week.ts'
+
+/** What of an investor's own can change on a Sunday. */
+export const changeKinds = ['trading-starts', 'trading-stops', 'risk', 'deposit', 'withdrawal'] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** A moment of the fund's calendar that is still to come, with what changes in it. */
+export interface Moment<Change> {
+  /** `distribution` is the Saturday from which the week may be closed; `sunday` is the beginning of the week. */
+  readonly kind: 'distribution' | 'sunday'
+  readonly at: number
+  /** The week that is closed, or the one that begins. */
+  readonly week: Week
+  /** None on a Saturday: what is asked for takes effect on a Sunday. */
+  readonly changes: readonly Change[]
+}
+
+const momentsOf = <Change extends { readonly at: number }>(
+  week: Week,
+  changes: readonly Change[],
+): Moment<Change>[] => [
+  { kind: 'distribution', at: dueAt(week), week, changes: [] },
+  {
+    kind: 'sunday',
+    at: week.to,
+    week: weekOf(week.to),
+    changes: changes.filter(({ at }) => at === week.to),
+  },
+]
+
+/** The Saturdays and Sundays of some weeks, the present one first, as far as they are still to come. */
+export const momentsAhead = <Change extends { readonly at: number }>(
+  now: number,
+  changes: readonly Change[],
+  weeks: number,
+): Moment<Change>[] => {
+  const found: Moment<Change>[] = []
+  for (let week = weekOf(now), left = weeks; left > 0; week = nextWeek(week.from), left -= 1)
+    found.push(...momentsOf(week, changes))
+  return found.filter(({ at }) => at > now)
+}
+
+/** A Saturday after this Saturday's close is the next week's, and a change waits at most for the next month. */
+const weeksLookedAt = 6
+
+/** The next Saturday, the next Sunday, and the later ones on which something changes; in the order of time. */
+export const nextMoments = <Change extends { readonly at: number }>(
+  now: number,
+  changes: readonly Change[],
+): Moment<Change>[] => {
+  const moments = momentsAhead(now, changes, weeksLookedAt)
+  const first = (wanted: Moment<Change>['kind']) => moments.find(({ kind }) => kind === wanted)
+  const [saturday, sunday] = [first('distribution'), first('sunday')]
+  return moments.filter((moment) => moment === saturday || moment === sunday || moment.changes.length > 0)
+}

@@ -1,0 +1,153 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import type { AheadPayment } from '#contract/calls/calendar.ts'
+import type { Moment } from '#fund/ahead.ts'
+import { changeSentence, distributionNote, momentTitle, nothingChanges } from '#fund/ahead-words.ts'
+import { formatMoney, formatPercent } from '#fund/format.ts'
+import { toCents } from '#fund/money.ts'
+import { shownEnd, weekLabel } from '#fund/week.ts'
+import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
+import {
+  $ahead,
+  $aheadAvailability,
+  $minute,
+  $whatIsAhead,
+  type Change,
+  loadAhead,
+  startAhead,
+  type WhatIsAhead,
+} from '#stores/investor/home/ahead.ts'
+import { $calendarDialog, openCalendar } from '#stores/investor/home/calendar.ts'
+import { Button } from '#ui/Button.tsx'
+import { Sentence } from '#ui/Sentence.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { FailedState } from '#ui/States.tsx'
+import { payment as words } from '#words/ahead.ts'
+import { nearHereAndThere } from './own-zone.ts'
+
+const figureOf = ({ amount, percent }: Change): string | null => {
+  if (amount !== null) return formatMoney(amount)
+  return percent === null ? null : formatPercent(percent, { digits: 1 })
+}
+
+const When = ({ at, before }: { at: number; before?: string }) => {
+  const { here, there } = nearHereAndThere(at)
+  return (
+    <>
+      <time dateTime={new Date(at).toISOString()}>
+        {before}
+        {here}
+      </time>
+      {there && <span className="cap">{there}</span>}
+    </>
+  )
+}
+
+const Item = ({
+  when,
+  title,
+  children,
+  now,
+}: {
+  when: ReactNode
+  title: string
+  children: ReactNode
+  now?: boolean
+}) => (
+  <li className={now ? 'moment moment-now' : 'moment'} aria-current={now ? 'step' : undefined}>
+    {when}
+    <strong>
+      <Sentence text={title} />
+    </strong>
+    <span className="cap">{children}</span>
+  </li>
+)
+
+const noteOf = ({ kind, changes }: Moment<Change>): string => {
+  if (kind === 'distribution') return distributionNote
+  return changes.length === 0 ? nothingChanges : changes.map((one) => changeSentence(one.kind, figureOf(one))).join(' ')
+}
+
+const Payment = ({ payment }: { payment: AheadPayment | null }) => {
+  if (!payment)
+    return (
+      <Item when={<span>Payment to you</span>} title="None">
+        {words.none}
+      </Item>
+    )
+  const { state, amount, after } = payment
+  return (
+    <Item
+      when={after === null ? <span>{words.when[state]}</span> : <When at={Date.parse(after)} before="After " />}
+      title={words.title(formatMoney(toCents(amount)))}
+    >
+      {words.note}
+    </Item>
+  )
+}
+
+const Line = ({ ahead: { week, moments, state, next, payment } }: { ahead: WhatIsAhead }) => {
+  const now = useStore($minute)
+  return (
+    <>
+      {(state || next) && (
+        <div className="ahead-state">
+          {state && (
+            <p>
+              <strong>
+                <Sentence text={state} />
+              </strong>
+            </p>
+          )}
+          {next && (
+            <p>
+              <Sentence text={next} />
+            </p>
+          )}
+        </div>
+      )}
+      <ol className="moments">
+        <Item now when={<When at={now} before="Now · " />} title={`${weekLabel(week)} runs`}>
+          Until {nearHereAndThere(shownEnd(week)).here}
+        </Item>
+        {moments.map((moment) => (
+          <Item key={`${moment.kind} ${moment.at}`} when={<When at={moment.at} />} title={momentTitle(moment)}>
+            <Sentence text={noteOf(moment)} />
+          </Item>
+        ))}
+        {payment !== undefined && <Payment payment={payment} />}
+      </ol>
+    </>
+  )
+}
+
+const loadDialog = () => import('./CalendarDialog.tsx').then(({ CalendarDialog }) => CalendarDialog)
+
+const Body = () => {
+  const ahead = useStore($whatIsAhead)
+  const failed = useStore($ahead).state === 'failed'
+  if (ahead) return <Line ahead={ahead} />
+  if (!failed) return <SkeletonBlock kind="panel" />
+  return <FailedState title="What happens next did not load." onRetry={() => void loadAhead()} />
+}
+
+/** What happens next: the state of the account with its one next step, and a line from now to the next payment. */
+export const Ahead = () => {
+  const available = useStore($aheadAvailability) === 'available'
+  const dialog = useStore($calendarDialog)
+  useEffect(startAhead, [])
+  return (
+    <section className="ahead" aria-labelledby="ahead">
+      <div className="row">
+        <h2 id="ahead">What happens next</h2>
+        {available && (
+          <Button kind="quiet" onClick={openCalendar}>
+            In your calendar
+          </Button>
+        )}
+      </div>
+      <Body />
+      {dialog && <LazyPanel load={loadDialog} fallback={null} />}
+    </section>
+  )
+}

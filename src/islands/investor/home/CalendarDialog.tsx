@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { formatNearInstant } from '#fund/week-display.ts'
+import { useOffline } from '#islands/frame/useOffline.ts'
+import { $ahead } from '#stores/investor/home/ahead.ts'
+import { $calendarDialog, calendarFileUrl, closeCalendar, endLink, renewLink } from '#stores/investor/home/calendar.ts'
+import { $copied } from '#stores/investor/transfer/copy.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
+import { calendarDates } from '#words/ahead.ts'
+import { CopyLine } from '../CopyLine.tsx'
+import { ownZone } from './own-zone.ts'
+
+const Made = ({ url }: { url: string }) => {
+  const copied = useStore($copied)
+  useEffect(() => $copied.set(''), [])
+  return (
+    <>
+      <dl className="instructions">
+        <CopyLine label="Private link" value={url} />
+      </dl>
+      <p className="cap">{calendarDates.shownOnce}</p>
+      <p className="cap instructions-copied" role="status">
+        {copied}
+      </p>
+    </>
+  )
+}
+
+/** The dates as a file to download, and as a private link that a calendar follows. */
+export const CalendarDialog = () => {
+  const dialog = useStore($calendarDialog)
+  const since = useStore($ahead).last?.link_since ?? null
+  const offline = useOffline()
+  const renew = useRef<HTMLButtonElement>(null)
+  if (!dialog) return null
+  const { url, busy, error } = dialog
+  return (
+    <Dialog title="The dates in your calendar" closable onClose={closeCalendar}>
+      <p>{calendarDates.what}</p>
+      <p>
+        <a className="file" href={calendarFileUrl()} download>
+          Download the file
+        </a>
+      </p>
+      <p className="cap">{calendarDates.file}</p>
+      {url !== null && <Made url={url} />}
+      {url === null && since !== null && <p>{calendarDates.since(formatNearInstant(Date.parse(since), ownZone()))}</p>}
+      <div className="actions">
+        <Button ref={renew} busy={busy} reason={offline} onClick={() => void renewLink()}>
+          {since === null ? 'Make a private link' : 'Make a new link'}
+        </Button>
+        {since !== null && (
+          <Button
+            kind="quiet"
+            busy={busy}
+            reason={offline}
+            onClick={() => void endLink().then(() => renew.current?.focus())}
+          >
+            End the link
+          </Button>
+        )}
+      </div>
+      <FieldError text={error ?? undefined} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { hourMs } from '#fund/time.ts'
+import type { SignedInActor } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
+import type { Context } from '../context.ts'
+import { refuse } from '../http/refuse.ts'
+import { linkKeyHash, newLinkKey } from '../keys/link-key.ts'
+import { type Investor, investorById, refuseInactive } from '../people/investor.ts'
+import { take } from '../rate-limits/rate-limits.ts'
+import type { Db, Work } from '../store/store.ts'
+
+/** A calendar asks every few hours; several devices may have the same link. */
+const readsPerHourMax = 60
+
+const hashOf = (key: string): string => linkKeyHash('calendar', key)
+
+/** A freeze ends a link for good, lifted or not: who made it before may not be the owner. */
+const standing = (db: Db) =>
+  db
+    .selectFrom('calendar_links')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('freezes')
+            .select('freezes.id')
+            .whereRef('freezes.person_id', '=', 'calendar_links.person_id')
+            .whereRef('freezes.at', '>=', 'calendar_links.made_at'),
+        ),
+      ),
+    )
+
+/** Since when a person has a link; null without one. */
+export const linkSince = async (db: Db, personId: string): Promise<number | null> => {
+  const row = await standing(db).select('made_at').where('person_id', '=', personId).executeTakeFirst()
+  return row?.made_at ?? null
+}
+
+/** Makes a link in place of the one before, and answers its key, which stands nowhere. Throws 409 for an inactive account. */
+export const renewLink = async (work: Work, now: number, { by, from }: SignedInActor): Promise<string> => {
+  refuseInactive(await investorById(work.db, by.id))
+  const key = newLinkKey()
+  const link = { key_hash: hashOf(key), made_at: now }
+  await work.db
+    .insertInto('calendar_links')
+    .values({ person_id: by.id, ...link })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(link))
+    .execute()
+  await audit(work, now, { by, from, action: 'calendar.link', subject: by.email, detail: 'made a new private link' })
+  return key
+}
+
+/** Ends the link, if there is one. */
+export const endLink = async (work: Work, now: number, { by, from }: SignedInActor): Promise<void> => {
+  const ended = await work.db.deleteFrom('calendar_links').where('person_id', '=', by.id).executeTakeFirst()
+  if (ended.numDeletedRows === 0n) return
+  await audit(work, now, { by, from, action: 'calendar.link', subject: by.email, detail: 'ended the private link' })
+}
+
+/** Whose dates a key opens. Throws 404 if it opens none, or its account is closed, and 429 with how long to wait. */
+export const ownerOfLink = async (
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  key: string,
+): Promise<Investor> => {
+  const hash = hashOf(key)
+  const link = await standing(store.read).select('person_id').where('key_hash', '=', hash).executeTakeFirst()
+  const owner = link && (await investorById(store.read, link.person_id))
+  if (!owner || owner.status === 'inactive') throw refuse(404, 'This link has ended. Make a new one in the portal.')
+  const allowance = { key: `calendar:${hash}`, max: readsPerHourMax, windowMilliseconds: hourMs }
+  const wait = await store.write((work) => take(work, clock.now(), allowance))
+  if (wait > 0) throw refuse(429, 'This calendar was read too often. It can be read again within the hour.', wait)
+  return owner
+}

@@ -1,0 +1,11 @@
+/** The private link by which an investor's calendar reads the dates; one a person. */
+export interface CalendarLinksTable {
+  person_id: string
+  /** SHA-256 of its key. */
+  key_hash: string
+  made_at: number
+}
+
+export interface CalendarSchema {
+  calendar_links: CalendarLinksTable
+}

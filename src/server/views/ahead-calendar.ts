@@ -1,0 +1,32 @@
+import { type Moment, momentsAhead } from '#fund/ahead.ts'
+import { changeSentence, momentTitle } from '#fund/ahead-words.ts'
+import { newYorkDate } from '#fund/new-york.ts'
+import { weekOf } from '#fund/week.ts'
+import { type Calendar, type CalendarEvent, writeCalendar } from '../calendar/icalendar.ts'
+import type { Db } from '../store/store.ts'
+import { type AheadChange, changesAhead } from './ahead.ts'
+
+const weeksShown = 12
+
+/** One event a moment. Nothing in it says how much, or whose: a link may be read by more than its owner. */
+const eventOf = (moment: Moment<AheadChange>): CalendarEvent => ({
+  id: `${moment.kind}-${newYorkDate(moment.at)}`,
+  time: { at: moment.at },
+  summary: momentTitle(moment),
+  ...(moment.changes.length > 0 && {
+    description: moment.changes.map(({ kind }) => changeSentence(kind, null)).join(' '),
+  }),
+  // Of a date that nothing was asked for: the week before, which has begun when it is first told.
+  revisedAt: Math.max(weekOf(moment.week.from - 1).from, ...moment.changes.map(({ knownAt }) => knownAt)),
+})
+
+/** An investor's dates of the coming weeks as an iCalendar file. */
+export const calendarOf = async (
+  db: Db,
+  now: number,
+  personId: string,
+  place: Pick<Calendar, 'name' | 'host'>,
+): Promise<string> => {
+  const moments = momentsAhead(now, await changesAhead(db, now, personId), weeksShown)
+  return writeCalendar({ ...place, events: moments.map(eventOf) })
+}

@@ -1,0 +1,186 @@
+import type { Ahead, AheadPayment } from '#contract/calls/calendar.ts'
+import type { ChangeKind } from '#fund/ahead.ts'
+import { depositEffectiveAt } from '#fund/effect.ts'
+import { sumCents, toDollars } from '#fund/money.ts'
+import { weekOf } from '#fund/week.ts'
+import { iso, isoOrNull } from '../http/contract-values.ts'
+import { capitalOf } from '../ledger/accounts.ts'
+import { settleableOf } from '../ledger/balances.ts'
+import { firstReceivedAt } from '../ledger/first-deposit.ts'
+import { accountTotals } from '../ledger/totals.ts'
+import type { Investor } from '../people/investor.ts'
+import { openClosure } from '../people/open-closure.ts'
+import type { Db } from '../store/store.ts'
+import { isActiveAt, riskOf, tradingOf } from '../trading/status-and-risk.ts'
+import { minimumDeposit } from '../transfers/minimum-deposit.ts'
+import { stateOf } from './ahead-state.ts'
+
+/** What of an investor's own changes, and when that was asked for or became known. Cents. */
+export interface AheadChange {
+  readonly kind: ChangeKind
+  readonly at: number
+  readonly amount: number | null
+  readonly percent: number | null
+  readonly knownAt: number
+}
+
+const waitingDeposit = (db: Db, personId: string) =>
+  db
+    .selectFrom('deposits')
+    .select(['status', 'amount', 'reference'])
+    .where('person_id', '=', personId)
+    .where('status', 'in', ['requested', 'approved'])
+    // What may be sent before what waits for us.
+    .orderBy('status')
+    .orderBy('id')
+    .executeTakeFirst()
+
+/** When the last of the money came that is not at work yet. */
+const lastReceivedAt = async (db: Db, now: number, personId: string): Promise<number> => {
+  const row = await db
+    .selectFrom('lines')
+    .innerJoin('entries', 'entries.seq', 'lines.seq')
+    .select((eb) => eb.fn.max('entries.effective_at').as('at'))
+    .where('lines.account', '=', capitalOf(personId))
+    .where('entries.kind', '=', 'deposit')
+    .executeTakeFirst()
+  return row?.at == null ? now : Number(row.at)
+}
+
+const openWithdrawals = (db: Db, personId: string) =>
+  db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('status', 'in', ['requested', 'approved', 'effective', 'returned'])
+    .orderBy('id')
+    .execute()
+
+type Withdrawal = Awaited<ReturnType<typeof openWithdrawals>>[number]
+
+const stateOfWithdrawal = ({ status, batch_id }: Withdrawal): AheadPayment['state'] => {
+  if (status === 'requested' || status === 'approved') return status
+  return batch_id === null ? 'payable' : 'sent'
+}
+
+/** The furthest on its way first. */
+const order = ['sent', 'payable', 'approved', 'requested'] as const
+
+const paymentOf = (withdrawals: readonly Withdrawal[]): AheadPayment | null => {
+  for (const state of order) {
+    const mine = withdrawals.filter((one) => stateOfWithdrawal(one) === state)
+    if (mine.length === 0) continue
+    const after = state === 'approved' ? Math.min(...mine.flatMap(({ effective_at }) => effective_at ?? [])) : null
+    const counted = after === null ? mine : mine.filter(({ effective_at }) => effective_at === after)
+    const amount = sumCents(counted.map(({ settled, amount: asked }) => settled ?? asked))
+    return { state, amount: toDollars(amount), after: isoOrNull(after) }
+  }
+  return null
+}
+
+const tradingChange = async (db: Db, now: number, personId: string): Promise<AheadChange[]> => {
+  const { pending } = await tradingOf(db, personId, now)
+  if (!pending) return []
+  const { requested_at } = await db
+    .selectFrom('trading_changes')
+    .select('requested_at')
+    .where('person_id', '=', personId)
+    .where('effective_from', '=', pending.week.from)
+    .executeTakeFirstOrThrow()
+  const kind = pending.requested === 'active' ? 'trading-starts' : 'trading-stops'
+  return [{ kind, at: pending.week.from, amount: null, percent: null, knownAt: requested_at }]
+}
+
+const riskChange = async (db: Db, now: number, personId: string): Promise<AheadChange[]> => {
+  const risk = await riskOf(db, personId, now)
+  const { from } = weekOf(weekOf(now).to)
+  return risk.now === risk.next
+    ? []
+    : [{ kind: 'risk', at: from, amount: null, percent: risk.next, knownAt: weekOf(now).from }]
+}
+
+/** Money received in the present week, of somebody who trades from its end on; of any other it lies in the balance already. */
+const depositChange = async (db: Db, now: number, personId: string): Promise<AheadChange[]> => {
+  const { deposited: amount } = await settleableOf(db, personId, now, 'instant')
+  const at = depositEffectiveAt(now)
+  if (amount === 0 || !(await isActiveAt(db, personId, at))) return []
+  return [{ kind: 'deposit', at, amount, percent: null, knownAt: await lastReceivedAt(db, now, personId) }]
+}
+
+const withdrawalChanges = async (db: Db, now: number, personId: string): Promise<AheadChange[]> =>
+  (await openWithdrawals(db, personId)).flatMap(({ status, amount, effective_at: at, decided_at }): AheadChange[] =>
+    status === 'approved' && at !== null && at > now
+      ? [{ kind: 'withdrawal', at, amount, percent: null, knownAt: decided_at ?? now }]
+      : [],
+  )
+
+/** What of an investor's own is known to change on a Sunday, in the order in which it does. */
+export const changesAhead = async (db: Db, now: number, personId: string): Promise<AheadChange[]> => {
+  const found = await Promise.all(
+    [tradingChange, riskChange, depositChange, withdrawalChanges].map((changesOf) => changesOf(db, now, personId)),
+  )
+  return found.flat().toSorted((a, b) => a.at - b.at)
+}
+
+const bankAccountOf = async (db: Db, personId: string) => {
+  const rows = await db
+    .selectFrom('bank_accounts')
+    .select('status')
+    .where('person_id', '=', personId)
+    .where('status', 'in', ['current', 'pending'])
+    .execute()
+  if (rows.some(({ status }) => status === 'current')) return 'approved'
+  return rows.length > 0 ? 'pending' : 'none'
+}
+
+const none = { state: null, next: null }
+
+const sentencesOf = async (db: Db, now: number, { id, status }: Investor) => {
+  if (status !== 'active' || (await openClosure(db, id))) return none
+  const week = weekOf(now)
+  const [{ balance }, there, first, waiting, minimum, bankAccount, trading, risk] = await Promise.all([
+    accountTotals(db, id),
+    settleableOf(db, id, now, 'instant'),
+    firstReceivedAt(db, id),
+    waitingDeposit(db, id),
+    minimumDeposit(db, id),
+    bankAccountOf(db, id),
+    tradingOf(db, id, now),
+    riskOf(db, id, now),
+  ])
+  return stateOf({
+    week,
+    funded: first !== undefined,
+    balance,
+    incoming: there.deposited,
+    deposit: waiting && {
+      isApproved: waiting.status === 'approved',
+      amount: waiting.amount,
+      reference: waiting.reference,
+    },
+    minimum,
+    bankAccount,
+    trading,
+    riskPercent: risk.now,
+  })
+}
+
+/** What happens next to an investor's money, all but the link to the calendar. */
+export const aheadOf = async (db: Db, now: number, investor: Investor): Promise<Omit<Ahead, 'link_since'>> => {
+  const [sentences, changes, withdrawals] = await Promise.all([
+    sentencesOf(db, now, investor),
+    changesAhead(db, now, investor.id),
+    openWithdrawals(db, investor.id),
+  ])
+  return {
+    as_of: iso(now),
+    ...sentences,
+    changes: changes.map(({ kind, at, amount, percent }) => ({
+      kind,
+      at: iso(at),
+      amount: amount === null ? null : toDollars(amount),
+      percent,
+    })),
+    payment: paymentOf(withdrawals),
+  }
+}

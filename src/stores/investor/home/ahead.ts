@@ -1,0 +1,94 @@
+import { computed } from 'nanostores'
+import { readAhead } from '#client/calendar.ts'
+import type { Stop } from '#client/platform-interface.ts'
+import type { Ahead, AheadPayment } from '#contract/calls/calendar.ts'
+import { type ChangeKind, type Moment, nextMoments } from '#fund/ahead.ts'
+import { type Cents, toCents } from '#fund/money.ts'
+import { minuteMs } from '#fund/time.ts'
+import { type Week, weekLabel, weekOf } from '#fund/week.ts'
+import { $trading, type Trading } from '#stores/investor/trading/trading.ts'
+import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
+import { $now } from '#stores/kit/clock.ts'
+import { loader } from '#stores/kit/load.ts'
+import { whileOpen } from '#stores/kit/while-open.ts'
+import { documentedState } from '#words/ahead.ts'
+
+/** What of one's own changes on a Sunday. */
+export interface Change {
+  readonly kind: ChangeKind
+  readonly at: number
+  readonly amount: Cents | null
+  readonly percent: number | null
+}
+
+/** What Home says of what happens next. */
+export interface WhatIsAhead {
+  readonly week: Week
+  readonly moments: readonly Moment<Change>[]
+  /** Null where there is nothing to say, or another place says it. */
+  readonly state: string | null
+  readonly next: string | null
+  /** Undefined where nobody says what is paid. */
+  readonly payment: AheadPayment | null | undefined
+}
+
+/** The whole of it needs `calendar`; the Saturdays, the Sundays and a pending change of trading are documented. */
+export const $aheadAvailability = availabilityOf('calendar')
+
+const ahead = loader<Ahead>('What happens next', readAhead)
+export const $ahead = ahead.$load
+
+export const loadAhead = async (): Promise<void> => {
+  if (await isAvailable($aheadAvailability)) await ahead.load()
+}
+
+export const startAhead = (): Stop => whileOpen(loadAhead)
+
+/** Epoch milliseconds, by the minute. */
+export const $minute = computed($now, (now) => now - (now % minuteMs))
+
+const changeOf = ({ kind, at, amount, percent }: Ahead['changes'][number]): Change => ({
+  kind,
+  at: Date.parse(at),
+  amount: amount === null ? null : toCents(amount),
+  percent,
+})
+
+const known = (now: number, { state, next, payment, changes }: Ahead): WhatIsAhead => ({
+  week: weekOf(now),
+  moments: nextMoments(now, changes.map(changeOf)),
+  state,
+  next,
+  payment,
+})
+
+const documented = (now: number, trading: Trading | null): WhatIsAhead => {
+  const week = weekOf(now)
+  const pending = trading?.pending
+  const changes: Change[] = pending
+    ? [
+        {
+          kind: pending.status === 'active' ? 'trading-starts' : 'trading-stops',
+          at: pending.window.from,
+          amount: null,
+          percent: null,
+        },
+      ]
+    : []
+  return {
+    week,
+    moments: nextMoments(now, changes),
+    state: trading && documentedState.state(trading.status, weekLabel(week)),
+    next: trading && !pending ? documentedState.next(trading.status) : null,
+    payment: undefined,
+  }
+}
+
+/** Null until there is something to show. */
+export const $whatIsAhead = computed(
+  [$minute, $ahead, $aheadAvailability, $trading],
+  (now, { last }, availability, trading): WhatIsAhead | null => {
+    if (last) return known(now, last)
+    return availability === 'unavailable' ? documented(now, trading.last) : null
+  },
+)

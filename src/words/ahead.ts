@@ -1,0 +1,36 @@
+import { withDetail } from './failure.ts'
+
+type Status = 'active' | 'inactive'
+
+/** The state of an account where the backend knows only the documented calls. */
+export const documentedState = {
+  state: (status: Status, week: string): string =>
+    status === 'active' ? `Your balance is at work in ${week}.` : `Your balance does not trade in ${week}.`,
+  next: (status: Status): string | null => (status === 'active' ? null : 'Next: Start Trading; it begins on a Sunday.'),
+} as const
+
+/** The next payment, by how far it is. */
+export const payment = {
+  none: 'Nothing is on its way to you.',
+  title: (amount: string): string => `${amount} is paid to you`,
+  when: {
+    requested: 'After our approval',
+    approved: 'After it takes effect',
+    payable: 'In our next payment',
+    sent: 'On its way to your bank',
+  },
+  note: 'We tell you when it has left.',
+} as const
+
+/** The dates in one's own calendar. */
+export const calendarDates = {
+  what: 'The Saturdays and Sundays of the coming twelve weeks, with what of yours changes on them. No amount and no name is in it.',
+  file: 'A file holds what is known today. A private link keeps your calendar up to date: whoever has it can read these dates and what changes on them, and nothing else.',
+  shownOnce: 'Paste it into your calendar as a subscription. It is shown only this once.',
+  since: (when: string): string => `A private link was made ${when}. A new one ends it.`,
+} as const
+
+export const calendarLink = {
+  failed: withDetail('Failed to change the link'),
+  network: 'Network error changing the link.',
+} as const

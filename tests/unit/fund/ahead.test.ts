@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { momentsAhead, nextMoments } from '#fund/ahead.ts'
+import { changeSentence, momentTitle } from '#fund/ahead-words.ts'
+import { dueAt, nextWeek, weekOf } from '#fund/week.ts'
+
+const at = (text: string): number => Date.parse(text)
+const iso = (when: number): string => new Date(when).toISOString()
+const shown = (now: string, changes: { at: number }[] = []) =>
+  nextMoments(at(now), changes).map((moment) => `${iso(moment.at)} ${momentTitle(moment)} ${moment.changes.length}`)
+
+test('from a Tuesday: the Saturday at 9:00 UTC, then the Sunday', () => {
+  expect(shown('2026-11-17T17:00:00Z')).toEqual([
+    '2026-11-21T09:00:00.000Z Profit of Week 46 is distributed 0',
+    '2026-11-22T05:01:00.000Z Week 47 begins 0',
+  ])
+})
+
+test('after a Saturday’s 9:00 UTC the Sunday comes first; the minute before it still belongs to the week', () => {
+  const expected = [
+    '2026-11-22T05:01:00.000Z Week 47 begins 0',
+    '2026-11-28T09:00:00.000Z Profit of Week 47 is distributed 0',
+  ]
+  expect(shown('2026-11-21T09:00:00Z')).toEqual(expected)
+  expect(shown('2026-11-22T05:00:59Z')).toEqual(expected)
+})
+
+test('a Sunday that moves with the clocks of New York, and one on which something changes later', () => {
+  const later = nextWeek(at('2026-11-08T05:01:00Z')).from
+  expect(shown('2026-10-28T12:00:00Z', [{ at: at('2026-11-01T04:01:00Z') }, { at: later }])).toEqual([
+    '2026-10-31T09:00:00.000Z Profit of Week 43 is distributed 0',
+    '2026-11-01T04:01:00.000Z Week 44 begins 1',
+    `${iso(later)} Week 46 begins 1`,
+  ])
+})
+
+test('moments come in order, each once, none in the past, a Saturday and a Sunday each week', () => {
+  const instants = fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2040-01-01T00:00:00Z') })
+  fc.assert(
+    fc.property(instants, fc.integer({ min: 1, max: 8 }), (now, weeks) => {
+      const moments = momentsAhead(now, [], weeks)
+      const times = moments.map((moment) => moment.at)
+      expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b))
+      expect(times.every((time) => time > now)).toBe(true)
+      expect(moments.length).toBe(2 * weeks - (dueAt(weekOf(now)) <= now ? 1 : 0))
+    }),
+  )
+})
+
+test('a change is told with its figure, or without where none may be named', () => {
+  expect(changeSentence('deposit', '$10.00')).toBe('$10.00 starts work.')
+  expect(changeSentence('deposit', null)).toBe('A deposit starts work.')
+  expect(changeSentence('risk', '2.2%')).toBe('Your weekly risk becomes 2.2%.')
+  expect(changeSentence('withdrawal', null)).toBe('A withdrawal is set aside to be paid to you.')
+})
