@@ -3,7 +3,7 @@ import { listExtensions } from '#client/extensions.ts'
 import { RejectedError, UnreachableError } from '#client/failures.ts'
 import { platform } from '#client/platform.ts'
 import { carrySession } from '#client/send.ts'
-import { type ExtensionName, extensionNames } from '#contract/call.ts'
+import type { ExtensionName } from '#contract/call.ts'
 
 /** What is known of the backend's extensions: `unknown` after an answer that says nothing (api.md rule 2). */
 export type Discovery = 'asking' | 'known' | 'unknown'
@@ -12,23 +12,24 @@ const statusTooMany = 429
 const statusServerFault = 500
 
 /** The extensions to build on: those that the backend named now or, where it could not say, when it last could. */
-export const $extensions = atom<ReadonlySet<ExtensionName>>(new Set())
+export const $extensions = atom<ReadonlySet<string>>(new Set())
 
 export const $discovery = atom<Discovery>('asking')
 
 /** Kept per API, so that a site moved to another backend starts afresh. */
 const key = (): string => `portal:extensions:${platform.api}`
 
-const isOurs = (name: string): name is ExtensionName => (extensionNames as readonly string[]).includes(name)
+/** Names are kept with spaces between them. Of one that this portal does not know nothing is ever asked. */
+const isName = (name: string): boolean => /^[\w-]+$/.test(name)
 
 const adopt = (names: readonly string[]): void => {
-  const set = new Set(names.filter(isOurs))
+  const set = new Set(names.filter(isName))
   carrySession(set.has('session'))
   $extensions.set(set)
 }
 
 /** The set kept from an earlier page, or null where none ever was. Adopts it. */
-export const recallExtensions = (): ReadonlySet<ExtensionName> | null => {
+export const recallExtensions = (): ReadonlySet<string> | null => {
   const kept = platform.storage.get(key())
   if (kept === null) return null
   adopt(kept.split(' '))

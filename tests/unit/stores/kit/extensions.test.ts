@@ -22,10 +22,11 @@ const discovered = async (answer: Scripted | null, api = backend.url) => {
 const named = (...extensions: unknown[]): Scripted => ({ status: 200, body: { extensions } })
 
 describe('extensions are discovered (api.md rule 2)', () => {
-  test('those that the backend names, without what this portal does not know', async () => {
-    const { names, discovery } = await discovered(named('session', 'account', 'teleport'))
+  test('those that the backend names; what is no name makes none of what is kept either', async () => {
+    const { names, discovery } = await discovered(named('session', 'account', 'not roles', ''))
     expect(names).toEqual(['session', 'account'])
     expect(discovery).toBe('known')
+    expect((await discovered('drop')).names).toEqual(['session', 'account'])
   })
 
   test.each<[string, Scripted]>([
