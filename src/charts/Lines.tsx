@@ -1,10 +1,8 @@
-import { LinePath } from '@visx/shape'
+import { linePath, round } from './line-path.ts'
 import type { Plot } from './plot.ts'
 import { hues, type Series } from './series.ts'
 
 type Props = { plot: Plot; series: readonly Series[]; read: number | undefined }
-
-const round = (pixels: number) => Math.round(pixels * 10) / 10
 
 /** Each series as a line, broken at gaps, with a point at the selected place, or at the last one. */
 export const Lines = ({ plot, series, read }: Props) => (
@@ -15,13 +13,7 @@ export const Lines = ({ plot, series, read }: Props) => (
       const value = one.values[at]
       return (
         <g key={one.name}>
-          <LinePath
-            data={[...one.values.keys()]}
-            x={(index) => round(plot.x(index))}
-            y={(index) => round(plot.y(one.values[index] ?? 0))}
-            defined={(index) => one.values[index] !== null}
-            className={`chart-line ${hue}${one.dashed ? ' chart-dashed' : ''}`}
-          />
+          <path d={linePath(one.values, plot)} className={`chart-line ${hue}${one.dashed ? ' chart-dashed' : ''}`} />
           {typeof value === 'number' && (
             <circle className={`chart-point ${hue}`} cx={round(plot.x(at))} cy={round(plot.y(value))} r={4.5} />
           )}

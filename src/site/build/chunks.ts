@@ -5,7 +5,11 @@ import type { Plugin } from 'vite'
 
 /** What the bundler tells of a module; ids are absolute paths. */
 interface Modules {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly importers: readonly string[] } | null
+  getModuleInfo(id: string): {
+    readonly importedIds: readonly string[]
+    readonly dynamicallyImportedIds: readonly string[]
+    readonly importers: readonly string[]
+  } | null
 }
 
 const entryOf = (file: string): string => fileURLToPath(new URL(`../../islands/${file}`, import.meta.url))
@@ -33,26 +37,47 @@ const closureOf = (entry: string, modules: Modules): Set<string> => {
   return found
 }
 
-/** What every island runs on: React's renderer, and the bundler's own few lines. */
-const react = /^\0(?:rolldown\/runtime|vite\/preload-helper)|\/node_modules\/(?:react|react-dom|scheduler|classnames)\//
+/** Everything that is imported when it is wanted, from these modules on: what each brings along, itself left out. */
+const laterFrom = (first: Iterable<string>, modules: Modules): Map<string, Set<string>> => {
+  const found = new Map<string, Set<string>>()
+  const open = [...first]
+  for (let id = open.pop(); id !== undefined; id = open.pop())
+    for (const later of modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
+      if (found.has(later)) continue
+      const closure = closureOf(later, modules)
+      found.set(later, closure)
+      open.push(...closure)
+    }
+  return found
+}
 
-type Shared = 'ground' | 'portal' | 'frame'
+/**
+ * From so many of the investor's tabs and panels on, what they share travels in one file: each small one would be a
+ * request more, and a name that the first screen carries.
+ */
+const manyParts = 4
+
+/** What every island runs on: React's renderer, and the bundler's own few lines. */
+const react = /^\0(?:rolldown\/runtime|vite\/preload-helper)|\/node_modules\/(?:react|react-dom|scheduler)\//
+
+type Shared = 'ground' | 'portal' | 'door' | 'frame'
 
 const isDashboard = (island: Island): boolean => island === 'dashboard' || island === 'admin'
 
 const sharedBy = (users: readonly Island[]): Shared | null => {
   if (users.length < 2) return null
   if (users.includes('verify')) return 'ground'
-  return users.every(isDashboard) ? 'frame' : 'portal'
+  if (users.every(isDashboard)) return 'frame'
+  return users.some(isDashboard) ? 'portal' : 'door'
 }
 
 /**
  * The bundler's groups, in the order in which they take their modules: `ground` has React and what the check of proofs
- * shares with other islands, which is little; `portal` what else two islands or more need at their start, one of them
- * without a dashboard; `frame` what both dashboards need beside, which signing in does not load; then each island the
- * rest.
- * Tabs and panels that are loaded when wanted are left to the bundler, and what they share with each other never lands
- * in a first screen's files; nor does what the check shares with them land in the check's.
+ * shares with other islands, which is little; `portal` what else a dashboard and an island without one need at their
+ * start; `door` what only signing in and registering share, which no dashboard waits for; `frame` what both dashboards
+ * need beside, which signing in does not load; then each island the rest.
+ * Tabs and panels that are loaded when wanted are left to the bundler, but for `parts`, which has what many of
+ * the investor's share; what they share with each other never lands in a first screen's files; nor does what the check shares with them land in the check's.
  */
 export const firstScreenGroups = () => {
   let closures: [Island, Set<string>][] | undefined
@@ -64,6 +89,13 @@ export const firstScreenGroups = () => {
     react.test(id) ? 'ground' : sharedBy(usersOf(id, modules))
   const usersOf = (id: string, modules: Modules): Island[] =>
     closuresOf(modules).flatMap(([island, closure]) => (closure.has(id) ? [island] : []))
+  let later: Map<string, Set<string>> | undefined
+  const parts = (id: string, modules: Modules): string | null => {
+    if (usersOf(id, modules).length > 0 || react.test(id)) return null
+    later ??= laterFrom(closureOf(islands.dashboard, modules), modules)
+    if (later.has(id)) return null
+    return [...later.values()].filter((closure) => closure.has(id)).length >= manyParts ? 'parts' : null
+  }
   const only = (name: Shared) => (id: string, modules: Modules) => (sharing(id, modules) === name ? name : null)
   const own = (id: string, modules: Modules): Island | null => {
     const [user] = usersOf(id, modules)
@@ -74,8 +106,10 @@ export const firstScreenGroups = () => {
   return [
     { name: only('ground'), priority: 4 },
     { name: only('portal'), priority: 3 },
+    { name: only('door'), priority: 2 },
     { name: only('frame'), priority: 2 },
     { name: own, priority: 1 },
+    { name: parts, priority: 0 },
   ]
 }
 

@@ -9,8 +9,11 @@ const serverLines = /^ {2}(?:who|does):\s+(['"`]).*\1,\n/gm
 /** Its schemas that only the server checks, of what an address carries; on one line or on several. */
 const addressSchemas = /^ {2}(?:params|query)(?:,|:(?:.*[^[({]|.*[[({]\n(?: {4,}.*\n|\n)* {2}[^ \n].*),)\n/gm
 
-/** What signing in and registering send; their forms leave it to the server to judge. */
-const bodies = /^ {2}body: v\.object\(\{\n[\s\S]*?^ {2}\}\),\n/gm
+/** Calls whose forms leave it to the server to judge what they send: signing in, and what Home's controls can set. */
+const unjudged = /\/calls\/(?:auth|investors)\.ts$/
+
+/** What a call takes. */
+const bodies = /^ {2}body: v\.object\(\{(?:.*\}\),|\n[\s\S]*?^ {2}\}\),)\n/gm
 
 /** What is imported by name, and what of it the rest still uses. */
 const imports = /^import \{ (.*) \} from '.*'\n/gm
@@ -26,7 +29,7 @@ export const withoutServerParts = (code: string, file: string): string =>
   withoutUnusedImports(
     code.replaceAll(entries, (entry) => {
       const left = entry.replaceAll(serverLines, '').replaceAll(addressSchemas, '')
-      return file.endsWith('/calls/auth.ts') ? left.replaceAll(bodies, '') : left
+      return unjudged.test(file) ? left.replaceAll(bodies, '') : left
     }),
   )
 

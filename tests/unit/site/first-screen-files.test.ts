@@ -4,24 +4,33 @@ import { firstScreenGroups } from '#site/build/chunks.ts'
 
 const island = (file: string) => fileURLToPath(new URL(`../../../src/islands/${file}`, import.meta.url))
 const login = island('auth/Login.tsx')
+const register = island('auth/Register.tsx')
 const dashboard = island('investor/Dashboard.tsx')
 const admin = island('admin/AdminDashboard.tsx')
 const verify = island('verify/Verify.tsx')
 
-/** Imports on the spot; `tab` is imported by the dashboard only when it is wanted. */
+/** Imports on the spot. */
 const imports: Record<string, string[]> = {
-  [login]: ['ky', 'form', 'button'],
+  [login]: ['ky', 'form', 'button', 'codes'],
+  [register]: ['form'],
   [dashboard]: ['ky', 'frame', 'home'],
   [admin]: ['frame'],
   [verify]: ['button', 'select', 'proof'],
   frame: ['money', 'frame'],
   home: ['chart'],
-  tab: ['chart', 'table', 'money', 'select'],
+  tab: ['chart', 'table', 'money', 'select', 'dialog'],
+  week: ['dialog'],
+  year: ['dialog', 'pager'],
+  question: ['dialog', 'pager', 'money'],
 }
+
+/** What is imported when it is wanted. */
+const later: Record<string, string[]> = { [dashboard]: ['tab', 'week'], tab: ['year'], dialog: ['question'] }
 
 const modules = {
   getModuleInfo: (id: string) => ({
     importedIds: imports[id] ?? [],
+    dynamicallyImportedIds: later[id] ?? [],
     importers: Object.keys(imports).filter((one) => imports[one]?.includes(id)),
   }),
 }
@@ -37,7 +46,8 @@ test.each([
   ['ky', 'portal'],
   ['frame', 'frame'],
   ['money', 'frame'],
-  ['form', 'login'],
+  ['form', 'door'],
+  ['codes', 'login'],
   ['home', 'dashboard'],
   ['chart', 'dashboard'],
   ['button', 'ground'],
@@ -51,6 +61,12 @@ test.each([
 test('what only a tab needs, even if other tabs share it, is in no first screen’s file', () => {
   expect(fileOf('tab')).toBeUndefined()
   expect(fileOf('table')).toBeUndefined()
+})
+
+test('what four of the investor’s tabs and panels share travels in one file, and what fewer share is not in it', () => {
+  expect(fileOf('dialog')).toBe('parts')
+  expect(fileOf('pager')).toBeUndefined()
+  expect(fileOf('question')).toBeUndefined()
 })
 
 test('what a tab shares with the check of proofs makes no tab load the check', () => {

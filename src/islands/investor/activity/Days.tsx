@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { useId } from 'react'
-import type { Feed } from '#stores/investor/activity/feed.ts'
 import { byDay, dayName, dayOf, type FeedDay } from '#stores/investor/activity/feed-days.ts'
+import type { Feed } from '#stores/investor/activity/unread.ts'
 import { $now } from '#stores/kit/clock.ts'
 import { Note } from './Note.tsx'
 

@@ -1,6 +1,6 @@
 import { hourMs } from '#fund/time.ts'
 import { formatDate } from '#fund/week-display.ts'
-import type { Feed } from './feed.ts'
+import type { Feed } from './unread.ts'
 
 export interface FeedDay {
   /** Local midnight, epoch milliseconds. */

@@ -1,9 +1,7 @@
 import type { Notification } from '#contract/entities/notification.ts'
+import type { Feed } from './unread.ts'
 
-/** A feed, newest first, as pure functions; notifications.ts talks to the network. */
-export type Feed = readonly Notification[]
-
-export const unreadIn = (feed: Feed): number => feed.filter(({ status }) => status === 'unread').length
+/** What happens to a feed, as pure functions; notifications.ts talks to the network. */
 
 /** A notification that was already there (a reload overtook the socket) does not come twice. */
 export const prepended = (feed: Feed, arrived: Notification): Feed =>

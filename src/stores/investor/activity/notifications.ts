@@ -8,8 +8,8 @@ import { wantsPush } from '#stores/investor/settings/notification-settings.ts'
 import { $amountsHidden } from '#stores/kit/amounts-hidden.ts'
 import { loader } from '#stores/kit/load.ts'
 import { signedInEmail } from '#stores/session/user.ts'
-import { appended, asRead, asUnread, prepended, reloaded, unreadIn } from './feed.ts'
-import { $feed, $unread, countedWithin, nothingBeyond } from './unread.ts'
+import { appended, asRead, asUnread, prepended, reloaded } from './feed.ts'
+import { $feed, $unread, countedWithin, nothingBeyond, unreadIn } from './unread.ts'
 
 /** How many the backend's list holds at most (api.md call 12); a shorter one is the whole. */
 const listedMax = 200

@@ -1,6 +1,11 @@
 import { atom, computed } from 'nanostores'
+import type { Notification } from '#contract/entities/notification.ts'
 import { unreadAfter } from '#fund/badge.ts'
-import { type Feed, unreadIn } from './feed.ts'
+
+/** A feed, newest first. */
+export type Feed = readonly Notification[]
+
+export const unreadIn = (feed: Feed): number => feed.filter(({ status }) => status === 'unread').length
 
 /** The list as far as it was read, or null before. */
 export const $feed = atom<Feed | null>(null)

@@ -1,9 +1,7 @@
 import { readHome } from '#client/account.ts'
 import { platform } from '#client/platform.ts'
 import type { AccountHome } from '#contract/calls/account.ts'
-import type { SessionUser } from '#contract/entities/session.ts'
 import { type Cents, toCents } from '#fund/money.ts'
-import { overviewChartWeeks } from '#fund/terms.ts'
 import { adoptUnread } from '#stores/investor/activity/unread.ts'
 import { adoptRisk, loadRisk } from '#stores/investor/trading/risk.ts'
 import { adoptTrading, loadTrading, pendingOf } from '#stores/investor/trading/trading.ts'
@@ -11,8 +9,6 @@ import { $discovery, discover, hasExtension, recallExtensions } from '#stores/ki
 import { loader } from '#stores/kit/load.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { weekOfWindow } from '#stores/kit/window.ts'
-import { sampleWeeksOf } from '#stores/samples/weeks.ts'
-import { $user } from '#stores/session/user.ts'
 
 /** One point of the balance chart and one row of the last weeks. */
 export interface HomeWeek {
@@ -44,8 +40,6 @@ export interface HomeFigures {
   readonly live: AccountHome | null
 }
 
-const weeksOfAMonth = 4
-
 const liveFigures = (home: AccountHome): HomeFigures => ({
   source: 'live',
   name: home.name,
@@ -66,31 +60,11 @@ const liveFigures = (home: AccountHome): HomeFigures => ({
   live: home,
 })
 
-/** The documented figures: what the session user carries, and sample weeks that lead up to its balance. */
-export const sampleFigures = (user: SessionUser, now: number): HomeFigures => {
-  const weeks = sampleWeeksOf(user, overviewChartWeeks, now).map((week) => ({
-    label: week.week,
-    date: week.date,
-    endBalance: toCents(week.endBalance),
-    profit: toCents(week.profit),
-    restated: 0,
-    returnPercent: week.returnPercentage,
-  }))
-  return {
-    source: 'sample',
-    name: user.name,
-    joinDate: user.joinDate ?? null,
-    balance: toCents(user.accountBalance ?? 0),
-    invested: toCents(user.totalInvested ?? 0),
-    profit: toCents(user.totalProfits ?? 0),
-    monthlyGain: weeks.slice(-weeksOfAMonth).reduce((sum, { profit }) => sum + profit, 0),
-    monthlyRestated: 0,
-    weeks,
-    live: null,
-  }
-}
-
 const home = loader<HomeFigures>('The account', async () => {
+  if (!hasExtension('account')) {
+    const { sampleFigures } = await import('./sample-figures.ts')
+    return sampleFigures(platform.now())
+  }
   const answer = await readHome()
   adoptRisk({ percent: answer.next_weekly_risk_percent, window: weekOfWindow(answer.next_window) })
   adoptTrading({ status: answer.trading_status, pending: pendingOf(answer.pending) })
@@ -114,9 +88,7 @@ export const loadHome = async (): Promise<void> => {
     await discover()
     if (hasExtension('account')) return
   }
-  const user = $user.get()
-  if (user) home.adopt(sampleFigures(user, platform.now()))
-  await Promise.all([loadRisk(), loadTrading()])
+  await Promise.all([home.load(), loadRisk(), loadTrading()])
 }
 
 /** Loads Home now, and again whenever the person comes back to the page or the network does. */
