@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { closureCancel, closureMeans, closureRequest, supportProblem } from '#words/account-actions.ts'
+import { agreementWords } from '#words/agreements.ts'
 import { password } from '#words/password.ts'
 import { support } from '#words/requests.ts'
 import { profileSave, sessionEnd, smsStoredOnly } from '#words/settings.ts'
@@ -118,4 +119,29 @@ test('closing the account is a request with steps, and is taken back', async ({ 
   await box.getByRole('button', { name: 'Keep the account' }).click()
   await readAlert(page, closureCancel.done)
   await expect(box.getByText('Your account is being closed.')).toBeHidden()
+})
+
+test('an agreement is signed by name from the keyboard, and stays with the record of its signature', async ({
+  page,
+}) => {
+  const documents = page.getByRole('region', { name: 'Documents' })
+  const sign = documents.getByRole('button', { name: 'Sign Risk disclosure' })
+  await sign.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Sign' }).press('Enter')
+  await expect(dialog).toContainText(agreementWords.unread)
+  await dialog.getByLabel(agreementWords.read).press('Space')
+  await dialog.getByLabel('Your name').fill('Somebody Else')
+  await dialog.getByLabel('Your name').press('Enter')
+  await expect(dialog).toContainText('Type your name as your profile has it: Nora Newcomer.')
+  await dialog.getByLabel('Your name').fill('Nora Newcomer')
+  await dialog.getByLabel('Your name').press('Enter')
+  await expect(page.getByText(agreementWords.signed('Risk disclosure'))).toBeVisible()
+  await expect(sign).toHaveCount(0)
+  await expect(documents.getByRole('button', { name: 'Sign Subscription agreement' })).toBeVisible()
+  const [record] = await Promise.all([
+    page.waitForEvent('download'),
+    documents.getByRole('link', { name: /^Record of signature of Risk disclosure/ }).click(),
+  ])
+  expect(record.suggestedFilename()).toBe('signature-risk-disclosure-version-2.pdf')
 })

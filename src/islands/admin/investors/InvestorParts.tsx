@@ -1,5 +1,6 @@
 import type { InvestorDetails } from '#contract/calls/admin-investors.ts'
 import { documentsOf } from '#stores/admin/investors/documents.ts'
+import { hasExtension } from '#stores/kit/extensions.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
@@ -7,6 +8,7 @@ import { Dollars } from '../parts/Dollars.tsx'
 import { TransferTable } from '../parts/TransferTable.tsx'
 import { When } from '../parts/When.tsx'
 import { Titled } from '../parts/Who.tsx'
+import { InvestorAgreements } from './InvestorAgreements.tsx'
 
 type Entry = InvestorDetails['ledger'][number]
 type Notice = InvestorDetails['notifications'][number]
@@ -53,7 +55,7 @@ export const InvestorRequests = ({ details: { transfers } }: { details: Investor
     <TransferTable rows={transfers} ofOne />
   )
 
-export const InvestorDocuments = ({ details: { id, statements } }: { details: InvestorDetails }) => {
+const Papers = ({ details: { id, statements } }: { details: InvestorDetails }) => {
   const documents = documentsOf(id, statements)
   if (documents.length === 0)
     return (
@@ -71,6 +73,13 @@ export const InvestorDocuments = ({ details: { id, statements } }: { details: In
     </ul>
   )
 }
+
+export const InvestorDocuments = ({ details }: { details: InvestorDetails }) => (
+  <>
+    {hasExtension('agreements') && <InvestorAgreements investorId={details.id} />}
+    <Papers details={details} />
+  </>
+)
 
 export const InvestorNotices = ({ details: { notifications } }: { details: InvestorDetails }) =>
   notifications.length === 0 ? (

@@ -5,6 +5,7 @@ import { $extensions } from '#stores/kit/extensions.ts'
 import { $frozenSince } from '#stores/session/frozen.ts'
 import { DecisionDialog } from '../parts/DecisionDialog.tsx'
 import { Admins } from './Admins.tsx'
+import { Agreements } from './Agreements.tsx'
 import { AuditTrail } from './AuditTrail.tsx'
 import { AutomatedDistribution } from './AutomatedDistribution.tsx'
 import { FundConfiguration } from './FundConfiguration.tsx'
@@ -46,6 +47,7 @@ export const Settings = () => {
       </div>
       {live && extensions.has('approvals') && <Guards />}
       {live && extensions.has('proofs') && <PublishedRoots />}
+      {extensions.has('agreements') && <Agreements />}
       {extensions.has('roles') && <Admins />}
       {extensions.has('audit') && <AuditTrail />}
       <DecisionDialog />

@@ -1,4 +1,5 @@
 import { AccountActions } from './AccountActions.tsx'
+import { AllDocuments } from './AllDocuments.tsx'
 import { DistributionList } from './DistributionList.tsx'
 import { NotificationSettings } from './NotificationSettings.tsx'
 import { Preferences } from './Preferences.tsx'
@@ -13,6 +14,7 @@ export const Settings = () => (
     <Profile />
     <Preferences />
     <NotificationSettings />
+    <AllDocuments />
     <DistributionList />
     <Sharing />
     <Security />

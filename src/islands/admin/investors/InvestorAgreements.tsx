@@ -1,0 +1,58 @@
+import { useEffect, useMemo } from 'react'
+import type { Signable } from '#contract/calls/agreements.ts'
+import { formatInstant } from '#fund/week-display.ts'
+import { agreementFile, agreementsOf, signatureFile } from '#stores/admin/fund/agreements.ts'
+import { EmptyState } from '#ui/States.tsx'
+import { agreementWords as words } from '#words/agreements.ts'
+import { Read } from '../parts/Read.tsx'
+
+const noteOf = ({ signature, state }: Signable): string =>
+  [
+    signature
+      ? `Signed as “${signature.name}” on ${formatInstant(Date.parse(signature.signed_at))} from ${signature.from}, ${signature.browser}; confirmed by: ${signature.confirmed_by}`
+      : 'Not signed',
+    words.done[state],
+  ]
+    .filter(Boolean)
+    .join('; ')
+
+const One = ({ agreement }: { agreement: Signable }) => {
+  const { id, title, version, signature } = agreement
+  return (
+    <li>
+      <a className="entry-name" href={agreementFile(id, version)} download>
+        {words.named(title, version)}
+      </a>
+      {signature && (
+        <a className="entry-figure" href={signatureFile(signature.id)} download>
+          Record<span className="hidden"> of the signature of {title}</span>
+        </a>
+      )}
+      <span className="entry-note">{noteOf(agreement)}</span>
+    </li>
+  )
+}
+
+/** What an investor signed, when and from where, and what waits for them. */
+export const InvestorAgreements = ({ investorId }: { investorId: string }) => {
+  const { $load, load } = useMemo(() => agreementsOf(investorId), [investorId])
+  useEffect(() => void load(), [load])
+  return (
+    <section className="section" aria-labelledby="investor-agreements">
+      <h3 id="investor-agreements">Agreements</h3>
+      <Read $load={$load} what="The agreements" onRetry={load}>
+        {({ agreements }) =>
+          agreements.length === 0 ? (
+            <EmptyState title="Nothing is to be signed.">Agreements are added in Settings.</EmptyState>
+          ) : (
+            <ul className="entries">
+              {agreements.map((agreement) => (
+                <One key={`${agreement.id} ${agreement.version}`} agreement={agreement} />
+              ))}
+            </ul>
+          )
+        }
+      </Read>
+    </section>
+  )
+}

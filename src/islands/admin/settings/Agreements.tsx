@@ -1,0 +1,145 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Agreement } from '#contract/calls/agreements.ts'
+import { formatDate } from '#fund/week-display.ts'
+import { useForm } from '#islands/frame/useForm.ts'
+import {
+  $agreements,
+  $unsignedOf,
+  $uploading,
+  agreementFile,
+  agreementsForm,
+  askUpload,
+  askWithdraw,
+  loadAgreements,
+  showUnsigned,
+} from '#stores/admin/fund/agreements.ts'
+import { hasExtension } from '#stores/kit/extensions.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Form } from '#ui/Form.tsx'
+import { EmptyState } from '#ui/States.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { agreementDesk as words } from '#words/agreements.ts'
+import { Act } from '../parts/Act.tsx'
+import { Read } from '../parts/Read.tsx'
+import { UnsignedDialog } from './UnsignedDialog.tsx'
+import { UploadDialog } from './UploadDialog.tsx'
+
+/** Every version as a link, the newest first. */
+const Versions = ({ of: { id, title, versions } }: { of: Agreement }) => (
+  <span className="who">
+    {versions.map(({ version, uploaded_at, uploaded_by, digest }) => (
+      <a
+        key={version}
+        className="file"
+        href={agreementFile(id, version)}
+        title={`Uploaded by ${uploaded_by}, SHA-256 ${digest}`}
+        download
+      >
+        {`Version ${version}, ${formatDate(Date.parse(uploaded_at))}`}
+        <span className="hidden"> of {title}</span>
+      </a>
+    ))}
+  </span>
+)
+
+const columns: readonly Column<Agreement>[] = [
+  {
+    id: 'title',
+    head: 'Agreement',
+    cell: ({ title, withdrawn_at }) => (
+      <>
+        {title} {withdrawn_at && <Badge tone="quiet">Withdrawn</Badge>}
+      </>
+    ),
+  },
+  { id: 'versions', head: 'Versions', cell: (row) => <Versions of={row} /> },
+  { id: 'signed', head: 'Signed', align: 'end', cell: ({ versions: [newest] }) => newest?.signatures ?? 0 },
+  {
+    id: 'missing',
+    head: 'Not signed',
+    align: 'end',
+    cell: (row) =>
+      row.withdrawn_at || row.missing === 0 ? (
+        '–'
+      ) : (
+        <Button kind="quiet" aria-haspopup="dialog" onClick={() => showUnsigned(row)}>
+          {row.missing}
+          <span className="hidden"> have not signed {row.title}: who</span>
+        </Button>
+      ),
+  },
+  {
+    id: 'act',
+    head: 'What can be done',
+    headHidden: true,
+    align: 'end',
+    cell: (row) =>
+      !row.withdrawn_at && (
+        <span className="actions">
+          <Act least="owner" kind="quiet" aria-haspopup="dialog" onClick={() => askUpload(row)}>
+            New version<span className="hidden"> of {row.title}</span>
+          </Act>
+          <Act least="owner" kind="quiet" aria-haspopup="dialog" onClick={() => askWithdraw(row)}>
+            Withdraw<span className="hidden"> {row.title}</span>
+          </Act>
+        </span>
+      ),
+  },
+]
+
+const Required = () => {
+  const { tick, error, busy } = useForm(agreementsForm)
+  return (
+    <Form
+      className="form settings-form"
+      noValidate
+      error={error}
+      onSubmit={() => agreementsForm.submit()}
+      actions={
+        <div className="actions">
+          <Act least="owner" told submit busy={busy}>
+            Save what is required
+          </Act>
+        </div>
+      }
+    >
+      <Checkbox hint={words.requiredHint} {...tick('agreementsRequired')}>
+        {words.required}
+      </Checkbox>
+    </Form>
+  )
+}
+
+/** What investors sign: files in versions, who signed, and whether a first deposit waits for it. */
+export const Agreements = () => {
+  const uploading = useStore($uploading)
+  const unsigned = useStore($unsignedOf)
+  useEffect(() => void loadAgreements(), [])
+  return (
+    <section className="section" aria-labelledby="agreements">
+      <div className="row">
+        <h2 id="agreements">Agreements</h2>
+        <Act least="owner" told aria-haspopup="dialog" onClick={() => askUpload('new')}>
+          Add an agreement
+        </Act>
+      </div>
+      <Read $load={$agreements} what="The agreements" onRetry={loadAgreements}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState title="Nothing is to be signed.">
+              A subscription agreement or a risk disclosure is added as a PDF; investors sign it in their settings.
+            </EmptyState>
+          ) : (
+            <Table caption="Agreements" columns={columns} rows={rows} keyOf={({ id }) => id} />
+          )
+        }
+      </Read>
+      {hasExtension('fund-settings') && <Required />}
+      {uploading && <UploadDialog of={uploading} />}
+      {unsigned && <UnsignedDialog of={unsigned} />}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Agreement } from '#contract/calls/agreements.ts'
+import { useForm } from '#islands/frame/useForm.ts'
+import { chooseFile, closeUpload, uploadForm } from '#stores/admin/fund/agreements.ts'
+import { Field } from '#ui/Field.tsx'
+import { ModalForm } from '#ui/ModalForm.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { agreementDesk as words } from '#words/agreements.ts'
+
+/** A new agreement with its first version, or the next version of one. */
+export const UploadDialog = ({ of }: { of: 'new' | Agreement }) => {
+  const { text, error, busy } = useForm(uploadForm)
+  const isNew = of === 'new'
+  return (
+    <ModalForm
+      title={isNew ? 'Add an agreement' : `New version of “${of.title}”`}
+      confirm={isNew ? 'Add' : `Add version ${(of.versions[0]?.version ?? 0) + 1}`}
+      busy={busy}
+      error={error}
+      noValidate
+      onSubmit={() => uploadForm.submit()}
+      onCancel={closeUpload}
+    >
+      {isNew && <TextField label="Title" maxLength={120} autoComplete="off" {...text('title')} />}
+      <Field label="File" hint="A PDF of at most 5 MB, without a password." error={text('file').error}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept="application/pdf,.pdf"
+            onChange={({ target }) => {
+              const chosen = target.files?.[0]
+              if (chosen) void chooseFile(chosen)
+            }}
+          />
+        )}
+      </Field>
+      <p className="cap">{words.tells}</p>
+    </ModalForm>
+  )
+}

@@ -1,0 +1,186 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Signable } from '#contract/calls/agreements.ts'
+import { formatDate } from '#fund/week-display.ts'
+import { useOffline } from '#islands/frame/useOffline.ts'
+import {
+  $agreements,
+  $signing,
+  agreementFile,
+  askToSign,
+  loadAgreements,
+  waitingIn,
+} from '#stores/investor/settings/agreements.ts'
+import { type DocumentKind, type DocumentLine, documentYears } from '#stores/investor/settings/document-list.ts'
+import { $documents, loadDocuments } from '#stores/investor/settings/documents.ts'
+import { $extensions } from '#stores/kit/extensions.ts'
+import { whileOpen } from '#stores/kit/while-open.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Boundary } from '#ui/Boundary.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Select } from '#ui/Select.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { EmptyState, FailedState } from '#ui/States.tsx'
+import { agreementWords as words } from '#words/agreements.ts'
+import { SettingsSection } from './SettingsSection.tsx'
+
+/** With the form and the sentences that only signing needs. */
+const SignDialog = lazy(async () => ({ default: (await import('./SignDialog.tsx')).SignDialog }))
+
+const kinds = [
+  { value: 'all', label: 'Every kind' },
+  { value: 'statement', label: 'Statements' },
+  { value: 'tax', label: 'Tax' },
+  { value: 'agreement', label: 'Agreements' },
+] as const satisfies readonly { value: DocumentKind | 'all'; label: string }[]
+
+const shownAtFirst = 6
+
+const Waiting = ({ agreement, required }: { agreement: Signable; required: boolean }) => {
+  const { title, version, uploaded_at } = agreement
+  const offline = useOffline()
+  return (
+    <div className="pending-box">
+      <p>
+        <strong>{words.named(title, version)}</strong>, of {formatDate(Date.parse(uploaded_at))}.{' '}
+        {required ? words.waitsFirst : words.waits}
+      </p>
+      <p className="actions">
+        <a className="file" href={agreementFile(agreement)} download>
+          Read it, PDF<span className="hidden"> of {title}</span>
+        </a>
+        <Button reason={offline} aria-haspopup="dialog" onClick={() => askToSign(agreement)}>
+          Sign<span className="hidden"> {title}</span>
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+const Line = ({ line: { name, note, isNew, files } }: { line: DocumentLine }) => (
+  <li className="row document">
+    <div>
+      <p>
+        {name} {isNew && <Badge tone="good">New</Badge>}
+      </p>
+      <p className="cap">{note}</p>
+    </div>
+    <span className="actions">
+      {files.map(({ what, href }) => (
+        <a key={what} className="file" href={href} download>
+          {what}
+          <span className="hidden">
+            {' '}
+            of {name}, {note}
+          </span>
+        </a>
+      ))}
+    </span>
+  </li>
+)
+
+const Lines = ({ lines }: { lines: readonly DocumentLine[] }) => (
+  <ul className="files">
+    {lines.map((line) => (
+      <Line key={line.key} line={line} />
+    ))}
+  </ul>
+)
+
+const counted = (lines: readonly DocumentLine[]): string =>
+  `${lines.length} ${lines.length === 1 ? 'document' : 'documents'}`
+
+const Years = ({ years }: { years: readonly (readonly [string, readonly DocumentLine[]])[] }) =>
+  years.map(([year, lines], place) => {
+    if (place > 0)
+      return (
+        <details key={year} className="fold">
+          <summary>
+            {year}, {counted(lines)}
+          </summary>
+          <Lines lines={lines} />
+        </details>
+      )
+    const earlier = lines.slice(shownAtFirst)
+    return (
+      <section key={year} aria-label={year}>
+        <h3>{year}</h3>
+        <Lines lines={lines.slice(0, shownAtFirst)} />
+        {earlier.length > 0 && (
+          <details className="fold">
+            <summary>
+              Earlier in {year}, {counted(earlier)}
+            </summary>
+            <Lines lines={earlier} />
+          </details>
+        )}
+      </section>
+    )
+  })
+
+const Body = () => {
+  const [kind, setKind] = useState<DocumentKind | 'all'>('all')
+  const extensions = useStore($extensions)
+  const [papers, agreements] = [useStore($documents), useStore($agreements)]
+  useEffect(
+    () => whileOpen(() => Promise.all([extensions.has('statements') && loadDocuments(), loadAgreements()])),
+    [extensions],
+  )
+  const loads = [
+    ...(extensions.has('statements') ? [papers] : []),
+    ...(extensions.has('agreements') ? [agreements] : []),
+  ]
+  const missing = loads.find(({ last }) => last === null)
+  if (missing?.state === 'failed')
+    return (
+      <FailedState
+        title="Your documents did not load."
+        onRetry={() => void Promise.all([loadDocuments(), loadAgreements()])}
+      />
+    )
+  if (missing) return <SkeletonBlock kind="panel" />
+  // When it was read, not now: what is new does not change while somebody looks.
+  const years = documentYears(papers.last, agreements.last, Math.max(papers.asOf ?? 0, agreements.asOf ?? 0))
+  const shown = years
+    .map(([year, lines]) => [year, lines.filter((line) => kind === 'all' || line.kind === kind)] as const)
+    .filter(([, lines]) => lines.length > 0)
+  return (
+    <>
+      {agreements.last &&
+        waitingIn(agreements.last).map((agreement) => (
+          <Waiting
+            key={agreement.id}
+            agreement={agreement}
+            required={agreements.last?.required === true && (papers.last?.months.length ?? 0) === 0}
+          />
+        ))}
+      {years.length === 0 ? (
+        <EmptyState title="No documents yet.">The first statement appears when your first month has ended.</EmptyState>
+      ) : (
+        <>
+          <Select label="Kind of document" options={kinds} value={kind} onChange={setKind} />
+          {shown.length === 0 ? <p className="cap">There is none of this kind.</p> : <Years years={shown} />}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Statements, tax papers and agreements in one place, by year. */
+export const AllDocuments = () => {
+  const extensions = useStore($extensions)
+  const signing = useStore($signing)
+  if (!extensions.has('statements') && !extensions.has('agreements')) return null
+  return (
+    <SettingsSection title="Documents" note="Statements, tax papers and agreements.">
+      <Body />
+      {signing && (
+        <Boundary fallback={() => <p className="cap">The form did not load. Try again.</p>}>
+          <Suspense>
+            <SignDialog agreement={signing} />
+          </Suspense>
+        </Boundary>
+      )}
+    </SettingsSection>
+  )
+}

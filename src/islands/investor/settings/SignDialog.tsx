@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import type { Signable } from '#contract/calls/agreements.ts'
+import { formatDate } from '#fund/week-display.ts'
+import { useForm } from '#islands/frame/useForm.ts'
+import { useOffline } from '#islands/frame/useOffline.ts'
+import { agreementFile, closeSigning, signForm } from '#stores/investor/settings/agreements.ts'
+import { $user } from '#stores/session/user.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
+import { ModalForm } from '#ui/ModalForm.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { agreementWords as words } from '#words/agreements.ts'
+
+const kilobyte = 1_000
+const megabyte = 1_000_000
+
+const sizeOf = (bytes: number): string =>
+  bytes < megabyte ? `${Math.max(1, Math.round(bytes / kilobyte))} kB` : `${(bytes / megabyte).toFixed(1)} MB`
+
+/** Reads and signs one version: the name is typed, and a second factor or a mailed code is asked for as it is sent. */
+export const SignDialog = ({ agreement }: { agreement: Signable }) => {
+  const { title, version, uploaded_at, bytes, digest } = agreement
+  const { text, tick, error, busy } = useForm(signForm)
+  const { problems } = useStore(signForm.$form)
+  const user = useStore($user)
+  const offline = useOffline()
+  return (
+    <ModalForm
+      title={`Sign “${title}”`}
+      confirm="Sign"
+      busy={busy}
+      reason={offline}
+      error={error}
+      noValidate
+      onSubmit={() => signForm.submit()}
+      onCancel={closeSigning}
+    >
+      <p>
+        {words.named(title, version)}, of {formatDate(Date.parse(uploaded_at))}.{' '}
+        <a href={agreementFile(agreement)} download>
+          Read it, PDF, {sizeOf(bytes)}
+        </a>
+      </p>
+      <div>
+        <Checkbox {...tick('read')}>{words.read}</Checkbox>
+        <FieldError text={problems.read} />
+      </div>
+      <TextField
+        label="Your name"
+        hint={user ? words.nameHint(user.name) : undefined}
+        autoComplete="name"
+        maxLength={200}
+        {...text('name')}
+      />
+      <p className="cap">{words.kept}</p>
+      <p className="cap digest">SHA-256 {digest}</p>
+    </ModalForm>
+  )
+}
