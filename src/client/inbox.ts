@@ -10,6 +10,8 @@ export const releaseInboxItem = (id: string) => send(calls.releaseInboxItem, { p
 
 export const finishInboxItem = (id: string) => send(calls.finishInboxItem, { params: { id } })
 
+export const reopenInboxItem = (id: string) => send(calls.reopenInboxItem, { params: { id } })
+
 export const readInboxItem = (id: string) => send(calls.readInboxItem, { params: { id } })
 
 export const readWholeInbox = () => send(calls.readWholeInbox, {})

@@ -1,4 +1,4 @@
-const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+import { capitalised } from '#fund/capitalised.ts'
 
 /** A schema's message, "a name is needed", as a sentence to show: "A name is needed." */
 export const asSentence = (message: string): string => {

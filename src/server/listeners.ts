@@ -1,6 +1,6 @@
 import { closeOncePaid } from './account-closure/closed.ts'
 import { passwordChanged } from './auth/password-changed.ts'
-import { itemFinished } from './inbox/item-finished.ts'
+import { itemFinished, itemReopened } from './inbox/item-finished.ts'
 import { keepFigures } from './investor-list/figures.ts'
 import { relist } from './investor-list/relist.ts'
 import { keepTrading } from './investor-list/trading.ts'
@@ -11,7 +11,7 @@ import { notifyOfPassword } from './notifications/password-notice.ts'
 import { addressChanged, approved, deactivated, peopleChanged } from './people/announcements.ts'
 import { proveWeek } from './proofs/sign-week.ts'
 import { type Listening, on } from './store/listening.ts'
-import { closeFinished } from './support/requests.ts'
+import { closeFinished, openReopened } from './support/requests.ts'
 import { beginTrading, endTrading } from './trading/changes.ts'
 import { tradingChanged } from './trading/trading-changed.ts'
 import { withdrawalPaid } from './transfers/withdrawal-paid.ts'
@@ -29,6 +29,7 @@ export const listeners: readonly Listening[] = [
   on(deactivated, endTrading),
   on(withdrawalPaid, closeOncePaid),
   on(itemFinished, closeFinished),
+  on(itemReopened, openReopened),
   on(addressChanged, followAddress),
   on(passwordChanged, notifyOfPassword),
   on(weekBooked, proveWeek),

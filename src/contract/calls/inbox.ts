@@ -78,6 +78,11 @@ export const takeInboxItem = onItem(
 )
 export const releaseInboxItem = onItem('releaseInboxItem', 'release', 'Gives an item back')
 export const finishInboxItem = onItem('finishInboxItem', 'done', 'Marks an item done; a second time is no error')
+export const reopenInboxItem = onItem(
+  'reopenInboxItem',
+  'reopen',
+  'Opens a finished item again; one that is open is no error',
+)
 /** What one has read is one's own: a viewer may say so. */
 export const readInboxItem = adminStep('inbox', { extension, answer: inboxItem, who: 'viewer' })(
   'readInboxItem',

@@ -3,7 +3,7 @@ import { adminStep } from '../admin-step.ts'
 import { call } from '../call.ts'
 import { amount, byId, day, text } from '../entities/basic.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
-import { transfer, transferAllowances, transferKind, transferState } from '../entities/transfer.ts'
+import { transfer, transferAllowances, transferKind, transferStates } from '../entities/transfer.ts'
 
 const path = '/api/transfers'
 const extension = 'transfers'
@@ -15,11 +15,12 @@ export const listTransfers = call({
   method: 'GET',
   path,
   who: 'signed-in',
-  does: "Transfers, newest first: an investor's own, or all for the admin",
+  does: "Transfers, newest first: an investor's own, or all for the admin; `state` open shows what an admin has to act on",
   extension,
   query: v.object({
     ...pageQuery.entries,
-    state: v.optional(transferState),
+    /** `open`: requested, a deposit that is approved, a payout that is due and in no batch. */
+    state: v.optional(v.picklist([...transferStates, 'open'])),
     kind: v.optional(transferKind),
     investor_id: v.optional(v.pipe(v.string(), v.maxLength(64))),
   }),

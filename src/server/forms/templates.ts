@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '#contract/entities/language.ts'
+import { capitalised } from '#fund/capitalised.ts'
 import { escapeHtml } from '../http/html.ts'
 
 export type TemplateName = 'contact' | 'newsletter' | 'notice' | 'roots'
@@ -16,7 +17,7 @@ const bare = (title: string, body: string): string =>
   `<title>${title}</title><h1>${title}</h1>${body}</html>\n`
 
 const field = (name: string, type = 'text') =>
-  `<p><label for="${name}">${escapeHtml(`${name.charAt(0).toUpperCase()}${name.slice(1)}`)}</label><br>` +
+  `<p><label for="${name}">${escapeHtml(capitalised(name))}</label><br>` +
   `<input id="${name}" name="${name}" type="${type}" value="{{${name}}}">`
 
 /** The answer of an API without the site: the same fields, unstyled. */

@@ -3,7 +3,7 @@ import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Work } from '../store/store.ts'
-import { itemFinished } from './item-finished.ts'
+import { itemFinished, itemReopened } from './item-finished.ts'
 
 interface ItemActor extends SignedInActor {
   readonly id: string
@@ -53,6 +53,27 @@ export const finish = async (work: Work, now: number, { id, by, from }: ItemActo
   if (!item) return
   await work.announce(itemFinished, now, { kind: item.kind, subjectId: item.subject_id })
   await audit(work, now, { by, action: 'inbox.settle', subject: item.title, detail: `${item.kind}, settled`, from })
+}
+
+/** Opens a finished item again, and announces it. One that is open stays as it is. */
+export const reopen = async (work: Work, now: number, { id, by, from }: ItemActor): Promise<void> => {
+  await holderOf(work, id)
+  const item = await work.db
+    .updateTable('inbox_items')
+    .set({ done_by: null, done_at: null })
+    .where('id', '=', id)
+    .where('done_at', 'is not', null)
+    .returning(['kind', 'subject_id', 'title'])
+    .executeTakeFirst()
+  if (!item) return
+  await work.announce(itemReopened, now, { kind: item.kind, subjectId: item.subject_id })
+  await audit(work, now, {
+    by,
+    action: 'inbox.reopen',
+    subject: item.title,
+    detail: `${item.kind}, opened again`,
+    from,
+  })
 }
 
 /** Marks an item read, in the admin's feed too; a second time is no error. */

@@ -3,7 +3,7 @@ import type { By, Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { pageOfRows, pageRowsDefault } from '../http/page.ts'
 import { refuse } from '../http/refuse.ts'
-import { finish, markRead, read, release, take } from '../inbox/act.ts'
+import { finish, markRead, read, release, reopen, take } from '../inbox/act.ts'
 import { countsFor, findItem, findItems } from '../inbox/find.ts'
 import { viewItem } from '../inbox/view.ts'
 import type { Work } from '../store/store.ts'
@@ -39,9 +39,16 @@ export const inbox = ({ store, clock, secret }: Context) => {
     takeInboxItem: acting(take),
     releaseInboxItem: acting((work, _now, given) => release(work, given)),
     finishInboxItem: acting(finish),
+    reopenInboxItem: acting(reopen),
     readInboxItem: acting(read),
     readWholeInbox: async ({ by }) => ({ updated: await store.write((work) => markRead(work, clock.now(), by)) }),
   } satisfies Handlers<
-    'listInbox' | 'takeInboxItem' | 'releaseInboxItem' | 'finishInboxItem' | 'readInboxItem' | 'readWholeInbox'
+    | 'listInbox'
+    | 'takeInboxItem'
+    | 'releaseInboxItem'
+    | 'finishInboxItem'
+    | 'reopenInboxItem'
+    | 'readInboxItem'
+    | 'readWholeInbox'
   >
 }

@@ -131,3 +131,30 @@ export const closeFinished = async (
     .where('closed_at', 'is', null)
     .execute()
 }
+
+/**
+ * A request that was settled without an answer is open again with its item. Throws 409 if the person has asked for
+ * contact anew since, which is one request as long as it is open.
+ */
+export const openReopened = async (
+  { db }: Work,
+  _now: number,
+  { kind, subjectId }: { readonly kind: InboxKind; readonly subjectId: string },
+): Promise<void> => {
+  if (kind !== 'support') return
+  const request = await db
+    .selectFrom('support_requests')
+    .select(['person_id', 'subject', 'answered_at'])
+    .where('id', '=', subjectId)
+    .executeTakeFirst()
+  if (!request || request.answered_at !== null) return
+  const newer = await db
+    .selectFrom('support_requests')
+    .select('id')
+    .where('person_id', '=', request.person_id)
+    .where('subject', 'is', null)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  if (request.subject === null && newer) throw refuse(409, 'A newer request of the same person is open.')
+  await db.updateTable('support_requests').set({ closed_at: null }).where('id', '=', subjectId).execute()
+}

@@ -1,4 +1,5 @@
 import type { Transfer, TransferKind, TransferState } from '#contract/entities/transfer.ts'
+import { openStates } from '#fund/open-transfer.ts'
 import { weekOf } from '#fund/week.ts'
 import { destinationsOf } from '../bank-accounts/destination.ts'
 import { pageOfRows } from '../http/page.ts'
@@ -19,7 +20,8 @@ export interface Reading {
 export interface TransferFilter {
   /** Only this investor's; everybody's if absent. */
   readonly personId?: string | undefined
-  readonly state?: TransferState | undefined
+  /** `open`: what an admin has to act on. */
+  readonly state?: TransferState | 'open' | undefined
   readonly kind?: TransferKind | undefined
   /** Only these. */
   readonly ids?: readonly string[] | undefined
@@ -41,17 +43,19 @@ const ownerOf = ({ person_id, owner_name, owner_email }: Owned) => ({
   email: owner_email,
 })
 
-const depositStates: Partial<Record<TransferState, DepositStatus>> = {
-  requested: 'requested',
-  approved: 'approved',
-  received: 'received',
-  effective: 'received',
-  reversed: 'reversed',
-  declined: 'declined',
-  cancelled: 'cancelled',
+const depositStates: Partial<Record<TransferState | 'open', readonly DepositStatus[]>> = {
+  open: openStates.deposit,
+  requested: ['requested'],
+  approved: ['approved'],
+  received: ['received'],
+  effective: ['received'],
+  reversed: ['reversed'],
+  declined: ['declined'],
+  cancelled: ['cancelled'],
 }
 
-const withdrawalStates: Partial<Record<TransferState, readonly WithdrawalStatus[]>> = {
+const withdrawalStates: Partial<Record<TransferState | 'open', readonly WithdrawalStatus[]>> = {
+  open: openStates.payout,
   requested: ['requested'],
   approved: ['approved'],
   effective: ['effective'],
@@ -65,7 +69,8 @@ const withdrawalStates: Partial<Record<TransferState, readonly WithdrawalStatus[
 const depositsOf = async (db: Db, now: number, filter: TransferFilter): Promise<Transfer[]> => {
   const { personId, state, kind, ids, before, limit } = filter
   if (kind !== undefined && kind !== 'deposit') return []
-  if (state !== undefined && !depositStates[state]) return []
+  const statuses = state && depositStates[state]
+  if (state !== undefined && !statuses) return []
   // A deposit received before the current week is at work; one received during it is not yet.
   const workingSince = weekOf(now).from
   const rows = await db
@@ -76,9 +81,7 @@ const depositsOf = async (db: Db, now: number, filter: TransferFilter): Promise<
     .$if(personId !== undefined, (only) => only.where('deposits.person_id', '=', personId ?? ''))
     .$if(ids !== undefined, (only) => only.where('deposits.id', 'in', ids ?? []))
     .$if(before !== undefined, (only) => only.where('deposits.id', '<', before ?? ''))
-    .$if(state !== undefined, (only) =>
-      only.where('deposits.status', '=', depositStates[state ?? 'requested'] ?? 'requested'),
-    )
+    .$if(statuses !== undefined, (only) => only.where('deposits.status', 'in', statuses ?? []))
     .$if(state === 'effective', (only) => only.where('deposits.received_at', '<', workingSince))
     .$if(state === 'received', (only) => only.where('deposits.received_at', '>=', workingSince))
     .orderBy('deposits.id', 'desc')
@@ -101,7 +104,9 @@ const withdrawalsOf = async (db: Db, secret: Keyring, filter: TransferFilter): P
     .$if(ids !== undefined, (only) => only.where('withdrawals.id', 'in', ids ?? []))
     .$if(before !== undefined, (only) => only.where('withdrawals.id', '<', before ?? ''))
     .$if(statuses !== undefined, (only) => only.where('withdrawals.status', 'in', statuses ?? []))
-    .$if(state === 'effective' || state === 'returned', (only) => only.where('withdrawals.batch_id', 'is', null))
+    .$if(state === 'effective' || state === 'returned' || state === 'open', (only) =>
+      only.where('withdrawals.batch_id', 'is', null),
+    )
     .$if(state === 'batched', (only) => only.where('withdrawals.batch_id', 'is not', null))
     .$if(kind !== undefined, (only) => only.where('withdrawals.kind', '=', kind === 'capital' ? 'capital' : 'dividend'))
     .orderBy('withdrawals.id', 'desc')

@@ -1,3 +1,4 @@
+import { capitalised } from '#fund/capitalised.ts'
 import { record } from './record.ts'
 
 /** A term that an entry states anew; `was` is absent where it is stated for the first time. */
@@ -21,7 +22,7 @@ const nameOf = (id: string): string => {
   const named = record.names[id]
   if (named) return named
   const words = id.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalised(words)
 }
 
 /** Every entry with what each change replaced, the latest first. */

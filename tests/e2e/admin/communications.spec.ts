@@ -78,7 +78,9 @@ test.describe('the inbox', () => {
     await investor.dispose()
   })
 
-  test('a deposit is approved there and received in the queue; Mark All Read is saved', async ({ page }) => {
+  test('a deposit is approved there, says how it stands, is not put away unasked, and is received; Mark All Read is saved', async ({
+    page,
+  }) => {
     const someone = await added(page)
     const investor = await as(page, someone)
     await send(investor, 'POST', '/api/transfers/deposits', { amount: 12_500 })
@@ -88,7 +90,17 @@ test.describe('the inbox', () => {
     await expect(question(page)).toContainText(`the deposit of $12,500.00 by ${someone.name}`)
     await question(page).getByRole('button', { name: 'Approve' }).click()
     await toasted(page, 'The transfer was approved.')
-    await requests(page).getByLabel('State of the transfers').selectOption('Approved')
+    const one = item(page, `The deposit of $12,500.00 by ${someone.name}`)
+    await expect(one).toContainText('The money has not come yet')
+    await one.getByRole('button', { name: /^Finish/ }).click()
+    await expect(question(page)).toContainText('is still open')
+    await question(page).getByRole('button', { name: 'Finish' }).click()
+    await toasted(page, 'The notification was put away.')
+    await expect(one).toHaveCount(0)
+    await showAll(page)
+    await one.getByRole('button', { name: /^Reopen/ }).click()
+    await toasted(page, 'The notification is open again.')
+    await expect(one.getByRole('button', { name: /^Finish/ })).toBeVisible()
     const row = requests(page).getByRole('row').filter({ hasText: someone.email })
     await row.getByRole('button', { name: 'Mark received' }).click()
     await question(page).getByRole('button', { name: 'Mark received' }).dblclick()

@@ -212,6 +212,7 @@ export const table: Readonly<Record<string, Row>> = {
   takeInboxItem: operatorById,
   releaseInboxItem: operatorById,
   finishInboxItem: operatorById,
+  reopenInboxItem: operatorById,
   readInboxItem: viewerById,
   readWholeInbox: viewer,
   countRecipients: viewer,

@@ -119,6 +119,31 @@ describe.each(engines)('the inbox on %s', (engine) => {
     expect((await find(admin, elsewhere.id)).done_by).toBe(second.email)
   })
 
+  it('opens again what was put away, written down, with the request for contact that it is about', async () => {
+    const item = await raised()
+    await admin.post(`/api/inbox/${item.id}/done`)
+    expect((await second.post(`/api/inbox/${item.id}/reopen`)).body).toMatchObject({ done_by: null, done_at: null })
+    expect((await second.post(`/api/inbox/${item.id}/reopen`)).status).toBe(200)
+    const trail = await admin.get(`/api/audit?action=inbox.reopen&search=${encodeURIComponent(item.title)}`)
+    expect(trail.body.rows.length).toBe(1)
+
+    const ann = await server.signIn({ status: 'active' })
+    const ask = () => ann.post('/api/support/contact')
+    const newest = async () => (await admin.get('/api/inbox?kind=support&limit=1')).body.rows[0]
+    await ask()
+    const first = await newest()
+    await admin.post(`/api/inbox/${first.id}/done`)
+    await admin.post(`/api/inbox/${first.id}/reopen`)
+    await ask()
+    expect((await newest()).id).toBe(first.id)
+    await admin.post(`/api/inbox/${first.id}/done`)
+    await ask()
+    expect((await newest()).id).not.toBe(first.id)
+    const refused = await admin.post(`/api/inbox/${first.id}/reopen`)
+    expect([refused.status, refused.body.detail]).toEqual([409, 'A newer request of the same person is open.'])
+    expect((await find(admin, first.id)).done_by).toBe(admin.email)
+  })
+
   it('counts as read for an admin who came later', async () => {
     const item = await raised()
     const late = await server.signIn({ role: 'admin' })
@@ -128,7 +153,7 @@ describe.each(engines)('the inbox on %s', (engine) => {
   it('is the admins’ alone, and knows no made-up item', async () => {
     const investor = await server.signIn()
     expect((await investor.get('/api/inbox')).status).toBe(403)
-    for (const act of ['take', 'release', 'done', 'read']) {
+    for (const act of ['take', 'release', 'done', 'reopen', 'read']) {
       expect((await admin.post(`/api/inbox/nothing/${act}`)).status).toBe(404)
       expect((await investor.post(`/api/inbox/nothing/${act}`)).status).toBe(403)
     }

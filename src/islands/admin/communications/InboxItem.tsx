@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react'
 import type { InboxKind, InboxItem as Item } from '#contract/calls/inbox.ts'
+import { capitalised } from '#fund/capitalised.ts'
 import { relativeTime } from '#fund/relative-time.ts'
-import { finishItem, inboxActionKey, readItem, releaseItem, takeItem } from '#stores/admin/inbox/inbox.ts'
+import { askFinish, inboxActionKey, readItem, releaseItem, reopenItem, takeItem } from '#stores/admin/inbox/inbox.ts'
 import { $now } from '#stores/kit/clock.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { $user } from '#stores/session/user.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
+import { transferStands } from '#words/inbox.ts'
 import { Act } from '../parts/Act.tsx'
+import { transferName } from '../parts/transfer-words.ts'
 import { InboxActions } from './InboxActions.tsx'
 
 export const kindWords: Record<InboxKind, string> = {
@@ -34,12 +37,20 @@ const ItemStatus = ({ item }: { item: Item }) => {
   return <span className="cap">{parts.join(', ')}</span>
 }
 
-/** What is done with the item itself: taken, given back, finished, marked read. */
+/** What an item is about, as people name it: a transfer as it stands now, anything else as it came. */
+const nameOf = ({ transfer, title }: Item): string => (transfer ? capitalised(transferName(transfer)) : title)
+
+const staysAt = ({ kind, transfer }: Item): string =>
+  transfer || kind === 'bank' || kind === 'closure'
+    ? 'It stays under Requests.'
+    : 'It is decided where it stands, or by opening this again.'
+
+/** What is done with the item itself: taken, given back, finished and opened again, marked read. */
 const OwnActions = ({ item }: { item: Item }) => {
-  const { id, title, read, done_at, taken_by } = item
+  const { id, read, done_at, taken_by } = item
   const busy = useStore($inFlight).has(inboxActionKey(id))
   const ownEmail = useStore($user)?.email
-  const of = <span className="hidden">: {title}</span>
+  const of = <span className="hidden">: {nameOf(item)}</span>
   return (
     <>
       {!done_at && taken_by === null && (
@@ -53,8 +64,13 @@ const OwnActions = ({ item }: { item: Item }) => {
         </Act>
       )}
       {!done_at && (
-        <Act kind="quiet" busy={busy} onClick={() => void finishItem(id)}>
+        <Act kind="quiet" busy={busy} onClick={() => askFinish(item, nameOf(item), staysAt(item))}>
           Finish{of}
+        </Act>
+      )}
+      {done_at && (
+        <Act kind="quiet" busy={busy} onClick={() => void reopenItem(id)}>
+          Reopen{of}
         </Act>
       )}
       {!read && (
@@ -73,8 +89,8 @@ export const InboxItem = ({ item }: { item: Item }) => (
       <Badge tone={item.done_at ? 'good' : 'waiting'}>{kindWords[item.kind]}</Badge>
       <ItemStatus item={item} />
     </div>
-    <p className="queue-title">{item.title}</p>
-    <p className="queue-text">{item.message}</p>
+    <p className="queue-title">{nameOf(item)}</p>
+    <p className="queue-text">{(item.transfer && transferStands(item.transfer)) ?? item.message}</p>
     <div className="row-actions">
       {!item.done_at && <InboxActions item={item} />}
       <OwnActions item={item} />

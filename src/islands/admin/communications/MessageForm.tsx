@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { capitalised } from '#fund/capitalised.ts'
 import { notificationPriorities, notificationTypes } from '#fund/notification-settings.ts'
 import { useForm } from '#islands/frame/useForm.ts'
 import { type AudienceChoice, audienceChoices } from '#stores/admin/messages/audience.ts'
@@ -26,10 +27,9 @@ const audienceWords: Record<AudienceChoice, string> = {
   'trading-inactive': 'Those who do not trade now',
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const audiences = audienceChoices.map((value) => ({ value, label: audienceWords[value] }))
-const types = notificationTypes.map((value) => ({ value, label: capital(value) }))
-const priorities = notificationPriorities.map((value) => ({ value, label: capital(value) }))
+const types = notificationTypes.map((value) => ({ value, label: capitalised(value) }))
+const priorities = notificationPriorities.map((value) => ({ value, label: capitalised(value) }))
 
 const Count = () => {
   const recipients = useStore($recipients)

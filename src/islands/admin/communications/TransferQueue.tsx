@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { type TransferState, transferStates } from '#contract/entities/transfer.ts'
+import { transferStates } from '#contract/entities/transfer.ts'
+import { capitalised } from '#fund/capitalised.ts'
 import {
   $transferState,
   $transfers,
   filterTransfers,
   loadOlderTransfers,
   loadTransfers,
+  type TransferView,
 } from '#stores/admin/transfers/transfers.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
@@ -16,14 +18,25 @@ import { TrailDialog } from '../parts/OwnTrail.tsx'
 import { Read } from '../parts/Read.tsx'
 import { TransferTable } from '../parts/TransferTable.tsx'
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
-const states: readonly Option<TransferState | 'all'>[] = [
-  ...transferStates.map((value) => ({ value, label: capital(value) })),
+const states: readonly Option<TransferView>[] = [
+  { value: 'open', label: 'To do' },
+  ...transferStates.map((value) => ({ value, label: capitalised(value) })),
   { value: 'all', label: 'Every state' },
 ]
 
-/** Deposits and withdrawals by where they stand; those that wait for a decision at first. */
+const Nothing = ({ view }: { view: TransferView }) =>
+  view === 'open' ? (
+    <EmptyState title="Nothing is to be done.">
+      Requests, deposits that have not come yet and payouts that are due appear here. Other states are in the list
+      above.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No transfer is in this state.">
+      Deposits and withdrawals appear here when they are requested.
+    </EmptyState>
+  )
+
+/** Deposits and withdrawals by where they stand; those on which the fund has to act at first. */
 export const TransferQueue = () => {
   const state = useStore($transferState)
   const busy = useStore($inFlight).has('transfers:older')
@@ -36,9 +49,7 @@ export const TransferQueue = () => {
       <Read $load={$transfers} what="The list of transfers" onRetry={loadTransfers}>
         {({ rows, next }) =>
           rows.length === 0 ? (
-            <EmptyState title="No transfer is in this state.">
-              Deposits and withdrawals appear here when they are requested.
-            </EmptyState>
+            <Nothing view={state} />
           ) : (
             <>
               <TransferTable rows={rows} />

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { ErasurePlan } from '#contract/calls/personal-data.ts'
+import { capitalised } from '#fund/capitalised.ts'
 import { formatInstant } from '#fund/week-display.ts'
 import { $erasure, askErase, loadErasure, saveDataOf } from '#stores/admin/investors/personal-data.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
@@ -11,13 +12,11 @@ import { Read } from '../parts/Read.tsx'
 type Goes = ErasurePlan['goes'][number]
 type Stays = ErasurePlan['stays'][number]
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-const what = { id: 'what', head: 'What', cell: (part: Goes) => capital(part.what) }
+const what = { id: 'what', head: 'What', cell: (part: Goes) => capitalised(part.what) }
 const count = { id: 'count', head: 'How many', align: 'end', cell: (part: Goes) => part.count || '–' } as const
 
 const going: readonly Column<Goes>[] = [what, count]
-const staying: readonly Column<Stays>[] = [what, count, { id: 'why', head: 'Why', cell: ({ why }) => capital(why) }]
+const staying: readonly Column<Stays>[] = [what, count, { id: 'why', head: 'Why', cell: ({ why }) => capitalised(why) }]
 
 /** What is kept of an investor: exported, and erased as far as the book allows; what goes and stays is shown before. */
 export const InvestorData = ({ investor }: { investor: { readonly id: string; readonly name: string } }) => {

@@ -1,4 +1,5 @@
 import type { Transfer } from '#contract/entities/transfer.ts'
+import { capitalised } from '#fund/capitalised.ts'
 import { formatMoney } from '#fund/format.ts'
 import { nearestCents } from '#fund/money.ts'
 import { destinationName } from '#words/transfers.ts'
@@ -9,10 +10,7 @@ const nouns: Record<Transfer['kind'], string> = {
   dividend: 'dividend',
 }
 
-export const kindWord = (kind: Transfer['kind']): string => {
-  const noun = nouns[kind]
-  return noun.charAt(0).toUpperCase() + noun.slice(1)
-}
+export const kindWord = (kind: Transfer['kind']): string => capitalised(nouns[kind])
 
 /** What it came to, or what was asked for. */
 export const amountOf = ({ settled_amount, amount }: Transfer): number => settled_amount ?? amount

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { PaperPeriod } from '#contract/calls/statements.ts'
+import { capitalised } from '#fund/capitalised.ts'
 import { formatInstant } from '#fund/week-display.ts'
 import {
   $issuesPapers,
@@ -42,7 +43,7 @@ const Period = ({ of }: { of: PaperPeriod }) => {
   return (
     <li className="row paper-period">
       <span>
-        {name.charAt(0).toUpperCase() + name.slice(1)} <Badge tone={tones[of.state]}>{marks[of.state]}</Badge>
+        {capitalised(name)} <Badge tone={tones[of.state]}>{marks[of.state]}</Badge>
         <br />
         <span className="cap">
           {standing(of)}

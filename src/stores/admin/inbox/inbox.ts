@@ -1,11 +1,14 @@
 import { atom } from 'nanostores'
 import * as api from '#client/inbox.ts'
 import type { InboxItem, InboxKind } from '#contract/calls/inbox.ts'
+import { isOpenTransfer } from '#fund/open-transfer.ts'
+import { ask } from '#stores/kit/decision.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 import { addOlderPage } from '#stores/kit/older-page.ts'
 import type { Pages } from '#stores/kit/pager.ts'
+import { finished, finishWords, reopened } from '#words/inbox.ts'
 import { $adminUnread } from './unread.ts'
 
 export interface InboxFilter {
@@ -53,15 +56,30 @@ export const loadOlderInbox = (): Promise<void> => addOlderPage('inbox:older', i
 /** The name of a button on an item while it is in progress. */
 export const inboxActionKey = (id: string): string => `inbox:${id}`
 
-const onItem = (act: (id: string) => Promise<InboxItem>) => async (id: string) => {
-  await runWithToast(inboxActionKey(id), () => act(id))
+const onItem = (act: (id: string) => Promise<InboxItem>, confirmation?: string) => async (id: string) => {
+  await runWithToast(inboxActionKey(id), () => act(id), confirmation)
   await loadInbox()
 }
 
 export const takeItem = onItem(api.takeInboxItem)
 export const releaseItem = onItem(api.releaseInboxItem)
-export const finishItem = onItem(api.finishInboxItem)
+export const reopenItem = onItem(api.reopenInboxItem, reopened)
 export const readItem = onItem(api.readInboxItem)
+
+const finish = onItem(api.finishInboxItem, finished)
+
+/** What is decided elsewhere and finishes its item by itself: an item of it that is open is about something open. */
+const decided: ReadonlySet<InboxKind> = new Set(['approval', 'bank', 'closure', 'support', 'freeze', 'guard', 'close'])
+
+/**
+ * Puts an item away. Where what it is about is still open, that is asked first; `what` names it, and `stays` says where
+ * it is found then.
+ */
+export const askFinish = (item: InboxItem, what: string, stays: string): void => {
+  const { id, kind, transfer } = item
+  if (!(transfer ? isOpenTransfer(transfer) : decided.has(kind))) return void finish(id)
+  ask({ ...finishWords(what, stays), act: () => api.finishInboxItem(id), after: loadInbox })
+}
 
 export const readAllItems = async (): Promise<void> => {
   await runWithToast('inbox:read-all', api.readWholeInbox)

@@ -11,10 +11,13 @@ import { addOlderPage } from '#stores/kit/older-page.ts'
 import type { Pages } from '#stores/kit/pager.ts'
 import { transferWords as words } from '#words/admin-transfers.ts'
 
-/** What the queue shows: what waits for a decision, unless another state is asked for. */
-export const $transferState = atom<TransferState | 'all'>('requested')
+/** `open` is all that waits for the fund, in whatever state. */
+export type TransferView = TransferState | 'open' | 'all'
 
-const queryOf = (state: TransferState | 'all') => (state === 'all' ? {} : { state })
+/** What the queue shows: what waits for the fund, unless another state is asked for. */
+export const $transferState = atom<TransferView>('open')
+
+const queryOf = (state: TransferView) => (state === 'all' ? {} : { state })
 
 const read = (before?: string): Promise<Pages<Transfer>> =>
   api.listTransfers({ ...queryOf($transferState.get()), ...(before && { before }) })
@@ -28,7 +31,7 @@ export const loadTransfers = async (): Promise<void> => {
   if (hasExtension('transfers')) await transfers.load()
 }
 
-export const filterTransfers = (state: TransferState | 'all'): void => {
+export const filterTransfers = (state: TransferView): void => {
   $transferState.set(state)
   void loadTransfers()
 }

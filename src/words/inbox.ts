@@ -1,0 +1,76 @@
+import { formatDate } from '#fund/week-display.ts'
+import { destinationName } from './transfers.ts'
+
+/** What the sentences need of a transfer; its instants as on the wire. */
+interface Stands {
+  readonly kind: string
+  readonly state:
+    | 'requested'
+    | 'approved'
+    | 'received'
+    | 'effective'
+    | 'batched'
+    | 'paid'
+    | 'returned'
+    | 'reversed'
+    | 'declined'
+    | 'cancelled'
+  readonly reference: string
+  readonly approved_at: string | null
+  readonly received_at: string | null
+  readonly effective_at: string | null
+  readonly paid_at: string | null
+  readonly ended_at: string | null
+  readonly reason: string | null
+  readonly destination: { readonly bankName: string; readonly accountNumber: string } | null
+}
+
+const dayOf = (at: string | null): string => (at === null ? '' : formatDate(Date.parse(at)))
+
+const ended = (word: string, { ended_at, reason }: Stands): string =>
+  [`${word} on ${dayOf(ended_at)}.`, reason].filter(Boolean).join(' ')
+
+const payoutDue = ({ destination }: Stands): string =>
+  destination ? `Due: to be paid to ${destinationName(destination)}.` : 'Due, but no bank account is approved yet.'
+
+/** Where the transfer of an item stands since it was asked for, with what comes next; null while it only was. */
+export const transferStands = (transfer: Stands): string | null => {
+  const { kind, state, reference } = transfer
+  const isDeposit = kind === 'deposit'
+  switch (state) {
+    case 'requested':
+      return null
+    case 'approved':
+      return isDeposit
+        ? `Approved on ${dayOf(transfer.approved_at)}. The money has not come yet, reference ${reference}.`
+        : `Approved on ${dayOf(transfer.approved_at)}. It takes effect on ${dayOf(transfer.effective_at)} and is due then.`
+    case 'received':
+      return `Received on ${dayOf(transfer.received_at)}, at work from ${dayOf(transfer.effective_at)}.`
+    case 'effective':
+      return isDeposit ? `At work since ${dayOf(transfer.effective_at)}.` : payoutDue(transfer)
+    case 'batched':
+      return 'In a batch of payments that is not marked paid yet.'
+    case 'paid':
+      return `Paid on ${dayOf(transfer.paid_at)}.`
+    case 'returned':
+      return 'The payment came back: it is paid again, or cancelled.'
+    case 'reversed':
+      return ended('Taken back', transfer)
+    case 'declined':
+      return ended('Declined', transfer)
+    case 'cancelled':
+      return ended('Cancelled', transfer)
+  }
+}
+
+export const finished = 'The notification was put away. Under “Finished” it can be opened again.'
+
+/** Asked before an item is put away whose matter is still open. */
+export const finishWords = (what: string, stays: string) =>
+  ({
+    title: 'Put this notification away?',
+    text: [`${what} is still open: putting the notification away decides nothing. ${stays}`],
+    confirm: 'Finish',
+    done: finished,
+  }) as const
+export const reopened = 'The notification is open again.'
