@@ -5,6 +5,7 @@ import { investor } from '#tests/support/fund.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { createSession } from '#tests/support/people.ts'
 import { type Caller, engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { smallPdf } from '#tests/support/small-pdf.ts'
 
 const path = '/api/auth/factors'
 const bank = { bankName: 'Bank', accountNumber: '000123456789', routingNumber: '021000021', accountType: 'checking' }
@@ -55,6 +56,23 @@ describe.each(engines)('step-up on %s', (engine) => {
     await ann.post(`${path}/code`, { action: 'closure' })
     for (let tried = 0; tried < 5; tried += 1) await give(ann, 'closure', 'A0000000')
     expect((await give(ann, 'closure', await codeFor(ann.email))).status).toBe(422)
+  })
+
+  test('an agreement is signed after a confirmation, and the signature says by what', async () => {
+    const owner = await server.signIn({ role: 'admin' })
+    const ann = await server.signIn({ name: 'Ann Quill' })
+    const added = await owner.post('/api/admin/agreements', {
+      title: 'Terms',
+      file: await smallPdf('You may lose all.'),
+    })
+    expect(added.status).toBe(200)
+    const [waiting] = (await ann.get('/api/agreements')).body.agreements
+    const { id, version, digest } = waiting
+    const sign = () => ann.post(`/api/agreements/${id}/signature`, { version, digest, name: 'Ann Quill' })
+    const refused = await sign()
+    expect([refused.status, refused.body.step_up]).toEqual([403, 'agreement'])
+    expect((await confirm(ann, ann.email, 'agreement')).status).toBe(200)
+    expect((await sign()).body.agreements[0].signature.confirmed_by).toBe('mailed code')
   })
 
   test('a documented call asks only who has a factor', async () => {
