@@ -36,10 +36,10 @@ const others = ['answer-times', 'deploy', 'many-posts', 'rolling', 'start/'].map
 const parts: readonly Step[] = [
   server('kills', 'ledger/kill', 'weeks/kill'),
   server('lives', 'life/'),
-  server('hostile', 'contract/hostile-input'),
   server('postings', 'ledger/postings'),
   server('manipulations', 'verification/', 'proofs/manipulations'),
   { name: 'proofs', run: () => runVitest('unit', ['tests/unit/fund/proof-agreement'], long) },
+  { name: 'hostile', run: () => runVitest('long', ['tests/long/hostile'], long) },
   { name: 'attack', run: () => runVitest('long', ['tests/long/attack'], long) },
   { name: 'long', run: () => runVitest('long', others, long) },
   browser('looks', 'looks.spec'),

@@ -9,6 +9,7 @@ import {
   investmentGoals,
   investorStatus,
   keptEmail,
+  plainLines,
   riskProfile,
   tradingStatus,
 } from '../entities/basic.ts'
@@ -47,7 +48,7 @@ export const investorSorts = ['name', 'balance', 'invested', 'return', 'risk', '
 
 const filter = {
   /** Part of a name or an address, case-insensitive. */
-  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(searchCharactersMax))),
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(searchCharactersMax), plainLines('a search'))),
   status: v.optional(investorStatus),
   sort: v.optional(v.picklist(investorSorts)),
   order: v.optional(v.picklist(['asc', 'desc'])),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { byId, instant } from '../entities/basic.ts'
+import { byId, instant, plainLines } from '../entities/basic.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
 
 const path = '/api/audit'
@@ -31,7 +31,7 @@ const filter = {
       v.string(),
       v.trim(),
       v.maxLength(searchCharactersMax, `a search has at most ${searchCharactersMax} characters`),
-      v.regex(/^[^\p{Cc}]*$/u, 'a search cannot hold control characters'),
+      plainLines('a search'),
     ),
   ),
   action: v.optional(v.pipe(v.string(), v.regex(/^[a-z.-]{1,60}$/, 'this is not an action'))),

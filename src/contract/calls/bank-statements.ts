@@ -9,7 +9,7 @@ import {
   reconciliation,
   statementPreview,
 } from '../entities/bank-statement.ts'
-import { byId, day, instant, text } from '../entities/basic.ts'
+import { byId, day, id, instant, text } from '../entities/basic.ts'
 
 const path = '/api/bank-statements'
 const extension = 'bank-statements'
@@ -18,7 +18,6 @@ const extension = 'bank-statements'
 export const statementCharactersMax = 4_000_000
 const statementBytesMax = 16_000_000
 const fileNameCharactersMax = 200
-const idCharactersMax = 64
 const reasonCharactersMax = 500
 export const acceptedLinesMax = 500
 
@@ -78,13 +77,14 @@ export const importStatement = call({
   answer: bankStatement,
 })
 
-const name = (what: string) => v.pipe(v.string(what), v.maxLength(idCharactersMax))
+/** Empty where it is of nothing that has an id: a fee or income of the bank. */
+const idOrNone = v.pipe(v.string('an id is needed'), v.regex(/^[^\p{Cc}]{0,64}$/u, 'this is not an id'))
 
 /** A line with what it was seen to be of: its proposal's `as` and `id`. */
 const seenLine = v.object({
-  id: name('a line is named by its id'),
+  id,
   as: matchKind,
-  of: name('of is the id of what it is of'),
+  of: idOrNone,
 })
 
 export const acceptLines = call({
@@ -114,7 +114,7 @@ export const settleLine = call({
   does: 'Books one line as what a person says it is of',
   extension,
   params: byId,
-  body: v.object({ as: matchKind, id: v.optional(v.pipe(v.string(), v.maxLength(idCharactersMax))) }),
+  body: v.object({ as: matchKind, id: v.optional(idOrNone) }),
   answer: bankLine,
 })
 

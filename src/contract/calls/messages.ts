@@ -1,6 +1,16 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { byId, email, instant, investorStatus, keptEmail, riskProfile, text, tradingStatus } from '../entities/basic.ts'
+import {
+  byId,
+  email,
+  instant,
+  investorStatus,
+  keptEmail,
+  plainLines,
+  riskProfile,
+  text,
+  tradingStatus,
+} from '../entities/basic.ts'
 import { notificationPriority, notificationType } from '../entities/notification.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
 import { madeFrom, version } from '../entities/version.ts'
@@ -32,7 +42,7 @@ const content = {
 
 /** A draft may still be incomplete. */
 const draftText = (most: number, what: string) =>
-  v.pipe(v.string(`${what} is text`), v.maxLength(most, `${what} has at most ${most} characters`))
+  v.pipe(v.string(`${what} is text`), v.maxLength(most, `${what} has at most ${most} characters`), plainLines(what))
 
 const draftContent = {
   audience,

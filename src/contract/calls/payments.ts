@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { adminStep } from '../admin-step.ts'
 import { call } from '../call.ts'
-import { byId, day, dollars, instant, keptEmail } from '../entities/basic.ts'
+import { byId, day, dollars, id, instant, keptEmail } from '../entities/basic.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
 import { destination } from '../entities/transfer.ts'
 
@@ -135,7 +135,7 @@ export const makeBatch = call({
   extension,
   body: v.object({
     payouts: v.pipe(
-      v.array(v.pipe(v.string('a payout is named by its id'), v.maxLength(64)), 'payouts are a list of ids'),
+      v.array(id, 'payouts are a list of ids'),
       v.minLength(1, 'a batch has at least one payout'),
       v.maxLength(batchPayoutsMax, `a batch has at most ${batchPayoutsMax} payouts`),
     ),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { amount, byId, dollars, instant, keptEmail, text } from '../entities/basic.ts'
+import { amount, byId, dollars, instant, keptEmail, plainLines, text } from '../entities/basic.ts'
 import { reportedWeek } from '../entities/report.ts'
 import { madeFrom } from '../entities/version.ts'
 
@@ -29,6 +29,7 @@ const figures = {
       v.string(),
       v.trim(),
       v.maxLength(notesCharactersMax, `notes have at most ${notesCharactersMax} characters`),
+      plainLines('notes'),
     ),
   ),
 }
@@ -138,7 +139,11 @@ export const previewCorrection = call({
   does: 'What a correction would change for whom; books nothing',
   extension,
   params: byId,
-  body: v.object({ ...v.partial(v.object(figures)).entries, version: madeFrom, reason: v.optional(v.string()) }),
+  body: v.object({
+    ...v.partial(v.object(figures)).entries,
+    version: madeFrom,
+    reason: v.optional(v.pipe(v.string(), plainLines('a reason'))),
+  }),
   answer: correctionPreview,
 })
 

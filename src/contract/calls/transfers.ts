@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { adminStep } from '../admin-step.ts'
 import { call } from '../call.ts'
-import { amount, byId, day, text } from '../entities/basic.ts'
+import { amount, byId, day, id, text } from '../entities/basic.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
 import { transfer, transferAllowances, transferKind, transferStates } from '../entities/transfer.ts'
 
@@ -22,7 +22,7 @@ export const listTransfers = call({
     /** `open`: requested, a deposit that is approved, a payout that is due and in no batch. */
     state: v.optional(v.picklist([...transferStates, 'open'])),
     kind: v.optional(transferKind),
-    investor_id: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    investor_id: v.optional(id),
   }),
   answer: pageOf(transfer),
 })

@@ -68,6 +68,10 @@ export const weeklyRiskPercent = v.pipe(
   v.check(isRiskPercent, `the weekly risk goes in steps of ${riskPercentStep}%`),
 )
 
+/** Lines of plain text: what else is below U+0020 is in no text that a person writes, and PostgreSQL keeps no U+0000. */
+export const plainLines = (what: string) =>
+  v.regex<string, string>(/^[^\p{Cc}]*(?:[\n\t\r][^\p{Cc}]*)*$/u, `${what} cannot hold control characters`)
+
 /** One line or a few of plain text, without control characters. */
 export const text = (charactersMax: number, what: string) =>
   v.pipe(
@@ -75,7 +79,7 @@ export const text = (charactersMax: number, what: string) =>
     v.trim(),
     v.minLength(1, `${what} is needed`),
     v.maxLength(charactersMax, `${what} has at most ${charactersMax} characters`),
-    v.regex(/^[^\p{Cc}]*(?:[\n\t\r][^\p{Cc}]*)*$/u, `${what} cannot hold control characters`),
+    plainLines(what),
   )
 
 /** An undocumented field: read if it has the shape this backend gives it, ignored in any other shape (api.md rule 1). */
@@ -85,7 +89,9 @@ export const extra = <S extends v.GenericSchema>(schema: S) => v.fallback(v.opti
 export const failure = v.object({ detail: v.string() })
 
 export const byInvestorEmail = v.object({ investor_email: email })
-export const byId = v.object({ id: v.pipe(v.string(), v.regex(/^[^\p{Cc}]{1,64}$/u, 'this is not an id')) })
+/** An id as this portal made it; one that nothing has is refused where it is looked up. */
+export const id = v.pipe(v.string('an id is needed'), v.regex(/^[^\p{Cc}]{1,64}$/u, 'this is not an id'))
+export const byId = v.object({ id })
 
 export type Role = v.InferOutput<typeof role>
 export type TradingStatus = v.InferOutput<typeof tradingStatus>
