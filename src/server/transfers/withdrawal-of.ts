@@ -1,7 +1,11 @@
 import type { Selectable } from 'kysely'
+import { refuse } from '../http/refuse.ts'
 import type { WithdrawalsTable } from '../store/schema/withdrawals.ts'
 import type { Db } from '../store/store.ts'
 
-/** The row of a withdrawal whose id was found before; none is ever deleted, so that a missing one is our own fault. */
-export const withdrawalOf = (db: Db, id: string): Promise<Selectable<WithdrawalsTable>> =>
-  db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+/** The row of a withdrawal. Throws 404 where the id is of none: of a deposit, say. */
+export const withdrawalOf = async (db: Db, id: string): Promise<Selectable<WithdrawalsTable>> => {
+  const row = await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw refuse(404, 'There is no such withdrawal.')
+  return row
+}

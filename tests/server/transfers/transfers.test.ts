@@ -82,6 +82,14 @@ describe.each(engines)('transfers on %s', (engine) => {
     ])
   })
 
+  it('lets no step of a withdrawal be taken with a deposit', async () => {
+    const { body } = await (await trader()).post('/api/transfers/deposits', { amount: 25_000 })
+    for (const name of ['pay', 'keep', 'return']) {
+      const { status, body: told } = await step(body.id, name, { reason: 'a reason' })
+      expect([name, status, typeof told.detail]).toEqual([name, 404, 'string'])
+    }
+  })
+
   it('holds a first deposit to the larger minimum, later ones to the smaller', async () => {
     const person = await trader()
     const small = await person.post('/api/transfers/deposits', { amount: 9_999.99 })

@@ -25,6 +25,9 @@ const neverStored = new Set([
   'applyImport.csv',
   'previewImport.csv',
   'importStatement.text',
+  // Base64, which is compared with what it decodes to.
+  'addAgreement.file',
+  'replaceAgreement.file',
   'previewStatement.text',
 ])
 
