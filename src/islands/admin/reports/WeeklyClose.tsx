@@ -25,7 +25,7 @@ import { RunPreview } from './RunPreview.tsx'
 
 const Overdue = () => {
   const { last: expected } = useStore($expected)
-  return expected?.overdue ? <Badge tone="waiting">Due</Badge> : null
+  return expected?.overdue ? <Badge tone="waiting">{expected.week} is due</Badge> : null
 }
 
 const Body = () => {

@@ -61,13 +61,19 @@ export const showRun = (id: string | null): void => {
   if (id !== null) void preview.load()
 }
 
-/** The draft is on the newest page of runs: there is one open week at most. */
+/**
+ * The draft is on the newest page of runs: there is one open week at most. Where the one that was shown has been closed,
+ * here or by another admin, the next takes its place as soon as it can be reported; what was opened from the list stays.
+ */
 const adoptDraft = (): void => {
   if ($runsPlace.get().page > 1) return
+  const before = $draftRun.get()?.id ?? null
   const draft = $runs.get().last?.rows.find(({ state }) => state === 'draft') ?? null
   $draftRun.set(draft)
-  if ($shownRun.get() !== null) void preview.load()
-  else if (draft) showRun(draft.id)
+  const shown = $shownRun.get()
+  const goesOn = draft !== null && draft.id !== shown && shown === before
+  if (draft && (shown === null || (goesOn && $expected.get().last?.can_report))) showRun(draft.id)
+  else if (shown !== null) void preview.load()
 }
 
 /** The expected week, the runs and what is shown of them. */
@@ -125,8 +131,10 @@ export const confirmFinalise = async (): Promise<void> => {
   const outcome = await attempt(() => finaliseRun(run.id, body), weeklyClose.finalise)
   $finaliseInFlight.set(false)
   $finalising.set(null)
-  if (outcome.done) toast(weeklyClose.finalise.done(run.period, run.investors))
-  else if (outcome.waits) toast(outcome.sentence)
+  if (outcome.done) {
+    runs.reset()
+    toast(weeklyClose.finalise.done(run.period, run.investors))
+  } else if (outcome.waits) toast(outcome.sentence)
   else $finaliseProblem.set(outcome.sentence)
   await Promise.all([loadClose(), loadWaiting(), loadFundReports(), loadFund()])
 }
