@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { DialogOpened } from './dialog-opened.ts'
+import { focusPlace } from './focus-place.ts'
 import { IconButton } from './IconButton.tsx'
 import { cross } from './icons.ts'
 
@@ -18,7 +19,7 @@ export type DialogProps = {
 
 /**
  * A modal dialog, open while it is rendered. The browser keeps the focus inside, closes it on Escape and,
- * because `close` is called before it leaves the page, gives the focus back to what had it.
+ * because `close` is called before it leaves the page, gives the focus back to what had it, or to what is around that.
  */
 export const Dialog = ({ title, onClose, children, actions, role = 'dialog', closable, wide }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -27,11 +28,13 @@ export const Dialog = ({ title, onClose, children, actions, role = 'dialog', clo
   const leave = useEffectEvent(onClose)
   useLayoutEffect(() => {
     const shown = dialog.current
+    const giveBack = focusPlace()
     shown?.showModal()
     const closed = opened(() => leave())
     return () => {
       shown?.close()
       closed()
+      giveBack()
     }
   }, [opened])
   return (

@@ -5,8 +5,10 @@ import { TabPanel } from '#ui/Tabs.tsx'
 import { LazyPanel } from './LazyPanel.tsx'
 import { type FrameTab, tabsPrefix } from './tabs.ts'
 
-const waiting = (
+/** Headed as what comes will be, so that a reader who is led there hears where that is. */
+const Waiting = ({ title }: { title: string }) => (
   <>
+    <h1>{title}</h1>
     <SkeletonBlock kind="control" />
     <SkeletonBlock kind="table" />
   </>
@@ -26,7 +28,11 @@ export const Panels = ({ tabs, selected }: { tabs: readonly FrameTab[]; selected
     .map((tab) => (
       <Activity key={tab.id} mode={tab.id === selected ? 'visible' : 'hidden'}>
         <TabPanel id={tab.id} prefix={tabsPrefix} className="tab-panel">
-          {'Panel' in tab ? <tab.Panel /> : <LazyPanel load={tab.load} fallback={waiting} />}
+          {'Panel' in tab ? (
+            <tab.Panel />
+          ) : (
+            <LazyPanel load={tab.load} fallback={<Waiting title={tab.title ?? tab.label} />} />
+          )}
         </TabPanel>
       </Activity>
     ))

@@ -7,6 +7,8 @@ export type TabFace = {
   label: string
   /** What the phone's bottom bar has room for. */
   short?: string
+  /** What its screen is headed with, where that is more than its name. */
+  title?: string
   icon: string
 }
 

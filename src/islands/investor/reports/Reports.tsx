@@ -78,7 +78,7 @@ export const Reports = () => {
               : 'The last 8 weeks, newest first. '}
             {last?.source === 'sample' && <SourceBadge source="Sample" />}
             {last?.source === 'live' && state === 'failed' && 'Not updated since they were last read.'}
-            {last?.source === 'live' && hasExtension('proofs') && (
+            {last?.source !== 'sample' && hasExtension('proofs') && (
               <>
                 {' '}
                 Every close is <a href="/proofs">signed and published</a>: <a href="/verify">check a statement</a>.

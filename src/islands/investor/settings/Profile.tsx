@@ -2,16 +2,22 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $profile, $profileAvailability, loadProfile } from '#stores/investor/settings/profile.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
-import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { ProfileFields } from './ProfileFields.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
+/** The form itself, empty, until what it holds has come: so it is as tall. */
+const Waiting = () => (
+  <div inert aria-busy="true">
+    <ProfileFields taxIdOnFile={null} />
+  </div>
+)
+
 const Real = () => {
   const { last, state } = useStore($profile)
   if (last) return <ProfileFields taxIdOnFile={last.taxId} />
-  if (state !== 'failed') return <SkeletonBlock kind="panel" />
+  if (state !== 'failed') return <Waiting />
   return <FailedState title="Your profile did not load." onRetry={() => void loadProfile()} />
 }
 
@@ -30,7 +36,7 @@ export const Profile = () => {
         )
       }
     >
-      {availability === 'unknown' && <SkeletonBlock kind="panel" />}
+      {availability === 'unknown' && <Waiting />}
       {availability === 'available' && <Real />}
       {availability === 'unavailable' && <ProfileFields taxIdOnFile={null} />}
     </SettingsSection>

@@ -44,7 +44,7 @@ const Real = () => {
   const { last, state } = useStore($bank)
   const edited = useStore($bankEdited)
   const cancelling = useStore($bankCancelling)
-  if (!last && state !== 'failed') return <SkeletonBlock kind="panel" />
+  if (!last && state !== 'failed') return <SkeletonBlock kind="bank" />
   if (!last) return <FailedState title="Your bank account did not load." onRetry={() => void loadBank()} />
   const { current, pending } = last
   return (
@@ -74,7 +74,7 @@ export const BankCard = () => {
         <h2 id="bank-account">Bank account</h2>
         {availability === 'unavailable' && <SourceBadge source="Sample" />}
       </div>
-      {availability === 'unknown' && <SkeletonBlock kind="panel" />}
+      {availability === 'unknown' && <SkeletonBlock kind="bank" />}
       {availability === 'available' && <Real />}
       {availability === 'unavailable' && <View account={sampleBank()} />}
     </section>

@@ -31,7 +31,7 @@ const Documented = () => {
 const Real = () => {
   const { last, state } = useStore($allowances)
   const offline = useOffline()
-  if (!last && state !== 'failed') return <SkeletonBlock kind="panel" />
+  if (!last && state !== 'failed') return <SkeletonBlock kind="moves" />
   if (!last) {
     return (
       <FailedState title="Your limits did not load." onRetry={() => void loadTransfers()}>
@@ -62,7 +62,7 @@ export const TransferActions = () => {
   return (
     <section className="section" aria-labelledby="move-money">
       <h2 id="move-money">Move money</h2>
-      {availability === 'unknown' && <SkeletonBlock kind="control" />}
+      {availability === 'unknown' && <SkeletonBlock kind="moves" />}
       {availability === 'unavailable' && <Documented />}
       {availability === 'available' && <Real />}
     </section>
