@@ -44,6 +44,7 @@ export const extensionNames = [
   'agreements',
   'performance',
   'calendar',
+  'benchmarks',
 ] as const
 
 export type ExtensionName = (typeof extensionNames)[number]

@@ -40,6 +40,7 @@ import { auditTrail } from './routes/audit.ts'
 import { auth } from './routes/auth.ts'
 import { bank } from './routes/bank.ts'
 import { bankStatements } from './routes/bank-statements.ts'
+import { benchmarks } from './routes/benchmarks.ts'
 import { calendar } from './routes/calendar.ts'
 import { cash } from './routes/cash.ts'
 import { closure } from './routes/closure.ts'
@@ -121,6 +122,7 @@ const handlersOf = (context: Context, limits: Limits): Partial<Handlers> => ({
   ...agreements(context),
   ...performance(context),
   ...calendar(context),
+  ...benchmarks(context),
 })
 
 /** A number of proxies in a row, counted from this server, or the ones that are named. */

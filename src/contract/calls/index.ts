@@ -12,6 +12,7 @@ import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as bank from './bank.ts'
 import * as bankStatements from './bank-statements.ts'
+import * as benchmarks from './benchmarks.ts'
 import * as calendar from './calendar.ts'
 import * as cash from './cash.ts'
 import * as closure from './closure.ts'
@@ -64,6 +65,7 @@ const modules = {
   ...fundSettings,
   ...payments,
   ...performance,
+  ...benchmarks,
   ...personalData,
   ...proofs,
   ...profile,

@@ -9,6 +9,7 @@ import type { Db, Work } from '../store/store.ts'
 import { giveAccounts } from './accounts.ts'
 import { drawAgreements, giveAgreements } from './agreements.ts'
 import { beginBank } from './bank.ts'
+import { bringBenchmark } from './benchmark.ts'
 import { weekAfter } from './calendar.ts'
 import { demoAdminEmail } from './cast.ts'
 import { countersign } from './countersign.ts'
@@ -55,6 +56,7 @@ const begin = async (work: Work, now: number, passwordHash: string, secret: Keyr
   await countersign(work, now)
   await beginBank(work, now)
   await bringHistory(work, now, firstWeek)
+  await bringBenchmark(work, now, firstWeek)
   await readOldNotifications(work, now)
   for (const { id, name, email } of await applicantsOf(work.db)) await raiseApproval(work, now, id, { name, email })
   await issueLatestMonth(work, now)

@@ -49,6 +49,7 @@ import { addressChanges } from './migrations/0072-address-changes.ts'
 import { erasures } from './migrations/0073-erasures.ts'
 import { agreements } from './migrations/0074-agreements.ts'
 import { calendarLinks } from './migrations/0075-calendar-links.ts'
+import { benchmarks } from './migrations/0076-benchmarks.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '0073-erasures': erasures,
   '0074-agreements': agreements,
   '0075-calendar-links': calendarLinks,
+  '0076-benchmarks': benchmarks,
 }

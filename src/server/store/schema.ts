@@ -4,6 +4,7 @@ import type { AuditSchema } from './schema/audit.ts'
 import type { AuthSchema } from './schema/auth.ts'
 import type { BankAccountsSchema } from './schema/bank-accounts.ts'
 import type { BankStatementsSchema } from './schema/bank-statements.ts'
+import type { BenchmarksSchema } from './schema/benchmarks.ts'
 import type { CalendarSchema } from './schema/calendar.ts'
 import type { ClosuresSchema } from './schema/closures.ts'
 import type { DeferredSchema } from './schema/deferred.ts'
@@ -72,4 +73,5 @@ export interface Schema
     AddressChangesSchema,
     ErasuresSchema,
     AgreementsSchema,
-    CalendarSchema {}
+    CalendarSchema,
+    BenchmarksSchema {}

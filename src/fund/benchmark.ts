@@ -1,0 +1,158 @@
+/**
+ * A benchmark's total-return series beside an account, on the same dates and with the same flows. A week's level is the
+ * last one in it, up to its Saturday; its return is that level over the week before's. Money in cents.
+ */
+import { type Cents, checkCents } from './money.ts'
+import { addDays } from './new-york.ts'
+import { covariance, mean } from './ratios.ts'
+import { compound, type Period, periodReturn, weeksPerYear } from './returns.ts'
+
+/** A level as it was imported: a decimal number above zero with at most eight places. Text, so that it stays exact. */
+export type Level = string
+
+const places = 8
+const levelForm = /^(\d{1,10})(?:\.(\d{1,8}))?$/
+
+/** The level in units of its last place; undefined unless it is a level. */
+const scaled = (level: Level): bigint | undefined => {
+  const [, whole, fraction = ''] = levelForm.exec(level) ?? []
+  if (whole === undefined) return undefined
+  const units = BigInt(whole + fraction.padEnd(places, '0'))
+  return units > 0n ? units : undefined
+}
+
+export const isLevel = (text: string): boolean => scaled(text) !== undefined
+
+const units = (level: Level): bigint => {
+  const found = scaled(level)
+  if (found === undefined) throw new RangeError('not a level of a benchmark')
+  return found
+}
+
+/** What a level returned over an earlier one, as a fraction. */
+export const levelReturn = (from: Level, to: Level): number => Number(units(to)) / Number(units(from)) - 1
+
+const daysOfWeek = 7
+const saturday = 6
+
+/** The Saturday that ends the trading week of a day, both `YYYY-MM-DD`. */
+export const saturdayOf = (day: string): string => addDays(day, saturday - new Date(`${day}T00:00:00Z`).getUTCDay())
+
+/** The last level of each week, by its Saturday; the days ascending. */
+export const weeklyLevels = (levels: readonly { readonly day: string; readonly level: Level }[]): Map<string, Level> =>
+  new Map(levels.map(({ day, level }) => [saturdayOf(day), level]))
+
+/** What is compared of an account: a closed week by its Saturday, as it was booked, and what traded in it. */
+export interface ComparedWeek {
+  readonly date: string
+  readonly opening: Cents
+  readonly gain: Cents
+  /** What corrections of earlier weeks gave or took; in the opening. */
+  readonly restated: Cents
+  /** As it stands after every correction; null where nothing was at work. */
+  readonly atWork: Period | null
+}
+
+type Levels = ReadonlyMap<string, Level>
+
+const moveIn = (date: string, levels: Levels): { from: Level; to: Level } | undefined => {
+  const [from, to] = [levels.get(addDays(date, -daysOfWeek)), levels.get(date)]
+  return from && to ? { from, to } : undefined
+}
+
+/** Weeks in common that alpha and beta need: a year, since nothing under a year is annualised (api.md "Money"). */
+export const comparedWeeksMin = weeksPerYear
+
+/** An account beside a benchmark over the weeks in which both have a return; fractions. */
+export interface Comparison {
+  readonly weeks: number
+  /** The Saturdays of the first and the last of them. */
+  readonly from: string
+  readonly to: string
+  /** Compounded over these weeks. */
+  readonly account: number
+  readonly benchmark: number
+  /**
+   * Of the weekly returns: beta is their covariance over the benchmark's variance, alpha the mean that beta does not
+   * explain, times 52, without a risk-free rate. Undefined below the weeks needed, or if the benchmark never moved.
+   */
+  readonly alpha: number | undefined
+  readonly beta: number | undefined
+}
+
+const varianceMin = 1e-15
+
+const regression = (account: readonly number[], benchmark: readonly number[]) => {
+  const [together, variance] = [covariance(account, benchmark), covariance(benchmark, benchmark)]
+  const [accountMean, benchmarkMean] = [mean(account), mean(benchmark)]
+  if (account.length < comparedWeeksMin || together === undefined || !variance || variance < varianceMin)
+    return { alpha: undefined, beta: undefined }
+  const beta = together / variance
+  return { beta, alpha: ((accountMean ?? 0) - beta * (benchmarkMean ?? 0)) * weeksPerYear }
+}
+
+/** Undefined where no week has both returns. */
+export const compare = (weeks: readonly ComparedWeek[], levels: Levels): Comparison | undefined => {
+  const pairs = weeks.flatMap(({ date, atWork }) => {
+    const move = moveIn(date, levels)
+    const account = atWork ? periodReturn(atWork) : undefined
+    return move && account !== undefined ? [{ date, account, benchmark: levelReturn(move.from, move.to) }] : []
+  })
+  const [first, last] = [pairs[0], pairs.at(-1)]
+  const account = pairs.map((pair) => pair.account)
+  const benchmark = pairs.map((pair) => pair.benchmark)
+  const [own, other] = [compound(account), compound(benchmark)]
+  if (!first || !last || own === undefined || other === undefined) return undefined
+  return {
+    weeks: pairs.length,
+    from: first.date,
+    to: last.date,
+    account: own,
+    benchmark: other,
+    ...regression(account, benchmark),
+  }
+}
+
+/** Of a cent, so that rounding every week does not add up. */
+const parts = 1_000_000n
+
+const most = BigInt(Number.MAX_SAFE_INTEGER) * parts
+
+const rounded = (value: bigint): Cents => checkCents(Number((value + parts / 2n) / parts))
+
+/** Through one week; null where the comparison ends. */
+const grow = (value: bigint, { atWork }: ComparedWeek, move: { from: Level; to: Level } | undefined): bigint | null => {
+  if (value < 0n) return null
+  if (!atWork) return value
+  if (!move) return null
+  const from = units(move.from)
+  const grown = (2n * value * units(move.to) + from) / (2n * from)
+  return grown < most ? grown : null
+}
+
+/**
+ * What the account would have been at the end of each week, had its money followed the benchmark: the same money came in
+ * and left, on the same Sundays. It begins with the balance of the first week that the series covers, and stands still
+ * where nothing was at work. Null before that, from where the series ends, and from where more was taken out than it had.
+ */
+export const sameFlows = (weeks: readonly ComparedWeek[], levels: Levels): (Cents | null)[] => {
+  let value: bigint | null = null
+  let isOver = false
+  return weeks.map((week, place) => {
+    const before = weeks[place - 1]
+    const move = moveIn(week.date, levels)
+    if (value === null) {
+      if (!move || isOver) return null
+      value = BigInt(week.opening) * parts
+    } else if (before) {
+      value += BigInt(week.opening - week.restated - before.opening - before.gain) * parts
+    }
+    const grown = grow(value, week, move)
+    value = grown
+    isOver = grown === null
+    return grown === null ? null : rounded(grown)
+  })
+}
+
+/** What a name is known by, whatever its marks and capitals: `S&P 500` is `sp500`. */
+export const benchmarkKey = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

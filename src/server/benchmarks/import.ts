@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import type { BenchmarkPreview } from '#contract/calls/benchmarks.ts'
+import { benchmarkKey } from '#fund/benchmark.ts'
+import { newYorkDate } from '#fund/new-york.ts'
+import type { SignedInActor } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
+import { iso } from '../http/contract-values.ts'
+import { refuse } from '../http/refuse.ts'
+import { inBatches } from '../store/in-batches.ts'
+import type { Db, Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+import { type DayLevel, type Problem, type ReadSeries, readSeries } from './read.ts'
+import { levelsOf } from './series.ts'
+
+interface File {
+  readonly name: string
+  readonly text: string
+}
+
+const problemsShownMax = 100
+
+const nameProblems = (name: string): Problem[] => {
+  const key = benchmarkKey(name)
+  if (key === '') return [{ line: null, rule: 'the name needs a letter or a digit' }]
+  // The selector's own choice of comparing with nothing.
+  return key === 'none' ? [{ line: null, rule: 'a series cannot be called None' }] : []
+}
+
+const read = ({ name, text }: File, now: number): ReadSeries => {
+  const series = readSeries(text, newYorkDate(now))
+  return { ...series, problems: [...nameProblems(name), ...series.problems] }
+}
+
+const standing = (db: Db, name: string) =>
+  db.selectFrom('benchmarks').selectAll().where('key', '=', benchmarkKey(name)).executeTakeFirst()
+
+const differences = (before: readonly DayLevel[], after: readonly DayLevel[]) => {
+  const next = new Map(after.map(({ day, level }) => [day, level]))
+  return {
+    changed: before.filter(({ day, level }) => next.has(day) && next.get(day) !== level).length,
+    lost: before.filter(({ day }) => !next.has(day)).length,
+  }
+}
+
+const replacedBy = async (db: Db, name: string, levels: readonly DayLevel[]): Promise<BenchmarkPreview['replaces']> => {
+  const row = await standing(db, name)
+  if (!row) return null
+  const before = await levelsOf(db, row.id)
+  return {
+    id: row.id,
+    name: row.name,
+    levels: before.length,
+    last_day: before.at(-1)?.day ?? '',
+    imported_at: iso(row.imported_at),
+    imported_by: row.imported_by,
+    ...differences(before, levels),
+  }
+}
+
+/** What importing a file would bring and what it would take the place of. Changes nothing. */
+export const previewBenchmark = async (db: Db, now: number, file: File): Promise<BenchmarkPreview> => {
+  const { source, licence, levels, problems } = read(file, now)
+  return {
+    name: file.name,
+    source,
+    licence,
+    first_day: levels[0]?.day ?? null,
+    last_day: levels.at(-1)?.day ?? null,
+    levels: levels.length,
+    problems: problems.slice(0, problemsShownMax),
+    problem_count: problems.length,
+    replaces: await replacedBy(db, file.name, levels),
+  }
+}
+
+const sentenceOf = ({ line, rule }: Problem): string =>
+  line === null ? `${rule.charAt(0).toUpperCase()}${rule.slice(1)}.` : `Line ${line}: ${rule}.`
+
+const forget = async ({ db }: Work, id: string): Promise<void> => {
+  await db.deleteFrom('benchmark_levels').where('benchmark_id', '=', id).execute()
+  await db.deleteFrom('benchmarks').where('id', '=', id).execute()
+}
+
+/** Imports a series whole, in the place of the one of its name that the preview showed. Throws 409 with the first rule that is broken. */
+export const importBenchmark = async (
+  work: Work,
+  now: number,
+  { by, from }: SignedInActor,
+  { replaces, ...file }: File & { readonly replaces: string | null },
+): Promise<string> => {
+  const { db } = work
+  const { source, licence, levels, problems } = read(file, now)
+  const [problem, ...others] = problems
+  if (problem)
+    throw refuse(
+      409,
+      others.length === 0
+        ? sentenceOf(problem)
+        : `${sentenceOf(problem)} And ${others.length} more. Nothing was taken in.`,
+    )
+  const before = await standing(db, file.name)
+  if ((before?.id ?? null) !== replaces)
+    throw refuse(409, 'Another series was imported or removed under this name meanwhile. Please check the file again.')
+  if (before) await forget(work, before.id)
+  const id = timeId(now)
+  const key = benchmarkKey(file.name)
+  await db
+    .insertInto('benchmarks')
+    .values({ id, key, name: file.name, source, licence, imported_at: now, imported_by: by.email })
+    .execute()
+  const rows = levels.map((one) => ({ benchmark_id: id, ...one }))
+  await inBatches(rows, (some) => db.insertInto('benchmark_levels').values(some).execute())
+  const digest = createHash('sha256').update(file.text).digest('hex')
+  const span = `${levels.length} levels, ${levels[0]?.day} to ${levels.at(-1)?.day}`
+  const detail = `${span}, from ${source}; licence: ${licence}; SHA-256 of the file ${digest}${before ? '; in place of an earlier import' : ''}`
+  await audit(work, now, { by, action: 'benchmark.import', subject: file.name, detail, from })
+  return id
+}
+
+/** Throws 404 unless there is one. */
+export const removeBenchmark = async (
+  work: Work,
+  now: number,
+  { by, from }: SignedInActor,
+  id: string,
+): Promise<boolean> => {
+  const row = await work.db.selectFrom('benchmarks').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw refuse(404, 'There is no such benchmark.')
+  const levels = await levelsOf(work.db, id)
+  await forget(work, id)
+  const detail = `${levels.length} levels, ${levels[0]?.day} to ${levels.at(-1)?.day}, from ${row.source}`
+  await audit(work, now, { by, action: 'benchmark.remove', subject: row.name, detail, from })
+  return true
+}

@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely'
+import type { Benchmark } from '#contract/calls/benchmarks.ts'
+import { weeklyLevels } from '#fund/benchmark.ts'
+import { addDays, newYorkDate } from '#fund/new-york.ts'
+import type { By } from '../context.ts'
+import { iso } from '../http/contract-values.ts'
+import type { BenchmarksTable } from '../store/schema/benchmarks.ts'
+import type { Db } from '../store/store.ts'
+import type { DayLevel } from './read.ts'
+
+const daysBefore = 7
+
+/** The Sunday of the week before the fund's first; null before that. */
+const firstDayOf = async (db: Db): Promise<string | null> => {
+  const row = await db.selectFrom('weeks').select('week_from').orderBy('week_from').limit(1).executeTakeFirst()
+  return row ? addDays(newYorkDate(row.week_from), -daysBefore) : null
+}
+
+/** Every level of a series, by day. */
+export const levelsOf = (db: Db, id: string): Promise<DayLevel[]> =>
+  db.selectFrom('benchmark_levels').select(['day', 'level']).where('benchmark_id', '=', id).orderBy('day').execute()
+
+const shown = async (db: Db, row: Selectable<BenchmarksTable>, firstDay: string | null, by: By): Promise<Benchmark> => {
+  const levels = await levelsOf(db, row.id)
+  const since = levels.filter(({ day }) => firstDay !== null && day >= firstDay)
+  return {
+    id: row.id,
+    name: row.name,
+    key: row.key,
+    source: row.source,
+    licence: row.licence,
+    first_day: levels[0]?.day ?? '',
+    last_day: levels.at(-1)?.day ?? '',
+    levels: levels.length,
+    imported_at: iso(row.imported_at),
+    imported_by: by.role === 'admin' ? row.imported_by : null,
+    weekly: [...weeklyLevels(since)].map(([date, level]) => ({ date, level })),
+  }
+}
+
+/** The imported series by name, each with its weekly levels; who imported them is for admins. */
+export const benchmarksFor = async (db: Db, by: By): Promise<Benchmark[]> => {
+  const rows = await db.selectFrom('benchmarks').selectAll().orderBy('name').execute()
+  const firstDay = await firstDayOf(db)
+  return Promise.all(rows.map((row) => shown(db, row, firstDay, by)))
+}

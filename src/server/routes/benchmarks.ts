@@ -1,0 +1,25 @@
+import { importBenchmark, previewBenchmark, removeBenchmark } from '../benchmarks/import.ts'
+import { benchmarksFor } from '../benchmarks/series.ts'
+import type { Context } from '../context.ts'
+import type { Handlers } from '../http/handler.ts'
+import { refuse } from '../http/refuse.ts'
+
+/** Total-return series to compare with (extension `benchmarks`). */
+export const benchmarks = ({ store, clock }: Context) =>
+  ({
+    listBenchmarks: ({ by }) => benchmarksFor(store.read, by),
+
+    previewBenchmark: ({ body }) => previewBenchmark(store.read, clock.now(), body),
+
+    importBenchmark: ({ body, by, request }) =>
+      store.write(async (work) => {
+        const id = await importBenchmark(work, clock.now(), { by, from: request.ip }, body)
+        const made = (await benchmarksFor(work.db, by)).find((one) => one.id === id)
+        if (!made) throw refuse(404, 'There is no such benchmark.')
+        return made
+      }),
+
+    removeBenchmark: async ({ params: { id }, by, request }) => ({
+      removed: await store.write((work) => removeBenchmark(work, clock.now(), { by, from: request.ip }, id)),
+    }),
+  }) satisfies Handlers<'listBenchmarks' | 'previewBenchmark' | 'importBenchmark' | 'removeBenchmark'>

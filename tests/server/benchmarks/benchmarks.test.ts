@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { nextWeek } from '#fund/week.ts'
+import { openWeeks } from '#server/weeks/open-weeks.ts'
+import { close, investor } from '#tests/support/fund.ts'
+import { createSession } from '#tests/support/people.ts'
+import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+
+const name = 'S&P 500'
+const good = [
+  'Date;Level;Source;Licence note',
+  '2026-11-20;5123.4500;The index provider;Display to own investors',
+  '2026-11-13;5100;;',
+  '2026-11-10;5000.00000001;;',
+].join('\n')
+
+describe.each(engines)('benchmarks on %s', (engine) => {
+  let server: TestServer
+  beforeEach(async () => {
+    server = await startServer(engine)
+    server.clock.set(Date.parse('2026-11-21T18:00:00Z'))
+    return () => server.close()
+  })
+
+  const admin = async (adminRole?: 'viewer' | 'operator') =>
+    server.signIn({ role: 'admin', ...(adminRole && { adminRole }) })
+  const trail = () =>
+    server.context.store.read
+      .selectFrom('audit')
+      .innerJoin('audit_details', 'audit_details.id', 'audit.id')
+      .where('action', 'like', 'benchmark.%')
+      .orderBy('seq')
+      .select(['action', 'subject', 'detail', 'by_email'])
+      .execute()
+
+  test('a file is shown, taken in exactly, replaced, and removed, each in the trail with who did it', async () => {
+    const ann = await admin()
+    const shown = await ann.post('/api/benchmarks/preview', { name, text: good })
+    expect(shown).toMatchObject({
+      status: 200,
+      body: {
+        source: 'The index provider',
+        licence: 'Display to own investors',
+        first_day: '2026-11-10',
+        last_day: '2026-11-20',
+        levels: 3,
+        problems: [],
+        replaces: null,
+      },
+    })
+    expect(await trail()).toEqual([])
+    const made = await ann.post('/api/benchmarks', { name, text: good, replaces: null })
+    expect(made).toMatchObject({ status: 201, body: { key: 'sp500', levels: 3, imported_by: ann.email } })
+    const kept = await server.context.store.read
+      .selectFrom('benchmark_levels')
+      .select(['day', 'level'])
+      .orderBy('day')
+      .execute()
+    expect(kept).toEqual([
+      { day: '2026-11-10', level: '5000.00000001' },
+      { day: '2026-11-13', level: '5100' },
+      { day: '2026-11-20', level: '5123.4500' },
+    ])
+
+    const next = good.replace('5100', '5101').replace('\n2026-11-10;5000.00000001;;', '')
+    const again = { name: 's&p 500', text: next }
+    const second = await ann.post('/api/benchmarks/preview', again)
+    expect(second.body.replaces).toMatchObject({
+      id: made.body.id,
+      levels: 3,
+      changed: 1,
+      lost: 1,
+      imported_by: ann.email,
+    })
+    expect((await ann.post('/api/benchmarks', { ...again, replaces: null })).status).toBe(409)
+    const replaced = await ann.post('/api/benchmarks', { ...again, replaces: made.body.id })
+    expect(replaced).toMatchObject({ status: 201, body: { name: 's&p 500', levels: 2 } })
+    expect((await ann.get('/api/benchmarks')).body).toHaveLength(1)
+
+    expect((await ann.delete(`/api/benchmarks/${made.body.id}`)).status).toBe(404)
+    expect(await ann.delete(`/api/benchmarks/${replaced.body.id}`)).toMatchObject({
+      status: 200,
+      body: { removed: true },
+    })
+    expect((await ann.get('/api/benchmarks')).body).toEqual([])
+    const rows = await trail()
+    expect(rows.map(({ action, subject }) => [action, subject])).toEqual([
+      ['benchmark.import', name],
+      ['benchmark.import', 's&p 500'],
+      ['benchmark.remove', 's&p 500'],
+    ])
+    expect(rows.every(({ by_email }) => by_email === ann.email)).toBe(true)
+    expect(rows[1]?.detail).toMatch(/^2 levels, 2026-11-13 to 2026-11-20, .*in place of an earlier import$/)
+  })
+
+  test('each line that breaks a rule is named with it, and nothing of the file is taken in', async () => {
+    const ann = await admin()
+    const text = [
+      'date,level,source,licence',
+      '2026-11-20,5100,A,L',
+      '2026-11-20,5100,A,L',
+      '20.11.2026,5100,A,L',
+      '2026-11-19,"5,100",A,L',
+      '2026-11-18,0,A,L',
+      '2026-11-17,5100,B,L',
+      '2026-10-23,510.0,A,L',
+      '2027-01-01,5100,A,L',
+      '2026-10-22,5100',
+    ].join('\n')
+    const { body } = await ann.post('/api/benchmarks/preview', { name: '?', text })
+    expect(body.problems.map(({ line, rule }: { line: number; rule: string }) => `${line}: ${rule}`)).toEqual([
+      'null: the name needs a letter or a digit',
+      'null: the file names more than one source',
+      '3: 2026-11-20 stands in line 2 already',
+      '4: a date is written like 2026-11-20',
+      '5: a level is a number above zero with a decimal point, at most eight places and no thousands marks',
+      '6: a level is a number above zero with a decimal point, at most eight places and no thousands marks',
+      '7: the week that ended 2026-10-31 has no level',
+      '9: the date has not come yet',
+      '10: it has more or fewer cells than the first line has names',
+    ])
+    const refused = await ann.post('/api/benchmarks', { name: 'Index', text, replaces: null })
+    expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('Nothing was taken in.') } })
+    const jump = good.replace('5100', '51.00')
+    expect((await ann.post('/api/benchmarks', { name, text: jump, replaces: null })).body.detail).toMatch(
+      /^Line \d: the level is more than 50% away/,
+    )
+    const columns = await ann.post('/api/benchmarks/preview', { name, text: 'day,close\n2026-11-20,5100' })
+    expect(columns.body.problems.map(({ rule }: { rule: string }) => rule)).toEqual([
+      'the first line names no column date',
+      'the first line names no column level',
+      'the file names no source: a column source holds it',
+      'the file names no licence: a column licence holds it',
+    ])
+    for (const { action } of await trail()) expect(action).toBe('')
+  })
+
+  test('a viewer sees them and imports none; an investor sees the weeks since the fund’s first and not who imported them', async () => {
+    const viewer = await admin('viewer')
+    expect((await viewer.post('/api/benchmarks', { name, text: good, replaces: null })).status).toBe(403)
+    const { id } = await investor(server, 1_000_00)
+    server.clock.set(nextWeek(server.clock.now()).from)
+    await server.context.store.write((work) => openWeeks(work, server.clock.now()))
+    await close(server, 10_00)
+    const older = `${good}\n2026-11-06;5000;;\n2026-10-30;5000;;`
+    const ann = await admin()
+    expect((await ann.post('/api/benchmarks', { name, text: older, replaces: null })).status).toBe(201)
+    const caller = await server.visitor((await createSession(server.context, id)).cookie)
+    const [seen] = (await caller.get('/api/benchmarks')).body
+    expect(seen).toMatchObject({ key: 'sp500', imported_by: null, first_day: '2026-10-30' })
+    expect(seen.weekly).toEqual([{ date: '2026-11-21', level: '5123.4500' }])
+  })
+})
