@@ -103,6 +103,19 @@ test.describe('Home from the ledger', () => {
     await expect(section(page, 'Return and benchmark')).not.toContainText('Illustrative')
   })
 
+  test('compares with an imported series on the same weeks, and computes alpha and beta against it', async ({
+    page,
+  }) => {
+    await page.getByLabel('Compare with').selectOption('Example index (made up)')
+    const panel = section(page, 'Return and benchmark')
+    await expect(panel).toContainText(/Over the \d+ weeks from .+: your account [+−][\d.]+%, Example index/)
+    await expect(panel).not.toContainText('Illustrative')
+    await panel.getByText('How it is compared').click()
+    await expect(panel).toContainText(/would have been \$[\d,.]+ on .+ Source: Made up for the demo\./)
+    await expect(section(page, 'Risk-adjusted metrics')).not.toContainText('Illustrative')
+    await expect(valueBeside(page, 'Risk-adjusted metrics', 'Beta')).toHaveText(/^-?\d\.\d\d$/)
+  })
+
   test('Deposit opens its form on Transfer, Withdraw leads there', async ({ page }) => {
     await section(page, 'Quick actions').getByRole('button', { name: 'Deposit' }).click()
     await expect(page.getByRole('tab', { name: 'Transfer' })).toHaveAttribute('aria-selected', 'true')

@@ -8,6 +8,7 @@ import { Admins } from './Admins.tsx'
 import { Agreements } from './Agreements.tsx'
 import { AuditTrail } from './AuditTrail.tsx'
 import { AutomatedDistribution } from './AutomatedDistribution.tsx'
+import { Benchmarks } from './Benchmarks.tsx'
 import { FundConfiguration } from './FundConfiguration.tsx'
 import { Guards } from './Guards.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
@@ -48,6 +49,7 @@ export const Settings = () => {
       {live && extensions.has('approvals') && <Guards />}
       {live && extensions.has('proofs') && <PublishedRoots />}
       {extensions.has('agreements') && <Agreements />}
+      {extensions.has('benchmarks') && <Benchmarks />}
       {extensions.has('roles') && <Admins />}
       {extensions.has('audit') && <AuditTrail />}
       <DecisionDialog />

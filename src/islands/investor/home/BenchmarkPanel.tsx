@@ -1,42 +1,96 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { toPercent } from '#fund/format.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
-import { Percent } from '#islands/frame/Amount.tsx'
-import { $benchmark, type Benchmark, chooseBenchmark, outperformanceOf } from '#stores/investor/home/benchmark.ts'
+import { Amount, Percent } from '#islands/frame/Amount.tsx'
+import {
+  $benchmark,
+  $choices,
+  $compared,
+  type Choice,
+  type Compared,
+  chooseBenchmark,
+  loadBenchmarks,
+  outperformanceOf,
+} from '#stores/investor/home/benchmark.ts'
 import type { HomeFigures } from '#stores/investor/home/home.ts'
+import { whileOpen } from '#stores/kit/while-open.ts'
 import { Select } from '#ui/Select.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { benchmarkWords as words } from '#words/benchmarks.ts'
 import { hasMoney, nothingAtWork } from './at-work.ts'
 import { totalReturnPercent } from './percents.ts'
 
-const names: Record<Benchmark, string> = { sp500: 'S&P 500', nasdaq: 'NASDAQ', none: 'None' }
+/** The account's return over the benchmark's, in percent points. */
+const aboveOf = ({ comparison }: Compared): number | null =>
+  comparison && toPercent(comparison.account - comparison.benchmark)
 
-const options = (['sp500', 'nasdaq', 'none'] as const).map((value) => ({ value, label: names[value] }))
+const Basis = ({ of: { name, series, comparison, latest } }: { of: Compared }) => {
+  if (!comparison) return <p className="cap">{words.noWeeks(name)}</p>
+  const { weeks, from, to, account, benchmark } = comparison
+  return (
+    <>
+      <p className="cap">
+        Over {weeks === 1 ? 'the week' : `the ${weeks} weeks`} from {formatCalendarDate(from)} to{' '}
+        {formatCalendarDate(to)}: your account <Percent value={toPercent(account)} change />, {name}{' '}
+        <Percent value={toPercent(benchmark)} change />; the difference is in percent points.
+      </p>
+      <details className="fold">
+        <summary>How it is compared</summary>
+        {latest && (
+          <p className="cap">
+            The same money, paid in and taken out of {name} on the same Sundays, would have been{' '}
+            <Amount cents={latest.value} /> on {formatCalendarDate(latest.date)}; your account was{' '}
+            <Amount cents={latest.balance} />.
+          </p>
+        )}
+        <p className="cap">
+          Both are compounded over the weeks in which your money was at work and both have a return: the last level of a
+          week over the one before. Source: {series.source}. Licence: {series.licence}.
+        </p>
+      </details>
+    </>
+  )
+}
 
-/** The return beside a benchmark. No series of one stands behind the outperformance, and it says so. */
+const Illustrated = ({ figures, choice: { key, name } }: { figures: HomeFigures; choice: Choice }) => {
+  if (!hasMoney(figures)) return <p className="cap">{nothingAtWork}</p>
+  return key === 'none' ? null : <p className="cap">{words.illustrative(name)}</p>
+}
+
+/** The return beside a benchmark: an imported series on the same dates, or the documented figure, which says that none stands behind it. */
 export const BenchmarkPanel = ({ figures }: { figures: HomeFigures }) => {
-  const benchmark = useStore($benchmark)
-  const outperformance = outperformanceOf(benchmark)
+  const [choice, choices, compared] = [useStore($benchmark), useStore($choices), useStore($compared)]
+  useEffect(() => whileOpen(loadBenchmarks), [])
+  const above = compared ? aboveOf(compared) : outperformanceOf(choice)
+  const isShown = compared !== null || (choice.series === null && above !== null)
   return (
     <section className="section" aria-labelledby="benchmark">
       <h2 id="benchmark">Return and benchmark</h2>
-      <Select label="Compare with" options={options} value={benchmark} onChange={chooseBenchmark} />
+      <Select
+        label="Compare with"
+        options={choices.map(({ key, name }) => ({ value: key, label: name }))}
+        value={choice.key}
+        onChange={chooseBenchmark}
+      />
       <dl className="pairs">
         <dt>Total return{figures.joinDate && ` since ${formatCalendarDate(figures.joinDate)}`}</dt>
         <dd>
           <Percent value={totalReturnPercent(figures)} change />
         </dd>
-        {outperformance !== null && (
+        {isShown && (
           <>
             <dt>
-              Above {names[benchmark]} <SourceBadge source="Illustrative" />
+              {above !== null && above < 0 ? 'Below' : 'Above'} {choice.name}{' '}
+              {!compared && <SourceBadge source="Illustrative" />}
             </dt>
             <dd>
-              <Percent value={hasMoney(figures) ? outperformance : null} change />
+              <Percent value={compared || hasMoney(figures) ? above : null} change />
             </dd>
           </>
         )}
       </dl>
-      {!hasMoney(figures) && <p className="cap">{nothingAtWork}</p>}
+      {compared ? <Basis of={compared} /> : <Illustrated figures={figures} choice={choice} />}
     </section>
   )
 }

@@ -1,21 +1,30 @@
+import { useStore } from '@nanostores/react'
+import { $compared } from '#stores/investor/home/benchmark.ts'
 import type { HomeFigures } from '#stores/investor/home/home.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
-import { metricsOf } from './metrics.ts'
+import { dashReason, metricsOf } from './metrics.ts'
 
 /** The metrics as pairs; `defined` says below each what it is. */
-export const MetricList = ({ figures, defined = false }: { figures: HomeFigures; defined?: boolean }) => (
-  <dl className="pairs metrics">
-    {metricsOf(figures).map(({ name, value, definition, source }) => (
-      <div key={name}>
-        <dt>
-          {name} {source && <SourceBadge source={source} />}
-        </dt>
-        <dd>{value}</dd>
-        {defined && <dd className="cap">{definition}</dd>}
-      </div>
-    ))}
-  </dl>
-)
+export const MetricList = ({ figures, defined = false }: { figures: HomeFigures; defined?: boolean }) => {
+  const compared = useStore($compared)
+  const reason = figures.live && dashReason(compared)
+  return (
+    <>
+      <dl className="pairs metrics">
+        {metricsOf(figures, compared).map(({ name, value, definition, source }) => (
+          <div key={name}>
+            <dt>
+              {name} {source && <SourceBadge source={source} />}
+            </dt>
+            <dd>{value}</dd>
+            {defined && <dd className="cap">{definition}</dd>}
+          </div>
+        ))}
+      </dl>
+      {reason && <p className="cap">{reason}</p>}
+    </>
+  )
+}
 
 const weeksWithout = (weeks: number): string =>
   weeks === 0 ? '' : `; ${weeks === 1 ? 'one week' : `${weeks} weeks`} without money at work left out`

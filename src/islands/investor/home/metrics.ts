@@ -1,4 +1,5 @@
-import { formatPercent } from '#fund/format.ts'
+import { comparedWeeksMin } from '#fund/benchmark.ts'
+import { formatPercent, toPercent } from '#fund/format.ts'
 import {
   illustrativeAlphaPercent,
   illustrativeBeta,
@@ -6,7 +7,9 @@ import {
   sampleSharpe,
   sampleSortino,
 } from '#fund/illustrative.ts'
+import type { Compared } from '#stores/investor/home/benchmark.ts'
 import type { HomeFigures } from '#stores/investor/home/home.ts'
+import { benchmarkWords } from '#words/benchmarks.ts'
 import { metricWords } from '#words/explain.ts'
 import { hasMoney } from './at-work.ts'
 
@@ -30,6 +33,9 @@ const illustrative: readonly Metric[] = [
   { name: 'Beta', value: ratio(illustrativeBeta), definition: metricWords.beta, source: 'Illustrative' },
 ]
 
+const unbacked = (figures: HomeFigures): readonly Metric[] =>
+  hasMoney(figures) ? illustrative : illustrative.map((metric) => ({ ...metric, value: '–' }))
+
 const sample: readonly Metric[] = [
   { name: 'Sharpe ratio', value: ratio(sampleSharpe), definition: metricWords.sharpe, source: 'Sample' },
   { name: 'Sortino ratio', value: ratio(sampleSortino), definition: metricWords.sortino, source: 'Sample' },
@@ -41,8 +47,27 @@ const sample: readonly Metric[] = [
   },
 ]
 
+/** Alpha and beta against the series that stands behind the chosen benchmark. */
+const against = ({ name, comparison }: Compared): readonly Metric[] => [
+  {
+    name: 'Alpha',
+    value: percent(comparison?.alpha === undefined ? null : toPercent(comparison.alpha)),
+    definition: benchmarkWords.alpha(name),
+  },
+  { name: 'Beta', value: ratio(comparison?.beta ?? null), definition: benchmarkWords.beta(name) },
+]
+
+/** Why alpha and beta are dashes though a series stands behind them. */
+export const dashReason = (compared: Compared | null): string | null => {
+  if (!compared) return null
+  const { name, comparison } = compared
+  if (!comparison) return benchmarkWords.noWeeks(name)
+  const { weeks } = comparison
+  return weeks < comparedWeeksMin ? benchmarkWords.tooFew(name, weeks, comparedWeeksMin) : null
+}
+
 /** The risk-adjusted metrics: from the ledger's weekly returns, else the documented figures (spec §9). */
-export const metricsOf = (figures: HomeFigures): readonly Metric[] => {
+export const metricsOf = (figures: HomeFigures, compared: Compared | null): readonly Metric[] => {
   const { live } = figures
   if (!live) return [...sample, ...illustrative]
   const { sharpe, sortino, max_drawdown_percent, volatility_percent } = live.metrics
@@ -51,6 +76,6 @@ export const metricsOf = (figures: HomeFigures): readonly Metric[] => {
     { name: 'Sortino ratio', value: ratio(sortino), definition: metricWords.sortino },
     { name: 'Max drawdown', value: percent(max_drawdown_percent), definition: metricWords.drawdown },
     { name: 'Volatility', value: percent(volatility_percent), definition: metricWords.volatility },
-    ...(hasMoney(figures) ? illustrative : illustrative.map((metric) => ({ ...metric, value: '–' }))),
+    ...(compared ? against(compared) : unbacked(figures)),
   ]
 }

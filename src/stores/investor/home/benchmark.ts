@@ -1,20 +1,90 @@
+import { computed } from 'nanostores'
+import { listBenchmarks } from '#client/benchmarks.ts'
+import type { Benchmark as Series } from '#contract/calls/benchmarks.ts'
+import { type Comparison, compare, sameFlows } from '#fund/benchmark.ts'
 import { outperformancePercent } from '#fund/illustrative.ts'
+import type { Cents } from '#fund/money.ts'
+import { $performance, loadPerformance } from '#stores/investor/reports/performance.ts'
+import { discover, hasExtension } from '#stores/kit/extensions.ts'
+import { loader } from '#stores/kit/load.ts'
 import { stored } from '#stores/kit/stored.ts'
 
-export type Benchmark = keyof typeof outperformancePercent | 'none'
+const first = 'sp500'
 
-const benchmark = stored<Benchmark>(
+const isKey = (text: string): boolean => /^[\p{L}\p{N}]{1,60}$/u.test(text)
+
+const chosen = stored<string>(
   'portal:benchmark',
-  'sp500',
-  (text) => (text === 'nasdaq' || text === 'none' ? text : 'sp500'),
-  (chosen) => (chosen === 'sp500' ? null : chosen),
+  first,
+  (text) => (isKey(text) ? text : first),
+  (key) => (key === first ? null : key),
 )
 
-/** What the person compares with, remembered (spec §2: S&P 500, NASDAQ, none). */
-export const $benchmark = benchmark.$value
+export const chooseBenchmark = (key: string): void => chosen.keep(key)
 
-export const chooseBenchmark = (chosen: Benchmark): void => benchmark.keep(chosen)
+const benchmarks = loader<readonly Series[]>('The benchmarks', listBenchmarks)
 
-/** The documented outperformance in percent points, null against none (spec §9). */
-export const outperformanceOf = (chosen: Benchmark): number | null =>
-  chosen === 'none' ? null : outperformancePercent[chosen]
+/** The imported series and the account's weeks, where the backend has both. */
+export const loadBenchmarks = async (): Promise<void> => {
+  await discover()
+  if (!hasExtension('benchmarks') || !hasExtension('performance')) return
+  await Promise.all([benchmarks.load(), $performance.get().last === null ? loadPerformance() : undefined])
+}
+
+/** A choice of the selector; with a series where one was imported under its name. */
+export interface Choice {
+  readonly key: string
+  readonly name: string
+  readonly series: Series | null
+}
+
+const documented = [
+  { key: first, name: 'S&P 500' },
+  { key: 'nasdaq', name: 'NASDAQ' },
+] as const
+const none: Choice = { key: 'none', name: 'None', series: null }
+
+/** S&P 500, NASDAQ, what else was imported, none (spec §2). */
+export const $choices = computed(benchmarks.$load, ({ last }): readonly Choice[] => {
+  const series = last ?? []
+  const known = documented.map((one) => ({ ...one, series: series.find(({ key }) => key === one.key) ?? null }))
+  const others = series.filter(({ key }) => documented.every((one) => one.key !== key))
+  return [...known, ...others.map((one) => ({ key: one.key, name: one.name, series: one })), none]
+})
+
+/** What the person compares with, remembered. One that is no longer there is as if nothing had been chosen. */
+export const $benchmark = computed(
+  [chosen.$value, $choices],
+  (key, choices): Choice => choices.find((one) => one.key === key) ?? choices[0] ?? none,
+)
+
+/** The documented outperformance in percent points where no series stands behind a name (spec §9); null against none. */
+export const outperformanceOf = ({ key }: Choice): number | null =>
+  key === 'sp500' || key === 'nasdaq' ? outperformancePercent[key] : null
+
+/** The account beside the chosen series. */
+export interface Compared {
+  readonly name: string
+  readonly series: Series
+  /** Null where they have no week in common. */
+  readonly comparison: Comparison | null
+  /** What the same flows would be in it at the end of each of the account's weeks, and at the last that it covers. */
+  readonly values: readonly (Cents | null)[]
+  readonly latest: { readonly value: Cents; readonly balance: Cents; readonly date: string } | null
+}
+
+/** Null where no series stands behind the choice, or the account's weeks are not read yet. */
+export const $compared = computed([$benchmark, $performance], ({ name, series }, { last: weeks }): Compared | null => {
+  if (!series || !weeks) return null
+  const levels = new Map(series.weekly.map(({ date, level }) => [date, level]))
+  const values = sameFlows(weeks, levels)
+  const at = values.findLastIndex((value) => value !== null)
+  const [value, week] = [values[at], weeks[at]]
+  return {
+    name,
+    series,
+    comparison: compare(weeks, levels) ?? null,
+    values,
+    latest: value != null && week ? { value, balance: week.opening + week.gain, date: week.date } : null,
+  }
+})

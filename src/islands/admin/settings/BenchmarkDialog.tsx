@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { type BenchmarkPreview, benchmarkNameCharactersMax } from '#contract/calls/benchmarks.ts'
+import { formatCalendarDate } from '#fund/week-display.ts'
+import { $seriesName, benchmarkFile } from '#stores/admin/fund/benchmarks.ts'
+import { Field } from '#ui/Field.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { benchmarkWords as words } from '#words/benchmarks.ts'
+import { FileDialog } from '../parts/FileDialog.tsx'
+
+const SeriesName = () => {
+  const name = useStore($seriesName)
+  return (
+    <Field label={words.name} hint={words.nameHint}>
+      {(control) => (
+        <input
+          {...control}
+          className="control"
+          value={name}
+          maxLength={benchmarkNameCharactersMax}
+          autoComplete="off"
+          onChange={({ target }) => $seriesName.set(target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+type Row = BenchmarkPreview['problems'][number] & { readonly place: number }
+
+const columns: readonly Column<Row>[] = [
+  { id: 'line', head: 'Line', cell: ({ line }) => line ?? 'The file' },
+  { id: 'rule', head: 'What is wrong', cell: ({ rule }) => rule },
+]
+
+const Problems = ({ preview: { problems, problem_count } }: { preview: BenchmarkPreview }) => (
+  <>
+    <p className="pending-box" role="alert">
+      {problem_count === 1 ? 'One rule is broken' : `${problem_count} rules are broken`}: nothing of the file can be
+      taken in.{problem_count > problems.length && ` The first ${problems.length}:`}
+    </p>
+    <Table
+      caption="What is wrong"
+      columns={columns}
+      rows={problems.map((one, place) => ({ ...one, place }))}
+      keyOf={({ place }) => String(place)}
+    />
+  </>
+)
+
+const Replaced = ({ of }: { of: NonNullable<BenchmarkPreview['replaces']> }) => (
+  <p className="pending-box">
+    It takes the place of {of.name} with {of.levels.toLocaleString('en-US')} levels up to{' '}
+    {formatCalendarDate(of.last_day)}, imported by {of.imported_by}: {of.changed.toLocaleString('en-US')} days get
+    another level, and {of.lost.toLocaleString('en-US')} go.
+  </p>
+)
+
+const Preview = ({ file, preview, error }: { file: string; preview: BenchmarkPreview; error: string | null }) => (
+  <>
+    <p>
+      {file}: {preview.levels.toLocaleString('en-US')} levels
+      {preview.first_day && preview.last_day && (
+        <>
+          , {formatCalendarDate(preview.first_day)} to {formatCalendarDate(preview.last_day)}
+        </>
+      )}
+      , as {preview.name}.
+    </p>
+    <dl className="pairs">
+      <dt>Source</dt>
+      <dd>{preview.source || '–'}</dd>
+      <dt>Licence</dt>
+      <dd>{preview.licence || '–'}</dd>
+    </dl>
+    {preview.replaces && <Replaced of={preview.replaces} />}
+    {preview.problem_count > 0 && <Problems preview={preview} />}
+    <FieldError text={error ?? undefined} />
+  </>
+)
+
+/** A series is read and shown before any of it is imported. */
+export const BenchmarkDialog = () => (
+  <FileDialog
+    title="Import a benchmark"
+    file={benchmarkFile}
+    label="Total-return series"
+    hint={words.kinds}
+    accept=".csv,text/csv"
+    doing="Reading"
+    beside={<SeriesName />}
+    act={({ problem_count, replaces }) => ({
+      label: replaces ? `Replace ${replaces.name}` : 'Import',
+      reason: problem_count > 0 ? 'The file cannot be taken in as it is.' : undefined,
+    })}
+  >
+    {({ name, preview, error }) => <Preview file={name} preview={preview} error={error} />}
+  </FileDialog>
+)
