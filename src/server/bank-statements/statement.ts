@@ -1,4 +1,5 @@
 import type { Cents } from '#fund/money.ts'
+import { singleLine } from '../http/single-line.ts'
 
 /** A line as the bank's file has it. Days are `YYYY-MM-DD`; what came in is above zero. */
 export interface ReadLine {
@@ -27,12 +28,7 @@ export const linesMax = 10_000
 const textCharactersMax = 300
 
 /** One line without control characters, cut to what is kept. */
-export const oneLine = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, textCharactersMax)
-    .toWellFormed()
+export const oneLine = (text: string): string => singleLine(text).slice(0, textCharactersMax).toWellFormed()
 
 /** What banks write where they have no id is none: many lines share it. */
 export const knownId = (id: string): string => (/^(?:NONREF|NOTPROVIDED)$/i.test(id) ? '' : id)

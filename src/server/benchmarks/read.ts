@@ -2,6 +2,7 @@ import { benchmarkLicenceCharactersMax, benchmarkSourceCharactersMax } from '#co
 import { isLevel, type Level, levelReturn, saturdayOf } from '#fund/benchmark.ts'
 import { addDays, isDate } from '#fund/new-york.ts'
 import { type CsvLine, readCsv } from '../http/read-csv.ts'
+import { singleLine } from '../http/single-line.ts'
 
 export interface DayLevel {
   readonly day: string
@@ -36,13 +37,13 @@ const licenceOf = ({ cells }: CsvLine): string =>
 
 /** A text that the file gives once, or alike in every line. */
 const once = (lines: readonly CsvLine[], of: (line: CsvLine) => string, what: string, charactersMax: number) => {
-  const [first, ...others] = [...new Set(lines.map(of).filter((text) => text !== ''))]
+  const [first, ...others] = [...new Set(lines.map((line) => singleLine(of(line))).filter((text) => text !== ''))]
   const problems: Problem[] = []
   if (first === undefined) problems.push({ line: null, rule: `the file names no ${what}: a column ${what} holds it` })
   if (others.length > 0) problems.push({ line: null, rule: `the file names more than one ${what}` })
   if ((first?.length ?? 0) > charactersMax)
     problems.push({ line: null, rule: `the ${what} has at most ${charactersMax} characters` })
-  return { text: (first ?? '').slice(0, charactersMax), problems }
+  return { text: (first ?? '').slice(0, charactersMax).toWellFormed(), problems }
 }
 
 type Numbered = DayLevel & { readonly line: number }

@@ -24,6 +24,8 @@ const neverStored = new Set([
   'subscribeNewsletter.language',
   'applyImport.csv',
   'previewImport.csv',
+  'importBenchmark.text',
+  'previewBenchmark.text',
   'importStatement.text',
   // Base64, which is compared with what it decodes to.
   'addAgreement.file',
