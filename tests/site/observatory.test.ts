@@ -138,6 +138,12 @@ const kinds: readonly Kind[] = [
     '410 text/html',
     { url: `/api/newsletter/confirm?id=${noId}&key=${'k'.repeat(43)}` },
   ],
+  ['the page of a security mail', '410 text/html', { url: `/api/not-me?id=${noId}&key=${'k'.repeat(43)}` }],
+  ['the page of a changed address', '410 text/html', { url: `/api/address-change?id=${noId}&key=${'k'.repeat(43)}` }],
+  ['all that is kept of somebody', '200 application/zip', { url: '/api/account/data.zip' }, asAnn],
+  ['what an erasure would take', '404 application/json', { url: `/api/admin/investors/${noId}/erasure` }, asAdmin],
+  ['the options of a passkey', '200 application/json', { url: '/api/auth/factors/sign-in/options', method: 'POST' }],
+  ['a calendar whose link is not whole', '422 application/json', { url: '/api/calendar/feed.ics?key=none' }],
   ['a link that is not whole', '422 text/html', { url: '/api/newsletter/confirm?id=1' }],
   [
     'a body of no known type',
