@@ -48,6 +48,15 @@ export const withdrawalReview = {
     'Today’s balance less this withdrawal. Results until it takes effect and other requests are not counted yet.',
 } as const
 
+/** What a deposit or withdrawal does, beside its amount. */
+export const effect = {
+  balance: 'Balance from then on',
+  share: 'Your share of profit after',
+  carried: 'Carried loss after',
+  sameShare: (percent: number): string => `${percent}%, as now`,
+  otherShare: (before: number, after: number): string => `${after}%, now ${before}%`,
+} as const
+
 /** What is wrong with an amount before it is sent. */
 export const amountProblem = {
   unreadable: 'Enter an amount in dollars, like 10,000 or 2500.50.',

@@ -4,6 +4,7 @@ import { keyOf, pageBy, pageRowsDefault } from '../http/page.ts'
 import { ledgerOf } from '../ledger/statement.ts'
 import { investorById } from '../people/investor.ts'
 import { homeOf } from '../views/home.ts'
+import { nextOpeningOf } from '../views/next-opening.ts'
 import { distributionOf } from '../views/own-weeks.ts'
 import { ownWeeks } from '../weeks/own-weeks.ts'
 
@@ -11,6 +12,9 @@ import { ownWeeks } from '../weeks/own-weeks.ts'
 export const account = ({ store, clock }: Context) =>
   ({
     readHome: async ({ by }) => homeOf(store.read, clock.now(), await investorById(store.read, by.id)),
+
+    readNextOpening: async ({ by }) =>
+      nextOpeningOf(store.read, clock.now(), (await investorById(store.read, by.id)).id),
 
     listLedger: async ({ by, query: { before, limit = pageRowsDefault } }) => {
       const { id } = await investorById(store.read, by.id)
@@ -28,4 +32,4 @@ export const account = ({ store, clock }: Context) =>
       const found = await ownWeeks(store.read, id, keyOf(before), limit + 1)
       return pageBy(found, limit, ({ week_from }) => week_from, distributionOf)
     },
-  }) satisfies Handlers<'readHome' | 'listLedger' | 'listDistributions'>
+  }) satisfies Handlers<'readHome' | 'readNextOpening' | 'listLedger' | 'listDistributions'>

@@ -9,6 +9,12 @@ export const carriedLosses = async (db: Db): Promise<Map<string, number>> => {
   return new Map(rows.map(({ person_id, cents }) => [person_id, cents]))
 }
 
+/** One investor's, in cents; zero without one. */
+export const carriedLossOf = async (db: Db, personId: string): Promise<number> => {
+  const row = await db.selectFrom('carried_losses').select('cents').where('person_id', '=', personId).executeTakeFirst()
+  return row?.cents ?? 0
+}
+
 export const keepCarriedLosses = ({ db }: Work, losses: ReadonlyMap<string, number>): Promise<void> =>
   inBatches(
     [...losses].map(([person_id, cents]) => ({ person_id, cents })),

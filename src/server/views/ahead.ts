@@ -93,10 +93,15 @@ const tradingChange = async (db: Db, now: number, personId: string): Promise<Ahe
 
 const riskChange = async (db: Db, now: number, personId: string): Promise<AheadChange[]> => {
   const risk = await riskOf(db, personId, now)
-  const { from } = weekOf(weekOf(now).to)
-  return risk.now === risk.next
-    ? []
-    : [{ kind: 'risk', at: from, amount: null, percent: risk.next, knownAt: weekOf(now).from }]
+  if (risk.now === risk.next) return []
+  const { from } = risk.savedFor
+  const { requested_at } = await db
+    .selectFrom('risk_changes')
+    .select('requested_at')
+    .where('person_id', '=', personId)
+    .where('effective_from', '=', from)
+    .executeTakeFirstOrThrow()
+  return [{ kind: 'risk', at: from, amount: null, percent: risk.next, knownAt: requested_at }]
 }
 
 /** Money received in the present week, of somebody who trades from its end on; of any other it lies in the balance already. */

@@ -10,17 +10,13 @@ import { idleWeeks, moneyFlows, monthlyGain, type SeriesWeek, weeksElapsed } fro
 import { iso, percentOf, percentOrNull, windowOf } from '../http/contract-values.ts'
 import { accountTotals } from '../ledger/totals.ts'
 import type { Investor } from '../people/investor.ts'
+import { carriedLossOf } from '../settlement/account.ts'
 import type { Db } from '../store/store.ts'
 import { riskOf, tradingOf } from '../trading/status-and-risk.ts'
 import { bookEntriesOf, closedSeries, closedUntil, workedWeeks } from '../weeks/movements.ts'
 import { noticeOf } from './account-notice.ts'
 import { metricsOf } from './metrics.ts'
 import { unreportedWeek } from './unreported-week.ts'
-
-const carriedLossOf = async (db: Db, personId: string): Promise<number> => {
-  const row = await db.selectFrom('carried_losses').select('cents').where('person_id', '=', personId).executeTakeFirst()
-  return row?.cents ?? 0
-}
 
 const unreadOf = async (db: Db, personId: string): Promise<number> => {
   const { unread } = await db

@@ -51,6 +51,36 @@ test.describe('Home from the ledger', () => {
     await expect(ahead.getByRole('button', { name: 'In your calendar' })).toBeFocused()
   })
 
+  test('tries a stop before it is asked for, and sends nothing', async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+    await section(page, 'What happens next').getByRole('button', { name: 'Try a change first' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Try a change first' })
+    await dialog.getByRole('combobox', { name: 'What' }).selectOption('Stop trading')
+    const next = dialog.getByRole('table', { name: 'The next week' })
+    await expect(
+      next
+        .getByRole('row', { name: /At work/ })
+        .getByRole('cell')
+        .last(),
+    ).toHaveText('$0.00')
+    const past = dialog.getByRole('table', { name: 'The past weeks' })
+    await expect(
+      past
+        .getByRole('row', { name: /Result, yours/ })
+        .getByRole('cell')
+        .last(),
+    ).toHaveText('$0.00')
+    await expect(
+      past
+        .getByRole('row', { name: /Result, yours/ })
+        .getByRole('cell')
+        .first(),
+    ).not.toHaveText('$0.00')
+    await page.keyboard.press('Escape')
+    expect(sent).toEqual([])
+  })
+
   test('hides every amount on every tab at the width it had, and remembers it', async ({ page }) => {
     const balance = page.locator('.balance')
     const shown = await balance.textContent()

@@ -29,6 +29,8 @@ test('a deposit is asked for, gets its reference and the instructions, and is ca
     await expect(amount).toHaveValue(typed)
   }
   await amount.fill('12,500')
+  await expect(dialog.getByText('$12,500.00')).toBeVisible()
+  await expect(dialog).toContainText('50%, as now')
   await send.dblclick()
   await expect(dialog).toContainText(depositRequest.done)
   await expect(dialog).toContainText('$12,500.00')
@@ -49,6 +51,17 @@ test('a deposit is asked for, gets its reference and the instructions, and is ca
   await opened.getByRole('button', { name: 'Copy Reference' }).press('Enter')
   await expect(opened.getByRole('status')).toHaveText(copying.done('Reference'))
   expect(await violations(page)).toEqual([])
+  // On paper it is the instructions alone, on one sheet.
+  await expect(opened.getByRole('button', { name: 'Print this page' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(opened.getByText(reference)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Transfer', includeHidden: true })).toHaveCSS(
+    'visibility',
+    'hidden',
+  )
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: null })
   await page.keyboard.press('Escape')
   await expect(again).toBeFocused()
   await row.getByRole('button', { name: `Cancel ${reference}` }).click()

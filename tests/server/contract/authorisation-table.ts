@@ -79,6 +79,7 @@ export const table: Readonly<Record<string, Row>> = {
   endOtherSessions: signedIn,
   setPassword: signedIn,
   readHome: investor,
+  readNextOpening: investor,
   listLedger: investor,
   listOlderNotifications: signedIn,
   listDistributions: investor,

@@ -18,6 +18,8 @@ import {
   type WhatIsAhead,
 } from '#stores/investor/home/ahead.ts'
 import { $calendarDialog, openCalendar } from '#stores/investor/home/calendar.ts'
+import { $trial, openTrial } from '#stores/investor/home/trial.ts'
+import { $trialAvailability } from '#stores/investor/trial/next-opening.ts'
 import { Button } from '#ui/Button.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -123,6 +125,8 @@ const Line = ({ ahead: { week, moments, state, next, payment } }: { ahead: WhatI
 
 const loadDialog = () => import('./CalendarDialog.tsx').then(({ CalendarDialog }) => CalendarDialog)
 
+const loadTrial = () => import('./TrialDialog.tsx').then(({ TrialDialog }) => TrialDialog)
+
 const Body = () => {
   const ahead = useStore($whatIsAhead)
   const failed = useStore($ahead).state === 'failed'
@@ -134,20 +138,30 @@ const Body = () => {
 /** What happens next: the state of the account with its one next step, and a line from now to the next payment. */
 export const Ahead = () => {
   const available = useStore($aheadAvailability) === 'available'
+  const tries = useStore($trialAvailability) === 'available'
   const dialog = useStore($calendarDialog)
+  const trial = useStore($trial)
   useEffect(startAhead, [])
   return (
     <section className="ahead" aria-labelledby="ahead">
       <div className="row">
         <h2 id="ahead">What happens next</h2>
-        {available && (
-          <Button kind="quiet" onClick={openCalendar}>
-            In your calendar
-          </Button>
-        )}
+        <span className="actions">
+          {tries && (
+            <Button kind="quiet" onClick={openTrial}>
+              Try a change first
+            </Button>
+          )}
+          {available && (
+            <Button kind="quiet" onClick={openCalendar}>
+              In your calendar
+            </Button>
+          )}
+        </span>
       </div>
       <Body />
       {dialog && <LazyPanel load={loadDialog} fallback={null} />}
+      {trial && <LazyPanel load={loadTrial} fallback={null} />}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { TransferAllowances } from '#contract/entities/transfer.ts'
 import { formatMoney } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
+import { typedCents } from '#fund/typed-amount.ts'
 import { formatNearInstant } from '#fund/week-display.ts'
 import { atWork } from '#fund/when.ts'
 import { useForm } from '#islands/frame/useForm.ts'
@@ -8,10 +9,12 @@ import { useOffline } from '#islands/frame/useOffline.ts'
 import { closeTransferRequest, depositForm } from '#stores/investor/transfer/transfer-request.ts'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { Effect } from './Effect.tsx'
 
 /** How much; the reference and the fund's instructions come with the answer. */
 export const DepositForm = ({ allowances: { deposit } }: { allowances: TransferAllowances }) => {
-  const { text, error, busy } = useForm(depositForm)
+  const { values, text, error, busy } = useForm(depositForm)
+  const amount = typedCents(values.amount)
   const offline = useOffline()
   return (
     <ModalForm
@@ -36,6 +39,9 @@ export const DepositForm = ({ allowances: { deposit } }: { allowances: TransferA
         You get a reference and the account to pay to. Received now, the money is{' '}
         {atWork(`${formatNearInstant(Date.parse(deposit.effective_at))} New York`, deposit.trades)}.
       </p>
+      <dl className="pairs">
+        <Effect of="deposit" change={amount ? { kind: 'deposit', amount } : null} />
+      </dl>
     </ModalForm>
   )
 }

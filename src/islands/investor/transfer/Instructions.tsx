@@ -4,6 +4,7 @@ import type { Transfer, TransferAllowances } from '#contract/entities/transfer.t
 import { toCents } from '#fund/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { $copied } from '#stores/investor/transfer/copy.ts'
+import { Button } from '#ui/Button.tsx'
 import { payingIn } from '#words/transfers.ts'
 import { CopyLine } from '../CopyLine.tsx'
 
@@ -27,6 +28,11 @@ export const Instructions = ({ transfer, instructions }: Props) => {
             <CopyLine key={label} label={label} value={value} />
           ))}
       </dl>
+      <p className="instructions-print">
+        <Button kind="quiet" onClick={() => window.print()}>
+          Print this page
+        </Button>
+      </p>
       <p className="cap instructions-copied" role="status">
         {copied}
       </p>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { TransferAllowances } from '#contract/entities/transfer.ts'
+import type { TriedChange } from '#fund/trial.ts'
 import { formatNearInstant } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { useForm } from '#islands/frame/useForm.ts'
@@ -11,6 +12,7 @@ import { changeWithdrawal, withdrawalForm, withdrawnCents } from '#stores/invest
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
 import { destinationName, transferKindName, withdrawalReview } from '#words/transfers.ts'
+import { Effect } from './Effect.tsx'
 
 const { atOnce, fromApproval, paid, paidAfterChange, balanceAfter } = withdrawalReview
 
@@ -24,6 +26,10 @@ export const WithdrawalReview = ({ allowances }: { allowances: TransferAllowance
   const { kind, inFull } = values
   const effectiveAt = Date.parse(allowances[kind].effective_at)
   const cents = withdrawnCents(values) ?? null
+  const change: TriedChange | null =
+    cents === null
+      ? null
+      : { kind: 'withdrawal', withdrawal: { kind, asked: cents, full: inFull && kind === 'capital' } }
   const takesEffectAtOnce = effectiveAt <= Date.parse(allowances.as_of)
   return (
     <ConfirmDialog
@@ -65,6 +71,7 @@ export const WithdrawalReview = ({ allowances }: { allowances: TransferAllowance
         <dd>
           <Amount cents={balance === undefined || cents === null ? null : balance - cents} />
         </dd>
+        <Effect of="withdrawal" change={change} />
       </dl>
       <p className="cap">{balanceAfter}</p>
       <FieldError text={error ?? text('amount').error} />

@@ -1,0 +1,115 @@
+import { type Account, balanceOf } from './account.ts'
+import { tradingOpening } from './close.ts'
+import type { WithdrawalKind } from './effect.ts'
+import { type Cents, checkCents, divideRounded } from './money.ts'
+import { riskAmount } from './risk.ts'
+import { shareWeek } from './share.ts'
+import { type Tier, tierOf } from './split.ts'
+import { settleCapital, settleDividend } from './withdrawals.ts'
+
+/** A change tried before it is asked for, by the rules with which the server does it. Nothing here foresees a result. */
+
+export interface TriedWithdrawal {
+  readonly kind: WithdrawalKind
+  readonly asked: Cents
+  readonly full: boolean
+}
+
+/** What an account brings to the next Sunday as it stands: the results of weeks that are not closed are not in it. */
+export interface Standing {
+  readonly account: Account
+  /** Debits that are booked for later than that Sunday: still at work, and not to be withdrawn. */
+  readonly taken: Cents
+  /** What of the balance was received in the present week. */
+  readonly deposited: Cents
+  /** What is approved and takes effect on that Sunday, in its order. */
+  readonly withdrawals: readonly TriedWithdrawal[]
+  /** Whether it trades from that Sunday on. */
+  readonly active: boolean
+  readonly riskPercent: number
+}
+
+export type TriedChange =
+  | { readonly kind: 'deposit'; readonly amount: Cents }
+  | ({ readonly kind: 'withdrawal' } & { readonly withdrawal: TriedWithdrawal })
+  | { readonly kind: 'trading'; readonly active: boolean }
+  | { readonly kind: 'risk'; readonly percent: number }
+
+/** The account as that Sunday's week records it. */
+export interface NextWeek {
+  readonly opening: Cents
+  readonly capital: Cents
+  readonly carriedLoss: Cents
+  readonly active: boolean
+  readonly atWork: Cents
+  readonly riskBudget: Cents
+  readonly tier: Tier
+  /** What leaves the balance on that Sunday, to be paid. */
+  readonly setAside: Cents
+}
+
+/** The same with one change more. */
+export const withChange = (standing: Standing, change: TriedChange): Standing => {
+  const { account, deposited, withdrawals } = standing
+  switch (change.kind) {
+    case 'deposit':
+      return {
+        ...standing,
+        account: { ...account, capital: checkCents(account.capital + change.amount) },
+        deposited: checkCents(deposited + change.amount),
+      }
+    case 'withdrawal':
+      return { ...standing, withdrawals: [...withdrawals, change.withdrawal] }
+    case 'trading':
+      return { ...standing, active: change.active }
+    case 'risk':
+      return { ...standing, riskPercent: change.percent }
+  }
+}
+
+/** What the next Sunday makes of it: withdrawals take effect, then the week begins with what is left. */
+export const nextWeekOf = ({ account, taken, deposited, withdrawals, active, riskPercent }: Standing): NextWeek => {
+  const after = withdrawals.reduce(
+    (found, { kind, asked, full }) =>
+      kind === 'capital'
+        ? settleCapital(found, { asked, full, deposited }).account
+        : settleDividend(found, asked).account,
+    account,
+  )
+  const { capital, carriedLoss } = after
+  const opening = checkCents(balanceOf(after) + taken)
+  return {
+    opening,
+    capital,
+    carriedLoss,
+    active,
+    atWork: tradingOpening({ opening, active }),
+    riskBudget: active ? riskAmount(opening, riskPercent) : 0,
+    tier: tierOf(capital),
+    setAside: checkCents(after.payable - account.payable),
+  }
+}
+
+/** A closed week of the fund: what traded and what that made, before any split. */
+export interface PastWeek {
+  readonly start: Cents
+  readonly profit: Cents
+}
+
+/**
+ * What past weeks would have made of an account that began the first of them as the next week begins, with nothing paid
+ * in or out: each week's result by its part of what traded, made up and split by the rules. To the cent but for the odd
+ * cents of each week's sharing.
+ */
+export const replay = ({ opening, capital, carriedLoss, active }: NextWeek, weeks: readonly PastWeek[]) => {
+  let [balance, carried, fundShare] = [opening, carriedLoss, 0]
+  for (const { start, profit } of weeks) {
+    const atWork = tradingOpening({ opening: balance, active })
+    const grossProfit = start > 0 ? divideRounded(profit, atWork, start) : 0
+    const share = shareWeek({ grossProfit, carryOver: carried, capital })
+    balance = checkCents(balance + share.resultChange)
+    carried = share.carriedLossAfter
+    fundShare = checkCents(fundShare + share.fundShare)
+  }
+  return { balance, gain: checkCents(balance - opening), fundShare, carriedLoss: carried }
+}

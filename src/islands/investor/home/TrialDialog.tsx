@@ -1,0 +1,123 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { riskPercentMax, riskPercentMin } from '#fund/terms.ts'
+import { dueAt, weekOf } from '#fund/week.ts'
+import { formatNearInstant } from '#fund/week-display.ts'
+import { Amount } from '#islands/frame/Amount.tsx'
+import {
+  $trial,
+  $trialResult,
+  chooseTrial,
+  closeTrial,
+  type TrialKind,
+  trialKinds,
+  typeTrial,
+} from '#stores/investor/home/trial.ts'
+import { $nextOpening, loadNextOpening } from '#stores/investor/trial/next-opening.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Select } from '#ui/Select.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { FailedState } from '#ui/States.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { trial as words } from '#words/trial.ts'
+
+type Result = NonNullable<ReturnType<typeof $trialResult.get>>
+
+interface Row {
+  readonly name: string
+  readonly before: ReactNode
+  readonly after: ReactNode
+}
+
+const columns: readonly Column<Row>[] = [
+  { id: 'name', head: 'What', headHidden: true, cell: ({ name }) => name },
+  { id: 'before', head: 'As it is', align: 'end', cell: ({ before }) => before },
+  { id: 'after', head: 'With it', align: 'end', cell: ({ after }) => <strong>{after}</strong> },
+]
+
+const rowsOf = <Of,>(
+  before: Of,
+  after: Of | null,
+  rows: readonly (readonly [string, (of: Of) => ReactNode])[],
+): Row[] => rows.map(([name, show]) => ({ name, before: show(before), after: after === null ? '–' : show(after) }))
+
+const nextRows = ({ before, after, change }: Result): Row[] =>
+  rowsOf(before, change && after, [
+    ['Balance', ({ opening }) => <Amount cents={opening} />],
+    ['At work', ({ atWork }) => <Amount cents={atWork} />],
+    ['Risk budget of the week', ({ riskBudget }) => <Amount cents={riskBudget} />],
+    ['Your share of profit', ({ tier }) => `${tier.investorShare}/${tier.fundShare}`],
+    ['Carried loss', ({ carriedLoss }) => <Amount cents={carriedLoss} />],
+    ['Set aside to be paid', ({ setAside }) => <Amount cents={setAside} />],
+  ])
+
+const pastRows = ({ pastBefore, pastAfter, change }: Result): Row[] =>
+  rowsOf(pastBefore, change && pastAfter, [
+    ['Result, yours', ({ gain }) => <Amount cents={gain} change />],
+    ['The fund’s share', ({ fundShare }) => <Amount cents={fundShare} />],
+    ['Balance after', ({ balance }) => <Amount cents={balance} />],
+    ['Carried loss after', ({ carriedLoss }) => <Amount cents={carriedLoss} />],
+  ])
+
+const near = (at: number) => formatNearInstant(at)
+
+const Shown = ({ result, kind }: { result: Result; kind: TrialKind }) => (
+  <>
+    <h3>The next week</h3>
+    <p className="cap">
+      {words.from(near(result.sunday))} Its profit is distributed from {near(dueAt(weekOf(result.sunday)))} New York on.
+    </p>
+    <Table caption="The next week" columns={columns} rows={nextRows(result)} keyOf={({ name }) => name} />
+    <h3>The past weeks</h3>
+    <p className="cap">
+      {result.weeks === 0 ? words.noPast : words.past(result.weeks)} {kind === 'risk' && words.riskAlone}
+    </p>
+    {result.weeks > 0 && (
+      <Table caption="The past weeks" columns={columns} rows={pastRows(result)} keyOf={({ name }) => name} />
+    )}
+  </>
+)
+
+const field = {
+  risk: { label: 'Weekly risk', hint: `${riskPercentMin} to ${riskPercentMax} percent, in steps of 0.1.`, before: '%' },
+  deposit: { label: 'Amount', hint: 'In dollars.', before: '$' },
+  capital: { label: 'Amount', hint: 'In dollars; at most what is there is set aside.', before: '$' },
+  dividend: { label: 'Amount', hint: 'In dollars; at most the profit that is there is set aside.', before: '$' },
+} as const
+
+/** What a change would do, before it is asked for: the next week, and the past ones with it. */
+export const TrialDialog = () => {
+  const trial = useStore($trial)
+  const result = useStore($trialResult)
+  const failed = useStore($nextOpening).state === 'failed'
+  if (!trial) return null
+  const { kind, typed } = trial
+  const offered = trialKinds.filter((one) => one !== (result?.active ? 'start' : 'stop'))
+  const asks = kind === 'start' || kind === 'stop' ? null : field[kind]
+  return (
+    <Dialog title={words.title} wide closable onClose={closeTrial}>
+      <p>{words.calculation}</p>
+      <div className="fields">
+        <Select
+          label="What"
+          value={kind}
+          options={offered.map((value) => ({ value, label: words.what[value] }))}
+          onChange={chooseTrial}
+        />
+        {asks && (
+          <TextField
+            {...asks}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => typeTrial(event.target.value)}
+          />
+        )}
+      </div>
+      {result && <Shown result={result} kind={kind} />}
+      {!result && !failed && <SkeletonBlock kind="table" />}
+      {!result && failed && <FailedState title="Your account did not load." onRetry={() => void loadNextOpening()} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import type { NextOpening } from '#contract/calls/account.ts'
+import { toDollars } from '#fund/money.ts'
+import { overviewChartWeeks } from '#fund/terms.ts'
+import { weekOf } from '#fund/week.ts'
+import { iso } from '../http/contract-values.ts'
+import { settleableOf } from '../ledger/balances.ts'
+import { carriedLossOf } from '../settlement/account.ts'
+import type { Db } from '../store/store.ts'
+import { isActiveAt, riskOf } from '../trading/status-and-risk.ts'
+import { fundReports, periodOfReport } from './fund-weeks.ts'
+
+const dueWithdrawals = (db: Db, personId: string, sunday: number) =>
+  db
+    .selectFrom('withdrawals')
+    .select(['kind', 'amount', 'in_full'])
+    .where('person_id', '=', personId)
+    .where('status', '=', 'approved')
+    .where('effective_at', '<=', sunday)
+    .orderBy('effective_at')
+    .orderBy('id')
+    .execute()
+
+const closedWeeks = async (db: Db) => {
+  const found = await fundReports(db, undefined, overviewChartWeeks + 1)
+  const open = await db.selectFrom('weeks').select('week_from').where('closed_at', 'is', null).execute()
+  const drafts = new Set(open.map(({ week_from }) => week_from))
+  return found.filter(({ week_from }) => !drafts.has(week_from)).slice(0, overviewChartWeeks)
+}
+
+/** What an investor's account brings to the next Sunday as it stands, and what the fund's latest weeks made. */
+export const nextOpeningOf = async (db: Db, now: number, personId: string): Promise<NextOpening> => {
+  const sunday = weekOf(now).to
+  const [there, carriedLoss, withdrawals, trades, risk, weeks] = await Promise.all([
+    settleableOf(db, personId, sunday, 'sunday'),
+    carriedLossOf(db, personId),
+    dueWithdrawals(db, personId, sunday),
+    isActiveAt(db, personId, sunday),
+    riskOf(db, personId, now),
+    closedWeeks(db),
+  ])
+  return {
+    as_of: iso(now),
+    sunday: iso(sunday),
+    capital: toDollars(there.capital),
+    result: toDollars(there.result),
+    carried_loss: toDollars(carriedLoss),
+    taken: toDollars(there.taken),
+    deposited: toDollars(there.deposited),
+    withdrawals: withdrawals.map(({ kind, amount, in_full }) => ({
+      kind,
+      amount: toDollars(amount),
+      in_full: in_full === 1,
+    })),
+    trades,
+    weekly_risk_percent: risk.next,
+    weeks: weeks.toReversed().map((row) => {
+      const { opening, gain } = periodOfReport(row)
+      return { start_balance: toDollars(opening), profit: toDollars(gain) }
+    }),
+  }
+}

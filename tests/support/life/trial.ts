@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import type { NextOpening } from '#contract/calls/account.ts'
+import type { NextWeek, TriedChange } from '#fund/trial.ts'
+import { weekOf } from '#fund/week.ts'
+import { investorById } from '#server/people/investor.ts'
+import { saveRisk } from '#server/trading/risk.ts'
+import { nextOpeningOf } from '#server/views/next-opening.ts'
+import { tried } from '#stores/investor/trial/next-opening.ts'
+import { askDeposit, decideOnDeposit, receive } from './deposits.ts'
+import type { ModelPerson } from './model-person.ts'
+import { trade } from './people.ts'
+import { play } from './play.ts'
+import type { Player } from './player.ts'
+import { tick } from './tick.ts'
+import { approveWithdrawal, withdraw } from './withdrawals.ts'
+
+/** What one investor tries and then does. */
+export type Attempt =
+  | { readonly does: 'deposit'; readonly cents: number }
+  | { readonly does: 'withdraw'; readonly kind: 'capital' | 'dividend'; readonly part: number }
+  | { readonly does: 'trade'; readonly active: boolean }
+  | { readonly does: 'risk'; readonly percent: number }
+
+export const attempt: fc.Arbitrary<Attempt> = fc.oneof(
+  fc.record({ does: fc.constant('deposit' as const), cents: fc.integer({ min: 100_00, max: 900_000_00 }) }),
+  fc.record({
+    does: fc.constant('withdraw' as const),
+    kind: fc.constantFrom('capital' as const, 'dividend' as const),
+    part: fc.integer({ min: 1, max: 10 }),
+  }),
+  fc.record({ does: fc.constant('trade' as const), active: fc.boolean() }),
+  fc.record({ does: fc.constant('risk' as const), percent: fc.constantFrom(0.5, 1, 2.3, 5) }),
+)
+
+const openingNow = ({ store, now }: Player, { id }: ModelPerson): Promise<NextOpening> =>
+  nextOpeningOf(store.read, now, id)
+
+/** Does it by the fund's own steps; what was tried, or undefined where the rules did not allow it. */
+const perform = async (player: Player, person: ModelPerson, one: Attempt): Promise<TriedChange | undefined> => {
+  switch (one.does) {
+    case 'deposit': {
+      const before = person.deposits.length
+      await askDeposit(player, person, one.cents)
+      if (person.deposits.length === before) return undefined
+      await decideOnDeposit(player, person, 'approved')
+      await receive(player, person, null)
+      return { kind: 'deposit', amount: one.cents }
+    }
+    case 'withdraw': {
+      const before = person.withdrawals.length
+      await withdraw(player, person, one.kind, one.part)
+      const asked = person.withdrawals[before]
+      if (!asked) return undefined
+      await approveWithdrawal(player, person, asked)
+      // Of a month or week that is taken it waits for a later Sunday: the next one is as it was.
+      if ((asked.effectiveAt ?? 0) > weekOf(player.now).to) return { kind: 'deposit', amount: 0 }
+      return { kind: 'withdrawal', withdrawal: { kind: one.kind, asked: asked.amount, full: asked.full } }
+    }
+    case 'trade':
+      await trade(player, person, one.active)
+      return { kind: 'trading', active: one.active }
+    case 'risk':
+      await player.store.write(async (work) =>
+        saveRisk(work, player.now, await investorById(work.db, person.id), one.percent),
+      )
+      return { kind: 'risk', percent: one.percent }
+  }
+}
+
+const mayTry = ({ status, closures }: ModelPerson): boolean =>
+  status === 'active' && !closures.some(({ state }) => ['requested', 'verified', 'payable'].includes(state))
+
+/** Closes what is open, so that no result comes between the trial and the Sunday; false where the money is not there. */
+export const closeAll = async (player: Player): Promise<boolean> => {
+  for (let weeks = 0; weeks < 20; weeks += 1) {
+    if (!player.model.openWeek()) return true
+    await play(player, { does: 'week', permille: weeks % 2 === 0 ? -7 : 9, cents: 1, lateHours: 0, corrected: null })
+  }
+  return false
+}
+
+export interface Said {
+  readonly id: string
+  readonly does: Attempt['does']
+  readonly said: NextWeek
+}
+
+/** What the last trial of each investor said of the next Sunday; each is done after it was tried, before the next one. */
+export const tryAndDo = async (player: Player, attempts: readonly Attempt[]): Promise<Said[]> => {
+  const all = new Map<string, Said>()
+  const { people } = player.model
+  for (const [place, one] of attempts.entries()) {
+    const person = people[place % people.length]
+    if (!person || !mayTry(person)) continue
+    const before = await openingNow(player, person)
+    const change = await perform(player, person, one)
+    if (change) all.set(person.id, { id: person.id, does: one.does, said: tried(before, change).after })
+  }
+  return [...all.values()]
+}
+
+/** Lets the Sunday come. */
+export const toSunday = async (player: Player): Promise<number> => {
+  const sunday = weekOf(player.now).to
+  player.now = sunday
+  await tick(player)
+  return sunday
+}

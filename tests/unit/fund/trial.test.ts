@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { closeWeek } from '#fund/close.ts'
+import { nextWeekOf, replay, type Standing, withChange } from '#fund/trial.ts'
+
+const standing = (given: Partial<Standing['account']> = {}): Standing => ({
+  account: { capital: 120_000_00, result: 10_000_00, payable: 0, carriedLoss: 1_000_00, ...given },
+  taken: 0,
+  deposited: 0,
+  withdrawals: [],
+  active: true,
+  riskPercent: 2,
+})
+
+const capital = (asked: number) =>
+  ({ kind: 'withdrawal', withdrawal: { kind: 'capital', asked, full: false } }) as const
+
+test('the next week as it stands: all at work, its risk budget, its tier, the loss it carries', () => {
+  expect(nextWeekOf(standing())).toMatchObject({
+    opening: 130_000_00,
+    atWork: 130_000_00,
+    riskBudget: 2_600_00,
+    tier: { investorShare: 60 },
+    carriedLoss: 1_000_00,
+    setAside: 0,
+  })
+})
+
+test('a withdrawal may cost a tier, and takes its part of the carried loss along', () => {
+  const next = nextWeekOf(withChange(standing(), capital(26_000_00)))
+  expect(next).toMatchObject({ opening: 104_000_00, capital: 94_000_00, setAside: 26_000_00, carriedLoss: 800_00 })
+  expect(next.tier.investorShare).toBe(50)
+})
+
+test('a deposit is at work from Sunday, and bears none of the loss that a withdrawal beside it takes along', () => {
+  const more = withChange(standing(), { kind: 'deposit', amount: 50_000_00 })
+  expect(nextWeekOf(more)).toMatchObject({ atWork: 180_000_00, capital: 170_000_00 })
+  expect(nextWeekOf(withChange(more, capital(26_000_00))).carriedLoss).toBe(800_00)
+})
+
+test('who stops has nothing at work and no risk budget; another risk changes the budget alone', () => {
+  expect(nextWeekOf(withChange(standing(), { kind: 'trading', active: false }))).toMatchObject({
+    opening: 130_000_00,
+    atWork: 0,
+    riskBudget: 0,
+  })
+  const now = nextWeekOf(standing())
+  expect(nextWeekOf(withChange(standing(), { kind: 'risk', percent: 5 }))).toEqual({ ...now, riskBudget: 6_500_00 })
+})
+
+test('past weeks make up the carried loss first, split what is above, and give nothing to who does not trade', () => {
+  const weeks = [
+    { start: 1_300_000_00, profit: 5_000_00 },
+    { start: 1_300_000_00, profit: 26_000_00 },
+  ]
+  // $500 make up half of the loss; of $2,601.92 and a half $500 make up the rest, and 60% of the other are kept.
+  expect(replay(nextWeekOf(standing()), weeks)).toMatchObject({ carriedLoss: 0, gain: 2_266_00, fundShare: 844_00 })
+  const still = nextWeekOf(withChange(standing(), { kind: 'trading', active: false }))
+  expect(replay(still, weeks)).toEqual({ balance: 130_000_00, gain: 0, fundShare: 0, carriedLoss: 1_000_00 })
+})
+
+test('a replay is what the closes of those weeks give, but for odd cents', () => {
+  const money = fc.integer({ min: 100_00, max: 2_000_000_00 })
+  const person = fc.record({ capital: money, carriedLoss: fc.integer({ min: 0, max: 100_000_00 }) })
+  const permilles = fc.array(fc.integer({ min: -60, max: 60 }), { minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(fc.array(person, { minLength: 1, maxLength: 4 }), permilles, (people, results) => {
+      let investors = people.map((one, place) => ({ id: `${place}`, opening: one.capital, active: true, ...one }))
+      const weeks = results.map((permille) => {
+        const start = investors.reduce((sum, { opening }) => sum + Math.max(0, opening), 0)
+        const profit = Math.trunc((start * permille) / 1000)
+        const rows = closeWeek({ profit, investors })
+        investors = rows.map((row) => ({
+          ...row,
+          opening: row.opening + row.resultChange,
+          carriedLoss: row.carriedLossAfter,
+        }))
+        return { start, profit }
+      })
+      for (const [place, one] of people.entries()) {
+        const next = nextWeekOf(standing({ capital: one.capital, result: 0, carriedLoss: one.carriedLoss }))
+        const said = replay(next, weeks).balance
+        expect(Math.abs(said - (investors[place]?.opening ?? 0))).toBeLessThanOrEqual(2 * weeks.length)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
