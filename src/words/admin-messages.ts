@@ -2,6 +2,19 @@ const people = (count: number): string => `${count.toLocaleString('en-US')} ${co
 
 /** The Message Center of the admin. */
 export const messageWords = {
+  audiences: {
+    all: 'All investors',
+    one: 'One investor',
+    'status-active': 'Active investors',
+    'status-pending': 'Pending investors',
+    'status-inactive': 'Inactive investors',
+    'risk-conservative': 'Conservative risk profile',
+    'risk-moderate': 'Moderate risk profile',
+    'risk-aggressive': 'Aggressive risk profile',
+    'trading-active': 'Those who trade now',
+    'trading-inactive': 'Those who do not trade now',
+  },
+  nobody: 'There is nobody to send this to. Choose others.',
   emailNeeded: 'Enter the investor’s address.',
   titleNeeded: 'Enter a title.',
   messageNeeded: 'Enter a message.',

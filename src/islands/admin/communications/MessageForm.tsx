@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { capitalised } from '#fund/capitalised.ts'
 import { notificationPriorities, notificationTypes } from '#fund/notification-settings.ts'
 import { useForm } from '#islands/frame/useForm.ts'
-import { type AudienceChoice, audienceChoices } from '#stores/admin/messages/audience.ts'
+import { audienceChoices } from '#stores/admin/messages/audience.ts'
 import { $draft, $recipients, askSend, messageForm, newMessage } from '#stores/admin/messages/message.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
@@ -14,20 +14,7 @@ import { withoutEffect } from '#words/admin.ts'
 import { messageWords } from '#words/admin-messages.ts'
 import { Act } from '../parts/Act.tsx'
 
-const audienceWords: Record<AudienceChoice, string> = {
-  all: 'All investors',
-  one: 'One investor',
-  'status-active': 'Active investors',
-  'status-pending': 'Pending investors',
-  'status-inactive': 'Inactive investors',
-  'risk-conservative': 'Conservative risk profile',
-  'risk-moderate': 'Moderate risk profile',
-  'risk-aggressive': 'Aggressive risk profile',
-  'trading-active': 'Those who trade now',
-  'trading-inactive': 'Those who do not trade now',
-}
-
-const audiences = audienceChoices.map((value) => ({ value, label: audienceWords[value] }))
+const audiences = audienceChoices.map((value) => ({ value, label: messageWords.audiences[value] }))
 const types = notificationTypes.map((value) => ({ value, label: capitalised(value) }))
 const priorities = notificationPriorities.map((value) => ({ value, label: capitalised(value) }))
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Message } from '#contract/calls/messages.ts'
+import { audienceName } from '#stores/admin/messages/audience.ts'
 import { askDeleteDraft, editDraft } from '#stores/admin/messages/message.ts'
 import { $messages, loadMessages, loadOlderMessages, openMessage } from '#stores/admin/messages/messages.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
@@ -12,7 +13,7 @@ import { When } from '../parts/When.tsx'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
 
 const Line = ({ message }: { message: Message }) => {
-  const { state, title, recipients, sent_at, saved_at, by } = message
+  const { state, title, recipients, sent_at, saved_at, by, audience } = message
   const name = title || 'Without a title'
   return (
     <li>
@@ -20,7 +21,8 @@ const Line = ({ message }: { message: Message }) => {
         <Badge tone={state === 'draft' ? 'waiting' : 'good'}>{state === 'draft' ? 'Draft' : 'Sent'}</Badge>
         <span className="cap">
           <When at={sent_at ?? saved_at} /> by {by}
-          {recipients !== null && `, to ${recipients.toLocaleString('en-US')}`}
+          {`, to ${audienceName(audience)}`}
+          {recipients !== null && ` (${recipients.toLocaleString('en-US')})`}
         </span>
       </div>
       <p className="queue-title">{name}</p>

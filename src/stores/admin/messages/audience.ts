@@ -1,4 +1,5 @@
 import type { Audience } from '#contract/calls/messages.ts'
+import { messageWords } from '#words/admin-messages.ts'
 
 /** Every choice of the Send To field; `one` asks for an address as well. */
 export const audiences = {
@@ -17,6 +18,10 @@ export const audiences = {
 export type AudienceChoice = keyof typeof audiences
 
 export const audienceChoices = Object.keys(audiences) as AudienceChoice[]
+
+/** An audience as the Send To field names it, and one investor by their address. */
+export const audienceName = (audience: Audience): string =>
+  audience.to === 'one' ? audience.email : messageWords.audiences[choiceOf(audience)]
 
 export const audienceOf = (choice: AudienceChoice, email: string): Audience =>
   choice === 'one' ? { to: 'one', email: email.trim() } : audiences[choice]

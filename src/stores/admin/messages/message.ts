@@ -148,7 +148,7 @@ const lacksOf = ({ title, message }: MessageFields) => {
 export const askSend = (): void => {
   if (!messageForm.passes()) return
   const fields = fieldsNow()
-  const lacking = lacksOf(fields)
+  const lacking = $recipients.get()?.count === 0 ? { to: words.nobody } : lacksOf(fields)
   if (lacking) {
     messageForm.blame(lacking)
     return
