@@ -12,6 +12,9 @@ const manifest = {
   icons: [192, 512].map((pixels) => ({ src: `/icon-${pixels}.png`, sizes: `${pixels}x${pixels}`, type: 'image/png' })),
 }
 
+/** The dashboards as an app of their own: an admin is led on to theirs. */
+const portal = { ...manifest, id: '/dashboard', start_url: '/dashboard', scope: '/', display: 'standalone' }
+
 /** What a browser shows of the site outside its pages, made from the house's mark, name and colours. */
 const files: Record<string, { type: string; make: () => Promise<Buffer> | string }> = {
   'favicon.svg': { type: 'image/svg+xml', make: () => markSvg },
@@ -19,6 +22,7 @@ const files: Record<string, { type: string; make: () => Promise<Buffer> | string
   'apple-touch-icon.png': { type: 'image/png', make: () => markPng(180) },
   'icon-192.png': { type: 'image/png', make: () => markPng(192) },
   'icon-512.png': { type: 'image/png', make: () => markPng(512) },
+  'portal.webmanifest': { type: 'application/manifest+json', make: () => `${JSON.stringify(portal, null, 2)}\n` },
   'site.webmanifest': { type: 'application/manifest+json', make: () => `${JSON.stringify(manifest, null, 2)}\n` },
 }
 

@@ -57,12 +57,12 @@ test('assets never change', () => {
   for (const file of assets) expect(headers[`/${file}`]?.['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
-test('what is no page loads nothing, but for the worker, which fetches for its page', () => {
+test('what is no page loads nothing, but for the workers, which fetch for their pages', () => {
   const closed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
   const others = Object.keys(headers).filter((path) => /\.(?!html$)\w+$/.test(path))
-  expect(others).toEqual(expect.arrayContaining(['/rss.xml', '/favicon.svg', '/verify-worker.js']))
+  expect(others).toEqual(expect.arrayContaining(['/rss.xml', '/favicon.svg', '/verify-worker.js', '/portal-worker.js']))
   for (const path of others) {
-    const allowed = path === '/verify-worker.js' ? `${closed}; connect-src 'self'` : closed
+    const allowed = path.endsWith('-worker.js') ? `${closed}; connect-src 'self'` : closed
     expect([path, headers[path]?.['content-security-policy']]).toEqual([path, allowed])
   }
 })

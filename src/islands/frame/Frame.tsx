@@ -40,6 +40,13 @@ const FrozenNotice = lazy(async (): Promise<{ default: (props: FrozenProps) => R
   return { default: Notice }
 })
 
+/** Once the figures stand: the next opening may be without a network. */
+const keepFrameLater = (): void =>
+  void firstScreen()
+    .then(() => import('./keep-frame.ts'))
+    .then(({ keepFrame }) => keepFrame())
+    .catch(() => undefined)
+
 export type FrameProps = {
   whose: 'investor' | 'admin'
   brand: string
@@ -72,6 +79,7 @@ export const Frame = ({ whose, brand, welcome, label, tabs, unread, bellTab, bes
     [whose, tabs],
   )
   useEffect(prepareAlerts, [])
+  useEffect(keepFrameLater, [])
   const shown = useRef(selected)
   useLayoutEffect(() => {
     if (shown.current === selected) return

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { agreementNotices } from '#fund/agreement-notice.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
@@ -58,7 +59,7 @@ const tell = async (work: Work, now: number, { title, version }: Version, notifi
       personId: id,
       type: 'system',
       priority: 'high',
-      title: version === 1 ? 'An agreement waits for your signature' : 'A new version of an agreement waits',
+      title: version === 1 ? agreementNotices.first : agreementNotices.next,
       message: `“${title}”, version ${version}, is to be read and signed under Settings, Documents.`,
     })),
   )

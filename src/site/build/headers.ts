@@ -31,8 +31,8 @@ const immutable = 'public, max-age=31536000, immutable'
 /** Of a file that is no page: it loads nothing, wherever it is opened. */
 const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Fetches what the page that checks proofs asks for; the worker's own policy holds for it, not the page's. */
-const worker = 'verify-worker.js'
+/** They fetch what their pages ask for; a worker's own policy holds for it, not the page's. */
+const workers = ['verify-worker.js', 'portal-worker.js']
 
 /** Folders whose files carry a hash of their bytes in their names. */
 const hashedFolders = ['_astro', 'fonts']
@@ -90,7 +90,7 @@ export function assetHeaders(file: string): Record<string, string> {
   return {
     ...always,
     ...(type && { 'content-type': type }),
-    'content-security-policy': file === worker ? `${closedPolicy}; connect-src 'self'` : closedPolicy,
+    'content-security-policy': workers.includes(file) ? `${closedPolicy}; connect-src 'self'` : closedPolicy,
     'cache-control': hashedFolders.includes(file.split('/')[0] ?? '') ? immutable : 'public, max-age=3600',
   }
 }

@@ -52,6 +52,7 @@ export function policyOf(html: string, { api, forms }: Pick<Settings, 'api' | 'f
     directive('style-src', ...(island ? ["'self'", ...styles] : orNone(styles))),
     directive('img-src', "'self'"),
     directive('font-src', "'self'"),
+    directive('manifest-src', "'self'"),
     ...(island ? [directive('connect-src', "'self'", ...calls)] : []),
     directive('form-action', "'self'", ...posts),
     directive('base-uri', "'none'"),

@@ -1,4 +1,5 @@
 import type { Notification } from '#contract/entities/notification.ts'
+import { agreementNotices } from '#fund/agreement-notice.ts'
 import { openOn, openTab } from '#stores/session/place.ts'
 
 /** Where what a notification speaks of is to be seen: a tab, and of a week its name. */
@@ -16,9 +17,11 @@ const tabs: Partial<Record<Notification['type'], Subject['tab']>> = {
   report: 'reports',
 }
 
+const ofAgreements: readonly string[] = Object.values(agreementNotices)
+
 /** Undefined if a notification says all that there is to see. */
-export const subjectOf = ({ type, metadata }: Notification): Subject | undefined => {
-  const tab = tabs[type]
+export const subjectOf = ({ type, title, metadata }: Notification): Subject | undefined => {
+  const tab = ofAgreements.includes(title) ? 'settings' : tabs[type]
   if (!tab) return undefined
   // "Week 45, 2026": the list of weeks knows it as "Week 45".
   const [week] = metadata?.period?.split(',') ?? []

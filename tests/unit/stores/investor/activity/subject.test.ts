@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { Notification } from '#contract/entities/notification.ts'
+import { agreementNotices } from '#fund/agreement-notice.ts'
+import { subjectOf } from '#stores/investor/activity/subject.ts'
+
+const notice = (part: Partial<Notification>): Notification => ({
+  id: '1',
+  title: 'A title',
+  message: 'A message',
+  type: 'system',
+  priority: 'high',
+  status: 'unread',
+  created_at: '2026-11-22T12:00:00Z',
+  ...part,
+})
+
+test('a notice leads to what it speaks of: an agreement to Settings, a week to its report, most of the system nowhere', () => {
+  for (const title of Object.values(agreementNotices)) expect(subjectOf(notice({ title }))).toEqual({ tab: 'settings' })
+  expect(subjectOf(notice({}))).toBeUndefined()
+  const profit = notice({ type: 'profit', metadata: { period: 'Week 45, 2026' } })
+  expect(subjectOf(profit)).toEqual({ tab: 'reports', week: 'Week 45' })
+})
