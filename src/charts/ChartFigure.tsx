@@ -30,7 +30,8 @@ const summaryOf = (title: string, labels: readonly Label[], series: readonly Ser
   const last = labels.length - 1
   const [from, to] = [labels[0], labels[last]]
   if (!from || !to) return `${title}: no data`
-  const ends = series.map((one) => `${one.name} from ${readingOf(one, 0)} to ${readingOf(one, last)}`)
+  const drawn = series.filter(({ beside }) => !beside)
+  const ends = drawn.map((one) => `${one.name} from ${readingOf(one, 0)} to ${readingOf(one, last)}`)
   return `${title}, ${from.long} to ${to.long}: ${ends.join('; ')}`
 }
 

@@ -8,6 +8,7 @@ type Props = { plot: Plot; series: readonly Series[]; read: number | undefined }
 export const Lines = ({ plot, series, read }: Props) => (
   <>
     {series.map((one, nth) => {
+      if (one.beside) return null
       const hue = `hue-${one.hue ?? hues[nth % hues.length]}`
       const at = read ?? one.values.length - 1
       const value = one.values[at]

@@ -24,7 +24,7 @@ export const plotOf = (
   tick: (value: number) => string,
   base: 'data' | 'zero',
 ): Plot => {
-  const [low, high] = extent(series.flatMap((one) => one.values))
+  const [low, high] = extent(series.flatMap((one) => (one.beside ? [] : one.values)))
   const values = enclosingTicks(
     base === 'zero' ? [Math.min(0, low), Math.max(0, high)] : [low, high],
     Math.max(2, Math.round(height / tickGap) - 1),

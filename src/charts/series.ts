@@ -14,6 +14,8 @@ export type Series = {
   format: (value: number) => string
   hue?: Hue
   dashed?: boolean
+  /** Read point by point and in the table, not drawn as a line. */
+  beside?: boolean
   /** Money of a person's own, which the hide toggle masks. */
   amounts?: boolean
 }

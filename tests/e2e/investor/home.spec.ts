@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
+import { expectAccessible } from '../support/looks.ts'
 import { openHome, openTab, tabTo } from './investor.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -118,6 +119,30 @@ test.describe('Home from the ledger', () => {
     await expect(chart).toContainText(
       (await scrubber.getAttribute('aria-valuetext'))?.split(', ').at(-1)?.slice(8) ?? '$',
     )
+  })
+
+  test('goes back over a year with flows, money put in and drawdown, and to three months again', async ({ page }) => {
+    const ranges = page.getByRole('group', { name: 'Range of the chart' })
+    await expect(ranges.getByRole('button', { name: '3 months' })).toHaveAttribute('aria-pressed', 'true')
+    await ranges.getByRole('button', { name: '1 year' }).click()
+    const chart = page.getByRole('figure').filter({ hasText: 'Balance, 52 weeks' })
+    await expect(chart.locator('.chart-flow').first()).toBeVisible()
+    await chart.getByText('Show as a table').click()
+    await expect(chart.getByRole('columnheader')).toHaveText([
+      'Week ending',
+      'Balance',
+      'Money put in',
+      'Paid in',
+      'Taken out',
+    ])
+    const falls = page.getByRole('figure').filter({ hasText: 'Below the highest point' })
+    await falls.getByText('Show as a table').click()
+    await expect(falls.getByRole('row')).toHaveCount(53)
+    await expectAccessible(page, 'a year of Home')
+    await page.getByLabel('Compare with').selectOption('Example index (made up)')
+    await expect(chart.getByRole('columnheader', { name: 'Example index (made up), same flows' })).toBeVisible()
+    await ranges.getByRole('button', { name: '3 months' }).click()
+    await expect(page.getByRole('figure').filter({ hasText: 'Balance, 12 weeks' })).toContainText('paid in')
   })
 
   test('compares with a benchmark as documented, and remembers which', async ({ page }) => {

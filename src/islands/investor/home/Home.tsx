@@ -5,11 +5,11 @@ import { $home, loadHome, startHome } from '#stores/investor/home/home.ts'
 import { afterFirstScreen, firstScreenShown } from '#stores/kit/first-screen.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
-import { BalanceChart } from './BalanceChart.tsx'
 import { BalanceFigures } from './BalanceFigures.tsx'
 import { BalanceHead } from './BalanceHead.tsx'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { QuickActions } from './QuickActions.tsx'
+import { Ranges } from './Ranges.tsx'
 import { WeekPanel } from './WeekPanel.tsx'
 
 const loadMore = () => import('./HomeMore.tsx').then(({ HomeMore }) => HomeMore)
@@ -44,7 +44,7 @@ const HomeBody = () => {
         </div>
         <BalanceFigures figures={figures} />
         <QuickActions noticeAt={noticeAt} />
-        <BalanceChart figures={figures} />
+        <Ranges figures={figures} />
         <More />
       </>
     )

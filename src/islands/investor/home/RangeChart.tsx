@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { FlowChart } from '#charts/FlowChart.tsx'
+import { LineChart } from '#charts/LineChart.tsx'
+import type { Series } from '#charts/series.ts'
+import { formatMoney, formatPercent, toPercent } from '#fund/format.ts'
+import { formatCalendarDate, formatCalendarMonthDay } from '#fund/week-display.ts'
+import { Amount, Percent } from '#islands/frame/Amount.tsx'
+import { compactDollars } from '#islands/frame/compact.ts'
+import { $rangeFigures, type RangeFigures } from '#stores/investor/home/range-figures.ts'
+import { $performance, loadPerformance } from '#stores/investor/reports/performance.ts'
+import { whileOpen } from '#stores/kit/while-open.ts'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { FailedState } from '#ui/States.tsx'
+
+const money = (cents: number) => formatMoney(Math.round(cents))
+
+const seriesOf = ({ weeks, benchmark }: RangeFigures): readonly Series[] => [
+  { name: 'Balance', values: weeks.map(({ closing }) => closing), format: money, amounts: true },
+  {
+    name: 'Money put in',
+    values: weeks.map(({ invested }) => invested),
+    format: money,
+    amounts: true,
+    dashed: true,
+    hue: 'c5',
+  },
+  ...(benchmark
+    ? [
+        {
+          name: `${benchmark.name}, same flows`,
+          values: benchmark.values,
+          format: money,
+          amounts: true,
+          dashed: true,
+          hue: 'c2' as const,
+        },
+      ]
+    : []),
+  {
+    name: 'Paid in',
+    values: weeks.map(({ deposited }) => deposited || null),
+    format: money,
+    amounts: true,
+    beside: true,
+  },
+  {
+    name: 'Taken out',
+    values: weeks.map(({ withdrawn }) => withdrawn || null),
+    format: money,
+    amounts: true,
+    beside: true,
+  },
+]
+
+const percent = (value: number) => formatPercent(value)
+
+const Charts = ({ figures }: { figures: RangeFigures }) => {
+  const { weeks, made, deposited, withdrawn, fraction } = figures
+  const labels = weeks.map(({ label, date }) => ({
+    short: formatCalendarMonthDay(date),
+    long: `${label}, ${formatCalendarDate(date)}`,
+  }))
+  return (
+    <>
+      <FlowChart
+        title={`Balance, ${weeks.length === 1 ? 'one week' : `${weeks.length} weeks`}`}
+        note="▲ paid in, ▽ taken out"
+        axis="Week ending"
+        labels={labels}
+        series={seriesOf(figures)}
+        flows={weeks.map(({ deposited, withdrawn }) => ({ came: deposited, left: withdrawn }))}
+        tick={compactDollars}
+      />
+      <p className="cap">
+        <Percent value={fraction === undefined ? null : toPercent(fraction)} change /> time-weighted,{' '}
+        <Amount cents={made} change /> made; <Amount cents={deposited} /> paid in, <Amount cents={withdrawn} /> taken
+        out.
+      </p>
+      <LineChart
+        title="Below the highest point"
+        note="from weekly returns"
+        axis="Week ending"
+        base="zero"
+        labels={labels}
+        series={[
+          {
+            name: 'Drawdown',
+            values: figures.falls.map((depth) => (depth === null ? null : toPercent(depth))),
+            format: percent,
+            hue: 'c4',
+          },
+        ]}
+        tick={percent}
+      />
+    </>
+  )
+}
+
+/** The balance of a range beside the money put in, with its flows, and how far it fell. */
+export const RangeChart = () => {
+  const figures = useStore($rangeFigures)
+  const { state } = useStore($performance)
+  useEffect(() => whileOpen(loadPerformance), [])
+  if (figures) return <Charts figures={figures} />
+  if (state !== 'failed') return <SkeletonBlock kind="chart" />
+  return (
+    <FailedState title="The weeks did not load." onRetry={() => void loadPerformance()}>
+      The fund's records are as they were; only this page could not read them.
+    </FailedState>
+  )
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
+import type { HomeFigures } from '#stores/investor/home/home.ts'
+import { $range, chooseRange, type Range } from '#stores/investor/home/range-choice.ts'
+import { hasExtension } from '#stores/kit/extensions.ts'
+import { Button } from '#ui/Button.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { BalanceChart } from './BalanceChart.tsx'
+
+const names: readonly (readonly [Range, string])[] = [
+  ['three-months', '3 months'],
+  ['year-to-date', 'Year to date'],
+  ['year', '1 year'],
+  ['all', 'All'],
+]
+
+const load = () => import('./RangeChart.tsx').then(({ RangeChart }) => RangeChart)
+
+/** The line of twelve weeks, or more of any range once one is chosen, where the backend has all weeks. */
+export const Ranges = ({ figures }: { figures: HomeFigures }) => {
+  const range = useStore($range)
+  return (
+    <>
+      {figures.live && figures.weeks.length > 0 && hasExtension('performance') && (
+        <fieldset className="ranges" aria-label="Range of the chart">
+          {names.map(([key, name]) => (
+            <Button
+              key={key}
+              kind="quiet"
+              aria-pressed={(range ?? 'three-months') === key}
+              onClick={() => chooseRange(key)}
+            >
+              {name}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {range ? <LazyPanel load={load} fallback={<SkeletonBlock kind="chart" />} /> : <BalanceChart figures={figures} />}
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { atom } from 'nanostores'
+
+/** How far back the chart of Home goes; three months are the specification's twelve weeks. */
+export type Range = 'three-months' | 'year-to-date' | 'year' | 'all'
+
+/** Null until one is chosen: the line of twelve weeks (spec §2). */
+export const $range = atom<Range | null>(null)
+
+export const chooseRange = (range: Range): void => $range.set(range)

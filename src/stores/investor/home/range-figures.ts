@@ -1,0 +1,70 @@
+import { computed } from 'nanostores'
+import { sameFlows } from '#fund/benchmark.ts'
+import { falls } from '#fund/drawdown.ts'
+import { type Cents, checkCents } from '#fund/money.ts'
+import { periodReturn, timeWeighted, weeksPerYear } from '#fund/returns.ts'
+import { overviewChartWeeks } from '#fund/terms.ts'
+import { $performance, type PerformanceWeek } from '#stores/investor/reports/performance.ts'
+import { $compared, type Compared } from './benchmark.ts'
+import { $range, type Range } from './range-choice.ts'
+
+/** The weeks of a range, oldest first; the year to date is that of the latest week. */
+const weeksIn = (range: Range, weeks: readonly PerformanceWeek[]): readonly PerformanceWeek[] => {
+  if (range === 'three-months') return weeks.slice(-overviewChartWeeks)
+  if (range === 'year') return weeks.slice(-weeksPerYear)
+  if (range === 'all') return weeks
+  const year = weeks.at(-1)?.date.slice(0, 4) ?? ''
+  return weeks.filter(({ date }) => date.startsWith(year))
+}
+
+/** How far each week ended below the highest point of the range, as a fraction; null where nothing was at work. */
+const fallsOf = (weeks: readonly PerformanceWeek[]): (number | null)[] => {
+  const returns = weeks.map(({ atWork }) => (atWork ? periodReturn(atWork) : undefined))
+  const depths = falls(returns.filter((fraction) => fraction !== undefined))
+  let next = 0
+  return returns.map((fraction) => (fraction === undefined ? null : (depths[next++] ?? null)))
+}
+
+const sum = (weeks: readonly PerformanceWeek[], of: (week: PerformanceWeek) => Cents): Cents =>
+  weeks.reduce((total, week) => checkCents(total + of(week)), 0)
+
+/** What the chart of a range shows. */
+export interface RangeFigures {
+  readonly weeks: readonly PerformanceWeek[]
+  readonly falls: readonly (number | null)[]
+  /** What closes and corrections gave or took, as it was booked. */
+  readonly made: Cents
+  readonly deposited: Cents
+  readonly withdrawn: Cents
+  /** Time-weighted, as it stands after every correction; undefined where nothing was at work. */
+  readonly fraction: number | undefined
+  /** The same flows in the chosen benchmark, from the range's first opening; null without a series. */
+  readonly benchmark: { readonly name: string; readonly values: readonly (Cents | null)[] } | null
+}
+
+/** The same flows in the benchmark; what came in or left within a week waits beside it for its Sunday, as in the balance. */
+const besideOf = (weeks: readonly PerformanceWeek[], { series }: Compared): (Cents | null)[] => {
+  const levels = new Map(series.weekly.map(({ date, level }) => [date, level]))
+  return sameFlows(weeks, levels).map((value, place) => {
+    const week = weeks[place]
+    return value === null || !week ? null : checkCents(value + week.closing - week.opening - week.gain)
+  })
+}
+
+/** Null until the weeks are read. */
+export const $rangeFigures = computed([$range, $performance, $compared], (range, { last }, compared) => {
+  if (!last) return null
+  const weeks = weeksIn(range ?? 'three-months', last)
+  return {
+    weeks,
+    falls: fallsOf(weeks),
+    made: sum(weeks, ({ gain, restated }) => gain + restated),
+    deposited: sum(weeks, ({ deposited }) => deposited),
+    withdrawn: sum(weeks, ({ withdrawn }) => withdrawn),
+    fraction: timeWeighted(weeks.flatMap(({ atWork }) => (atWork ? [atWork] : []))),
+    benchmark: compared && {
+      name: compared.name,
+      values: besideOf(weeks, compared),
+    },
+  } satisfies RangeFigures
+})
