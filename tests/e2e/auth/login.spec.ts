@@ -51,6 +51,32 @@ test('register, read the mail, sign in with the code', async ({ page }) => {
   await page.waitForURL('**/dashboard')
 })
 
+test('a code is mailed without a password; a refused one makes room; Back leads to the password, which can be shown', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(demo.approver)
+  await page.getByRole('button', { name: 'Mail me a code' }).click()
+  await expect(page.getByText(`Code sent to ${demo.approver}`)).toBeVisible()
+  const code = page.getByLabel('One-time code')
+  await code.pressSequentially('Z9999999')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid or expired OTP code' })).toBeVisible()
+  await code.press('End')
+  await code.pressSequentially('B1')
+  await expect(code).toHaveValue('B1')
+  await page.getByRole('button', { name: 'Back to Login' }).click()
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
+  await password.fill('looked at')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show what is typed' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /connection|offline/i })).toBeVisible()
+})
+
 test('the password of a registration goes nowhere', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
