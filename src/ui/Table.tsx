@@ -14,6 +14,11 @@ export type Column<Row> = {
   sort?: (row: Row) => string | number
   /** The head stays for screen readers: a column of buttons. */
   headHidden?: boolean
+  /**
+   * Where it stands in a row of two lines, which rows become where the table is narrow: the figure beside the row's
+   * name, what changed below it, or notes in the second line, by themselves or named. Without any, each is a line.
+   */
+  narrow?: 'figure' | 'change' | 'note' | 'named'
 }
 
 type Props<Row> = {
@@ -79,6 +84,7 @@ export const Table = <Row,>({ caption, columns, rows, keyOf, sort, onSort, onOpe
   const order = onSort ? sort : own
   const by = columns.find((column) => column.id === order?.column)?.sort
   const shown = !onSort && order && by ? sortedBy(rows, by, order.direction) : rows
+  const twoLines = columns.some(({ narrow }) => narrow !== undefined)
   const change = (id: string) => {
     const first = columns.find((column) => column.id === id)?.align === 'end' ? 'descending' : 'ascending'
     const next = turned(order, id, first)
@@ -100,6 +106,7 @@ export const Table = <Row,>({ caption, columns, rows, keyOf, sort, onSort, onOpe
           {shown.map((row) => (
             <tr
               key={keyOf(row)}
+              className={twoLines ? 'two-lines' : undefined}
               tabIndex={onOpen ? (row === shown[0] ? 0 : -1) : undefined}
               onKeyDown={onOpen && ((event) => walk(event, () => onOpen(row)))}
             >
@@ -109,7 +116,7 @@ export const Table = <Row,>({ caption, columns, rows, keyOf, sort, onSort, onOpe
                   <Cell
                     key={column.id}
                     scope={index === 0 ? 'row' : undefined}
-                    className={`cell-${column.align ?? 'start'}`}
+                    className={`cell-${column.align ?? 'start'}${column.narrow ? ` narrow-${column.narrow}` : ''}`}
                     data-label={column.headHidden ? undefined : column.head}
                   >
                     {column.cell(row)}

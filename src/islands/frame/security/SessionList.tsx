@@ -23,10 +23,17 @@ const End = ({ session: { id, browser, current } }: { session: Browsing }) => {
 
 const columns: readonly Column<Browsing>[] = [
   { id: 'browser', head: 'Browser', cell: ({ browser }) => browser },
-  { id: 'network', head: 'Network', cell: ({ network }) => network ?? 'not known' },
-  { id: 'since', head: 'Signed in', cell: ({ created_at }) => at(created_at) },
-  { id: 'seen', head: 'Last seen', cell: ({ seen_at }) => at(seen_at) },
-  { id: 'end', head: 'End', headHidden: true, align: 'end', cell: (session) => <End session={session} /> },
+  { id: 'network', head: 'Network', narrow: 'note', cell: ({ network }) => network ?? 'not known' },
+  { id: 'since', head: 'Signed in', narrow: 'named', cell: ({ created_at }) => at(created_at) },
+  { id: 'seen', head: 'Last seen', narrow: 'named', cell: ({ seen_at }) => at(seen_at) },
+  {
+    id: 'end',
+    head: 'End',
+    headHidden: true,
+    align: 'end',
+    narrow: 'figure',
+    cell: (session) => <End session={session} />,
+  },
 ]
 
 /** Where one is signed in, and the end of any of it but here. */

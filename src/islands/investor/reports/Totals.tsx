@@ -12,9 +12,15 @@ const percentOf = ({ fraction }: PeriodTotal) => (fraction === undefined ? null 
 
 const columns: readonly Column<PeriodTotal>[] = [
   { id: 'month', head: 'Month', cell: ({ period }) => formatCalendarMonth(period) },
-  { id: 'weeks', head: 'Weeks', align: 'end', cell: ({ weeks }) => weeks },
-  { id: 'profit', head: 'Profit', align: 'end', cell: ({ gain }) => <Amount cents={gain} change /> },
-  { id: 'return', head: 'Return', align: 'end', cell: (total) => <Percent value={percentOf(total)} change /> },
+  { id: 'weeks', head: 'Weeks', align: 'end', narrow: 'named', cell: ({ weeks }) => weeks },
+  { id: 'profit', head: 'Profit', align: 'end', narrow: 'figure', cell: ({ gain }) => <Amount cents={gain} change /> },
+  {
+    id: 'return',
+    head: 'Return',
+    align: 'end',
+    narrow: 'change',
+    cell: (total) => <Percent value={percentOf(total)} change />,
+  },
 ]
 
 const Year = ({ year }: { year: YearTotal }) => (

@@ -71,13 +71,32 @@ const columns: readonly Column<Row>[] = [
       </span>
     ),
   },
-  { id: 'gross', head: 'Gross profit', align: 'end', cell: ({ grossProfit }) => <Amount cents={grossProfit} change /> },
-  { id: 'carry', head: 'Carry-over', align: 'end', cell: ({ carryOver }) => <Amount cents={carryOver} /> },
-  { id: 'distributed', head: 'Distributed', align: 'end', cell: (row) => <Distributed row={row} /> },
-  { id: 'fund', head: 'Fund share', align: 'end', cell: ({ fundShare }) => <Amount cents={fundShare} /> },
+  {
+    id: 'gross',
+    head: 'Gross profit',
+    align: 'end',
+    narrow: 'named',
+    cell: ({ grossProfit }) => <Amount cents={grossProfit} change />,
+  },
+  {
+    id: 'carry',
+    head: 'Carry-over',
+    align: 'end',
+    narrow: 'named',
+    cell: ({ carryOver }) => <Amount cents={carryOver} />,
+  },
+  { id: 'distributed', head: 'Distributed', align: 'end', narrow: 'figure', cell: (row) => <Distributed row={row} /> },
+  {
+    id: 'fund',
+    head: 'Fund share',
+    align: 'end',
+    narrow: 'named',
+    cell: ({ fundShare }) => <Amount cents={fundShare} />,
+  },
   {
     id: 'status',
     head: 'Status',
+    narrow: 'change',
     cell: ({ status }) => <Badge tone={status === 'Completed' ? 'good' : 'quiet'}>{status}</Badge>,
   },
 ]

@@ -38,20 +38,27 @@ const Change = ({ entry }: { entry: LedgerEntry }) => {
 
 const liveColumns: readonly Column<LedgerEntry>[] = [
   { id: 'what', head: 'Entry', cell: ({ description }) => <Sentence text={description} /> },
-  { id: 'date', head: 'Effective', cell: ({ effective_at }) => formatDate(Date.parse(effective_at)) },
-  { id: 'change', head: 'Change', align: 'end', cell: (entry) => <Change entry={entry} /> },
+  { id: 'date', head: 'Effective', narrow: 'note', cell: ({ effective_at }) => formatDate(Date.parse(effective_at)) },
+  { id: 'change', head: 'Change', align: 'end', narrow: 'figure', cell: (entry) => <Change entry={entry} /> },
   {
     id: 'balance',
     head: 'Balance after',
     align: 'end',
+    narrow: 'named',
     cell: ({ balance_after }) => <Amount cents={toCents(balance_after)} />,
   },
 ]
 
 const sampleColumns: readonly Column<SampleActivity>[] = [
   { id: 'what', head: 'Entry', cell: ({ what }) => what },
-  { id: 'date', head: 'Date', cell: ({ date }) => formatCalendarDate(date) },
-  { id: 'change', head: 'Amount', align: 'end', cell: ({ amount }) => <Amount cents={amount} change /> },
+  { id: 'date', head: 'Date', narrow: 'note', cell: ({ date }) => formatCalendarDate(date) },
+  {
+    id: 'change',
+    head: 'Amount',
+    align: 'end',
+    narrow: 'figure',
+    cell: ({ amount }) => <Amount cents={amount} change />,
+  },
 ]
 
 const Live = () => {

@@ -68,6 +68,7 @@ const columns: readonly Column<Transfer>[] = [
   {
     id: 'state',
     head: 'State',
+    narrow: 'note',
     cell: (one) => (
       <span>
         <Badge tone={toneOf(one.state)}>{transferStateName[one.state]}</Badge>
@@ -82,6 +83,7 @@ const columns: readonly Column<Transfer>[] = [
     id: 'amount',
     head: 'Amount',
     align: 'end',
+    narrow: 'figure',
     cell: ({ amount, settled_amount }) => (
       <span>
         <Amount cents={toCents(settled_amount ?? amount)} />
@@ -99,6 +101,7 @@ const columns: readonly Column<Transfer>[] = [
     head: 'Actions',
     headHidden: true,
     align: 'end',
+    narrow: 'change',
     cell: (one) => (
       <span className="transfer-actions">
         <HowToPay transfer={one} />

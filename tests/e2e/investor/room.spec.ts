@@ -1,0 +1,38 @@
+import { expect, type Locator, test } from 'playwright/test'
+import { openHome, openTab } from './investor.ts'
+
+/** The heights of rows, in pixels. */
+const heights = (rows: Locator): Promise<number[]> =>
+  rows.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)))
+
+test('on a phone a week and an entry take two lines each, with all that a wide row has', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openHome(page)
+  await openTab(page, 'Reports')
+  const weeks = page.getByRole('table', { name: 'Weekly reports' }).locator('tbody tr')
+  await expect(weeks).toHaveCount(8)
+  expect(Math.max(...(await heights(weeks)))).toBeLessThanOrEqual(70)
+  for (const part of [/^Week \d+/, /Trades|^\d+$/, /%$/, /, 20\d\d$/, /\$/])
+    await expect(weeks.first().locator('th, td').filter({ hasText: part }).first()).toBeVisible()
+  await openTab(page, 'Transfer')
+  const entries = page.getByRole('table', { name: 'Recent activity' }).locator('tbody tr')
+  await expect(entries).toHaveCount(12)
+  expect(Math.min(...(await heights(entries)))).toBeLessThanOrEqual(64)
+})
+
+test('at 320 px the words beside a figure leave it its room', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  await openHome(page)
+  const pairs = page.getByRole('region', { name: 'Return and benchmark' }).locator('dl')
+  await expect(pairs).toBeVisible()
+  expect(
+    await pairs.locator('dt, dd').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length),
+  ).toBe(0)
+})
+
+test('Home is printed on two sheets', async ({ page }) => {
+  await openHome(page)
+  await expect(page.getByText('Gross profit').first()).toBeVisible()
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
+})
