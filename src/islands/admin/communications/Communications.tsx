@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { countRecipients } from '#stores/admin/messages/message.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { DecisionDialog } from '../parts/DecisionDialog.tsx'
+import { TrailDialog } from '../parts/OwnTrail.tsx'
 import { ReceiveDialog } from '../parts/ReceiveDialog.tsx'
 import { PaymentsPanel } from '../payments/PaymentsPanel.tsx'
 import { InboxPanel } from './InboxPanel.tsx'
@@ -38,6 +39,7 @@ export const Communications = () => {
       <RequestsPanel />
       <DecisionDialog />
       <ReceiveDialog />
+      <TrailDialog />
     </>
   )
 }

@@ -14,7 +14,6 @@ import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { EmptyState } from '#ui/States.tsx'
-import { TrailDialog } from '../parts/OwnTrail.tsx'
 import { Read } from '../parts/Read.tsx'
 import { TransferTable } from '../parts/TransferTable.tsx'
 
@@ -53,7 +52,6 @@ export const TransferQueue = () => {
           ) : (
             <>
               <TransferTable rows={rows} />
-              <TrailDialog />
               {next !== null && (
                 <Button busy={busy} onClick={() => void loadOlderTransfers()}>
                   Show older

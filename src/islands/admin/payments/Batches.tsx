@@ -21,7 +21,7 @@ import { type Column, Table } from '#ui/Table.tsx'
 import { batchState, formatName } from '#words/payments.ts'
 import { Act, useMay } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
-import { TrailButton, TrailDialog } from '../parts/OwnTrail.tsx'
+import { TrailButton } from '../parts/OwnTrail.tsx'
 import { Read } from '../parts/Read.tsx'
 import { When } from '../parts/When.tsx'
 import { Titled } from '../parts/Who.tsx'
@@ -129,7 +129,6 @@ export const Batches = () => {
             {obstacle && <p className="pending-box">{obstacle}</p>}
             <Table caption="Batches" columns={columns} rows={rows} keyOf={({ id }) => id} />
             <BatchDialog />
-            <TrailDialog />
             {next !== null && (
               <Button busy={busy} onClick={() => void loadOlderBatches()}>
                 Show older
