@@ -62,6 +62,18 @@ describe.each(engines)('the trail on %s', (engine) => {
     expect(await told('download')).toEqual(['download audit: {}', 'download investors: {"search":"ann"}'])
   })
 
+  it('of a person has what was done to their transfers, and that of a transfer its own', async () => {
+    const person = await server.signIn()
+    const { body: asked } = await person.post('/api/transfers/deposits', { amount: 25_000 })
+    expect((await admin.post(`/api/transfers/${asked.id}/approve`)).status).toBe(200)
+    for (const id of [person.id, asked.id]) {
+      const { rows } = (await admin.get(`/api/audit/of/${id}`)).body
+      expect(rows).toContainEqual(
+        expect.objectContaining({ action: 'deposit.approved', subject: asked.reference, by: admin.email }),
+      )
+    }
+  })
+
   it('chains its rows, however many write at once', async () => {
     const note = (subject: string) =>
       server.context.store.write((work) =>

@@ -89,6 +89,16 @@ describe.each(engines)('calls 5 to 11 on %s', (engine) => {
     expect((Date.parse(effective_to) + 2 * 60_000 - Date.parse(effective_from)) / 3_600_000).toBe(hours)
   })
 
+  test('a hundred changes of mind are told twenty times a day, not a hundred', async () => {
+    const ann = await trader()
+    const before = (await feedOf(ann)).length
+    const statuses = new Set<number>()
+    for (let time = 0; time < 100; time += 1)
+      statuses.add((await askFor(ann, time % 2 === 0 ? 'inactive' : 'active')).status)
+    expect(statuses).toContain(429)
+    expect((await feedOf(ann)).length - before).toBeLessThanOrEqual(20)
+  })
+
   test('a request is pending until Sunday, once; the same again answers the same', async () => {
     const ann = await trader()
     const first = await askFor(ann, 'inactive')
