@@ -22,6 +22,8 @@ export interface Facts {
   readonly deposit: OpenDeposit | undefined
   /** The least that the next deposit may be. */
   readonly minimum: Cents
+  /** Whether the fund wants something signed before a first deposit. */
+  readonly toSign: boolean
   readonly bankAccount: 'none' | 'pending' | 'approved'
   readonly trading: { readonly now: TradingStatus; readonly next: TradingStatus }
   readonly riskPercent: number
@@ -44,10 +46,11 @@ const accountNext = ({ bankAccount }: Facts): string | null =>
 
 const beforeFirstDeposit = (facts: Facts): State => {
   const waits = facts.bankAccount === 'pending' ? ', and your bank account waits for its approval' : ''
+  const sign = facts.toSign ? 'Next: read and sign what a first deposit needs, in Settings under Documents.' : null
   const first = `Next: make your first deposit in Transfer, at least ${formatMoney(facts.minimum)}.`
   return {
     state: `Your account is open${waits}.`,
-    next: depositNext(facts) ?? accountNext(facts) ?? first,
+    next: depositNext(facts) ?? accountNext(facts) ?? sign ?? first,
   }
 }
 

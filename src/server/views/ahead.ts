@@ -3,6 +3,7 @@ import type { ChangeKind } from '#fund/ahead.ts'
 import { depositEffectiveAt } from '#fund/effect.ts'
 import { sumCents, toDollars } from '#fund/money.ts'
 import { weekOf } from '#fund/week.ts'
+import { missingAgreement } from '../agreements/find.ts'
 import { iso, isoOrNull } from '../http/contract-values.ts'
 import { capitalOf } from '../ledger/accounts.ts'
 import { settleableOf } from '../ledger/balances.ts'
@@ -143,12 +144,13 @@ const none = { state: null, next: null }
 const sentencesOf = async (db: Db, now: number, { id, status }: Investor) => {
   if (status !== 'active' || (await openClosure(db, id))) return none
   const week = weekOf(now)
-  const [{ balance }, there, first, waiting, minimum, bankAccount, trading, risk] = await Promise.all([
+  const [{ balance }, there, first, waiting, minimum, missing, bankAccount, trading, risk] = await Promise.all([
     accountTotals(db, id),
     settleableOf(db, id, now, 'instant'),
     firstReceivedAt(db, id),
     waitingDeposit(db, id),
     minimumDeposit(db, id),
+    missingAgreement(db, id),
     bankAccountOf(db, id),
     tradingOf(db, id, now),
     riskOf(db, id, now),
@@ -164,6 +166,7 @@ const sentencesOf = async (db: Db, now: number, { id, status }: Investor) => {
       reference: waiting.reference,
     },
     minimum,
+    toSign: missing !== null,
     bankAccount,
     trading,
     riskPercent: risk.now,

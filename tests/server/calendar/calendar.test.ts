@@ -8,6 +8,7 @@ import { type Lasting, lasting, lastingAs } from '#tests/support/lasting.ts'
 import { ownFund } from '#tests/support/own-fund.ts'
 import { freezeAccount } from '#tests/support/people.ts'
 import { engines } from '#tests/support/server.ts'
+import { smallPdf } from '#tests/support/small-pdf.ts'
 
 const reason = { reason: 'a reason' }
 
@@ -54,6 +55,14 @@ describe.each(engines)('what happens next, on %s', (engine) => {
       state: 'Your account is open, and your bank account waits for its approval.',
       next: 'Next: make your first deposit in Transfer, at least $10,000.00.',
     })
+    await post(fund.admin, '/api/admin/agreements', { title: 'Risk disclosure', file: await smallPdf('risks') })
+    const requires = async (agreementsRequired: boolean) => {
+      const { version } = (await fund.admin.get('/api/fund/settings')).body
+      expect((await fund.admin.patch('/api/fund/settings', { agreementsRequired, version })).status).toBe(200)
+    }
+    await requires(true)
+    expect((await ahead(ann)).next).toBe('Next: read and sign what a first deposit needs, in Settings under Documents.')
+    await requires(false)
     const { id, reference } = await post(ann, '/api/transfers/deposits', { amount: 12_000 })
     expect((await ahead(ann)).next).toBe('Next: we decide on your deposit and tell you where to send it.')
     await post(fund.admin, `/api/transfers/${id}/approve`)
