@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { describe, expect, test } from 'vitest'
@@ -94,4 +95,18 @@ test('the admin loads nothing of the investor’s first screen, and the other wa
   const only = (mine: Set<string>, theirs: Set<string>) => [...mine].filter((file) => !theirs.has(file))
   expect(only(dashboard, admin).join()).toMatch(/\/Dashboard/)
   expect(only(admin, dashboard).join()).toMatch(/\/AdminDashboard/)
+})
+
+test('what passkeys and QR codes need is loaded when it is asked for, by no page at once', () => {
+  const parts = [/\/browser-passkeys\./, /\/QrCode\./]
+  const served = globSync('_astro/*.js', { cwd: site.dir }).map((file) => `/${file}`)
+  for (const part of parts) expect(served.filter((file) => part.test(file))).toHaveLength(1)
+  for (const [path] of budgets)
+    for (const file of scriptsOf(path)) {
+      expect(
+        parts.some((part) => part.test(file)),
+        `${path} loads ${file}`,
+      ).toBe(false)
+      expect(site.bytes(file).toString('utf8'), file).not.toContain('navigator.credentials')
+    }
 })
