@@ -21,6 +21,8 @@ export const deactivateInvestor = (id: string, reason: string) =>
 
 export const reactivateInvestor = (id: string) => send(calls.reactivateInvestor, { params: { id } })
 
+export const liftSignInStop = (id: string) => send(calls.liftSignInStop, { params: { id } })
+
 export const endSessionsOf = (id: string) => send(calls.endSessionsOf, { params: { id } })
 
 const patience = { timeout: importTimeoutMs, totalTimeout: importTimeoutMs }

@@ -15,4 +15,13 @@ export const personalDataWords = {
     confirm: 'End sessions',
     done: `Every session of ${name} was ended.`,
   }),
+  liftSignInStop: (name: string) => ({
+    title: 'Let new browsers sign in',
+    text: [
+      `After 100 wrong codes in a row no browser that is new to ${name} can sign in. This counts from zero again.`,
+      'Browsers that they know, and passkeys, were never stopped.',
+    ],
+    confirm: 'Let them sign in',
+    done: `New browsers of ${name} can sign in again.`,
+  }),
 } as const

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'playwright/test'
 import { violations } from '../support/axe.ts'
-import { added, openAdmin, rowOf, send } from './desk.ts'
+import { added, openAdmin, rowOf, send, toasted } from './desk.ts'
 
 test('an investor’s own trail, what is kept of them as a file, and an erasure that shows before what it takes', async ({
   page,
@@ -13,12 +13,17 @@ test('an investor’s own trail, what is kept of them as a file, and an erasure 
   await (await rowOf(page, someone)).getByRole('button', { name: /^View/ }).click()
   const details = page.getByRole('dialog', { name: someone.name })
 
+  await details.getByRole('button', { name: 'Let new browsers sign in' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Let them sign in' }).click()
+  await toasted(page, 'can sign in again')
+
   await details.getByRole('tab', { name: 'Trail' }).click()
   const trail = details.getByRole('table', { name: 'Trail' })
-  await expect(trail.getByRole('row')).toHaveCount(3)
-  await expect(trail.getByRole('row').nth(1)).toContainText('investor.deactivate')
-  await expect(trail.getByRole('row').nth(1)).toContainText('Moved away')
-  await expect(trail.getByRole('row').nth(2)).toContainText(someone.email)
+  await expect(trail.getByRole('row')).toHaveCount(4)
+  await expect(trail.getByRole('row').nth(1)).toContainText('sign-in.lift')
+  await expect(trail.getByRole('row').nth(2)).toContainText('investor.deactivate')
+  await expect(trail.getByRole('row').nth(2)).toContainText('Moved away')
+  await expect(trail.getByRole('row').nth(3)).toContainText(someone.email)
 
   await details.getByRole('tab', { name: 'Personal data' }).click()
   const [download] = await Promise.all([

@@ -15,7 +15,7 @@ import {
   askReactivate,
 } from '#stores/admin/investors/decisions.ts'
 import { openInvestorForm } from '#stores/admin/investors/form.ts'
-import { askEndSessions } from '#stores/admin/investors/personal-data.ts'
+import { askEndSessions, askLiftSignInStop } from '#stores/admin/investors/personal-data.ts'
 import { askToggle } from '#stores/admin/investors/trading.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -126,6 +126,11 @@ export const InvestorFacts = ({ row, details }: { row: InvestorRow; details: Inv
         {canEdit && (
           <Act aria-haspopup="dialog" onClick={() => askEndSessions(row)}>
             End sessions
+          </Act>
+        )}
+        {canEdit && (
+          <Act aria-haspopup="dialog" onClick={() => askLiftSignInStop(row)}>
+            Let new browsers sign in
           </Act>
         )}
         <Act onClick={() => askToggle(row)}>

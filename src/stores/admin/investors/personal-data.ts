@@ -1,4 +1,4 @@
-import { endSessionsOf } from '#client/admin-investors-edit.ts'
+import { endSessionsOf, liftSignInStop } from '#client/admin-investors-edit.ts'
 import { eraseInvestor, readDataOf, readErasure } from '#client/personal-data.ts'
 import { platform } from '#client/platform.ts'
 import type { ErasurePlan } from '#contract/calls/personal-data.ts'
@@ -39,3 +39,7 @@ export const askErase = ({ id, name }: Who): void =>
 
 export const askEndSessions = ({ id, name }: Who): void =>
   ask({ ...words.endSessions(name), act: () => endSessionsOf(id) })
+
+/** Lets unknown browsers try to sign in again, where failures of strangers have stopped them. */
+export const askLiftSignInStop = ({ id, name }: Who): void =>
+  ask({ ...words.liftSignInStop(name), act: () => liftSignInStop(id) })
