@@ -79,6 +79,10 @@ export const Frame = ({ whose, brand, welcome, label, tabs, unread, bellTab, bes
     [whose, tabs],
   )
   useEffect(prepareAlerts, [])
+  const name = tabs.find(({ id }) => id === selected)?.label
+  useEffect(() => {
+    document.title = `${name} · ${brand}`
+  }, [name, brand])
   useEffect(keepFrameLater, [])
   const shown = useRef(selected)
   useLayoutEffect(() => {
