@@ -1,7 +1,29 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { ownScratch } from './support/scratch.ts'
 
 ownScratch()
+
+/** What takes half a minute and more, so that it does not begin when all else has ended. */
+const longest = [
+  'server/life/life',
+  'server/auth/answer-times',
+  'server/contract/hostile-input',
+  'server/start',
+  'server/mail/sender',
+  'server/operator/admin',
+  'site/editors',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const found = longest.findIndex((part) => moduleId.includes(`/tests/${part}`))
+      return found < 0 ? longest.length : found
+    }
+    return (await super.sort(specs)).toSorted((a, b) => place(a) - place(b))
+  }
+}
 
 /** Password hashes and databases take their time on a busy machine; nothing here waits by the clock. */
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 }
@@ -14,6 +36,7 @@ export default defineConfig({
   test: {
     isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       project('unit'),
       project('server', ['tests/support/pg.ts']),
