@@ -107,7 +107,7 @@ test('a passkey, an app, a recovery code, and a withdrawal that asks for them', 
 
   await test.step('so it does when it is chosen in the list of the address field', async () => {
     await page.getByRole('button', { name: 'Log out' }).click()
-    await page.getByLabel('Email').focus()
+    await page.getByLabel('Email').click() // which waits, unlike focus(), until the form can be used
     await expect(dashboard(page)).toBeVisible()
   })
 })
