@@ -53,9 +53,9 @@ const restoreSqlite = async (config: Config, file: string): Promise<string> => {
 
 const restoreRows = async (databaseUrl: string, file: string): Promise<string> => {
   if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`)
+  await restorePostgres(databaseUrl, file)
   const store = await openPostgres(databaseUrl, listeners)
   try {
-    await restorePostgres(databaseUrl, file)
     return await verify(store.read)
   } finally {
     await store.close()

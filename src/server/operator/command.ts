@@ -10,6 +10,7 @@ import type { Store } from '../store/store.ts'
 import { backup, restore, sqliteFile } from './backup.ts'
 import { liftFreezeOf } from './lift-freeze.ts'
 import { makeAdmin } from './make-admin.ts'
+import { move } from './move.ts'
 import { OperatorError } from './operator-error.ts'
 import { addWitness, forgetProofs, publishProofs, rotateKey as rotateProofKey } from './proofs.ts'
 import { removeAdmin } from './remove-admin.ts'
@@ -31,6 +32,8 @@ npm run admin -- rotate-proof-key            hands over to a new key that signs 
 npm run admin -- add-witness FILE            keeps another's signature over a root
 npm run admin -- backup FILE                 writes all data into a new file, while the portal runs
 npm run admin -- restore FILE                brings a backup into an empty DATA_DIR or DATABASE_URL
+npm run admin -- move TARGET                 takes all data to another database, while no portal runs: TARGET is the
+                                             address of an empty PostgreSQL, or a folder to come back to SQLite
 
 Settings are those of the portal: DATA_DIR, DATABASE_URL, PORTAL_URL and the others.`
 
@@ -92,6 +95,8 @@ export const runCommand = async (config: Config, now: number, args: readonly str
       return backup(config, given)
     case 'restore':
       return restore(config, given)
+    case 'move':
+      return move(config, given)
     case 'help':
     case '--help':
       return help

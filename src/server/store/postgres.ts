@@ -50,10 +50,11 @@ const writeTo =
 const openOn = (connectionString: string, connectionsMax: number, limits: Patience): Db =>
   new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(connectionString, connectionsMax, limits) }) })
 
-const migrateOn = async (connectionString: string): Promise<void> => {
+/** For what takes its time, like a migration, a dump or a load. */
+export const onPostgres = async <T>(connectionString: string, use: (db: Db) => Promise<T>): Promise<T> => {
   const db = openOn(connectionString, migratingMax, migrating)
   try {
-    await migrate(db)
+    return await use(db)
   } finally {
     await db.destroy()
   }
@@ -66,7 +67,7 @@ export const openPostgres = async (
 ): Promise<Store> => {
   const read = openOn(connectionString, readingMax, limits)
   const written = openOn(connectionString, writingMax, limits)
-  if (!(await isMigrated(read))) await migrateOn(connectionString)
+  if (!(await isMigrated(read))) await onPostgres(connectionString, migrate)
   const subscribers = newSubscribers()
   const holder = secretHolder()
   const stopListening = await listenToNodes(connectionString, subscribers, limits)

@@ -170,14 +170,22 @@ const migrateFile = async (raw: DatabaseSync): Promise<Db> => {
 
 /**
  * A new database gets its name once it stands whole, so that a file of 0 bytes is never a start that was killed: it is
- * a file that was lost, and nobody's fund begins anew in its place.
+ * a file that was lost, and nobody's fund begins anew in its place. False where the name is taken; where filling it
+ * fails there is no file.
  */
-const makeFile = async (file: string): Promise<void> => {
-  await createDurably(file, async (draft) => {
-    const db = await migrateFile(new DatabaseSync(draft, { enableForeignKeyConstraints: true }))
-    await db.destroy()
+export const makeSqlite = (
+  file: string,
+  fill: (raw: DatabaseSync, db: Db) => Promise<void> = async () => {},
+): Promise<boolean> =>
+  createDurably(file, async (draft) => {
+    const raw = new DatabaseSync(draft, { enableForeignKeyConstraints: true })
+    const db = await migrateFile(raw)
+    try {
+      await fill(raw, db)
+    } finally {
+      await db.destroy()
+    }
   })
-}
 
 const checkFile = (file: string): void => {
   if (statSync(file).size > 0) return
@@ -195,7 +203,7 @@ export const openSqlite = async (
   groupMax = groupUnitsMax,
 ): Promise<Store> => {
   if (existsSync(file)) checkFile(file)
-  else await makeFile(file)
+  else await makeSqlite(file)
   const raw = openToWrite(file)
   const writer = await migrateFile(raw)
   raw.exec('pragma busy_timeout = 0')

@@ -35,6 +35,9 @@ export interface Store {
   close(): Promise<void>
 }
 
+export const isCurrent = (names: readonly string[]): boolean =>
+  names.length === Object.keys(migrations).length && names.every((name) => name in migrations)
+
 /**
  * Whether the migrations that ran are these, which one small read tells: Kysely's own look at the whole schema takes
  * most of the time in which a database is opened.
@@ -43,16 +46,16 @@ export const isMigrated = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`
     .execute(db)
     .catch(() => ({ rows: [] }))
-  const names = Object.keys(migrations)
-  return rows.length === names.length && rows.every(({ name }) => name in migrations)
+  return isCurrent(rows.map(({ name }) => name))
 }
 
 /**
- * Brings a database to the current schema. Some versions had a migration with a higher number before one with a lower
- * number: whatever is missing is run, in any order.
+ * Brings a database to the current schema, or to that of an earlier version whose migrations are named. Some versions
+ * had a migration with a higher number before one with a lower number: whatever is missing is run, in any order.
  */
-export const migrate = async (db: Db): Promise<void> => {
-  const provider = { getMigrations: async () => migrations }
+export const migrate = async (db: Db, names: readonly string[] = Object.keys(migrations)): Promise<void> => {
+  const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)))
+  const provider = { getMigrations: async () => wanted }
   const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest()
   if (error) throw error
 }

@@ -6,10 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { explain } from '#server/explain.ts'
 import { runCommand } from '#server/operator/command.ts'
+import { expectAppendOnly } from '#tests/support/append-only.ts'
 import { type Database, freshDatabase } from '#tests/support/databases.ts'
 import { deposit, investor, money } from '#tests/support/fund.ts'
 import { dropGuards } from '#tests/support/guards.ts'
 import { mailsTo } from '#tests/support/mails.ts'
+import { placeWith } from '#tests/support/old-database.ts'
 import { inherited } from '#tests/support/portal-process.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -170,6 +172,7 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
     expect((await admin.get('/api/admin/investors?search=angstrom')).body.rows).toHaveLength(1)
     // The list counts on behind what came back.
     expect((await admin.post('/api/admin/investors', { name: 'Next', email: 'next@example.com' })).status).toBe(201)
+    await expectAppendOnly(restored.context.store)
     await restored.close()
     expect(await money(server, ann.id)).toEqual({ capital: 12_346_67, result: 0 })
   })
@@ -193,6 +196,22 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
     }
     expect((await run(place, 'restore', join(aside, 'portal.backup'))).code).toBe(0)
     await none.drop()
+  })
+
+  test('a backup of an earlier version is restored and brought to this one', async () => {
+    const [old, none] = [await placeWith(engine, 'closures'), await freshDatabase(engine)]
+    const placeOf = (dataDir: string, databaseUrl: string | null) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+    const file = join(aside, 'old.backup')
+    expect((await run(placeOf(old.dataDir, old.databaseUrl), 'backup', file)).code).toBe(0)
+    const { code, out, err } = await run(placeOf(join(aside, 'old'), none.databaseUrl), 'restore', file)
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toContain('The book is in order: 30 entries')
+    // One that a portal has begun with already has the schema of today.
+    const begun = await freshDatabase(engine)
+    const place = placeOf(join(aside, 'begun'), begun.databaseUrl)
+    await run(place, 'verify')
+    if (engine === 'postgres') expect((await run(place, 'restore', file)).err).toContain('restore into a new one')
+    await Promise.all([old.drop(), none.drop(), begun.drop()])
   })
 
   test('verify says what is wrong with a book', async () => {
