@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { startTheme } from '#stores/kit/theme.ts'
 import { startGuard } from '#stores/session/guard.ts'
 import { $session, type Session } from '#stores/session/session.ts'
+import { startFonts } from './late-fonts.ts'
 
 type SessionUser = Extract<Session, { state: 'in' }>['user']
 
@@ -18,5 +19,6 @@ export const Guarded = ({ only, skeleton, children }: Props) => {
   const session = useStore($session)
   useEffect(() => startGuard(only), [only])
   useEffect(startTheme, [])
+  useEffect(startFonts, [])
   return session.state === 'in' && session.user.role === only ? children(session.user) : skeleton
 }

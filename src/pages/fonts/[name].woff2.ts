@@ -1,7 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { displayFont } from '#site/brand/display-font.ts'
+import { fonts } from '#site/brand/screen-font.ts'
 
-export const getStaticPaths = (() => [{ params: { name: displayFont.name } }]) satisfies GetStaticPaths
+export const getStaticPaths = (() =>
+  fonts.map(({ name, bytes }) => ({ params: { name }, props: { bytes } }))) satisfies GetStaticPaths
 
-export const GET: APIRoute = () =>
-  new Response(new Uint8Array(displayFont.bytes), { headers: { 'content-type': 'font/woff2' } })
+export const GET: APIRoute<{ bytes: Buffer }> = ({ props }) =>
+  new Response(new Uint8Array(props.bytes), { headers: { 'content-type': 'font/woff2' } })

@@ -3,6 +3,7 @@ import { platform } from '#client/platform.ts'
 /** How long what can wait waits for a first screen that does not come: on a slow network it needs some seconds. */
 const firstScreenPatienceMs = 10_000
 
+let came = false
 let stands = false
 const waiting = new Set<() => void>()
 
@@ -11,11 +12,15 @@ const paintedAfterMs = 50
 
 /** The first screen holds what it has to show: what waited for it may use the network as soon as that is painted. */
 export const firstScreenShown = (): void => {
+  came = true
   platform.after(paintedAfterMs, () => {
     stands = true
     for (const run of waiting) run()
   })
 }
+
+/** Whether there is more to see than the page's own skeleton. */
+export const firstScreenCame = (): boolean => came
 
 /** Runs once the first screen stands, or has taken too long: nothing but its own figures comes before a first chart. */
 export const afterFirstScreen = (run: () => void): (() => void) => {

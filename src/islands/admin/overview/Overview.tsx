@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { formatInstant } from '#fund/week-display.ts'
 import { $fund, type FundFigures, loadFund, startOverview } from '#stores/admin/fund/overview.ts'
 import { firstScreenShown } from '#stores/kit/first-screen.ts'
@@ -50,7 +50,7 @@ export const Overview = () => {
   const { last: fund, state } = useStore($fund)
   const failed = fund === null && state === 'failed'
   useEffect(startOverview, [])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (fund !== null || failed) firstScreenShown()
   }, [fund, failed])
   return (

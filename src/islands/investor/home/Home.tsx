@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { $home, loadHome, startHome } from '#stores/investor/home/home.ts'
 import { afterFirstScreen, firstScreenShown } from '#stores/kit/first-screen.ts'
@@ -24,7 +24,7 @@ const More = () => {
 const HomeBody = () => {
   const { last: figures, state } = useStore($home)
   const settled = figures !== null || state === 'failed'
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (settled) firstScreenShown()
   }, [settled])
   if (figures) {

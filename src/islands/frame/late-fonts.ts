@@ -1,0 +1,28 @@
+import { firstScreenCame } from '#stores/kit/first-screen.ts'
+import { $tab } from '#stores/session/place.ts'
+
+declare global {
+  interface Window {
+    /** The fonts that the page fetches once it has been painted (src/site/brand/LateFonts.astro). */
+    readonly lateFonts?: Promise<readonly FontFace[]>
+  }
+}
+
+/** A person reads: letters change with the next tab, or while nobody looks. */
+const untilUnread = (): Promise<void> =>
+  new Promise((resolve) => {
+    $tab.listen(() => resolve())
+    addEventListener('visibilitychange', () => resolve())
+  })
+
+const useFonts = async (): Promise<void> => {
+  const fonts = (await window.lateFonts) ?? []
+  if (firstScreenCame()) await untilUnread()
+  for (const font of fonts) document.fonts.add(font)
+}
+
+/**
+ * Sets the dashboard in its own fonts. Where they come before the figures, the figures are drawn in them; where they
+ * come later, nothing that is being read moves. Without them the system's faces stay.
+ */
+export const startFonts = (): void => void useFonts().catch(() => undefined)
