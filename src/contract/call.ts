@@ -45,6 +45,7 @@ export const extensionNames = [
   'performance',
   'calendar',
   'benchmarks',
+  'push',
 ] as const
 
 export type ExtensionName = (typeof extensionNames)[number]

@@ -66,6 +66,7 @@ import { personalData } from './routes/personal-data.ts'
 import { profile } from './routes/profile.ts'
 import { proofs } from './routes/proofs.ts'
 import { proofsPages } from './routes/proofs-pages.ts'
+import { push } from './routes/push.ts'
 import { reports } from './routes/reports.ts'
 import { reportsEdit } from './routes/reports-edit.ts'
 import { roles } from './routes/roles.ts'
@@ -123,6 +124,7 @@ const handlersOf = (context: Context, limits: Limits): Partial<Handlers> => ({
   ...performance(context),
   ...calendar(context),
   ...benchmarks(context),
+  ...push(context),
 })
 
 /** A number of proxies in a row, counted from this server, or the ones that are named. */

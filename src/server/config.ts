@@ -35,6 +35,11 @@ export interface Config {
   readonly asksForFactors: boolean
   /** No setting of the environment: a test that is not about it takes a lower one. */
   readonly passwordCost: HashCost
+  /**
+   * How addresses are reached that others gave us (`outgoing`). No setting of the environment: a test has its own push
+   * service on this machine, with a certificate of its own.
+   */
+  readonly outgoing: { readonly privateAddresses: boolean; readonly certificate: string | null }
   /** The key of HMACs; null keeps one in `dataDir`. */
   readonly secret: string | null
   /** The key that takes its place, while everything is sealed anew. */
@@ -189,6 +194,7 @@ export const readConfig = (env: Environment, siteDir: string | null): Config => 
     demo,
     asksForFactors: !demo,
     passwordCost,
+    outgoing: { privateAddresses: false, certificate: null },
     rootsRepository: setting(env, 'ROOTS_REPOSITORY', (text) => text, 'the folder of a git repository'),
     timestampUrl: setting(
       env,

@@ -10,6 +10,7 @@ import { followAddress } from './newsletter/follow-address.ts'
 import { notifyOfPassword } from './notifications/password-notice.ts'
 import { addressChanged, approved, deactivated, peopleChanged } from './people/announcements.ts'
 import { proveWeek } from './proofs/sign-week.ts'
+import { removeDevicesOfInactive } from './push/devices.ts'
 import { type Listening, on } from './store/listening.ts'
 import { closeFinished, openReopened } from './support/requests.ts'
 import { beginTrading, endTrading } from './trading/changes.ts'
@@ -23,6 +24,7 @@ export const listeners: readonly Listening[] = [
   on(booked, (work, _now, { personIds }) => tellAccounts(work, personIds)),
   on(peopleChanged, (work, _now, personIds) => relist(work, personIds)),
   on(peopleChanged, (work, _now, personIds) => tellAccounts(work, personIds)),
+  on(peopleChanged, (work, _now, personIds) => removeDevicesOfInactive(work, personIds)),
   on(tradingChanged, keepTrading),
   on(tradingChanged, (work, _now, personIds) => tellAccounts(work, personIds)),
   on(approved, beginTrading),

@@ -15,8 +15,11 @@ import { startRemovingFiles } from './mail/remove-files.ts'
 import { startSender } from './mail/sender.ts'
 import { openTransport } from './mail/transport.ts'
 import { openContext } from './open.ts'
+import { openOutgoing } from './outgoing/outgoing.ts'
 import { foldAddresses } from './people/fold-addresses.ts'
 import { provisionAdmin } from './people/provision.ts'
+import { makePushKey } from './push/key.ts'
+import { startPushSender } from './push/sender.ts'
 import { every } from './schedule/every.ts'
 
 export interface Running {
@@ -67,15 +70,18 @@ export const run = async (config: Config, clock: Clock, log: Log): Promise<Runni
     await foldAddresses(context)
     if (config.demo) await startDemo(context)
     await provisionAdmin(context)
+    await makePushKey(context.store, clock.now())
     const app = await buildApp(context, config.demo ? demoLimits : defaultLimits)
     closers.push(() => app.close())
     const url = await listen(app, config)
     closers.push(() => drain(app, context))
     const sender = startSender(context, openTransport(config, log))
+    const pushSender = startPushSender(context, openOutgoing(config))
     const stopFinishing = startFinisher(context, deferredKinds, config.demo ? 0 : undefined)
     const stopRemoving = startRemovingFiles(context)
     closers.push(
       () => sender.stop(),
+      () => pushSender.stop(),
       stopFinishing,
       stopRemoving,
       ...[...jobsOf(context), follower].map((job) => every(job, log)),

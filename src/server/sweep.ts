@@ -6,6 +6,7 @@ import { forgetNotMeLinks } from './freezes/not-me-links.ts'
 import { forgetSent } from './mail/forget-sent.ts'
 import { forgetUnconfirmed } from './newsletter/subscribe.ts'
 import { forgetUnclaimed } from './people/forget-unclaimed.ts'
+import { forgetPushes } from './push/forget.ts'
 import { factOf, putFact } from './store/facts.ts'
 
 /** Removes what has expired, each room its own. Every node may do it at any moment. */
@@ -18,6 +19,7 @@ export const sweep = ({ store, clock }: Context): Promise<void> => {
     await forgetSent(work, now)
     await forgetNotMeLinks(work, now)
     await forgetOpenChanges(work, now)
+    await forgetPushes(work, now)
   })
 }
 

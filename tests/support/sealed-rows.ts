@@ -8,6 +8,7 @@ const files: readonly [SealedFor['field'], string][] = [
   ['payment-file', 'batch nacha'],
   ['signing-key', 'public'],
   ['approval', 'asked'],
+  ['push-key', 'point'],
 ]
 
 const asked = {
@@ -77,6 +78,8 @@ export const fill = async (context: Context) => {
       .insertInto('proof_keys')
       .values({ public_key: 'public', sealed: of('signing-key'), made_at: 1, retired_at: 1 })
       .execute()
+    const key = { name: 'vapid', public_key: 'point', sealed: of('push-key'), made_at: 1 } as const
+    await db.insertInto('push_keys').values(key).execute()
     await db
       .insertInto('approvals')
       .values({ ...asked, params_sealed: of('approval') })
@@ -113,6 +116,7 @@ export const readAll = async (
     'signing-key': (await db.selectFrom('proof_keys').select('sealed').executeTakeFirstOrThrow()).sealed,
     approval: (await db.selectFrom('approvals').select('params_sealed').executeTakeFirstOrThrow()).params_sealed ?? '',
   }
+  rows['push-key'] = (await db.selectFrom('push_keys').select('sealed').executeTakeFirstOrThrow()).sealed
   const texts = await db.selectFrom('mail').select(['id', 'text']).where('id', 'in', mails).execute()
   return [
     JSON.parse(unseal(secret, { field: 'bank-account', row: id }, bank.sealed)).accountNumber,
@@ -124,4 +128,14 @@ export const readAll = async (
 }
 
 /** What `readAll` answers while all can be read. */
-export const all = ['000123456789', 'tax-id', 'totp', 'deferred', 'payment-file', 'signing-key', 'approval', 'mail']
+export const all = [
+  '000123456789',
+  'tax-id',
+  'totp',
+  'deferred',
+  'payment-file',
+  'signing-key',
+  'approval',
+  'push-key',
+  'mail',
+]

@@ -96,6 +96,7 @@ export const testConfig = (dataDir: string, databaseUrl: string | null): Config 
   demo: false,
   asksForFactors: false,
   passwordCost: cheapHash,
+  outgoing: { privateAddresses: false, certificate: null },
   rootsRepository: null,
   timestampUrl: null,
   secret: 'a secret of the tests, long enough',

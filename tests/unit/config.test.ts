@@ -28,6 +28,7 @@ describe('settings', () => {
       demo: false,
       asksForFactors: true,
       passwordCost: { bits: 14, r: 8, p: 5 },
+      outgoing: { privateAddresses: false, certificate: null },
       rootsRepository: null,
       timestampUrl: null,
       secret: null,

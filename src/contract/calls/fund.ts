@@ -95,6 +95,18 @@ export const fundHealth = v.object({
       newest_failed: v.nullable(v.object({ to: v.string(), created_at: instant, code: v.nullable(v.string()) })),
     }),
   ),
+  /** Of a backend with `push`: what waits for the push services of browsers, and what they never took. */
+  push: v.optional(
+    v.object({
+      waiting: v.number(),
+      /** Since when the oldest of these is there; null if none waits. */
+      waiting_since: v.nullable(instant),
+      /** Of the last 30 days, of browsers that are still subscribed. */
+      failed: v.number(),
+      /** The newest of these: the push service's host, when it refused, and its status or the code of the system. */
+      newest_failed: v.nullable(v.object({ service: v.string(), at: instant, code: v.string() })),
+    }),
+  ),
   /** Of a backend with `proofs`: when the book was last compared with what was signed of it, and what was found. */
   proofs: v.optional(
     v.nullable(

@@ -32,6 +32,7 @@ import * as performance from './performance.ts'
 import * as personalData from './personal-data.ts'
 import * as profile from './profile.ts'
 import * as proofs from './proofs.ts'
+import * as push from './push.ts'
 import * as reports from './reports.ts'
 import * as reportsEdit from './reports-edit.ts'
 import * as roles from './roles.ts'
@@ -66,6 +67,7 @@ const modules = {
   ...payments,
   ...performance,
   ...benchmarks,
+  ...push,
   ...personalData,
   ...proofs,
   ...profile,

@@ -2,6 +2,7 @@ import type { DeleteQueryBuilder, DeleteResult } from 'kysely'
 import type { Awaits } from '#contract/entities/factors.ts'
 import type { By, Context } from '../context.ts'
 import { frozenIds } from '../freezes/frozen.ts'
+import { keepDevices, removeDevicesOfSessions } from '../push/devices.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
@@ -50,11 +51,33 @@ export const startSession = async (
 
 type Ending = DeleteQueryBuilder<Schema, 'sessions', DeleteResult>
 
-/** Ends the sessions that `which` selects, and tells every node to close their sockets. Returns how many. */
+/**
+ * Ends the sessions that `which` selects, and tells every node to close their sockets; their browsers show no
+ * notification any more. Returns how many.
+ */
 export const endSessions = async (work: Work, which: (sessions: Ending) => Ending): Promise<number> => {
   const ended = await which(work.db.deleteFrom('sessions')).returning('id').execute()
+  await removeDevicesOfSessions(
+    work,
+    ended.map(({ id }) => id),
+  )
   for (const { id } of ended) await work.publish('session-ended', id)
   return ended.length
+}
+
+/** A browser's session gives way to the one of a new sign-in; where that is the same person's, it goes on showing notifications. */
+export const replaceSession = async (
+  work: Work,
+  { personId, token, by }: { readonly personId: string; readonly token: string; readonly by: string },
+): Promise<void> => {
+  const before = await work.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirst()
+  if (!before) return
+  await keepDevices(work, { personId, from: before.id, to: by })
+  await endSessions(work, (sessions) => sessions.where('id', '=', before.id))
 }
 
 const bySession = (db: Db, token: string, now: number) =>

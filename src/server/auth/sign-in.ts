@@ -12,8 +12,7 @@ import type { Asker } from './asker.ts'
 import { hasKnownBrowser, knowBrowser } from './known-browsers.ts'
 import { networkOf } from './network.ts'
 import { knownBrowserMilliseconds } from './rules.ts'
-import { endSessions, type NewSession, startSession } from './sessions.ts'
-import { tokenHash } from './tokens.ts'
+import { type NewSession, replaceSession, startSession } from './sessions.ts'
 
 export interface SignedIn {
   readonly personId: string
@@ -46,12 +45,16 @@ export const signIn = async (
 ): Promise<SignedIn> => {
   const network = networkOf(asker.from)
   const { sessionToken } = asker
-  if (sessionToken) await endSessions(work, (sessions) => sessions.where('token_hash', '=', tokenHash(sessionToken)))
+  const begin = async (what: Pick<SigningIn, 'awaits'>): Promise<NewSession> => {
+    const session = await startSession(work, now, { personId, browser, network, ...what })
+    if (sessionToken) await replaceSession(work, { personId, token: sessionToken, by: session.id })
+    return session
+  }
   // A first factor alone makes no browser known: nobody has come in yet.
   if (awaits)
     return {
       personId,
-      session: await startSession(work, now, { personId, browser, network, awaits }),
+      session: await begin({ awaits }),
       browserToken: null,
     }
   await work.db
@@ -66,7 +69,7 @@ export const signIn = async (
     await post(work, now, { to: asker.email, ...text, urgency: 'urgent' })
   }
   const browserToken = await knowBrowser(work, now, { personId, browserToken: asker.browserToken })
-  const session = await startSession(work, now, { personId, browser, network })
+  const session = await begin({ awaits: null })
   return { personId, session, browserToken }
 }
 

@@ -12,7 +12,16 @@ const nameCharacters = 16
 /** What a sealed text belongs to; it can be opened only there. */
 export interface SealedFor {
   /** Each field has a key of its own. */
-  readonly field: 'bank-account' | 'tax-id' | 'mail' | 'deferred' | 'payment-file' | 'signing-key' | 'approval' | 'totp'
+  readonly field:
+    | 'bank-account'
+    | 'tax-id'
+    | 'mail'
+    | 'deferred'
+    | 'payment-file'
+    | 'signing-key'
+    | 'approval'
+    | 'totp'
+    | 'push-key'
   /** The row, like a person's id. */
   readonly row: string
 }

@@ -15,7 +15,10 @@ export type Decision =
 /** Critical security notifications are always delivered (api.md "Delivery"). */
 const isUrgent = ({ type, priority }: Subject): boolean => type === 'security' && priority === 'critical'
 
-/** Whether a mail or a browser notification follows; in quiet hours a mail waits and a browser shows none. */
+/**
+ * Whether a mail, a push or a browser notification follows: one decision for all. In quiet hours a mail and a push wait,
+ * and an open tab shows none.
+ */
 export const decide = (
   channel: Channel,
   settings: NotificationSettings,
@@ -28,7 +31,7 @@ export const decide = (
   if (!settings.categories[subject.type]) return { goes: 'nowhere', reason: 'category-off' }
   if (!settings.prioritySettings[subject.priority]) return { goes: 'nowhere', reason: 'priority-off' }
   if (!quiet) return { goes: 'within-limits', reason: null }
-  return channel === 'mail'
-    ? { goes: 'within-limits', reason: 'quiet-hours' }
-    : { goes: 'nowhere', reason: 'quiet-hours' }
+  return channel === 'browser'
+    ? { goes: 'nowhere', reason: 'quiet-hours' }
+    : { goes: 'within-limits', reason: 'quiet-hours' }
 }

@@ -6,6 +6,8 @@ import { languageNamed } from '../languages.ts'
 import { portalPlace } from '../mail/portal-place.ts'
 import { postAll, type Urgency } from '../mail/post.ts'
 import { type Text, write } from '../mail/write.ts'
+import { devicesOfAll } from '../push/devices.ts'
+import { lifetimeMilliseconds, queuePushes } from '../push/queue.ts'
 import type { Channel, DeliveryReason } from '../store/schema/notifications.ts'
 import type { Work } from '../store/store.ts'
 import { decide } from './decide.ts'
@@ -13,7 +15,8 @@ import { keyOf, takeAllowances } from './frequency-limits.ts'
 import type { Posted } from './notice.ts'
 import { wholeSettings } from './settings.ts'
 
-const channels: readonly Channel[] = ['mail', 'browser']
+const everybody: readonly Channel[] = ['mail', 'browser']
+const withDevices: readonly Channel[] = [...everybody, 'push']
 export const closing = 'You choose what is mailed to you in the portal, under Settings.'
 
 /** Opens what it speaks of; whose it is only the reader's own session can tell. */
@@ -45,18 +48,35 @@ const decideAll = async ({ db }: Work, now: number, notices: readonly Posted[]):
     .selectFrom('people')
     .leftJoin('notification_settings', 'notification_settings.person_id', 'people.id')
     .select(['people.id', 'people.email', 'people.language', 'notification_settings.changes'])
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('push_devices').select('id').whereRef('push_devices.person_id', '=', 'people.id'))
+        .as('hasDevices'),
+    )
     .where('people.id', 'in', [...new Set(notices.map(({ personId }) => personId))])
     .execute()
   const known = new Map(
-    people.map(({ id, email, language, changes }) => [id, { email, language, settings: wholeSettings(changes) }]),
+    people.map(({ id, email, language, changes, hasDevices }) => [
+      id,
+      { email, language, settings: wholeSettings(changes), channels: hasDevices ? withDevices : everybody },
+    ]),
   )
   return notices.flatMap((notice) => {
     const to = known.get(notice.personId)
     if (!to) return []
     const quietTo = quietUntil(to.settings.quietHours, now)
-    return channels.map((channel) => {
+    return to.channels.map((channel) => {
       const decision = decide(channel, to.settings, notice, quietTo > now)
-      return { notice, channel, ...to, ...decision, from: decision.reason === 'quiet-hours' ? quietTo : now }
+      const { email, language, settings } = to
+      return {
+        notice,
+        channel,
+        email,
+        language,
+        settings,
+        ...decision,
+        from: decision.reason === 'quiet-hours' ? quietTo : now,
+      }
     })
   })
 }
@@ -93,7 +113,28 @@ const limitAll = async (work: Work, now: number, deliveries: readonly Delivery[]
 /** Mails to more people than this at once wait behind mails to one person. */
 const bulkFrom = 20
 
-/** Puts what is to be mailed into the outbox, and records what became of each notification on each channel. */
+/** Queues what goes to devices. */
+const pushAll = async (work: Work, now: number, deliveries: readonly Delivery[]): Promise<void> => {
+  const pushed = deliveries.filter(({ channel, goes }) => channel === 'push' && goes !== 'nowhere')
+  if (pushed.length === 0) return
+  const devices = await devicesOfAll(
+    work.db,
+    pushed.map(({ notice }) => notice.personId),
+  )
+  await queuePushes(
+    work,
+    now,
+    pushed.map(({ notice: { id, personId, type, priority }, from }) => ({
+      deviceIds: devices.get(personId) ?? [],
+      notificationId: id,
+      notBefore: from,
+      lifetime: lifetimeMilliseconds,
+      urgency: type === 'security' ? 'urgent' : priority === 'low' ? 'low' : 'normal',
+    })),
+  )
+}
+
+/** Puts what is to be mailed into the outbox, and what is pushed into its queue, and records what became of each notification on each channel. */
 export const deliver = async (work: Work, now: number, notices: readonly Posted[]): Promise<void> => {
   if (notices.length === 0) return
   const deliveries = await limitAll(work, now, await decideAll(work, now, notices))
@@ -106,6 +147,7 @@ export const deliver = async (work: Work, now: number, notices: readonly Posted[
     notBefore: from,
   }))
   const ids = await postAll(work, now, mails)
+  await pushAll(work, now, deliveries)
   const mailIds = new Map(mailed.map((delivery, index) => [delivery, ids[index] ?? null]))
   const rows = deliveries.map((delivery) => ({
     notification_id: delivery.notice.id,

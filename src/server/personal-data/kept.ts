@@ -61,6 +61,7 @@ export const personal: readonly Place[] = [
   { name: 'freezes', table: 'freezes' },
   { name: 'links of security mails', table: 'not_me_links', without: ['key_hash'] },
   { name: 'link to the calendar', table: 'calendar_links', without: ['key_hash'] },
+  { name: 'browsers that show notifications', table: 'push_devices', without: ['session_id', 'p256dh', 'auth'] },
   { name: 'notification settings', table: 'notification_settings' },
   { name: 'notices', table: 'notifications' },
   { name: 'risk levels', table: 'risk_changes' },

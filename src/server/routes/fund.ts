@@ -3,6 +3,7 @@ import { healthOf } from '../health/health.ts'
 import type { Handlers } from '../http/handler.ts'
 import { mailHealth } from '../mail/health.ts'
 import { proofsHealth } from '../proofs/health.ts'
+import { pushHealth } from '../push/health.ts'
 import { analyticsOf, overviewOf } from '../views/overview.ts'
 
 /** The fund extension: the admin's reads. */
@@ -14,6 +15,7 @@ export const fund = (context: Context) => {
     readFundHealth: async ({ request }) => ({
       ...healthOf(context, request),
       mail: await mailHealth(store.read, clock.now()),
+      push: await pushHealth(store.read, clock.now()),
       ...(await proofsHealth(store.read)),
     }),
   } satisfies Handlers<'readFundOverview' | 'readFundAnalytics' | 'readFundHealth'>

@@ -50,6 +50,7 @@ import { erasures } from './migrations/0073-erasures.ts'
 import { agreements } from './migrations/0074-agreements.ts'
 import { calendarLinks } from './migrations/0075-calendar-links.ts'
 import { benchmarks } from './migrations/0076-benchmarks.ts'
+import { push } from './migrations/0077-push.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0074-agreements': agreements,
   '0075-calendar-links': calendarLinks,
   '0076-benchmarks': benchmarks,
+  '0077-push': push,
 }

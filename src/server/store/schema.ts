@@ -30,6 +30,7 @@ import type { PaymentsSchema } from './schema/payments.ts'
 import type { PeopleSchema } from './schema/people.ts'
 import type { ProfilesSchema } from './schema/profiles.ts'
 import type { ProofsSchema } from './schema/proofs.ts'
+import type { PushSchema } from './schema/push.ts'
 import type { SessionsSchema } from './schema/sessions.ts'
 import type { SuspenseSchema } from './schema/suspense.ts'
 import type { TradingSchema } from './schema/trading.ts'
@@ -74,4 +75,5 @@ export interface Schema
     ErasuresSchema,
     AgreementsSchema,
     CalendarSchema,
-    BenchmarksSchema {}
+    BenchmarksSchema,
+    PushSchema {}

@@ -15,6 +15,7 @@ import { investor } from '#tests/support/fund.ts'
 import { type Lasting, lastingAs } from '#tests/support/lasting.ts'
 import { ownFund } from '#tests/support/own-fund.ts'
 import { createSession } from '#tests/support/people.ts'
+import { newBrowserKeys } from '#tests/support/push-service.ts'
 import { engines } from '#tests/support/server.ts'
 
 /** Whose address holds the other one. */
@@ -60,6 +61,8 @@ describe.each(engines)('personal data on %s', (engine) => {
     await quill.post('/api/support/requests', { subject: `From ${name}`, message: 'How is the fee counted?' })
     const one = fund.server.visitor((await createSession(fund.server.context, made.id)).cookie)
     expect((await one.put('/api/bank-account', { ...account, accountNumber: '111222333' })).status).toBe(200)
+    const endpoint = 'https://push.example.com/browser-of-quill'
+    expect((await one.post('/api/push/devices', { endpoint, ...newBrowserKeys().keys })).status).toBe(200)
     await fund.server.visitor().post('/api/newsletter', { email })
     fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
     await openNow(fund.server)
@@ -108,6 +111,8 @@ describe.each(engines)('personal data on %s', (engine) => {
       expect.arrayContaining([expect.objectContaining({ accountNumber: '111222333' })]),
     )
     expect(data['support requests']).toMatchObject([{ message: 'How is the fee counted?' }])
+    expect(data['browsers that show notifications']).toMatchObject([{ endpoint: expect.stringContaining('of-quill') }])
+    expect(data['browsers that show notifications'][0]).not.toHaveProperty('auth')
     expect(data.ledger.length).toBeGreaterThan(1)
     expect(data.weeks).toHaveLength(1)
     expect(data.trail.map(({ action }: { action: string }) => action)).toContain('profile.save')
@@ -144,7 +149,7 @@ describe.each(engines)('personal data on %s', (engine) => {
     const stopRemoving = startRemovingFiles(fund.server.context)
     const after = await fund.admin.post(path)
     expect(after).toMatchObject({ status: 200, body: { obstacle: expect.stringContaining('already'), goes: [] } })
-    expect(await placesOf(read, [name, email, '555 0100', '111222333'])).toEqual([])
+    expect(await placesOf(read, [name, email, '555 0100', '111222333', 'browser-of-quill'])).toEqual([])
     await vi.waitFor(async () => expect(await filesNaming()).toBe(0))
     await stopRemoving()
     expect((await compareProofs(read)).problems).toEqual([])

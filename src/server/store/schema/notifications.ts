@@ -23,17 +23,18 @@ export interface NotificationSettingsTable {
   version: number
 }
 
-export type Channel = 'mail' | 'browser'
+/** `browser` is a tab of the portal that is open, `push` a browser of which somebody said so, open or not. */
+export type Channel = 'mail' | 'browser' | 'push'
 
 /** Why a notification was not delivered, or later. */
 export type DeliveryReason = 'channel-off' | 'category-off' | 'priority-off' | 'quiet-hours' | 'limit'
 
-/** One row for each notification and channel: what became of it. */
+/** One row for each notification and channel: what became of it; `push` for who has a device. */
 export interface DeliveriesTable {
   notification_id: string
   channel: Channel
   person_id: string
-  /** 'taken' goes on to the mail's own fate (mail_id), or to the browser at once. */
+  /** 'taken' goes on to the mail's own fate (mail_id), to the queue of pushes, or to an open tab at once. */
   outcome: 'taken' | 'dropped'
   reason: DeliveryReason | null
   mail_id: string | null

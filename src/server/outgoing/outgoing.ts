@@ -1,0 +1,111 @@
+import { type LookupAddress, lookup as lookUp } from 'node:dns'
+import type { IncomingMessage } from 'node:http'
+import { Agent, request } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import type { Config } from '../config.ts'
+import { isPublicAddress } from './public-address.ts'
+
+const timeoutMilliseconds = 10_000
+const answerBytesMax = 4096
+const connectionsMax = 10
+
+/** An address that somebody else gave us is not to be reached; `code` like those of the system. */
+export class AddressRefusedError extends Error {
+  readonly code = 'ADDRESS_REFUSED'
+}
+
+export interface Sent {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array
+}
+
+export interface Answer {
+  readonly status: number
+  /** Seconds that the other side asks us to wait; null where it says nothing that can be read. */
+  readonly retryAfterSeconds: number | null
+  /** Its beginning, at most 4096 bytes. */
+  readonly text: string
+}
+
+/**
+ * Posts to addresses that others gave us: HTTPS only, to hosts on the Internet only, and nowhere else than asked.
+ * Rejects with an `AddressRefusedError`, or the system's error and its `code`.
+ */
+export interface Outgoing {
+  post(sent: Sent): Promise<Answer>
+  close(): void
+}
+
+/** How names are resolved: as Node does, unless a test says otherwise. */
+export type Resolve = (host: string, tell: (failure: Error | null, addresses: readonly LookupAddress[]) => void) => void
+
+const bySystem: Resolve = (host, tell) => lookUp(host, { all: true }, (failure, found) => tell(failure, found ?? []))
+
+const refusal = (host: string): AddressRefusedError => new AddressRefusedError(`${host} is not a host on the Internet`)
+
+/**
+ * The connection is made to the very addresses that were checked, so that a name cannot mean another one a moment
+ * later; one private address among them refuses all.
+ */
+const lookupOf =
+  (mayReach: (address: string) => boolean, resolve: Resolve): LookupFunction =>
+  (host, options, tell) =>
+    resolve(host, (failure, addresses) => {
+      const [first] = addresses
+      if (failure || !first) return tell(failure ?? refusal(host), '')
+      if (!addresses.every(({ address }) => mayReach(address))) return tell(refusal(host), '')
+      return options.all ? tell(null, [...addresses]) : tell(null, first.address, first.family)
+    })
+
+const waitOf = (header: string | undefined): number | null => {
+  if (header === undefined) return null
+  if (/^\d{1,9}$/.test(header)) return Number(header)
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000))
+}
+
+/** The beginning of an answer; whatever follows is not read. */
+const beginningOf = async (answer: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of answer) {
+    parts.push(part)
+    bytes += part.length
+    if (bytes >= answerBytesMax) break
+  }
+  return Buffer.concat(parts).subarray(0, answerBytesMax).toString('utf8')
+}
+
+/** Checks what needs no name to be resolved. */
+const demandAddress = (url: string, mayReach: (address: string) => boolean): void => {
+  const { protocol, hostname, username, password } = new URL(url)
+  if (protocol !== 'https:') throw new AddressRefusedError('only https is sent to')
+  if (username !== '' || password !== '') throw new AddressRefusedError('an address with a password is not sent to')
+  // Node asks nobody about an address that is a number.
+  const literal = hostname.replace(/[[\]]/g, '')
+  if (isIP(literal) !== 0 && !mayReach(literal)) throw refusal(literal)
+}
+
+export const openOutgoing = ({ outgoing }: Pick<Config, 'outgoing'>, resolve: Resolve = bySystem): Outgoing => {
+  const mayReach = (address: string): boolean => outgoing.privateAddresses || isPublicAddress(address)
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: connectionsMax,
+    lookup: lookupOf(mayReach, resolve),
+    ...(outgoing.certificate !== null && { ca: outgoing.certificate }),
+  })
+  return {
+    post: async ({ url, headers, body }) => {
+      demandAddress(url, mayReach)
+      const signal = AbortSignal.timeout(timeoutMilliseconds)
+      const answer = await new Promise<IncomingMessage>((resolveWith, reject) => {
+        // A redirect is an answer like any other: nothing follows it.
+        request(url, { method: 'POST', agent, headers, signal }, resolveWith).on('error', reject).end(body)
+      })
+      const text = await beginningOf(answer)
+      return { status: answer.statusCode ?? 0, retryAfterSeconds: waitOf(answer.headers['retry-after']), text }
+    },
+    close: () => agent.destroy(),
+  }
+}

@@ -1,0 +1,22 @@
+import { dayMs } from '#fund/time.ts'
+import type { Work } from '../store/store.ts'
+
+const messageLifetimeMilliseconds = 30 * dayMs
+/** A browser that has not opened the portal for so long is not told any more. */
+export const deviceLifetimeMilliseconds = 90 * dayMs
+
+/** Removes messages of long ago, refused or not, browsers that were not seen for 90 days, and what waited for such as are gone. */
+export const forgetPushes = async ({ db }: Work, now: number): Promise<void> => {
+  await db
+    .deleteFrom('push_messages')
+    .where('created_at', '<=', now - messageLifetimeMilliseconds)
+    .execute()
+  await db
+    .deleteFrom('push_devices')
+    .where('seen_at', '<=', now - deviceLifetimeMilliseconds)
+    .execute()
+  await db
+    .deleteFrom('push_messages')
+    .where('device_id', 'not in', (eb) => eb.selectFrom('push_devices').select('id'))
+    .execute()
+}

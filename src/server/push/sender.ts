@@ -1,0 +1,192 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import webPush from 'web-push'
+import { minuteMs, secondMs } from '#fund/time.ts'
+import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
+import type { Outgoing } from '../outgoing/outgoing.ts'
+import { every } from '../schedule/every.ts'
+import { retryMilliseconds } from '../schedule/retry.ts'
+import { type PushKey, pushKey } from './key.ts'
+import { payloadOf } from './payload.ts'
+
+/** Longer than a post may take: after it, a message claimed by a process that died is claimed again. */
+const leaseMilliseconds = minuteMs
+const lookEveryMilliseconds = 15_000
+const atOnceMax = 10
+const stopMilliseconds = 2000
+const statusesOfUrgency = ['high', 'normal', 'low'] as const
+
+export interface PushSender {
+  /** Sends everything due now; returns how many a push service took. */
+  sendDue(): Promise<number>
+  /** Ends after the messages being sent, or soon after if they hang. */
+  stop(): Promise<void>
+}
+
+const dueMessages = ({ store, clock }: Context) =>
+  store.read
+    .selectFrom('push_messages as message')
+    .innerJoin('push_devices as device', 'device.id', 'message.device_id')
+    .innerJoin('people', 'people.id', 'device.person_id')
+    .leftJoin('notifications as notification', 'notification.id', 'message.notification_id')
+    .select(['message.id', 'message.device_id', 'message.notification_id', 'message.urgency', 'message.attempts'])
+    .select(['message.expires_at', 'device.endpoint', 'device.p256dh', 'device.auth'])
+    .select(['people.status', 'notification.title', 'notification.read_at'])
+    .where('message.failed_at', 'is', null)
+    .where('message.not_before', '<=', clock.now())
+    .orderBy('message.urgency')
+    .orderBy('message.not_before')
+    .limit(atOnceMax)
+    .execute()
+
+type Due = Awaited<ReturnType<typeof dueMessages>>[number]
+
+/** Only one of several nodes claims a message: one conditional statement counts the attempt. */
+const claim = ({ store, clock }: Context, { id, attempts }: Due): Promise<boolean> =>
+  store.write(async ({ db }) => {
+    const taken = await db
+      .updateTable('push_messages')
+      .set({ attempts: attempts + 1, not_before: clock.now() + leaseMilliseconds })
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .executeTakeFirst()
+    return taken.numUpdatedRows === 1n
+  })
+
+const drop = ({ store }: Context, { id }: Due): Promise<unknown> =>
+  store.write(({ db }) => db.deleteFrom('push_messages').where('id', '=', id).execute())
+
+/** Who answers for this portal, to the push services: its address or, without HTTPS, its mail address. */
+const subjectOf = ({ portalUrl, mailFrom }: Config): string =>
+  portalUrl.startsWith('https:') ? portalUrl : `mailto:${/<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom}`
+
+const requestOf = ({ config, clock }: Context, key: PushKey, due: Due) => {
+  const { endpoint, p256dh, auth, notification_id: id, title, urgency, expires_at } = due
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    payloadOf(id === null ? null : { id, title: title ?? '' }),
+    {
+      vapidDetails: { subject: subjectOf(config), ...key },
+      TTL: Math.max(0, Math.floor((expires_at - clock.now()) / secondMs)),
+      urgency: statusesOfUrgency[urgency] ?? 'normal',
+      // Sent again because its answer was lost, a message that still waits there is replaced.
+      ...(id !== null && { topic: id.replaceAll('-', '') }),
+    },
+  )
+  const texts = Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)])
+  return { url: endpoint, headers: Object.fromEntries(texts), body: body ?? Buffer.alloc(0) }
+}
+
+/** What became of one: `later` is tried again, after so many seconds if the push service says so. */
+type Outcome =
+  | { readonly is: 'taken' | 'gone' }
+  | { readonly is: 'refused' | 'later'; readonly failure: string; readonly waitSeconds: number }
+
+const [ok, multipleChoices, notFound, requestTimeout, gone, tooLarge, tooMany, serverFault] = [
+  200, 300, 404, 408, 410, 413, 429, 500,
+]
+
+const outcomeOf = (status: number, retryAfterSeconds: number | null): Outcome => {
+  if (status >= ok && status < multipleChoices) return { is: 'taken' }
+  if (status === notFound || status === gone) return { is: 'gone' }
+  const isPassing =
+    status === requestTimeout ||
+    status === tooMany ||
+    status >= serverFault ||
+    (status === tooLarge && retryAfterSeconds !== null)
+  return { is: isPassing ? 'later' : 'refused', failure: String(status), waitSeconds: retryAfterSeconds ?? 0 }
+}
+
+const outcomeOfFailure = (reason: unknown): Outcome => {
+  const code = reason instanceof Error && 'code' in reason ? String(reason.code) : String(reason).slice(0, 100)
+  return { is: code === 'ADDRESS_REFUSED' ? 'refused' : 'later', failure: code, waitSeconds: 0 }
+}
+
+const keep = async ({ store, clock, log }: Context, due: Due, outcome: Outcome): Promise<void> => {
+  const now = clock.now()
+  const { id, device_id, attempts, expires_at } = due
+  const devices = (db: Context['store']['read']) => db.updateTable('push_devices').where('id', '=', device_id)
+  await store.write(async ({ db }) => {
+    const message = db.updateTable('push_messages').where('id', '=', id)
+    switch (outcome.is) {
+      case 'taken':
+        await db.deleteFrom('push_messages').where('id', '=', id).execute()
+        await devices(db).set({ sent_at: now, failed_at: null, failure: null }).execute()
+        return
+      case 'gone':
+        await db.deleteFrom('push_devices').where('id', '=', device_id).execute()
+        return
+      default: {
+        const { failure, waitSeconds } = outcome
+        const next = now + Math.max(retryMilliseconds(attempts + 1), waitSeconds * secondMs)
+        const isOver = outcome.is === 'refused' || next >= expires_at
+        await message.set(isOver ? { failed_at: now, failure } : { not_before: next, failure }).execute()
+        await devices(db).set({ failed_at: now, failure }).execute()
+      }
+    }
+  })
+  if ('failure' in outcome) log.info({ push: id, code: outcome.failure, tried: outcome.is }, 'a push was not taken')
+}
+
+/** Whoever left, and what was read meanwhile, is told nothing. */
+const isIdle = ({ status, read_at }: Due): boolean => status === 'inactive' || read_at !== null
+
+/** Sends one that nobody else has claimed; false if no push service took it. */
+const sendOne = async (context: Context, outgoing: Outgoing, key: PushKey, due: Due): Promise<boolean> => {
+  if (isIdle(due)) {
+    await drop(context, due)
+    return false
+  }
+  if (!(await claim(context, due))) return false
+  if (due.expires_at <= context.clock.now()) {
+    await keep(context, due, { is: 'refused', failure: 'EXPIRED', waitSeconds: 0 })
+    return false
+  }
+  const outcome = await Promise.resolve()
+    .then(() => outgoing.post(requestOf(context, key, due)))
+    .then(({ status, retryAfterSeconds }) => outcomeOf(status, retryAfterSeconds), outcomeOfFailure)
+  await keep(context, due, outcome)
+  return outcome.is === 'taken'
+}
+
+/** Sends what is due, ten at once, until nothing is. */
+const sendAll = async (context: Context, outgoing: Outgoing, isStopped: () => boolean): Promise<number> => {
+  const { store, secret } = context
+  let sent = 0
+  let key: PushKey | undefined
+  while (!isStopped()) {
+    const due = await dueMessages(context)
+    if (due.length === 0) return sent
+    const opened = key ?? (await pushKey(store.read, secret))
+    key = opened
+    const went = await Promise.all(due.map((one) => sendOne(context, outgoing, opened, one)))
+    sent += went.filter(Boolean).length
+  }
+  return sent
+}
+
+/** Sends pushes: at each commit that queued one, and every few seconds for what is due again. */
+export const startPushSender = (context: Context, outgoing: Outgoing): PushSender => {
+  let stopped = false
+  let running: Promise<number> = Promise.resolve(0)
+  const sendDue = (): Promise<number> => {
+    running = running.catch(() => 0).then(() => sendAll(context, outgoing, () => stopped))
+    return running
+  }
+  const poke = (): void => {
+    sendDue().catch((reason) => context.log.warn({ reason: String(reason) }, 'the queue of pushes could not be read'))
+  }
+  const unsubscribe = context.store.subscribe({ received: (topic) => topic === 'push' && poke(), resumed: poke })
+  const job = { name: 'sending pushes that are due', everyMilliseconds: lookEveryMilliseconds, run: sendDue }
+  const stopLooking = every(job, context.log)
+  return {
+    sendDue,
+    stop: async () => {
+      stopped = true
+      unsubscribe()
+      const ended = Promise.all([stopLooking(), running.catch(() => 0)])
+      await Promise.race([ended, delay(stopMilliseconds, undefined, { ref: false })])
+      outgoing.close()
+    },
+  }
+}
