@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { notificationOf } from './documented-answers.ts'
-import { type DocumentedBackend, type Scripted, startDocumentedBackend } from './documented-backend.ts'
-import { type Browser, newBrowser, openTab } from './tab.ts'
+import type { Scripted } from './documented-backend.ts'
+import { documentedTabs } from './documented-tabs.ts'
+import { openTab } from './tab.ts'
 
 const load = async () => ({
   ...(await import('#stores/investor/activity/notifications.ts')),
@@ -15,15 +15,8 @@ const load = async () => ({
 
 /** The feed of a new investor in a browser of its own for each test, on one documented backend for the file. */
 export const feedTabs = () => {
-  const now = {} as { backend: DocumentedBackend; browser: Browser }
+  const now = documentedTabs()
   let people = 0
-  beforeAll(async () => {
-    now.backend = await startDocumentedBackend()
-  })
-  afterAll(() => now.backend.close())
-  beforeEach(() => {
-    now.browser = newBrowser()
-  })
 
   const open = async () => {
     people += 1

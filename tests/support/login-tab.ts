@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { type DocumentedBackend, startDocumentedBackend } from './documented-backend.ts'
-import { type Browser, newBrowser, openTab, type TabOptions } from './tab.ts'
+import { expect } from 'vitest'
+import { documentedTabs } from './documented-tabs.ts'
+import { openTab, type TabOptions } from './tab.ts'
 
 const load = async () => ({
   ...(await import('#stores/session/login.ts')),
@@ -14,14 +14,7 @@ export const wrong = { email: ' Ann@Fund.test ', password: 'nope', remember: fal
 
 /** /login in a browser of its own for each test, on one documented backend for the file. */
 export const loginTabs = () => {
-  const now = {} as { backend: DocumentedBackend; browser: Browser }
-  beforeAll(async () => {
-    now.backend = await startDocumentedBackend()
-  })
-  afterAll(() => now.backend.close())
-  beforeEach(() => {
-    now.browser = newBrowser()
-  })
+  const now = documentedTabs()
 
   const open = async (options: TabOptions = {}) => {
     const tab = await openTab(now.browser, { api: now.backend.url, ...options }, load)

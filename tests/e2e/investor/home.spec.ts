@@ -1,11 +1,5 @@
-import { expect, type Page, test } from 'playwright/test'
-import { expectAccessible } from '../support/looks.ts'
-import { openHome, openTab, tabTo } from './investor.ts'
-
-const section = (page: Page, name: string) => page.getByRole('region', { name })
-/** A pair's value, by the word it stands beside. */
-const valueBeside = (page: Page, region: string, term: string) =>
-  section(page, region).locator('dt', { hasText: term }).locator('xpath=following-sibling::dd[1]')
+import { expect, test } from 'playwright/test'
+import { openHome, openTab, section, tabTo, valueBeside } from './investor.ts'
 
 test.describe('Home from the ledger', () => {
   test.beforeEach(({ page }) => openHome(page))
@@ -30,58 +24,6 @@ test.describe('Home from the ledger', () => {
     await expect(page.locator('.badge', { hasText: 'Sample' })).toHaveCount(0)
   })
 
-  test('says what happens next, and gives the dates as a file and as a link that is shown once', async ({ page }) => {
-    const ahead = section(page, 'What happens next')
-    await expect(ahead).toContainText(/\$[\d,.]+ .*Week \d+, at \d\.\d% weekly risk/)
-    await expect(ahead.getByRole('listitem').first()).toContainText(/^Now · .*Week \d+ runs/)
-    await expect(ahead.getByRole('listitem').filter({ hasText: /Profit of Week \d+ is distributed/ })).toHaveCount(1)
-    await expect(ahead.getByRole('listitem').filter({ hasText: /Week \d+ begins/ })).toHaveCount(1)
-    await ahead.getByRole('button', { name: 'In your calendar' }).click()
-    const dialog = page.getByRole('dialog', { name: 'The dates in your calendar' })
-    const saved = page.waitForEvent('download')
-    await dialog.getByRole('link', { name: 'Download the file' }).click()
-    expect((await saved).suggestedFilename()).toBe('dates.ics')
-    await dialog.getByRole('button', { name: /^Make a (private|new) link$/ }).click()
-    const link = await dialog.getByText(/feed\.ics\?key=/).textContent()
-    const feed = await page.request.get(new URL(link ?? '').pathname + new URL(link ?? '').search)
-    expect(await feed.text()).toContain('BEGIN:VCALENDAR')
-    await dialog.getByRole('button', { name: 'End the link' }).click()
-    await expect(dialog.getByText(/feed\.ics\?key=/)).toBeHidden()
-    await expect(dialog.getByRole('button', { name: 'Make a private link' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(ahead.getByRole('button', { name: 'In your calendar' })).toBeFocused()
-  })
-
-  test('tries a stop before it is asked for, and sends nothing', async ({ page }) => {
-    const sent: string[] = []
-    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
-    await section(page, 'What happens next').getByRole('button', { name: 'Try a change first' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Try a change first' })
-    await dialog.getByRole('combobox', { name: 'What' }).selectOption('Stop trading')
-    const next = dialog.getByRole('table', { name: 'The next week' })
-    await expect(
-      next
-        .getByRole('row', { name: /At work/ })
-        .getByRole('cell')
-        .last(),
-    ).toHaveText('$0.00')
-    const past = dialog.getByRole('table', { name: 'The past weeks' })
-    await expect(
-      past
-        .getByRole('row', { name: /Result, yours/ })
-        .getByRole('cell')
-        .last(),
-    ).toHaveText('$0.00')
-    await expect(
-      past
-        .getByRole('row', { name: /Result, yours/ })
-        .getByRole('cell')
-        .first(),
-    ).not.toHaveText('$0.00')
-    await page.keyboard.press('Escape')
-    expect(sent).toEqual([])
-  })
-
   test('hides every amount on every tab at the width it had, and remembers it', async ({ page }) => {
     const balance = page.locator('.balance')
     const shown = await balance.textContent()
@@ -104,71 +46,6 @@ test.describe('Home from the ledger', () => {
     await expect(page.getByRole('main')).not.toContainText(amounts)
     await page.getByRole('button', { name: 'Show amounts' }).click()
     await expect(balance).toContainText(shown?.slice(0, 8) ?? '$')
-  })
-
-  test('draws twelve weeks, which can be read as a table and point by point by key', async ({ page }) => {
-    const chart = page.getByRole('figure').filter({ hasText: 'Balance, 12 weeks' })
-    await chart.getByText('Show as a table').click()
-    await expect(chart.getByRole('row')).toHaveCount(13)
-    const scrubber = chart.getByRole('slider')
-    await scrubber.focus()
-    await page.keyboard.press('Home')
-    const first = await scrubber.getAttribute('aria-valuetext')
-    await page.keyboard.press('ArrowRight')
-    await expect(scrubber).not.toHaveAttribute('aria-valuetext', first ?? '')
-    await expect(chart).toContainText(
-      (await scrubber.getAttribute('aria-valuetext'))?.split(', ').at(-1)?.slice(8) ?? '$',
-    )
-  })
-
-  test('goes back over a year with flows, money put in and drawdown, and to three months again', async ({ page }) => {
-    const ranges = page.getByRole('group', { name: 'Range of the chart' })
-    await expect(ranges.getByRole('button', { name: '3 months' })).toHaveAttribute('aria-pressed', 'true')
-    await ranges.getByRole('button', { name: '1 year' }).click()
-    const chart = page.getByRole('figure').filter({ hasText: 'Balance, 52 weeks' })
-    await expect(chart.locator('.chart-flow').first()).toBeVisible()
-    await chart.getByText('Show as a table').click()
-    await expect(chart.getByRole('columnheader')).toHaveText([
-      'Week ending',
-      'Balance',
-      'Money put in',
-      'Paid in',
-      'Taken out',
-    ])
-    const falls = page.getByRole('figure').filter({ hasText: 'Below the highest point' })
-    await falls.getByText('Show as a table').click()
-    await expect(falls.getByRole('row')).toHaveCount(53)
-    await expectAccessible(page, 'a year of Home')
-    await page.getByLabel('Compare with').selectOption('Example index (made up)')
-    await expect(chart.getByRole('columnheader', { name: 'Example index (made up), same flows' })).toBeVisible()
-    await ranges.getByRole('button', { name: '3 months' }).click()
-    await expect(page.getByRole('figure').filter({ hasText: 'Balance, 12 weeks' })).toContainText('paid in')
-  })
-
-  test('compares with a benchmark as documented, and remembers which', async ({ page }) => {
-    const benchmark = page.getByLabel('Compare with')
-    await expect(valueBeside(page, 'Return and benchmark', 'Above S&P 500')).toHaveText('+6.41%')
-    await expect(section(page, 'Return and benchmark')).toContainText('Illustrative')
-    await benchmark.selectOption('NASDAQ')
-    await expect(valueBeside(page, 'Return and benchmark', 'Above NASDAQ')).toHaveText('+3.91%')
-    await page.reload()
-    await expect(benchmark).toHaveValue('nasdaq')
-    await benchmark.selectOption('None')
-    await expect(section(page, 'Return and benchmark')).not.toContainText('Above')
-    await expect(section(page, 'Return and benchmark')).not.toContainText('Illustrative')
-  })
-
-  test('compares with an imported series on the same weeks, and computes alpha and beta against it', async ({
-    page,
-  }) => {
-    await page.getByLabel('Compare with').selectOption('Example index (made up)')
-    const panel = section(page, 'Return and benchmark')
-    await expect(panel).toContainText(/Over the \d+ weeks from .+: your account [+−][\d.]+%, Example index/)
-    await expect(panel).not.toContainText('Illustrative')
-    await panel.getByText('How it is compared').click()
-    await expect(panel).toContainText(/would have been \$[\d,.]+ on .+ Source: Made up for the demo\./)
-    await expect(section(page, 'Risk-adjusted metrics')).not.toContainText('Illustrative')
-    await expect(valueBeside(page, 'Risk-adjusted metrics', 'Beta')).toHaveText(/^-?\d\.\d\d$/)
   })
 
   test('Deposit opens its form on Transfer, Withdraw leads there', async ({ page }) => {

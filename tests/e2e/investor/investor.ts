@@ -13,6 +13,13 @@ export const openTab = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
 }
 
+/** A named part of the page. */
+export const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+/** A pair's value, by the word it stands beside. */
+export const valueBeside = (page: Page, region: string, term: string) =>
+  section(page, region).locator('dt', { hasText: term }).locator('xpath=following-sibling::dd[1]')
+
 /** The session user of spec §3 as a documented sign-in of another day left it. */
 export const documentedInvestor = {
   id: '1741003200000',

@@ -1,48 +1,22 @@
-import { type AdminRole, adminRoles } from '#fund/admin-roles.ts'
-
-/** `yes` is any answer that is not about the right to ask: the call's own success or its own refusal. */
-export type Verdict = 'yes' | 'sign in' | 'not yours' | 'not found'
-
-/** What an admin of each role is answered. */
-type ByRole = Readonly<Record<AdminRole, Verdict>>
-
-export interface Row {
-  readonly anonymous: Verdict
-  /** Every investor but the one of the path: active, pending, declined or deactivated. */
-  readonly other: Verdict
-  /** One whose account is frozen, where it differs from any other. */
-  readonly frozen?: Verdict
-  readonly self: Verdict
-  readonly admins: ByRole
-}
-
-const each = (verdict: Verdict): ByRole => ({ viewer: verdict, operator: verdict, approver: verdict, owner: verdict })
-
-/** From this role on as told; the roles before it are told that it is not theirs. */
-const from = (least: AdminRole, verdict: Verdict): ByRole => {
-  const told = adminRoles.map((role, place) => [role, place < adminRoles.indexOf(least) ? 'not yours' : verdict])
-  return Object.fromEntries(told) as ByRole
-}
-
-const anyone: Row = { anonymous: 'yes', other: 'yes', self: 'yes', admins: each('yes') }
-const signedIn: Row = { ...anyone, anonymous: 'sign in' }
-const self: Row = { anonymous: 'sign in', other: 'not yours', self: 'yes', admins: each('not yours') }
-const selfOrViewer: Row = { ...self, admins: each('yes') }
-/** The signed-in investor's own: there is none for an admin. */
-const investor: Row = { ...signedIn, admins: each('not yours') }
-/** By an id that does not exist, which answers like another's. */
-const byId: Row = { anonymous: 'sign in', other: 'not found', self: 'not found', admins: each('not found') }
-
-/** What a frozen account is closed to. */
-const moves: Row = { ...investor, frozen: 'not yours' }
-
-const admin = (least: AdminRole): Row => ({ ...self, self: 'not yours', admins: from(least, 'yes') })
-const adminById = (least: AdminRole): Row => ({ ...self, self: 'not yours', admins: from(least, 'not found') })
-
-const [viewer, viewerById] = [admin('viewer'), adminById('viewer')]
-const [operator, operatorById] = [admin('operator'), adminById('operator')]
-const [approver, approverById] = [admin('approver'), adminById('approver')]
-const [owner, ownerById] = [admin('owner'), adminById('owner')]
+import {
+  anyone,
+  approver,
+  approverById,
+  byId,
+  each,
+  investor,
+  moves,
+  operator,
+  operatorById,
+  owner,
+  ownerById,
+  type Row,
+  self,
+  selfOrViewer,
+  signedIn,
+  viewer,
+  viewerById,
+} from './who-may.ts'
 
 /** Who may make which call, written down apart from the contract (api.md "The documented calls", column Who). */
 export const table: Readonly<Record<string, Row>> = {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fieldsOf } from '#client/field-failures.ts'
 import type { DocumentedCall } from '#tests/support/documented-answers.ts'
-import { type DocumentedBackend, startDocumentedBackend } from '#tests/support/documented-backend.ts'
-import { newBrowser, openTab } from '#tests/support/tab.ts'
+import { documentedTabs } from '#tests/support/documented-tabs.ts'
+import { openTab } from '#tests/support/tab.ts'
 
 const load = async () => ({
   actions: await import('#client/actions.ts'),
@@ -15,13 +15,9 @@ const load = async () => ({
   send: await import('#client/send.ts'),
 })
 
-let backend: DocumentedBackend
-beforeAll(async () => {
-  backend = await startDocumentedBackend()
-})
-afterAll(() => backend.close())
+const now = documentedTabs()
 
-const open = () => openTab(newBrowser(), { api: backend.url }, load)
+const open = () => openTab(now.browser, { api: now.backend.url }, load)
 type Client = Awaited<ReturnType<typeof open>>
 
 const email = 'a+b/c%d@fund.test'
@@ -114,10 +110,10 @@ const calls: readonly [DocumentedCall, (client: Client) => Promise<unknown>, str
 describe('each documented call is sent as spec §7 has it, and nothing more', () => {
   test.each(calls)('%s', async (name, make, url, body) => {
     const client = await open()
-    const before = backend.requests.length
+    const before = now.backend.requests.length
     if (name === 'loginPassword') await expect(make(client)).rejects.toMatchObject({ status: 401 })
     else await make(client)
-    const [sent, ...more] = backend.requests.slice(before)
+    const [sent, ...more] = now.backend.requests.slice(before)
     expect(more).toEqual([])
     expect(sent).toMatchObject({ call: name, url })
     expect(sent?.body === '' ? null : JSON.parse(sent?.body ?? '')).toEqual(body)
@@ -139,14 +135,14 @@ describe('each documented call is sent as spec §7 has it, and nothing more', ()
   })
 
   test('with the page’s own credentials to its own origin', async () => {
-    const client = await openTab(newBrowser(), { origin: backend.url }, load)
+    const client = await openTab(now.browser, { origin: now.backend.url }, load)
     await client.analytics.readNextWeekRisk()
     expect(client.requests[0]?.credentials).toBe('same-origin')
   })
 })
 
 describe('the three failures', () => {
-  const refuse = (status: number, body?: unknown) => backend.script('readNextWeekRisk', { status, body })
+  const refuse = (status: number, body?: unknown) => now.backend.script('readNextWeekRisk', { status, body })
   const read = async () => (await open()).analytics.readNextWeekRisk()
 
   test.each([
@@ -186,12 +182,12 @@ describe('the three failures', () => {
   })
 
   test('unreachable: the line is cut, at each of three attempts', async () => {
-    for (const _ of [1, 2, 3]) backend.script('readNextWeekRisk', 'drop')
+    for (const _ of [1, 2, 3]) now.backend.script('readNextWeekRisk', 'drop')
     await expect(read()).rejects.toMatchObject({ name: 'UnreachableError', notConfigured: false })
   })
 
   test('unreachable: there is no backend', async () => {
-    const client = await openTab(newBrowser(), { api: 'none' }, load)
+    const client = await openTab(now.browser, { api: 'none' }, load)
     await expect(client.analytics.readNextWeekRisk()).rejects.toMatchObject({ notConfigured: true })
     expect(client.requests).toEqual([])
   })
@@ -200,7 +196,7 @@ describe('the three failures', () => {
 describe('retry', () => {
   test('a read is tried again and succeeds', async () => {
     const client = await open()
-    backend.script('readNextWeekRisk', { status: 503 })
+    now.backend.script('readNextWeekRisk', { status: 503 })
     expect(await client.analytics.readNextWeekRisk()).toBe(18_750.25)
     expect(client.requests).toHaveLength(2)
   })
@@ -210,8 +206,8 @@ describe('retry', () => {
     ['a cut line', 'drop'],
   ] as const)('what changes something is sent once: %s', async (_, answer) => {
     const client = await open()
-    backend.script('saveWeeklyRisk', answer)
-    backend.script('register', answer)
+    now.backend.script('saveWeeklyRisk', answer)
+    now.backend.script('register', answer)
     await expect(client.investors.saveWeeklyRisk(email, 1)).rejects.toThrow()
     await expect(client.auth.register('A', email)).rejects.toThrow()
     expect(client.requests).toHaveLength(2)
@@ -226,20 +222,20 @@ describe('a call whose answer does not count takes any', () => {
     ['an odd message', { message: 4 }, null],
     ['a list', [1], null],
   ])('%s', async (_, body, message) => {
-    backend.script('setTradingStatus', { status: 200, body })
+    now.backend.script('setTradingStatus', { status: 200, body })
     expect(await (await open()).investors.setTradingStatus(email, 'active')).toBe(message)
   })
 })
 
 describe('fields that no documentation names are passed over in any other shape', () => {
   test('a role and a user that are not ours', async () => {
-    backend.script('loginPassword', { status: 200, body: { success: true, role: 'customer', user: { id: 7 } } })
+    now.backend.script('loginPassword', { status: 200, body: { success: true, role: 'customer', user: { id: 7 } } })
     const answer = await (await open()).auth.loginPassword(email, 'p')
     expect(answer).toEqual({ success: true, role: undefined, user: undefined })
   })
 
   test('a pending change of another form', async () => {
-    backend.script('readTradingStatus', { status: 200, body: { trading_status: 'active', pending: true } })
+    now.backend.script('readTradingStatus', { status: 200, body: { trading_status: 'active', pending: true } })
     expect((await (await open()).investors.readTradingStatus(email)).trading_status).toBe('active')
   })
 })
@@ -250,7 +246,7 @@ describe('a lost session', () => {
     const heard: number[] = []
     client.send.onSessionRefused(({ status }) => void heard.push(status))
     for (const [name, make] of calls) {
-      backend.script(name, { status: 401 })
+      now.backend.script(name, { status: 401 })
       await expect(make(client)).rejects.toMatchObject({ status: 401 })
     }
     expect(heard).toHaveLength(calls.length - 4)

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type DocumentedBackend, type Scripted, startDocumentedBackend } from '#tests/support/documented-backend.ts'
-import { type Browser, newBrowser, openTab } from '#tests/support/tab.ts'
+import { describe, expect, test } from 'vitest'
+import { type Scripted, startDocumentedBackend } from '#tests/support/documented-backend.ts'
+import { documentedTabs } from '#tests/support/documented-tabs.ts'
+import { openTab } from '#tests/support/tab.ts'
 
-let backend: DocumentedBackend
-let browser: Browser
-beforeAll(async () => {
-  backend = await startDocumentedBackend()
-})
-afterAll(() => backend.close())
-beforeEach(() => {
-  browser = newBrowser()
-})
+const now = documentedTabs()
 
-const discovered = async (answer: Scripted | null, api = backend.url) => {
-  if (answer) backend.script('other', answer)
-  const tab = await openTab(browser, { api }, () => import('#stores/kit/extensions.ts'))
+const discovered = async (answer: Scripted | null, api = now.backend.url) => {
+  if (answer) now.backend.script('other', answer)
+  const tab = await openTab(now.browser, { api }, () => import('#stores/kit/extensions.ts'))
   await tab.discover()
   return { names: [...tab.$extensions.get()], discovery: tab.$discovery.get(), tab }
 }
@@ -52,7 +45,7 @@ describe('extensions are discovered (api.md rule 2)', () => {
     const { names, discovery, tab } = await discovered(answer)
     expect(names).toEqual(['session', 'account'])
     expect(discovery).toBe('unknown')
-    backend.script('other', named('session'))
+    now.backend.script('other', named('session'))
     await tab.discover()
     expect([...tab.$extensions.get()]).toEqual(['session'])
     expect(tab.$discovery.get()).toBe('known')
@@ -61,7 +54,7 @@ describe('extensions are discovered (api.md rule 2)', () => {
   test('unknown at the first visit builds on none, and keeps nothing', async () => {
     const { names } = await discovered('drop')
     expect(names).toEqual([])
-    expect(browser.shelf.size).toBe(0)
+    expect(now.browser.shelf.size).toBe(0)
   })
 
   test('is kept per API', async () => {

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type DocumentedBackend, type Scripted, startDocumentedBackend } from '#tests/support/documented-backend.ts'
-import { type Browser, newBrowser, openTab } from '#tests/support/tab.ts'
+import { describe, expect, test } from 'vitest'
+import type { Scripted } from '#tests/support/documented-backend.ts'
+import { documentedTabs } from '#tests/support/documented-tabs.ts'
+import { openTab } from '#tests/support/tab.ts'
 
-let backend: DocumentedBackend
-let browser: Browser
-beforeAll(async () => {
-  backend = await startDocumentedBackend()
-})
-afterAll(() => backend.close())
-beforeEach(() => {
-  browser = newBrowser()
-})
+const now = documentedTabs()
 
 const load = async () => ({
   ...(await import('#stores/session/register.ts')),
@@ -19,8 +12,8 @@ const load = async () => ({
   ...(await import('#stores/session/user.ts')),
 })
 
-const open = async (api = backend.url) => {
-  const tab = await openTab(browser, { api, path: '/register' }, load)
+const open = async (api = now.backend.url) => {
+  const tab = await openTab(now.browser, { api, path: '/register' }, load)
   tab.startRegister()
   await tab.restoreSession()
   return tab
@@ -31,13 +24,13 @@ const ann = { name: ' Ann Lee ', email: ' Ann@Fund.test', password: 'secret7', c
 describe('registering', () => {
   test('sends name and address, never the password, and leads to /login once the alert was read', async () => {
     const tab = await open()
-    const before = backend.requests.length
+    const before = now.backend.requests.length
     await Promise.all([tab.register(ann), tab.register(ann)])
-    const sent = backend.requests.slice(before)
+    const sent = now.backend.requests.slice(before)
     expect(sent.map(({ url, body }) => url + body)).toEqual([
       '/api/users/register?user_name=Ann+Lee&user_email=ann%40fund.test',
     ])
-    expect(JSON.stringify([...browser.shelf])).not.toContain('secret7')
+    expect(JSON.stringify([...now.browser.shelf])).not.toContain('secret7')
     expect(tab.$alert.get()?.text).toBe(
       'Registration successful! A welcome email has been sent. Please log in using the one-time code.',
     )
@@ -51,10 +44,10 @@ describe('registering', () => {
     ['are short', { password: 'short', confirmation: 'short' }, 'Password must be at least 6 characters long'],
   ])('sends nothing where the passwords %s', async (_, part, error) => {
     const tab = await open()
-    const before = backend.requests.length
+    const before = now.backend.requests.length
     await tab.register({ ...ann, ...part })
     expect(tab.registerForm.$form.get()).toMatchObject({ state: 'editing', error })
-    expect(backend.requests).toHaveLength(before)
+    expect(now.backend.requests).toHaveLength(before)
   })
 
   test.each<[string, Scripted, string]>([
@@ -64,7 +57,7 @@ describe('registering', () => {
     ['no answer', 'drop', 'Registration failed'],
   ])('refused with %s', async (_, answer, error) => {
     const tab = await open()
-    backend.script('register', answer)
+    now.backend.script('register', answer)
     await tab.register(ann)
     expect(tab.registerForm.$form.get()).toMatchObject({ state: 'editing', error })
     expect(tab.$alert.get()).toBeNull()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answering } from '#tests/support/answering.ts'
 import { newBrowser, openTab } from '#tests/support/tab.ts'
 
 const newest = {
@@ -26,10 +27,7 @@ test('what is typed while a report is on its way stays, and the other fields are
     ...(await import('#stores/kit/extensions.ts')),
   }))
   const asked = Promise.withResolvers<Response>()
-  tab.intercept = (request) =>
-    new URL(request.url).pathname === '/api/extensions'
-      ? Promise.resolve(Response.json({ extensions: ['reports-edit'] }))
-      : asked.promise
+  tab.intercept = answering({ '/api/extensions': { extensions: ['reports-edit'] } }, () => asked.promise)
   await tab.discover()
   tab.openEditReport(newest.id, newest.week, true)
   tab.reportFields.type({ endBalance: '79,600' })

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type DocumentedBackend, startDocumentedBackend } from '#tests/support/documented-backend.ts'
+import { expect, test } from 'vitest'
+import { documentedTabs } from '#tests/support/documented-tabs.ts'
 import { startServer } from '#tests/support/server.ts'
-import { type Browser, newBrowser, openTab, type TabOptions } from '#tests/support/tab.ts'
+import { openTab, type TabOptions } from '#tests/support/tab.ts'
 
-let backend: DocumentedBackend
-let browser: Browser
-beforeAll(async () => {
-  backend = await startDocumentedBackend()
-})
-afterAll(() => backend.close())
-beforeEach(() => {
-  browser = newBrowser()
-})
+const now = documentedTabs()
 
 const load = async () => ({
   ...(await import('#stores/investor/home/ahead.ts')),
@@ -22,14 +14,14 @@ const load = async () => ({
 })
 
 const open = async (options: TabOptions = {}) => {
-  const tab = await openTab(browser, { api: backend.url, path: '/dashboard', ...options }, load)
+  const tab = await openTab(now.browser, { api: now.backend.url, path: '/dashboard', ...options }, load)
   tab.keepUser(tab.userFrom('ahead@fund.test', 'investor'))
   return tab
 }
 
 test('a documented backend says nothing of payments or amounts; the dates and a pending stop are there', async () => {
   const tab = await open()
-  backend.script('readTradingStatus', {
+  now.backend.script('readTradingStatus', {
     status: 200,
     body: {
       trading_status: 'active',
@@ -58,7 +50,7 @@ test('a documented backend says nothing of payments or amounts; the dates and a 
 test('this project’s backend says the state; a link is shown once, and a closed dialog stays closed', async () => {
   const server = await startServer('sqlite')
   const them = await server.signIn({ account: false })
-  for (const pair of them.cookies().split('; ')) browser.cookies.set(...(pair.split('=', 2) as [string, string]))
+  for (const pair of them.cookies().split('; ')) now.browser.cookies.set(...(pair.split('=', 2) as [string, string]))
   const tab = await open({ api: '', origin: server.url })
   await tab.restoreSession()
   await tab.loadAhead()

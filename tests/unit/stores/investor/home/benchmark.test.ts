@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { answering } from '#tests/support/answering.ts'
+import { performanceWeek } from '#tests/support/performance-week.ts'
 import { newBrowser, openTab } from '#tests/support/tab.ts'
 
 const series = (name: string, key: string) => ({
@@ -19,31 +21,15 @@ const series = (name: string, key: string) => ({
   ],
 })
 
-const week = (date: string, opening: number, gain: number) => ({
-  week: 'Week 1',
-  date,
-  effective_from: `${date}T05:01:00Z`,
-  start_balance: opening,
-  end_balance: opening + gain,
-  profit: gain,
-  restated: 0,
-  deposited: 0,
-  withdrawn: 0,
-  invested: opening,
-  at_work: { opening, gain },
-})
-
 const open = async (extensions: readonly string[]) => {
   const browser = newBrowser()
   const tab = await openTab(browser, { path: '/dashboard' }, () => import('#stores/investor/home/benchmark.ts'))
-  tab.intercept = (request) => {
-    const { pathname } = new URL(request.url)
-    if (pathname === '/api/extensions') return Promise.resolve(Response.json({ extensions }))
-    if (pathname === '/api/benchmarks')
-      return Promise.resolve(Response.json([series('Nasdaq', 'nasdaq'), series('Other 5', 'other5')]))
-    const weeks = [week('2026-11-07', 1000, 20), week('2026-11-14', 1520, 0)]
-    return Promise.resolve(Response.json({ as_of: '2026-11-15T00:00:00Z', weeks }))
-  }
+  const weeks = [performanceWeek('2026-11-07', { gain: 20 }), performanceWeek('2026-11-14', { opening: 1520, gain: 0 })]
+  tab.intercept = answering({
+    '/api/extensions': { extensions },
+    '/api/benchmarks': [series('Nasdaq', 'nasdaq'), series('Other 5', 'other5')],
+    '/api/account/performance': { as_of: '2026-11-15T00:00:00Z', weeks },
+  })
   return { tab, browser }
 }
 

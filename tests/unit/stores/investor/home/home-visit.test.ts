@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answering } from '#tests/support/answering.ts'
 import { type Browser, newBrowser, openTab, type Tab } from '#tests/support/tab.ts'
 
 let browser: Browser
@@ -22,7 +23,7 @@ beforeEach(() => {
 let leave = (): void => undefined
 afterEach(() => leave())
 
-const answers: Record<string, unknown> = {
+const answers = {
   '/api/extensions': {},
   '/api/investors/ann%40fund.test': { weekly_risk_percent: 2.3 },
   '/api/investors/ann%40fund.test/weekly-risk-schedule': {
@@ -32,10 +33,7 @@ const answers: Record<string, unknown> = {
   '/api/investors/ann%40fund.test/trading-status': { trading_status: 'active' },
 }
 
-const answering = (request: Request): Promise<Response> => {
-  const answer = answers[new URL(request.url).pathname]
-  return Promise.resolve(answer ? Response.json(answer) : Response.json({ detail: 'Not here.' }, { status: 404 }))
-}
+const notHere = () => Response.json({ detail: 'Not here.' }, { status: 404 })
 
 const visit = async () => {
   const tab = await openTab(browser, { path: '/dashboard' }, async () => ({
@@ -43,7 +41,7 @@ const visit = async () => {
     ...(await import('#stores/session/user.ts')),
     ...(await import('#stores/investor/trading/risk.ts')),
   }))
-  tab.intercept = answering
+  tab.intercept = answering(answers, notHere)
   leave = tab.$user.subscribe(() => undefined)
   return tab
 }

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type DocumentedBackend, type Scripted, startDocumentedBackend } from '#tests/support/documented-backend.ts'
+import { describe, expect, test } from 'vitest'
+import type { Scripted } from '#tests/support/documented-backend.ts'
+import { documentedTabs } from '#tests/support/documented-tabs.ts'
 import { startServer } from '#tests/support/server.ts'
-import { type Browser, newBrowser, openTab, type TabOptions } from '#tests/support/tab.ts'
+import { openTab, type TabOptions } from '#tests/support/tab.ts'
 
-let backend: DocumentedBackend
-let browser: Browser
+const now = documentedTabs()
 let people = 0
-beforeAll(async () => {
-  backend = await startDocumentedBackend()
-})
-afterAll(() => backend.close())
-beforeEach(() => {
-  browser = newBrowser()
-})
 
 const load = async () => ({
   ...(await import('#stores/kit/alert.ts')),
@@ -28,7 +21,7 @@ const load = async () => ({
 const open = async (options: TabOptions = {}) => {
   people += 1
   const email = `h${people}@fund.test`
-  const tab = await openTab(browser, { api: backend.url, path: '/dashboard', ...options }, load)
+  const tab = await openTab(now.browser, { api: now.backend.url, path: '/dashboard', ...options }, load)
   tab.keepUser({ ...tab.userFrom(email, 'investor'), accountBalance: 128_450.32, totalInvested: 100_000 })
   return Object.assign(tab, { email })
 }
@@ -52,10 +45,10 @@ describe('weekly risk', () => {
 
   test('fails silently, and a missing window does not hide the percent', async () => {
     const tab = await open()
-    backend.script('readRiskSchedule', { status: 404 })
+    now.backend.script('readRiskSchedule', { status: 404 })
     await tab.loadRisk()
     expect(tab.$risk.get().last).toEqual({ percent: 1.5, window: null })
-    backend.script('readInvestor', { status: 500 })
+    now.backend.script('readInvestor', { status: 500 })
     await tab.loadRisk()
     expect(tab.$risk.get()).toMatchObject({ state: 'failed', last: { percent: 1.5 } })
     expect(tab.$alert.get()).toBeNull()
@@ -65,9 +58,9 @@ describe('weekly risk', () => {
     const tab = await open()
     await tab.loadRisk()
     tab.moveRisk(2.34)
-    const before = backend.requests.length
+    const before = now.backend.requests.length
     await Promise.all([tab.saveRisk(), tab.saveRisk()])
-    const saved = backend.requests.slice(before).filter(({ call }) => call === 'saveWeeklyRisk')
+    const saved = now.backend.requests.slice(before).filter(({ call }) => call === 'saveWeeklyRisk')
     expect(saved.map(({ body }) => body)).toEqual(['{"weekly_risk_percent":2.3}'])
     expect(tab.$alert.get()?.text).toBe('Weekly risk setting updated successfully.')
     expect(tab.$riskDraft.get()).toBe(2.3)
@@ -75,7 +68,7 @@ describe('weekly risk', () => {
 
   test.each(failures)('refused with %s', async (_, answer, sentence) => {
     const tab = await open()
-    backend.script('saveWeeklyRisk', answer)
+    now.backend.script('saveWeeklyRisk', answer)
     tab.moveRisk(3)
     await tab.saveRisk()
     expect(tab.$alert.get()?.text).toBe(sentence('Failed to update weekly risk: '))
@@ -84,7 +77,7 @@ describe('weekly risk', () => {
 
   test('unreachable', async () => {
     const tab = await open()
-    backend.script('saveWeeklyRisk', 'drop')
+    now.backend.script('saveWeeklyRisk', 'drop')
     await tab.saveRisk()
     expect(tab.$alert.get()?.text).toBe('Network error updating weekly risk.')
   })
@@ -101,14 +94,14 @@ describe('trading', () => {
     expect(choices(tab)).toEqual({ start: false, stop: false, cancel: false })
     await tab.loadTrading()
     expect(choices(tab)).toEqual({ start: false, stop: true, cancel: false })
-    backend.script('readTradingStatus', { status: 200, body: { trading_status: 'inactive' } })
+    now.backend.script('readTradingStatus', { status: 200, body: { trading_status: 'inactive' } })
     await tab.loadTrading()
     expect(choices(tab)).toEqual({ start: true, stop: false, cancel: false })
   })
 
   test('what is pending is not asked for again, only taken back', async () => {
     const tab = await open()
-    for (const [now, then] of [
+    for (const [status, then] of [
       ['active', 'inactive'],
       ['inactive', 'active'],
     ]) {
@@ -117,7 +110,7 @@ describe('trading', () => {
         effective_from: '2026-11-22T05:01:00Z',
         effective_to: '2026-11-29T04:59:00Z',
       }
-      backend.script('readTradingStatus', { status: 200, body: { trading_status: now, pending } })
+      now.backend.script('readTradingStatus', { status: 200, body: { trading_status: status, pending } })
       await tab.loadTrading()
       expect(choices(tab)).toEqual({ start: false, stop: false, cancel: true })
     }
@@ -131,14 +124,14 @@ describe('trading', () => {
       status: 'inactive',
       window: { from: Date.parse('2026-11-22T05:01:00Z'), to: Date.parse('2026-11-29T05:01:00Z') },
     })
-    const before = backend.requests.length
+    const before = now.backend.requests.length
     const confirming = tab.confirmTrading()
     expect(choices(tab)).toEqual({ start: false, stop: false, cancel: false })
     await Promise.all([confirming, tab.confirmTrading()])
-    const calls = backend.requests.slice(before).map(({ call }) => call)
+    const calls = now.backend.requests.slice(before).map(({ call }) => call)
     expect(calls.filter((call) => call === 'requestTradingStatus')).toHaveLength(1)
     expect(calls).toContain('listNotifications')
-    expect(JSON.parse(backend.requests[before]?.body ?? '')).toMatchObject({ requested_status: 'inactive' })
+    expect(JSON.parse(now.backend.requests[before]?.body ?? '')).toMatchObject({ requested_status: 'inactive' })
     expect(tab.$alert.get()?.text).toContain('Your request has been submitted.')
     expect(tab.$tradingQuestion.get()).toBeNull()
   })
@@ -153,7 +146,7 @@ describe('trading', () => {
 
   test.each(failures)('refused with %s', async (_, answer, _sentence, detail) => {
     const tab = await open()
-    backend.script('requestTradingStatus', answer)
+    now.backend.script('requestTradingStatus', answer)
     tab.askTrading('inactive')
     await tab.confirmTrading()
     expect(tab.$alert.get()?.text).toBe(`Request Failed: ${detail}`)
@@ -162,7 +155,7 @@ describe('trading', () => {
 
   test('unreachable', async () => {
     const tab = await open()
-    backend.script('requestTradingStatus', 'drop')
+    now.backend.script('requestTradingStatus', 'drop')
     tab.askTrading('inactive')
     await tab.confirmTrading()
     expect(tab.$alert.get()?.text).toBe('Network Error: Could not submit request. Please try again.')
@@ -191,7 +184,7 @@ describe('home with this project’s backend', () => {
   test('is one call, which also says risk, trading status and unread count', async () => {
     const server = await startServer('sqlite')
     const them = await server.signIn({ name: 'Ada Stone' })
-    for (const pair of them.cookies().split('; ')) browser.cookies.set(...(pair.split('=', 2) as [string, string]))
+    for (const pair of them.cookies().split('; ')) now.browser.cookies.set(...(pair.split('=', 2) as [string, string]))
     const tab = await open({ api: '', origin: server.url })
     await tab.restoreSession()
     const before = tab.requests.length
@@ -211,7 +204,7 @@ describe('overview', () => {
     const { last } = tab.$summary.get()
     expect(last).toMatchObject({ total_investors: 12 })
     for (const answer of [{ status: 500 }, { status: 403, body: { detail: 'no' } }]) {
-      backend.script('readTradingStatusSummary', answer)
+      now.backend.script('readTradingStatusSummary', answer)
       await tab.loadSummary()
       expect(tab.$summary.get().last).toEqual(last)
     }
@@ -223,7 +216,7 @@ describe('overview', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const body = { active_trading_count: 0, inactive_trading_count: 0, active_percentage: 0, inactive_percentage: 0 }
     const stale = { ...body, amount_in_progress: 0, amount_stopped: 0, total_amount: 0, total_investors: 0 }
-    backend.script(
+    now.backend.script(
       'readTradingStatusSummary',
       promise.then(() => ({ status: 200, body: stale })),
     )

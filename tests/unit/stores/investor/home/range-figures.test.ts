@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#fund/new-york.ts'
+import { answering } from '#tests/support/answering.ts'
+import { performanceWeek } from '#tests/support/performance-week.ts'
 import { newBrowser, openTab } from '#tests/support/tab.ts'
 
 const count = 70
@@ -10,20 +12,13 @@ const weeks = Array.from({ length: count }, (_, place) => {
   const date = addDays(last, 7 * (place - count + 1))
   const late = place >= count - 2
   const opening = 1000 + 10 * place + (late ? 500 : 0)
-  const gain = place === count - 1 ? -100 : 10
-  return {
-    week: 'Week 1',
-    date,
-    effective_from: `${date}T05:01:00Z`,
-    start_balance: opening,
-    end_balance: opening + gain,
-    profit: gain,
-    restated: 0,
+  return performanceWeek(date, {
+    opening,
+    gain: place === count - 1 ? -100 : 10,
     deposited: place === 0 ? 1000 : place === count - 2 ? 500 : 0,
-    withdrawn: 0,
     invested: 1000 + (late ? 500 : 0),
-    at_work: place === count - 3 ? null : { opening, gain },
-  }
+    ...(place === count - 3 && { at_work: null }),
+  })
 })
 
 test('each range has its weeks, what was made and moved in it, and how far it fell', async () => {
@@ -32,14 +27,10 @@ test('each range has its weeks, what was made and moved in it, and how far it fe
     ...(await import('#stores/investor/home/range-figures.ts')),
     ...(await import('#stores/investor/reports/performance.ts')),
   }))
-  tab.intercept = (request) =>
-    Promise.resolve(
-      Response.json(
-        new URL(request.url).pathname === '/api/extensions'
-          ? { extensions: ['performance'] }
-          : { as_of: '2026-02-22T00:00:00Z', weeks },
-      ),
-    )
+  tab.intercept = answering({
+    '/api/extensions': { extensions: ['performance'] },
+    '/api/account/performance': { as_of: '2026-02-22T00:00:00Z', weeks },
+  })
   const stop = tab.$rangeFigures.subscribe(() => undefined)
   expect(tab.$rangeFigures.get()).toBeNull()
   await tab.loadPerformance()

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { answering } from '#tests/support/answering.ts'
 import { newBrowser, openTab } from '#tests/support/tab.ts'
 
 const sunday = '2026-11-22T05:01:00.000Z'
-const answers: Record<string, unknown> = {
+const answers = {
   '/api/extensions': { extensions: ['account'] },
   '/api/account/next-week': {
     as_of: '2026-11-20T17:00:00.000Z',
@@ -25,7 +26,7 @@ const open = async () => {
     ...(await import('#stores/investor/home/trial.ts')),
     ...(await import('#stores/investor/trial/next-opening.ts')),
   }))
-  tab.intercept = async (request) => Response.json(answers[new URL(request.url).pathname] ?? {})
+  tab.intercept = answering(answers)
   await tab.discover()
   tab.openTrial()
   await tab.loadNextOpening()

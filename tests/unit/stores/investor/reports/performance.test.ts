@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest'
+import { answering } from '#tests/support/answering.ts'
+import { performanceWeek } from '#tests/support/performance-week.ts'
 import { newBrowser, openTab } from '#tests/support/tab.ts'
-
-const week = (date: string, gain: number) => ({
-  week: 'Week 1',
-  date,
-  effective_from: `${date}T05:01:00Z`,
-  start_balance: 1000,
-  end_balance: 1000 + gain,
-  profit: gain,
-  restated: 0,
-  deposited: 0,
-  withdrawn: 0,
-  invested: 1000,
-  at_work: { opening: 1000, gain },
-})
 
 const open = async (extensions: readonly string[]) => {
   const tab = await openTab(
@@ -21,13 +9,15 @@ const open = async (extensions: readonly string[]) => {
     { path: '/dashboard' },
     () => import('#stores/investor/reports/performance.ts'),
   )
-  const weeks = [week('2025-12-27', 10), { ...week('2026-01-03', 0), at_work: null }, week('2026-01-10', -5.5)]
-  tab.intercept = (request) =>
-    Promise.resolve(
-      new URL(request.url).pathname === '/api/extensions'
-        ? Response.json({ extensions })
-        : Response.json({ as_of: '2026-01-11T00:00:00Z', weeks }),
-    )
+  const weeks = [
+    performanceWeek('2025-12-27', { gain: 10 }),
+    performanceWeek('2026-01-03', { gain: 0, at_work: null }),
+    performanceWeek('2026-01-10', { gain: -5.5 }),
+  ]
+  tab.intercept = answering({
+    '/api/extensions': { extensions },
+    '/api/account/performance': { as_of: '2026-01-11T00:00:00Z', weeks },
+  })
   return tab
 }
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { answering } from '#tests/support/answering.ts'
 import { newBrowser, openTab } from '#tests/support/tab.ts'
 import { amountProblem } from '#words/transfers.ts'
 
 const at = '2026-11-20T17:00:00.000Z'
 const allowed = { allowed: true, available: 900, why_not: null, next_eligible_at: null, effective_at: at }
-const answers: Record<string, unknown> = {
+const answers = {
   '/api/extensions': { extensions: ['transfers'] },
   '/api/transfers/allowed': {
     as_of: at,
@@ -24,9 +25,10 @@ const open = async () => {
     ...(await import('#stores/investor/transfer/transfer-request.ts')),
   }))
   const sent: unknown[] = []
+  const backend = answering(answers)
   tab.intercept = async (request) => {
     if (request.method === 'POST') sent.push(await request.clone().json())
-    return Response.json(answers[new URL(request.url).pathname] ?? {})
+    return backend(request)
   }
   await tab.discover()
   await tab.loadTransfers()

@@ -1,0 +1,68 @@
+import { expect, test } from 'playwright/test'
+import { expectAccessible } from '../support/looks.ts'
+import { openHome, section, valueBeside } from './investor.ts'
+
+test.beforeEach(({ page }) => openHome(page))
+
+test('draws twelve weeks, which can be read as a table and point by point by key', async ({ page }) => {
+  const chart = page.getByRole('figure').filter({ hasText: 'Balance, 12 weeks' })
+  await chart.getByText('Show as a table').click()
+  await expect(chart.getByRole('row')).toHaveCount(13)
+  const scrubber = chart.getByRole('slider')
+  await scrubber.focus()
+  await page.keyboard.press('Home')
+  const first = await scrubber.getAttribute('aria-valuetext')
+  await page.keyboard.press('ArrowRight')
+  await expect(scrubber).not.toHaveAttribute('aria-valuetext', first ?? '')
+  await expect(chart).toContainText(
+    (await scrubber.getAttribute('aria-valuetext'))?.split(', ').at(-1)?.slice(8) ?? '$',
+  )
+})
+
+test('goes back over a year with flows, money put in and drawdown, and to three months again', async ({ page }) => {
+  const ranges = page.getByRole('group', { name: 'Range of the chart' })
+  await expect(ranges.getByRole('button', { name: '3 months' })).toHaveAttribute('aria-pressed', 'true')
+  await ranges.getByRole('button', { name: '1 year' }).click()
+  const chart = page.getByRole('figure').filter({ hasText: 'Balance, 52 weeks' })
+  await expect(chart.locator('.chart-flow').first()).toBeVisible()
+  await chart.getByText('Show as a table').click()
+  await expect(chart.getByRole('columnheader')).toHaveText([
+    'Week ending',
+    'Balance',
+    'Money put in',
+    'Paid in',
+    'Taken out',
+  ])
+  const falls = page.getByRole('figure').filter({ hasText: 'Below the highest point' })
+  await falls.getByText('Show as a table').click()
+  await expect(falls.getByRole('row')).toHaveCount(53)
+  await expectAccessible(page, 'a year of Home')
+  await page.getByLabel('Compare with').selectOption('Example index (made up)')
+  await expect(chart.getByRole('columnheader', { name: 'Example index (made up), same flows' })).toBeVisible()
+  await ranges.getByRole('button', { name: '3 months' }).click()
+  await expect(page.getByRole('figure').filter({ hasText: 'Balance, 12 weeks' })).toContainText('paid in')
+})
+
+test('compares with a benchmark as documented, and remembers which', async ({ page }) => {
+  const benchmark = page.getByLabel('Compare with')
+  await expect(valueBeside(page, 'Return and benchmark', 'Above S&P 500')).toHaveText('+6.41%')
+  await expect(section(page, 'Return and benchmark')).toContainText('Illustrative')
+  await benchmark.selectOption('NASDAQ')
+  await expect(valueBeside(page, 'Return and benchmark', 'Above NASDAQ')).toHaveText('+3.91%')
+  await page.reload()
+  await expect(benchmark).toHaveValue('nasdaq')
+  await benchmark.selectOption('None')
+  await expect(section(page, 'Return and benchmark')).not.toContainText('Above')
+  await expect(section(page, 'Return and benchmark')).not.toContainText('Illustrative')
+})
+
+test('compares with an imported series on the same weeks, and computes alpha and beta against it', async ({ page }) => {
+  await page.getByLabel('Compare with').selectOption('Example index (made up)')
+  const panel = section(page, 'Return and benchmark')
+  await expect(panel).toContainText(/Over the \d+ weeks from .+: your account [+−][\d.]+%, Example index/)
+  await expect(panel).not.toContainText('Illustrative')
+  await panel.getByText('How it is compared').click()
+  await expect(panel).toContainText(/would have been \$[\d,.]+ on .+ Source: Made up for the demo\./)
+  await expect(section(page, 'Risk-adjusted metrics')).not.toContainText('Illustrative')
+  await expect(valueBeside(page, 'Risk-adjusted metrics', 'Beta')).toHaveText(/^-?\d\.\d\d$/)
+})

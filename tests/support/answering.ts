@@ -1,0 +1,7 @@
+/** A backend of answers (JSON) by path, for a tab's `intercept`; any other path answers with `otherwise`, by default `{}`. */
+export const answering =
+  (answers: Readonly<Record<string, object>>, otherwise = (): Response | Promise<Response> => Response.json({})) =>
+  async ({ url }: Request): Promise<Response> => {
+    const answer = answers[new URL(url).pathname]
+    return answer === undefined ? otherwise() : Response.json(answer)
+  }
