@@ -62,7 +62,7 @@ test('the demo investor asks to stop, hears of it over the socket, cancels, and 
   expect([from, to].join(' ')).toMatch(/Sun.*00:01.*Sat.*23:59/)
   await expect(dialog).toContainText(tradingRequest.effective(`${from} (New York)`, `${to} (New York)`))
   await dialog.getByRole('button', { name: 'Stop Trading' }).click()
-  await expect(page.getByText('Trading stops on')).toBeVisible()
+  await expect(page.getByText(/^Trading stops on .* The change covers/)).toBeVisible()
   await expect.poll(unread).toBe(before + 1)
 
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()

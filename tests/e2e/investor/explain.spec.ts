@@ -42,10 +42,20 @@ test.describe('explain this number', () => {
 
   test('a week of Reports is checked against its close', async ({ page }) => {
     await openTab(page, 'Reports')
+    const proof = Promise.withResolvers<void>()
+    await page.route(/form=whole/, async (route) => {
+      await proof.promise
+      await route.continue()
+    })
     const row = page.getByRole('table', { name: 'Weekly reports' }).locator('tbody tr').first()
     const profit = await row.locator('td').nth(3).textContent()
     await row.getByRole('button').click()
-    await page.getByRole('button', { name: 'Check it against the ledger' }).click()
+    const check = page.getByRole('button', { name: 'Check it against the ledger' })
+    const before = await check.boundingBox()
+    proof.resolve()
+    await expect(page.getByRole('link', { name: 'Download the proof' })).toBeVisible()
+    expect(await check.boundingBox(), 'nothing moves under a finger while the proof arrives').toEqual(before)
+    await check.click()
     await expect(dialog(page)).toHaveAccessibleName(/^Result of Week \d+$/)
     await expect(dialog(page)).toContainText('Computed again in your browser: it agrees.')
     await expect(dialog(page).locator('.explained-figure')).toHaveText(profit ?? '')

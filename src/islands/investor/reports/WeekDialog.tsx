@@ -101,11 +101,14 @@ export const WeekDialog = ({ row, source, onClose }: Props) => {
       {reported?.arithmetic && <p className="cap">{explained.week.formula}</p>}
       <Steps steps={reported?.arithmetic ? stepsOf(reported.arithmetic) : plainSteps(row)} />
       {reported && hasExtension('proofs') && (
-        <Boundary fallback={() => <p className="cap">The proof did not load. Close this and open it again.</p>}>
-          <Suspense fallback={<SkeletonBlock kind="panel" />}>
-            <WeekProof week={reported.id} />
-          </Suspense>
-        </Boundary>
+        <section className="section" aria-labelledby="week-proof">
+          <h3 id="week-proof">Proof</h3>
+          <Boundary fallback={() => <p className="cap">The proof did not load. Close this and open it again.</p>}>
+            <Suspense fallback={<SkeletonBlock kind="proof" />}>
+              <WeekProof week={reported.id} />
+            </Suspense>
+          </Boundary>
+        </section>
       )}
     </Dialog>
   )

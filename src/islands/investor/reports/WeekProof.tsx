@@ -36,7 +36,7 @@ const Body = ({ week }: { week: string }) => {
   const load = useStore($weekProof)
   const { state, last } = load
   if (last?.week === week) return <HandedOn proof={last} />
-  if (state !== 'failed') return <SkeletonBlock kind="panel" />
+  if (state !== 'failed') return <SkeletonBlock kind="proof" />
   if (load.failure.kind === 'rejected' && load.failure.status === statusNotFound)
     return <p className="cap">{load.failure.detail ?? 'There is no proof of this week.'}</p>
   return (
@@ -49,10 +49,5 @@ const Body = ({ week }: { week: string }) => {
 /** A week's proof as a file and as the QR code of its address, and what it tells whoever gets it. */
 export const WeekProof = ({ week }: { week: string }) => {
   useEffect(() => void loadWeekProof(week), [week])
-  return (
-    <section className="section" aria-labelledby="week-proof">
-      <h3 id="week-proof">Proof</h3>
-      <Body week={week} />
-    </section>
-  )
+  return <Body week={week} />
 }
