@@ -1,5 +1,6 @@
 import { closeOncePaid } from './account-closure/closed.ts'
 import { passwordChanged } from './auth/password-changed.ts'
+import { signInStopLifted, signInStopped } from './auth/sign-in-stop.ts'
 import { itemFinished, itemReopened } from './inbox/item-finished.ts'
 import { keepFigures } from './investor-list/figures.ts'
 import { relist } from './investor-list/relist.ts'
@@ -9,6 +10,7 @@ import { tellAccounts } from './live/account-news.ts'
 import { followAddress } from './newsletter/follow-address.ts'
 import { notifyOfPassword } from './notifications/password-notice.ts'
 import { addressChanged, approved, deactivated, peopleChanged } from './people/announcements.ts'
+import { finishSignInStop, raiseSignInStop } from './people/sign-in-stop.ts'
 import { proveWeek } from './proofs/sign-week.ts'
 import { removeDevicesOfInactive } from './push/devices.ts'
 import { type Listening, on } from './store/listening.ts'
@@ -34,5 +36,7 @@ export const listeners: readonly Listening[] = [
   on(itemReopened, openReopened),
   on(addressChanged, followAddress),
   on(passwordChanged, notifyOfPassword),
+  on(signInStopped, raiseSignInStop),
+  on(signInStopLifted, finishSignInStop),
   on(weekBooked, proveWeek),
 ]

@@ -21,6 +21,7 @@ export const inboxKinds = [
   'guard',
   'freeze',
   'proofs',
+  'sign-in-stop',
 ] as const
 const inboxKind = v.picklist(inboxKinds, 'this is not a kind of inbox item')
 

@@ -16,6 +16,7 @@ import { checkCode, newCode } from './challenge.ts'
 import { personWhoMayEnter } from './find-person.ts'
 import { attempt, attempted, codeAllowances, isStopped } from './guard.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
+import { signInStopLifted } from './sign-in-stop.ts'
 import { noteFailure, noteSignIn } from './trail.ts'
 
 export interface CodeAsked {
@@ -77,11 +78,13 @@ export const signInByCode = async (
   const isRight = await checkCode(work, now, { asker, otp, secret })
   const person = await personWhoMayEnter(work.db, asker.email)
   if (!isRight || !person) {
-    await noteFailure(work, now, { asker, method: 'code', isKnown: person !== undefined })
+    await noteFailure(work, now, { asker, method: 'code', personId: person?.id ?? null })
     return null
   }
-  await attempted(work, { method: 'code', asker, rules })
-  const awaits = await awaitsOf(work.db, { asksForFactors }, person.id)
+  const { id: personId } = person
+  if (await attempted(work, { method: 'code', asker, rules }))
+    await work.announce(signInStopLifted, now, { personId, by: null })
+  const awaits = await awaitsOf(work.db, { asksForFactors }, personId)
   await noteSignIn(work, now, { asker, method: 'code', browser, awaits })
-  return signIn(work, now, { personId: person.id, asker, browser, awaits, portalUrl })
+  return signIn(work, now, { personId, asker, browser, awaits, portalUrl })
 }

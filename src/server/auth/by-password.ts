@@ -8,6 +8,7 @@ import { personWhoMayEnter } from './find-person.ts'
 import { attempt, attempted } from './guard.ts'
 import { isPassword } from './passwords.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
+import { signInStopLifted } from './sign-in-stop.ts'
 import { noteFailure, noteSignIn } from './trail.ts'
 
 /**
@@ -46,12 +47,13 @@ export const signInByPassword = async (
   const person = await personWhoMayEnter(store.read, asker.email)
   const isRight = await isPassword(password, person?.password_hash ?? null, config.passwordCost)
   if (!isRight || !person) {
-    await store.write((work) => noteFailure(work, now, { asker, method, isKnown: person !== undefined }))
+    await store.write((work) => noteFailure(work, now, { asker, method, personId: person?.id ?? null }))
     return null
   }
   return store.write(async (work) => {
     if (!(await isStillKept(work, person.id, person.password_hash))) return null
-    await attempted(work, { method, asker, rules })
+    if (await attempted(work, { method, asker, rules }))
+      await work.announce(signInStopLifted, now, { personId: person.id, by: null })
     const awaits = await awaitsOf(work.db, config, person.id)
     await noteSignIn(work, now, { asker, method, browser, awaits })
     const { portalUrl } = config

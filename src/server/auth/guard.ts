@@ -62,10 +62,23 @@ export const attempt = (
   { method, asker, rules }: { method: SignInMethod; asker: Asker; rules: ClientRules },
 ): Promise<WaitSeconds> => takeEach(work, now, failureAllowances(method, asker, rules))
 
-/** Lifts the stop on strangers at an address, after a sign-in from a known browser or by the admin. */
-export const liftStop = async (work: Work, addressKey: string): Promise<void> => {
-  await restore(work, stopKey('code', addressKey))
-  await restore(work, stopKey('password', addressKey))
+const isFull = async ({ db }: Work, method: SignInMethod, addressKey: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('allowances')
+    .select('count')
+    .where('key', '=', stopKey(method, addressKey))
+    .executeTakeFirst()
+  return (found?.count ?? 0) >= strangerFailuresInRowMax
+}
+
+/** Lifts the stop on strangers at an address, after a sign-in or by the admin; answers whether there was one. */
+const liftStop = async (work: Work, addressKey: string): Promise<boolean> => {
+  let wasStopped = false
+  for (const method of ['code', 'password'] as const) {
+    wasStopped = (await isFull(work, method, addressKey)) || wasStopped
+    await restore(work, stopKey(method, addressKey))
+  }
+  return wasStopped
 }
 
 /** The admin lifts all that strangers' failures and requests closed to unknown browsers, the day's limits too. */
@@ -76,26 +89,25 @@ export const liftAll = async (work: Work, addressKey: string): Promise<void> => 
   for (const key of [...ofStrangers, silentKey(addressKey), ...codes]) await restore(work, key)
 }
 
-/** The attempt succeeded: it does not count, and the run of failures starts again from zero. */
+/**
+ * The attempt succeeded: it does not count, and the run of failures starts again from zero. Answers whether unknown
+ * browsers were stopped.
+ */
 export const attempted = async (
   work: Work,
   { method, asker, rules }: { method: SignInMethod; asker: Asker; rules: ClientRules },
-): Promise<void> => {
+): Promise<boolean> => {
   const counted = failureAllowances(method, asker, rules).map(({ key }) => key)
   await giveBack(
     work,
     counted.filter((key) => key !== stopKey(method, asker.addressKey)),
   )
-  await liftStop(work, asker.addressKey)
+  return liftStop(work, asker.addressKey)
 }
 
-/** True if unknown browsers have failed so often in a row that they get no more codes. */
-export const isStopped = async ({ db }: Work, { knownBrowserId, addressKey }: Asker): Promise<boolean> => {
-  if (knownBrowserId) return false
-  const found = await db
-    .selectFrom('allowances')
-    .select('count')
-    .where('key', '=', stopKey('code', addressKey))
-    .executeTakeFirst()
-  return (found?.count ?? 0) >= strangerFailuresInRowMax
-}
+/** True if unknown browsers have failed so often in a row that they get no more codes, or tries at the password. */
+export const isStopped = async (
+  work: Work,
+  { knownBrowserId, addressKey }: Asker,
+  method: SignInMethod = 'code',
+): Promise<boolean> => !knownBrowserId && isFull(work, method, addressKey)

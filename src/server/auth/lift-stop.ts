@@ -5,6 +5,7 @@ import { refuse } from '../http/refuse.ts'
 import { keyedHash } from '../keys/keyed-hash.ts'
 import type { Work } from '../store/store.ts'
 import { liftAll } from './guard.ts'
+import { signInStopLifted } from './sign-in-stop.ts'
 
 /** The admin lifts the stop on a person's address. Throws 404 if there is no such person. */
 export const liftStopOf = async (
@@ -15,6 +16,7 @@ export const liftStopOf = async (
 ): Promise<void> => {
   const person = await work.db.selectFrom('people').select('email').where('id', '=', personId).executeTakeFirst()
   if (!person) throw refuse(404, 'There is no such investor.')
+  await work.announce(signInStopLifted, clock.now(), { personId, by })
   await liftAll(work, keyedHash(secret, 'address', person.email))
   const detail = 'unknown browsers may try again'
   await audit(work, clock.now(), { by, action: 'sign-in.lift', subject: person.email, detail, from })

@@ -2,7 +2,8 @@ import type { Awaits } from '#contract/entities/factors.ts'
 import { audit } from '../audit/audit.ts'
 import type { Work } from '../store/store.ts'
 import type { Asker } from './asker.ts'
-import type { SignInMethod } from './guard.ts'
+import { isStopped, type SignInMethod } from './guard.ts'
+import { signInStopped } from './sign-in-stop.ts'
 
 const unknown = 'an address without an account'
 
@@ -22,12 +23,16 @@ export const noteSignIn = (
   return audit(work, now, { by: { email }, action: 'sign-in', subject: email, detail, from })
 }
 
-/** One that failed: by whom is not known. An address without an account is not written down, and takes the same time. */
-export const noteFailure = (
+/**
+ * One that failed: by whom is not known. An address without an account is not written down, and takes the same time.
+ * The failure after which unknown browsers are stopped is announced.
+ */
+export const noteFailure = async (
   work: Work,
   now: number,
-  { asker: { email, from }, method, isKnown }: { asker: Asker; method: SignInMethod; isKnown: boolean },
+  { asker, method, personId }: { asker: Asker; method: SignInMethod; personId: string | null },
 ): Promise<void> => {
-  const subject = isKnown ? email : unknown
-  return audit(work, now, { by: null, action: 'sign-in.fail', subject, detail: `by ${method}`, from })
+  const subject = personId ? asker.email : unknown
+  await audit(work, now, { by: null, action: 'sign-in.fail', subject, detail: `by ${method}`, from: asker.from })
+  if ((await isStopped(work, asker, method)) && personId) await work.announce(signInStopped, now, { personId })
 }

@@ -26,11 +26,11 @@ const refuseUnlessOpen = ({ status }: Investor, byAdmin: boolean): void => {
   if (status === 'inactive') throw refuse(409, `${whose} is deactivated: you can only view it and withdraw.`)
 }
 
-/** Each one is told in the feed and by mail. */
+/** Each one is told in the feed and by mail. The admins' changes and the investor's own do not use each other's up. */
 const requestsPerDayMax = 20
 
-const limitRequests = async (work: Work, now: number, personId: string): Promise<void> => {
-  const key = `trading-requests ${personId}`
+const limitRequests = async (work: Work, now: number, personId: string, byAdmin: boolean): Promise<void> => {
+  const key = `${byAdmin ? 'trading-changes' : 'trading-requests'} ${personId}`
   const wait = await take(work, now, { key, max: requestsPerDayMax, windowMilliseconds: dayMs })
   if (wait > 0) throw refuse(429, 'Trading was changed too often today. Try again tomorrow.', wait)
 }
@@ -75,7 +75,7 @@ export const requestTrading = async (
       `Trading is already ${requested}, and stays ${requested} in the week from ${from} to ${to} (New York).`,
     )
   }
-  if (!byAdmin && read !== 'pending-already') await limitRequests(work, now, investor.id)
+  if (read !== 'pending-already') await limitRequests(work, now, investor.id, byAdmin)
   const { title, message } = sentence(requested, read === 'cancel', now)
   const noticeText = byAdmin ? `${message} The fund's administrator made this change.` : message
   if (

@@ -35,6 +35,7 @@ export const withSubjects = async (reading: Reading, items: readonly Item[]): Pr
   )
   const found = [
     ...(await read('approval', (ids) => people(db, ids))),
+    ...(await read('sign-in-stop', (ids) => people(db, ids))),
     ...(await read('bank', (ids) => owners(db, owned.bank, ids))),
     ...(await read('closure', (ids) => owners(db, owned.closure, ids))),
     ...(await read('freeze', (ids) => owners(db, owned.freeze, ids))),

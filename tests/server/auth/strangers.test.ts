@@ -34,6 +34,9 @@ describe.each(engines)('what strangers do to an address on %s', (engine) => {
     return looked
   }
 
+  const stops = () =>
+    server.context.store.read.selectFrom('inbox_items').selectAll().where('kind', '=', 'sign-in-stop').execute()
+
   it('does not keep the owner out in a known browser, by cookie or without', async () => {
     const known = server.visitor()
     expect(await signInByCode(known)).toBe(true)
@@ -75,6 +78,7 @@ describe.each(engines)('what strangers do to an address on %s', (engine) => {
     }
     expect(looked).toBe(strangerFailuresInRowMax)
     expect(await signInByCode(server.visitor())).toBe(false)
+    expect(await stops()).toHaveLength(1)
   })
 
   it('is forgiven by a sign-in from a known browser', async () => {
@@ -82,8 +86,10 @@ describe.each(engines)('what strangers do to an address on %s', (engine) => {
     expect(await signInByCode(known)).toBe(true)
     for (let day = 0; day < 6; day += 1) await guessAllDay()
     expect(await signInByCode(server.visitor())).toBe(false)
+    expect(await stops()).toMatchObject([{ done_at: null }])
     expect(await signInByCode(known)).toBe(true)
     expect(await signInByCode(server.visitor())).toBe(true)
+    expect(await stops()).toMatchObject([{ done_at: server.clock.now(), done_by: null }])
   })
 
   it('is forgiven by the admin', async () => {
@@ -96,9 +102,12 @@ describe.each(engines)('what strangers do to an address on %s', (engine) => {
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
     server.clock.advance({ days: 1 })
-    const again = await createSession(server.context, admin.id)
-    const lifted = await server.visitor(again.cookie).post(`/api/admin/investors/${id}/lift-sign-in-stop`)
+    const again = server.visitor((await createSession(server.context, admin.id)).cookie)
+    const { body: inbox } = await again.get('/api/inbox?state=open&kind=sign-in-stop')
+    expect(inbox.rows).toMatchObject([{ subject_id: id, investor: { email }, read: false }])
+    const lifted = await again.post(`/api/admin/investors/${id}/lift-sign-in-stop`)
     expect(lifted.status).toBe(200)
     expect(await signInByCode(server.visitor())).toBe(true)
+    expect(await stops()).toMatchObject([{ done_by: admin.email }])
   })
 })

@@ -99,6 +99,19 @@ describe.each(engines)('calls 5 to 11 on %s', (engine) => {
     expect((await feedOf(ann)).length - before).toBeLessThanOrEqual(20)
   })
 
+  test('nor do an admin’s changes of mind reach the investor more often, or take theirs away', async () => {
+    const [ann, admin] = [await trader(), await server.signIn({ role: 'admin' })]
+    const before = (await feedOf(ann)).length
+    const statuses = new Set<number>()
+    for (let time = 0; time < 40; time += 1) {
+      const trading_status = time % 2 === 0 ? 'inactive' : 'active'
+      statuses.add((await admin.patch(pathOf(ann, '/trading-status'), { trading_status })).status)
+    }
+    expect(statuses).toContain(429)
+    expect((await feedOf(ann)).length - before).toBe(20)
+    expect((await askFor(ann, 'inactive')).status).toBe(200)
+  })
+
   test('a request is pending until Sunday, once; the same again answers the same', async () => {
     const ann = await trader()
     const first = await askFor(ann, 'inactive')

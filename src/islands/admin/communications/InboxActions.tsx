@@ -1,6 +1,7 @@
 import type { InboxItem } from '#contract/calls/inbox.ts'
 import { askAnswer } from '#stores/admin/inbox/support.ts'
 import { askApprove, askDecline } from '#stores/admin/investors/decisions.ts'
+import { askLiftSignInStop } from '#stores/admin/investors/personal-data.ts'
 import { askApproveBank, askDeclineBank } from '#stores/admin/transfers/bank.ts'
 import { askDeclineClosure, askVerifyClosure } from '#stores/admin/transfers/closures.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
@@ -34,6 +35,8 @@ const actsOn = ({ kind, subject_id: id }: InboxItem, name: string): readonly Dee
             ['Decline', () => askDeclineClosure(id, name)],
           ]
         : []
+    case 'sign-in-stop':
+      return hasExtension('investors-edit') ? [['Lift the stop', () => askLiftSignInStop({ id, name })]] : []
     default:
       return []
   }

@@ -26,6 +26,7 @@ export const kindWords: Record<InboxKind, string> = {
   guard: 'Second person',
   freeze: 'Frozen account',
   proofs: 'Published roots',
+  'sign-in-stop': 'Sign-in stopped',
 }
 
 const ItemStatus = ({ item }: { item: Item }) => {

@@ -69,7 +69,16 @@ export const readItem = onItem(api.readInboxItem)
 const finish = onItem(api.finishInboxItem, finished)
 
 /** What is decided elsewhere and finishes its item by itself: an item of it that is open is about something open. */
-const decided: ReadonlySet<InboxKind> = new Set(['approval', 'bank', 'closure', 'support', 'freeze', 'guard', 'close'])
+const decided: ReadonlySet<InboxKind> = new Set([
+  'approval',
+  'bank',
+  'closure',
+  'support',
+  'freeze',
+  'guard',
+  'close',
+  'sign-in-stop',
+])
 
 /**
  * Puts an item away. Where what it is about is still open, that is asked first; `what` names it, and `stays` says where

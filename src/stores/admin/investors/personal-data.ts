@@ -6,6 +6,7 @@ import { ask } from '#stores/kit/decision.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 import { personalDataWords as words } from '#words/personal-data.ts'
+import { loadInbox } from '../inbox/inbox.ts'
 import { $openInvestor, loadInvestorDetails } from './details.ts'
 import { loadInvestorCards, loadInvestors } from './investors.ts'
 
@@ -42,4 +43,4 @@ export const askEndSessions = ({ id, name }: Who): void =>
 
 /** Lets unknown browsers try to sign in again, where failures of strangers have stopped them. */
 export const askLiftSignInStop = ({ id, name }: Who): void =>
-  ask({ ...words.liftSignInStop(name), act: () => liftSignInStop(id) })
+  ask({ ...words.liftSignInStop(name), act: () => liftSignInStop(id), after: loadInbox })
