@@ -26,3 +26,52 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method === 'GET' && (request.mode === 'navigate' || isPart(request))) event.respondWith(answer(event))
 })
+
+// What is pushed says what it is about and names it by its id; the link is made here, so that it leads nowhere else.
+self.addEventListener('push', (event) => {
+  const { id, title, body } = event.data.json()
+  const about = /^[\da-f-]{36}$/.test(id) ? { tag: id, data: { id } } : {}
+  event.waitUntil(self.registration.showNotification(title, { body, icon: '/icon-192.png', ...about }))
+})
+
+/** A tab of this dashboard, the one in front before others. */
+const openTab = async () => {
+  const { pathname } = new URL(self.registration.scope)
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const own = tabs.filter(({ url }) => new URL(url).pathname.replace(/\/$/, '') === pathname)
+  return (
+    own.find(({ focused }) => focused) ?? own.find(({ visibilityState }) => visibilityState === 'visible') ?? own[0]
+  )
+}
+
+const open = async (id) => {
+  const tab = await openTab()
+  if (!tab) return self.clients.openWindow(id ? `${self.registration.scope}#${id}` : self.registration.scope)
+  if (id) tab.postMessage({ open: id })
+  return tab.focus()
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data?.id))
+})
+
+const base64Url = (bytes) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+// The browser gave the subscription up: it is made anew and told. Where that fails, the page does it at its next visit.
+const renew = async ({ oldSubscription: old, newSubscription }) => {
+  const fresh = newSubscription ?? (old && (await self.registration.pushManager.subscribe(old.options)))
+  if (!fresh) return
+  const [p256dh, auth] = ['p256dh', 'auth'].map((name) => base64Url(fresh.getKey(name)))
+  await fetch('/api/push/devices', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint: fresh.endpoint, p256dh, auth, ...(old && { replaces: old.endpoint }) }),
+  })
+}
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))

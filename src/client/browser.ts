@@ -118,5 +118,6 @@ export const browserPlatform: Platform = {
   copy: async (text) => navigator.clipboard.writeText(text),
   passkeysSupported: () => 'PublicKeyCredential' in globalThis && !/^\[|^[\d.]+$/.test(location.hostname),
   loadPasskeys: async () => (await import('./browser-passkeys.ts')).browserPasskeys,
+  loadPush: async () => (await import('./browser-push.ts')).browserPush,
   log: (what, reason) => console.info(`${what}:`, reason),
 }

@@ -18,6 +18,28 @@ export interface Passkeys {
   offer(options: Record<string, unknown>): Promise<Record<string, unknown>>
 }
 
+/** What a browser's push service needs of this browser; all but the endpoint in base64url. */
+export interface Subscribed {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+  /** The backend's key that it was subscribed with. */
+  readonly key: string
+}
+
+/** Push messages, and notifications by the worker of the page; few want them. */
+export interface Push {
+  supported(): boolean
+  current(): Promise<Subscribed | null>
+  /** Subscribes with the backend's key; one with another key ends. Rejects where the push service is not reached. */
+  subscribe(key: string): Promise<Subscribed>
+  unsubscribe(): Promise<void>
+  /** The same tag from the worker and from here is shown once. */
+  show(title: string, text: string, tag: string): Promise<void>
+  /** A notification of the worker was pressed, while this page is open: the id of what it is about. */
+  onOpen(run: (id: string) => void): Stop
+}
+
 /** Ends a subscription. */
 export type Stop = () => void
 
@@ -86,6 +108,8 @@ export interface Platform {
   passkeysSupported(): boolean
   /** Fetched when a passkey is wanted: few need them. */
   loadPasskeys(): Promise<Passkeys>
+  /** Fetched when it is wanted. */
+  loadPush(): Promise<Push>
   /** Logs the failures that the specification keeps off the screen (spec §8 "Silent failures"). */
   log(what: string, reason: unknown): void
 }

@@ -16,7 +16,7 @@ export const fieldState = {
 } as const
 
 export const pushHint = {
-  granted: 'This browser shows them.',
+  granted: 'This browser shows them while the portal is open.',
   default: 'This browser has not been allowed to show them yet.',
   denied: 'This browser blocks them: allow notifications for this site in its settings.',
   unsupported: 'This browser cannot show them.',

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Platform, Shelf, Socket } from '#client/platform-interface.ts'
+import type { Platform, Push, Shelf, Socket } from '#client/platform-interface.ts'
 import type { Authenticator } from './authenticator.ts'
 import { testEpoch } from './clock.ts'
 
@@ -48,6 +48,8 @@ export interface Tab {
   permission: 'granted' | 'denied' | 'default' | 'unsupported'
   /** The authenticator of this browser; undefined where there is none. */
   passkey: Authenticator | undefined
+  /** The push service of this browser; undefined where there is none. */
+  push: Push | undefined
   /** Answers a request instead of the network; undefined lets it pass. */
   intercept: (request: Request) => Promise<Response> | undefined
 }
@@ -131,6 +133,15 @@ const socketTo = (address: string): TestSocket => {
   return socket
 }
 
+const noPush: Push = {
+  supported: () => false,
+  current: async () => null,
+  subscribe: () => Promise.reject(new Error('no push service')),
+  unsubscribe: async () => undefined,
+  show: async () => undefined,
+  onOpen: () => () => undefined,
+}
+
 export interface TabOptions {
   /** The page's own origin. */
   readonly origin?: string
@@ -170,6 +181,7 @@ const createTab = (browser: Browser, options: TabOptions): Tab => {
     place: 0,
     permission: 'granted',
     passkey: undefined,
+    push: undefined,
     intercept: () => undefined,
     storageChanged: () => tell(listeners),
     comeBack: () => {
@@ -248,6 +260,7 @@ const createTab = (browser: Browser, options: TabOptions): Tab => {
         get: async (options) => tab.passkey?.get(options as never) ?? Promise.reject(new Error('no passkey')),
         offer: () => new Promise(() => undefined),
       }),
+      loadPush: async () => tab.push ?? noPush,
       log: (what) => void tab.logged.push(what),
     },
   }

@@ -1,5 +1,5 @@
 import type { FundHealth } from '#contract/calls/fund.ts'
-import { mailsFailed, mailsWaiting } from '#words/mail-health.ts'
+import { mailsFailed, waitingToBeSent } from '#words/mail-health.ts'
 import { instant } from './instant.ts'
 
 /** What the portal could not mail yet, and what it never will, with the last address that refused it. */
@@ -16,7 +16,7 @@ export const MailHealth = ({ mail }: { mail: NonNullable<FundHealth['mail']> }) 
         </p>
       )}
       <p className="cap">
-        {mailsWaiting(waiting)}
+        {waitingToBeSent(waiting)}
         {since && ` The oldest is from ${instant(since)}.`}
       </p>
     </section>

@@ -14,6 +14,7 @@ import { refresh } from '#ui/icons.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { MailHealth } from './MailHealth.tsx'
+import { PushHealth } from './PushHealth.tsx'
 import { RootsHealth } from './RootsHealth.tsx'
 
 /** The static figures of spec §2. */
@@ -73,6 +74,7 @@ export const SystemHealth = () => {
         </p>
       )}
       {live && last?.mail && <MailHealth mail={last.mail} />}
+      {live && last?.push && <PushHealth push={last.push} />}
       {live && last && extensions.has('proofs') && <RootsHealth health={last} />}
     </section>
   )

@@ -7,9 +7,11 @@ import {
   readPushPermission,
   switchPush,
 } from '#stores/investor/settings/notification-field.ts'
+import { $pushAvailability } from '#stores/investor/settings/push.ts'
 import { $securityAvailability } from '#stores/session/sessions.ts'
 import { Button } from '#ui/Button.tsx'
 import { pushHint, smsStoredOnly } from '#words/settings.ts'
+import { PushDevice } from './PushDevice.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
 
 /** The push switch, what this browser says to it, and a way to ask it where the switch is on already. */
@@ -35,9 +37,10 @@ const Push = ({ on }: { on: boolean | undefined }) => {
   )
 }
 
-/** Mail, push, SMS. That our own backend sends no SMS is said where it is the backend: where it knows sessions. */
+/** Mail, push with this device, SMS. That our own backend sends no SMS is said where it is the backend: where it knows sessions. */
 export const Channels = ({ settings }: { settings: NotificationSettings | null }) => {
   const ours = useStore($securityAvailability) === 'available'
+  const pushes = useStore($pushAvailability) === 'available'
   return (
     <>
       <SettingSwitch
@@ -47,6 +50,7 @@ export const Channels = ({ settings }: { settings: NotificationSettings | null }
         part={(emailNotifications) => ({ emailNotifications })}
       />
       <Push on={settings?.pushNotifications} />
+      {pushes && <PushDevice wanted={settings?.pushNotifications} />}
       <SettingSwitch
         field="smsNotifications"
         label="SMS notifications"

@@ -1,6 +1,8 @@
 import { atom } from 'nanostores'
 import { type LiveState, openLive } from '#client/live.ts'
 import { platform } from '#client/platform.ts'
+import type { Stop } from '#client/platform-interface.ts'
+import { $keptPush, readKeptPush } from '#stores/investor/settings/kept-push.ts'
 import { loadSettings } from '#stores/investor/settings/notification-settings.ts'
 import { tellOfChange } from '#stores/kit/changes.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
@@ -19,6 +21,21 @@ const readAgain = (): void => {
   tellOfChange()
 }
 
+/** Hears of notifications that are pressed once this browser shows them while the portal is closed. */
+const followPushed = (): Stop => {
+  let over = false
+  let stop: Promise<Stop> | undefined
+  readKeptPush()
+  const unsubscribe = $keptPush.subscribe((kept) => {
+    if (kept && !over && hasExtension('push')) stop ??= import('./pushed.ts').then(({ startPushed }) => startPushed())
+  })
+  return () => {
+    over = true
+    unsubscribe()
+    void stop?.then((end) => end())
+  }
+}
+
 /**
  * Opens the socket (call 17) and loads the list: once the socket is open, or could not be, or took too long;
  * and again after each reconnect, so that nothing is missed.
@@ -30,6 +47,7 @@ export const startLive = (): (() => void) => {
     listed = true
   }
   const stopWaiting = platform.after(listPatienceMs, listOnce)
+  const stopPushed = followPushed()
   // Whether the browser shows what arrives is for the settings to say.
   void loadSettings()
   const stop = openLive(signedInEmail(), {
@@ -53,6 +71,7 @@ export const startLive = (): (() => void) => {
   })
   return () => {
     stopWaiting()
+    stopPushed()
     stop()
     $live.set('disconnected')
   }

@@ -4,6 +4,7 @@ import * as api from '#client/notifications.ts'
 import { platform } from '#client/platform.ts'
 import type { Notification } from '#contract/entities/notification.ts'
 import { withoutAmounts } from '#fund/amounts-in-text.ts'
+import { readKeptPush } from '#stores/investor/settings/kept-push.ts'
 import { wantsPush } from '#stores/investor/settings/notification-settings.ts'
 import { $amountsHidden } from '#stores/kit/amounts-hidden.ts'
 import { loader } from '#stores/kit/load.ts'
@@ -57,7 +58,10 @@ export const receive = (notification: Notification, browser?: boolean): void => 
 /** Amounts that are hidden on the screen do not come up beside it either. */
 const show = ({ id, title, message }: Notification): void => {
   const said = $amountsHidden.get() ? withoutAmounts : String
-  platform.notify(said(title), said(message), id)
+  const shown = [said(title), said(message), id] as const
+  // Where its push comes as well, the same worker shows both as one.
+  if (readKeptPush()) void platform.loadPush().then((push) => push.show(...shown))
+  else platform.notify(...shown)
 }
 
 /** Shows these as read at once, and takes it back if the backend refuses. Resolves to whether it was kept. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { localOnly } from '#words/local.ts'
 import { preferences, support } from '#words/requests.ts'
-import { fieldState } from '#words/settings.ts'
+import { fieldState, pushHint } from '#words/settings.ts'
 import { readAlert } from '../../auth/sign-in.ts'
 import { expect, test } from '../../support/documented.ts'
 import { changes, investorAddress, openTab, undocumented } from '../../support/documented-dashboard.ts'
@@ -247,7 +247,7 @@ test.describe('notification preferences', () => {
     await expect(saved(page)).toHaveCount(1)
     expect(await asked()).toBe(0)
     await push.check()
-    await expect(push).toHaveAccessibleDescription('This browser shows them.')
+    await expect(push).toHaveAccessibleDescription(pushHint.granted)
     expect(await asked()).toBe(1)
   })
 })

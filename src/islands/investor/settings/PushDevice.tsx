@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useId } from 'react'
+import { formatInstant } from '#fund/week-display.ts'
+import { useOffline } from '#islands/frame/useOffline.ts'
+import {
+  $push,
+  loadPush,
+  type PushHere,
+  removePush,
+  testPush,
+  turnOffPush,
+  turnOnPush,
+} from '#stores/investor/settings/push.ts'
+import { Button } from '#ui/Button.tsx'
+import { pushTrouble, pushWords } from '#words/push.ts'
+
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Folded, so that nothing moves once it is known how many there are. */
+const Others = ({ others, busy }: Pick<PushHere, 'others' | 'busy'>) => {
+  const offline = useOffline()
+  return (
+    <details className="fold push-others">
+      <summary>{pushWords.others}</summary>
+      {others.length === 0 && <p className="cap">{pushWords.noOthers}</p>}
+      <ul>
+        {others.map(({ id, browser, added_at, waiting, failure }) => (
+          <li key={id} className="row">
+            <span>
+              {browser} <span className="cap">since {formatInstant(Date.parse(added_at), ownZone)}</span>
+              {failure && <span className="cap"> {pushTrouble(waiting, failure.code)}</span>}
+            </span>
+            <Button kind="quiet" busy={busy === id} reason={offline} onClick={() => void removePush(id)}>
+              {pushWords.remove}
+              <span className="hidden"> {browser}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const sentenceOf = ({ state }: PushHere, wanted: boolean | undefined): string =>
+  state === 'on' && wanted === false ? pushWords.switchedOff : pushWords[state]
+
+/** Whether this browser shows notifications while the portal is closed: allowed, tested and turned off here. */
+export const PushDevice = ({ wanted }: { wanted: boolean | undefined }) => {
+  const push = useStore($push)
+  const offline = useOffline()
+  const id = useId()
+  useEffect(() => void loadPush(), [])
+  const { state, device, busy, error } = push
+  const trouble = device && pushTrouble(device.waiting, device.failure?.code ?? null)
+  const ofHere = { busy: busy === 'here', reason: offline }
+  return (
+    <fieldset className="push-device" aria-labelledby={id}>
+      <p id={id} className="push-title">
+        {pushWords.title}
+      </p>
+      <p className="cap" role="status">
+        {sentenceOf(push, wanted)} {trouble}
+      </p>
+      {error && (
+        <p className="status-bad" role="alert">
+          {error}
+        </p>
+      )}
+      {state === 'off' && (
+        <Button {...ofHere} onClick={() => void turnOnPush()}>
+          {pushWords.turnOn}
+        </Button>
+      )}
+      {state === 'on' && (
+        <div className="save-line">
+          <Button {...ofHere} onClick={() => void testPush()}>
+            {pushWords.test}
+          </Button>
+          <Button {...ofHere} kind="quiet" onClick={() => void turnOffPush()}>
+            {pushWords.turnOff}
+          </Button>
+        </div>
+      )}
+      {state !== 'unsupported' && <Others others={push.others} busy={busy} />}
+    </fieldset>
+  )
+}

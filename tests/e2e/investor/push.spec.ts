@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { type BrowserContext, test as base, type Page, type Worker } from 'playwright/test'
+import { newBrowserKeys } from '#tests/support/push-service.ts'
+import { pushWords } from '#words/push.ts'
+import { openTab } from './investor.ts'
+import { expect, test } from './newcomer.ts'
+
+const origin = (): string => base.info().project.use.baseURL ?? ''
+
+/**
+ * A browser without a window has no push service, and the smallest one lets nothing be shown whatever it was told: what
+ * it lacks has a stand-in, all else is the browser's own.
+ */
+const allowHere = async (page: Page): Promise<void> => {
+  await page.context().grantPermissions(['notifications'], { origin: origin() })
+  const given = { endpoint: `https://push.invalid/${randomUUID()}`, ...newBrowserKeys().keys }
+  await page.addInitScript(({ endpoint, p256dh, auth }) => {
+    const bytes = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0)).buffer
+    if (Notification.permission !== 'granted') Object.defineProperty(Notification, 'permission', { value: 'granted' })
+    PushManager.prototype.subscribe = async (options) => {
+      const applicationServerKey = bytes(String(options?.applicationServerKey))
+      return {
+        endpoint,
+        options: { applicationServerKey, userVisibleOnly: true },
+        getKey: (name: string) => bytes(name === 'auth' ? auth : p256dh),
+        unsubscribe: async () => true,
+      } as unknown as PushSubscription
+    }
+  }, given)
+}
+
+/** The worker of the dashboard, able to show something. */
+const workerOf = async (context: BrowserContext): Promise<Worker> => {
+  const worker = context.serviceWorkers().find((one) => one.url().endsWith('/portal-worker.js'))
+  if (!worker) throw new Error('the dashboard has no worker')
+  await worker.evaluate(() => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    if (Notification.permission === 'granted') return
+    const list: Notification[] = []
+    registration.getNotifications = async () => [...list]
+    registration.showNotification = async (title, options) => {
+      const close = () => void list.splice(0)
+      list.push({ title, ...options, close } as unknown as Notification)
+    }
+  })
+  return worker
+}
+
+/** What is shown beside the pages. */
+const shownBy = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
+  })
+
+const group = (page: Page) => page.getByRole('group', { name: pushWords.title })
+
+const openSettings = async (page: Page): Promise<void> => {
+  await page.goto('/dashboard')
+  await openTab(page, 'Settings')
+}
+
+/** Has the browser deliver a message, as its own push service would. */
+const deliver = async (context: BrowserContext, page: Page, data: object): Promise<void> => {
+  const cdp = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin()}/dashboard`)
+      if (own) resolve(own.registrationId)
+    })
+  })
+  await cdp.send('ServiceWorker.enable')
+  const registrationId = await registered
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin: origin(), registrationId, data: JSON.stringify(data) })
+  await cdp.detach()
+}
+
+test('a browser is allowed by a press, tested, known again after a reload and turned off; others are removed from here', async ({
+  page,
+}) => {
+  await allowHere(page)
+  const other = { endpoint: `https://push.invalid/${randomUUID()}`, ...newBrowserKeys().keys }
+  const answer = await page.request.post('/api/push/devices', { headers: { origin: origin() }, data: other })
+  expect(answer.ok()).toBe(true)
+  await openSettings(page)
+  await expect(group(page)).toContainText(pushWords.off)
+  await group(page).getByText(pushWords.others).click()
+  await expect(group(page).getByRole('listitem')).toHaveCount(1)
+  await group(page).getByRole('button', { name: pushWords.turnOn }).click()
+  await expect(group(page)).toContainText(pushWords.on)
+  await group(page).getByRole('button', { name: pushWords.test }).click()
+  // No such push service: the state says so, and that it is tried again.
+  await expect(group(page)).toContainText('It is tried again.', { timeout: 15_000 })
+  await page.reload()
+  await openTab(page, 'Settings')
+  await expect(group(page)).toContainText(pushWords.on)
+  await group(page).getByText(pushWords.others).click()
+  await group(page).getByRole('button', { name: pushWords.remove }).click()
+  await expect(group(page)).toContainText(pushWords.noOthers)
+  await group(page).getByRole('button', { name: pushWords.turnOff }).click()
+  await expect(group(page)).toContainText(pushWords.off)
+  expect((await (await page.request.get('/api/push')).json()).devices).toEqual([])
+})
+
+test('a browser that blocks notifications says so, and asks nothing', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'denied' }))
+  await openSettings(page)
+  await expect(group(page)).toContainText(pushWords.blocked)
+  await expect(group(page).getByRole('button')).toHaveCount(0)
+})
+
+test('a push is shown, and a press on it opens what it is about in the tab that is open', async ({
+  page,
+  context,
+  email,
+}) => {
+  await allowHere(page)
+  await openSettings(page)
+  await group(page).getByRole('button', { name: pushWords.turnOn }).click()
+  await expect(group(page)).toContainText(pushWords.on)
+  const asked = await page.request.post('/api/transfers/deposits', {
+    headers: { origin: origin() },
+    data: { amount: 20_000 },
+  })
+  expect(asked.ok()).toBe(true)
+  const [{ id }] = await (await page.request.get(`/api/notifications/${email}`)).json()
+  const said = { title: 'Deposit requested', body: 'Open the portal to read it.' }
+  const worker = await workerOf(context)
+  await deliver(context, page, { id, ...said })
+  await expect.poll(() => shownBy(worker)).toContainEqual({ ...said, tag: id })
+  // A press needs a screen: the event is the test's, all that follows the worker's.
+  await worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    const [notification] = await registration.getNotifications()
+    const press = new Event('notificationclick')
+    globalThis.dispatchEvent(Object.assign(press, { notification, waitUntil: () => undefined }))
+  })
+  await expect(page.getByRole('tab', { name: 'Transfer' })).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(() => shownBy(worker)).toEqual([])
+})
