@@ -3,6 +3,7 @@
 export const chevronUp = 'M18 15l-6-6-6 6'
 export const chevronDown = 'M6 9l6 6 6-6'
 export const chevronsUpDown = 'M7 15l5 5 5-5M7 9l5-5 5 5'
+export const check = 'M4 12l5 5L20 6'
 export const search = 'M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0'
 export const chevronLeft = 'M15 18l-6-6 6-6'
 export const chevronRight = 'M9 18l6-6-6-6'

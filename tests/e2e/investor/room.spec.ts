@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from 'playwright/test'
+import { violations } from '../support/axe.ts'
 import { openHome, openTab } from './investor.ts'
 
 /** The heights of rows, in pixels. */
@@ -18,6 +19,23 @@ test('on a phone a week and an entry take two lines each, with all that a wide r
   const entries = page.getByRole('table', { name: 'Recent activity' }).locator('tbody tr')
   await expect(entries).toHaveCount(12)
   expect(Math.min(...(await heights(entries)))).toBeLessThanOrEqual(64)
+})
+
+test('an item of the feed takes one line, two on a phone, and unfolds to all that it says', async ({ page }) => {
+  await openHome(page)
+  await openTab(page, 'Activity')
+  const items = page.getByRole('tabpanel').locator('[data-id]')
+  await expect(items).toHaveCount(20)
+  expect(Math.max(...(await heights(items)))).toBeLessThanOrEqual(42)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1_450)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(Math.max(...(await heights(items)))).toBeLessThanOrEqual(66)
+  const unread = items.filter({ hasText: 'Profit distributed' }).filter({ hasText: 'Unread' }).first()
+  await unread.getByRole('button', { name: 'Details' }).press('Enter')
+  for (const part of [/^Priority/, /^Period/, /^Reference/, /is your share of/])
+    await expect(unread.getByText(part)).toBeVisible()
+  await expect(unread.getByRole('button', { name: 'Mark read' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
 })
 
 test('at 320 px the words beside a figure leave it its room', async ({ page }) => {

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { More } from '../More.tsx'
-import { Days } from './Days.tsx'
+import { Months } from './Months.tsx'
 import { useReadingPlace } from './useReadingPlace.ts'
 
 const showAll = () => {
@@ -29,7 +29,7 @@ const Listed = () => {
   useReadingPlace(list, visible[0]?.id)
   return (
     <div className="feed" ref={list}>
-      <Days feed={visible} />
+      <Months feed={visible} />
       <Older />
     </div>
   )

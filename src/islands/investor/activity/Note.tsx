@@ -1,4 +1,4 @@
-import { memo, useId } from 'react'
+import { memo, useId, useState } from 'react'
 import type { Notification } from '#contract/entities/notification.ts'
 import { nearestCents } from '#fund/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
@@ -6,37 +6,32 @@ import { useOffline } from '#islands/frame/useOffline.ts'
 import { markOne } from '#stores/investor/activity/marking.ts'
 import { openSubject, subjectOf } from '#stores/investor/activity/subject.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { check, chevronDown, chevronUp } from '#ui/later-icons.ts'
 import { Sentence } from '#ui/Sentence.tsx'
 import { categoryName, priorityName } from '#words/activity.ts'
 import { Ago } from './Ago.tsx'
 
-const tones = { critical: 'bad', high: 'waiting', medium: 'quiet', low: 'quiet' } as const
+const tones = { critical: 'bad', high: 'waiting' } as const
 
-const Metadata = ({ metadata }: Pick<Notification, 'metadata'>) => {
-  const { amount, period, payment_reference } = metadata ?? {}
-  if (amount == null && !period && !payment_reference) return null
+/** What the line has no room for. */
+const Details = ({ id, open, notification }: { id: string; open: boolean; notification: Notification }) => {
+  const { period, payment_reference } = notification.metadata ?? {}
+  const facts = [
+    ['Priority', priorityName[notification.priority]],
+    ['Period', period],
+    ['Reference', payment_reference],
+  ] as const
   return (
-    <dl className="note-metadata cap">
-      {amount != null && (
-        <div>
-          <dt>Amount</dt>
-          <dd>
-            <Amount cents={nearestCents(amount)} />
-          </dd>
-        </div>
-      )}
-      {period && (
-        <div>
-          <dt>Period</dt>
-          <dd>{period}</dd>
-        </div>
-      )}
-      {payment_reference && (
-        <div>
-          <dt>Reference</dt>
-          <dd>{payment_reference}</dd>
-        </div>
+    <dl className="note-details cap" id={id} hidden={!open}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
       )}
     </dl>
   )
@@ -45,8 +40,9 @@ const Metadata = ({ metadata }: Pick<Notification, 'metadata'>) => {
 const MarkRead = ({ id, titleId }: { id: string; titleId: string }) => {
   const offline = useOffline()
   return (
-    <Button
-      kind="quiet"
+    <IconButton
+      label="Mark read"
+      icon={check}
       aria-describedby={titleId}
       reason={offline}
       onClick={(event) => {
@@ -54,9 +50,7 @@ const MarkRead = ({ id, titleId }: { id: string; titleId: string }) => {
         event.currentTarget.closest<HTMLElement>('[data-id]')?.focus({ preventScroll: true })
         void markOne(id)
       }}
-    >
-      Mark read
-    </Button>
+    />
   )
 }
 
@@ -72,30 +66,48 @@ const Title = ({ notification }: { notification: Notification }) => {
   )
 }
 
-/** One notification with all that it says (spec §3). */
+/** One notification on one line, two on a phone; what is cut off there and the rest of it unfold (spec §3). */
 export const Note = memo(({ notification }: { notification: Notification }) => {
   const { id, message, type, priority, status, created_at, metadata } = notification
-  const titleId = useId()
+  const [open, setOpen] = useState(false)
+  const [titleId, detailsId] = [useId(), useId()]
   const unread = status === 'unread'
   return (
-    <li className={unread ? 'note note-unread' : 'note'} data-id={id} tabIndex={-1}>
-      <div className="row">
+    <li className={`note${unread ? ' note-unread' : ''}${open ? ' note-open' : ''}`} data-id={id} tabIndex={-1}>
+      <Ago at={created_at} />
+      <div className="note-text">
         <h3 id={titleId}>
           {unread && <span className="hidden">Unread: </span>}
           <Title notification={notification} />
-        </h3>
-        <Ago at={created_at} />
-      </div>
-      <p>
-        <Sentence text={message} />
-      </p>
-      <Metadata metadata={metadata} />
-      <div className="row note-foot">
+        </h3>{' '}
         <p className="cap">
-          <Badge tone={tones[priority]}>{priorityName[priority]}</Badge> {categoryName[type]}
+          <Sentence text={message} />
         </p>
-        {unread && <MarkRead id={id} titleId={titleId} />}
       </div>
+      <p className="note-kind cap">
+        {(priority === 'critical' || priority === 'high') && (
+          <Badge tone={tones[priority]}>{priorityName[priority]}</Badge>
+        )}{' '}
+        {categoryName[type]}
+      </p>
+      <p className="note-amount">
+        {metadata?.amount != null && (
+          <>
+            <span className="hidden">Amount </span>
+            <Amount cents={nearestCents(metadata.amount)} />
+          </>
+        )}
+      </p>
+      <span className="note-read">{unread && <MarkRead id={id} titleId={titleId} />}</span>
+      <IconButton
+        label="Details"
+        icon={open ? chevronUp : chevronDown}
+        aria-describedby={titleId}
+        aria-expanded={open}
+        aria-controls={detailsId}
+        onClick={() => setOpen(!open)}
+      />
+      <Details id={detailsId} open={open} notification={notification} />
     </li>
   )
 })

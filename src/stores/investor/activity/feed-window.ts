@@ -1,7 +1,8 @@
 import { atom, computed } from 'nanostores'
 import { availabilityOf } from '#stores/kit/availability.ts'
-import { $categoryFilter, $priorityFilter, $shown } from './filters.ts'
+import { $categoryFilter, $priorityFilter, $shown, shownOf } from './filters.ts'
 import { $older, loadOlder } from './notifications.ts'
+import { $feed } from './unread.ts'
 
 /** How many notifications are put on the screen at a time: 2,000 are as quick as 20. */
 export const windowRows = 20
@@ -12,6 +13,16 @@ const $end = atom<string | null>(null)
 const restart = (): void => $end.set(null)
 $priorityFilter.listen(restart)
 $categoryFilter.listen(restart)
+
+// What arrives on top would push the last of the first rows out, and take the ground from under who reads at the end.
+$feed.listen((_, before) => {
+  if ($end.get() === null)
+    $end.set(
+      shownOf(before ?? null)
+        .slice(0, windowRows)
+        .at(-1)?.id ?? null,
+    )
+})
 
 /** What is on the screen of what the filters leave. */
 export const $visible = computed([$shown, $end], (shown, end) => {

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { NotificationPriority, NotificationType } from '#fund/notification-settings.ts'
-import { $feed } from './unread.ts'
+import { $feed, type Feed } from './unread.ts'
 
 export type PriorityFilter = NotificationPriority | 'all'
 export type CategoryFilter = NotificationType | 'all'
@@ -13,9 +13,13 @@ export const filterPriority = (priority: PriorityFilter): void => $priorityFilte
 
 export const filterCategory = (category: CategoryFilter): void => $categoryFilter.set(category)
 
-/** What the filters leave of the feed. */
-export const $shown = computed([$feed, $priorityFilter, $categoryFilter], (feed, priority, category) =>
+const filtered = (feed: Feed | null, priority: PriorityFilter, category: CategoryFilter): Feed =>
   (feed ?? []).filter(
     (one) => (priority === 'all' || one.priority === priority) && (category === 'all' || one.type === category),
-  ),
-)
+  )
+
+/** What the filters leave of the feed. */
+export const $shown = computed([$feed, $priorityFilter, $categoryFilter], filtered)
+
+/** What the filters as they are leave of a feed as it was. */
+export const shownOf = (feed: Feed | null): Feed => filtered(feed, $priorityFilter.get(), $categoryFilter.get())

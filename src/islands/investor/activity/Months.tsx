@@ -1,0 +1,23 @@
+import { useId } from 'react'
+import { byMonth, type FeedMonth } from '#stores/investor/activity/feed-months.ts'
+import type { Feed } from '#stores/investor/activity/unread.ts'
+import { Note } from './Note.tsx'
+
+const Month = ({ name, notifications }: FeedMonth) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="feed-month" id={id}>
+        {name}
+      </h2>
+      <ul>
+        {notifications.map((one) => (
+          <Note key={one.id} notification={one} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Grouped by the months of the person's own clock. */
+export const Months = ({ feed }: { feed: Feed }) => byMonth(feed).map((month) => <Month key={month.name} {...month} />)

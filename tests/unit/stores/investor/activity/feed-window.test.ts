@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Notification } from '#contract/entities/notification.ts'
+import { $visible, windowRows } from '#stores/investor/activity/feed-window.ts'
+import { filterCategory } from '#stores/investor/activity/filters.ts'
+import { $feed } from '#stores/investor/activity/unread.ts'
+
+const note = (id: number): Notification => ({
+  id: String(id),
+  title: '',
+  message: '',
+  type: id % 2 ? 'trade' : 'system',
+  priority: 'low',
+  status: 'read',
+  created_at: new Date(id * 1000).toISOString(),
+})
+
+const ids = () => $visible.get().map(({ id }) => Number(id))
+
+afterEach(() => {
+  filterCategory('all')
+  $feed.set(null)
+})
+
+test('what arrives on top pushes nothing out below, where somebody may be reading', () => {
+  $feed.set(Array.from({ length: 50 }, (_, place) => note(50 - place)))
+  const before = ids()
+  expect(before).toHaveLength(windowRows)
+  for (const id of [51, 52]) $feed.set([note(id), ...($feed.get() ?? [])])
+  expect(ids()).toEqual([52, 51, ...before])
+  filterCategory('trade')
+  expect(ids()).toHaveLength(windowRows)
+})
+
+test('a short list that grows is shown up to its first rows', () => {
+  $feed.set([note(1)])
+  $feed.set([3, 2, 1].map(note))
+  expect(ids()).toEqual([3, 2, 1])
+})
