@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { AddressState } from '#contract/calls/address.ts'
-import { formatInstant } from '#fund/week-display.ts'
+import { formatOwn } from '#islands/frame/own-time.ts'
 import { useForm } from '#islands/frame/useForm.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
@@ -22,8 +22,6 @@ import { FailedState } from '#ui/States.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { addressWords as words } from '#words/address.ts'
 
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
 const stateOf = (proved: boolean): string => (proved ? words.proved : words.waits)
 
 const Waiting = ({ email, change }: { email: string; change: NonNullable<AddressState['change']> }) => {
@@ -32,7 +30,7 @@ const Waiting = ({ email, change }: { email: string; change: NonNullable<Address
     <>
       <p>
         Changes to <strong>{change.email}</strong> once both mailboxes have confirmed it, until{' '}
-        {formatInstant(Date.parse(change.expires_at), ownZone)}.
+        {formatOwn(Date.parse(change.expires_at))}.
       </p>
       <dl className="pairs">
         <div className="pair-line">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Factors } from '#contract/entities/factors.ts'
-import { formatInstant } from '#fund/week-display.ts'
+import { formatOwn } from '#islands/frame/own-time.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import {
@@ -21,8 +21,7 @@ import { FailedState } from '#ui/States.tsx'
 import { factorWords as words } from '#words/factors.ts'
 import { SetupDialog } from './SetupDialog.tsx'
 
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-const at = (instant: string) => formatInstant(Date.parse(instant), ownZone)
+const at = (instant: string) => formatOwn(Date.parse(instant))
 
 interface Removing {
   readonly name: string

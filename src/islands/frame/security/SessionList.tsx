@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { formatInstant } from '#fund/week-display.ts'
+import { formatOwn } from '#islands/frame/own-time.ts'
 import { useOffline } from '#islands/frame/useOffline.ts'
 import { $ending, type Browsing, endOne, endOthers } from '#stores/session/sessions.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
-const at = (instant: string) => formatInstant(Date.parse(instant), ownZone)
+const at = (instant: string) => formatOwn(Date.parse(instant))
 
 const End = ({ session: { id, browser, current } }: { session: Browsing }) => {
   const ending = useStore($ending)

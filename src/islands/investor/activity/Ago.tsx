@@ -2,17 +2,15 @@ import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { useMemo } from 'react'
 import { relativeTime } from '#fund/relative-time.ts'
-import { formatInstant } from '#fund/week-display.ts'
+import { formatOwn } from '#islands/frame/own-time.ts'
 import { $now } from '#stores/kit/clock.ts'
-
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** How long ago, ticking; the exact instant on the person's own clock behind it. */
 export const Ago = ({ at }: { at: string }) => {
   const instant = Date.parse(at)
   const $text = useMemo(() => computed($now, (now) => relativeTime(instant, now)), [instant])
   return (
-    <time className="cap" dateTime={at} title={formatInstant(instant, ownZone)}>
+    <time className="cap" dateTime={at} title={formatOwn(instant)}>
       {useStore($text)}
     </time>
   )

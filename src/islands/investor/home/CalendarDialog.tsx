@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { formatNearInstant } from '#fund/week-display.ts'
+import { formatOwn } from '#islands/frame/own-time.ts'
 import { useOffline } from '#islands/frame/useOffline.ts'
 import { $ahead } from '#stores/investor/home/ahead.ts'
 import { $calendarDialog, calendarFileUrl, closeCalendar, endLink, renewLink } from '#stores/investor/home/calendar.ts'
@@ -10,7 +10,6 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
 import { calendarDates } from '#words/ahead.ts'
 import { CopyLine } from '../CopyLine.tsx'
-import { ownZone } from './own-zone.ts'
 
 const Made = ({ url }: { url: string }) => {
   const copied = useStore($copied)
@@ -46,7 +45,7 @@ export const CalendarDialog = () => {
       </p>
       <p className="cap">{calendarDates.file}</p>
       {url !== null && <Made url={url} />}
-      {url === null && since !== null && <p>{calendarDates.since(formatNearInstant(Date.parse(since), ownZone()))}</p>}
+      {url === null && since !== null && <p>{calendarDates.since(formatOwn(Date.parse(since)))}</p>}
       <div className="actions">
         <Button ref={renew} busy={busy} reason={offline} onClick={() => void renewLink()}>
           {since === null ? 'Make a private link' : 'Make a new link'}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
-import { formatInstant } from '#fund/week-display.ts'
+import { formatOwn } from '#islands/frame/own-time.ts'
 import { useOffline } from '#islands/frame/useOffline.ts'
 import {
   $push,
@@ -14,8 +14,6 @@ import {
 import { Button } from '#ui/Button.tsx'
 import { pushTrouble, pushWords } from '#words/push.ts'
 
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** Folded, so that nothing moves once it is known how many there are. */
 const Others = ({ others, busy }: Pick<PushHere, 'others' | 'busy'>) => {
   const offline = useOffline()
@@ -27,7 +25,7 @@ const Others = ({ others, busy }: Pick<PushHere, 'others' | 'busy'>) => {
         {others.map(({ id, browser, added_at, waiting, failure }) => (
           <li key={id} className="row">
             <span>
-              {browser} <span className="cap">since {formatInstant(Date.parse(added_at), ownZone)}</span>
+              {browser} <span className="cap">since {formatOwn(Date.parse(added_at))}</span>
               {failure && <span className="cap"> {pushTrouble(waiting, failure.code)}</span>}
             </span>
             <Button kind="quiet" busy={busy === id} reason={offline} onClick={() => void removePush(id)}>

@@ -1,0 +1,22 @@
+/** The language of the screens, in the variant that a person prefers: it orders day and month. */
+const englishOf = (languages: readonly string[]): string => languages.find((one) => /^en\b/i.test(one)) ?? 'en-US'
+
+/**
+ * How a person writes a moment, as far as their languages tell: "Sun, Nov 22, 2026, 5:30 AM", "Sun, 22 Nov 2026, 05:30".
+ * The words are English like the screens; the clock of 12 or 24 hours is that of the first language. For moments on the
+ * person's own clock alone: New York's are written as the specification writes them, and so is what stands beside them.
+ */
+export const ownInstants = (languages: readonly string[], zone: string): ((at: number) => string) => {
+  const { hour12 = false } = new Intl.DateTimeFormat([...languages], { hour: 'numeric' }).resolvedOptions()
+  const format = new Intl.DateTimeFormat(englishOf(languages), {
+    timeZone: zone,
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: hour12 ? 'numeric' : '2-digit',
+    minute: '2-digit',
+    ...(hour12 ? { hour12 } : { hourCycle: 'h23' }),
+  })
+  return (at) => format.format(at)
+}
