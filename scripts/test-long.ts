@@ -30,7 +30,9 @@ const browser = (name: string, file: string): Step => ({
   },
 })
 
-const others = ['answer-times', 'deploy', 'many-posts', 'rolling', 'start/'].map((part) => `tests/long/${part}`)
+const others = ['answer-times', 'deploy', 'editors-dev', 'many-posts', 'rolling', 'start/'].map(
+  (part) => `tests/long/${part}`,
+)
 
 /** What takes longer than `npm test` may; each part alone by its name: `npm run test:long -- lives`. */
 const parts: readonly Step[] = [
@@ -46,6 +48,7 @@ const parts: readonly Step[] = [
   browser('cdn', 'cdn.spec'),
   browser('languages', 'languages.spec'),
   browser('whole-life', 'whole-life.spec'),
+  browser('month', 'month-of-payments.spec'),
   { name: 'firefox', run: () => walkThrough('firefox') },
   { name: 'webkit', run: () => walkThrough('webkit') },
   { name: 'mutants', run: runMutants },

@@ -7,7 +7,7 @@ import { hostileBody, hostileObject, hostileText, withQuery } from '#tests/suppo
 import { type Answered, engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
 
 /** `npm run test:long -- hostile` sends each call 20,000. */
-const runsPerCall = 8
+const runsPerCall = 5
 const testMilliseconds = 60_000
 const oversizedCharacters = 2_000_000
 

@@ -10,9 +10,9 @@ import { close } from '#tests/support/fund.ts'
 import { type LifePortal, startLifePortal } from '#tests/support/life-portal.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { schemaErrors } from '#tests/support/valid-xml.ts'
+import { confirm, rowOf, type Somebody, somebody } from '../life/life.ts'
 import { violations } from '../support/axe.ts'
 import { closeByTwo, readBothVersions, setSetting } from './closed-by-two.ts'
-import { confirm, rowOf, type Somebody, somebody } from './life.ts'
 import { beginMonth } from './month-begins.ts'
 
 const dayMilliseconds = 86_400_000

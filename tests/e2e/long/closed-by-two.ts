@@ -1,8 +1,8 @@
 import { type Browser, expect } from 'playwright/test'
 import { dueAt, weekOf } from '#fund/week.ts'
 import type { LifePortal } from '#tests/support/life-portal.ts'
+import { confirm, type Somebody, somebody } from '../life/life.ts'
 import { violations } from '../support/axe.ts'
-import { confirm, type Somebody, somebody } from './life.ts'
 
 /** A setting of the fund, as if it had been confirmed. */
 export const setSetting = (

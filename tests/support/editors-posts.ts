@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import type { EditorsProject } from './editors-project.ts'
+
+/** A post as an editor writes it, from its head's last lines on. */
+export const post = (id: string, rest: string) => `---
+id: ${id}
+title: "A post of a test, called ${id}"
+excerpt: "Sixty characters at the least are asked of an excerpt, and here they are."
+category: Technology
+author: Technology Desk
+date: 2025-01-15
+image: ./pictures/photo.png
+imageAlt: "Noise in color, as large as a photograph"
+tags: [${id}-tag]
+${rest}`
+
+/** A picture that compresses badly, as photographs do. */
+const photoWidth = 1400
+const photoHeight = 700
+
+const photo = () =>
+  sharp({
+    create: {
+      width: photoWidth,
+      height: photoHeight,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 12 },
+    },
+  })
+    .png()
+    .toBuffer()
+
+/** Adds a post with pictures, one that is a draft, and one of a day to come. */
+export const writePosts = async (project: EditorsProject): Promise<void> => {
+  const picture = await photo()
+  await project.write('pictures/photo.png', picture)
+  await project.write(
+    'photo.mdx',
+    post(
+      'photo',
+      '---\n\nA picture in the text:\n\n![Noise again](./pictures/photo.png)\n\nAnd a drawing: ![Thirteen bars](./pictures/half-the-volume.svg)\n',
+    ),
+  )
+  await project.write('pictures/unfinished-photo.png', await sharp(picture).flip().png().toBuffer())
+  // Not the same bytes as another drawing: of two that are alike one file goes out, under either's name.
+  const drawing = readFileSync('content/blog/pictures/half-the-volume.svg', 'utf8')
+  await project.write('pictures/unfinished.svg', drawing.replace('M3 149', 'M4 149'))
+  await project.write(
+    'unfinished.mdx',
+    post('unfinished', 'draft: true\n---\n\n![Not to be seen yet](./pictures/unfinished-photo.png)\n').replace(
+      'photo.png\nimageAlt',
+      'unfinished.svg\nimageAlt',
+    ),
+  )
+  await project.write(
+    'tomorrow.mdx',
+    post('tomorrow', '---\n\nLater.\n').replace('2025-01-15', `${new Date().getFullYear() + 2}-01-01`),
+  )
+}
