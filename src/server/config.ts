@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { email } from '#contract/entities/basic.ts'
 import { secondMs } from '#fund/time.ts'
@@ -168,7 +169,7 @@ export const readConfig = (env: Environment, siteDir: string | null): Config => 
     host,
     portalUrl,
     siteDir,
-    dataDir: setting(env, 'DATA_DIR', (text) => text, 'a folder') ?? '.data',
+    dataDir: resolve(setting(env, 'DATA_DIR', (text) => text, 'a folder') ?? '.data'),
     databaseUrl: setting(env, 'DATABASE_URL', readDatabaseUrl, 'an address like postgres://user@host/database'),
     portalOrigins:
       setting(env, 'PORTAL_ORIGINS', readOrigins, 'origins like https://www.example.com, with commas between') ?? [],

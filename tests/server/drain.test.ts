@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises'
-import { expect, it } from 'vitest'
-import { emptyFolder, startProcess } from '#tests/support/portal-process.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { emptyFolder, main, startProcess } from '#tests/support/portal-process.ts'
 
 it('a server that is told to end says first that it is not ready, and serves on meanwhile', async () => {
   const folder = await emptyFolder()
-  const { url, end } = await startProcess(folder, { DATA_DIR: folder, DRAIN_SECONDS: '1' })
+  const { url, end } = await startProcess(folder, { DATA_DIR: folder, DRAIN_SECONDS: '1' }, main, (child) =>
+    onTestFinished(() => void child.kill('SIGKILL')),
+  )
   const ask = (path: string) => fetch(`${url}${path}`)
   expect((await ask('/api/ready')).status).toBe(200)
   const ended = end('SIGTERM')

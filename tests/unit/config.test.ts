@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig, SettingError } from '#server/config.ts'
 
@@ -16,7 +17,7 @@ describe('settings', () => {
     expect(read({})).toEqual({
       port: 4321,
       host: '127.0.0.1',
-      dataDir: '.data',
+      dataDir: resolve('.data'),
       databaseUrl: null,
       portalUrl: 'http://127.0.0.1:4321',
       portalOrigins: [],

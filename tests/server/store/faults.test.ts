@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { explain } from '#server/explain.ts'
 import { listeners } from '#server/listeners.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
-import { emptyFolder, startProcess } from '#tests/support/portal-process.ts'
+import { emptyFolder, main, startProcess } from '#tests/support/portal-process.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const register = (server: TestServer, name: string) =>
@@ -77,7 +77,9 @@ describe('a start on data that is no longer whole', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
   const said = async () => {
-    const { printed, end, url } = await startProcess(folder, { DATA_DIR: folder })
+    const { printed, end, url } = await startProcess(folder, { DATA_DIR: folder }, main, (child) =>
+      onTestFinished(() => void child.kill('SIGKILL')),
+    )
     await end('SIGTERM')
     return url ? `started: ${printed()}` : printed()
   }
