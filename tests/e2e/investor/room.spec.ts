@@ -19,6 +19,11 @@ test('on a phone a week and an entry take two lines each, with all that a wide r
   const entries = page.getByRole('table', { name: 'Recent activity' }).locator('tbody tr')
   await expect(entries).toHaveCount(12)
   expect(Math.min(...(await heights(entries)))).toBeLessThanOrEqual(64)
+  await openTab(page, 'Settings')
+  const settings = page.getByRole('region', { name: 'Account actions' })
+  await expect(settings).toBeVisible()
+  await expect(page.locator('.bone:visible')).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5_000)
 })
 
 test('an item of the feed takes one line, two on a phone, and unfolds to all that it says', async ({ page }) => {
@@ -46,6 +51,27 @@ test('at 320 px the words beside a figure leave it its room', async ({ page }) =
   expect(
     await pairs.locator('dt, dd').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length),
   ).toBe(0)
+})
+
+test('no screen scrolls sideways at 320 px, with text twice as large, or in the colours of the system', async ({
+  page,
+}) => {
+  await openHome(page)
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  for (const tab of ['Home', 'Reports', 'Transfer', 'Activity', 'Settings']) {
+    await openTab(page, tab)
+    await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expect(page.locator('.bone:visible')).toHaveCount(0)
+    await page.setViewportSize({ width: 320, height: 844 })
+    expect.soft(await beyond(), `${tab}, 320 px`).toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 1280, height: 844 })
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect.soft(await beyond(), `${tab}, 200%`).toBeLessThanOrEqual(0)
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect.soft(await violations(page), `${tab}, forced colours`).toEqual([])
+    await page.emulateMedia({ forcedColors: null })
+  }
 })
 
 test('Home is printed on two sheets', async ({ page }) => {

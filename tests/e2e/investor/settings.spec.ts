@@ -6,6 +6,7 @@ import { password } from '#words/password.ts'
 import { support } from '#words/requests.ts'
 import { profileSave, sessionEnd, smsStoredOnly } from '#words/settings.ts'
 import { readAlert } from '../auth/sign-in.ts'
+import { unfold } from '../support/unfold.ts'
 import { openTab } from './investor.ts'
 import { expect, test } from './newcomer.ts'
 
@@ -15,8 +16,31 @@ test.beforeEach(async ({ page, email }) => {
   await openTab(page, 'Settings')
 })
 
+test('the index leads to each section and marks the one in sight; the address and Back know nothing of it', async ({
+  page,
+}) => {
+  const index = page.getByRole('navigation', { name: 'Sections of Settings' })
+  const links = index.getByRole('link')
+  const sections = page.getByRole('tabpanel').getByRole('heading', { level: 2 })
+  await expect(sections).toHaveCount(8)
+  await expect(links).toHaveText(await sections.allTextContents())
+  await expect(links.first()).toHaveAttribute('aria-current', 'true')
+  const { href } = new URL(page.url())
+  for (const name of ['Documents', 'Account actions'] as const) {
+    await index.getByRole('link', { name }).press('Enter')
+    await expect(page.getByRole('region', { name })).toBeFocused()
+    await expect(page.getByRole('region', { name })).toBeInViewport()
+    await expect(index.getByRole('link', { name })).toHaveAttribute('aria-current', 'true')
+    await expect(index.locator('[aria-current]')).toHaveCount(1)
+  }
+  expect(page.url()).toBe(href)
+  await page.goBack()
+  await expect(page.getByRole('tab', { selected: true })).toContainText('Home')
+})
+
 test('notification settings are kept, and SMS says that none is sent', async ({ page }) => {
   const sms = page.getByLabel('SMS notifications')
+  await unfold(page)
   await expect(sms).toHaveAccessibleDescription(smsStoredOnly)
   await sms.check()
   await page.getByLabel('Daily limit').fill('7')
@@ -80,6 +104,7 @@ test('a password is set and then changed, and other sessions are ended', async (
   expect(answer.status()).toBe(200)
   await page.reload()
   await openTab(page, 'Settings')
+  await box.getByText('2 signed in').press('Enter')
   await expect(box.getByRole('row')).toHaveCount(3)
   await box.getByRole('button', { name: 'End all other sessions' }).click()
   await expect(page.getByText(sessionEnd.allDone)).toBeVisible()

@@ -22,6 +22,7 @@ import { Select } from '#ui/Select.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { agreementWords as words } from '#words/agreements.ts'
+import { Fold } from './Fold.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
 /** With the form and the sentences that only signing needs. */
@@ -34,7 +35,7 @@ const kinds = [
   { value: 'agreement', label: 'Agreements' },
 ] as const satisfies readonly { value: DocumentKind | 'all'; label: string }[]
 
-const shownAtFirst = 6
+const shownAtFirst = 3
 
 const Waiting = ({ agreement, required }: { agreement: Signable; required: boolean }) => {
   const { title, version, uploaded_at } = agreement
@@ -94,12 +95,9 @@ const Years = ({ years }: { years: readonly (readonly [string, readonly Document
   years.map(([year, lines], place) => {
     if (place > 0)
       return (
-        <details key={year} className="fold">
-          <summary>
-            {year}, {counted(lines)}
-          </summary>
+        <Fold key={year} title={year} answer={counted(lines)}>
           <Lines lines={lines} />
-        </details>
+        </Fold>
       )
     const earlier = lines.slice(shownAtFirst)
     return (
@@ -107,12 +105,9 @@ const Years = ({ years }: { years: readonly (readonly [string, readonly Document
         <h3>{year}</h3>
         <Lines lines={lines.slice(0, shownAtFirst)} />
         {earlier.length > 0 && (
-          <details className="fold">
-            <summary>
-              Earlier in {year}, {counted(earlier)}
-            </summary>
+          <Fold title={`Earlier in ${year}`} answer={counted(earlier)}>
             <Lines lines={earlier} />
-          </details>
+          </Fold>
         )}
       </section>
     )

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Distribution } from '#contract/entities/report.ts'
 import { toCents } from '#fund/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
@@ -20,6 +20,7 @@ import { EmptyState, FailedState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { Explainable } from '../explain/Explainable.tsx'
 import { More } from '../More.tsx'
+import { Fold } from './Fold.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { SplitLine } from './SplitLine.tsx'
 
@@ -110,6 +111,23 @@ const Rows = ({ rows }: { rows: readonly Row[] }) => (
   />
 )
 
+const shownAtFirst = 3
+
+const Newest = ({ rows, children }: { rows: readonly Row[]; children?: ReactNode }) => {
+  const earlier = rows.slice(shownAtFirst)
+  return (
+    <>
+      <Rows rows={rows.slice(0, shownAtFirst)} />
+      {earlier.length > 0 && (
+        <Fold title="Earlier weeks" answer={`${earlier.length} listed`}>
+          <Rows rows={earlier} />
+          {children}
+        </Fold>
+      )}
+    </>
+  )
+}
+
 const Live = () => {
   const { last, state } = useStore($distributions)
   const more = useStore($moreDistributions)
@@ -122,10 +140,9 @@ const Live = () => {
   }
   if (last) {
     return (
-      <>
-        <Rows rows={last.rows.map(rowOf)} />
+      <Newest rows={last.rows.map(rowOf)}>
         {last.next !== null && <More of="distributions" state={more} onMore={() => void loadMoreDistributions()} />}
-      </>
+      </Newest>
     )
   }
   if (state !== 'failed') return <SkeletonBlock kind="table" />
@@ -148,7 +165,7 @@ export const DistributionList = () => {
     >
       {availability === 'unknown' && <SkeletonBlock kind="table" />}
       {availability === 'available' && <Live />}
-      {availability === 'unavailable' && <Rows rows={samples} />}
+      {availability === 'unavailable' && <Newest rows={samples} />}
     </SettingsSection>
   )
 }

@@ -1,23 +1,37 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
-import { notificationPriorities, notificationTypes } from '#fund/notification-settings.ts'
+import { useEffect } from 'react'
+import {
+  type NotificationSettings as NotificationSettingsOf,
+  notificationPriorities,
+  notificationTypes,
+} from '#fund/notification-settings.ts'
 import { $settings, loadSettings } from '#stores/investor/settings/notification-settings.ts'
 import { $online } from '#stores/kit/network.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { categoryName, priorityName } from '#words/activity.ts'
 import { common } from '#words/common.ts'
 import { Channels } from './Channels.tsx'
+import { Fold } from './Fold.tsx'
 import { Limits } from './Limits.tsx'
 import { QuietHours } from './QuietHours.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className="settings-group">
-    <legend>{title}</legend>
-    {children}
-  </fieldset>
-)
+const switchedOn = (switches: Readonly<Record<string, boolean>> | undefined): string => {
+  if (!switches) return '–'
+  const all = Object.values(switches)
+  const on = all.filter(Boolean).length
+  if (on === 0) return 'none on'
+  return on === all.length ? `all ${on} on` : `${on} of ${all.length} on`
+}
+
+const quiet = (hours: NotificationSettingsOf['quietHours'] | undefined): string => {
+  if (!hours) return '–'
+  return hours.enabled ? `${hours.startTime} to ${hours.endTime}, ${hours.timezone.replaceAll('_', ' ')}` : 'off'
+}
+
+const limited = (limits: NotificationSettingsOf['frequencyLimits'] | undefined): string =>
+  limits ? `${limits.dailyLimit} a day, ${limits.hourlyLimit} an hour` : '–'
 
 /** Every field of spec §3, saved one by one; unknown is a dash, and a load that fails is silent (spec §8). */
 export const NotificationSettings = () => {
@@ -36,10 +50,11 @@ export const NotificationSettings = () => {
         </>
       }
     >
-      <Group title="Channels">
+      <fieldset>
+        <legend className="hidden">Channels</legend>
         <Channels settings={settings} />
-      </Group>
-      <Group title="Categories">
+      </fieldset>
+      <Fold title="Categories" answer={switchedOn(settings?.categories)}>
         <div className="setting-columns">
           {notificationTypes.map((type) => (
             <SettingSwitch
@@ -51,8 +66,8 @@ export const NotificationSettings = () => {
             />
           ))}
         </div>
-      </Group>
-      <Group title="Priorities">
+      </Fold>
+      <Fold title="Priorities" answer={switchedOn(settings?.prioritySettings)}>
         <div className="setting-columns">
           {notificationPriorities.map((priority) => (
             <SettingSwitch
@@ -64,13 +79,13 @@ export const NotificationSettings = () => {
             />
           ))}
         </div>
-      </Group>
-      <Group title="Quiet hours">
+      </Fold>
+      <Fold title="Quiet hours" answer={quiet(settings?.quietHours)}>
         <QuietHours hours={settings?.quietHours} />
-      </Group>
-      <Group title="Frequency limits">
+      </Fold>
+      <Fold title="Frequency limits" answer={limited(settings?.frequencyLimits)}>
         <Limits limits={settings?.frequencyLimits} />
-      </Group>
+      </Fold>
     </SettingsSection>
   )
 }

@@ -8,6 +8,7 @@ import { whileOpen } from '#stores/kit/while-open.ts'
 import { $security, $securityAvailability, loadSecurity } from '#stores/session/sessions.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
+import { Fold } from './Fold.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
 const Body = () => {
@@ -19,7 +20,12 @@ const Body = () => {
         <AddressPanel />
         <PasswordForm hasPassword={last.hasPassword} onSet={loadSecurity} />
         <FactorsPanel />
-        <SessionList sessions={last.sessions} />
+        <Fold
+          title="Sessions"
+          answer={last.sessions.length === 1 ? 'this one only' : `${last.sessions.length} signed in`}
+        >
+          <SessionList sessions={last.sessions} />
+        </Fold>
       </>
     )
   }

@@ -4,6 +4,7 @@ import { type Tier, tiers } from '#fund/split.ts'
 import { type ReturnBand, returnBands } from '#fund/split-by-return.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { sharing } from '#words/settings.ts'
+import { Fold } from './Fold.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
 const whole = (cents: number) => formatMoney(cents, { cents: false })
@@ -15,40 +16,35 @@ const tierName = ({ from, below }: Tier) => {
 
 const bandName = ({ over, upTo }: ReturnBand) => (upTo === null ? `over ${over}%` : `${over}–${upTo}%`)
 
-/** How profit sharing works: the tiers that are applied, and beside them the box of spec §9 that contradicts them. */
+/** How profit sharing works: the tiers that are applied, and closed below them the box of spec §9 that contradicts them. */
 export const Sharing = () => (
   <SettingsSection title="How profit sharing works">
-    <div className="sharing">
-      <div>
-        <h3>
-          By invested amount <Badge tone="good">Applied</Badge>
-        </h3>
-        <dl className="pairs">
-          {tiers.map((tier) => (
-            <Fragment key={tier.from}>
-              <dt>{tierName(tier)}</dt>
-              <dd>
-                {tier.investorShare}% you, {tier.fundShare}% fund
-              </dd>
-            </Fragment>
-          ))}
-        </dl>
-        <p className="cap">{sharing.applied}</p>
-      </div>
-      <div>
-        <h3>
-          By annual return <Badge tone="waiting">Conflicting, not applied</Badge>
-        </h3>
-        <dl className="pairs">
-          {returnBands.map((band) => (
-            <Fragment key={band.over}>
-              <dt>{bandName(band)} a year</dt>
-              <dd>{band.investorShare}% you</dd>
-            </Fragment>
-          ))}
-        </dl>
-        <p className="cap">{sharing.conflicting}</p>
-      </div>
+    <div>
+      <h3>
+        By invested amount <Badge tone="good">Applied</Badge>
+      </h3>
+      <dl className="pairs">
+        {tiers.map((tier) => (
+          <Fragment key={tier.from}>
+            <dt>{tierName(tier)}</dt>
+            <dd>
+              {tier.investorShare}% you, {tier.fundShare}% fund
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className="cap">{sharing.applied}</p>
     </div>
+    <Fold title="By annual return" answer={<Badge tone="waiting">Conflicting, not applied</Badge>}>
+      <dl className="pairs">
+        {returnBands.map((band) => (
+          <Fragment key={band.over}>
+            <dt>{bandName(band)} a year</dt>
+            <dd>{band.investorShare}% you</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className="cap">{sharing.conflicting}</p>
+    </Fold>
   </SettingsSection>
 )

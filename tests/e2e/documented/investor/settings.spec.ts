@@ -5,6 +5,7 @@ import { fieldState, pushHint } from '#words/settings.ts'
 import { readAlert } from '../../auth/sign-in.ts'
 import { expect, test } from '../../support/documented.ts'
 import { changes, investorAddress, openTab, undocumented } from '../../support/documented-dashboard.ts'
+import { unfold } from '../../support/unfold.ts'
 
 test.afterEach(({ backend }) => expect(undocumented(backend)).toEqual([]))
 
@@ -114,6 +115,14 @@ test('asking support says how it ended', async ({ page, backend }) => {
   }
 })
 
+test('the index names the sections that there are with this backend', async ({ page }) => {
+  await openTab(page, 'Settings')
+  const sections = page.getByRole('tabpanel').getByRole('heading', { level: 2 })
+  await expect(sections).toHaveCount(6)
+  const links = page.getByRole('navigation', { name: 'Sections of Settings' }).getByRole('link')
+  await expect(links).toHaveText(await sections.allTextContents())
+})
+
 test.describe('notification preferences', () => {
   const saved = (page: Page) => page.getByRole('status').filter({ hasText: new RegExp(`^${fieldState.saved}$`) })
 
@@ -132,6 +141,7 @@ test.describe('notification preferences', () => {
 
   test('every field stands there with its default', async ({ page }) => {
     await openTab(page, 'Settings')
+    await unfold(page)
     const box = page.getByRole('region', { name: 'Notification preferences' })
     for (const label of ['Email notifications', 'Push notifications', ...types, 'Critical', 'High', 'Medium', 'Low'])
       await expect(box.getByRole('switch', { name: label, exact: true })).toBeChecked()
@@ -147,6 +157,7 @@ test.describe('notification preferences', () => {
 
   test('each field is saved by itself, and says so', async ({ page, backend }) => {
     await openTab(page, 'Settings')
+    await unfold(page)
     const box = page.getByRole('region', { name: 'Notification preferences' })
     await box.getByLabel('SMS notifications').check()
     await expect(saved(page)).toHaveCount(1)
@@ -177,6 +188,7 @@ test.describe('notification preferences', () => {
         body: { frequencyLimits: { dailyLimit: 7, hourlyLimit: 7 } },
       })
     await openTab(page, 'Settings')
+    await unfold(page)
     const typings = [
       ['Daily limit', '', 50],
       ['Daily limit', '0', 1],
@@ -198,6 +210,7 @@ test.describe('notification preferences', () => {
 
   test('what the backend refuses is as it was, and says so', async ({ page, backend }) => {
     await openTab(page, 'Settings')
+    await unfold(page)
     backend.script('saveNotificationSettings', { status: 500 })
     await page.getByLabel('Email notifications').click()
     await expect(page.getByText(fieldState.failed)).toBeVisible()
