@@ -6,6 +6,7 @@ export type Slice = { name: string; value: number }
 
 type Props = {
   title: string
+  heading?: 'h2' | 'h3'
   note?: ReactNode
   slices: readonly Slice[]
   format: (value: number) => string
@@ -14,7 +15,7 @@ type Props = {
 const [outer, inner] = [90, 56]
 
 /** Parts of a whole as a ring, in the order given; beside it the same as a table, which is also the legend. */
-export const PieChart = ({ title, note, slices, format }: Props) => {
+export const PieChart = ({ title, heading: Heading = 'h2', note, slices, format }: Props) => {
   const summary = `${title}: ${slices.map((slice) => `${slice.name} ${format(slice.value)}`).join(', ')}`
   const paths = ringSlices(
     slices.map(({ value }) => value),
@@ -24,7 +25,7 @@ export const PieChart = ({ title, note, slices, format }: Props) => {
   return (
     <figure className="chart">
       <figcaption>
-        <h2 className="chart-title">{title}</h2>
+        <Heading className="chart-title">{title}</Heading>
         {note && <span className="chart-readout">{note}</span>}
       </figcaption>
       <div className="chart-pie">

@@ -10,9 +10,9 @@ export const Skeleton = ({
   chars?: 4 | 8 | 12 | 20 | 32
 }) => <span className={`bone bone-${kind} bone-${chars}`} aria-hidden="true" />
 
-/** A grey block of the height of a chart, a control, a table of eight rows, what may be moved, a bank account, the proof of a week. */
+/** A grey block of the height of a chart, a control, a table of eight rows, rows that open, Home's rail, what may be moved, a bank account, the proof of a week. */
 export const SkeletonBlock = ({
   kind,
 }: {
-  kind: 'chart' | 'control' | 'table' | 'panel' | 'moves' | 'bank' | 'proof'
+  kind: 'chart' | 'control' | 'table' | 'rows' | 'rail' | 'panel' | 'moves' | 'bank' | 'proof'
 }) => <span className={`bone bone-block bone-${kind}`} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { openAs, openTab, shifts, watchShifts } from '../investor/investor.ts'
+import { openAs, openIllustrative, openRow, openTab, shifts, watchShifts } from '../investor/investor.ts'
 import { expect, test } from '../support/documented.ts'
 
 const paths = (requests: readonly { method: string; url: string }[]) =>
@@ -25,8 +25,8 @@ test.describe('Home with a backend that knows only the documentation', () => {
     await expect(page.getByRole('region', { name: 'Balance' })).toContainText('since Mar 3, 2025')
     await expect(page.getByRole('region', { name: 'Balance' })).toContainText('+28.45%')
     for (const text of ['$100,000.00', '+$28,450.32', '28.45%'])
-      await expect(page.locator('.figures')).toContainText(text)
-    await expect(page.getByRole('heading', { name: 'AI forecast' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Your account' })).toContainText(text)
+    await expect(page.getByRole('heading', { name: 'Illustrative examples' })).toBeVisible()
     await expect(page.getByRole('button', { name: /explain this number/ })).toHaveCount(0)
     await expect.poll(() => paths(backend.requests)).toEqual(new Set(silent))
   })
@@ -38,7 +38,11 @@ test.describe('Home with a backend that knows only the documentation', () => {
     await expect(ahead.getByRole('button')).toHaveCount(0)
   })
 
-  test('the documented metrics wear Sample, alpha and beta Illustrative', async ({ page }) => {
+  test('the documented metrics wear Sample, alpha and beta Illustrative, in the row of what illustrates', async ({
+    page,
+  }) => {
+    await expect(page.getByText('Illustrative', { exact: true }).filter({ visible: true })).toHaveCount(0)
+    await openIllustrative(page)
     const metrics = page.getByRole('region', { name: 'Risk-adjusted metrics' })
     for (const [name, value] of [
       ['Sharpe ratio', '1.85'],
@@ -50,11 +54,15 @@ test.describe('Home with a backend that knows only the documentation', () => {
       await expect(metrics.locator('dl > div').filter({ hasText: name })).toContainText(value)
     await expect(metrics.locator('.badge', { hasText: 'Sample' })).toHaveCount(3)
     await expect(metrics.locator('.badge', { hasText: 'Illustrative' })).toHaveCount(2)
+    await expect(page.getByRole('region', { name: 'Return and benchmark' })).toContainText('+6.41%')
+    await expect(page.getByRole('figure').filter({ hasText: 'Sector allocation' })).toContainText('Technology35%')
+    await expect(page.getByRole('region', { name: 'AI forecast' })).toContainText('47.2%')
   })
 
   test('the profit is split by the tier of the invested amount', async ({ page }) => {
     const distribution = page.getByRole('region', { name: 'Profit distribution' })
     await expect(distribution.locator('.badge', { hasText: 'Sample' })).toBeVisible()
+    await openRow(page, 'Profit distribution')
     for (const text of ['Your share, 60%', '$17,070.19', 'The fund’s share, 40%', '$11,380.13'])
       await expect(distribution).toContainText(text)
   })
@@ -63,7 +71,7 @@ test.describe('Home with a backend that knows only the documentation', () => {
     page,
     backend,
   }) => {
-    await expect(page.getByRole('heading', { name: 'AI forecast' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Illustrative examples' })).toBeVisible()
     await expect.poll(() => paths(backend.requests).size).toBe(silent.length)
     const before = backend.requests.length
     for (const [name, text] of [
@@ -121,7 +129,7 @@ for (const width of [320, 390, 1280])
     await page.setViewportSize({ width, height: 900 })
     await watchShifts(page)
     await openAs(page)
-    await expect(page.getByRole('heading', { name: 'AI forecast' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Illustrative examples' })).toBeVisible()
     await expect(page.getByText('Trading active')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save risk' })).toBeEnabled()
     expect(await shifts(page)).toEqual([])

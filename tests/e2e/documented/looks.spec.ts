@@ -9,7 +9,10 @@ for (const look of onPhone)
 
     test('on the dashboard with sample figures', async ({ page }) => {
       await openAs(page)
-      await expect(page.getByRole('heading', { name: 'AI forecast' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Illustrative examples' })).toBeVisible()
+      await page.locator('summary').evaluateAll((all: readonly HTMLElement[]) => {
+        for (const one of all) one.click()
+      })
       await expectAccessible(page, 'Home')
       await openTab(page, 'Reports')
       await expect(page.getByRole('table', { name: 'Weekly reports' })).toBeVisible()

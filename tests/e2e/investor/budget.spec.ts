@@ -22,7 +22,7 @@ test(`the first chart comes after ${requestsMax} requests and ${scriptBytesMax /
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'AI forecast' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Illustrative examples' })).toBeVisible()
   // The socket is none of the page's resources; it opens after the chart as well.
   const before = new Set(
     await page.evaluate(() => {
@@ -58,8 +58,9 @@ for (const width of [320, 390, 768, 1280])
     await openHome(page)
     await watchShifts(page)
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'AI forecast' })).toBeVisible()
-    await expect(page.getByText('Gross profit').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Illustrative examples' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Profit distribution' })).toContainText('to you')
+    await expect(page.getByRole('region', { name: 'What happens next' })).toContainText('Payment to you')
     expect(await shifts(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { openHome, openTab } from './investor.ts'
+import { openHome, openRow, openTab } from './investor.ts'
 
 const explainers = (page: Page) => page.getByRole('button', { name: /explain this number/ })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -8,10 +8,11 @@ test.describe('explain this number', () => {
   test.beforeEach(({ page }) => openHome(page))
 
   test('says formula, entries, rounding and time of each figure, and agrees with it', async ({ page }) => {
+    await openRow(page, 'Profit distribution')
     for (const [place, title, formula] of [
       [0, 'Total balance', 'Capital plus result'],
-      [1, 'Gain this month', 'took effect in this New York month'],
-      [2, 'Time-weighted return', 'the gain divided by the money at work when the week began'],
+      [1, 'Time-weighted return', 'the gain divided by the money at work when the week began'],
+      [2, 'Gain this month', 'took effect in this New York month'],
       [3, 'Profit share', 'Everything that weekly closes and their corrections gave or took'],
       [4, /^Distribution of/, 'split by your tier'],
     ] as const) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { openHome, openTab, section, tabTo, valueBeside } from './investor.ts'
+import { openHome, openIllustrative, openRow, openTab, section, tabTo, valueBeside } from './investor.ts'
 
 test.describe('Home from the ledger', () => {
   test.beforeEach(({ page }) => openHome(page))
@@ -9,19 +9,50 @@ test.describe('Home from the ledger', () => {
   }) => {
     await expect(page.getByText(/Total balance, as of .* New York/)).toBeVisible()
     await expect(page.getByRole('region', { name: 'Balance' })).toContainText(
-      /this month · .*time-weighted since \w+ \d+, \d{4}/,
+      /time-weighted since \w+ \d+, \d{4} .* this month/,
     )
-    for (const [name, note] of [
-      ['Invested amount', 'net of withdrawals'],
-      ['Profit share', 'with the fund'],
-      ['Annual return', 'profit over invested'],
-      ['Annualised return', 'time-weighted'],
-    ] as const) {
-      const figure = page.locator('.figures > div').filter({ has: page.getByText(name, { exact: true }) })
-      await expect(figure).toContainText(note)
-      await expect(figure).toContainText(/\d/)
-    }
+    for (const [name, figure] of [
+      ['Invested amount', /^\$[\d,]+\.\d\d$/],
+      ['Profit share', /^\+\$[\d,]+\.\d\d/],
+      ['Annual return', /^\d+\.\d\d%$/],
+      ['Split with the fund', /^\d\d\/\d\d$/],
+    ] as const)
+      await expect(valueBeside(page, 'Your account', name)).toHaveText(figure)
+    await expect(section(page, 'Your account')).toContainText(
+      'net of withdrawals; annual return is profit over invested',
+    )
     await expect(page.locator('.badge', { hasText: 'Sample' })).toHaveCount(0)
+  })
+
+  test('one return leads, and opens the others, each with its formula', async ({ page }) => {
+    const leading = section(page, 'Balance').getByRole('button', { name: /%\s*, explain this number/ })
+    const shown = (await leading.textContent())?.match(/[\d.]+%/)?.[0] ?? 'no percentage'
+    await leading.click()
+    const others = page.getByRole('dialog', { name: 'Time-weighted return' }).getByRole('region', { name: 'Returns' })
+    for (const [name, formula] of [
+      ['Time-weighted return', 'What each dollar at work has made'],
+      ['Annual return', 'Profit over invested'],
+      ['Money-weighted return', 'The one rate at which what you paid in'],
+      ['Annualised return', 'as one over 52 weeks'],
+    ] as const) {
+      const one = others.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
+      await expect(one.locator('dd').first()).toHaveText(/^−?\d+\.\d\d%$/)
+      await expect(one).toContainText(formula)
+    }
+    await expect(others).toContainText(shown)
+  })
+
+  test('what only illustrates stands in one row at the end, closed at first', async ({ page }) => {
+    await expect(page.getByRole('heading', { name: 'Illustrative examples' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Illustrative examples' })).toContainText('not a promise')
+    await expect(page.getByText('Illustrative', { exact: true }).filter({ visible: true })).toHaveCount(0)
+    for (const figure of ['47.2%', '8.7%', '+6.41%', '35%'])
+      await expect(page.getByText(figure, { exact: true }).filter({ visible: true })).toHaveCount(0)
+    await openIllustrative(page)
+    for (const figure of ['47.2%', '8.7%', '+6.41%', '35%'])
+      await expect(page.getByText(figure, { exact: true })).toBeVisible()
+    const rows = await page.locator('.opens h2').allTextContents()
+    expect(rows).toEqual(['Profit distribution', 'Risk-adjusted metrics', 'Profit calculator', 'Illustrative examples'])
   })
 
   test('hides every amount on every tab at the width it had, and remembers it', async ({ page }) => {
@@ -75,10 +106,12 @@ test.describe('Home from the ledger', () => {
   test('metrics come from the ledger, alpha and beta say Illustrative', async ({ page }) => {
     for (const name of ['Sharpe ratio', 'Sortino ratio', 'Max drawdown', 'Volatility'])
       await expect(valueBeside(page, 'Risk-adjusted metrics', name)).toHaveText(/^−?\d+\.\d\d%?$/)
-    const metrics = section(page, 'Risk-adjusted metrics')
-    await expect(metrics.locator('.badge', { hasText: 'Illustrative' })).toHaveCount(2)
-    await expect(valueBeside(page, 'Risk-adjusted metrics', 'Alpha')).toHaveText('8.7%')
-    await expect(valueBeside(page, 'Risk-adjusted metrics', 'Beta')).toHaveText('0.78')
+    await expect(section(page, 'Risk-adjusted metrics')).not.toContainText('Illustrative')
+    await openIllustrative(page)
+    const unbacked = section(page, 'Alpha and beta')
+    await expect(unbacked.locator('.badge', { hasText: 'Illustrative' })).toHaveCount(2)
+    await expect(valueBeside(page, 'Alpha and beta', 'Alpha')).toHaveText('8.7%')
+    await expect(valueBeside(page, 'Alpha and beta', 'Beta')).toHaveText('0.78')
   })
 
   test('the latest distribution, the sectors and the forecast of the specification', async ({ page }) => {
@@ -86,6 +119,7 @@ test.describe('Home from the ledger', () => {
     await expect(distribution).toContainText(/\d\d\/\d\d with the fund/)
     for (const term of ['Gross profit', 'Carried loss before', 'Distributed to you', 'The fund’s share'])
       await expect(distribution).toContainText(term)
+    await openIllustrative(page)
     const sectors = page.getByRole('figure').filter({ hasText: 'Sector allocation' })
     await expect(sectors).toContainText('Illustrative')
     for (const [name, part] of [
@@ -135,6 +169,7 @@ test.describe('Home from the ledger', () => {
     )
     await page.reload()
     const distribution = section(page, 'Profit distribution')
+    await openRow(page, 'Profit distribution')
     await expect(distribution.getByRole('alert')).toContainText('Your distributions did not load.')
     failing = false
     await distribution.getByRole('button', { name: 'Try again' }).click()
@@ -161,7 +196,7 @@ test.describe('Home from the ledger', () => {
   })
 
   test('is walked by keyboard alone', async ({ page }) => {
-    await expect(section(page, 'AI forecast')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Illustrative examples' })).toBeVisible()
     await page.locator('body').focus()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -172,14 +207,20 @@ test.describe('Home from the ledger', () => {
     for (const wanted of [
       page.getByRole('button', { name: 'Hide amounts' }),
       page.locator('.balance').getByRole('button'),
+      page.getByRole('button', { name: 'AI Insights' }),
+      page.getByRole('button', { name: 'In your calendar' }),
+      page.getByRole('slider', { name: /read point by point/ }).first(),
       page.getByRole('slider', { name: 'Weekly risk' }),
       page.getByRole('button', { name: 'Save risk' }),
-      page.getByRole('button', { name: 'AI Insights' }),
-      page.getByRole('slider', { name: /read point by point/ }),
-      page.getByLabel('Compare with'),
       page.getByRole('button', { name: 'Show calculator' }),
+      page.locator('summary', { hasText: 'Illustrative examples' }),
     ])
       await tabTo(page, wanted)
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByLabel('Compare with'))
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('button', { name: 'Show calculator' })).toBeFocused()
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByLabel('Annual return'))
     await page.keyboard.type('5')

@@ -20,6 +20,17 @@ export const section = (page: Page, name: string) => page.getByRole('region', { 
 export const valueBeside = (page: Page, region: string, term: string) =>
   section(page, region).locator('dt', { hasText: term }).locator('xpath=following-sibling::dd[1]')
 
+/** Opens a row of Home that is closed at first. */
+export const openRow = async (page: Page, name: string | RegExp): Promise<void> => {
+  await page
+    .locator('summary')
+    .filter({ has: page.getByRole('heading', { name }) })
+    .click()
+}
+
+/** Opens what of Home only illustrates, the choice of a benchmark with it. */
+export const openIllustrative = (page: Page): Promise<void> => openRow(page, /illustrative examples/i)
+
 /** The session user of spec §3 as a documented sign-in of another day left it. */
 export const documentedInvestor = {
   id: '1741003200000',

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { expectAccessible } from '../support/looks.ts'
-import { openHome, section, valueBeside } from './investor.ts'
+import { openHome, openIllustrative, section, valueBeside } from './investor.ts'
 
 test.beforeEach(({ page }) => openHome(page))
 
@@ -37,6 +37,7 @@ test('goes back over a year with flows, money put in and drawdown, and to three 
   await falls.getByText('Show as a table').click()
   await expect(falls.getByRole('row')).toHaveCount(53)
   await expectAccessible(page, 'a year of Home')
+  await openIllustrative(page)
   await page.getByLabel('Compare with').selectOption('Example index (made up)')
   await expect(chart.getByRole('columnheader', { name: 'Example index (made up), same flows' })).toBeVisible()
   await ranges.getByRole('button', { name: '3 months' }).click()
@@ -44,12 +45,14 @@ test('goes back over a year with flows, money put in and drawdown, and to three 
 })
 
 test('compares with a benchmark as documented, and remembers which', async ({ page }) => {
+  await openIllustrative(page)
   const benchmark = page.getByLabel('Compare with')
   await expect(valueBeside(page, 'Return and benchmark', 'Above S&P 500')).toHaveText('+6.41%')
   await expect(section(page, 'Return and benchmark')).toContainText('Illustrative')
   await benchmark.selectOption('NASDAQ')
   await expect(valueBeside(page, 'Return and benchmark', 'Above NASDAQ')).toHaveText('+3.91%')
   await page.reload()
+  await openIllustrative(page)
   await expect(benchmark).toHaveValue('nasdaq')
   await benchmark.selectOption('None')
   await expect(section(page, 'Return and benchmark')).not.toContainText('Above')
@@ -57,7 +60,9 @@ test('compares with a benchmark as documented, and remembers which', async ({ pa
 })
 
 test('compares with an imported series on the same weeks, and computes alpha and beta against it', async ({ page }) => {
+  await openIllustrative(page)
   await page.getByLabel('Compare with').selectOption('Example index (made up)')
+  await expect(page.getByRole('heading', { name: 'Benchmark and illustrative examples' })).toBeVisible()
   const panel = section(page, 'Return and benchmark')
   await expect(panel).toContainText(/Over the \d+ weeks from .+: your account [+−][\d.]+%, Example index/)
   await expect(panel).not.toContainText('Illustrative')

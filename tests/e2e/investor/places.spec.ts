@@ -50,7 +50,7 @@ test('Back answers no question and sends nothing', async ({ page }) => {
 
 test('a tab is left and found again where it was scrolled to', async ({ page }) => {
   await openHome(page)
-  await page.getByRole('heading', { name: 'AI forecast' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Illustrative examples' }).scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => Math.round(scrollY))
   expect(before).toBeGreaterThan(100)
   await page.getByRole('tab', { name: 'Settings' }).dispatchEvent('click')

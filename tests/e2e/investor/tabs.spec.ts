@@ -58,7 +58,7 @@ test('what an investor hides stands in the admin area, which has no way to show 
 test('another tab begins at its top; a press on the open one moves nothing', async ({ page }) => {
   await openHome(page)
   const top = () => page.evaluate(() => Math.round(scrollY))
-  await page.getByRole('heading', { name: 'AI forecast' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Illustrative examples' }).scrollIntoViewIfNeeded()
   await expect.poll(top).toBeGreaterThan(100)
   const before = await top()
   await page.getByRole('tab', { name: 'Home' }).dispatchEvent('click')

@@ -12,6 +12,7 @@ import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { explained, verdicts } from '#words/explain.ts'
 import { ExplainedEntries } from './ExplainedEntries.tsx'
+import { OtherReturns } from './OtherReturns.tsx'
 import { Steps } from './Steps.tsx'
 
 const Verdict = ({ explanation: { agrees, computed } }: { explanation: Explanation }) => (
@@ -55,7 +56,12 @@ const Body = () => {
     )
   }
   if (!explanation) return <EmptyState title="This week's arithmetic was not kept." />
-  return <Explained explanation={explanation} asOf={asked.home.as_of} />
+  return (
+    <>
+      <Explained explanation={explanation} asOf={asked.home.as_of} />
+      {asked.figure.of === 'total-return' && <OtherReturns home={asked.home} />}
+    </>
+  )
 }
 
 const titleOf = (asked: NonNullable<ReturnType<typeof $explained.get>>): string => {

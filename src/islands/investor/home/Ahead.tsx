@@ -18,14 +18,14 @@ import {
   type WhatIsAhead,
 } from '#stores/investor/home/ahead.ts'
 import { $calendarDialog, openCalendar } from '#stores/investor/home/calendar.ts'
+import { $home } from '#stores/investor/home/home.ts'
 import { $trial, openTrial } from '#stores/investor/home/trial.ts'
 import { $trialAvailability } from '#stores/investor/trial/next-opening.ts'
 import { Button } from '#ui/Button.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
-import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { payment as words } from '#words/ahead.ts'
-import { nearHereAndThere } from './own-zone.ts'
+import { aheadClass, nearHereAndThere } from './own-zone.ts'
 
 const figureOf = ({ amount, percent }: Change): string | null => {
   if (amount !== null) return formatMoney(amount)
@@ -40,7 +40,7 @@ const When = ({ at, before }: { at: number; before?: string }) => {
         {before}
         {here}
       </time>
-      {there && <span className="cap">{there}</span>}
+      {there && <span className="moment-there">{there}</span>}
     </>
   )
 }
@@ -61,7 +61,7 @@ const Item = ({
     <strong>
       <Sentence text={title} />
     </strong>
-    <span className="cap">{children}</span>
+    <span className="moment-note">{children}</span>
   </li>
 )
 
@@ -73,14 +73,20 @@ const noteOf = ({ kind, changes }: Moment<Change>): string => {
 const Payment = ({ payment }: { payment: AheadPayment | null }) => {
   if (!payment)
     return (
-      <Item when={<span>Payment to you</span>} title="None">
+      <Item when={<span className="moment-when">Payment to you</span>} title="None">
         {words.none}
       </Item>
     )
   const { state, amount, after } = payment
   return (
     <Item
-      when={after === null ? <span>{words.when[state]}</span> : <When at={Date.parse(after)} before="After " />}
+      when={
+        after === null ? (
+          <span className="moment-when">{words.when[state]}</span>
+        ) : (
+          <When at={Date.parse(after)} before="After " />
+        )
+      }
       title={words.title(formatMoney(toCents(amount)))}
     >
       {words.note}
@@ -88,38 +94,43 @@ const Payment = ({ payment }: { payment: AheadPayment | null }) => {
   )
 }
 
-const Line = ({ ahead: { week, moments, state, next, payment } }: { ahead: WhatIsAhead }) => {
+/** The account in a sentence, its one next step, and what is late. */
+const State = () => {
+  const ahead = useStore($whatIsAhead)
+  const late = useStore($home).last?.live?.unreported
+  return (
+    <div className="ahead-state">
+      {ahead?.state && (
+        <p>
+          <strong>
+            <Sentence text={ahead.state} />
+          </strong>
+        </p>
+      )}
+      {ahead?.next && (
+        <p>
+          <Sentence text={ahead.next} />
+        </p>
+      )}
+      {late && <p className="ahead-late">{late}</p>}
+    </div>
+  )
+}
+
+const Line = ({ ahead: { week, moments, payment } }: { ahead: WhatIsAhead }) => {
   const now = useStore($minute)
   return (
-    <>
-      {(state || next) && (
-        <div className="ahead-state">
-          {state && (
-            <p>
-              <strong>
-                <Sentence text={state} />
-              </strong>
-            </p>
-          )}
-          {next && (
-            <p>
-              <Sentence text={next} />
-            </p>
-          )}
-        </div>
-      )}
-      <ol className="moments">
-        <Item now when={<When at={now} before="Now · " />} title={`${weekLabel(week)} runs`}>
-          Until {nearHereAndThere(shownEnd(week)).here}
+    <ol className="moments">
+      <Item now when={<When at={now} before="Now · " />} title={`${weekLabel(week)} runs`}>
+        Until {nearHereAndThere(shownEnd(week)).here}
+      </Item>
+      {moments.map((moment) => (
+        <Item key={`${moment.kind} ${moment.at}`} when={<When at={moment.at} />} title={momentTitle(moment)}>
+          <Sentence text={noteOf(moment)} />
         </Item>
-        {moments.map((moment) => (
-          <Item key={`${moment.kind} ${moment.at}`} when={<When at={moment.at} />} title={momentTitle(moment)}>
-            <Sentence text={noteOf(moment)} />
-          </Item>
-        ))}
-        {payment !== undefined && <Payment payment={payment} />}
-      </ol>
-    </>
+      ))}
+      {payment !== undefined && <Payment payment={payment} />}
+    </ol>
   )
 }
 
@@ -131,34 +142,49 @@ const Body = () => {
   const ahead = useStore($whatIsAhead)
   const failed = useStore($ahead).state === 'failed'
   if (ahead) return <Line ahead={ahead} />
-  if (!failed) return <SkeletonBlock kind="panel" />
+  if (!failed) return null
   return <FailedState title="What happens next did not load." onRetry={() => void loadAhead()} />
+}
+
+/** What can be done with it: a change is tried, the dates go into a calendar. */
+const Tools = () => {
+  const available = useStore($aheadAvailability) === 'available'
+  const tries = useStore($trialAvailability) === 'available'
+  return (
+    <span className="ahead-tools">
+      {tries && (
+        <Button kind="quiet" onClick={openTrial}>
+          Try a change first
+        </Button>
+      )}
+      {available && (
+        <Button kind="quiet" onClick={openCalendar}>
+          In your calendar
+        </Button>
+      )}
+    </span>
+  )
 }
 
 /** What happens next: the state of the account with its one next step, and a line from now to the next payment. */
 export const Ahead = () => {
-  const available = useStore($aheadAvailability) === 'available'
-  const tries = useStore($trialAvailability) === 'available'
+  const isThere = useStore($whatIsAhead) !== null
+  const isSettled = useStore($ahead).state === 'failed' || isThere
   const dialog = useStore($calendarDialog)
   const trial = useStore($trial)
   useEffect(startAhead, [])
   return (
-    <section className="ahead" aria-labelledby="ahead">
-      <div className="row">
-        <h2 id="ahead">What happens next</h2>
-        <span className="actions">
-          {tries && (
-            <Button kind="quiet" onClick={openTrial}>
-              Try a change first
-            </Button>
-          )}
-          {available && (
-            <Button kind="quiet" onClick={openCalendar}>
-              In your calendar
-            </Button>
-          )}
-        </span>
-      </div>
+    <section className={aheadClass()} aria-labelledby="ahead">
+      <h2 id="ahead" className="hidden">
+        What happens next
+      </h2>
+      {/* All of it at once: none of it moves another part. */}
+      {isSettled && (
+        <div className="ahead-head">
+          <State />
+          <Tools />
+        </div>
+      )}
       <Body />
       {dialog && <LazyPanel load={loadDialog} fallback={null} />}
       {trial && <LazyPanel load={loadTrial} fallback={null} />}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { HomeFigures } from '#stores/investor/home/home.ts'
 import { $analyticsOpen, closeAnalytics } from '#stores/investor/home/quick-actions.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import { MetricList, metricsNote } from './RiskMetrics.tsx'
+import { DefinedMetrics, metricsNote } from './RiskMetrics.tsx'
 
 /** Analytics: the risk-adjusted metrics, each with its definition. */
 export const AnalyticsDialog = ({ figures }: { figures: HomeFigures }) => {
@@ -10,7 +10,7 @@ export const AnalyticsDialog = ({ figures }: { figures: HomeFigures }) => {
   return (
     <Dialog title="Risk-adjusted metrics" wide closable onClose={closeAnalytics}>
       <p className="cap">{metricsNote(figures)}</p>
-      <MetricList figures={figures} defined />
+      <DefinedMetrics figures={figures} />
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { Explainable } from '../explain/Explainable.tsx'
 import { totalReturnPercent } from './percents.ts'
+import { QuickActions } from './QuickActions.tsx'
 
 const Source = ({ figures, stale }: { figures: HomeFigures; stale: boolean }) => {
   if (!figures.live) return <SourceBadge source="Sample" />
@@ -18,13 +19,15 @@ const Source = ({ figures, stale }: { figures: HomeFigures; stale: boolean }) =>
   )
 }
 
-/** The one figure a person came for, and what changed since when. */
-export const BalanceHead = ({ figures, stale }: { figures: HomeFigures; stale: boolean }) => {
+type Props = { figures: HomeFigures; stale: boolean; noticeAt: string | undefined }
+
+/** The one figure a person came for, the one return that leads, and what may be done. */
+export const BalanceHead = ({ figures, stale, noticeAt }: Props) => {
   const hidden = useStore($amountsHidden)
   const live = figures.live !== null
   const way = figures.live ? 'time-weighted' : 'total return'
   return (
-    <section aria-label="Balance">
+    <section className="balance-part" aria-label="Balance">
       <div className="balance-head">
         <span className="cap">
           Total balance{figures.live ? ', ' : ' '}
@@ -42,25 +45,27 @@ export const BalanceHead = ({ figures, stale }: { figures: HomeFigures; stale: b
       </p>
       <p className="balance-change">
         <strong>
-          <Explainable figure={{ of: 'monthly-gain' }} live={live}>
-            <Amount cents={figures.monthlyGain} change />
-          </Explainable>
-        </strong>{' '}
-        this month <span className="cap">·</span>{' '}
-        <strong>
           <Explainable figure={{ of: 'total-return' }} live={live}>
             <Percent value={totalReturnPercent(figures)} change />
           </Explainable>
         </strong>{' '}
-        {way}
-        {figures.joinDate && ` since ${formatCalendarDate(figures.joinDate)}`}
+        <span>
+          {way}
+          {figures.joinDate && ` since ${formatCalendarDate(figures.joinDate)}`}
+        </span>{' '}
+        <span className="balance-month cap">
+          <Explainable figure={{ of: 'monthly-gain' }} live={live}>
+            <Amount cents={figures.monthlyGain} change />
+          </Explainable>{' '}
+          this month
+        </span>
       </p>
-      {figures.live?.unreported && <p className="cap">{figures.live.unreported}</p>}
       {figures.monthlyRestated !== 0 && (
         <p className="balance-change cap">
           Restated: <Amount cents={figures.monthlyRestated} change /> of this month, from corrections of closed weeks
         </p>
       )}
+      <QuickActions noticeAt={noticeAt} />
     </section>
   )
 }

@@ -19,7 +19,6 @@ import { Select } from '#ui/Select.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { benchmarkWords as words } from '#words/benchmarks.ts'
 import { hasMoney, nothingAtWork } from './at-work.ts'
-import { totalReturnPercent } from './percents.ts'
 
 /** The account's return over the benchmark's, in percent points. */
 const aboveOf = ({ comparison }: Compared): number | null =>
@@ -66,30 +65,24 @@ export const BenchmarkPanel = ({ figures }: { figures: HomeFigures }) => {
   const isShown = compared !== null || (choice.series === null && above !== null)
   return (
     <section className="section" aria-labelledby="benchmark">
-      <h2 id="benchmark">Return and benchmark</h2>
+      <h3 id="benchmark">Return and benchmark</h3>
       <Select
         label="Compare with"
         options={choices.map(({ key, name }) => ({ value: key, label: name }))}
         value={choice.key}
         onChange={chooseBenchmark}
       />
-      <dl className="pairs">
-        <dt>Total return{figures.joinDate && ` since ${formatCalendarDate(figures.joinDate)}`}</dt>
-        <dd>
-          <Percent value={totalReturnPercent(figures)} change />
-        </dd>
-        {isShown && (
-          <>
-            <dt>
-              {above !== null && above < 0 ? 'Below' : 'Above'} {choice.name}{' '}
-              {!compared && <SourceBadge source="Illustrative" />}
-            </dt>
-            <dd>
-              <Percent value={compared || hasMoney(figures) ? above : null} change />
-            </dd>
-          </>
-        )}
-      </dl>
+      {isShown && (
+        <dl className="pairs">
+          <dt>
+            {above !== null && above < 0 ? 'Below' : 'Above'} {choice.name}{' '}
+            {!compared && <SourceBadge source="Illustrative" />}
+          </dt>
+          <dd>
+            <Percent value={compared || hasMoney(figures) ? above : null} change />
+          </dd>
+        </dl>
+      )}
       {compared ? <Basis of={compared} /> : <Illustrated figures={figures} choice={choice} />}
     </section>
   )

@@ -81,8 +81,8 @@ const Fields = () => {
 export const Calculator = () => {
   const shown = useStore($calculatorShown)
   return (
-    <section className="section" aria-labelledby="calculator">
-      <div className="row">
+    <section className="opens" aria-labelledby="calculator">
+      <div className="opens-head">
         <h2 id="calculator">Profit calculator</h2>
         <Button
           kind="quiet"
@@ -95,7 +95,7 @@ export const Calculator = () => {
           {shown ? 'Hide calculator' : 'Show calculator'}
         </Button>
       </div>
-      <div id="calculator-panel" className="section" hidden={!shown}>
+      <div id="calculator-panel" className="opens-body section" hidden={!shown}>
         {shown && (
           <>
             <Fields />

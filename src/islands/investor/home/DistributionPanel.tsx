@@ -11,6 +11,7 @@ import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { Explainable } from '../explain/Explainable.tsx'
+import { Opens } from './Opens.tsx'
 
 const Latest = ({ row }: { row: Distribution }) => (
   <>
@@ -72,22 +73,32 @@ const Sample = ({ figures: { profit, invested } }: { figures: HomeFigures }) => 
   )
 }
 
+/** The split, and what the latest distribution brought. */
+const Hint = ({ share }: { share: number }) => {
+  const [latest] = useStore($distributions).last?.rows ?? []
+  return (
+    <>
+      {share}/{100 - share} with the fund
+      {latest && (
+        <>
+          ; {latest.period}: <Amount cents={toCents(latest.distributed)} /> to you
+        </>
+      )}
+    </>
+  )
+}
+
 /** Profit distribution (spec §2): how the latest profit was split, by which tier. */
 export const DistributionPanel = ({ figures }: { figures: HomeFigures }) => {
-  const share = figures.live?.tier_percent ?? tierOf(figures.invested).investorShare
+  const { live, invested } = figures
+  const share = live?.tier_percent ?? tierOf(invested).investorShare
   return (
-    <section className="section" aria-labelledby="distribution">
-      <div className="row">
-        <h2 id="distribution">Profit distribution</h2>
-        {figures.live ? (
-          <span className="cap">
-            {share}/{100 - share} with the fund
-          </span>
-        ) : (
-          <SourceBadge source="Sample" />
-        )}
-      </div>
-      {figures.live ? <Live /> : <Sample figures={figures} />}
-    </section>
+    <Opens
+      id="distribution"
+      title="Profit distribution"
+      hint={live ? <Hint share={share} /> : <SourceBadge source="Sample" />}
+    >
+      {live ? <Live /> : <Sample figures={figures} />}
+    </Opens>
   )
 }

@@ -24,7 +24,7 @@ const lines = [
 export const Forecast = ({ figures }: { figures: HomeFigures }) => (
   <section className="section" aria-labelledby="forecast">
     <div className="row">
-      <h2 id="forecast">AI forecast</h2>
+      <h3 id="forecast">AI forecast</h3>
       <SourceBadge source="Illustrative" />
     </div>
     <dl className="pairs metrics">

@@ -1,24 +1,26 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { $home, loadHome, startHome } from '#stores/investor/home/home.ts'
 import { afterFirstScreen, firstScreenShown } from '#stores/kit/first-screen.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
-import { BalanceFigures } from './BalanceFigures.tsx'
+import { AccountPanel } from './AccountPanel.tsx'
 import { BalanceHead } from './BalanceHead.tsx'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
-import { QuickActions } from './QuickActions.tsx'
+import { aheadClass } from './own-zone.ts'
 import { Ranges } from './Ranges.tsx'
 import { WeekPanel } from './WeekPanel.tsx'
 
+const loadAhead = () => import('./Ahead.tsx').then(({ Ahead }) => Ahead)
+
 const loadMore = () => import('./HomeMore.tsx').then(({ HomeMore }) => HomeMore)
 
-/** What is below the first chart; fetched once that is drawn. */
-const More = () => {
+/** A part of Home that is fetched once the first chart is drawn. */
+const Later = ({ load, place }: { load: () => Promise<ComponentType>; place: ReactNode }) => {
   const [chartStands, setChartStands] = useState(false)
   useEffect(() => afterFirstScreen(() => setChartStands(true)), [])
-  return chartStands ? <LazyPanel load={loadMore} fallback={<SkeletonBlock kind="table" />} /> : null
+  return chartStands ? <LazyPanel load={load} fallback={place} /> : place
 }
 
 const HomeBody = () => {
@@ -38,14 +40,18 @@ const HomeBody = () => {
             {notice}
           </p>
         )}
-        <div className="home-top">
-          <BalanceHead figures={figures} stale={state === 'failed'} />
-          <WeekPanel balance={figures.balance} noticeAt={noticeAt} />
+        <BalanceHead figures={figures} stale={state === 'failed'} noticeAt={noticeAt} />
+        <Later load={loadAhead} place={<div className={aheadClass()} aria-hidden="true" />} />
+        <div className="home-split">
+          <div className="section">
+            <Ranges figures={figures} />
+          </div>
+          <div className="rail">
+            <WeekPanel balance={figures.balance} noticeAt={noticeAt} />
+            <AccountPanel figures={figures} />
+          </div>
         </div>
-        <BalanceFigures figures={figures} />
-        <QuickActions noticeAt={noticeAt} />
-        <Ranges figures={figures} />
-        <More />
+        <Later load={loadMore} place={<SkeletonBlock kind="rows" />} />
       </>
     )
   }
@@ -57,7 +63,7 @@ const HomeBody = () => {
   )
 }
 
-/** First the balance with what changed, then the week, then history. */
+/** First the balance with what may be done, then what happens next, then history beside the week. */
 export const Home = () => {
   useEffect(startHome, [])
   return (

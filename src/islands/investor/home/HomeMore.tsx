@@ -1,30 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { $home } from '#stores/investor/home/home.ts'
-import { Ahead } from './Ahead.tsx'
 import { AnalyticsDialog } from './AnalyticsDialog.tsx'
-import { BenchmarkPanel } from './BenchmarkPanel.tsx'
 import { Calculator } from './Calculator.tsx'
 import { DistributionPanel } from './DistributionPanel.tsx'
-import { Forecast } from './Forecast.tsx'
-import { Returns } from './Returns.tsx'
+import { Illustrative } from './Illustrative.tsx'
 import { RiskMetrics } from './RiskMetrics.tsx'
-import { Sectors } from './Sectors.tsx'
 
-/** Home below its first chart. */
+/** Home below its charts: rows that open, what only illustrates last. */
 export const HomeMore = () => {
   const figures = useStore($home).last
   if (!figures) return null
   return (
     <>
-      <Ahead />
-      <div className="home-pair">
-        <BenchmarkPanel figures={figures} />
+      <div className="opens-list">
         <DistributionPanel figures={figures} />
-        <Returns figures={figures} />
-        <RiskMetrics figures={figures} />
-        <Sectors />
-        <Forecast figures={figures} />
+        {figures.live && <RiskMetrics figures={figures} />}
         <Calculator />
+        <Illustrative figures={figures} />
       </div>
       <AnalyticsDialog figures={figures} />
     </>

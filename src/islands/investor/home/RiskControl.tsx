@@ -26,7 +26,14 @@ export const RiskControl = ({ balance }: { balance: Cents }) => {
   const unsaved = risk !== null && draft !== risk.percent
   const explained = useId()
   return (
-    <>
+    <div className={unsaved ? 'risk risk-unsaved' : 'risk'}>
+      <div className="row">
+        <h3>Weekly risk</h3>
+        {unsaved && <span className="badge badge-waiting">not saved</span>}
+        <strong className="risk-chosen" key={risk ? 'known' : 'unknown'}>
+          {risk ? `${draft.toFixed(1)}%` : '–'}
+        </strong>
+      </div>
       <Slider
         label="Weekly risk"
         value={draft}
@@ -39,25 +46,27 @@ export const RiskControl = ({ balance }: { balance: Cents }) => {
         describedBy={explained}
         onChange={moveRisk}
       />
-      <div className="week-risk">
-        {/* Another paragraph once it is known: its words take their place at once instead of moving there. */}
-        <p id={explained} key={risk ? 'known' : 'unknown'}>
-          <strong>{risk ? `${draft.toFixed(1)}%` : '–'}</strong>{' '}
-          {unsaved && <span className="unsaved">not saved </span>}
-          <span className="cap">
-            a risk budget of <Money text={risk ? formatMoney(riskAmount(balance, draft)) : '–'} /> a week
-            {risk?.window && `, from ${formatNearInstant(risk.window.from)} New York`}
-          </span>
-        </p>
+      {/* Another paragraph once it is known, as the figure above: its words take their place at once instead of moving there. */}
+      <p id={explained} className="risk-budget cap" key={risk ? 'known' : 'unknown'}>
+        a risk budget of <Money text={risk ? formatMoney(riskAmount(balance, draft)) : '–'} /> a week
+        {risk?.window && `, from ${formatNearInstant(risk.window.from)} New York`}
+      </p>
+      <div className="actions">
+        <Button
+          kind={unsaved ? 'solid' : 'plain'}
+          busy={saving}
+          disabled={!risk}
+          reason={offline}
+          onClick={() => void saveRisk()}
+        >
+          Save risk
+        </Button>
         {unsaved && !saving && (
           <Button kind="quiet" onClick={keepRisk}>
             Keep {risk.percent.toFixed(1)}%
           </Button>
         )}
-        <Button kind="solid" busy={saving} disabled={!risk} reason={offline} onClick={() => void saveRisk()}>
-          Save risk
-        </Button>
       </div>
-    </>
+    </div>
   )
 }

@@ -2,29 +2,36 @@ import { useStore } from '@nanostores/react'
 import { $compared } from '#stores/investor/home/benchmark.ts'
 import type { HomeFigures } from '#stores/investor/home/home.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
-import { dashReason, metricsOf } from './metrics.ts'
+import { hasMoney, nothingAtWork } from './at-work.ts'
+import { dashReason, type Metric, metricsOf } from './metrics.ts'
+import { Opens } from './Opens.tsx'
 
-/** The metrics as pairs; `defined` says below each what it is. */
-export const MetricList = ({ figures, defined = false }: { figures: HomeFigures; defined?: boolean }) => {
-  const compared = useStore($compared)
-  const reason = figures.live && dashReason(compared)
-  return (
-    <>
-      <dl className="pairs metrics">
-        {metricsOf(figures, compared).map(({ name, value, definition, source }) => (
-          <div key={name}>
-            <dt>
-              {name} {source && <SourceBadge source={source} />}
-            </dt>
-            <dd>{value}</dd>
-            {defined && <dd className="cap">{definition}</dd>}
-          </div>
-        ))}
-      </dl>
-      {reason && <p className="cap">{reason}</p>}
-    </>
-  )
+const Pairs = ({ metrics, defined = false }: { metrics: readonly Metric[]; defined?: boolean }) => (
+  <dl className="pairs metrics">
+    {metrics.map(({ name, value, definition, source }) => (
+      <div key={name}>
+        <dt>
+          {name} {source && <SourceBadge source={source} />}
+        </dt>
+        <dd>{value}</dd>
+        {defined && <dd className="cap">{definition}</dd>}
+      </div>
+    ))}
+  </dl>
+)
+
+const Reason = ({ figures: { live } }: { figures: HomeFigures }) => {
+  const reason = dashReason(useStore($compared))
+  return live && reason ? <p className="cap">{reason}</p> : null
 }
+
+/** All metrics as pairs, below each what it is. */
+export const DefinedMetrics = ({ figures }: { figures: HomeFigures }) => (
+  <>
+    <Pairs metrics={metricsOf(figures, useStore($compared))} defined />
+    <Reason figures={figures} />
+  </>
+)
 
 const weeksWithout = (weeks: number): string =>
   weeks === 0 ? '' : `; ${weeks === 1 ? 'one week' : `${weeks} weeks`} without money at work left out`
@@ -36,13 +43,26 @@ export const metricsNote = ({ live }: HomeFigures): string | null => {
   return `from ${weeks === 1 ? 'one weekly return' : `${weeks} weekly returns`}, net${weeksWithout(weeks_idle)}`
 }
 
-/** Risk-adjusted metrics (spec §2). */
-export const RiskMetrics = ({ figures }: { figures: HomeFigures }) => (
-  <section className="section" aria-labelledby="metrics">
-    <div className="row">
-      <h2 id="metrics">Risk-adjusted metrics</h2>
-      <span className="cap">{metricsNote(figures)}</span>
-    </div>
-    <MetricList figures={figures} />
-  </section>
-)
+/** Risk-adjusted metrics (spec §2) as far as the ledger knows them. */
+export const RiskMetrics = ({ figures }: { figures: HomeFigures }) => {
+  const backed = metricsOf(figures, useStore($compared)).filter(({ source }) => !source)
+  return (
+    <Opens id="metrics" title="Risk-adjusted metrics" hint={metricsNote(figures)}>
+      <Pairs metrics={backed} />
+      <Reason figures={figures} />
+    </Opens>
+  )
+}
+
+/** Those that nothing stands behind: alpha and beta without a series, without a ledger all of them. */
+export const UnbackedMetrics = ({ figures }: { figures: HomeFigures }) => {
+  const unbacked = metricsOf(figures, useStore($compared)).filter(({ source }) => source)
+  if (unbacked.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="unbacked">
+      <h3 id="unbacked">{figures.live ? 'Alpha and beta' : 'Risk-adjusted metrics'}</h3>
+      <Pairs metrics={unbacked} />
+      {!hasMoney(figures) && <p className="cap">{nothingAtWork}</p>}
+    </section>
+  )
+}

@@ -34,7 +34,7 @@ export const TradingControl = ({ noticeAt }: { noticeAt: string | undefined }) =
           onCancel={askCancelTrading}
         />
       )}
-      <div className="actions">
+      <div className="week-pair">
         <Button
           busy={inFlight}
           disabled={!choices.start && !inFlight}

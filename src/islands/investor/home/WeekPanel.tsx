@@ -5,9 +5,9 @@ import { TradingState } from './TradingState.tsx'
 
 /** The week: whether the account trades, at which risk, from when. */
 export const WeekPanel = ({ balance, noticeAt }: { balance: Cents; noticeAt: string | undefined }) => (
-  <section className="week" aria-label="Trading week">
+  <section className="week rail-part" aria-label="Trading week">
     <TradingState />
-    <RiskControl balance={balance} />
     <TradingControl noticeAt={noticeAt} />
+    <RiskControl balance={balance} />
   </section>
 )

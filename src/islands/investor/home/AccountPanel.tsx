@@ -1,0 +1,40 @@
+import { tierOf } from '#fund/split.ts'
+import { Amount, Percent } from '#islands/frame/Amount.tsx'
+import type { HomeFigures } from '#stores/investor/home/home.ts'
+import { Explainable } from '../explain/Explainable.tsx'
+import { annualReturnPercent } from './percents.ts'
+
+/** The account in four figures beside the leading one; the other returns stand in its explanation. */
+export const AccountPanel = ({ figures }: { figures: HomeFigures }) => {
+  const { live, invested, profit } = figures
+  const share = live?.tier_percent ?? tierOf(invested).investorShare
+  return (
+    <section className="rail-part" aria-labelledby="account">
+      <h2 id="account">Your account</h2>
+      <dl className="pairs">
+        <dt>Invested amount</dt>
+        <dd>
+          <Amount cents={invested} />
+        </dd>
+        <dt>Profit share</dt>
+        <dd>
+          <Explainable figure={{ of: 'profit' }} live={live !== null}>
+            <Amount cents={profit} change />
+          </Explainable>
+        </dd>
+        <dt>Annual return</dt>
+        <dd>
+          <Percent value={annualReturnPercent(figures)} />
+        </dd>
+        <dt>Split with the fund</dt>
+        <dd>
+          {share}/{100 - share}
+        </dd>
+      </dl>
+      <p className="cap">
+        Invested is net of withdrawals; annual return is profit over invested amount.
+        {live && ' The leading return above is time-weighted; it opens the others.'}
+      </p>
+    </section>
+  )
+}
