@@ -35,6 +35,16 @@ type Props<Row> = {
   onOpen?: ((row: Row) => void) | undefined
 }
 
+/** Said outright: what is laid out as a grid, as narrow rows are, is no table to some readers of the screen. */
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  column: { role: 'columnheader' },
+  name: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
+
 const arrows = { ascending: chevronUp, descending: chevronDown, none: chevronsUpDown }
 
 const Head = <Row,>({
@@ -50,13 +60,13 @@ const Head = <Row,>({
   const className = `cell-${column.align ?? 'start'}`
   if (!column.sort) {
     return (
-      <th scope="col" className={className}>
+      <th {...roles.column} scope="col" className={className}>
         <span className={column.headHidden ? 'hidden' : undefined}>{column.head}</span>
       </th>
     )
   }
   return (
-    <th scope="col" className={`${className} sortable`} aria-sort={order}>
+    <th {...roles.column} scope="col" className={`${className} sortable`} aria-sort={order}>
       <button type="button" onClick={() => onSort(column.id)}>
         {column.head}
         <Icon d={arrows[order]} size={14} />
@@ -93,18 +103,19 @@ export const Table = <Row,>({ caption, columns, rows, keyOf, sort, onSort, onOpe
   }
   return (
     <div className="table-frame">
-      <table>
+      <table {...roles.table}>
         <caption className="hidden">{caption}</caption>
-        <thead>
-          <tr>
+        <thead {...roles.group}>
+          <tr {...roles.row}>
             {columns.map((column) => (
               <Head key={column.id} column={column} sort={order} onSort={change} />
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...roles.group}>
           {shown.map((row) => (
             <tr
+              {...roles.row}
               key={keyOf(row)}
               className={twoLines ? 'two-lines' : undefined}
               tabIndex={onOpen ? (row === shown[0] ? 0 : -1) : undefined}
@@ -114,6 +125,7 @@ export const Table = <Row,>({ caption, columns, rows, keyOf, sort, onSort, onOpe
                 const Cell = index === 0 ? 'th' : 'td'
                 return (
                   <Cell
+                    {...(index === 0 ? roles.name : roles.cell)}
                     key={column.id}
                     scope={index === 0 ? 'row' : undefined}
                     className={`cell-${column.align ?? 'start'}${column.narrow ? ` narrow-${column.narrow}` : ''}`}

@@ -13,6 +13,10 @@ test('on a phone a week and an entry take two lines each, with all that a wide r
   const weeks = page.getByRole('table', { name: 'Weekly reports' }).locator('tbody tr')
   await expect(weeks).toHaveCount(8)
   expect(Math.max(...(await heights(weeks)))).toBeLessThanOrEqual(70)
+  // Laid out as a grid, it is a table still, and says so itself.
+  await expect(weeks.first()).toHaveAttribute('role', 'row')
+  await expect(weeks.first().locator('th')).toHaveAttribute('role', 'rowheader')
+  expect(await violations(page)).toEqual([])
   for (const part of [/^Week \d+/, /Trades|^\d+$/, /%$/, /, 20\d\d$/, /\$/])
     await expect(weeks.first().locator('th, td').filter({ hasText: part }).first()).toBeVisible()
   await openTab(page, 'Transfer')

@@ -6,6 +6,7 @@ import { password } from '#words/password.ts'
 import { support } from '#words/requests.ts'
 import { profileSave, sessionEnd, smsStoredOnly } from '#words/settings.ts'
 import { readAlert } from '../auth/sign-in.ts'
+import { violations } from '../support/axe.ts'
 import { unfold } from '../support/unfold.ts'
 import { openTab } from './investor.ts'
 import { expect, test } from './newcomer.ts'
@@ -155,6 +156,7 @@ test('an agreement is signed by name from the keyboard, and stays with the recor
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Sign' }).press('Enter')
   await expect(dialog).toContainText(agreementWords.unread)
+  expect(await violations(page)).toEqual([])
   await dialog.getByLabel(agreementWords.read).press('Space')
   await dialog.getByLabel('Your name').fill('Somebody Else')
   await dialog.getByLabel('Your name').press('Enter')
