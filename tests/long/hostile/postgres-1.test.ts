@@ -1,0 +1,3 @@
+import { sendHostile } from './send.ts'
+
+sendHostile('postgres', { share: 1, of: 2 })

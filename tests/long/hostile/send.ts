@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { isAdminRole } from '#fund/admin-roles.ts'
+import { startDemo } from '#server/demo/start.ts'
+import type { Db } from '#server/store/store.ts'
+import { accepts, answeredCalls, fieldsOf, pathOf } from '#tests/support/calls.ts'
+import { hostileBody, hostileObject, hostileText, nearlySound, withQuery } from '#tests/support/hostile.ts'
+import { createPerson, createSession } from '#tests/support/people.ts'
+import { type Engine, engines, startServer, type TestServer } from '#tests/support/server.ts'
+
+/** Of each call that takes any, on each engine. */
+const inputsPerCall = Number(process.env['HOSTILE_INPUTS'] ?? 20_000)
+const atOnce = 50
+/** After so many, other people ask, an hour later: who was frozen, signed out or stopped by a limit asks no more. */
+const inputsPerPair = 500
+const rowsOfEach = 2
+const testMilliseconds = 12 * 3_600_000
+
+const takesNothing = ({ params, query, body }: Call): boolean => !params && !query && !body
+
+/** Ids of what there is, a few of each table, and some addresses. */
+const knownIn = async (db: Db): Promise<string[]> => {
+  const tables = await db.introspection.getTables()
+  const withId = tables.filter(({ columns }) => columns.some(({ name }) => name === 'id'))
+  const found = await Promise.all(
+    withId.map(async ({ name }) => {
+      const { rows } = await sql<{ id: unknown }>`select id from ${sql.table(name)} order by id desc
+        limit ${sql.lit(rowsOfEach)}`.execute(db)
+      return rows.map(({ id }) => String(id))
+    }),
+  )
+  return [...found.flat(), 'investor@example.com', 'admin@example.com']
+}
+
+interface Sent {
+  readonly target: string
+  readonly body: unknown
+  readonly query: unknown
+}
+
+const sentOf = (call: Call, known: readonly string[]): fc.Arbitrary<Sent> => {
+  const value = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...known) },
+    { weight: 1, arbitrary: hostileText.map((text) => text.toWellFormed()) },
+  )
+  const names = [...call.path.matchAll(/:([a-z_]+)/g)].map(([, name = '']) => name)
+  return fc
+    .record({
+      params: fc.record(Object.fromEntries(names.map((name) => [name, value]))),
+      body: fc.oneof(hostileBody(fieldsOf(call.body)), nearlySound(call.body, known)),
+      query: fc.oneof(
+        hostileObject(fieldsOf(call.query)),
+        nearlySound(call.query, known).map((given) => Object(given) as Record<string, unknown>),
+      ),
+    })
+    .map(({ params, body, query }) => {
+      const path = pathOf(call, params)
+      return { target: call.query ? withQuery(path, query) : path, body, query }
+    })
+}
+
+/** Sends its share of the calls to one engine: shares run in processes of their own. */
+export const sendHostile = (engine: Engine, { share, of }: { share: number; of: number }): void => {
+  describe.skipIf(!engines.includes(engine))(
+    `20,000 hostile inputs a call on ${engine}, 50 at once, ${share} of ${of}`,
+    () => {
+      let server: TestServer
+      beforeAll(async () => {
+        server = await startServer(engine, { guarded: true })
+        await startDemo(server.context)
+      }, testMilliseconds)
+      afterAll(() => server.close())
+
+      /** A session of somebody new who may make the call, and how they leave: each admin hears of what is raised. */
+      const askerOf = async (call: Call): Promise<{ cookie: string; leave: () => Promise<unknown> }> => {
+        const role = isAdminRole(call.who) ? 'admin' : 'investor'
+        const { id } = await createPerson(server.context, { role, name: `Ivy ${role}` })
+        const { cookie } = await createSession(server.context, id)
+        const leave = () =>
+          server.context.store.write(({ db }) =>
+            db
+              .updateTable('people')
+              .set({ status: 'inactive' })
+              .where('id', '=', id)
+              .where('role', '=', 'admin')
+              .execute(),
+          )
+        return { cookie, leave }
+      }
+
+      const problemOf = (call: Call, { target, body, query }: Sent, status: number, payload: string): string | null => {
+        const told = () =>
+          `${call.method} ${call.name} ${target.slice(0, 200)} answered ${status} to ${JSON.stringify({ body, query })?.slice(0, 300)}`
+        if (status >= 500)
+          return `${told()}: ${JSON.stringify(server.logged.findLast(({ level }) => level === 'error'))}`
+        const asked = Object.fromEntries(new URL(target, server.url).searchParams)
+        const malformed = !call.kind && !(accepts(call.body, body) && accepts(call.query, asked))
+        if (malformed && status < 400) return `${told()}, though it is malformed`
+        const isJson = call.kind !== 'form' && call.kind !== 'page'
+        return isJson && status >= 400 && !/"detail":"\S/.test(payload) ? `${told()}, without a sentence` : null
+      }
+
+      it('are refused with a sentence, and never with a fault of the server', {
+        timeout: testMilliseconds,
+      }, async () => {
+        const told: Record<string, Record<string, number>> = {}
+        const problems: string[] = []
+        let client = 0
+        for (const call of answeredCalls(server).filter((_, index) => index % of === share - 1)) {
+          const statuses: Record<string, number> = {}
+          const begun = performance.now()
+          // Where nothing is taken there is one input, which one asker sends as often as the others send theirs.
+          const inputsMax = takesNothing(call) ? Math.min(inputsPerPair, inputsPerCall) : inputsPerCall
+          for (let done = 0; done < inputsMax; done += inputsPerPair) {
+            const numRuns = Math.min(inputsPerPair, inputsMax - done)
+            const inputs = fc.sample(sentOf(call, await knownIn(server.context.store.read)), {
+              numRuns,
+              seed: done + 1,
+            })
+            const asker = await askerOf(call)
+            const cookie = call.name === 'logOut' ? '' : asker.cookie
+            let next = 0
+            const ask = async (): Promise<void> => {
+              for (let input = inputs[next++]; input; input = inputs[next++]) {
+                client += 1
+                const answered = await server.app.inject({
+                  method: call.method,
+                  url: input.target,
+                  remoteAddress: `10.${(client >> 16) & 255}.${(client >> 8) & 255}.${client & 255}`,
+                  headers: { origin: server.context.config.portalUrl, cookie },
+                  ...(call.body && call.method !== 'GET' && { payload: input.body as object }),
+                })
+                statuses[answered.statusCode] = (statuses[answered.statusCode] ?? 0) + 1
+                const problem = problemOf(call, input, answered.statusCode, answered.payload)
+                if (problem) problems.push(problem)
+              }
+            }
+            await Promise.all(Array.from({ length: atOnce }, ask))
+            await server.settle()
+            await asker.leave()
+            server.clock.advance({ hours: 1 })
+          }
+          told[call.name] = { ...statuses, 'a second': Math.round((1000 * inputsMax) / (performance.now() - begun)) }
+        }
+        console.table(told)
+        expect(problems).toEqual([])
+      })
+    },
+  )
+}

@@ -1,0 +1,3 @@
+import { sendHostile } from './send.ts'
+
+sendHostile('sqlite', { share: 1, of: 2 })

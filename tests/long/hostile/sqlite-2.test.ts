@@ -1,0 +1,3 @@
+import { sendHostile } from './send.ts'
+
+sendHostile('sqlite', { share: 2, of: 2 })
