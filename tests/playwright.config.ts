@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test'
+import { sharedDemo } from './support/demo-data.ts'
 import { ownScratch } from './support/scratch.ts'
 
 ownScratch()
@@ -45,7 +46,7 @@ export default defineConfig({
     { name: 'documented', testMatch: '**/documented/**', use: { baseURL: `http://127.0.0.1:${documented}` } },
   ],
   webServer: [
-    server('tests/support/own-portal.ts', own, '/api/health'),
+    server('tests/support/own-portal.ts', own, '/api/health', { DATA_DIR: sharedDemo() }),
     server('tests/support/documented-portal.ts', documented, '/login'),
   ],
 })

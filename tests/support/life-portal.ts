@@ -45,17 +45,18 @@ const clusterFor = async (engine: Engine) => {
 /** The engines that a life in the browser is played on: in the long run on each that this machine has. */
 export const lifeEngines: readonly Engine[] = process.env.TEST_LONG && binaries() ? ['sqlite', 'postgres'] : ['sqlite']
 
-export const startLifePortal = async (engine: Engine, startsAt: string): Promise<LifePortal> => {
+/** Asks for a factor, or a mailed code, as real use does, where `asksForFactors`. */
+export const startLifePortal = async (
+  engine: Engine,
+  startsAt: string,
+  asksForFactors = false,
+): Promise<LifePortal> => {
   const cluster = await clusterFor(engine)
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-life-'))
   const clock = fakeClock(Date.parse(startsAt))
   const settings = { PORT: String(await freePort()), DATA_DIR: dataDir, ADMIN_EMAIL: 'boss@example.com' }
   const env = { ...settings, ...(cluster && { DATABASE_URL: cluster.url }) }
-  const { context, url, stop } = await run(
-    { ...readConfig(env, folderOf('own')), asksForFactors: false },
-    clock,
-    silent,
-  )
+  const { context, url, stop } = await run({ ...readConfig(env, folderOf('own')), asksForFactors }, clock, silent)
   await letGo(context)
   return {
     url,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type BrowserContext, type FullConfig, request } from 'playwright/test'
 import { demo } from '../e2e/auth/sign-in.ts'
+import { keepDemo } from './demo-data.ts'
 
 type Role = 'investor' | 'admin' | 'approver'
 
@@ -8,10 +9,12 @@ type Role = 'investor' | 'admin' | 'approver'
 const fileOf = (role: Role): string => `.tests/session-${role}-${process.env.PORTAL_TEST_PORTS}.json`
 
 /**
- * Playwright's global set-up: one session for each of the demo's three accounts, made by the call that the form makes.
- * The form itself, its limits and what ends a session are for the tests of the sign-in.
+ * Playwright's global set-up: the demo as it has begun is kept for copies, and there is one session for each of its
+ * three accounts, made by the call that the form makes. The form itself, its limits and what ends a session are for the
+ * tests of the sign-in.
  */
 export default async ({ projects }: FullConfig): Promise<void> => {
+  await keepDemo()
   const { baseURL = '' } = projects.find(({ name }) => name === 'own')?.use ?? {}
   const { origin } = new URL(baseURL)
   for (const role of ['investor', 'admin', 'approver'] as const) {

@@ -61,7 +61,14 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
   const verdict = async (caller: Caller, call: Call): Promise<Verdict> => {
     const path = pathOf(call, { investor_email: self.email, id: '00000000-0000-7000-8000-000000000000' })
     const body = bodies[call.name]
-    return verdictOf((await caller.call(call.method, path, body ? { body } : {})).status)
+    // Straight into the server, without a socket: of three thousand calls only the verdicts are asked.
+    const { statusCode } = await server.app.inject({
+      method: call.method,
+      url: path,
+      headers: { origin: server.context.config.portalUrl, cookie: caller.cookies() },
+      ...(body !== undefined && { payload: body as object }),
+    })
+    return verdictOf(statusCode)
   }
 
   it('has a row for every call that is answered, and no other', () => {
@@ -89,6 +96,7 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
         if (seen !== wanted) wrong.push(`${call.name} by ${who}: ${seen}, not ${wanted}`)
       })
       await Promise.all(asked)
+      await server.settle()
     }
     expect(wrong).toEqual([])
   })
