@@ -16,13 +16,14 @@ export type Plot = {
   ticks: { at: number; text: string }[]
 }
 
-/** Lays out a plot with its points from edge to edge: how far the ticks reach, and where each value goes. */
+/** Lays out a plot with its points from edge to edge, less an inset: how far the ticks reach, and where each value goes. */
 export const plotOf = (
   { width, height }: Size,
   series: readonly Series[],
   count: number,
   tick: (value: number) => string,
   base: 'data' | 'zero',
+  inset = 0,
 ): Plot => {
   const [low, high] = extent(series.flatMap((one) => (one.beside ? [] : one.values)))
   const values = enclosingTicks(
@@ -30,7 +31,7 @@ export const plotOf = (
     Math.max(2, Math.round(height / tickGap) - 1),
   )
   const texts = values.map(tick)
-  const across: Span = [tickRoom(texts), width - aside]
+  const across: Span = [tickRoom(texts) + inset, width - aside - inset]
   const down: Span = [above, height - below]
   const y = linear([values[0] ?? 0, values.at(-1) ?? 1], [down[1], down[0]])
   return {

@@ -64,7 +64,7 @@ test.describe('Home from the ledger', () => {
     expect(await balance.boundingBox()).toEqual(before)
     const amounts = /\$\s?[1-9]/
     await expect(page.getByRole('main')).not.toContainText(amounts)
-    await page.getByText('Show as a table').click()
+    for (const table of await page.getByText('Show as a table').all()) await table.click()
     await expect(page.getByRole('main')).not.toContainText(amounts)
     await openTab(page, 'Reports')
     await expect(page.getByRole('table', { name: 'Weekly reports' })).toBeVisible()

@@ -19,6 +19,22 @@ test('draws twelve weeks, which can be read as a table and point by point by key
   )
 })
 
+test('draws each week’s result about zero under the same dates, and none for a week that is not reported', async ({
+  page,
+}) => {
+  const bars = page.getByRole('figure').filter({ hasText: 'Weekly results' })
+  const gains = await bars.locator('.chart-bar-gain').count()
+  const losses = await bars.locator('.chart-bar-loss').count()
+  expect(gains + losses).toBe(12)
+  await bars.getByText('Show as a table').click()
+  const cells = await bars.getByRole('cell').allTextContents()
+  expect(cells.filter((text) => text.startsWith('+'))).toHaveLength(gains)
+  expect(cells.filter((text) => text.startsWith('−'))).toHaveLength(losses)
+  const open = cells.filter((text) => text === '–').length
+  await expect(bars.locator('.chart-slot')).toHaveCount(open)
+  await expect(page.getByText('is not reported yet')).toHaveCount(open)
+})
+
 test('goes back over a year with flows, money put in and drawdown, and to three months again', async ({ page }) => {
   const ranges = page.getByRole('group', { name: 'Range of the chart' })
   await expect(ranges.getByRole('button', { name: '3 months' })).toHaveAttribute('aria-pressed', 'true')

@@ -6,9 +6,11 @@ import { compactDollars } from '#islands/frame/compact.ts'
 import type { HomeFigures } from '#stores/investor/home/home.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState } from '#ui/States.tsx'
+import { WeekBars } from './WeekBars.tsx'
 
-/** The balance at the end of each of the last twelve weeks. */
-export const BalanceChart = ({ figures: { weeks, source } }: { figures: HomeFigures }) => {
+/** The balance at the end of each of the last twelve weeks, and what each of them made. */
+export const BalanceChart = ({ figures }: { figures: HomeFigures }) => {
+  const { weeks, source } = figures
   if (weeks.length === 0) {
     return (
       <EmptyState title="Your balance, week by week, will be drawn here.">
@@ -47,6 +49,7 @@ export const BalanceChart = ({ figures: { weeks, source } }: { figures: HomeFigu
           ))}
         </ul>
       )}
+      <WeekBars figures={figures} />
     </>
   )
 }

@@ -89,6 +89,8 @@ export const $whatIsAhead = computed(
   [$minute, $ahead, $aheadAvailability, $trading],
   (now, { last }, availability, trading): WhatIsAhead | null => {
     if (last) return known(now, last)
-    return availability === 'unavailable' ? documented(now, trading.last) : null
+    // With what the account does, or without it where nobody says: a sentence that came later would move the line.
+    const isSettled = trading.last !== null || trading.state === 'failed'
+    return availability === 'unavailable' && isSettled ? documented(now, trading.last) : null
   },
 )
