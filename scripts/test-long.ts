@@ -36,6 +36,7 @@ const others = ['answer-times', 'deploy', 'editors-dev', 'many-posts', 'rolling'
 
 /** What takes longer than `npm test` may; each part alone by its name: `npm run test:long -- lives`. */
 const parts: readonly Step[] = [
+  { name: 'engines', run: () => runVitest('server', [], { TEST_ENGINES: 'both' }) },
   server('kills', 'ledger/kill', 'weeks/kill'),
   server('lives', 'life/'),
   server('postings', 'ledger/postings'),

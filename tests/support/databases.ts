@@ -12,8 +12,14 @@ export type Engine = 'sqlite' | 'postgres'
 
 const cluster = inject('postgresUrl')
 
-/** Every server test runs on each: `describe.each(engines)('… on %s', (engine) => …)`. */
+/** Mechanisms, money and rights are tested on each: `describe.each(engines)('… on %s', (engine) => …)`. */
 export const engines: readonly Engine[] = cluster ? ['sqlite', 'postgres'] : ['sqlite']
+
+/**
+ * What a subject's own rules are tested on: PostgreSQL where there is one, the stricter of the two, since the browser's
+ * tests walk through the same calls on SQLite. `npm run test:long -- engines` tests them on both.
+ */
+export const subjectEngines: readonly Engine[] = process.env.TEST_ENGINES === 'both' ? engines : engines.slice(-1)
 
 const urlOf = (name: string): string => String(cluster).replace(/postgres$/, name)
 

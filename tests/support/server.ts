@@ -14,7 +14,7 @@ import { letGo } from './let-go.ts'
 import { finish } from './mails.ts'
 import { createPerson, createSession, type NewPerson } from './people.ts'
 
-export { type Engine, engines } from './databases.ts'
+export { type Engine, engines, subjectEngines } from './databases.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 

@@ -6,9 +6,9 @@ import { deposit, fundMoney, investor, money } from '#tests/support/fund.ts'
 import { type Lasting, lastingAs } from '#tests/support/lasting.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { ownFund } from '#tests/support/own-fund.ts'
-import { engines } from '#tests/support/server.ts'
+import { subjectEngines } from '#tests/support/server.ts'
 
-describe.each(engines)('closing an account on %s', (engine) => {
+describe.each(subjectEngines)('closing an account on %s', (engine) => {
   const fund = ownFund(engine)
 
   const settle = () => settleDueClosures(fund.server.context)

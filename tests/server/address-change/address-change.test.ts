@@ -4,11 +4,11 @@ import { sweep } from '#server/sweep.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { createSession } from '#tests/support/people.ts'
-import { type Caller, engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { type Caller, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
 const path = '/api/auth/address'
 
-describe.each(engines)('another mail address on %s', (engine) => {
+describe.each(subjectEngines)('another mail address on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine)

@@ -10,14 +10,14 @@ import { mailsTo } from '#tests/support/mails.ts'
 import { ownFund } from '#tests/support/own-fund.ts'
 import { pagesOf } from '#tests/support/papers.ts'
 import { createSession } from '#tests/support/people.ts'
-import { engines } from '#tests/support/server.ts'
+import { subjectEngines } from '#tests/support/server.ts'
 import { smallPdf } from '#tests/support/small-pdf.ts'
 
 const own = '/api/agreements'
 const all = '/api/admin/agreements'
 const title = 'Risk disclosure'
 
-describe.each(engines)('agreements on %s', (engine) => {
+describe.each(subjectEngines)('agreements on %s', (engine) => {
   const fund = ownFund(engine)
 
   const upload = async (text: string, name = title): Promise<string> => {

@@ -4,7 +4,7 @@ import { ringOf } from '#server/store/keyring.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { deposit } from '#tests/support/fund.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
 const account = {
   bankName: 'First Example Bank',
@@ -13,7 +13,7 @@ const account = {
   accountType: 'savings',
 }
 
-describe.each(engines)('the bank account on %s', (engine) => {
+describe.each(subjectEngines)('the bank account on %s', (engine) => {
   let server: TestServer
   let admin: SignedIn
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { nextWeek } from '#fund/week.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { close, investor } from '#tests/support/fund.ts'
 import { createSession } from '#tests/support/people.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
 const name = 'S&P 500'
 const good = [
@@ -13,7 +13,7 @@ const good = [
   '2026-11-10;5000.00000001;;',
 ].join('\n')
 
-describe.each(engines)('benchmarks on %s', (engine) => {
+describe.each(subjectEngines)('benchmarks on %s', (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine)

@@ -7,12 +7,12 @@ import { propertyValue, readCalendar, textOf } from '#tests/support/icalendar.ts
 import { type Lasting, lasting, lastingAs } from '#tests/support/lasting.ts'
 import { ownFund } from '#tests/support/own-fund.ts'
 import { freezeAccount } from '#tests/support/people.ts'
-import { engines } from '#tests/support/server.ts'
+import { subjectEngines } from '#tests/support/server.ts'
 import { smallPdf } from '#tests/support/small-pdf.ts'
 
 const reason = { reason: 'a reason' }
 
-describe.each(engines)('what happens next, on %s', (engine) => {
+describe.each(subjectEngines)('what happens next, on %s', (engine) => {
   const fund = ownFund(engine)
   const ahead = async (who: Lasting) => (await who.get('/api/calendar/ahead')).body
   const post = async (who: Lasting, path: string, body?: unknown) => {

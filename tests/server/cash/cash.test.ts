@@ -5,7 +5,7 @@ import { openNow, report, runWeek } from '#tests/support/close-week.ts'
 import { fundMoney, investor } from '#tests/support/fund.ts'
 import { lastingAs } from '#tests/support/lasting.ts'
 import { ownFund } from '#tests/support/own-fund.ts'
-import { engines } from '#tests/support/server.ts'
+import { subjectEngines } from '#tests/support/server.ts'
 
 interface Account {
   account: string
@@ -14,7 +14,7 @@ interface Account {
   in_effect_later: number
 }
 
-describe.each(engines)('cash on %s', (engine) => {
+describe.each(subjectEngines)('cash on %s', (engine) => {
   const fund = ownFund(engine)
 
   const position = async (day?: string) => (await fund.admin.get(`/api/cash${day ? `?day=${day}` : ''}`)).body

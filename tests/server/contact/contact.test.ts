@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postForm } from '#tests/support/forms.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
 const perClientHourMax = 10
 const inAllHourMax = 200
@@ -16,7 +16,7 @@ const form = {
   message: 'Two lines,\r\nof a question.',
 }
 
-describe.each(engines)('the contact form on %s', (engine) => {
+describe.each(subjectEngines)('the contact form on %s', (engine) => {
   let server: TestServer
   let admin: SignedIn
   beforeAll(async () => {

@@ -6,11 +6,11 @@ import { verifyBook } from '#server/ledger/verify.ts'
 import { fundReports } from '#server/views/fund-weeks.ts'
 import { close } from '#tests/support/fund.ts'
 import { createSession } from '#tests/support/people.ts'
-import { cheapHash, engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { cheapHash, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
 const seedingMilliseconds = 60_000
 
-describe.each(engines)('the demo fund on %s, in the order of its starts', (engine) => {
+describe.each(subjectEngines)('the demo fund on %s, in the order of its starts', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine, { guarded: true })

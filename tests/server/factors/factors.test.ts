@@ -3,13 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { type Authenticator, authenticator } from '#tests/support/authenticator.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { type Caller, cheapHash, engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import {
+  type Caller,
+  cheapHash,
+  type SignedIn,
+  startServer,
+  subjectEngines,
+  type TestServer,
+} from '#tests/support/server.ts'
 
 const portal = 'http://localhost:4321'
 const password = 'correct horse battery'
 const path = '/api/auth/factors'
 
-describe.each(engines)('second factors on %s', (engine) => {
+describe.each(subjectEngines)('second factors on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine, { config: { portalUrl: portal, asksForFactors: true } })

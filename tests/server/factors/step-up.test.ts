@@ -4,13 +4,13 @@ import { calls } from '#contract/calls/index.ts'
 import { investor } from '#tests/support/fund.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { createSession } from '#tests/support/people.ts'
-import { type Caller, engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { type Caller, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 import { smallPdf } from '#tests/support/small-pdf.ts'
 
 const path = '/api/auth/factors'
 const bank = { bankName: 'Bank', accountNumber: '000123456789', routingNumber: '021000021', accountType: 'checking' }
 
-describe.each(engines)('step-up on %s', (engine) => {
+describe.each(subjectEngines)('step-up on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine, { config: { asksForFactors: true } })

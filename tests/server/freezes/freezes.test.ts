@@ -11,13 +11,13 @@ import { lasting } from '#tests/support/lasting.ts'
 import { latestCode, mailsTo } from '#tests/support/mails.ts'
 import { duePayouts } from '#tests/support/payouts.ts'
 import { createSession } from '#tests/support/people.ts'
-import { type Caller, engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import { type Caller, type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
 const bank = { bankName: 'Another Bank', accountNumber: '9876543210', routingNumber: '021000021' }
 
 const state = async (caller: Caller) => (await caller.get('/api/auth/session')).body
 
-describe.each(engines)('a frozen account on %s', (engine) => {
+describe.each(subjectEngines)('a frozen account on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine, { config: { demo: true } })
@@ -210,7 +210,7 @@ describe.each(engines)('a frozen account on %s', (engine) => {
   })
 })
 
-describe.each(engines)('payouts of a frozen account on %s', (engine) => {
+describe.each(subjectEngines)('payouts of a frozen account on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine, { config: { demo: true } })

@@ -6,9 +6,9 @@ import { plausibilityOf } from '#server/weeks/plausible.ts'
 import { openNow, runWeek } from '#tests/support/close-week.ts'
 import { money } from '#tests/support/fund.ts'
 import { ownFund } from '#tests/support/own-fund.ts'
-import { engines } from '#tests/support/server.ts'
+import { subjectEngines } from '#tests/support/server.ts'
 
-describe.each(engines)('a fund moves in on %s', (engine) => {
+describe.each(subjectEngines)('a fund moves in on %s', (engine) => {
   const fund = ownFund(engine)
 
   const path = '/api/admin/investors/import'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishItem, raise } from '#server/inbox/raise.ts'
-import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 import { openSocket } from '#tests/support/sockets.ts'
 
-describe.each(engines)('the inbox on %s', (engine) => {
+describe.each(subjectEngines)('the inbox on %s', (engine) => {
   let server: TestServer
   let admin: SignedIn
   let second: SignedIn

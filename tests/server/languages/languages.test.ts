@@ -4,12 +4,12 @@ import { serverSentences } from '#server/sentences.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { madeUp, madeUpLanguage, madeUpTag } from '#tests/support/made-up-language.ts'
 import { finish, mailsTo } from '#tests/support/mails.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
 const portal = 'http://127.0.0.1:4321'
 const page = (path: string) => ({ headers: { referer: `${portal}${path}` } })
 
-describe.each(engines)('a language of the readers on %s', (engine) => {
+describe.each(subjectEngines)('a language of the readers on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     languages.set(madeUpTag, madeUpLanguage(serverSentences))

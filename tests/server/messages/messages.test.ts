@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Audience } from '#contract/calls/messages.ts'
 import { attemptsMax } from '#server/mail/sender.ts'
-import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
 const text = { type: 'system', priority: 'medium', title: 'A note', message: 'To be read.' } as const
 
-describe.each(engines)('messages on %s', (engine) => {
+describe.each(subjectEngines)('messages on %s', (engine) => {
   let server: TestServer
   let admin: SignedIn
   let people: Record<'ann' | 'bob' | 'cid', SignedIn>

@@ -2,9 +2,9 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postForm } from '#tests/support/forms.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
-describe.each(engines)('the newsletter on %s', (engine) => {
+describe.each(subjectEngines)('the newsletter on %s', (engine) => {
   let server: TestServer
   let people = 0
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notice, send } from '#tests/support/notices.ts'
-import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -52,7 +52,7 @@ const expectedMails = (start: number, run: readonly Step[], limit: { hourlyLimit
   return mails.toSorted((a, b) => a - b)
 }
 
-describe.each(engines)('delivery against its rules as a model, on %s', (engine) => {
+describe.each(subjectEngines)('delivery against its rules as a model, on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine)

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NotificationSettingsPart } from '#contract/entities/settings.ts'
 import { mailsTo as allMailsTo } from '#tests/support/mails.ts'
 import { notice, send } from '#tests/support/notices.ts'
-import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
 /** 17:00 in New York, 22:00 in London. */
 const evening = Date.parse('2026-11-17T22:00:00Z')
 
-describe.each(engines)('delivery on %s', (engine) => {
+describe.each(subjectEngines)('delivery on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notify } from '#server/notifications/notify.ts'
 import { notice, send } from '#tests/support/notices.ts'
-import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
 const feedOf = async (person: SignedIn) => (await person.get(`/api/notifications/${person.email}`)).body
 
-describe.each(engines)('the feed on %s', (engine) => {
+describe.each(subjectEngines)('the feed on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type NotificationSettingsPart, notificationSettingsPart } from '#contract/entities/settings.ts'
 import { notificationDefaults, notificationPriorities, notificationTypes } from '#fund/notification-settings.ts'
 import { mergeSettings, wholeSettings } from '#server/notifications/settings.ts'
-import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
 const flags = (names: readonly string[]) =>
   fc.record(Object.fromEntries(names.map((name) => [name, fc.boolean()])), { requiredKeys: [] })
@@ -69,7 +69,7 @@ describe('merging settings', () => {
   })
 })
 
-describe.each(engines)('notification settings on %s', (engine) => {
+describe.each(subjectEngines)('notification settings on %s', (engine) => {
   let server: TestServer
   let person: SignedIn
   let path: string

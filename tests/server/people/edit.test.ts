@@ -5,11 +5,11 @@ import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { money } from '#tests/support/fund.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { createPerson } from '#tests/support/people.ts'
-import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
 const header = 'name,email,phone,join_date,risk_profile,opening_capital'
 
-describe.each(engines)('what the admin does to investors on %s', (engine) => {
+describe.each(subjectEngines)('what the admin does to investors on %s', (engine) => {
   let server: TestServer
   let admin: SignedIn
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
-describe.each(engines)('an investor’s sessions on %s', (engine) => {
+describe.each(subjectEngines)('an investor’s sessions on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine)

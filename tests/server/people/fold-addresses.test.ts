@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { foldAddresses } from '#server/people/fold-addresses.ts'
 import { createPerson } from '#tests/support/people.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
-describe.each(engines)('addresses of before on %s', (engine) => {
+describe.each(subjectEngines)('addresses of before on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine)

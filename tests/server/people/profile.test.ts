@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minimumDeposit } from '#server/transfers/minimum-deposit.ts'
 import { deposit, investor } from '#tests/support/fund.ts'
 import { createSession } from '#tests/support/people.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
-describe.each(engines)('profile and settings on %s', (engine) => {
+describe.each(subjectEngines)('profile and settings on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailsTo } from '#tests/support/mails.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
-describe.each(engines)('registration on %s', (engine) => {
+describe.each(subjectEngines)('registration on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine)

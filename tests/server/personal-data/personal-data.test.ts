@@ -16,7 +16,7 @@ import { type Lasting, lastingAs } from '#tests/support/lasting.ts'
 import { ownFund } from '#tests/support/own-fund.ts'
 import { createSession } from '#tests/support/people.ts'
 import { newBrowserKeys } from '#tests/support/push-service.ts'
-import { engines } from '#tests/support/server.ts'
+import { subjectEngines } from '#tests/support/server.ts'
 
 /** Whose address holds the other one. */
 const neighbour = 'joe.quill@example.com'
@@ -39,7 +39,7 @@ const opened = (archive: Buffer) => {
   return { names: Object.keys(files), data: JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array())) }
 }
 
-describe.each(engines)('personal data on %s', (engine) => {
+describe.each(subjectEngines)('personal data on %s', (engine) => {
   const fund = ownFund(engine)
   const name = 'Zacharias Quill'
   const email = 'quill@example.com'

@@ -9,9 +9,9 @@ import { testEpoch } from '#tests/support/clock.ts'
 import { notice, send } from '#tests/support/notices.ts'
 import { createSession } from '#tests/support/people.ts'
 import { newBrowserKeys, type PushService, startPushService, vapidClaims } from '#tests/support/push-service.ts'
-import { type Caller, engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import { type Caller, type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
-describe.each(engines)('pushes on %s', (engine) => {
+describe.each(subjectEngines)('pushes on %s', (engine) => {
   let server: TestServer
   let service: PushService
   let sender: PushSender

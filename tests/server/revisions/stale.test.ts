@@ -3,9 +3,9 @@ import { nextWeek } from '#fund/week.ts'
 import { report } from '#tests/support/close-week.ts'
 import { investor } from '#tests/support/fund.ts'
 import { type Lasting, lasting } from '#tests/support/lasting.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
-describe.each(engines)('nothing is overwritten unseen on %s', (engine) => {
+describe.each(subjectEngines)('nothing is overwritten unseen on %s', (engine) => {
   let server: TestServer
   let first: Lasting
   let second: Lasting

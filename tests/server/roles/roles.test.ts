@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demandSecondPerson, hasSecondPerson } from '#server/auth/second-person.ts'
 import type { By } from '#server/context.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
-describe.each(engines)('the roles of admins on %s', (engine) => {
+describe.each(subjectEngines)('the roles of admins on %s', (engine) => {
   let server: TestServer
   let owner: SignedIn
   beforeEach(async () => {

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notify } from '#server/notifications/notify.ts'
 import { notice, send } from '#tests/support/notices.ts'
 import { createSession } from '#tests/support/people.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 import { openSocket } from '#tests/support/sockets.ts'
 
 const peersPerPersonMax = 20
 
-describe.each(engines)('the socket on %s', (engine) => {
+describe.each(subjectEngines)('the socket on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine)
@@ -136,7 +136,7 @@ describe.each(engines)('the socket on %s', (engine) => {
   })
 })
 
-describe.each(engines)('a session that ends by the clock, on %s', (engine) => {
+describe.each(subjectEngines)('a session that ends by the clock, on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine)

@@ -11,13 +11,13 @@ import { close, investor } from '#tests/support/fund.ts'
 import { lastingAs } from '#tests/support/lasting.ts'
 import { figureOf, missedBy, pagesOf } from '#tests/support/papers.ts'
 import { createSession } from '#tests/support/people.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
 const none = { balance: 0, share: 0, result: 0 }
 const boss = { id: 'boss', email: 'boss@example.com' }
 const from = '127.0.0.1'
 
-describe.each(engines)('papers and figures after a correction on %s', (engine) => {
+describe.each(subjectEngines)('papers and figures after a correction on %s', (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine)

@@ -7,11 +7,11 @@ import { close, deposit, investor } from '#tests/support/fund.ts'
 import { type Lasting, lasting, lastingAs } from '#tests/support/lasting.ts'
 import { missedBy, pagesOf } from '#tests/support/papers.ts'
 import { createSession } from '#tests/support/people.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
 const november = '/api/statements/statement.pdf?month=2026-11'
 
-describe.each(engines)('issued papers on %s', (engine) => {
+describe.each(subjectEngines)('issued papers on %s', (engine) => {
   let server: TestServer
   let admin: Lasting
   beforeEach(async () => {

@@ -4,9 +4,9 @@ import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { close, investor } from '#tests/support/fund.ts'
 import { pagesOf } from '#tests/support/papers.ts'
 import { createSession } from '#tests/support/people.ts'
-import { type Caller, engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { type Caller, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
-describe.each(engines)('statements on %s', (engine) => {
+describe.each(subjectEngines)('statements on %s', (engine) => {
   let server: TestServer
   let ann: { id: string }
   let bob: { id: string }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailsTo } from '#tests/support/mails.ts'
-import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
-describe.each(engines)('support on %s', (engine) => {
+describe.each(subjectEngines)('support on %s', (engine) => {
   let server: TestServer
   let admin: SignedIn
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { nextWeek, weekOf } from '#fund/week.ts'
 import type { Work } from '#server/store/store.ts'
 import { riskOf, riskTenthsAt, statusAt, tradingOf } from '#server/trading/status-and-risk.ts'
 import { createPerson } from '#tests/support/people.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
 /** The first instants of nine weeks in a row, over the end of summer time. */
 const sundays = [weekOf(Date.parse('2026-10-01T12:00:00Z')).from]
@@ -43,7 +43,7 @@ const write = async (
     await db.insertInto('risk_changes').values({ person_id, effective_from, risk_tenths, requested_at: 0 }).execute()
 }
 
-describe.each(engines)('what holds at an instant, in queries and in the rule, on %s', (engine) => {
+describe.each(subjectEngines)('what holds at an instant, in queries and in the rule, on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine)

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { investor } from '#tests/support/fund.ts'
 import { createSession } from '#tests/support/people.ts'
-import { type Caller, engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import { type Caller, type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
 const pathOf = ({ email }: { email: string }, end = '') => `/api/investors/${encodeURIComponent(email)}${end}`
 
-describe.each(engines)('calls 5 to 11 on %s', (engine) => {
+describe.each(subjectEngines)('calls 5 to 11 on %s', (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine)

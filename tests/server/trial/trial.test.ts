@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { riskAmount } from '#fund/risk.ts'
 import { riskOf } from '#server/trading/status-and-risk.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
-import { engines } from '#tests/support/databases.ts'
+import { subjectEngines } from '#tests/support/databases.ts'
 import { action } from '#tests/support/life/actions.ts'
 import { play } from '#tests/support/life/play.ts'
 import type { Player } from '#tests/support/life/player.ts'
@@ -43,7 +43,7 @@ const shown = ({ opening, capital, carriedLoss, atWork, riskBudget }: Said['said
   riskBudget,
 })
 
-describe.each(engines)('a trial on %s', (engine) => {
+describe.each(subjectEngines)('a trial on %s', (engine) => {
   const numRuns = sequencesOf[engine]
   test(
     'says before what the ledger does after, over random lives',

@@ -4,9 +4,9 @@ import { beginTrading } from '#server/trading/changes.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { close, deposit } from '#tests/support/fund.ts'
 import { createSession } from '#tests/support/people.ts'
-import { type Caller, engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { type Caller, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
-describe.each(engines)('an account and the fund as they are read on %s', (engine) => {
+describe.each(subjectEngines)('an account and the fund as they are read on %s', (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine)
