@@ -42,6 +42,16 @@ export const saturdayOf = (day: string): string => addDays(day, saturday - new D
 export const weeklyLevels = (levels: readonly { readonly day: string; readonly level: Level }[]): Map<string, Level> =>
   new Map(levels.map(({ day, level }) => [saturdayOf(day), level]))
 
+/**
+ * How far the levels have grown since before the first of some weeks, in percent, at the end of each; the weeks by their
+ * Saturdays. Null unless there are weeks and a level for each, and for the week before.
+ */
+export const growthPercents = (dates: readonly string[], levels: ReadonlyMap<string, Level>): number[] | null => {
+  const from = dates[0] && levels.get(addDays(dates[0], -daysOfWeek))
+  const reached = dates.flatMap((date) => levels.get(date) ?? [])
+  return from && reached.length === dates.length ? reached.map((level) => levelReturn(from, level) * 100) : null
+}
+
 /** What is compared of an account: a closed week by its Saturday, as it was booked, and what traded in it. */
 export interface ComparedWeek {
   readonly date: string

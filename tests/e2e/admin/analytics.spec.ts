@@ -24,11 +24,16 @@ test('the pie counts every approved investor', async ({ page }) => {
     await expect(pie.getByRole('row', { name: new RegExp(risk_profile, 'i') })).toContainText(`${investors} · `)
 })
 
-test('the fund beside a benchmark that is marked, and what all weeks made together', async ({ page }) => {
+test('the fund beside an imported series or a benchmark that is marked, and what all weeks made together', async ({
+  page,
+}) => {
   await openAdmin(page)
   await openTab(page, 'Analytics')
   const { weeks, cumulative_profit } = await (await page.request.get('/api/fund/analytics')).json()
   const against = page.getByRole('figure').filter({ hasText: 'Performance vs benchmarks' })
+  await expect(against.getByText('Example index (made up)').first()).toBeVisible()
+  await expect(against.locator('figcaption')).not.toContainText('Illustrative')
+  await page.getByLabel('Compare the fund with').selectOption('Benchmark (illustrative)')
   await expect(against.getByText('Benchmark (illustrative)').first()).toBeVisible()
   await expect(against.locator('figcaption')).toContainText('Illustrative')
   const compound = weeks.reduce(

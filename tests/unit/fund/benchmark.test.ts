@@ -4,6 +4,7 @@ import {
   benchmarkKey,
   type ComparedWeek,
   compare,
+  growthPercents,
   isLevel,
   levelReturn,
   sameFlows,
@@ -35,6 +36,19 @@ test('a level is a decimal number above zero, as it is written', () => {
     expect(isLevel(level), level).toBe(false)
   expect(levelReturn('100', '101')).toBeCloseTo(0.01, 15)
   expect(() => levelReturn('100', '0')).toThrow(RangeError)
+})
+
+test('levels grow from the week before the first, and leave no week out', () => {
+  const levels = new Map([100, 110, 99, 121].map((level, place) => [dateOf(place), String(level)]))
+  const dates = [1, 2, 3].map(dateOf)
+  expect(growthPercents(dates, levels)?.map((percent) => percent.toFixed(9))).toEqual([
+    '10.000000000',
+    '-1.000000000',
+    '21.000000000',
+  ])
+  expect(growthPercents([dateOf(0)], levels)).toBeNull()
+  expect(growthPercents([...dates, dateOf(4)], levels)).toBeNull()
+  expect(growthPercents([], levels)).toBeNull()
 })
 
 test('the level of a week is the last one up to its Saturday', () => {

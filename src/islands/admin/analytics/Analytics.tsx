@@ -18,7 +18,7 @@ const Note = () => {
   return `as of ${formatInstant(asOf)} New York${state === 'failed' ? ', not updated since' : ''}`
 }
 
-const Weeks = ({ figures: { weeks, source } }: { figures: Figures }) => {
+const Weeks = ({ figures: { weeks, source, benchmarks } }: { figures: Figures }) => {
   if (weeks.length === 0) {
     return (
       <EmptyState title="The fund’s weeks will be drawn here.">
@@ -28,7 +28,7 @@ const Weeks = ({ figures: { weeks, source } }: { figures: Figures }) => {
   }
   return (
     <>
-      <BenchmarkChart weeks={weeks} source={source} />
+      <BenchmarkChart weeks={weeks} source={source} benchmarks={benchmarks} />
       <CumulativeChart weeks={weeks} source={source} />
     </>
   )

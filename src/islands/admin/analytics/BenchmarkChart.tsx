@@ -1,31 +1,44 @@
+import { useStore } from '@nanostores/react'
 import { LineChart } from '#charts/LineChart.tsx'
 import { formatPercent } from '#fund/format.ts'
+import { $fundBenchmark, type Analytics, chooseFundBenchmark } from '#stores/admin/fund/analytics.ts'
+import { Select } from '#ui/Select.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
-import { type WeeksProps, weekLabels } from '../parts/week-labels.ts'
+import { weekLabels } from '../parts/week-labels.ts'
 
 const format = (percent: number) => formatPercent(percent, { sign: 'always' })
 
-/** The fund's return since its first week beside a benchmark that no index stands behind, and that says so. */
-export const BenchmarkChart = ({ weeks, source }: WeeksProps) => (
-  <LineChart
-    title="Performance vs benchmarks"
-    note={
-      <>
-        {source === 'sample' && <SourceBadge source="Sample" />} Benchmark: <SourceBadge source="Illustrative" />
-      </>
-    }
-    axis="Week ending"
-    base="zero"
-    labels={weekLabels(weeks)}
-    series={[
-      { name: 'Fund', values: weeks.map(({ fundPercent }) => fundPercent), format },
-      {
-        name: 'Benchmark (illustrative)',
-        values: weeks.map(({ benchmarkPercent }) => benchmarkPercent),
-        format,
-        dashed: true,
-      },
-    ]}
-    tick={(percent) => formatPercent(percent, { digits: 0 })}
-  />
-)
+/** The fund's return since its first week beside an imported series, or one that no index stands behind, which says so. */
+export const BenchmarkChart = ({ weeks, source, benchmarks }: Pick<Analytics, 'weeks' | 'source' | 'benchmarks'>) => {
+  const benchmark = useStore($fundBenchmark)
+  if (!benchmark) return null
+  return (
+    <>
+      <LineChart
+        title="Performance vs benchmarks"
+        note={
+          <>
+            {source === 'sample' && <SourceBadge source="Sample" />} Benchmark:{' '}
+            {benchmark.source === null ? <SourceBadge source="Illustrative" /> : benchmark.source}
+          </>
+        }
+        axis="Week ending"
+        base="zero"
+        labels={weekLabels(weeks)}
+        series={[
+          { name: 'Fund', values: weeks.map(({ fundPercent }) => fundPercent), format },
+          { name: benchmark.name, values: benchmark.percents, format, dashed: true },
+        ]}
+        tick={(percent) => formatPercent(percent, { digits: 0 })}
+      />
+      {benchmarks.length > 1 && (
+        <Select
+          label="Compare the fund with"
+          options={benchmarks.map(({ key, name }) => ({ value: key, label: name }))}
+          value={benchmark.key}
+          onChange={chooseFundBenchmark}
+        />
+      )}
+    </>
+  )
+}
