@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { BookEntry } from '#fund/book-entry.ts'
 import { falls } from '#fund/drawdown.ts'
 import { totalsBy, withFlows } from '#fund/performance.ts'
-import { nextWeek, weekOf } from '#fund/week.ts'
+import { dueAt, nextWeek, weekOf } from '#fund/week.ts'
 import { weeklySeries } from '#fund/weekly-series.ts'
 
 const none = { capital: 0, result: 0, payable: 0 }
@@ -24,7 +24,10 @@ const entries = fc.array(
       if (kind === 'withdrawal') return { ...entry, capital: -cents, payable: cents }
       if (kind === 'dividend') return { ...entry, result: -cents, payable: cents }
       if (kind === 'write-off') return { ...entry, capital: -cents, result: cents }
-      return { ...entry, result: loses ? -cents : cents }
+      const result = loses ? -cents : cents
+      // A close is booked on its Saturday, a correction on the Sunday from which it counts.
+      const week = weekOf(entry.at)
+      return { ...entry, at: kind === 'close' ? dueAt(week) : week.from, result }
     }),
   { maxLength: 40 },
 )
