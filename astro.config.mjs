@@ -27,7 +27,13 @@ export default defineConfig({
     server: { proxy },
     plugins: [withoutServerWords(), entriesInTheirGroups()],
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: firstScreenGroups() } } } } },
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { codeSplitting: { includeDependenciesRecursively: false, groups: firstScreenGroups() } },
+          },
+        },
+      },
     },
   },
 })

@@ -1,13 +1,17 @@
 import { settingsOf as checkBuildSettings } from '../src/site/settings-of.ts'
 import { ensureBuilt, settingsOf } from './build.ts'
+import { ensureServerBuilt } from './build-server.ts'
 
-// The site into dist/, by the settings of the environment: for a CDN, or ahead of a start, which then builds nothing.
+// The site into dist/, by the settings of the environment, and the server beside it: for a CDN, or ahead of a start,
+// which then builds nothing.
 const settings = settingsOf(process.env)
 const started = Date.now()
 try {
   checkBuildSettings({ ...settings })
   const built = await ensureBuilt('dist', settings)
-  console.log(built ? `Site built in ${Math.round((Date.now() - started) / 1000)} s.` : 'Nothing has changed.')
+  const serverBuilt = await ensureServerBuilt()
+  const seconds = Math.round((Date.now() - started) / 1000)
+  console.log(built || serverBuilt ? `${built ? 'Site' : 'Server'} built in ${seconds} s.` : 'Nothing has changed.')
 } catch (reason) {
   console.error(reason instanceof Error ? reason.message : reason)
   process.exitCode = 1

@@ -8,10 +8,10 @@ import { demoShiftDays } from '#site/blog/demo-dates.ts'
 const sources = ['src', 'content', 'public', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json']
 const apart = new Set(['src/server'])
 
-const add = (hash: Hash, path: string): void => {
-  if (apart.has(path) || !existsSync(path)) return
+const add = (hash: Hash, path: string, without: ReadonlySet<string>): void => {
+  if (without.has(path) || !existsSync(path)) return
   if (statSync(path).isDirectory()) {
-    for (const name of readdirSync(path).sort()) add(hash, join(path, name))
+    for (const name of readdirSync(path).sort()) add(hash, join(path, name), without)
     return
   }
   hash.update(path).update('\0').update(readFileSync(path)).update('\0')
@@ -31,13 +31,20 @@ const postsOn = (today: string, demo: boolean): string => {
   return `posts due: ${due.length}, moved by ${demo ? demoShiftDays(due, today) : 0} days`
 }
 
+/** A hash of these files and of all that lies in these folders. */
+export const hashOf = (paths: readonly string[]): string => {
+  const hash = createHash('sha256')
+  for (const path of paths) add(hash, path, new Set())
+  return hash.digest('hex')
+}
+
 /** A hash of every source of the site, of its settings and of the posts that are due: the same hash, the same site. */
 export const fingerprint = (
   settings: Readonly<Record<string, string>>,
   today: string = newYorkDate(Date.now()),
 ): string => {
   const hash = createHash('sha256')
-  for (const path of sources) add(hash, path)
+  for (const path of sources) add(hash, path, apart)
   hash.update(`${postsOn(today, settings.PUBLIC_DEMO === '1')}\0`)
   for (const name of Object.keys(settings).sort()) hash.update(`${name}=${settings[name]}\0`)
   return hash.digest('hex')

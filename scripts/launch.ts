@@ -2,9 +2,12 @@ import { once } from 'node:events'
 import { enableCompileCache } from 'node:module'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { readConfig } from '../src/server/config.ts'
 import { settingsOf as checkBuildSettings } from '../src/site/settings-of.ts'
 import { type BuildSettings, ensureBuilt } from './build.ts'
+import { builtServer, ensureServerBuilt, serverDir } from './build-server.ts'
+import { traceToSources } from './source-traces.ts'
 
 const outDir = 'dist'
 
@@ -34,9 +37,10 @@ const build = async (settings: BuildSettings): Promise<void> => {
   const built = await ensureBuilt(outDir, settings)
   clearTimeout(waiting)
   if (built) console.log(`Site built in ${Math.round((Date.now() - started) / 1000)} s.`)
+  await ensureServerBuilt()
 }
 
-/** Checks the settings, builds the site if it changed, then becomes the server. */
+/** Checks the settings, builds the site and the server if they changed, then becomes the server. */
 export const launch = async (env: NodeJS.ProcessEnv, settings: BuildSettings): Promise<void> => {
   try {
     checkBuildSettings({ ...settings })
@@ -47,6 +51,7 @@ export const launch = async (env: NodeJS.ProcessEnv, settings: BuildSettings): P
     fail(reason)
   }
   enableCompileCache(compiled)
+  traceToSources(resolve(serverDir))
   process.argv[2] = outDir
-  await import('../src/server/main.ts')
+  await import(pathToFileURL(resolve(builtServer)).href)
 }

@@ -38,7 +38,7 @@ const others = ['answer-times', 'deploy', 'editors-dev', 'many-posts', 'rolling'
 const parts: readonly Step[] = [
   { name: 'engines', run: () => runVitest('server', [], { TEST_ENGINES: 'both' }) },
   server('kills', 'ledger/kill', 'weeks/kill'),
-  server('lives', 'life/'),
+  server('lives', 'life/', 'trial/'),
   server('postings', 'ledger/postings'),
   server('manipulations', 'verification/', 'proofs/manipulations'),
   { name: 'proofs', run: () => runVitest('unit', ['tests/unit/fund/proof-agreement'], long) },
@@ -49,6 +49,7 @@ const parts: readonly Step[] = [
   browser('cdn', 'cdn.spec'),
   browser('languages', 'languages.spec'),
   browser('whole-life', 'whole-life.spec'),
+  browser('newcomer', 'long/newcomer.spec'),
   browser('month', 'month-of-payments.spec'),
   { name: 'firefox', run: () => walkThrough('firefox') },
   { name: 'webkit', run: () => walkThrough('webkit') },

@@ -32,10 +32,10 @@ export async function firefox(binary: string): Promise<Driver> {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const address = await new Promise<string>((found) => {
-    let told = ''
+    let printed = ''
     child.stderr.on('data', (chunk) => {
-      told += chunk
-      const [, url] = told.match(/listening on (ws:\S+)/) ?? []
+      printed += chunk
+      const [, url] = printed.match(/listening on (ws:\S+)/) ?? []
       if (url) found(url)
     })
   })

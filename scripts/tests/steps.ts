@@ -34,19 +34,19 @@ const runApart = async ({ name }: Step, atOnce: boolean): Promise<Tally> => {
   return tallyIn(said)
 }
 
-type Told = readonly [name: string, tally: Tally, seconds: number]
+type Timed = readonly [name: string, tally: Tally, seconds: number]
 
-const timed = async (step: Step, run: Promise<Tally>): Promise<Told> => {
+const timed = async (step: Step, run: Promise<Tally>): Promise<Timed> => {
   const start = performance.now()
   const tally = await run
   return [step.name, tally, Math.round((performance.now() - start) / 1000)]
 }
 
-const tell = (told: readonly Told[]): void => {
+const tell = (results: readonly Timed[]): void => {
   console.log('')
-  for (const [name, { passed, failed }, seconds] of told)
+  for (const [name, { passed, failed }, seconds] of results)
     console.log(`${name}: ${passed} passed, ${failed} failed (${seconds} s)`)
-  const { passed, failed } = sum(told.map(([, tally]) => tally))
+  const { passed, failed } = sum(results.map(([, tally]) => tally))
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 }
@@ -65,12 +65,12 @@ export const runSteps = async (stages: readonly (readonly (readonly Step[])[])[]
     process.exitCode = 1
     return
   }
-  const told: Told[] = []
+  const results: Timed[] = []
   for (const lanes of stages)
     await Promise.all(
       lanes.map(async (lane, place) => {
-        for (const step of lane) told.push(await timed(step, runApart(step, place === 0)))
+        for (const step of lane) results.push(await timed(step, runApart(step, place === 0)))
       }),
     )
-  tell(told)
+  tell(results)
 }

@@ -3,7 +3,7 @@ import { rootsProblems } from '#fund/proof-check.ts'
 import { fileText, readProofFile, rootsFormat } from '#fund/proof-files.ts'
 import { problemSentence } from '#fund/proof-words.ts'
 import { checker } from './checker.ts'
-import { type Told, tell, tellRoots } from './tell.ts'
+import { type Findings, tell, tellRoots } from './tell.ts'
 
 const usage = `npm run verify -- proof.json roots.json
   or, in place of proof.json: a statement or tax summary as PDF, a consistency proof, a root of its own such as 44.json,
@@ -28,7 +28,7 @@ const bytesOf = async (name: string): Promise<Uint8Array> => {
   }
 }
 
-const told = async ([first, second = first, ...more]: readonly string[]): Promise<Told> => {
+const checkFiles = async ([first, second = first, ...more]: readonly string[]): Promise<Findings> => {
   if (!first || !second || more.length > 0) throw new Unusable(usage)
   const [bytes, list] = [await bytesOf(first), await bytesOf(second)]
   const roots = readProofFile(fileText(list))
@@ -48,7 +48,7 @@ export interface Answer {
 /** What `npm run verify` answers for its arguments. */
 export const runVerify = async (given: readonly string[]): Promise<Answer> => {
   try {
-    const { fits, problems } = await told(given)
+    const { fits, problems } = await checkFiles(given)
     return problems.length > 0
       ? { status: 1, lines: ['It does not fit.', ...problems] }
       : { status: 0, lines: ['It fits.', ...fits] }

@@ -25,7 +25,7 @@ import { formatInstant } from '#fund/week-display.ts'
 import { checker } from './checker.ts'
 
 /** What a check found, a line each: what fits, and what does not. */
-export interface Told {
+export interface Findings {
   readonly fits: readonly string[]
   readonly problems: readonly string[]
 }
@@ -38,7 +38,7 @@ const weekLines = (statement: WeekStatement, roots: Roots, what: string): string
   ...restatedSentences(roots, statement),
 ]
 
-const tellProof = async (proof: Proof | ShortProof, roots: Roots): Promise<Told> => {
+const tellProof = async (proof: Proof | ShortProof, roots: Roots): Promise<Findings> => {
   const { leaf, statement, problems } = await checkProofFile(checker, proof, roots)
   const figures = leaf ? figuresSentence(leaf) : 'The fund’s own leaf.'
   return {
@@ -47,7 +47,7 @@ const tellProof = async (proof: Proof | ShortProof, roots: Roots): Promise<Told>
   }
 }
 
-const tellConsistency = async (proof: Consistency, roots: Roots): Promise<Told> => {
+const tellConsistency = async (proof: Consistency, roots: Roots): Promise<Findings> => {
   const { from, to, problems } = await checkConsistency(checker, proof, roots)
   const fits = `Nothing before statement ${to?.number} was changed since statement ${from?.number}.`
   return { fits: [fits], problems: problems.map(problemSentence) }
@@ -62,12 +62,12 @@ const kindLines = (statement: Statement, roots: Roots): string[] => {
   ]
 }
 
-const tellStatement = async (signed: Signed, roots: Roots): Promise<Told> => {
+const tellStatement = async (signed: Signed, roots: Roots): Promise<Findings> => {
   const { statement, problems } = await checkStatement(checker, signed, roots)
   return { fits: statement ? kindLines(statement, roots) : [], problems: problems.map(problemSentence) }
 }
 
-const tellPaper = async (file: Uint8Array, roots: Roots): Promise<Told> => {
+const tellPaper = async (file: Uint8Array, roots: Roots): Promise<Findings> => {
   const apart = takeApart(file)
   if (!apart)
     return { fits: [], problems: ['This paper carries no proof: it was handed out before there were proofs.'] }
@@ -84,7 +84,7 @@ const tellPaper = async (file: Uint8Array, roots: Roots): Promise<Told> => {
 }
 
 /** A week with all leaves opened: an auditor's check. */
-const tellLeaves = async (file: Leaves, roots: Roots): Promise<Told> => {
+const tellLeaves = async (file: Leaves, roots: Roots): Promise<Findings> => {
   const { statement, sums, fund, unopened, problems } = await checkLeaves(checker, file, roots)
   const sumLines =
     unopened > 0
@@ -101,7 +101,7 @@ const tellLeaves = async (file: Leaves, roots: Roots): Promise<Told> => {
 }
 
 /** Of a list whose statements the caller has checked. */
-export const tellRoots = ({ statements }: Roots): Told => {
+export const tellRoots = ({ statements }: Roots): Findings => {
   if (statements.length === 0)
     return { fits: ['The list is empty: it says that nothing was signed yet.'], problems: [] }
   const last = readStatement(statements.at(-1)?.statement ?? '')
@@ -109,7 +109,7 @@ export const tellRoots = ({ statements }: Roots): Told => {
 }
 
 /** A list that was kept, against the published one. */
-const tellKeptRoots = async (kept: Roots, roots: Roots): Promise<Told> => {
+const tellKeptRoots = async (kept: Roots, roots: Roots): Promise<Findings> => {
   const problems = [
     ...(await rootsProblems(checker, kept)),
     ...kept.statements.flatMap((signed) => publishedProblems(signed, roots)),
@@ -121,7 +121,7 @@ const tellKeptRoots = async (kept: Roots, roots: Roots): Promise<Told> => {
 const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
 
 /** What a file says against the published roots, which the caller has checked. */
-export const tell = async (bytes: Uint8Array, roots: Roots): Promise<Told> => {
+export const tell = async (bytes: Uint8Array, roots: Roots): Promise<Findings> => {
   if (isPdf(bytes)) return tellPaper(bytes, roots)
   const file = readProofFile(fileText(bytes))
   switch (file?.format) {

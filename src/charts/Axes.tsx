@@ -13,15 +13,15 @@ const labelsMost = 6
 export const tickRoom = (texts: readonly string[]): number =>
   Math.ceil(Math.max(0, ...texts.map((text) => text.length)) * figureWidth) + gap
 
-type RowsProps = { ticks: readonly { at: number; text: string }[]; from: number; to: number }
+type RowsProps = { ticks: readonly { at: number; text: string }[]; from: number; to: number; edge: number }
 
-/** Hairlines across the plot, each with its value at the left. */
-export const Rows = ({ ticks, from, to }: RowsProps) => (
+/** Hairlines across the plot, each with its value at the right, which ends at the edge. */
+export const Rows = ({ ticks, from, to, edge }: RowsProps) => (
   <g>
     {ticks.map(({ at, text }) => (
       <g key={at}>
         <line className="chart-grid" x1={from} x2={to} y1={at} y2={at} />
-        <text x={from - gap} y={at} dy="0.35em" textAnchor="end">
+        <text x={edge} y={at} dy="0.35em" textAnchor="end">
           {text}
         </text>
       </g>

@@ -8,34 +8,38 @@ export const DataTable = ({ caption, axis, labels, series }: Props) => (
     <summary>
       Show as a table<span className="hidden">: {caption}</span>
     </summary>
-    <table>
-      <caption className="hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="cell-start">
-            {axis}
-          </th>
-          {series.map((one) => (
-            <th key={one.name} scope="col" className="cell-end">
-              {one.name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {labels.map((label, index) => (
-          <tr key={label.long}>
-            <th scope="row" className="cell-start">
-              {label.long}
+    {/* Wider than a phone, it is walked sideways by itself, by keys as well. */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls has to be reached by key. */}
+    <section className="chart-values" aria-label={caption} tabIndex={0}>
+      <table>
+        <caption className="hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="cell-start">
+              {axis}
             </th>
             {series.map((one) => (
-              <td key={one.name} className="cell-end">
-                {readingOf(one, index)}
-              </td>
+              <th key={one.name} scope="col" className="cell-end">
+                {one.name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {labels.map((label, index) => (
+            <tr key={label.long}>
+              <th scope="row" className="cell-start">
+                {label.long}
+              </th>
+              {series.map((one) => (
+                <td key={one.name} className="cell-end">
+                  {readingOf(one, index)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   </details>
 )

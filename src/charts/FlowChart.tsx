@@ -4,27 +4,36 @@ import type { Plot } from './plot.ts'
 
 /** Money that came in or left at each label; zero for none. */
 export interface Flow {
-  readonly came: number
-  readonly left: number
+  readonly deposited: number
+  readonly withdrawn: number
 }
 
-const [half, tall, gap] = [4, 7, 3]
+const [half, tall, gap] = [4, 6, 4]
 
-const Flows = ({ plot, flows }: { plot: Plot; flows: readonly Flow[] }) => {
+/** Beside its label where money came in and left in the same week. */
+const besideOf = ({ deposited, withdrawn }: Flow): number => (deposited > 0 && withdrawn > 0 ? half + 1 : 0)
+
+/**
+ * A mark wherever money came in (filled, pointing up) or left (hollow, pointing down): on a lane of their own between
+ * the foot of the plot and its labels, so that no line runs through them.
+ */
+export const Flows = ({ plot, flows }: { plot: Plot; flows: readonly Flow[] }) => {
   const [, floor] = plot.down
+  const top = floor + gap
   return (
     <g>
-      {flows.map(({ came, left }, index) => {
+      {flows.map((flow, index) => {
         const at = Math.round(plot.x(index))
+        const aside = besideOf(flow)
         return (
           <g key={at}>
-            {came > 0 && (
-              <path className="chart-flow" d={`M${at - half} ${floor - gap}h${2 * half}l${-half} ${-tall}z`} />
+            {flow.deposited > 0 && (
+              <path className="chart-flow" d={`M${at - aside - half} ${top + tall}h${2 * half}l${-half} ${-tall}z`} />
             )}
-            {left > 0 && (
+            {flow.withdrawn > 0 && (
               <path
                 className="chart-flow chart-flow-out"
-                d={`M${at - half} ${floor - gap - tall - (came > 0 ? tall + gap : 0)}h${2 * half}l${-half} ${tall}z`}
+                d={`M${at + aside - half} ${top}h${2 * half}l${-half} ${tall}z`}
               />
             )}
           </g>
@@ -34,7 +43,7 @@ const Flows = ({ plot, flows }: { plot: Plot; flows: readonly Flow[] }) => {
   )
 }
 
-/** Lines with a mark at the foot wherever money came in (filled, pointing up) or left (hollow, pointing down). */
+/** Lines with the marks of what came in and left. */
 export const FlowChart = ({ flows, ...props }: PlotChartProps & { flows: readonly Flow[] }) => (
   <PlotChart
     {...props}

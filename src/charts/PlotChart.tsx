@@ -30,7 +30,7 @@ export const PlotChart = ({ tick, base = 'data', inset, marks, ...chart }: Props
         const plot = plotFor(size)
         return (
           <>
-            <Rows ticks={plot.ticks} from={plot.across[0]} to={plot.across[1]} />
+            <Rows ticks={plot.ticks} from={plot.across[0]} to={plot.across[1]} edge={plot.edge} />
             {read !== undefined && (
               <line className="chart-cursor" x1={plot.x(read)} x2={plot.x(read)} y1={plot.down[0]} y2={plot.down[1]} />
             )}

@@ -14,6 +14,8 @@ export type Plot = {
   across: Span
   down: Span
   ticks: { at: number; text: string }[]
+  /** The right end of the ticks' texts. */
+  edge: number
 }
 
 /** Lays out a plot with its points from edge to edge, less an inset: how far the ticks reach, and where each value goes. */
@@ -31,7 +33,7 @@ export const plotOf = (
     Math.max(2, Math.round(height / tickGap) - 1),
   )
   const texts = values.map(tick)
-  const across: Span = [tickRoom(texts) + inset, width - aside - inset]
+  const across: Span = [aside + inset, width - tickRoom(texts) - inset]
   const down: Span = [above, height - below]
   const y = linear([values[0] ?? 0, values.at(-1) ?? 1], [down[1], down[0]])
   return {
@@ -39,6 +41,7 @@ export const plotOf = (
     y,
     across,
     down,
+    edge: width,
     ticks: values.map((value, index) => ({ at: Math.round(y(value)) + 0.5, text: texts[index] ?? '' })),
   }
 }

@@ -10,8 +10,17 @@ const page = (before: string | undefined, limit: string) => (before === undefine
 
 export const listRuns = (before?: string) => send(calls.listRuns, { query: page(before, runsPerPage) })
 
-export const previewRun = (id: string, before?: string) =>
-  send(calls.previewRun, { params: { id }, query: page(before, rowsPerPage) })
+/** Which of a run's rows come, and in which order. */
+export interface RunRowsWanted {
+  readonly search: string
+  readonly sort: calls.RunSort
+}
+
+export const previewRun = (id: string, { search, sort }: RunRowsWanted, before?: string) =>
+  send(calls.previewRun, {
+    params: { id },
+    query: { ...page(before, rowsPerPage), sort, ...(search.trim() && { search: search.trim() }) },
+  })
 
 /** A close of thousands of investors takes longer than a form. */
 const closeTimeoutMs = minuteMs

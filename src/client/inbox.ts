@@ -12,6 +12,11 @@ export const finishInboxItem = (id: string) => send(calls.finishInboxItem, { par
 
 export const reopenInboxItem = (id: string) => send(calls.reopenInboxItem, { params: { id } })
 
+export const handOverInboxItem = (id: string, to: string) =>
+  send(calls.handOverInboxItem, { params: { id }, body: { to } })
+
+export const noteInboxItem = (id: string, text: string) => send(calls.noteInboxItem, { params: { id }, body: { text } })
+
 export const readInboxItem = (id: string) => send(calls.readInboxItem, { params: { id } })
 
 export const readWholeInbox = () => send(calls.readWholeInbox, {})

@@ -22,5 +22,8 @@ export const deleteDraft = (id: string) => send(calls.deleteDraft, { params: { i
 /** The id makes a message sent twice one message. */
 export const sendMessage = (message: SentContent) => send(calls.sendMessage, { body: message })
 
+/** As it would be mailed; `to_me` mails it to who is signed in. */
+export const tryMessage = (words: InferInput<typeof calls.tryMessage.body>) => send(calls.tryMessage, { body: words })
+
 export const listDeliveries = (id: string, before?: string) =>
   send(calls.listDeliveries, { params: { id }, query: page(before) })

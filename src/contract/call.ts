@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot'
 import type { AdminRole } from '#fund/admin-roles.ts'
+import type { ApiScope } from '#fund/api-scopes.ts'
 import type { StepUpAction } from '#fund/step-up.ts'
 
 /**
@@ -22,6 +23,8 @@ export const extensionNames = [
   'statements',
   'closure',
   'investors',
+  'investor-page',
+  'onboarding',
   'investors-edit',
   'fund',
   'distributions',
@@ -46,6 +49,10 @@ export const extensionNames = [
   'calendar',
   'benchmarks',
   'push',
+  'today',
+  'api-keys',
+  'webhooks',
+  'search',
 ] as const
 
 export type ExtensionName = (typeof extensionNames)[number]
@@ -78,6 +85,8 @@ export interface Call {
   readonly notFrozen?: true
   /** What has to be confirmed anew before this call (api.md "Step-up"). */
   readonly stepUp?: StepUpAction
+  /** The scope by which an API key opens it; without one no key does (api.md "api-keys"). */
+  readonly scope?: ApiScope
   /** What is counted for whoever is signed in, beside the calls of their network address (api.md "Conventions"). */
   readonly costs?: 'papers' | 'exports' | 'imports'
   /** A form post, a file or a page instead of JSON; such calls are not made by the JSON client. */

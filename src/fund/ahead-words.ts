@@ -1,5 +1,5 @@
 import type { ChangeKind, Moment } from './ahead.ts'
-import { weekLabel } from './week.ts'
+import { type Week, weekLabel } from './week.ts'
 
 /** What comes, as the screens and a calendar both say it. */
 export const momentTitle = ({ kind, week }: Pick<Moment<unknown>, 'kind' | 'week'>): string =>
@@ -7,6 +7,9 @@ export const momentTitle = ({ kind, week }: Pick<Moment<unknown>, 'kind' | 'week
 
 /** Beside a Saturday: nothing is promised for the minute. */
 export const distributionNote = 'Once its result is reported; we tell you.'
+
+/** Beside a distribution whose Saturday has come. */
+export const followsReport = (week: Week): string => `It follows the report of ${weekLabel(week)}.`
 
 /** Beside a Sunday on which everything stays as it is. */
 export const nothingChanges = 'Nothing of yours changes.'

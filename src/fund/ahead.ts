@@ -43,13 +43,25 @@ export const momentsAhead = <Change extends { readonly at: number }>(
 /** A Saturday after this Saturday's close is the next week's, and a change waits at most for the next month. */
 const weeksLookedAt = 6
 
-/** The next Saturday, the next Sunday, and the later ones on which something changes; in the order of time. */
+/**
+ * The distribution whose Saturday has come and which waits for the report of its week; `open` is the week that is not
+ * closed, if there is one.
+ */
+export const dueDistribution = (now: number, open: Week | null): Moment<never> | null =>
+  open && dueAt(open) <= now ? { kind: 'distribution', at: dueAt(open), week: open, changes: [] } : null
+
+/**
+ * The next distribution (one that is due comes before every Saturday), the next Sunday, and the later ones on which
+ * something changes; in the order of time.
+ */
 export const nextMoments = <Change extends { readonly at: number }>(
   now: number,
   changes: readonly Change[],
+  open: Week | null,
 ): Moment<Change>[] => {
-  const moments = momentsAhead(now, changes, weeksLookedAt)
+  const due = dueDistribution(now, open)
+  const moments = [...(due ? [due] : []), ...momentsAhead(now, changes, weeksLookedAt)]
   const first = (wanted: Moment<Change>['kind']) => moments.find(({ kind }) => kind === wanted)
-  const [saturday, sunday] = [first('distribution'), first('sunday')]
-  return moments.filter((moment) => moment === saturday || moment === sunday || moment.changes.length > 0)
+  const [distribution, sunday] = [first('distribution'), first('sunday')]
+  return moments.filter((moment) => moment === distribution || moment === sunday || moment.changes.length > 0)
 }

@@ -45,7 +45,11 @@ export const secondsRemaining = (deadline: number, now: number): number =>
 
 /** Resend is disabled while a request is in flight and during the first minute, when more than 540 seconds remain (spec §4). */
 export const canResendOtp = (remainingSeconds: number, inFlight: boolean): boolean =>
-  !inFlight && remainingSeconds <= otpResendRemainingSeconds
+  !inFlight && secondsUntilResend(remainingSeconds) === 0
+
+/** Seconds until the first minute after sending is over; 0 from then on. */
+export const secondsUntilResend = (remainingSeconds: number): number =>
+  Math.max(0, remainingSeconds - otpResendRemainingSeconds)
 
 /** Seconds as minutes:seconds, `9:05`. */
 export const formatCountdown = (seconds: number): string =>

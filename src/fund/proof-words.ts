@@ -103,11 +103,11 @@ export const restatedSentences = (roots: Roots, { week, number, root, restates }
         `This root restates the week${restates.root ? `, in place of the root ${restates.root}` : ', which was closed before there were roots'}. The reason: ${restates.reason}`,
       ]
     : []
-  const later = weekStatements(roots).findLast((one) => one.week === week && one.number > number)
-  if (!later?.restates) return own
+  const restatement = weekStatements(roots).findLast((one) => one.week === week && one.number > number)
+  if (!restatement?.restates) return own
   return [
     ...own,
-    `The week was restated on ${formatInstant(later.published)} (New York) by statement ${later.number}: its root ${later.root} holds in place of ${root}. The reason: ${later.restates.reason}`,
+    `The week was restated on ${formatInstant(restatement.published)} (New York) by statement ${restatement.number}: its root ${restatement.root} holds in place of ${root}. The reason: ${restatement.restates.reason}`,
   ]
 }
 

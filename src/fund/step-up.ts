@@ -13,6 +13,8 @@ export const stepUpActions = [
   'roles',
   'personal-data',
   'agreement',
+  'api-keys',
+  'webhooks',
 ] as const
 
 export type StepUpAction = (typeof stepUpActions)[number]

@@ -16,7 +16,7 @@ export interface TriedWithdrawal {
 }
 
 /** What an account brings to the next Sunday as it stands: the results of weeks that are not closed are not in it. */
-export interface Standing {
+export interface AccountState {
   readonly account: Account
   /** Debits that are booked for later than that Sunday: still at work, and not to be withdrawn. */
   readonly taken: Cents
@@ -49,26 +49,26 @@ export interface NextWeek {
 }
 
 /** The same with one change more. */
-export const withChange = (standing: Standing, change: TriedChange): Standing => {
-  const { account, deposited, withdrawals } = standing
+export const withChange = (state: AccountState, change: TriedChange): AccountState => {
+  const { account, deposited, withdrawals } = state
   switch (change.kind) {
     case 'deposit':
       return {
-        ...standing,
+        ...state,
         account: { ...account, capital: checkCents(account.capital + change.amount) },
         deposited: checkCents(deposited + change.amount),
       }
     case 'withdrawal':
-      return { ...standing, withdrawals: [...withdrawals, change.withdrawal] }
+      return { ...state, withdrawals: [...withdrawals, change.withdrawal] }
     case 'trading':
-      return { ...standing, active: change.active }
+      return { ...state, active: change.active }
     case 'risk':
-      return { ...standing, riskPercent: change.percent }
+      return { ...state, riskPercent: change.percent }
   }
 }
 
 /** What the next Sunday makes of it: withdrawals take effect, then the week begins with what is left. */
-export const nextWeekOf = ({ account, taken, deposited, withdrawals, active, riskPercent }: Standing): NextWeek => {
+export const nextWeekOf = ({ account, taken, deposited, withdrawals, active, riskPercent }: AccountState): NextWeek => {
   const after = withdrawals.reduce(
     (found, { kind, asked, full }) =>
       kind === 'capital'

@@ -44,6 +44,10 @@ export const formatWindow = (week: Week, zone: string = newYork): { from: string
 export const formatCalendarMonthDay = (day: string): string =>
   format(Date.parse(`${day}T00:00:00Z`), 'UTC', { month: 'short', day: 'numeric' })
 
+/** What is said of a week, like "Week 47", that ended on a date `YYYY-MM-DD` and is not closed yet. */
+export const unreportedSentence = ({ week, date }: { readonly week: string; readonly date: string }): string =>
+  `${week} ended ${formatCalendarMonthDay(date)} and is not reported yet.`
+
 /** "November 2026" of a month `YYYY-MM`. */
 export const formatCalendarMonth = (month: string): string =>
   format(Date.parse(`${month}-01T00:00:00Z`), 'UTC', { year: 'numeric', month: 'long' })

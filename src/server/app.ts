@@ -19,6 +19,7 @@ import { answerCors } from './http/cors.ts'
 import { answerFailure } from './http/failures.ts'
 import type { Handlers } from './http/handler.ts'
 import { checkHosts } from './http/hosts.ts'
+import { type Keep, newKeptAnswers } from './http/kept-answers.ts'
 import { defaultLimits, type Limits, pathParameterCharactersMax } from './http/limits.ts'
 import { type Gate, mount } from './http/mount.ts'
 import { checkOrigin } from './http/origin.ts'
@@ -28,6 +29,7 @@ import { closedPolicy, permissionsPolicy } from './http/security-headers.ts'
 import { compileSerializer } from './http/serializers.ts'
 import { limitTimes } from './http/time-limits.ts'
 import { tellOwnTabs } from './live/tell-own-tabs.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { account } from './routes/account.ts'
 import { accountNotifications } from './routes/account-notifications.ts'
 import { address } from './routes/address.ts'
@@ -35,6 +37,7 @@ import { adminInvestors } from './routes/admin-investors.ts'
 import { adminInvestorsEdit } from './routes/admin-investors-edit.ts'
 import { agreements } from './routes/agreements.ts'
 import { analytics } from './routes/analytics.ts'
+import { apiKeys } from './routes/api-keys.ts'
 import { approvals } from './routes/approvals.ts'
 import { auditTrail } from './routes/audit.ts'
 import { auth } from './routes/auth.ts'
@@ -54,11 +57,13 @@ import { fund } from './routes/fund.ts'
 import { fundSettings } from './routes/fund-settings.ts'
 import { health } from './routes/health.ts'
 import { inbox } from './routes/inbox.ts'
+import { investorPage } from './routes/investor-page.ts'
 import { investors } from './routes/investors.ts'
 import { liveSocket } from './routes/live-socket.ts'
 import { messages } from './routes/messages.ts'
 import { newsletter } from './routes/newsletter.ts'
 import { notifications } from './routes/notifications.ts'
+import { onboarding } from './routes/onboarding.ts'
 import { outbox } from './routes/outbox.ts'
 import { payments } from './routes/payments.ts'
 import { performance } from './routes/performance.ts'
@@ -70,33 +75,38 @@ import { push } from './routes/push.ts'
 import { reports } from './routes/reports.ts'
 import { reportsEdit } from './routes/reports-edit.ts'
 import { roles } from './routes/roles.ts'
+import { search } from './routes/search.ts'
 import { session } from './routes/session.ts'
 import { settings } from './routes/settings.ts'
 import { signInStop } from './routes/sign-in-stop.ts'
 import { statements } from './routes/statements.ts'
 import { site } from './routes/static.ts'
 import { support } from './routes/support.ts'
+import { today } from './routes/today.ts'
 import { transfers } from './routes/transfers.ts'
+import { webhooks } from './routes/webhooks.ts'
 import { withdrawals } from './routes/withdrawals.ts'
 
 /** Who answers which call: the one list of the API's routes. */
-const handlersOf = (context: Context, limits: Limits): Partial<Handlers> => ({
+const handlersOf = (context: Context, limits: Limits, keep: Keep): Partial<Handlers> => ({
   ...auth(context, limits.client),
-  ...session(context),
+  ...session(context, keep),
   ...signInStop(context),
   ...adminInvestors(context),
   ...adminInvestorsEdit(context),
+  ...investorPage(context),
+  ...onboarding(context),
   ...profile(context),
   ...fundSettings(context),
   ...statements(context),
   ...health(context),
-  ...notifications(context),
+  ...notifications(context, keep),
   ...settings(context),
   ...accountNotifications(context),
-  ...account(context),
+  ...account(context, keep),
   ...analytics(context),
   ...fund(context),
-  ...investors(context),
+  ...investors(context, keep),
   ...reports(context),
   ...withdrawals(context),
   ...auditTrail(context),
@@ -123,8 +133,12 @@ const handlersOf = (context: Context, limits: Limits): Partial<Handlers> => ({
   ...agreements(context),
   ...performance(context),
   ...calendar(context),
+  ...today(context),
   ...benchmarks(context),
   ...push(context),
+  ...apiKeys(context),
+  ...webhooks(context),
+  ...search(context),
 })
 
 /** A number of proxies in a row, counted from this server, or the ones that are named. */
@@ -170,7 +184,7 @@ const api = (context: Context, limits: Limits) => async (app: FastifyInstance) =
       refuse(429, 'Too many requests from this address. Try again in a minute.', Math.ceil(ttl / secondMs)),
   })
   app.addHook('onRequest', checkOrigin(config))
-  const handlers = handlersOf(context, limits)
+  const handlers = handlersOf(context, limits, newKeptAnswers(context))
   const answered = [...Object.keys(handlers), 'listExtensions']
   mount(app, gate(context), { ...handlers, ...extensions(answered) })
   await app.register(docs(answered, config))
@@ -178,8 +192,17 @@ const api = (context: Context, limits: Limits) => async (app: FastifyInstance) =
   app.options('/api/*', async (_request, reply) => reply.code(204).send())
 }
 
+/** Fastify's own compilers, which would take a tenth of a start to load, are replaced before a route needs one. */
+const noCompiler = (): never => {
+  throw new Error('A route came before the compilers of the contract')
+}
+
 /** The whole server but for listening: every plugin and route stands here. */
-export const buildApp = async (context: Context, limits: Limits = defaultLimits): Promise<FastifyInstance> => {
+export const buildApp = async (
+  context: Context,
+  limits: Limits = defaultLimits,
+  metrics?: Metrics,
+): Promise<FastifyInstance> => {
   const app = Fastify({
     bodyLimit: limits.bodyBytesMax,
     requestTimeout: limits.requestMilliseconds,
@@ -191,12 +214,14 @@ export const buildApp = async (context: Context, limits: Limits = defaultLimits)
     // forever.
     forceCloseConnections: true,
     return503OnClosing: false,
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     routerOptions: { maxParamLength: pathParameterCharactersMax },
   })
-  app.decorateRequest('by', undefined)
-  app.decorateRequest('signedIn', undefined)
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(compileSerializer)
+  app.decorateRequest('by', undefined)
+  app.decorateRequest('mark', undefined)
+  app.decorateRequest('signedIn', undefined)
   app.setErrorHandler(answerFailure(context.log))
   acceptBodies(app)
   // The first hook: it marks requests for a socket, and ends the connection if a later hook refuses one.
@@ -214,6 +239,7 @@ export const buildApp = async (context: Context, limits: Limits = defaultLimits)
   })
   checkHosts(app, context.config)
   measureHealth(app, context)
+  metrics?.measureCalls(app)
   refuseWhileClosing(app)
   logCalls(app, context)
   tellOwnTabs(app, context)

@@ -28,6 +28,8 @@ export interface Config {
   readonly trustProxy: string | number | boolean
   /** How long a server that is to end goes on serving while it says that it is not ready. */
   readonly drainMilliseconds: number
+  /** Where the process tells its metrics; null tells none. */
+  readonly metrics: { readonly host: string; readonly port: number } | null
   readonly smtpUrl: string | null
   readonly mailFrom: string
   readonly adminEmail: string | null
@@ -73,6 +75,10 @@ const setting = <T>(env: Environment, name: string, read: (text: string) => T | 
 
 const readPort = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) <= portMax ? Number(text) : undefined
+
+const readMetricsPort = (text: string): number | undefined => readPort(text) || undefined
+
+const readHost = (text: string): string | undefined => (/\s/.test(text) ? undefined : text)
 
 const readDrain = (text: string): number | undefined =>
   /^\d{1,3}$/.test(text) && Number(text) <= drainSecondsMax ? Number(text) : undefined
@@ -153,8 +159,7 @@ const checkPublicAddress = ({ PORTAL_URL = '' }: Environment, { demo, host }: Co
 /** The settings of an environment, or a SettingError that names the first bad one. */
 export const readConfig = (env: Environment, siteDir: string | null): Config => {
   const port = setting(env, 'PORT', readPort, `a whole number from 0 to ${portMax}`) ?? 4321
-  const host =
-    setting(env, 'HOST', (text) => (/\s/.test(text) ? undefined : text), 'a host name or address') ?? '127.0.0.1'
+  const host = setting(env, 'HOST', readHost, 'a host name or address') ?? '127.0.0.1'
   const portalUrl =
     setting(
       env,
@@ -163,6 +168,8 @@ export const readConfig = (env: Environment, siteDir: string | null): Config => 
       'an http or https address without a path, like https://portal.example.com',
     ) ?? `http://${forUrl(host)}:${port}`
   const { hostname } = new URL(portalUrl)
+  const metricsPort = setting(env, 'METRICS_PORT', readMetricsPort, `a whole number from 1 to ${portMax}`)
+  const metricsHost = setting(env, 'METRICS_HOST', readHost, 'a host name or address') ?? '127.0.0.1'
   const demo = setting(env, 'DEMO', readFlag, '1 or 0') ?? false
   const config: Config = {
     port,
@@ -182,6 +189,7 @@ export const readConfig = (env: Environment, siteDir: string | null): Config => 
       ) ?? false,
     drainMilliseconds:
       (setting(env, 'DRAIN_SECONDS', readDrain, `a whole number from 0 to ${drainSecondsMax}`) ?? 0) * secondMs,
+    metrics: metricsPort === null ? null : { host: metricsHost, port: metricsPort },
     smtpUrl: setting(
       env,
       'SMTP_URL',

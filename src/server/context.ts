@@ -24,6 +24,8 @@ export interface Live {
   join(socket: WebSocket, by: Pick<By, 'id' | 'sessionId'>, hears: { readonly account: boolean }): Promise<void>
   /** Pings every socket, drops dead ones, and closes those whose session has ended. */
   sweep(): Promise<void>
+  /** How many sockets are open in this process. */
+  open(): number
   /** Asks every socket to connect again, spread over these milliseconds. */
   leave(withinMilliseconds: number): void
 }
@@ -59,4 +61,6 @@ export interface By {
   readonly frozen: boolean
   /** What the session lacks until it reaches more than the second factor; null where it lacks nothing. */
   readonly awaits: Awaits | null
+  /** The API key that made the call in this person's name; absent where they made it themselves. */
+  readonly apiKey?: { readonly id: string; readonly name: string }
 }

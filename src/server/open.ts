@@ -8,13 +8,12 @@ import { listeners } from './listeners.ts'
 import { openLive } from './live/live.ts'
 import { notificationFeed } from './notifications/live-feed.ts'
 import { lockDataDir } from './store/lock.ts'
-import { openPostgres } from './store/postgres.ts'
 import { openSqlite } from './store/sqlite.ts'
 import type { Store } from './store/store.ts'
 
 /** SQLite's data belongs to one process; PostgreSQL's to any number. */
 const openStore = async ({ databaseUrl, dataDir }: Config): Promise<Store> => {
-  if (databaseUrl) return openPostgres(databaseUrl, listeners)
+  if (databaseUrl) return (await import('./store/postgres.ts')).openPostgres(databaseUrl, listeners)
   const unlock = lockDataDir(dataDir)
   const store = await openSqlite(join(dataDir, 'portal.sqlite'), listeners)
   return {

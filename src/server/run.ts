@@ -14,13 +14,20 @@ import { newFollower } from './keys/follow.ts'
 import { startRemovingFiles } from './mail/remove-files.ts'
 import { startSender } from './mail/sender.ts'
 import { openTransport } from './mail/transport.ts'
+import { listenForMetrics } from './metrics/listen.ts'
 import { openContext } from './open.ts'
 import { openOutgoing } from './outgoing/outgoing.ts'
 import { foldAddresses } from './people/fold-addresses.ts'
-import { provisionAdmin } from './people/provision.ts'
 import { makePushKey } from './push/key.ts'
 import { startPushSender } from './push/sender.ts'
+import { provisionAdmin } from './roles/provision.ts'
 import { every } from './schedule/every.ts'
+import { startWebhookSender } from './webhooks/sender.ts'
+
+interface Place {
+  readonly host: string
+  readonly port: number
+}
 
 export interface Running {
   readonly context: Context
@@ -30,21 +37,31 @@ export interface Running {
   stop(): Promise<void>
 }
 
-const listen = async (app: FastifyInstance, { host, port }: Config): Promise<string> => {
+/** Listens; an address that cannot be had stops the start with the name of its setting. */
+const bound = async <T>(names: string, { host, port }: Place, listening: () => Promise<T>): Promise<T> => {
   try {
-    await app.listen({ host, port })
+    return await listening()
   } catch (reason) {
     const code = reason instanceof Error && 'code' in reason ? reason.code : undefined
     if (code === 'EADDRINUSE')
-      throw new SettingError(`PORT ${port} is taken on ${host}. Stop what uses it, or set another PORT.`)
+      throw new SettingError(
+        `${names}PORT ${port} is taken on ${host}. Stop what uses it, or set another ${names}PORT.`,
+      )
     if (code === 'EACCES')
-      throw new SettingError(`PORT ${port} needs rights that this user does not have. Set another PORT.`)
+      throw new SettingError(
+        `${names}PORT ${port} needs rights that this user does not have. Set another ${names}PORT.`,
+      )
     if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
-      throw new SettingError(`HOST ${host} is not an address of this machine.`)
+      throw new SettingError(`${names}HOST ${host} is not an address of this machine.`)
     throw reason
   }
-  const { port: bound } = app.server.address() as AddressInfo
-  return `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
+}
+
+const listen = async (app: FastifyInstance, config: Config): Promise<string> => {
+  const { host, port } = config
+  await bound('', config, () => app.listen({ host, port }))
+  const { port: chosen } = app.server.address() as AddressInfo
+  return `http://${host.includes(':') ? `[${host}]` : host}:${chosen}`
 }
 
 /** A proxy sees that the server is not ready before the server stops listening. */
@@ -71,20 +88,28 @@ export const run = async (config: Config, clock: Clock, log: Log): Promise<Runni
     if (config.demo) await startDemo(context)
     await provisionAdmin(context)
     await makePushKey(context.store, clock.now())
-    const app = await buildApp(context, config.demo ? demoLimits : defaultLimits)
+    const metrics = config.metrics && (await import('./metrics/metrics.ts')).newMetrics(context)
+    const app = await buildApp(context, config.demo ? demoLimits : defaultLimits, metrics ?? undefined)
     closers.push(() => app.close())
     const url = await listen(app, config)
+    if (metrics && config.metrics) {
+      const place = config.metrics
+      const listening = await bound('METRICS_', place, () => listenForMetrics(metrics, place, log))
+      closers.push(() => listening.close())
+    }
     closers.push(() => drain(app, context))
     const sender = startSender(context, openTransport(config, log))
     const pushSender = startPushSender(context, openOutgoing(config))
+    const webhookSender = startWebhookSender(context, openOutgoing(config))
     const stopFinishing = startFinisher(context, deferredKinds, config.demo ? 0 : undefined)
     const stopRemoving = startRemovingFiles(context)
     closers.push(
       () => sender.stop(),
       () => pushSender.stop(),
+      () => webhookSender.stop(),
       stopFinishing,
       stopRemoving,
-      ...[...jobsOf(context), follower].map((job) => every(job, log)),
+      ...[...jobsOf(context), follower].map((job) => every(metrics?.measured(job) ?? job, log)),
     )
     return { context, url, stop }
   } catch (reason) {

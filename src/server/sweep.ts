@@ -1,5 +1,6 @@
 import { dayMs } from '#fund/time.ts'
 import { forgetOpenChanges } from './address-change/change.ts'
+import { forgetApiKeys } from './api-keys/keys.ts'
 import { forgetEnded } from './auth/forget-ended.ts'
 import type { Context } from './context.ts'
 import { forgetNotMeLinks } from './freezes/not-me-links.ts'
@@ -8,6 +9,7 @@ import { forgetUnconfirmed } from './newsletter/subscribe.ts'
 import { forgetUnclaimed } from './people/forget-unclaimed.ts'
 import { forgetPushes } from './push/forget.ts'
 import { factOf, putFact } from './store/facts.ts'
+import { forgetDeliveries } from './webhooks/deliveries.ts'
 
 /** Removes what has expired, each room its own. Every node may do it at any moment. */
 export const sweep = ({ store, clock }: Context): Promise<void> => {
@@ -20,6 +22,8 @@ export const sweep = ({ store, clock }: Context): Promise<void> => {
     await forgetNotMeLinks(work, now)
     await forgetOpenChanges(work, now)
     await forgetPushes(work, now)
+    await forgetApiKeys(work, now)
+    await forgetDeliveries(work, now)
   })
 }
 

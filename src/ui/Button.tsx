@@ -20,18 +20,12 @@ const nothing = (event: MouseEvent) => {
   event.stopPropagation()
 }
 
-/** A button that stays in the tab order while it is busy or has a reason not to work. */
-export const Button = ({
-  kind = 'plain',
-  busy,
-  reason,
-  reasonAt,
-  icon,
-  submit,
-  children,
-  onClick,
-  ...rest
-}: ButtonProps) => {
+/**
+ * A button that stays in the tab order while it is busy or has a reason not to work. Whoever may give a reason names
+ * `reason` always, so that the button is the same element with and without one, and keeps the focus.
+ */
+export const Button = (props: ButtonProps) => {
+  const { kind = 'plain', busy, reason, reasonAt, icon, submit, children, onClick, ...rest } = props
   const reasonId = useId()
   const blocked = busy || reason !== undefined || reasonAt !== undefined
   const button = (
@@ -48,13 +42,15 @@ export const Button = ({
       {children}
     </button>
   )
-  if (reason === undefined) return button
+  if (!('reason' in props)) return button
   return (
-    <span className="with-reason">
+    <span className={reason === undefined ? 'without-reason' : 'with-reason'}>
       {button}
-      <span className="reason" id={reasonId}>
-        <Sentence text={reason} />
-      </span>
+      {reason !== undefined && (
+        <span className="reason" id={reasonId}>
+          <Sentence text={reason} />
+        </span>
+      )}
     </span>
   )
 }

@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
+import { Sentence } from './Sentence.tsx'
 
 export type ConfirmProps = Pick<DialogProps, 'title' | 'role'> & {
   children: ReactNode
   /** The button that does it, named by its verb. */
-  confirm: string
+  confirm: ReactNode
   cancel?: string
   busy?: boolean
-  /** Why it cannot be done now. */
+  /** Why it cannot be done now; it stands above the buttons. */
   reason?: string | undefined
   onCancel: () => void
 } & ({ onConfirm: (press: { readonly detail: number }) => void; form?: never } | { form: string; onConfirm?: never })
@@ -26,6 +27,7 @@ export const ConfirmDialog = ({
   onConfirm,
   onCancel,
 }: ConfirmProps) => {
+  const reasonId = useId()
   const leave = () => {
     if (!busy) onCancel()
   }
@@ -37,13 +39,25 @@ export const ConfirmDialog = ({
       actions={
         <>
           <Button onClick={leave}>{cancel}</Button>
-          <Button kind="solid" submit={form !== undefined} form={form} busy={busy} reason={reason} onClick={onConfirm}>
+          <Button
+            kind="solid"
+            submit={form !== undefined}
+            form={form}
+            busy={busy}
+            reasonAt={reason === undefined ? undefined : reasonId}
+            onClick={onConfirm}
+          >
             {confirm}
           </Button>
         </>
       }
     >
       {children}
+      {reason !== undefined && (
+        <p className="cap" id={reasonId}>
+          <Sentence text={reason} />
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -10,13 +10,27 @@ type Props = {
   valueText: string
   /** Marks under the track, each at its true place. */
   ticks: readonly { value: number; label: string }[]
+  /** The value that is kept, marked on the track. */
+  saved?: number | undefined
   disabled?: boolean | undefined
   describedBy?: string | undefined
   onChange: (value: number) => void
 }
 
 /** A range with labelled marks. Arrow keys move by a step, Page Up and Down by more, as the platform does it. */
-export const Slider = ({ label, value, min, max, step, valueText, ticks, disabled, describedBy, onChange }: Props) => {
+export const Slider = ({
+  label,
+  value,
+  min,
+  max,
+  step,
+  valueText,
+  ticks,
+  saved,
+  disabled,
+  describedBy,
+  onChange,
+}: Props) => {
   const id = useId()
   const share = (at: number) => `${((at - min) / (max - min)) * 100}%`
   return (
@@ -38,6 +52,7 @@ export const Slider = ({ label, value, min, max, step, valueText, ticks, disable
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
       <div className="slider-ticks" aria-hidden="true">
+        {saved !== undefined && <i className="slider-saved" style={{ left: share(saved) }} />}
         {ticks.map((tick) => (
           <span key={tick.value} style={{ left: share(tick.value) }}>
             {tick.label}

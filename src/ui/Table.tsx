@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { stepTo } from './keys.ts'
 import { chevronDown, chevronsUpDown, chevronUp } from './later-icons.ts'
+import { Select } from './Select.tsx'
 import { type Sort, sortedBy, turned } from './sort.ts'
 
 export type Column<Row> = {
@@ -16,9 +17,10 @@ export type Column<Row> = {
   headHidden?: boolean
   /**
    * Where it stands in a row of two lines, which rows become where the table is narrow: the figure beside the row's
-   * name, what changed below it, or notes in the second line, by themselves or named. Without any, each is a line.
+   * name, what changed below it, or notes in the second line, by themselves or named, or
+   * nowhere (`none`). Without any, each is a line.
    */
-  narrow?: 'figure' | 'change' | 'note' | 'named'
+  narrow?: 'figure' | 'change' | 'note' | 'named' | 'none'
 }
 
 type Props<Row> = {
@@ -44,6 +46,8 @@ const roles = {
   name: { role: 'rowheader' },
   cell: { role: 'cell' },
 } as const
+
+const directions = ['ascending', 'descending'] as const
 
 const arrows = { ascending: chevronUp, descending: chevronDown, none: chevronsUpDown }
 
@@ -85,6 +89,31 @@ const walk = (event: KeyboardEvent<HTMLTableRowElement>, open: () => void) => {
   event.preventDefault()
 }
 
+/** The order as one choice, in place of heads where rows have no columns. */
+const SortMenu = <Row,>({
+  caption,
+  columns,
+  sort,
+  onSort,
+}: Pick<Props<Row>, 'caption' | 'columns'> & { sort: Sort | undefined; onSort: (sort: Sort) => void }) => (
+  <div className="table-sort">
+    <Select
+      label={`Order of ${caption}`}
+      labelHidden
+      value={sort ? `${sort.column} ${sort.direction}` : ''}
+      options={columns
+        .filter(({ sort: by }) => by !== undefined)
+        .flatMap(({ id, head }) =>
+          directions.map((direction) => ({ value: `${id} ${direction}`, label: `${head}, ${direction}` })),
+        )}
+      onChange={(chosen) => {
+        const [column = '', direction] = chosen.split(' ')
+        onSort({ column, direction: direction === 'descending' ? 'descending' : 'ascending' })
+      }}
+    />
+  </div>
+)
+
 /**
  * A table that becomes rows with labels where it is narrow (by its own width, not the window's).
  * The first column names the row.
@@ -95,14 +124,15 @@ export const Table = <Row,>({ caption, columns, rows, keyOf, sort, onSort, onOpe
   const by = columns.find((column) => column.id === order?.column)?.sort
   const shown = !onSort && order && by ? sortedBy(rows, by, order.direction) : rows
   const twoLines = columns.some(({ narrow }) => narrow !== undefined)
+  const sortable = columns.some((column) => column.sort !== undefined)
+  const arrange = onSort ?? setOwn
   const change = (id: string) => {
     const first = columns.find((column) => column.id === id)?.align === 'end' ? 'descending' : 'ascending'
-    const next = turned(order, id, first)
-    if (onSort) onSort(next)
-    else setOwn(next)
+    arrange(turned(order, id, first))
   }
   return (
     <div className="table-frame">
+      {sortable && <SortMenu caption={caption} columns={columns} sort={order} onSort={arrange} />}
       <table {...roles.table}>
         <caption className="hidden">{caption}</caption>
         <thead {...roles.group}>

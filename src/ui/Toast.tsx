@@ -1,8 +1,9 @@
+import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 import { cross } from './icons.ts'
 import { Sentence } from './Sentence.tsx'
 
-export type ToastMessage = { id: number; text: string; tone?: 'good' | 'bad' }
+export type ToastMessage = { id: number; text: string; tone?: 'good' | 'bad'; undo?: (() => unknown) | undefined }
 
 /**
  * The one live region of a screen: always there, so that what is put into it is spoken, and spoken once
@@ -15,6 +16,17 @@ export const ToastRegion = ({ toast, onDismiss }: { toast: ToastMessage | undefi
         <span>
           <Sentence text={toast.text} />
         </span>
+        {toast.undo && (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              onDismiss()
+              toast.undo?.()
+            }}
+          >
+            Undo
+          </Button>
+        )}
         <IconButton label="Dismiss" icon={cross} onClick={onDismiss} />
       </div>
     )}

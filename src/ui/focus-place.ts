@@ -1,14 +1,28 @@
+const around = (element: Element | null): HTMLElement[] => {
+  const found: HTMLElement[] = []
+  for (let at = element; at instanceof HTMLElement; at = at.parentElement) found.push(at)
+  return found
+}
+
+/** What was around the control that had the focus last, outside of dialogs: that control may have gone since. */
+let last: readonly HTMLElement[] = []
+
+const remember = ({ target }: FocusEvent): void => {
+  if (target instanceof HTMLElement && !target.closest('dialog')) last = around(target)
+}
+
+if (typeof document !== 'undefined') document.addEventListener('focusin', remember)
+
 /**
  * Remembers where the focus is, for when a dialog has closed. The browser gives it back to what opened the dialog; where
  * that has gone meanwhile, or cannot be pressed any more, it goes to the part of the page that it stood in.
  */
 export const focusPlace = (): (() => void) => {
-  const around: HTMLElement[] = []
-  for (let at = document.activeElement; at instanceof HTMLElement; at = at.parentElement) around.push(at)
+  const here = document.activeElement === document.body ? last : around(document.activeElement)
   return () => {
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return
-      const parts = around.filter((one) => one.matches('section, [role="tabpanel"]') && one.checkVisibility())
+      const parts = here.filter((one) => one.matches('section, [role="tabpanel"]') && one.checkVisibility())
       const part = parts[0] ?? document.querySelector('main')
       if (!part) return
       if (!part.hasAttribute('tabindex')) part.tabIndex = -1

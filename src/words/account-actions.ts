@@ -21,3 +21,12 @@ export const closureCancel = {
 /** What becomes of the money, where the backend closes accounts. */
 export const closureMeans =
   'Trading stops from the next Sunday. After that week is closed, and after the lock-up, your whole balance is paid out.'
+
+/** What each of the account actions is for, beside its button. */
+export const accountActions = {
+  statement: 'What your account did in a month.',
+  tax: 'What a year’s taxes need.',
+  support: 'A message to our team.',
+  export: 'All that is kept of you, in one archive.',
+  close: 'Takes 3-5 business days, with identity verification.',
+} as const

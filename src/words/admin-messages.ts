@@ -18,6 +18,7 @@ export const messageWords = {
   emailNeeded: 'Enter the investor’s address.',
   titleNeeded: 'Enter a title.',
   messageNeeded: 'Enter a message.',
+  tried: 'The test is on its way to your own address.',
   draftSaved: 'The draft was saved.',
   goesTo: (count: number, some: readonly string[]): string => {
     const more = count - some.length

@@ -18,6 +18,7 @@ export const settingNames: Readonly<Record<string, string>> = {
   automatedDistribution: 'Automated Profit Distribution',
   publicTotals: 'Totals in public',
   agreementsRequired: 'Agreements before a first deposit',
+  requiredChecks: 'Checks before an approval',
   witnesses: 'Witnesses',
   twoPeople: 'Two people',
   closeAbove: 'A weekly close above',

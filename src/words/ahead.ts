@@ -9,9 +9,13 @@ export const documentedState = {
   next: (status: Status): string | null => (status === 'active' ? null : 'Next: Start Trading; it begins on a Sunday.'),
 } as const
 
+/** In place of a date, of a distribution whose Saturday has come. */
+export const afterItsReport = 'After its report'
+
 /** The next payment, by how far it is. */
 export const payment = {
-  none: 'Nothing is on its way to you.',
+  none: 'Nothing is on its way',
+  noneNote: 'A withdrawal that is approved stands here.',
   title: (amount: string): string => `${amount} is paid to you`,
   when: {
     requested: 'After our approval',
@@ -20,6 +24,7 @@ export const payment = {
     sent: 'On its way to your bank',
   },
   note: 'We tell you when it has left.',
+  afterReport: (week: string): string => `It takes effect once ${week} is reported.`,
 } as const
 
 /** The dates in one's own calendar. */

@@ -1,3 +1,5 @@
+import { formatPercent } from '#fund/format.ts'
+import type { Among } from '#fund/usual-return.ts'
 import { withDetail } from './failure.ts'
 
 /** The weekly close (api.md "Close"): entering a week, looking at it, finalising it. */
@@ -6,6 +8,7 @@ export const weeklyClose = {
   toReport: (week: string, start: string): string =>
     `${week} needs its report. The book expects a start balance of ${start}.`,
   notYet: (from: string): string => `It can be reported from ${from}.`,
+  draftTells: 'Saving it books nothing and tells no investor: it is a draft until the week is finalised.',
   ready: 'Nothing is missing: the week can be finalised.',
   finalise: {
     title: (week: string): string => `Finalise ${week}`,
@@ -15,6 +18,10 @@ export const weeklyClose = {
       `${week} is closed for ${investors.toLocaleString('en-US')} ${investors === 1 ? 'investor' : 'investors'}.`,
     typed: 'It is outside the fund’s own range. Typed out, it waits for a second person or for the delay.',
     covers: 'Where this has to be approved, the approval holds for them for a day, each within the fund’s range.',
+    tells: (investors: number): string =>
+      `${people(investors)} will be told what the week gave them, in the feed and, as each has set it, by mail.`,
+    waits: 'Nobody is told and nothing is booked before a second person has approved it, or its delay has passed.',
+    reads: (name: string): string => `${name} will read:`,
     failed: withDetail('The week was not closed'),
     network: 'Network error: it is not known whether the week was closed. Check before you try again.',
   },
@@ -30,6 +37,35 @@ export const weeklyClose = {
   },
 } as const
 
+const signed = (percent: number): string => formatPercent(percent, { sign: 'always' })
+
+/** A return beside those of the other weeks. */
+export const usualWords = {
+  title: 'Is it a usual week?',
+  of: (weeks: number): string => `gross, beside ${weeks === 1 ? 'one other week' : `the latest ${weeks} weeks`}`,
+  none: 'There is no other week to compare it with.',
+  few: (weeks: number): string =>
+    `With ${weeks === 1 ? 'one other week' : `${weeks} other weeks`} there is little to compare it with.`,
+  verdict: (value: number, { low, high }: Among): string => {
+    if (value < low) return 'Low.'
+    return value > high ? 'High.' : 'Usual.'
+  },
+  among: ({ low, middle, high, lower }: Among, of: number): string =>
+    `Higher than ${lower} of ${of} weeks. 8 in 10 weeks lie between ${signed(low)} and ${signed(high)} (shaded); the middle is ${signed(middle)}.`,
+  within: (percent: number): string => `Beyond ±${formatPercent(percent)} the return has to be typed out.`,
+} as const
+
+/** How far a week has come on its way into the book. */
+export const closeSteps = {
+  label: 'How far the week has come',
+  report: 'Report',
+  check: 'Check',
+  second: 'Second person',
+  book: 'In the book',
+  done: 'done',
+  booking: 'Booking the week…',
+} as const
+
 const people = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'investor' : 'investors'}`
 
 /** What a correction would do, before it is booked. */
@@ -37,16 +73,22 @@ export const correctionWords = {
   preview: 'Preview the correction',
   book: 'Book the correction',
   title: (before: number, after: number): string => `Preview: version ${before} becomes version ${after}`,
+  reason: 'Investors read it word for word.',
   nothing: (at: string): string => `Nothing is booked yet. Booked now, it takes effect ${at}.`,
   whom: (count: number, change: string): string => `${people(count)}, ${change} in all.`,
   first: (shown: number): string => `Balances below zero first, then the largest differences: the first ${shown}.`,
   below: 'Below zero: it neither trades nor is paid out until it is made up.',
   adjustment: 'The books of that week are closed: it is booked as an adjustment of the present week.',
-  later: (week: string, count: number): string => `${week} is shared anew for ${people(count)}.`,
+  sharedAnew: (week: string, count: number): string => `${week} is shared anew for ${people(count)}.`,
   papers: (period: string, count: number): string =>
     `${count.toLocaleString('en-US')} issued ${count === 1 ? 'paper' : 'papers'} of ${period} get a next version when they are issued again.`,
   waits: 'It waits for a second person, or for the delay where there is none.',
   reads: (name: string): string => `What ${name} will read`,
+  ask: (week: string): string => `Book the correction of ${week}?`,
+  told: (count: number): string =>
+    count === 0
+      ? 'It changes nobody’s result, so nobody is told.'
+      : `${people(count)} will be told what it changes for them, and ${count === 1 ? 'reads' : 'read'} this reason word for word:`,
   typed: 'It is outside the fund’s own range. Typed out, it waits for a second person or for the delay.',
 } as const
 

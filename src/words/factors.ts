@@ -11,7 +11,7 @@ export const factorWords = {
   removed: 'It was removed.',
   codesKept:
     'Each of these codes signs you in once if you lose your passkey or your phone. They are shown this once: print them, or keep them where only you find them.',
-  ways: {
+  methods: {
     passkey: 'Use a passkey',
     app: 'Use the code of my authenticator app',
     recovery: 'Use a recovery code',
@@ -44,4 +44,6 @@ export const stepUpTitles = {
   'personal-data': 'export or erase personal data',
   agreement: 'sign an agreement',
   roles: 'change who may do what',
+  'api-keys': 'make a key for another system',
+  webhooks: 'have another system told of events',
 } as const

@@ -73,4 +73,27 @@ export const finishWords = (what: string, stays: string) =>
     confirm: 'Finish',
     done: finished,
   }) as const
+
+export const noteWords = (what: string) =>
+  ({
+    title: 'Add a note',
+    text: [`${what}: all admins read the note, with your address and the time.`],
+    confirm: 'Save note',
+    ask: { label: 'Note', missing: 'Write the note.' },
+    done: 'The note was saved.',
+  }) as const
+
+export const handOverWords = {
+  title: 'Hand over',
+  text: (what: string): string => `${what} is theirs from then on, and they are told.`,
+  none: 'There is no other admin who may act.',
+  choose: 'Choose who has it from now on.',
+  done: (to: string): string => `It was handed to ${to}.`,
+} as const
+
+export const missingWords = {
+  title: 'Due, and in no notification',
+  more: (count: number): string => `${count.toLocaleString('en-US')} more under Requests.`,
+  asked: (day: string): string => `Asked for on ${day}.`,
+} as const
 export const reopened = 'The notification is open again.'

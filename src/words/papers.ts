@@ -10,6 +10,8 @@ export const issuing = {
   waits: (week: string): string => `Provisional: ${week} is not closed yet`,
   ready: 'Provisional: not issued yet',
   drawing: 'Being drawn',
+  drawn: (accounts: number, of: number): string =>
+    `Being drawn: ${accounts.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} accounts`,
   issued: (at: string, by: string): string => `Issued ${at} by ${by}`,
   changed: (at: string): string => `Issued ${at}; something changed since`,
   /** `papers`: "statements of October 2026". */

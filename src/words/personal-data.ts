@@ -18,7 +18,7 @@ export const personalDataWords = {
   liftSignInStop: (name: string) => ({
     title: 'Let new browsers sign in',
     text: [
-      `After 100 wrong codes in a row no browser that is new to ${name} can sign in. This counts from zero again.`,
+      `After 100 wrong codes or passwords in a row no browser that is new to ${name} can sign in. This counts from zero again.`,
       'Browsers that they know, and passkeys, were never stopped.',
     ],
     confirm: 'Let them sign in',

@@ -18,4 +18,6 @@ export const verify = say('Verify')
 export const verifying = say('Verifying…')
 export const back = say('Back to Login')
 export const expiresIn = say('Expires in')
+/** Below Resend while it waits, with the time that is left; not in the specification. */
+export const newCodeIn = say('A new code can be sent in')
 export const expired = say('This code has expired.')

@@ -6,19 +6,6 @@ export const transferKindName = {
   dividend: 'Dividend',
 } as const
 
-export const transferStateName = {
-  requested: 'Requested',
-  approved: 'Approved',
-  received: 'Received',
-  effective: 'Effective',
-  batched: 'Being sent',
-  paid: 'Paid',
-  returned: 'Came back',
-  reversed: 'Taken back',
-  declined: 'Declined',
-  cancelled: 'Cancelled',
-} as const
-
 /** Asking for a deposit where the backend takes requests; spec §8 names no sentences for it. */
 export const depositRequest = {
   done: 'Deposit request submitted successfully.',
@@ -38,10 +25,23 @@ export const payingIn = {
   approved: 'It is approved: send',
 } as const
 
+/** Beside the fund's own account, where deposits are sent. */
+export const wire = {
+  currency: 'US dollars only',
+  reference: 'Reference of your open deposit',
+  sendIt: 'Always send the reference: without it the money waits for a person. Every deposit has its own.',
+  askFirst: 'Ask for a deposit first: each has a reference of its own, and without it the money waits for a person.',
+} as const
+
 /** What a withdrawal does, looked at before it is sent. */
 export const withdrawalReview = {
   atOnce: 'As soon as it is approved',
   fromApproval: (when: string): string => `${when}, if it is approved before`,
+  step: 'Step 2 of 2',
+  untilThen: 'It stays part of your balance and bears its result',
+  lowerTier: 'You move to a lower tier.',
+  below: (threshold: string, after: number, before: number): string =>
+    `Below ${threshold} invested you keep ${after}% of the profit instead of ${before}%.`,
   paid: 'After that, in our next payment; we tell you',
   paidAfterChange: 'Once the change of your bank account is decided, to the account that stands then',
   balanceAfter:

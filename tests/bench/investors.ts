@@ -14,6 +14,7 @@ import { openContext } from '#server/open.ts'
 import { binaries, startCluster } from '#tests/support/pg.ts'
 import { type Bench, median, type Row } from './row.ts'
 import { seedInvestors } from './seed-investors.ts'
+import { seedSearched } from './seed-searched.ts'
 
 const fewInvestors = 1000
 const manyInvestors = 100_000
@@ -26,6 +27,7 @@ const bytesTimesMax = 1.05
 interface Fund {
   readonly context: Context
   read(query: string): Promise<{ ms: number; bytes: number; rows: number; next: string | null }>
+  time(url: string): Promise<number>
   close(): Promise<void>
 }
 
@@ -38,6 +40,7 @@ const adminCookie = async ({ store, clock }: Context): Promise<string> => {
     name: 'Admin',
     name_folded: 'admin',
     role: 'admin' as const,
+    admin_role: 'owner' as const,
     status: 'active' as const,
     join_date: '2026-01-05',
     created_at: now,
@@ -64,13 +67,18 @@ const openFund = async (databaseUrl: string | null, investors: number): Promise<
   await seedInvestors(context, 0, investors)
   // What PostgreSQL's own maintenance does within a minute of such a load.
   if (databaseUrl) await sql`analyze`.execute(context.store.read)
+  const ask = async (url: string) => {
+    const started = performance.now()
+    const { payload, statusCode } = await app.inject({ url, headers: { cookie } })
+    const ms = performance.now() - started
+    if (statusCode !== 200) throw new Error(`${url}: ${statusCode} ${payload}`)
+    return { payload, ms }
+  }
   return {
     context,
+    time: async (url) => (await ask(url)).ms,
     read: async (query) => {
-      const started = performance.now()
-      const { payload, statusCode } = await app.inject({ url: `/api/admin/investors?${query}`, headers: { cookie } })
-      const ms = performance.now() - started
-      if (statusCode !== 200) throw new Error(`${query}: ${statusCode} ${payload}`)
+      const { payload, ms } = await ask(`/api/admin/investors?${query}`)
       const { rows, next } = JSON.parse(payload)
       return { ms, bytes: payload.length, rows: rows.length, next }
     },
@@ -126,6 +134,32 @@ const compare = async (few: Fund, many: Fund, { name, timesMax, ...query }: Case
   return [time, bytes]
 }
 
+/** What adds up everybody: the administration's first screens. */
+const totals = [
+  ['Overview', '/api/fund/overview'],
+  ['the trading summary', '/api/analytics/trading-status-summary'],
+  ['next week’s total risk', '/api/analytics/next-week-total-risk'],
+  ['the fund’s settings', '/api/fund/settings'],
+  ['the list’s stat cards', '/api/admin/investors/summary'],
+] as const
+
+const compareTotals = async (few: Fund, many: Fund): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (const [name, url] of totals) {
+    const pairs = []
+    for (let round = 0; round < rounds; round += 1) pairs.push({ few: await few.time(url), many: await many.time(url) })
+    rows.push({
+      name,
+      value: median(pairs.map((pair) => pair.many)),
+      floor: median(pairs.map((pair) => pair.few)),
+      unit: 'ms',
+      against: `${fewInvestors} investors`,
+      ratioMax: pageTimesMax,
+    })
+  }
+  return rows
+}
+
 /** What a search finds, from everybody to nobody, and a term of two letters. */
 const terms = [
   ['everybody', 'example.com'],
@@ -163,12 +197,48 @@ const casesOf = async (few: Fund, many: Fund): Promise<Case[]> => {
   return [...sorts, ...pages, ...searches]
 }
 
+/** What an admin types into the one search over everything. */
+const sought = [
+  'garcia',
+  'example.com',
+  '.777@',
+  'xyzzy',
+  'ga',
+  'ALD-0000',
+  '5000',
+  'week 46',
+  'a.seed',
+  'nothing of it',
+] as const
+/** What it may take, whatever is typed (issue: within 100 ms). */
+const searchMsMax = 100
+
+const timeSearches = async (many: Fund): Promise<Row[]> => {
+  await seedSearched(many.context, manyInvestors)
+  const rows: Row[] = []
+  for (const typed of sought) {
+    const url = `/api/admin/search?${new URLSearchParams({ search: typed })}`
+    const times = []
+    for (let round = 0; round < rounds; round += 1) times.push(await many.time(url))
+    rows.push({
+      name: `one search for “${typed}”`,
+      value: median(times),
+      floor: searchMsMax,
+      unit: 'ms',
+      against: 'what it may take',
+      ratioMax: 1,
+    })
+  }
+  return rows
+}
+
 const rowsOn = async (engine: string, fresh: () => Promise<string | null>): Promise<Row[]> => {
   const few = await openFund(await fresh(), fewInvestors)
   const many = await openFund(await fresh(), manyInvestors)
   try {
-    const rows: Row[] = []
+    const rows = await compareTotals(few, many)
     for (const one of await casesOf(few, many)) rows.push(...(await compare(few, many, one)))
+    rows.push(...(await timeSearches(many)))
     return rows.map((row) => ({ ...row, name: `${engine}, ${row.name}` }))
   } finally {
     await few.close()

@@ -24,6 +24,8 @@ const lastNames = [
 ]
 const profiles = ['conservative', 'moderate', 'aggressive'] as const
 const investorsAtOnce = 5000
+/** Over so many days they have joined. */
+const joinDays = 700
 const dayMilliseconds = 86_400_000
 
 /** Always the same, and spread over its range: the next place of a walk that meets every place once. */
@@ -38,7 +40,7 @@ const personOf = (place: number, now: number) => {
     name_folded: foldText(name),
     role: 'investor' as const,
     status: place % 50 === 0 ? ('pending' as const) : place % 33 === 0 ? ('inactive' as const) : ('active' as const),
-    join_date: new Date(now - spread(place, 700) * dayMilliseconds).toISOString().slice(0, 10),
+    join_date: new Date(now - spread(place, joinDays) * dayMilliseconds).toISOString().slice(0, 10),
     created_at: now,
     risk_profile: profiles[place % 3] ?? null,
   }
@@ -70,10 +72,11 @@ export const seedInvestors = async ({ store, clock }: Context, from: number, to:
       account: resultOf(id),
       amount: spread(start + place, 20_011) * 10 - 50_000,
     }))
+    const received = now - spread(1 + start / investorsAtOnce, joinDays) * dayMilliseconds
     await store.write(async (work) => {
       await insertPeople(work, now, people)
-      await append(work, now, posting(`seed-capital-${start}`, 'deposit', now, capital))
-      await append(work, now, posting(`seed-result-${start}`, 'close', now, result))
+      await append(work, now, posting(`seed-capital-${start}`, 'deposit', received, capital))
+      await append(work, now, posting(`seed-result-${start}`, 'close', received, result))
     })
     await store.write(async (work) => {
       const changes = ids

@@ -46,6 +46,7 @@ const others = [
   'transfers/',
   'approvals/plausible',
   'cash/',
+  'payments/batches',
   'freezes/',
   'verification/',
   'account-closure/',

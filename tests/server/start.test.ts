@@ -72,6 +72,7 @@ describe('a start', () => {
     [{ PUBLIC_API_URL: 'nowhere' }, 'PUBLIC_API_URL: "nowhere" is neither "none" nor an http(s) address\n'],
     [{ PUBLIC_ADMIN_EMAIL: 'boss' }, 'PUBLIC_ADMIN_EMAIL: "boss" is not an email address\n'],
     [{ PORT: 'many' }, 'PORT must be a whole number from 0 to 65535.\n'],
+    [{ METRICS_PORT: '0' }, 'METRICS_PORT must be a whole number from 1 to 65535.\n'],
   ])('says in one line, before any build, that a setting is bad: %o', async (env, line) => {
     const started = await start(env, process.cwd(), 'scripts/serve.ts')
     expect(started.printed()).toBe(line)
@@ -103,6 +104,8 @@ describe('a start', () => {
     const { port } = other.address() as AddressInfo
     const line = `PORT ${port} is taken on 127.0.0.1. Stop what uses it, or set another PORT.`
     expect(await refusal({ PORT: String(port) })).toBe(line)
+    const metrics = `METRICS_PORT ${port} is taken on 127.0.0.1. Stop what uses it, or set another METRICS_PORT.`
+    expect(await refusal({ METRICS_PORT: String(port) })).toBe(metrics)
     other.close()
   })
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '#server/context.ts'
 import { checkMadeBy, demoEmails } from '#server/demo/data-origin.ts'
-import { provisionAdmin } from '#server/people/provision.ts'
+import { provisionAdmin } from '#server/roles/provision.ts'
 import { newSweeper, sweep } from '#server/sweep.ts'
-import { latestCode } from '#tests/support/mails.ts'
+import { latestCode, mailsTo } from '#tests/support/mails.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -79,7 +79,7 @@ describe.each(engines)('what a start and time do on %s', (engine) => {
     expect(await kept()).toEqual([])
   })
 
-  it('makes ADMIN_EMAIL an admin, once, and never an investor one', async () => {
+  it('makes ADMIN_EMAIL an admin, once, invited and noted, and never an investor one', async () => {
     const context = withConfig({ adminEmail: 'boss@example.com' })
     await provisionAdmin(context)
     await provisionAdmin(context)
@@ -89,6 +89,15 @@ describe.each(engines)('what a start and time do on %s', (engine) => {
       .where('email', '=', 'boss@example.com')
       .execute()
     expect(found).toEqual([{ role: 'admin', status: 'active' }])
+    expect(await mailsTo(server.context, 'boss@example.com')).toMatchObject([
+      { subject: 'You are an admin of the investor portal' },
+    ])
+    const trail = await server.context.store.read
+      .selectFrom('audit')
+      .select('action')
+      .where('action', '=', 'admin.make')
+      .execute()
+    expect(trail).toHaveLength(1)
     await createPerson(server.context, { email: 'investor@example.org' })
     await expect(provisionAdmin(withConfig({ adminEmail: 'investor@example.org' }))).rejects.toThrow(/^ADMIN_EMAIL is/)
   })

@@ -69,7 +69,13 @@ const tables: readonly { table: string; key: readonly string[]; columns: readonl
   { table: 'imports', key: ['id'], columns: ['weeks'], where: 'weeks > 0' },
   { table: 'imported_weeks', key: ['week_from'], columns: ['return_ppm'] },
   { table: 'imported_people', key: ['import_id', 'person_id'], columns: ['capital'] },
-  { table: 'investor_list', key: ['person_id'], columns: ['balance', 'invested', 'return_ppm'] },
+  {
+    table: 'investor_list',
+    key: ['person_id'],
+    columns: ['balance', 'invested', 'return_ppm', 'risk_tenths', 'growth'],
+    where: 'growth is not null',
+  },
+  { table: 'investor_sums', key: ['no'], columns: ['investors', 'holders', 'balance', 'held', 'at_risk'] },
 ]
 
 const kinds: Readonly<Record<string, (value: number) => number>> = {

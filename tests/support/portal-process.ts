@@ -27,15 +27,20 @@ export const inherited = (): Record<string, string> => {
 
 /**
  * A script of the project, the server if not said, as a person starts it: its settings from the environment only.
- * `begun` gets the process before it listens.
+ * `begun` gets the process before it listens; `more` are its arguments and how many files it may open.
  */
 export const startProcess = async (
   cwd: string,
   env: Record<string, string>,
   script: string = main,
   begun: (child: ChildProcess) => void = () => {},
+  more: { readonly args?: readonly string[]; readonly openFilesMax?: number } = {},
 ): Promise<PortalProcess> => {
-  const child = spawn(process.execPath, [resolve(script)], {
+  const { args = [], openFilesMax } = more
+  const command = [process.execPath, resolve(script), ...args]
+  const limited = ['sh', '-c', `ulimit -n ${openFilesMax}; exec "$0" "$@"`, ...command]
+  const [program = '', ...given] = openFilesMax === undefined ? command : limited
+  const child = spawn(program, given, {
     cwd,
     env: { ...inherited(), PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

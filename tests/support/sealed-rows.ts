@@ -9,6 +9,8 @@ const files: readonly [SealedFor['field'], string][] = [
   ['signing-key', 'public'],
   ['approval', 'asked'],
   ['push-key', 'point'],
+  ['webhook', 'hook'],
+  ['webhook-before', 'hook'],
 ]
 
 const asked = {
@@ -80,6 +82,11 @@ export const fill = async (context: Context) => {
       .execute()
     const key = { name: 'vapid', public_key: 'point', sealed: of('push-key'), made_at: 1 } as const
     await db.insertInto('push_keys').values(key).execute()
+    const hook = { id: 'hook', url: 'https://a.example', events: '', active: 0, made_at: 1, made_by: 'a' }
+    await db
+      .insertInto('webhooks')
+      .values({ ...hook, sealed: of('webhook'), sealed_before: of('webhook-before'), before_until: 2 })
+      .execute()
     await db
       .insertInto('approvals')
       .values({ ...asked, params_sealed: of('approval') })
@@ -117,6 +124,9 @@ export const readAll = async (
     approval: (await db.selectFrom('approvals').select('params_sealed').executeTakeFirstOrThrow()).params_sealed ?? '',
   }
   rows['push-key'] = (await db.selectFrom('push_keys').select('sealed').executeTakeFirstOrThrow()).sealed
+  const hook = await db.selectFrom('webhooks').selectAll().executeTakeFirstOrThrow()
+  rows.webhook = hook.sealed
+  rows['webhook-before'] = hook.sealed_before ?? ''
   const texts = await db.selectFrom('mail').select(['id', 'text']).where('id', 'in', mails).execute()
   return [
     JSON.parse(unseal(secret, { field: 'bank-account', row: id }, bank.sealed)).accountNumber,
@@ -137,5 +147,7 @@ export const all = [
   'signing-key',
   'approval',
   'push-key',
+  'webhook',
+  'webhook-before',
   'mail',
 ]

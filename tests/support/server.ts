@@ -7,6 +7,7 @@ import type { Config, HashCost } from '#server/config.ts'
 import type { Context, Log } from '#server/context.ts'
 import type { Limits } from '#server/http/limits.ts'
 import { defaultLimits } from '#server/http/limits.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
 import { openContext } from '#server/open.ts'
 import { type FakeClock, fakeClock } from './clock.ts'
 import { type Engine, migratedDatabase } from './databases.ts'
@@ -90,6 +91,7 @@ export const testConfig = (dataDir: string, databaseUrl: string | null): Config 
   portalOrigins: [],
   trustProxy: false,
   drainMilliseconds: 0,
+  metrics: null,
   smtpUrl: null,
   mailFrom: 'Alderline Capital <portal@example.com>',
   adminEmail: null,
@@ -158,6 +160,8 @@ export interface TestServerOptions {
   readonly clock?: FakeClock
   /** Starts as a new fund does: what moves money waits for a second person. */
   readonly guarded?: boolean
+  /** Measures its calls. */
+  readonly metrics?: (context: Context) => Metrics
 }
 
 /** The real server, in this process, listening on a free port, on a database of its own. */
@@ -169,12 +173,11 @@ export const startServer = async (engine: Engine, options: TestServerOptions = {
   const config = { ...testConfig(dataDir, database.databaseUrl), ...options.config }
   const context = await openContext(config, clock, log)
   if (!options.guarded) await letGo(context)
-  const app = await buildApp(context, {
-    ...defaultLimits,
-    callsPerMinuteMax: 1_000_000,
-    handlerMilliseconds: 120_000,
-    ...options.limits,
-  })
+  const app = await buildApp(
+    context,
+    { ...defaultLimits, callsPerMinuteMax: 1_000_000, handlerMilliseconds: 120_000, ...options.limits },
+    options.metrics?.(context),
+  )
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   // Where a test has taken the database away, it is done later.
   const settle = () => finish(context).catch(() => 0)

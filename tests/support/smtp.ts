@@ -10,6 +10,8 @@ export interface Smtp {
   readonly received: { readonly to: readonly string[]; readonly mail: Email }[]
   /** Once so many mails have arrived. */
   arrived(mails: number): Promise<void>
+  /** Of mails to this host, how many were being sent at once at most. */
+  atOnceMax(host: string): number
   /** Takes each mail that slowly. */
   slow(milliseconds: number): void
   /** Refuses this address for good. */
@@ -29,6 +31,12 @@ export const startSmtp = async (): Promise<Smtp> => {
   let milliseconds = 0
   let silent = 0
   const unknown = new Set<string>()
+  const atOnce = new Map<string, { now: number; max: number }>()
+  const count = (address: string, step: 1 | -1): void => {
+    const host = address.slice(address.lastIndexOf('@') + 1)
+    const { now, max } = atOnce.get(host) ?? { now: 0, max: 0 }
+    atOnce.set(host, { now: now + step, max: Math.max(max, now + step) })
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -40,14 +48,19 @@ export const startSmtp = async (): Promise<Smtp> => {
     onRcptTo: ({ address }, _session, done) =>
       unknown.has(address) ? done(Object.assign(new Error('No such mailbox'), { responseCode: 550 })) : done(),
     onData: (stream, { envelope }, done) => {
+      const addressees = envelope.rcptTo.map(({ address }) => address)
+      for (const address of addressees) count(address, 1)
       text(stream)
         .then((raw) => PostalMime.parse(raw))
         .then((mail) => {
           refusals -= 1
           if (refusals >= 0) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
-          received.push({ to: envelope.rcptTo.map(({ address }) => address), mail })
+          received.push({ to: addressees, mail })
           for (const look of waiting) look()
-          setTimeout(done, milliseconds)
+          setTimeout(() => {
+            for (const address of addressees) count(address, -1)
+            done()
+          }, milliseconds)
         }, done)
     },
   })
@@ -68,6 +81,7 @@ export const startSmtp = async (): Promise<Smtp> => {
         waiting.add(look)
         look()
       }),
+    atOnceMax: (host) => atOnce.get(host)?.max ?? 0,
     slow: (each) => {
       milliseconds = each
     },

@@ -40,6 +40,8 @@ export interface Tab {
   /** The entries of its history that are the page's own, and which is the present one. */
   readonly history: { state: unknown; hash: string }[]
   place: number
+  /** Puts another fragment into its address, with its `#`. */
+  goTo(fragment: string): void
   /** Another tab wrote to the shared storage. */
   storageChanged(): void
   /** The page came back from the back-forward cache. */
@@ -187,6 +189,12 @@ const createTab = (browser: Browser, options: TabOptions): Tab => {
     comeBack: () => {
       tell(listeners)
       tell(returns)
+    },
+    goTo: (fragment) => {
+      tab.history.splice(tab.place + 1)
+      tab.history.push({ state: null, hash: fragment })
+      tab.place += 1
+      tell(moves)
     },
     show: (shown) => {
       visible = shown

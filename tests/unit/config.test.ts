@@ -23,6 +23,7 @@ describe('settings', () => {
       portalOrigins: [],
       trustProxy: false,
       drainMilliseconds: 0,
+      metrics: null,
       smtpUrl: null,
       mailFrom: 'Alderline Capital <no-reply@localhost>',
       adminEmail: null,
@@ -40,6 +41,11 @@ describe('settings', () => {
 
   it('are unset where they are empty', () => {
     expect(read({ PORT: '', SMTP_URL: ' ', DEMO: '' })).toEqual(read({}))
+  })
+
+  it('tell metrics on loopback unless another host is named', () => {
+    expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+    expect(read({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7' }).metrics).toEqual({ host: '10.0.0.7', port: 9464 })
   })
 
   it.each([

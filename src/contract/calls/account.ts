@@ -8,7 +8,8 @@ const extension = 'account'
 
 /**
  * One closed week of an account as it was booked: the balances of its Sunday and of its Saturday's end, and
- * `return_percent`, net of the fund's share. `restated` is what corrections of earlier weeks gave or took in it.
+ * `return_percent`, net of the fund's share. `restated` is what corrections of earlier weeks gave or took in it;
+ * `deposited` and `withdrawn` are what came in and left since the week before, `invested` the money put in at its end.
  */
 export const accountWeek = v.object({
   week: v.string(),
@@ -19,6 +20,9 @@ export const accountWeek = v.object({
   end_balance: dollars,
   profit: dollars,
   restated: dollars,
+  deposited: dollars,
+  withdrawn: dollars,
+  invested: dollars,
   return_percent: v.number(),
 })
 

@@ -59,6 +59,7 @@ export const listInvestors = call({
   method: 'GET',
   path,
   who: 'viewer',
+  scope: 'investors',
   does: 'Investors, searched, sorted and paged by key',
   extension,
   query: v.object({ ...pageQuery.entries, ...filter }),
@@ -67,6 +68,8 @@ export const listInvestors = call({
     /** The key of the next page and of the one before; null at the ends. */
     next: v.nullable(v.string()),
     previous: v.nullable(v.string()),
+    /** How many match in all; null where counting them would take long. */
+    total: extra(v.nullable(v.number())),
   }),
 })
 
@@ -87,6 +90,7 @@ export const readInvestorSummary = call({
   method: 'GET',
   path: `${path}/summary`,
   who: 'viewer',
+  scope: 'investors',
   does: 'The four stat cards of the list',
   extension,
   answer: investorSummary,
@@ -97,6 +101,7 @@ export const exportInvestors = call({
   method: 'GET',
   path: `${path}/export.csv`,
   who: 'viewer',
+  scope: 'investors',
   does: 'What is filtered, as CSV that no spreadsheet takes for formulas',
   extension,
   kind: 'file',

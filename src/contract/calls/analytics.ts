@@ -20,6 +20,7 @@ export const readTradingStatusSummary = call({
   method: 'GET',
   path: '/api/analytics/trading-status-summary',
   who: 'viewer',
+  scope: 'fund',
   does: 'What trades and what rests, now (spec §7 call 20)',
   answer: tradingStatusSummary,
 })
@@ -29,6 +30,7 @@ export const readNextWeekRisk = call({
   method: 'GET',
   path: '/api/analytics/next-week-total-risk',
   who: 'viewer',
+  scope: 'fund',
   does: "Next week's total risk in dollars (spec §7 call 21)",
   answer: v.object({ total_risk_amount: dollars }),
 })

@@ -24,6 +24,15 @@ export const aheadPayment = v.object({
   after: v.nullable(instant),
 })
 
+/** How far an account is that never had money in it. */
+export const beginning = v.object({
+  approved: v.boolean(),
+  bank_account: v.picklist(['none', 'pending', 'approved']),
+  deposit: v.picklist(['none', 'requested', 'approved']),
+  /** The least that the first deposit may be. */
+  minimum: dollars,
+})
+
 /** What happens next: the Saturdays and Sundays are the fund's calendar, which everybody can compute. */
 export const ahead = v.object({
   as_of: instant,
@@ -31,6 +40,10 @@ export const ahead = v.object({
   state: v.nullable(v.string()),
   /** The one next step, as a sentence; null where there is none. */
   next: v.nullable(v.string()),
+  /** Null once anything was received, and of an account that is inactive or being closed. */
+  begins: v.nullable(beginning),
+  /** When the week began that is not closed yet: its profit is distributed after its report. Null where none is open. */
+  open_week_from: v.nullable(instant),
   changes: v.array(aheadChange),
   payment: v.nullable(aheadPayment),
   /** Since when there is a private link to the feed; null where there is none. */
@@ -68,6 +81,11 @@ export const endCalendarLink = call({
   answer: v.object({ link_since: v.nullable(instant) }),
 })
 
+/** What a private link carries. */
+export const linkKey = v.object({
+  key: v.pipe(v.string('this link is not whole'), v.regex(/^[A-Za-z0-9_-]{43}$/, 'this link is not whole')),
+})
+
 const file = fileCalls(extension)
 
 export const readCalendarFile = file(
@@ -83,10 +101,9 @@ export const readCalendarFeed = file(
   'feed.ics',
   'anyone',
   'The same by its private link, without amounts; 404 for a link that ended, 429 beyond 60 an hour',
-  v.object({
-    key: v.pipe(v.string('this link is not whole'), v.regex(/^[A-Za-z0-9_-]{43}$/, 'this link is not whole')),
-  }),
+  linkKey,
 )
 
 export type Ahead = v.InferOutput<typeof ahead>
+export type Beginning = v.InferOutput<typeof beginning>
 export type AheadPayment = v.InferOutput<typeof aheadPayment>

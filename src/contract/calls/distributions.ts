@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { byId, dollars, instant, keptEmail } from '../entities/basic.ts'
+import { byId, dollars, instant, keptEmail, plainLines } from '../entities/basic.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
 import { distributionStatus, weekArithmetic } from '../entities/report.ts'
 
 const path = '/api/distributions'
 const extension = 'distributions'
+const searchCharactersMax = 100
 
 /** One week's run: a draft from its report, or finalised. A correction changes its version and its figures. */
 export const distributionRun = v.object({
@@ -35,8 +36,33 @@ export const distributionRow = v.object({
   distributed: dollars,
   fundShare: dollars,
   status: distributionStatus,
+  /** What the week changes of the account, and what the week before did; null for who had no part in that one. */
+  result: dollars,
+  last_week: v.nullable(dollars),
   arithmetic: weekArithmetic,
 })
+
+/** A week's gross return beside those of the other closed weeks, in percent. */
+export const usualReturns = v.object({
+  return_percent: v.nullable(v.number()),
+  /** On either side of zero; beyond it the return has to be typed out. */
+  within: v.number(),
+  /** The latest 60 others, the oldest first. */
+  others: v.array(v.number()),
+})
+
+/** Who would be told what by a close. */
+export const closeTelling = v.object({
+  investors: v.number(),
+  /** Whether a second person or a delay comes first. */
+  waits: v.boolean(),
+  example: v.nullable(
+    v.object({ investor: v.object({ id: v.string(), name: v.string() }), title: v.string(), message: v.string() }),
+  ),
+})
+
+/** By id, by what the week changes of the account, or by how far that is from the week before. */
+export const runSorts = ['investor', 'largest', 'smallest', 'change'] as const
 
 /** What is missing before a run can be finalised, and where it can be put right. */
 export const readiness = v.object({
@@ -54,6 +80,7 @@ export const listRuns = call({
   method: 'GET',
   path,
   who: 'viewer',
+  scope: 'fund',
   does: 'Weekly runs, newest first',
   extension,
   query: pageQuery,
@@ -65,11 +92,24 @@ export const previewRun = call({
   method: 'GET',
   path: `${path}/:id`,
   who: 'viewer',
-  does: 'A run with its readiness and its rows per investor, paged by key',
+  does: 'A run with its readiness, its return beside the other weeks’, who would be told what, and its rows per investor, searched, in an order, paged by key',
   extension,
   params: byId,
-  query: pageQuery,
-  answer: v.object({ run: distributionRun, readiness, ...pageOf(distributionRow).entries }),
+  query: v.object({
+    ...pageQuery.entries,
+    /** Part of a name or an address, case-insensitive. */
+    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(searchCharactersMax), plainLines('a search'))),
+    sort: v.optional(v.picklist(runSorts, 'this is not an order of a run')),
+  }),
+  answer: v.object({
+    run: distributionRun,
+    readiness,
+    /** Null without a report. */
+    usual: v.nullable(usualReturns),
+    /** Null without a report, and once the week is closed. */
+    telling: v.nullable(closeTelling),
+    ...pageOf(distributionRow).entries,
+  }),
 })
 
 export const finaliseRun = call({
@@ -94,4 +134,7 @@ export const finaliseRun = call({
 
 export type DistributionRun = v.InferOutput<typeof distributionRun>
 export type DistributionRow = v.InferOutput<typeof distributionRow>
+export type RunSort = (typeof runSorts)[number]
+export type UsualReturns = v.InferOutput<typeof usualReturns>
+export type CloseTelling = v.InferOutput<typeof closeTelling>
 export type Readiness = v.InferOutput<typeof readiness>

@@ -17,7 +17,7 @@ export const freeze = v.object({
 
 export type Freeze = v.InferOutput<typeof freeze>
 
-const standing = v.object({ freeze: v.nullable(freeze) })
+const freezeAnswer = v.object({ freeze: v.nullable(freeze) })
 
 /** The key of a mail's link. */
 const link = v.object({
@@ -57,7 +57,7 @@ export const freezeInvestor = call({
   extension,
   params: byId,
   body: reason,
-  answer: standing,
+  answer: freezeAnswer,
 })
 
 export const liftFreeze = call({
@@ -70,7 +70,7 @@ export const liftFreeze = call({
   extension,
   params: byId,
   body: reason,
-  answer: standing,
+  answer: freezeAnswer,
 })
 
 export const liftAdminFreeze = call({
@@ -83,5 +83,5 @@ export const liftAdminFreeze = call({
   extension,
   params: byId,
   body: reason,
-  answer: standing,
+  answer: freezeAnswer,
 })

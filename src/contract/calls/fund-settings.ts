@@ -1,4 +1,8 @@
 import * as v from 'valibot'
+import { formatMoney } from '#fund/format.ts'
+import { toDollars } from '#fund/money.ts'
+import { checkKinds } from '#fund/onboarding.ts'
+import { depositMinCents } from '#fund/terms.ts'
 import { call } from '../call.ts'
 import { amount, dollars, email, instant } from '../entities/basic.ts'
 import { madeFrom, version } from '../entities/version.ts'
@@ -36,6 +40,8 @@ export const fundSettings = v.object({
   publicTotals: v.boolean(),
   /** Whether an investor signs the fund's agreements before a first deposit can be asked for. */
   agreementsRequired: v.boolean(),
+  /** What has to be checked of an investor before they are approved; each once. */
+  requiredChecks: v.array(v.picklist(checkKinds, 'this is not a check')),
   /** Who is mailed every signed root, to countersign it or to keep it. */
   witnesses: v.pipe(v.array(email), v.maxLength(witnessesMax, `at most ${witnessesMax} witnesses are mailed`)),
   /** Whether what moves money waits for a second person, or for the delay where there is none. */
@@ -77,6 +83,27 @@ export const readFundSettings = call({
   answer: settingsState,
 })
 
+const { minimumInvestment, tradingHours } = fundSettings.entries
+
+/** What is demanded of a value that is saved; one of before is still read. */
+const demanded = {
+  minimumInvestment: v.optional(
+    v.pipe(
+      minimumInvestment,
+      v.minValue(toDollars(depositMinCents), `the minimum investment is at least ${formatMoney(depositMinCents)}`),
+    ),
+  ),
+  tradingHours: v.optional(
+    v.pipe(
+      tradingHours,
+      v.check((hours) => {
+        const [opens = '', closes = ''] = hours.split('-')
+        return opens < closes
+      }, 'trading hours end after they begin, on the same day'),
+    ),
+  ),
+}
+
 export const saveFundSettings = call({
   name: 'saveFundSettings',
   method: 'PATCH',
@@ -84,7 +111,7 @@ export const saveFundSettings = call({
   who: 'owner',
   does: "Saves any part of the fund's settings; 409 where somebody saved since",
   extension,
-  body: v.strictObject({ ...v.partial(fundSettings).entries, version: madeFrom }),
+  body: v.strictObject({ ...v.partial(fundSettings).entries, ...demanded, version: madeFrom }),
   answer: settingsState,
 })
 

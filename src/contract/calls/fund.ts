@@ -95,6 +95,8 @@ export const fundHealth = v.object({
       newest_failed: v.nullable(v.object({ to: v.string(), created_at: instant, code: v.nullable(v.string()) })),
     }),
   ),
+  /** Of a backend that has a command for backups: the last that it finished; null if none was. */
+  backup: v.optional(v.object({ last: v.nullable(v.object({ taken_at: instant, bytes: v.number() })) })),
   /** Of a backend with `push`: what waits for the push services of browsers, and what they never took. */
   push: v.optional(
     v.object({
@@ -158,16 +160,12 @@ const read = <const N extends string, const P extends string, S extends v.Generi
   answer: S,
 ) => call({ name, method: 'GET', path: `${path}/${end}`, who: 'viewer', does, extension, answer })
 
-export const readFundOverview = read(
-  'readFundOverview',
-  'overview',
-  "The fund's totals, weeks, top accounts, deposits",
-  fundOverview,
-)
-export const readFundAnalytics = read(
-  'readFundAnalytics',
-  'analytics',
-  "Risk profiles and the fund's weekly series",
-  fundAnalytics,
-)
+export const readFundOverview = {
+  ...read('readFundOverview', 'overview', "The fund's totals, weeks, top accounts, deposits", fundOverview),
+  scope: 'fund',
+} as const
+export const readFundAnalytics = {
+  ...read('readFundAnalytics', 'analytics', "Risk profiles and the fund's weekly series", fundAnalytics),
+  scope: 'fund',
+} as const
 export const readFundHealth = read('readFundHealth', 'health', 'What was measured of this server', fundHealth)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { adminStep } from '../admin-step.ts'
 import { call } from '../call.ts'
-import { instant, keptEmail } from '../entities/basic.ts'
+import { email, instant, keptEmail, text } from '../entities/basic.ts'
 import { pageQuery } from '../entities/page.ts'
 import { transfer } from '../entities/transfer.ts'
 
@@ -22,6 +22,7 @@ export const inboxKinds = [
   'freeze',
   'proofs',
   'sign-in-stop',
+  'mail',
 ] as const
 const inboxKind = v.picklist(inboxKinds, 'this is not a kind of inbox item')
 
@@ -35,6 +36,10 @@ export const inboxItem = v.object({
   investor: v.nullable(v.object({ name: v.string(), email: keptEmail })),
   /** The transfer that it is about, as it stands now; null where it is about something else. */
   transfer: v.nullable(transfer),
+  /** How what it is about stands now; null where only its message says that. A transfer says it itself. */
+  stands: v.nullable(v.object({ open: v.boolean(), text: v.string() })),
+  /** The oldest first. */
+  notes: v.array(v.object({ by: keptEmail, at: instant, text: v.string() })),
   type: v.picklist(['deposit', 'alert', 'system', 'withdrawal']),
   title: v.string(),
   message: v.string(),
@@ -61,12 +66,16 @@ export const listInbox = call({
     ...pageQuery.entries,
     state: v.optional(v.picklist(['open', 'done'], 'a state is open or done')),
     kind: v.optional(inboxKind),
+    /** Only what the admin who asks has taken. */
+    taken: v.optional(v.picklist(['me'], 'taken is me')),
   }),
   answer: v.object({
     rows: v.array(inboxItem),
     next: v.nullable(v.string()),
     unread_count: v.number(),
     open_count: v.number(),
+    /** Transfers that are due and of which no item says so: how many, and the oldest of them. */
+    missing: v.object({ count: v.number(), rows: v.array(transfer) }),
   }),
 })
 
@@ -84,6 +93,25 @@ export const reopenInboxItem = onItem(
   'reopen',
   'Opens a finished item again; one that is open is no error',
 )
+
+export const handOverInboxItem = adminStep('inbox', {
+  extension,
+  answer: inboxItem,
+  body: v.object({ to: email }),
+})(
+  'handOverInboxItem',
+  'hand-over',
+  'Gives an item that is one’s own or nobody’s to another admin, who is told; 409 where somebody else has it, and for an admin who may only read',
+)
+
+const noteCharactersMax = 1000
+
+export const noteInboxItem = adminStep('inbox', {
+  extension,
+  answer: inboxItem,
+  body: v.object({ text: text(noteCharactersMax, 'a note') }),
+})('noteInboxItem', 'notes', 'Writes a note on an item, which all admins read')
+
 /** What one has read is one's own: a viewer may say so. */
 export const readInboxItem = adminStep('inbox', { extension, answer: inboxItem, who: 'viewer' })(
   'readInboxItem',

@@ -7,6 +7,7 @@ import * as adminInvestors from './admin-investors.ts'
 import * as adminInvestorsEdit from './admin-investors-edit.ts'
 import * as agreements from './agreements.ts'
 import * as analytics from './analytics.ts'
+import * as apiKeys from './api-keys.ts'
 import * as approvals from './approvals.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
@@ -22,11 +23,14 @@ import * as factors from './factors.ts'
 import * as forms from './forms.ts'
 import * as freezes from './freezes.ts'
 import * as fund from './fund.ts'
+import * as fundDates from './fund-dates.ts'
 import * as fundSettings from './fund-settings.ts'
 import * as inbox from './inbox.ts'
+import * as investorPage from './investor-page.ts'
 import * as investors from './investors.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
+import * as onboarding from './onboarding.ts'
 import * as payments from './payments.ts'
 import * as performance from './performance.ts'
 import * as personalData from './personal-data.ts'
@@ -36,10 +40,13 @@ import * as push from './push.ts'
 import * as reports from './reports.ts'
 import * as reportsEdit from './reports-edit.ts'
 import * as roles from './roles.ts'
+import * as search from './search.ts'
 import * as session from './session.ts'
 import * as statements from './statements.ts'
 import * as support from './support.ts'
+import * as today from './today.ts'
 import * as transfers from './transfers.ts'
+import * as webhooks from './webhooks.ts'
 
 const modules = {
   ...auth,
@@ -56,6 +63,8 @@ const modules = {
   ...forms,
   ...adminInvestors,
   ...adminInvestorsEdit,
+  ...investorPage,
+  ...onboarding,
   ...bank,
   ...bankStatements,
   ...calendar,
@@ -74,6 +83,8 @@ const modules = {
   ...reportsEdit,
   ...statements,
   ...transfers,
+  ...today,
+  ...fundDates,
   ...support,
   ...inbox,
   ...messages,
@@ -83,6 +94,9 @@ const modules = {
   ...freezes,
   ...address,
   ...agreements,
+  ...apiKeys,
+  ...webhooks,
+  ...search,
 }
 
 type Modules = typeof modules

@@ -162,6 +162,17 @@ export const sendMessage = call({
   answer: message,
 })
 
+export const tryMessage = call({
+  name: 'tryMessage',
+  method: 'POST',
+  path: `${path}/try`,
+  who: 'operator',
+  does: 'A message as it would be mailed; with `to_me` it is mailed to who asks, and to nobody else',
+  extension,
+  body: v.object({ title: content.title, message: content.message, to_me: v.boolean('to_me is true or false') }),
+  answer: v.object({ subject: v.string(), text: v.string(), sent_to: v.nullable(keptEmail) }),
+})
+
 export const listDeliveries = call({
   name: 'listDeliveries',
   method: 'GET',

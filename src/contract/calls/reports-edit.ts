@@ -16,8 +16,8 @@ const figures = {
   trades: v.pipe(
     v.number('a number of trades is needed'),
     v.integer('trades are whole'),
-    v.minValue(0),
-    v.maxValue(tradesMax),
+    v.minValue(0, 'trades are at least 0'),
+    v.maxValue(tradesMax, `a week has at most ${tradesMax.toLocaleString('en-US')} trades`),
   ),
   successRate: v.pipe(
     v.number('a success rate is needed'),
@@ -163,5 +163,5 @@ export const listReportVersions = call({
 export type ExpectedWeek = v.InferOutput<typeof expectedWeek>
 
 /** The figures of a week as they are sent. */
-const reportFigures = v.object(figures)
+export const reportFigures = v.object(figures)
 export type ReportFigures = v.InferOutput<typeof reportFigures>

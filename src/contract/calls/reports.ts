@@ -1,14 +1,15 @@
+import * as v from 'valibot'
 import { call } from '../call.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
-import { reportedWeek } from '../entities/report.ts'
+import { reportedWeek, unreportedWeek } from '../entities/report.ts'
 
 export const listReports = call({
   name: 'listReports',
   method: 'GET',
   path: '/api/reports',
   who: 'signed-in',
-  does: "Weekly reports, newest first: an investor's own, or the fund's for the admin",
+  does: "Weekly reports, newest first: an investor's own, or the fund's for the admin, and the week that has ended and is not reported yet",
   extension: 'reports',
   query: pageQuery,
-  answer: pageOf(reportedWeek),
+  answer: v.object({ ...pageOf(reportedWeek).entries, unreported: v.nullable(unreportedWeek) }),
 })

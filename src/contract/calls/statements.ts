@@ -90,6 +90,8 @@ export const paperPeriod = v.object({
   issued_by: v.nullable(keptEmail),
   /** How many papers the latest issue made. */
   papers: v.nullable(v.number()),
+  /** While they are drawn: the accounts gone through, and all of them; null before that has begun. */
+  progress: v.optional(v.nullable(v.object({ drawn: v.number(), of: v.number() }))),
   /** Of the month's file of all statements: its newest version, and its SHA-256. */
   all: v.nullable(v.object({ version: v.number(), digest: v.string() })),
 })

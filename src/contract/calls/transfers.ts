@@ -3,7 +3,7 @@ import { adminStep } from '../admin-step.ts'
 import { call } from '../call.ts'
 import { amount, byId, day, id, text } from '../entities/basic.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
-import { transfer, transferAllowances, transferKind, transferStates } from '../entities/transfer.ts'
+import { transfer, transferAllowances, transferGroups, transferKind, transferStates } from '../entities/transfer.ts'
 
 const path = '/api/transfers'
 const extension = 'transfers'
@@ -15,12 +15,12 @@ export const listTransfers = call({
   method: 'GET',
   path,
   who: 'signed-in',
-  does: "Transfers, newest first: an investor's own, or all for the admin; `state` open shows what an admin has to act on",
+  does: "Transfers, newest first: an investor's own, or all for the admin; `state` open shows what an admin has to act on, pending and ended part a list in two",
   extension,
   query: v.object({
     ...pageQuery.entries,
-    /** `open`: requested, a deposit that is approved, a payout that is due and in no batch. */
-    state: v.optional(v.picklist([...transferStates, 'open'])),
+    /** `open`: requested, a deposit that is approved, a payout that is due and in no batch. `pending`: what has not ended. */
+    state: v.optional(v.picklist([...transferStates, ...transferGroups])),
     kind: v.optional(transferKind),
     investor_id: v.optional(id),
   }),

@@ -56,6 +56,9 @@ export const reportedWeek = v.object({
   arithmetic: v.nullable(weekArithmetic),
 })
 
+/** A week that has ended and is not closed yet. */
+export const unreportedWeek = v.object({ week: v.string(), date: day })
+
 export const distributionStatus = v.picklist(['Completed', 'No Distribution'])
 
 /** A distribution row (spec §3) with its arithmetic. */
@@ -75,4 +78,5 @@ export const distribution = v.object({
 export type WeeklyReport = v.InferOutput<typeof weeklyReport>
 export type WeekArithmetic = v.InferOutput<typeof weekArithmetic>
 export type ReportedWeek = v.InferOutput<typeof reportedWeek>
+export type UnreportedWeek = v.InferOutput<typeof unreportedWeek>
 export type Distribution = v.InferOutput<typeof distribution>

@@ -15,6 +15,9 @@ export const transferStates = [
   'cancelled',
 ] as const
 
+/** What a list of transfers may be narrowed to besides a state: what waits for the fund, what has not ended, what has. */
+export const transferGroups = ['open', 'pending', 'ended'] as const
+
 export const transferKind = v.picklist(transferKinds)
 export const transferState = v.picklist(transferStates)
 
@@ -80,5 +83,6 @@ export const transferAllowances = v.object({
 
 export type Transfer = v.InferOutput<typeof transfer>
 export type TransferKind = v.InferOutput<typeof transferKind>
+export type TransferGroup = (typeof transferGroups)[number]
 export type TransferState = v.InferOutput<typeof transferState>
 export type TransferAllowances = v.InferOutput<typeof transferAllowances>

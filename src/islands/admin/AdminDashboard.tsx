@@ -3,12 +3,14 @@ import { useEffect } from 'react'
 import { Frame } from '#islands/frame/Frame.tsx'
 import { Guarded } from '#islands/frame/Guarded.tsx'
 import type { FrameTab } from '#islands/frame/tabs.ts'
-import { startAdminNotices } from '#stores/admin/inbox/live.ts'
+import { startNoticesAfterFirstScreen } from '#stores/admin/inbox/start-live.ts'
 import { $adminUnread } from '#stores/admin/inbox/unread.ts'
+import { startLinksAfterFirstScreen } from '#stores/admin/investors/start-links.ts'
 import { $frozenSince } from '#stores/session/frozen.ts'
 import { AdminSkeleton } from './AdminSkeleton.tsx'
 import { analyticsFace, communicationsFace, investorsFace, overviewFace, reportsFace, settingsFace } from './faces.ts'
 import { Overview } from './overview/Overview.tsx'
+import { SearchButton } from './search/SearchButton.tsx'
 
 const tabs: readonly FrameTab[] = [
   { ...overviewFace, Panel: Overview },
@@ -28,11 +30,13 @@ const ownTabs = tabs.filter(({ id }) => id === settingsFace.id)
 const Admin = ({ brand, name }: { brand: string; name: string }) => {
   const unread = useStore($adminUnread)
   const isFrozen = useStore($frozenSince) !== null
-  useEffect(startAdminNotices, [])
+  useEffect(startNoticesAfterFirstScreen, [])
+  useEffect(startLinksAfterFirstScreen, [])
   return (
     <Frame
       whose="admin"
       brand={brand}
+      first={!isFrozen && <SearchButton />}
       welcome={name}
       label="Administration"
       tabs={isFrozen ? ownTabs : tabs}

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { formatCountdown } from '#fund/otp.ts'
+import { useEffect, useId, useRef } from 'react'
+import { formatCountdown, secondsUntilResend } from '#fund/otp.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -25,6 +25,8 @@ type Props = {
 export const CodeForm = (props: Props) => {
   const { email, code, seconds, flight, error, canVerify, canResend } = props
   const input = useRef<HTMLInputElement>(null)
+  const whenId = useId()
+  const wait = secondsUntilResend(seconds)
   // At first, and again wherever a code was refused, the next thing to do is to type, over what stands there.
   useEffect(() => {
     if (flight !== 'none') return
@@ -46,9 +48,17 @@ export const CodeForm = (props: Props) => {
             <Button kind="solid" submit disabled={!canVerify && flight === 'none'} busy={flight !== 'none'}>
               {flight === 'verify' ? signIn.verifying : signIn.verify}
             </Button>
-            <Button onClick={props.onResend} disabled={!canResend && flight === 'none'} busy={flight !== 'none'}>
+            <Button
+              onClick={props.onResend}
+              disabled={!canResend && flight === 'none'}
+              busy={flight !== 'none'}
+              aria-describedby={wait > 0 ? whenId : undefined}
+            >
               {seconds > 0 ? words.resend.again : words.resend.expired}
             </Button>
+            <p className="cap auth-resend" id={whenId}>
+              {wait > 0 && `${signIn.newCodeIn} ${formatCountdown(wait)}`}
+            </p>
             <Button kind="quiet" onClick={props.onBack} busy={flight === 'verify'}>
               {signIn.back}
             </Button>

@@ -47,7 +47,7 @@ const Give = () => {
         actions={
           <>
             <Button kind="solid" submit busy={busy}>
-              {values.way === 'passkey' ? factorWords.ways.passkey : 'Go on'}
+              {values.method === 'passkey' ? factorWords.methods.passkey : 'Go on'}
             </Button>
             <Back />
           </>

@@ -27,7 +27,7 @@ import { type FrameTab, tabsPrefix } from './tabs.ts'
 
 const Nothing = () => null
 
-/** Nothing on the first screen asks for a confirmation. Where this does not come, a refusal is shown as any other. */
+/** Nothing on the first screen asks for a confirmation. Where its file cannot be had, a refusal is shown as any other. */
 const StepUpHost = lazy(async () => {
   await firstScreen()
   const { StepUpHost: Host } = await import('./StepUpHost.tsx').catch(() => ({ StepUpHost: Nothing }))
@@ -50,6 +50,8 @@ const keepFrameLater = (): void =>
 export type FrameProps = {
   whose: 'investor' | 'admin'
   brand: string
+  /** Before the name of who is signed in. */
+  first?: ReactNode
   welcome: ReactNode
   /** The name of the tabs for people who cannot see them: `Dashboard`. */
   label: string
@@ -62,7 +64,7 @@ export type FrameProps = {
 }
 
 /** Both dashboards' frame: who is signed in, theme, bell, log-out, tabs and what they show. */
-export const Frame = ({ whose, brand, welcome, label, tabs, unread, bellTab, beside }: FrameProps) => {
+export const Frame = ({ whose, brand, first, welcome, label, tabs, unread, bellTab, beside }: FrameProps) => {
   const tab = useStore($tab)
   const frozenSince = useStore($frozenSince)
   const theme = useStore($theme)
@@ -95,6 +97,7 @@ export const Frame = ({ whose, brand, welcome, label, tabs, unread, bellTab, bes
       <AmountsHidden value={hidden ? splitAtAmounts : null}>
         <FrameView
           brand={brand}
+          first={first}
           welcome={welcome}
           tools={
             <>

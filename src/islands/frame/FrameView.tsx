@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 
 type Props = {
   brand: string
+  /** What stands before the name of who is signed in: where it comes late it moves nothing. */
+  first?: ReactNode
   welcome: ReactNode
   tools: ReactNode
   tabs: ReactNode
@@ -10,13 +12,14 @@ type Props = {
 }
 
 /** Header, tabs and main in their places; the frame, its skeleton and nothing else fill it. */
-export const FrameView = ({ brand, welcome, tools, tabs, waiting, children }: Props) => (
+export const FrameView = ({ brand, first, welcome, tools, tabs, waiting, children }: Props) => (
   <div className={waiting ? 'frame frame-waiting' : 'frame'}>
     <a className="skip" href="#main">
       Skip to content
     </a>
     <header className="frame-head">
       <span className="brand">{brand}</span>
+      {first}
       <span className="frame-welcome">{welcome}</span>
       {tools}
     </header>

@@ -1,15 +1,15 @@
-import { copyLine } from '#stores/investor/transfer/copy.ts'
+import { copyLine } from '#stores/kit/copy.ts'
 import { Button } from '#ui/Button.tsx'
 
-type Props = { label: string; value: string; large?: boolean }
+type Props = { label: string; value: string; large?: boolean; marked?: boolean }
 
 /** A line to be typed elsewhere, with a button that copies it; what became of that stands in `$copied`. */
-export const CopyLine = ({ label, value, large }: Props) => (
-  <div>
+export const CopyLine = ({ label, value, large, marked }: Props) => (
+  <div className={marked ? 'instruction-marked' : undefined}>
     <dt className="cap">{label}</dt>
     <dd className={large ? 'instruction-large' : undefined}>{value}</dd>
     <dd>
-      <Button kind="quiet" onClick={() => void copyLine(label, value)}>
+      <Button onClick={() => void copyLine(label, value)}>
         Copy<span className="hidden"> {label}</span>
       </Button>
     </dd>

@@ -29,7 +29,7 @@ const Weeks = ({ weeks }: { weeks: readonly Fact[] }) =>
     </details>
   )
 
-const Told = ({ verdict }: { verdict: Verdict }) => {
+const VerdictText = ({ verdict }: { verdict: Verdict }) => {
   const { result, heading, name, lines, problems, facts, weeks } = verdict
   return (
     <section
@@ -64,7 +64,7 @@ const Answer = () => {
     case 'failed':
       return <p className="proof-verdict proof-verdict-bad">{verifying.sentence}</p>
     case 'told':
-      return <Told verdict={verifying.verdict} />
+      return <VerdictText verdict={verifying.verdict} />
   }
 }
 

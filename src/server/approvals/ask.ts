@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { minuteMs } from '#fund/time.ts'
 import { formatInstant, zoneLabel } from '#fund/week-display.ts'
 import { audit } from '../audit/audit.ts'
+import { peopleOf } from '../audit/people-of.ts'
 import { hasSecondPerson } from '../auth/second-person.ts'
 import { readSettings } from '../fund-settings/settings.ts'
 import { iso } from '../http/contract-values.ts'
@@ -109,6 +110,7 @@ export const ask = async <Params, Answer>(
     ...(hasOthers && { except: asker.by.id }),
   })
   const detail = `${matter.detail} It ${untilWhen(row)}.`
-  await audit(work, now, { by: asker.by, from: asker.from, action: 'approval.ask', subject: matter.title, detail })
+  const personIds = await peopleOf(work.db, subject)
+  await audit(work, now, { ...asker, action: 'approval.ask', subject: matter.title, detail, personIds })
   return row
 }

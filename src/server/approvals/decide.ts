@@ -1,5 +1,6 @@
 import type { SignedInActor } from '../audit/actor.ts'
-import { audit } from '../audit/audit.ts'
+import { type Audited, audit } from '../audit/audit.ts'
+import { peopleOf } from '../audit/people-of.ts'
 import { demandSecondPerson } from '../auth/second-person.ts'
 import type { Context } from '../context.ts'
 import { RefusedError, refuse } from '../http/refuse.ts'
@@ -75,6 +76,10 @@ const runKept = async (work: Work, now: number, actions: StoredActions, row: App
   await action.run(work, now, json, { by: asker, from: row.asked_from ?? '' })
 }
 
+/** In the trail of those whose matter it is, too. */
+const keepInTrail = async (work: Work, now: number, row: ApprovalRow, what: Omit<Audited, 'subject'>): Promise<void> =>
+  audit(work, now, { ...what, subject: row.title, personIds: await peopleOf(work.db, row.subject) })
+
 /** Approves what somebody else asked for, and does it in the same unit. */
 export const approve = async (
   work: Work,
@@ -87,7 +92,7 @@ export const approve = async (
   await settle(work, now, row, { status: 'done', by })
   await runKept(work, now, actions, row)
   const detail = `${row.detail} Asked by ${row.asked_by_email}.`
-  await audit(work, now, { by, from, action: 'approval.approve', subject: row.title, detail })
+  await keepInTrail(work, now, row, { by, from, action: 'approval.approve', detail })
 }
 
 /** Says no to what somebody else asked for; who asked reads why. */
@@ -100,7 +105,7 @@ export const refuseAsked = async (
   if (row.asked_by === by.id) throw refuse(409, 'You asked for this yourself: cancel it instead.')
   await settle(work, now, row, { status: 'refused', by, reason })
   const detail = `Asked by ${row.asked_by_email}, refused: ${reason}`
-  await audit(work, now, { by, from, action: 'approval.refuse', subject: row.title, detail })
+  await keepInTrail(work, now, row, { by, from, action: 'approval.refuse', detail })
   await raise(work, now, {
     kind: 'guard',
     subjectId: `${id}:refused`,
@@ -117,12 +122,12 @@ export const cancelAsked = async (work: Work, now: number, { id, by, from }: Dec
   if (row.asked_by !== by.id)
     throw refuse(409, `${row.asked_by_email} asked for this: you can refuse it, with a reason.`)
   await settle(work, now, row, { status: 'cancelled', by })
-  await audit(work, now, { by, from, action: 'approval.cancel', subject: row.title, detail: row.detail })
+  await keepInTrail(work, now, row, { by, from, action: 'approval.cancel', detail: row.detail })
 }
 
 const lapse = async (work: Work, now: number, row: ApprovalRow, why: string): Promise<void> => {
   await settle(work, now, row, { status: 'lapsed', by: null, reason: why })
-  await audit(work, now, { by: null, from: null, action: 'approval.lapse', subject: row.title, detail: why })
+  await keepInTrail(work, now, row, { by: null, from: null, action: 'approval.lapse', detail: why })
   await raise(work, now, {
     kind: 'guard',
     subjectId: `${row.id}:lapsed`,
@@ -149,7 +154,7 @@ export const runDue = async ({ store, clock }: Pick<Context, 'store' | 'clock'>,
         await settle(work, now, await waitingRow(work, row.id), { status: 'done', by: null })
         await runKept(work, now, actions, row)
         const detail = `${row.detail} Asked by ${row.asked_by_email}; nobody cancelled it.`
-        await audit(work, now, { by: null, from: null, action: 'approval.run', subject: row.title, detail })
+        await keepInTrail(work, now, row, { by: null, from: null, action: 'approval.run', detail })
       })
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error

@@ -1,8 +1,8 @@
 import type { By } from '../context.ts'
 
-/** Who does something, and from which network address; null means the portal itself. The audit records it as it is. */
+/** Who does something, and from which network address; null means the portal itself, and a key acts in its maker's name. The audit records it as it is. */
 export interface Actor {
-  readonly by: { readonly email: string } | null
+  readonly by: { readonly email: string; readonly apiKey?: { readonly name: string } } | null
   readonly from: string | null
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Work } from '../store/store.ts'
+import { inBatches } from '../store/in-batches.ts'
+import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import type { Actor } from './actor.ts'
 import { digestOf, hashAfter } from './chain.ts'
@@ -13,9 +14,13 @@ export interface Audited extends Actor {
   readonly detail: string
   /** Whose account it is about, where the subject does not name them: their address finds it. */
   readonly personId?: string
+  /** Whose accounts it is about besides, where it is about several: the rows of each of them have it. */
+  readonly personIds?: readonly string[]
 }
 
 const saltBytes = 16
+/** Addresses of one row by which people are looked up. */
+const emailsMax = 100
 
 /** The next place in the chain. Its row is held until the commit, so that rows follow each other on every node. */
 const nextPlace = ({ db }: Work) =>
@@ -28,15 +33,47 @@ const nextPlace = ({ db }: Work) =>
 const addressOf = async ({ db }: Work, id: string): Promise<string | undefined> =>
   (await db.selectFrom('people').select('email').where('id', '=', id).executeTakeFirst())?.email
 
+const addresses = /[^\s<>(),;:"'“”]+@[^\s<>(),;:"'“”]*[^\s<>(),;:"'“”.]/g
+
+interface Naming {
+  readonly id: string
+  readonly words: string
+  readonly about: readonly string[]
+  /** Asked by whoever came, signed in as nobody. */
+  readonly isStrangers: boolean
+}
+
+/** Stands where a stranger's row names no address, so that it is as long in the writing as one that does. */
+const nobody = ''
+
+const idsOf = async (db: Db, emails: readonly string[]): Promise<string[]> => {
+  if (emails.length === 0) return []
+  const rows = await db.selectFrom('people').select('id').where('email', 'in', emails).execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Whom a row names by an address, and whom it is said to be about. Of what a stranger asked for the address itself stands
+ * in the person's place: whether it is anybody's must show in no answer's time.
+ */
+const keepPeople = async ({ db }: Work, { id, words, about, isStrangers }: Naming): Promise<void> => {
+  const emails = [...new Set(words.match(addresses))].slice(0, emailsMax)
+  const named = isStrangers ? (emails.length > 0 ? emails : [nobody]) : await idsOf(db, emails)
+  const people = new Set([...about, ...named])
+  const rows = [...people].map((person_id) => ({ person_id, audit_id: id }))
+  await inBatches(rows, (some) => db.insertInto('audit_people').values(some).execute())
+}
+
 /** Records an action in the unit that performs it: either both are kept or neither. */
 export const audit = async (
   work: Work,
   now: number,
-  { by, action, subject, detail, from, personId }: Audited,
+  { by, action, subject, detail: words, from, personId, personIds = [] }: Audited,
 ): Promise<void> => {
   const { db } = work
   const id = timeId(now)
   const by_email = by?.email ?? null
+  const detail = by?.apiKey ? `${words}, by the key “${by.apiKey.name}”` : words
   const details = { salt: randomBytes(saltBytes).toString('hex'), by_email, subject, detail, from_address: from }
   const { seq, hash: previous } = await nextPlace(work)
   const row = { seq, id, at: now, action, digest: digestOf(details) }
@@ -51,5 +88,7 @@ export const audit = async (
     .insertInto('audit_details')
     .values({ id, ...details, folded })
     .execute()
+  const about = personId ? [personId, ...personIds] : personIds
+  await keepPeople(work, { id, words: folded, about, isStrangers: by === null && from !== null })
   await db.updateTable('audit_head').set({ hash }).execute()
 }

@@ -20,25 +20,87 @@ export const naming = (word: string): RegExp => {
   return new RegExp(`(?<![\\w.+%-])${literal}(?![\\w-]|\\.\\w)`, 'i')
 }
 
-/** The newest entries older than a key. */
-export const findAudit = (
-  db: Db,
-  { search, action, since, until }: AuditFilter,
-  before: string | undefined,
-  rows: number,
-) =>
+/** The entries that a filter lets through, the newest first, older than a key. */
+const entries = (db: Db, { action, since, until }: AuditFilter, before: string | undefined, rows: number) =>
   db
     .selectFrom('audit')
     .leftJoin('audit_details', 'audit_details.id', 'audit.id')
     .select(['audit.id', 'audit.at', 'audit.action', 'by_email', 'subject', 'detail', 'from_address', 'folded'])
     .$if(before !== undefined, (only) => only.where('audit.id', '<', before ?? ''))
-    .$if(Boolean(search), (only) => only.where(sql<boolean>`folded like ${holding(search ?? '')} escape '\\'`))
     .$if(action !== undefined, (only) => only.where('action', '=', action ?? ''))
     .$if(since !== undefined, (only) => only.where('at', '>=', Date.parse(since ?? '')))
     .$if(until !== undefined, (only) => only.where('at', '<', Date.parse(until ?? '')))
     .orderBy('audit.id', 'desc')
     .limit(rows)
+
+/** The newest entries older than a key. */
+export const findAudit = (db: Db, filter: AuditFilter, before: string | undefined, rows: number) =>
+  entries(db, filter, before, rows)
+    .$if(Boolean(filter.search), (only) =>
+      only.where(sql<boolean>`folded like ${holding(filter.search ?? '')} escape '\\'`),
+    )
     .execute()
+
+/** The newest entries about some people, or by them, older than a key: along the index of each, whatever their number. */
+export const entriesOf = (
+  db: Db,
+  people: readonly string[],
+  filter: AuditFilter,
+  before: string | undefined,
+  rows: number,
+) =>
+  entries(db, filter, before, rows).where('audit.id', 'in', (eb) =>
+    eb
+      .selectFrom('audit_people')
+      .select('audit_id')
+      .where(({ or, eb: those }) =>
+        or([
+          those('person_id', 'in', people),
+          // What strangers asked stands under the address alone.
+          those('person_id', 'in', those.selectFrom('people').select('email').where('people.id', 'in', people)),
+        ]),
+      ),
+  )
+
+const newestFirst = (one: Found, other: Found): number => (one.id < other.id ? 1 : -1)
+
+/** How far back words are looked for at once. */
+const recentRows = 2000
+
+/** The newest entries whose words hold this, among the latest 2,000: as dear in a long trail as in a short one. */
+export const findRecent = (db: Db, words: string, rows: number): Promise<Found[]> =>
+  db
+    .selectFrom(db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(recentRows).as('audit'))
+    .innerJoin('audit_details', 'audit_details.id', 'audit.id')
+    .select(['audit.id', 'audit.at', 'audit.action', 'by_email', 'subject', 'detail', 'from_address', 'folded'])
+    .where(sql<boolean>`folded like ${holding(words)} escape '\\'`)
+    .orderBy('audit.id', 'desc')
+    .limit(rows)
+    .execute()
+
+/**
+ * The newest entries older than a key that are about the people whom a search names, by its words or by themselves. An
+ * address is its owner's: nothing but the index is read. Other words are also looked for in the text, as far back as
+ * the page reaches.
+ */
+export const findAuditOf = async (
+  db: Db,
+  people: readonly string[],
+  filter: AuditFilter,
+  before: string | undefined,
+  rows: number,
+): Promise<Found[]> => {
+  if (people.length === 0) return findAudit(db, filter, before, rows)
+  const about = await entriesOf(db, people, filter, before, rows).execute()
+  if (filter.search?.includes('@')) return about
+  const oldest = about.length === rows ? about.at(-1)?.id : undefined
+  const worded = await entries(db, filter, before, rows)
+    .where(sql<boolean>`folded like ${holding(filter.search ?? '')} escape '\\'`)
+    .$if(oldest !== undefined, (only) => only.where('audit.id', '>', oldest ?? ''))
+    .execute()
+  const byId = new Map([...about, ...worded].map((row) => [row.id, row]))
+  return [...byId.values()].toSorted(newestFirst).slice(0, rows)
+}
 
 const findOneNaming = async (db: Db, word: string, before: string | undefined, rows: number): Promise<Found[]> => {
   const [names, found] = [naming(word), [] as Found[]]
@@ -59,7 +121,7 @@ export const findNaming = async (
 ): Promise<Found[]> => {
   const found = await Promise.all(words.map((word) => findOneNaming(db, word, before, rows)))
   const byId = new Map(found.flat().map((row) => [row.id, row]))
-  return [...byId.values()].toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, rows)
+  return [...byId.values()].toSorted(newestFirst).slice(0, rows)
 }
 
 const erased = '(erased)'

@@ -6,6 +6,7 @@ import { frozenMeans } from '#fund/freeze.ts'
 import type { By, Context } from '../context.ts'
 import { readCookie } from '../http/cookies.ts'
 import { refuse } from '../http/refuse.ts'
+import { admitKey, keyIn } from './by-key.ts'
 import { findAnySession } from './sessions.ts'
 import { demandStepUp } from './step-up.ts'
 
@@ -30,9 +31,16 @@ const demandRole = (by: By, needed: AdminRole): void => {
   if (!hasRole(by, needed)) throw refuse(403, `This takes ${article(needed)}, and you are ${article(by.adminRole)}.`)
 }
 
-/** Reads the session, and refuses anyone whom the contract does not admit, before the body is read. */
+/** Reads the API key or the session, and refuses anyone whom the contract does not admit, before the body is read. */
 export const admit = (context: Context, call: Call) => async (request: FastifyRequest) => {
-  const by = await findAnySession(context, readCookie(context.config, request, 'session'))
+  const key = keyIn(request)
+  if (key !== undefined) {
+    request.by = await admitKey(context, call, request, key)
+    return
+  }
+  const token = readCookie(context.config, request, 'session')
+  if (token) request.mark = await context.store.mark()
+  const by = await findAnySession(context, token, request.mark)
   const isWhole = by?.awaits === null || call.beforeFactor === true
   request.by = isWhole ? by : undefined
   if (call.who === 'anyone') return

@@ -1,6 +1,7 @@
 import type { SessionState } from '#contract/calls/session.ts'
 import type { By } from '../context.ts'
 import { freezeOf } from '../freezes/frozen.ts'
+import { preparedOne, type Slots } from '../store/prepared.ts'
 import type { Db } from '../store/store.ts'
 import { sessionUser } from './session-user.ts'
 
@@ -15,15 +16,18 @@ export const noSession: SessionState = {
   awaits: null,
 }
 
-/** Of a sign-in that is not finished only what it lacks: nobody is signed in yet. */
-export const sessionState = async (db: Db, by: By): Promise<SessionState> => {
-  if (by.awaits) return { ...noSession, awaits: by.awaits }
-  const session = await db
+const stored = preparedOne((db, { id }: Slots<{ id: string }>) =>
+  db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .select(['sessions.expires_at', 'sessions.remember', 'people.password_hash'])
-    .where('sessions.id', '=', by.sessionId)
-    .executeTakeFirst()
+    .where('sessions.id', '=', id),
+)
+
+/** Of a sign-in that is not finished only what it lacks: nobody is signed in yet. */
+export const sessionState = async (db: Db, by: By): Promise<SessionState> => {
+  if (by.awaits) return { ...noSession, awaits: by.awaits }
+  const session = await stored(db, { id: by.sessionId })
   const frozen = by.frozen ? await freezeOf(db, by.id) : undefined
   const user = session && (await sessionUser(db, by.id))
   if (!session || !user) return noSession

@@ -1,15 +1,16 @@
 import type { SessionUser } from '#contract/entities/session.ts'
 import { toDollars } from '#fund/money.ts'
 import { accountTotals } from '../ledger/totals.ts'
+import { preparedOne, type Slots } from '../store/prepared.ts'
 import type { Db } from '../store/store.ts'
+
+const found = preparedOne((db, { id }: Slots<{ id: string }>) =>
+  db.selectFrom('people').select(['id', 'email', 'name', 'role', 'join_date']).where('id', '=', id),
+)
 
 /** The session user of spec §3; undefined if the person no longer exists. Bank details are never included. */
 export const sessionUser = async (db: Db, personId: string): Promise<SessionUser | undefined> => {
-  const person = await db
-    .selectFrom('people')
-    .select(['id', 'email', 'name', 'role', 'join_date'])
-    .where('id', '=', personId)
-    .executeTakeFirst()
+  const person = await found(db, { id: personId })
   if (!person) return undefined
   const { join_date, ...user } = person
   if (user.role === 'admin') return { ...user }

@@ -3,8 +3,9 @@ import type { Awaits } from '#contract/entities/factors.ts'
 import type { By, Context } from '../context.ts'
 import { frozenIds } from '../freezes/frozen.ts'
 import { keepDevices, removeDevicesOfSessions } from '../push/devices.ts'
+import { preparedOne, type Slots } from '../store/prepared.ts'
 import type { Schema } from '../store/schema.ts'
-import type { Db, Work } from '../store/store.ts'
+import type { Db, Store, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { awaitingMilliseconds, limitsOf, mayRemember, sessionEnd } from './session-limits.ts'
 import { newToken, tokenHash } from './tokens.ts'
@@ -80,7 +81,7 @@ export const replaceSession = async (
   await endSessions(work, (sessions) => sessions.where('id', '=', before.id))
 }
 
-const bySession = (db: Db, token: string, now: number) =>
+const bySession = preparedOne((db: Db, { hash, now }: Slots<{ hash: string; now: number }>) =>
   db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
@@ -95,24 +96,57 @@ const bySession = (db: Db, token: string, now: number) =>
     .select([
       'sessions.id as sessionId',
       'sessions.created_at',
+      'sessions.expires_at',
       'sessions.seen_at',
       'sessions.remember',
       'sessions.awaits',
     ])
     .select((eb) => eb('people.id', 'in', frozenIds(db)).as('isFrozen'))
-    .where('sessions.token_hash', '=', tokenHash(token))
+    .where('sessions.token_hash', '=', hash)
     .where('sessions.expires_at', '>', now)
     // An admin who was removed; a deactivated investor still reads and withdraws.
-    .where((eb) => eb.or([eb('people.role', '=', 'investor'), eb('people.status', '=', 'active')]))
-    .executeTakeFirst()
+    .where((eb) => eb.or([eb('people.role', '=', 'investor'), eb('people.status', '=', 'active')])),
+)
 
-/** The person whose session token this is, whatever it still lacks; undefined if it is unknown, ended or expired. */
-export const findAnySession = async ({ store, clock }: Context, token: string | undefined): Promise<By | undefined> => {
+type Found = NonNullable<Awaited<ReturnType<typeof bySession>>>
+
+const keptMax = 10_000
+
+/** What was found of sessions in one state of the database (`Store.mark`). */
+const kept = new WeakMap<Store, { mark: string; readonly found: Map<string, Found> }>()
+
+const foundOf = (store: Store, mark: string): Map<string, Found> => {
+  const known = kept.get(store)
+  if (known?.mark === mark && known.found.size < keptMax) return known.found
+  const found = new Map<string, Found>()
+  kept.set(store, { mark, found })
+  return found
+}
+
+/** The row of a session that is open now; one that was found before counts as long as nothing was committed since. */
+const openSession = async (store: Store, now: number, token: string, mark: string): Promise<Found | undefined> => {
+  const hash = tokenHash(token)
+  const known = foundOf(store, mark).get(hash)
+  if (known) return known.expires_at > now ? known : undefined
+  const found = await bySession(store.read, { hash, now })
+  if (found && kept.get(store)?.mark === mark) foundOf(store, mark).set(hash, found)
+  return found
+}
+
+/**
+ * The person whose session token this is, whatever it still lacks; undefined if it is unknown, ended or expired. `mark`
+ * is the state of the database if the caller has just read it.
+ */
+export const findAnySession = async (
+  { store, clock }: Context,
+  token: string | undefined,
+  mark?: string,
+): Promise<By | undefined> => {
   if (!token) return undefined
   const now = clock.now()
-  const found = await bySession(store.read, token, now)
+  const found = await openSession(store, now, token, mark ?? (await store.mark()))
   if (!found) return undefined
-  const { created_at, seen_at, remember, isFrozen, ...by } = found
+  const { created_at, expires_at: _end, seen_at, remember, isFrozen, ...by } = found
   const limits = limitsOf(by.role, remember === 1)
   if (by.awaits === null && now - seen_at > limits.seenEveryMilliseconds) {
     const seen = { seen_at: now, expires_at: sessionEnd(limits, created_at, now) }

@@ -5,7 +5,6 @@ import type { By, Context } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import { giveBack, take } from '../rate-limits/rate-limits.ts'
 import { passwordChanged } from './password-changed.ts'
-import { passwordProblem } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
@@ -36,6 +35,7 @@ export const setPassword = async (
   { current, next }: NewPassword,
 ): Promise<void> => {
   const { store, clock, config } = context
+  const { passwordProblem } = await import('./password-rules.ts')
   const problem = passwordProblem(next, by)
   if (problem) throw refuse(422, problem)
   const { password_hash: kept } = await store.read

@@ -8,7 +8,7 @@ import { take } from '../rate-limits/rate-limits.ts'
 /** What one person may ask for within an hour, from whichever address: it takes the processor or the disk for a while. */
 const perHourMax = { papers: 120, exports: 30, imports: 60 } as const
 
-const told = {
+const sentences = {
   papers: 'You have taken as many papers as one may within an hour.',
   exports: 'You have exported as much as one may within an hour.',
   imports: 'You have checked or imported as many files as one may within an hour.',
@@ -20,9 +20,9 @@ export const spend =
   async (request: FastifyRequest): Promise<void> => {
     const { by } = request
     if (!costs || !by) return
-    const allowance = { key: `${costs} ${by.id}`, max: perHourMax[costs], windowMilliseconds: hourMs }
+    const allowance = { key: `${costs} ${by.apiKey?.id ?? by.id}`, max: perHourMax[costs], windowMilliseconds: hourMs }
     const wait = await store.write((work) => take(work, clock.now(), allowance))
     if (wait === 0) return
     const minutes = Math.ceil((wait * secondMs) / minuteMs)
-    throw refuse(429, `${told[costs]} Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`, wait)
+    throw refuse(429, `${sentences[costs]} Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`, wait)
   }

@@ -13,7 +13,7 @@ import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { keysOf } from './key.ts'
 import { proposalsFor } from './propose.ts'
-import { readStatement } from './read.ts'
+import { statementRead } from './reading.ts'
 import type { ReadLine, ReadStatement } from './statement.ts'
 import { maskedAccount, onWire } from './view.ts'
 
@@ -44,7 +44,7 @@ const knownKeys = async (db: Db, keys: readonly string[]): Promise<Set<string>> 
 
 /** The lines with what makes each the same in another file; one that stands twice in this one is known the second time. */
 const keyed = async (db: Db, { account, lines }: ReadStatement): Promise<Keyed[]> => {
-  const keys = keysOf(account, lines)
+  const keys = await keysOf(account, lines)
   const known = await knownKeys(db, keys)
   return lines.map((line, place) => {
     const key = keys[place] ?? ''
@@ -63,7 +63,7 @@ const linesShownMax = 500
 
 /** What importing a file would take in, and what its lines seem to be of. Changes nothing. */
 export const previewStatement = async (db: Db, now: number, text: string): Promise<StatementPreview> => {
-  const read = readStatement(text)
+  const read = await statementRead(text)
   const lines = await keyed(db, read)
   const fresh = lines.filter(({ known }) => !known)
   const shown = lines.slice(0, linesShownMax)
@@ -101,11 +101,10 @@ export const importStatement = async (
   work: Work,
   now: number,
   { by, from }: SignedInActor,
-  { name, text }: { name: string; text: string },
+  { name, read }: { name: string; read: ReadStatement },
 ): Promise<string> => {
   await lockBook(work)
   const { db } = work
-  const read = readStatement(text)
   const [problem, ...others] = problemsOf(read, now)
   if (problem)
     throw refuse(409, others.length === 0 ? problem : `${problem} And ${others.length} more. Nothing was taken in.`)

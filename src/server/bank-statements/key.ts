@@ -1,13 +1,14 @@
 import { digestOf } from '../ledger/statement-digest.ts'
+import { mapInTurns } from '../turns.ts'
 import type { ReadLine } from './statement.ts'
 
 /**
  * What makes a line the same in two files: the bank's id with the amount, or else a digest of what it says and how often
  * it said so before on that day in the same file.
  */
-export const keysOf = (account: string, lines: readonly ReadLine[]): string[] => {
+export const keysOf = (account: string, lines: readonly ReadLine[]): Promise<string[]> => {
   const seen = new Map<string, number>()
-  return lines.map(({ day, valueDay, amount, counterparty, reference, bankId }) => {
+  return mapInTurns(lines, ({ day, valueDay, amount, counterparty, reference, bankId }) => {
     if (bankId) return `id ${digestOf([account, bankId, amount])}`
     const digest = digestOf([account, day, valueDay, amount, counterparty, reference])
     const times = seen.get(digest) ?? 0

@@ -2,6 +2,7 @@ import type { Cents } from '#fund/money.ts'
 import { isDate } from '#fund/new-york.ts'
 import { type CsvLine, readCsv } from '../http/read-csv.ts'
 import { refuse } from '../http/refuse.ts'
+import { mapInTurns } from '../turns.ts'
 import { decimalCents, knownId, oneLine, type ReadLine, type ReadStatement } from './statement.ts'
 
 /** The columns by the names that banks give them; others are not read. */
@@ -56,14 +57,14 @@ const lineOf = (one: CsvLine): ReadLine | string => {
 }
 
 /** A bank's CSV. Throws 422 unless it is one with a date and an amount in each line. */
-export const readCsvStatement = (csv: string): ReadStatement => {
-  const records = readCsv(csv)
+export const readCsvStatement = async (csv: string): Promise<ReadStatement> => {
+  const records = await readCsv(csv)
   const [first] = records
   if (!first) throw refuse(422, 'The file has no line below its first line.')
   for (const column of ['date', 'amount'] as const)
     if (!names[column].some((name) => first.cells[name] !== undefined))
       throw refuse(422, `The first line names no column ${column}.`)
-  const read = records.map(lineOf)
+  const read = await mapInTurns(records, lineOf)
   const lines = read.filter((line) => typeof line !== 'string')
   const days = lines.map(({ day }) => day).toSorted()
   const problems = read.filter((line) => typeof line === 'string')

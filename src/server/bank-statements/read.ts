@@ -8,9 +8,9 @@ import { linesMax, type ReadStatement } from './statement.ts'
 const byteOrderMark = /^\uFEFF/
 
 /** A bank's file: XML is CAMT.053, anything else a CSV. Throws 422 for what cannot be read; what can be, but not whole, says so in its problems. */
-export const readStatement = (file: string): ReadStatement => {
+export const readStatement = async (file: string): Promise<ReadStatement> => {
   const text = file.replace(byteOrderMark, '').trim()
-  const read = text.startsWith('<') ? readCamt(text) : readCsvStatement(text)
+  const read = text.startsWith('<') ? readCamt(text) : await readCsvStatement(text)
   if (read.lines.length > linesMax) throw refuse(422, `A file brings at most ${linesMax} lines: split this one.`)
   if (read.problems.length === 0 && read.from === '')
     return { ...read, problems: ['The file has no line and no date.'] }

@@ -10,6 +10,7 @@ import { inBatches } from '../store/in-batches.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { type DayLevel, type Problem, type ReadSeries, readSeries } from './read.ts'
+import { importDetail, spanOf } from './record.ts'
 import { levelsOf } from './series.ts'
 
 interface File {
@@ -26,12 +27,12 @@ const nameProblems = (name: string): Problem[] => {
   return key === 'none' ? [{ line: null, rule: 'a series cannot be called None' }] : []
 }
 
-const read = ({ name, text }: File, now: number): ReadSeries => {
-  const series = readSeries(text, newYorkDate(now))
+const read = async ({ name, text }: File, now: number): Promise<ReadSeries> => {
+  const series = await readSeries(text, newYorkDate(now))
   return { ...series, problems: [...nameProblems(name), ...series.problems] }
 }
 
-const standing = (db: Db, name: string) =>
+const importedSeries = (db: Db, name: string) =>
   db.selectFrom('benchmarks').selectAll().where('key', '=', benchmarkKey(name)).executeTakeFirst()
 
 const differences = (before: readonly DayLevel[], after: readonly DayLevel[]) => {
@@ -43,7 +44,7 @@ const differences = (before: readonly DayLevel[], after: readonly DayLevel[]) =>
 }
 
 const replacedBy = async (db: Db, name: string, levels: readonly DayLevel[]): Promise<BenchmarkPreview['replaces']> => {
-  const row = await standing(db, name)
+  const row = await importedSeries(db, name)
   if (!row) return null
   const before = await levelsOf(db, row.id)
   return {
@@ -59,7 +60,7 @@ const replacedBy = async (db: Db, name: string, levels: readonly DayLevel[]): Pr
 
 /** What importing a file would bring and what it would take the place of. Changes nothing. */
 export const previewBenchmark = async (db: Db, now: number, file: File): Promise<BenchmarkPreview> => {
-  const { source, licence, levels, problems } = read(file, now)
+  const { source, licence, levels, problems } = await read(file, now)
   return {
     name: file.name,
     source,
@@ -89,7 +90,7 @@ export const importBenchmark = async (
   { replaces, ...file }: File & { readonly replaces: string | null },
 ): Promise<string> => {
   const { db } = work
-  const { source, licence, levels, problems } = read(file, now)
+  const { source, licence, levels, problems } = await read(file, now)
   const [problem, ...others] = problems
   if (problem)
     throw refuse(
@@ -98,7 +99,7 @@ export const importBenchmark = async (
         ? sentenceOf(problem)
         : `${sentenceOf(problem)} And ${others.length} more. Nothing was taken in.`,
     )
-  const before = await standing(db, file.name)
+  const before = await importedSeries(db, file.name)
   if ((before?.id ?? null) !== replaces)
     throw refuse(409, 'Another series was imported or removed under this name meanwhile. Please check the file again.')
   if (before) await forget(work, before.id)
@@ -111,8 +112,7 @@ export const importBenchmark = async (
   const rows = levels.map((one) => ({ benchmark_id: id, ...one }))
   await inBatches(rows, (some) => db.insertInto('benchmark_levels').values(some).execute())
   const digest = createHash('sha256').update(file.text).digest('hex')
-  const span = `${levels.length} levels, ${levels[0]?.day} to ${levels.at(-1)?.day}`
-  const detail = `${span}, from ${source}; licence: ${licence}; SHA-256 of the file ${digest}${before ? '; in place of an earlier import' : ''}`
+  const detail = importDetail({ source, licence, levels }, digest, before !== undefined)
   await audit(work, now, { by, action: 'benchmark.import', subject: file.name, detail, from })
   return id
 }
@@ -126,9 +126,8 @@ export const removeBenchmark = async (
 ): Promise<boolean> => {
   const row = await work.db.selectFrom('benchmarks').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse(404, 'There is no such benchmark.')
-  const levels = await levelsOf(work.db, id)
+  const detail = spanOf({ levels: await levelsOf(work.db, id), source: row.source })
   await forget(work, id)
-  const detail = `${levels.length} levels, ${levels[0]?.day} to ${levels.at(-1)?.day}, from ${row.source}`
   await audit(work, now, { by, action: 'benchmark.remove', subject: row.name, detail, from })
   return true
 }

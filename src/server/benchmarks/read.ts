@@ -3,6 +3,7 @@ import { isLevel, type Level, levelReturn, saturdayOf } from '#fund/benchmark.ts
 import { addDays, isDate } from '#fund/new-york.ts'
 import { type CsvLine, readCsv } from '../http/read-csv.ts'
 import { singleLine } from '../http/single-line.ts'
+import { mapInTurns } from '../turns.ts'
 
 export interface DayLevel {
   readonly day: string
@@ -80,19 +81,24 @@ const asWhole = (lines: readonly CsvLine[], found: readonly Numbered[]): Problem
 }
 
 /** A series as a CSV: date, level, source and licence; the last two once or in every line. Throws 422 for what is no CSV. */
-export const readSeries = (csv: string, today: string): ReadSeries => {
-  const lines = readCsv(csv)
+export const readSeries = async (csv: string, today: string): Promise<ReadSeries> => {
+  const lines = await readCsv(csv)
   const hasColumns = lines[0]?.cells['date'] !== undefined && lines[0].cells['level'] !== undefined
-  const read = hasColumns ? lines.slice(0, linesMax).map((line) => lineOf(line, today)) : []
+  const read = hasColumns ? await mapInTurns(lines.slice(0, linesMax), (line) => lineOf(line, today)) : []
   const found = read
     .filter((one) => 'day' in one)
     .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.line - b.line))
   const source = once(lines, ({ cells }) => cells['source'] ?? '', 'source', benchmarkSourceCharactersMax)
   const licence = once(lines, licenceOf, 'licence', benchmarkLicenceCharactersMax)
-  const ofLines = [
-    ...read.filter((one) => 'rule' in one),
-    ...found.flatMap((one, place) => between(found[place - 1], one)),
-  ].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
+  let before: Numbered | undefined
+  const fits = await mapInTurns(found, (one) => {
+    const problems = between(before, one)
+    before = one
+    return problems
+  })
+  const ofLines = [...read.filter((one) => 'rule' in one), ...fits.flat()].toSorted(
+    (a, b) => (a.line ?? 0) - (b.line ?? 0),
+  )
   return {
     source: source.text,
     licence: licence.text,

@@ -1,10 +1,11 @@
+import type { Role } from '#contract/entities/basic.ts'
 import { hourMs } from '#fund/time.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import { linkKeyHash, newLinkKey } from '../keys/link-key.ts'
-import { type Investor, investorById, refuseInactive } from '../people/investor.ts'
+import { refuseInactive } from '../people/investor.ts'
 import { take } from '../rate-limits/rate-limits.ts'
 import type { Db, Work } from '../store/store.ts'
 
@@ -14,7 +15,7 @@ const readsPerHourMax = 60
 const hashOf = (key: string): string => linkKeyHash('calendar', key)
 
 /** A freeze ends a link for good, lifted or not: who made it before may not be the owner. */
-const standing = (db: Db) =>
+const currentLink = (db: Db) =>
   db
     .selectFrom('calendar_links')
     .where(({ not, exists, selectFrom }) =>
@@ -28,15 +29,19 @@ const standing = (db: Db) =>
       ),
     )
 
+const personById = (db: Db, id: string) =>
+  db.selectFrom('people').select(['id', 'role', 'status']).where('id', '=', id).executeTakeFirst()
+
 /** Since when a person has a link; null without one. */
 export const linkSince = async (db: Db, personId: string): Promise<number | null> => {
-  const row = await standing(db).select('made_at').where('person_id', '=', personId).executeTakeFirst()
+  const row = await currentLink(db).select('made_at').where('person_id', '=', personId).executeTakeFirst()
   return row?.made_at ?? null
 }
 
 /** Makes a link in place of the one before, and answers its key, which stands nowhere. Throws 409 for an inactive account. */
 export const renewLink = async (work: Work, now: number, { by, from }: SignedInActor): Promise<string> => {
-  refuseInactive(await investorById(work.db, by.id))
+  const owner = await personById(work.db, by.id)
+  if (owner) refuseInactive(owner)
   const key = newLinkKey()
   const link = { key_hash: hashOf(key), made_at: now }
   await work.db
@@ -55,17 +60,22 @@ export const endLink = async (work: Work, now: number, { by, from }: SignedInAct
   await audit(work, now, { by, from, action: 'calendar.link', subject: by.email, detail: 'ended the private link' })
 }
 
-/** Whose dates a key opens. Throws 404 if it opens none, or its account is closed, and 429 with how long to wait. */
+/**
+ * Whose dates a key opens, of those who have this role. Throws 404 if it opens none, or its account is closed, and 429
+ * with how long to wait.
+ */
 export const ownerOfLink = async (
   { store, clock }: Pick<Context, 'store' | 'clock'>,
   key: string,
-): Promise<Investor> => {
+  role: Role,
+): Promise<string> => {
   const hash = hashOf(key)
-  const link = await standing(store.read).select('person_id').where('key_hash', '=', hash).executeTakeFirst()
-  const owner = link && (await investorById(store.read, link.person_id))
-  if (!owner || owner.status === 'inactive') throw refuse(404, 'This link has ended. Make a new one in the portal.')
+  const link = await currentLink(store.read).select('person_id').where('key_hash', '=', hash).executeTakeFirst()
+  const owner = link && (await personById(store.read, link.person_id))
+  if (!owner || owner.role !== role || owner.status === 'inactive')
+    throw refuse(404, 'This link has ended. Make a new one in the portal.')
   const allowance = { key: `calendar:${hash}`, max: readsPerHourMax, windowMilliseconds: hourMs }
   const wait = await store.write((work) => take(work, clock.now(), allowance))
   if (wait > 0) throw refuse(429, 'This calendar was read too often. It can be read again within the hour.', wait)
-  return owner
+  return owner.id
 }

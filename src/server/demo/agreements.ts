@@ -3,7 +3,7 @@ import { addAgreement, replaceAgreement } from '../agreements/keep.ts'
 import { frozenIds } from '../freezes/frozen.ts'
 import { house } from '../house.ts'
 import type { Notifier } from '../notifications/notifier.ts'
-import { bytesOf, openSheets } from '../statements/sheet.ts'
+import { drawn } from '../statements/drawing.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { cast, demoAdminEmail, demoInvestorEmail } from './cast.ts'
@@ -31,27 +31,17 @@ const texts = {
   ],
 } as const
 
-const drawn = async (title: string, paragraphs: readonly string[]): Promise<string> => {
-  const sheets = openSheets(title, house.name, 0)
-  const bytes = bytesOf(sheets)
-  sheets.page([house.name])
-  sheets.line(house.name, { points: 11, weight: 'strong' })
-  sheets.gap(10)
-  sheets.line(title, { points: 18, weight: 'strong' })
-  sheets.gap(8)
-  for (const paragraph of [madeUp, ...paragraphs]) {
-    sheets.line(paragraph)
-    sheets.gap(6)
-  }
-  sheets.document.end()
-  return (await bytes).toString('base64')
+const letter = async (heading: string, paragraphs: readonly string[]): Promise<string> => {
+  const about = { title: heading, author: house.name, madeAt: 0 }
+  const said = { house: house.name, heading, paragraphs: [madeUp, ...paragraphs] }
+  return (await drawn(about, [{ kind: 'letter', letter: said }])).toString('base64')
 }
 
 /** The demo's agreements as PDFs in base64. */
 export const drawAgreements = async () => ({
-  subscription: await drawn('Subscription agreement', texts.subscription),
-  risk: await drawn('Risk disclosure', texts.risk),
-  riskNow: await drawn('Risk disclosure', texts.riskNow),
+  subscription: await letter('Subscription agreement', texts.subscription),
+  risk: await letter('Risk disclosure', texts.risk),
+  riskNow: await letter('Risk disclosure', texts.riskNow),
 })
 
 const tellNobody: Notifier = async () => []

@@ -5,6 +5,7 @@ import { dayMs } from '#fund/time.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { importStatement } from '../bank-statements/import.ts'
 import { proposalsFor } from '../bank-statements/propose.ts'
+import { readStatement } from '../bank-statements/read.ts'
 import { acceptLines } from '../bank-statements/settle.ts'
 import { batchReference } from '../payments/view.ts'
 import type { Work } from '../store/store.ts'
@@ -54,7 +55,7 @@ const bookedSince = async (work: Work, from: string, today: string): Promise<Lin
 
 /** A file that is imported, and its lines taken as what they are in the book already. */
 const importMatched = async (work: Work, now: number, actor: SignedInActor, name: string, lines: readonly Line[]) => {
-  const id = await importStatement(work, now, actor, { name, text: fileOf(lines) })
+  const id = await importStatement(work, now, actor, { name, read: await readStatement(fileOf(lines)) })
   const rows = await work.db.selectFrom('bank_lines').selectAll().where('statement_id', '=', id).execute()
   const proposals = await proposalsFor(work.db, rows)
   const booked = rows.flatMap(({ id }) => {
@@ -69,9 +70,9 @@ const expectDeposits = async (
   work: Work,
   now: number,
 ): Promise<{ reference: string; amount: number; name: string }[]> => {
-  const [shortOf, later] = [cast[3], cast[7]]
+  const [shortPaid, paidInFull] = [cast[3], cast[7]]
   const expected = []
-  for (const [place, character] of [shortOf, later].entries()) {
+  for (const [place, character] of [shortPaid, paidInFull].entries()) {
     const person =
       character &&
       (await work.db.selectFrom('people').select('id').where('email', '=', character.email).executeTakeFirst())
@@ -113,7 +114,8 @@ export const beginBank = async (work: Work, now: number): Promise<void> => {
     { day: today, cents: 1_250_00, counterparty: 'M. Unknown', reference: 'savings', id: 'FHB900002' },
     { day: today, cents: -35_00, counterparty: 'First Example Bank', reference: 'Account fee', id: 'FHB900003' },
   ]
-  await importStatement(work, now, actor, { name: `first-example-bank-${today}.csv`, text: fileOf(waiting) })
+  const read = await readStatement(fileOf(waiting))
+  await importStatement(work, now, actor, { name: `first-example-bank-${today}.csv`, read })
 }
 
 /** As the bank has it, payouts of one batch are one payment. */

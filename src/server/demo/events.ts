@@ -108,8 +108,11 @@ const payEvent = (week: Week): Event => ({
   },
 })
 
-/** The last week that a first start plays: what is due then is paid in one batch, and some of it waits in another. */
-const batchWeek = 61
+/** The last week that a first start plays. */
+const latestWeek = 61
+
+/** What is due in the latest week is paid in one batch, and some of it waits in another. */
+const batchWeek = latestWeek
 const batchPlaces = [2, 6, 12] as const
 
 /** The dividends that the batches are made of. */
@@ -142,7 +145,7 @@ const shareEvent = (week: Week): Event => ({
 
 const leavesAfterWeeks = 3
 
-/** The demo investor's own story: more capital paid in, dividends, part of the capital withdrawn, a higher risk. */
+/** The demo investor's own story: more capital paid in, dividends, the last on its way, part of the capital withdrawn, a higher risk. */
 const storyOf = (scene: Scene, place: number): Event[] => {
   switch (scene.number) {
     case 14:
@@ -153,6 +156,8 @@ const storyOf = (scene: Scene, place: number): Event[] => {
       return [depositEvent(scene, place, 50_000_00)]
     case 45:
       return [withdrawalEvent(scene, place, 'capital', 20_000_00)]
+    case latestWeek:
+      return [withdrawalEvent(scene, place, 'dividend', 4_000_00)]
     case 57:
       return [riskEvent(scene, place, 1.8)]
     default:

@@ -1,5 +1,6 @@
 import { csvOf } from '#fund/csv.ts'
 import { newYorkDate } from '#fund/new-york.ts'
+import { readCsv } from '../http/read-csv.ts'
 import { applyWeeks } from '../imports/apply-weeks.ts'
 import type { Work } from '../store/store.ts'
 import { demoAdmin } from './batches.ts'
@@ -17,5 +18,6 @@ export const bringHistory = async (work: Work, now: number, firstWeek: number): 
     const week = weekAfter(firstWeek, place - importedWeeks)
     return [newYorkDate(week.from), between(randomOf('history', place), worst, best) / hundredths]
   })
-  await applyWeeks(work, now, { csv: csvOf([['week_start', 'return'], ...rows]), by, from: from ?? '' })
+  const lines = await readCsv(csvOf([['week_start', 'return'], ...rows]))
+  await applyWeeks(work, now, { lines, by, from: from ?? '' })
 }

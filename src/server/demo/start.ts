@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '#fund/time.ts'
 import { previousWeek } from '#fund/week.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Context } from '../context.ts'
-import { lockBook } from '../ledger/append.ts'
+import { lockBookPatiently } from '../ledger/append.ts'
 import { raiseApproval } from '../people/register.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { Db, Work } from '../store/store.ts'
@@ -13,11 +13,13 @@ import { bringBenchmark } from './benchmark.ts'
 import { weekAfter } from './calendar.ts'
 import { demoAdminEmail } from './cast.ts'
 import { countersign } from './countersign.ts'
+import { giveDesk } from './desk.ts'
 import { addApprover, enrol } from './enrol.ts'
 import { setGuards } from './guards.ts'
 import { bringHistory } from './history.ts'
 import { issueLatestMonth } from './issue.ts'
 import { playWeeks, type Stage } from './play.ts'
+import { giveSystems } from './systems.ts'
 
 /** The password of the two demo accounts; only the login page of a demo build mentions it. */
 const demoPassword = 'demo-portal'
@@ -83,7 +85,7 @@ export const startDemo = async ({ store, clock, config, secret }: Context): Prom
   const passwordHash = known ? '' : await hashPassword(demoPassword, config.passwordCost)
   const files = await drawAgreements()
   await store.write(async (work) => {
-    await lockBook(work)
+    await lockBookPatiently(work)
     const made = await work.db.selectFrom('demo').selectAll().executeTakeFirst()
     if (made) {
       await giveAccounts(work, secret)
@@ -92,5 +94,7 @@ export const startDemo = async ({ store, clock, config, secret }: Context): Prom
     if (made) await goOn(work, now, { firstWeek: made.first_week, played: made.played })
     else await begin(work, now, passwordHash, secret)
     await giveAgreements(work, now, files)
+    await giveSystems(work, now, config)
+    await giveDesk(work, now)
   })
 }

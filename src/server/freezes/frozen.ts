@@ -6,14 +6,14 @@ import { inBatches } from '../store/in-batches.ts'
 import type { FreezesTable } from '../store/schema/freezes.ts'
 import type { Db } from '../store/store.ts'
 
-const standing = (db: Db) => db.selectFrom('freezes').where('lifted_at', 'is', null)
+const activeFreezes = (db: Db) => db.selectFrom('freezes').where('lifted_at', 'is', null)
 
 /** The people whose accounts are frozen, for the conditions of a query. */
-export const frozenIds = (db: Db) => standing(db).select('person_id')
+export const frozenIds = (db: Db) => activeFreezes(db).select('person_id')
 
 /** The freeze that stands on an account; undefined if none does. */
 export const freezeOf = (db: Db, personId: string) =>
-  standing(db).selectAll().where('person_id', '=', personId).executeTakeFirst()
+  activeFreezes(db).selectAll().where('person_id', '=', personId).executeTakeFirst()
 
 /** A freeze as the calls show it. */
 export const viewFreeze = ({ at, by_email, reason }: Selectable<FreezesTable>): Freeze => ({
@@ -29,7 +29,7 @@ export const frozenAmong = async (db: Db, personIds: readonly string[]): Promise
     [...new Set(personIds)].map((id) => ({ id })),
     async (some) => {
       const ids = some.map(({ id }) => id)
-      for (const { person_id, at } of await standing(db)
+      for (const { person_id, at } of await activeFreezes(db)
         .select(['person_id', 'at'])
         .where('person_id', 'in', ids)
         .execute())

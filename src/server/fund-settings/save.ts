@@ -17,6 +17,7 @@ const settingNames: Record<keyof FundSettings, string> = {
   automatedDistribution: 'automated distribution',
   publicTotals: 'totals in public',
   agreementsRequired: 'agreements before a first deposit',
+  requiredChecks: 'checks before an approval',
   witnesses: 'the witnesses',
   twoPeople: 'two people',
   closeAbove: 'the amount of a close',

@@ -36,6 +36,7 @@ const defaults: FundSettings = {
   automatedDistribution: false,
   publicTotals: false,
   agreementsRequired: false,
+  requiredChecks: [],
   witnesses: [],
   ...guardDefaults,
 }

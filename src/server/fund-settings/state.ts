@@ -2,9 +2,9 @@ import type { FundSettings } from '#contract/calls/fund-settings.ts'
 import { divideRounded, toDollars } from '#fund/money.ts'
 import { riskOfFund } from '#fund/risk.ts'
 import { iso } from '../http/contract-values.ts'
+import { nextWeekAtRisk } from '../investor-list/trading-summary.ts'
 import { versionOf } from '../revisions/revisions.ts'
 import type { Db } from '../store/store.ts'
-import { nextWeekAtRisk } from '../trading/summary.ts'
 import { readSettings, settingsRecord } from './settings.ts'
 
 const thousandthsPerPercent = 1000

@@ -3,6 +3,7 @@ import type { FundHealth } from '#contract/calls/fund.ts'
 import { minuteMs, secondMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import { iso, percentOf } from '../http/contract-values.ts'
+import { lastBackup } from '../store/backup-noted.ts'
 import type { Db } from '../store/store.ts'
 
 const windowMilliseconds = 5 * minuteMs
@@ -69,6 +70,12 @@ const cipherBitsOf = ({ raw: { socket } }: FastifyRequest): number | null => {
   if (standardName.includes('CHACHA20')) return 256
   const bits = /(?:AES|CAMELLIA|ARIA)_(\d{3})/.exec(standardName)?.[1]
   return bits === undefined ? null : Number(bits)
+}
+
+/** The last backup that the portal's own command finished. */
+export const backupHealth = async (db: Db): Promise<NonNullable<FundHealth['backup']>> => {
+  const last = await lastBackup(db)
+  return { last: last && { taken_at: iso(last.at), bytes: last.bytes } }
 }
 
 export const healthOf = (context: Context, request: FastifyRequest): FundHealth => {

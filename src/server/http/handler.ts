@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who makes the call; undefined for a visitor. */
     by: By | undefined
+    /** The state of the database at its beginning (`Store.mark`); undefined where no session was asked for. */
+    mark: string | undefined
   }
 }
 

@@ -110,7 +110,7 @@ const operation = (call: Call, definitions: Record<string, Schema>): Json => ({
   operationId: call.name,
   summary: call.does,
   tags: [call.extension ?? documented],
-  security: call.who === 'anyone' ? [] : [{ session: [] }],
+  security: call.who === 'anyone' ? [] : [{ session: [] }, ...(call.scope ? [{ key: [call.scope] }] : [])],
   parameters: [...parameters(call.params, 'path', definitions), ...parameters(call.query, 'query', definitions)],
   ...(call.body && {
     requestBody: {
@@ -181,7 +181,10 @@ export const openApiOf = (calls: readonly Call[], config: Config): Json => {
     tags: tagsOf(calls),
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName(config, 'session') } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookieName(config, 'session') },
+        key: { type: 'http', scheme: 'bearer', description: 'A key of an owner (extension "api-keys")' },
+      },
       responses,
       schemas: usedOf([paths, responses], toJsonSchemaDefs(definitions, conversion)),
     },

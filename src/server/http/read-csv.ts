@@ -1,4 +1,7 @@
-import { CsvError, parse } from 'csv-parse/sync'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { CsvError, type Options, parse } from 'csv-parse'
+import { mapInTurns, nextTurn } from '../turns.ts'
 import { refuse } from './refuse.ts'
 
 /** The cells of a line, by their column. */
@@ -45,11 +48,35 @@ interface Row {
   readonly record: readonly string[]
 }
 
-const rowsOf = (csv: string): { delimiter: string; rows: Row[] } => {
+const pieceBytes = 16_384
+
+const piecesOf = async function* (csv: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(csv)
+  for (let from = 0; from < bytes.length; from += pieceBytes) {
+    yield bytes.subarray(from, from + pieceBytes)
+    const turn = nextTurn()
+    if (turn) await turn
+  }
+}
+
+const parsed = async (csv: string, options: Options): Promise<Row[]> => {
+  const rows: Row[] = []
+  const kept = new Writable({
+    objectMode: true,
+    write: (row: Row, _encoding, done) => {
+      rows.push(row)
+      done()
+    },
+  })
+  await pipeline(piecesOf(csv), parse(options), kept)
+  return rows
+}
+
+const rowsOf = async (csv: string): Promise<{ delimiter: string; rows: Row[] }> => {
   const [, named] = said.exec(csv) ?? []
   const delimiter = named ?? delimiterOf(csv)
   try {
-    const rows: unknown = parse(csv, {
+    const rows = await parsed(csv, {
       bom: true,
       delimiter,
       info: true,
@@ -60,7 +87,7 @@ const rowsOf = (csv: string): { delimiter: string; rows: Row[] } => {
       // Trimming would take the tabs themselves for blanks.
       ...(delimiter === '\t' ? { cast: (cell: string) => cell.trim() } : { trim: true }),
     })
-    return { delimiter, rows: rows as Row[] }
+    return { delimiter, rows }
   } catch (reason) {
     if (reason instanceof CsvError) throw refuse(422, unreadable(reason))
     throw reason
@@ -80,16 +107,16 @@ const namesOf = (first: readonly string[]): string[] => {
 
 /**
  * The lines of a CSV below the first, whose names are taken in small letters with underscores. What a line has beyond the
- * last column stays in its last cell. Throws 422 with the line that cannot be read.
+ * last column stays in its last cell. Others are served meanwhile. Throws 422 with the line that cannot be read.
  */
-export const readCsv = (csv: string): CsvLine[] => {
+export const readCsv = async (csv: string): Promise<CsvLine[]> => {
   const {
     delimiter,
     rows: [first, ...rows],
-  } = rowsOf(csv)
+  } = await rowsOf(csv)
   const names = namesOf(first?.record ?? [])
   const last = names.length - 1
-  return rows.map(({ info, record }) => {
+  return mapInTurns(rows, ({ info, record }) => {
     const found = upTo(names.length, record)
     const cells = names.map((name, place) => [
       name,

@@ -1,32 +1,29 @@
-import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify'
 import * as v from 'valibot'
 import { asSentence } from '#contract/as-sentence.ts'
 import type { Call } from '#contract/call.ts'
 import { failure } from '#contract/entities/basic.ts'
 
-/** What the serialiser reads; the validator reads the Valibot schema itself. */
-const json = (schema: v.GenericSchema): JsonSchema => {
-  const { $schema, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', target: 'draft-07', typeMode: 'input' })
-  return rest
-}
+/** A schema of the contract in Fastify's hands, which leaves alone what is no plain object: whoever checks or writes by it reads the Valibot schema. */
+export class Contracted {
+  readonly schema: v.GenericSchema
+  /** Whether fields that it does not name pass through. */
+  readonly isOpen: boolean
 
-const originals = new WeakMap<object, v.GenericSchema>()
-
-const asked = (schema: v.GenericSchema): JsonSchema => {
-  const input = json(schema)
-  originals.set(input, schema)
-  return input
+  constructor(schema: v.GenericSchema, isOpen = false) {
+    this.schema = schema
+    this.isOpen = isOpen
+  }
 }
 
 /** Other fields of a failure pass through (call 1 answers `success: false` beside `detail`). */
-const failed = { ...json(failure), additionalProperties: true }
+const failed = new Contracted(failure, true)
 
 const converted = (call: Call): FastifySchema => ({
-  ...(call.params && { params: asked(call.params) }),
-  ...(call.query && { querystring: asked(call.query) }),
-  ...(call.body && { body: asked(call.body) }),
-  response: call.kind ? {} : { [call.status ?? 200]: json(call.answer), '4xx': failed, '5xx': failed },
+  ...(call.params && { params: new Contracted(call.params) }),
+  ...(call.query && { querystring: new Contracted(call.query) }),
+  ...(call.body && { body: new Contracted(call.body) }),
+  response: call.kind ? {} : { [call.status ?? 200]: new Contracted(call.answer), '4xx': failed, '5xx': failed },
 })
 
 const schemas = new WeakMap<Call, FastifySchema>()
@@ -56,11 +53,11 @@ export const validation = { abortPipeEarly: true, message: () => '' } as const
 /** What is wrong, as a sentence that can be shown to people. */
 export const tellIssue = (issue: v.BaseIssue<unknown>): string => asSentence(sentenceOf(issue))
 
-export const compileValidator: FastifySchemaCompiler<object> = ({ schema }) => {
-  const original = originals.get(schema)
-  if (!original) throw new Error('A schema from outside the contract')
+export const compileValidator: FastifySchemaCompiler<object> = ({ schema: given }) => {
+  if (!(given instanceof Contracted)) throw new Error('A schema from outside the contract')
+  const { schema } = given
   return (data) => {
-    const result = v.safeParse(original, data, { ...validation, abortEarly: true })
+    const result = v.safeParse(schema, data, { ...validation, abortEarly: true })
     if (result.success) return { value: result.output }
     return { error: new MalformedInputError(tellIssue(result.issues[0])) }
   }

@@ -1,12 +1,25 @@
-import buildSerializer, { type AnySchema } from 'fast-json-stringify'
+import { toJsonSchema } from '@valibot/to-json-schema'
+import buildSerializer from 'fast-json-stringify'
 import type { FastifySerializerCompiler } from 'fastify'
+import { Contracted } from './schemas.ts'
 
 type Serializer = (answer: unknown) => string
 
-const serializers = new WeakMap<AnySchema & object, Serializer>()
+const serializers = new WeakMap<Contracted, Serializer>()
 
-const serializerOf = (schema: AnySchema & object): Serializer => {
-  const serializer = serializers.get(schema) ?? buildSerializer(schema)
+const built = ({ schema, isOpen }: Contracted): Serializer => {
+  const { $schema: _draft, ...json } = toJsonSchema(schema, {
+    errorMode: 'ignore',
+    target: 'draft-07',
+    typeMode: 'input',
+  })
+  return buildSerializer({ ...json, ...(isOpen && { additionalProperties: true }) } as Parameters<
+    typeof buildSerializer
+  >[0])
+}
+
+const serializerOf = (schema: Contracted): Serializer => {
+  const serializer = serializers.get(schema) ?? built(schema)
   serializers.set(schema, serializer)
   return serializer
 }
@@ -15,7 +28,9 @@ const serializerOf = (schema: AnySchema & object): Serializer => {
  * Serialisers are generated at a call's first answer, once a process for each schema. To generate all of them at the
  * start would take it 0.4 s of CPU, and every failure's schema would be compiled twice for every call.
  */
-export const compileSerializer: FastifySerializerCompiler<AnySchema & object> =
+export const compileSerializer: FastifySerializerCompiler<object> =
   ({ schema }) =>
-  (answer) =>
-    serializerOf(schema)(answer)
+  (answer) => {
+    if (!(schema instanceof Contracted)) throw new Error('A schema from outside the contract')
+    return serializerOf(schema)(answer)
+  }

@@ -13,9 +13,13 @@ import { checkWeeks } from './read-weeks.ts'
  * Applies a file of weekly returns whole, in one unit; answers its id. Books nothing. Throws 422 if a line has a problem,
  * unless only the good lines are asked for.
  */
-export const applyWeeks = async (work: Work, now: number, { csv, onlyGood, by, from }: Importing): Promise<string> => {
+export const applyWeeks = async (
+  work: Work,
+  now: number,
+  { lines: found, onlyGood, by, from }: Importing,
+): Promise<string> => {
   await lockBook(work)
-  const lines = await checkWeeks(work.db, now, csv)
+  const lines = await checkWeeks(work.db, now, found)
   refuseBad(lines, onlyGood)
   const weeks = lines.flatMap(({ value, problems }) => (value && problems.length === 0 ? [value] : []))
   const id = timeId(now)

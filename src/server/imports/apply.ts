@@ -1,6 +1,7 @@
 import { formatMoney } from '#fund/format.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { audit } from '../audit/audit.ts'
+import type { CsvLine } from '../http/read-csv.ts'
 import { refuse } from '../http/refuse.ts'
 import { capitalOf, resultOf } from '../ledger/accounts.ts'
 import { append } from '../ledger/append.ts'
@@ -15,7 +16,7 @@ import { capitalOfLine, carriedLossOfLine, checkImport, resultOfLine } from './c
 import type { Imported } from './read-csv.ts'
 
 export interface Importing {
-  readonly csv: string
+  readonly lines: readonly CsvLine[]
   /** Leaves out the lines that have a problem, instead of refusing the file. */
   readonly onlyGood?: boolean | undefined
   readonly by: { readonly id: string; readonly email: string }
@@ -77,8 +78,12 @@ const newcomerOf = (now: number, value: Imported): Newcomer => ({
  * that it can be undone as if it had not been. Answers its id. Throws 422 if a line has a problem, unless only the good
  * lines are asked for.
  */
-export const applyImport = async (work: Work, now: number, { csv, onlyGood, by, from }: Importing): Promise<string> => {
-  const lines = await checkImport(work.db, now, csv)
+export const applyImport = async (
+  work: Work,
+  now: number,
+  { lines: found, onlyGood, by, from }: Importing,
+): Promise<string> => {
+  const lines = await checkImport(work.db, now, found)
   refuseBad(lines, onlyGood)
   const people = lines.flatMap(({ value, problems }) =>
     value && problems.length === 0 ? [newcomerOf(now, value)] : [],

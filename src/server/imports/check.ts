@@ -4,10 +4,12 @@ import { newYorkDate } from '#fund/new-york.ts'
 import { compound } from '#fund/returns.ts'
 import { weekLabel, weekOf } from '#fund/week.ts'
 import { percentOf, percentOrNull } from '../http/contract-values.ts'
+import { type CsvLine, readCsv } from '../http/read-csv.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Db } from '../store/store.ts'
+import { mapInTurns } from '../turns.ts'
 import { fractionOf } from '../weeks/imported-weeks.ts'
-import { type Imported, type ReadLine, readCsv } from './read-csv.ts'
+import { type Imported, type ReadLine, readInvestors } from './read-csv.ts'
 import { checkWeeks, isOfWeeks, type WeekLine } from './read-weeks.ts'
 
 const knownOf = async (db: Db, emails: readonly string[]): Promise<Set<string>> => {
@@ -51,17 +53,17 @@ const among = (value: Imported, earlier: Map<string, number>, known: ReadonlySet
 }
 
 /** Checks every line of a CSV by itself, against the others and against existing people. Changes nothing. */
-export const checkImport = async (db: Db, now: number, csv: string): Promise<ReadLine[]> => {
-  const lines = readCsv(csv)
+export const checkImport = async (db: Db, now: number, found: readonly CsvLine[]): Promise<ReadLine[]> => {
+  const lines = await readInvestors(found)
   const known = await knownOf(
     db,
     lines.flatMap(({ value }) => (value ? [value.email] : [])),
   )
-  const earlier = new Map<string, number>()
-  return lines.map((line) => {
+  const [earlier, today] = [new Map<string, number>(), newYorkDate(now)]
+  return mapInTurns(lines, (line) => {
     const { value } = line
     if (!value) return line
-    const problems = among(value, earlier, known, newYorkDate(now))
+    const problems = among(value, earlier, known, today)
     earlier.set(value.email, earlier.get(value.email) ?? line.line)
     return { ...line, problems }
   })
@@ -88,11 +90,11 @@ const counted = (lines: readonly { readonly problems: readonly string[] }[]) => 
   return { good, bad: lines.length - good }
 }
 
-const previewOfInvestors = (lines: readonly ReadLine[]): ImportPreview => {
+const previewOfInvestors = async (lines: readonly ReadLine[]): Promise<ImportPreview> => {
   const good = lines.filter(({ problems }) => problems.length === 0)
   return {
     of: 'investors',
-    lines: lines.map(({ line, cells, value, problems }) => ({
+    lines: await mapInTurns(lines, ({ line, cells, value, problems }) => ({
       ...nothing,
       line,
       name: value?.name ?? cells.name ?? '',
@@ -111,11 +113,11 @@ const previewOfInvestors = (lines: readonly ReadLine[]): ImportPreview => {
   }
 }
 
-const previewOfWeeks = (lines: readonly WeekLine[]): ImportPreview => {
+const previewOfWeeks = async (lines: readonly WeekLine[]): Promise<ImportPreview> => {
   const good = lines.flatMap(({ value, problems }) => (value && problems.length === 0 ? [value] : []))
   return {
     of: 'weeks',
-    lines: lines.map(({ line, cells, value, problems }) => ({
+    lines: await mapInTurns(lines, ({ line, cells, value, problems }) => ({
       ...nothing,
       line,
       name: value ? weekLabel(weekOf(value.from)) : '',
@@ -134,5 +136,9 @@ const previewOfWeeks = (lines: readonly WeekLine[]): ImportPreview => {
 }
 
 /** What importing a file would take in: investors, or weeks from before the fund moved in. Changes nothing. */
-export const previewImport = async (db: Db, now: number, csv: string): Promise<ImportPreview> =>
-  isOfWeeks(csv) ? previewOfWeeks(await checkWeeks(db, now, csv)) : previewOfInvestors(await checkImport(db, now, csv))
+export const previewImport = async (db: Db, now: number, csv: string): Promise<ImportPreview> => {
+  const lines = await readCsv(csv)
+  return isOfWeeks(lines)
+    ? previewOfWeeks(await checkWeeks(db, now, lines))
+    : previewOfInvestors(await checkImport(db, now, lines))
+}

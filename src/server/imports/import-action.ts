@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { formatMoney } from '#fund/format.ts'
 import type { Action, Matter } from '../approvals/action.ts'
+import { readCsv } from '../http/read-csv.ts'
 import { applyImport } from './apply.ts'
 import { applyWeeks } from './apply-weeks.ts'
 import { capitalOfLine, checkImport, resultOfLine } from './check.ts'
@@ -23,8 +24,9 @@ export const importAction: Action<{ readonly csv: string; readonly onlyGood?: bo
   kind: 'import',
   subject: ({ csv }) => createHash('sha256').update(csv).digest('hex'),
   weigh: async (db, now, { csv }) => {
-    if (isOfWeeks(csv)) return weighWeeks(await checkWeeks(db, now, csv))
-    const good = (await checkImport(db, now, csv)).filter(({ problems }) => problems.length === 0)
+    const lines = await readCsv(csv)
+    if (isOfWeeks(lines)) return weighWeeks(await checkWeeks(db, now, lines))
+    const good = (await checkImport(db, now, lines)).filter(({ problems }) => problems.length === 0)
     const people = good.flatMap(({ value }) => value ?? [])
     const total = people.reduce((sum, value) => sum + capitalOfLine(value) + resultOfLine(value), 0)
     if (people.length === 0) return null
@@ -35,6 +37,8 @@ export const importAction: Action<{ readonly csv: string; readonly onlyGood?: bo
     }
   },
   basis: async () => ({}),
-  run: (work, now, { csv, onlyGood }, actor) =>
-    (isOfWeeks(csv) ? applyWeeks : applyImport)(work, now, { csv, onlyGood, ...actor }),
+  run: async (work, now, { csv, onlyGood }, actor) => {
+    const lines = await readCsv(csv)
+    return (isOfWeeks(lines) ? applyWeeks : applyImport)(work, now, { lines, onlyGood, ...actor })
+  },
 }

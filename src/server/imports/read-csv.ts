@@ -5,8 +5,9 @@ import { phone } from '#contract/entities/phone.ts'
 import { toDollars } from '#fund/money.ts'
 import { isDate } from '#fund/new-york.ts'
 import { typedCents } from '#fund/typed-amount.ts'
-import { type Cells, readCsv as linesOf } from '../http/read-csv.ts'
+import type { Cells, CsvLine } from '../http/read-csv.ts'
 import { refuse } from '../http/refuse.ts'
+import { mapInTurns } from '../turns.ts'
 
 const needed = ['name', 'email'] as const
 const amounts = ['opening_capital', 'opening_result', 'carried_loss'] as const
@@ -74,12 +75,11 @@ const checkColumns = (columns: readonly string[]): void => {
 }
 
 /** The lines of a CSV, each checked on its own. Throws 422 unless it is a CSV of investors. */
-export const readCsv = (csv: string): ReadLine[] => {
-  const found = linesOf(csv)
+export const readInvestors = async (found: readonly CsvLine[]): Promise<ReadLine[]> => {
   const [first] = found
   if (!first) throw refuse(422, 'The file has no line of an investor below its first line.')
   checkColumns(Object.keys(first.cells))
-  return found.map(({ line: number, cells, problem }) => {
+  return mapInTurns(found, ({ line: number, cells, problem }) => {
     const read = v.safeParse(line, cells)
     if (problem !== null) return { line: number, cells, value: null, problems: [problem] }
     return {

@@ -2,9 +2,10 @@ import { isDate, newYorkDate, startOfNewYorkDate } from '#fund/new-york.ts'
 import { minuteMs } from '#fund/time.ts'
 import { typedPercent } from '#fund/typed-amount.ts'
 import { type Week, weekOf } from '#fund/week.ts'
-import { type Cells, readCsv } from '../http/read-csv.ts'
+import type { Cells, CsvLine } from '../http/read-csv.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Db } from '../store/store.ts'
+import { mapInTurns } from '../turns.ts'
 import { firstOwnWeek, type ImportedWeek } from '../weeks/imported-weeks.ts'
 
 const columns = ['week_start', 'return'] as const
@@ -20,10 +21,7 @@ export interface WeekLine {
 }
 
 /** Whether the first line of a file names weeks instead of investors. */
-export const isOfWeeks = (csv: string): boolean => {
-  const [first] = readCsv(csv)
-  return first !== undefined && 'week_start' in first.cells
-}
+export const isOfWeeks = ([first]: readonly CsvLine[]): boolean => first !== undefined && 'week_start' in first.cells
 
 const weekFromOf = (day: string): Week | undefined => {
   if (!isDate(day)) return undefined
@@ -64,13 +62,12 @@ const checkColumns = (names: readonly string[]): void => {
 }
 
 /** Checks every line of a file of weekly returns. Changes nothing. Throws 422 unless it is one. */
-export const checkWeeks = async (db: Db, now: number, csv: string): Promise<WeekLine[]> => {
-  const found = readCsv(csv)
+export const checkWeeks = async (db: Db, now: number, found: readonly CsvLine[]): Promise<WeekLine[]> => {
   checkColumns(Object.keys(found[0]?.cells ?? {}))
   const rows = await db.selectFrom('imported_weeks').select('week_from').execute()
   const known: Known = { now, own: await firstOwnWeek(db), weeks: new Set(rows.map(({ week_from }) => week_from)) }
   const earlier = new Map<number, number>()
-  return found.map(({ line, cells, problem }) => {
+  return mapInTurns(found, ({ line, cells, problem }) => {
     if (problem !== null) return { line, cells, value: null, problems: [problem] }
     const week = weekFromOf(cells.week_start ?? '')
     const read = returnOf(cells.return ?? '')

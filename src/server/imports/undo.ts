@@ -3,6 +3,7 @@ import { audit } from '../audit/audit.ts'
 import { refuse } from '../http/refuse.ts'
 import { type AccountName, capitalOf, resultOf } from '../ledger/accounts.ts'
 import { append, lockBook } from '../ledger/append.ts'
+import { peopleLeave } from '../people/announcements.ts'
 import type { Db, Work } from '../store/store.ts'
 
 /**
@@ -80,10 +81,17 @@ const reverse = async (work: Work, now: number, id: string): Promise<void> => {
 }
 
 /** The book keeps its lines; the people are removed, so that the same file can be imported again, corrected. */
-const remove = async ({ db }: Work, id: string, investors: number): Promise<void> => {
+const remove = async (work: Work, now: number, id: string, investors: number): Promise<void> => {
+  const { db } = work
   const those = db.selectFrom('imported_people').select('person_id').where('import_id', '=', id)
   await db.deleteFrom('carried_losses').where('person_id', 'in', those).execute()
   await db.deleteFrom('trading_changes').where('person_id', 'in', those).execute()
+  const people = await those.execute()
+  await work.announce(
+    peopleLeave,
+    now,
+    people.map(({ person_id }) => person_id),
+  )
   const { numDeletedRows } = await db
     .deleteFrom('people')
     .where('id', 'in', those)
@@ -117,7 +125,7 @@ export const undoImport = async (
   if (touched > 0)
     throw refuse(409, `This import cannot be undone: something has happened since to ${touched} of its investors.`)
   await reverse(work, now, id)
-  await remove(work, id, undone.investors)
+  await remove(work, now, id, undone.investors)
   await work.db.deleteFrom('imported_weeks').where('import_id', '=', id).execute()
   const detail =
     undone.weeks > 0

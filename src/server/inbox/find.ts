@@ -16,15 +16,18 @@ interface Filter {
   readonly before?: string | undefined
   readonly state?: 'open' | 'done' | undefined
   readonly kind?: InboxKind | undefined
+  /** Only what is taken by this address. */
+  readonly takenBy?: string | undefined
 }
 
 /** The items of a filter, newest first. */
-export const findItems = (db: Db, personId: string, { before, state, kind }: Filter, rows: number) =>
+export const findItems = (db: Db, personId: string, { before, state, kind, takenBy }: Filter, rows: number) =>
   itemsFor(db, personId)
     .$if(before !== undefined, (only) => only.where('inbox_items.id', '<', before ?? ''))
     .$if(state === 'open', (only) => only.where('inbox_items.done_at', 'is', null))
     .$if(state === 'done', (only) => only.where('inbox_items.done_at', 'is not', null))
     .$if(kind !== undefined, (only) => only.where('inbox_items.kind', '=', kind ?? 'contact'))
+    .$if(takenBy !== undefined, (only) => only.where('inbox_items.taken_by', '=', takenBy ?? ''))
     .orderBy('inbox_items.id', 'desc')
     .limit(rows)
     .execute()

@@ -8,4 +8,5 @@ export const keepTaken = async ({ db }: Work, from: string, to: string): Promise
     .where('taken_by', '=', from)
     .where('done_at', 'is', null)
     .execute()
+  await db.updateTable('inbox_notes').set({ by_email: to }).where('by_email', '=', from).execute()
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { inBatches } from '../store/in-batches.ts'
 import type { Db } from '../store/store.ts'
 import { noReturn, returnPpmMax } from './return-ppm.ts'
+import { beforeListed, type Summing } from './sums.ts'
 
 const sums = (db: Db, ids: readonly string[]) =>
   db
@@ -63,14 +64,14 @@ const end = async (db: Db, rows: readonly { person_id: string; held_from: number
  * Updates investors' money in the admin's list from their accounts as booked; `at` is when it takes effect. Called by
  * the unit that booked, after booking.
  */
-export const keepFigures = ({ db }: { readonly db: Db }, personIds: readonly string[], at: number): Promise<void> =>
-  inBatches(
+export const keepFigures = (work: Summing, personIds: readonly string[], at: number): Promise<void> => {
+  const { db } = work
+  return inBatches(
     personIds.map((id) => ({ id, again: id })),
     async (batch) => {
-      const rows = await update(
-        db,
-        batch.map(({ id }) => id),
-      )
+      const ids = batch.map(({ id }) => id)
+      await beforeListed(work, ids)
+      const rows = await update(db, ids)
       const begun = rows.filter(({ balance, held_from }) => balance > 0 && held_from === null)
       const ended = rows.filter(({ balance, held_from }) => balance <= 0 && held_from !== null)
       const begunIds = begun.map(({ person_id }) => person_id)
@@ -78,3 +79,4 @@ export const keepFigures = ({ db }: { readonly db: Db }, personIds: readonly str
       if (ended.length > 0) await end(db, ended, at)
     },
   )
+}

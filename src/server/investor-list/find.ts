@@ -5,6 +5,7 @@ import type { Db } from '../store/store.ts'
 import { statusGram, termOf } from './grams.ts'
 import { directionOf, inOrder, namesUnderGram, type Order, type Rows, sortedUnderGram } from './order.ts'
 import { rarestOf } from './rarest.ts'
+import { investorGroups, sumOver } from './sums.ts'
 
 export interface Found {
   readonly no: number
@@ -30,6 +31,12 @@ const stretchGrowth = 4
 const allRows = 1_000_000_000
 /** If a gram finds fewer, all of them are sorted; if it finds more, a walk meets them often enough. */
 const sortedRowsMax = 1600
+
+/** What is looked for: part of a name or an address, and a status. */
+export interface Sought {
+  readonly search?: string | undefined
+  readonly status?: InvestorStatus | undefined
+}
 
 const wantedOf = (search: string | undefined, status: InvestorStatus | undefined): Wanted => {
   const term = search ? termOf(search) : undefined
@@ -104,7 +111,7 @@ const walk = async (db: Db, from: Rows, order: Order, wanted: Wanted, limit: num
  */
 export const findInvestors = async (
   db: Db,
-  { search, status }: { search?: string | undefined; status?: InvestorStatus | undefined },
+  { search, status }: Sought,
   order: Order,
   limit: number,
 ): Promise<Found[]> => {
@@ -118,4 +125,23 @@ export const findInvestors = async (
   if (rarest.investors < sortedRowsMax) return some(db, order, wanted, all)
   const walked = await walk(db, inOrder(db, order), order, wanted, limit, walkRowsMax)
   return walked.length === limit ? walked : some(db, order, wanted, all)
+}
+
+/** How many match; null where more than a page's search may read would have to be looked at to say so. */
+export const countInvestors = async (db: Db, now: number, { search, status }: Sought): Promise<number | null> => {
+  const wanted = wantedOf(search, status)
+  if (!search || wanted.grams.length === 0) {
+    const groups = await investorGroups(db, now)
+    return sumOver(groups, 'investors', (group) => status === undefined || group.status === status)
+  }
+  const rarest = await rarestOf(db, wanted.grams)
+  if (!rarest) return 0
+  if (rarest.investors >= sortedRowsMax) return null
+  const order: Order = { column: 'name_key', ascending: true, beyond: undefined }
+  const { count } = await db
+    .selectFrom(namesUnderGram(db, rarest.gram, order).as('looked'))
+    .select(sql<number>`cast(count(*) as bigint)`.as('count'))
+    .where((eb) => isWanted(wanted)(eb as unknown as Looked))
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -7,10 +7,12 @@ import type { Db } from '../store/store.ts'
 import { gramsOf } from './grams.ts'
 import { keepGrams } from './keep-grams.ts'
 import { noReturn } from './return-ppm.ts'
+import { beforeListed, type Summing } from './sums.ts'
 
 type Listed = Pick<Selectable<InvestorListTable>, 'person_id' | 'name_key' | 'text' | 'status' | 'risk_rank' | 'joined'>
 
-const rankOf = (profile: RiskProfile | null): number => (profile ? riskProfile.options.indexOf(profile) + 1 : 0)
+/** The place of a risk profile in the list's order: 0 for none. */
+export const rankOf = (profile: RiskProfile | null): number => (profile ? riskProfile.options.indexOf(profile) + 1 : 0)
 
 const wanted = async (db: Db, ids: readonly string[]): Promise<Listed[]> => {
   const people = await db
@@ -76,12 +78,16 @@ const rowsAtOnce = 1000
  * Updates who investors are in the admin's list: name, address, status, risk profile, join date. Called by the unit
  * that wrote these people's rows, which it locks until its commit. Newcomers start with zeros, not trading.
  */
-export const relist = async ({ db }: { readonly db: Db }, personIds: readonly string[]): Promise<void> => {
+export const relist = async (work: Summing, personIds: readonly string[]): Promise<void> => {
+  const { db } = work
   for (let from = 0; from < personIds.length; from += rowsAtOnce) {
     const rows = await wanted(db, personIds.slice(from, from + rowsAtOnce))
     if (rows.length === 0) continue
     const changed = await renamed(db, rows)
-    const numbers = new Map((await upsert(db, rows)).map(({ no, person_id }) => [person_id, no]))
+    const listed = rows.map(({ person_id }) => person_id)
+    await beforeListed(work, listed)
+    const kept = await upsert(db, rows)
+    const numbers = new Map(kept.map(({ no, person_id }) => [person_id, no]))
     const found = rows.filter(({ person_id }) => changed.has(person_id))
     const grams = found.flatMap(({ person_id, name_key, text, status }) =>
       [...gramsOf(text.split('\n'), status)].map((gram) => ({ gram, name_key, no: numbers.get(person_id) ?? 0 })),
@@ -91,5 +97,21 @@ export const relist = async ({ db }: { readonly db: Db }, personIds: readonly st
       found.map(({ person_id }) => numbers.get(person_id) ?? 0),
       grams,
     )
+  }
+}
+
+/** Takes people out of the admin's list. Called by the unit that removes them, before it does. */
+export const unlist = async (work: Summing, personIds: readonly string[]): Promise<void> => {
+  const { db } = work
+  for (let from = 0; from < personIds.length; from += rowsAtOnce) {
+    const ids = personIds.slice(from, from + rowsAtOnce)
+    const rows = await db.selectFrom('investor_list').select('no').where('person_id', 'in', ids).execute()
+    await keepGrams(
+      db,
+      rows.map(({ no }) => no),
+      [],
+    )
+    await beforeListed(work, ids)
+    await db.deleteFrom('investor_list').where('person_id', 'in', ids).execute()
   }
 }

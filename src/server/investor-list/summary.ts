@@ -5,6 +5,7 @@ import { newYorkDate } from '#fund/new-york.ts'
 import { dayMs } from '#fund/time.ts'
 import { iso } from '../http/contract-values.ts'
 import type { Db } from '../store/store.ts'
+import { investorGroups, sumOver } from './sums.ts'
 
 /** "New Investors joined in the last 30 days". */
 const newDays = 30
@@ -14,26 +15,35 @@ const hundredths = 100
 
 const count = sql<number>`cast(count(*) as bigint)`
 
-const totals = (db: Db, now: number) =>
-  db
-    .selectFrom('investor_list')
-    .select([
-      count.as('total'),
-      sql<number>`cast(count(held_from) as bigint)`.as('holders'),
-      sql<number>`cast(coalesce(sum(case when held_from is not null then balance else 0 end), 0) as bigint)`.as('held'),
-      sql<number>`cast(count(case when status = 'active' then 1 end) as bigint)`.as('active'),
-      sql<number>`cast(count(case when joined > ${newYorkDate(now - newDays * dayMs)} then 1 end) as bigint)`.as(
-        'joined',
-      ),
-    ])
-    .executeTakeFirstOrThrow()
+/** Applicants join with their approval: neither those who wait for it nor those who were declined are counted. */
+const newcomers = async (db: Db, now: number): Promise<number> => {
+  const since = newYorkDate(now - newDays * dayMs)
+  const [{ joined }, { declined }] = await Promise.all([
+    db
+      .selectFrom('investor_list')
+      .where('joined', '>', since)
+      .where('status', '<>', 'pending')
+      .select(count.as('joined'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('people')
+      .where('declined_at', 'is not', null)
+      .where('join_date', '>', since)
+      .where('role', '=', 'investor')
+      .where('status', '<>', 'pending')
+      .select(count.as('declined'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return joined - declined
+}
 
 /**
- * How many people had a balance at an instant, and how many of them have one now. One person's spans do not overlap.
+ * How many people had a balance at an instant, and how many of them have one now, of so many. One person's spans do not
+ * overlap. Whoever came since is counted, who are fewer.
  */
-const retained = async (db: Db, at: number): Promise<{ before: number; still: number }> => {
-  const [{ since }, { ended, again }] = await Promise.all([
-    db.selectFrom('investor_list').select(count.as('since')).where('held_from', '<=', at).executeTakeFirstOrThrow(),
+const retained = async (db: Db, at: number, holders: number): Promise<{ before: number; still: number }> => {
+  const [{ later }, { ended, again }] = await Promise.all([
+    db.selectFrom('investor_list').select(count.as('later')).where('held_from', '>', at).executeTakeFirstOrThrow(),
     db
       .selectFrom('past_holdings')
       .innerJoin('investor_list', 'investor_list.person_id', 'past_holdings.person_id')
@@ -42,6 +52,7 @@ const retained = async (db: Db, at: number): Promise<{ before: number; still: nu
       .select([count.as('ended'), sql<number>`cast(count(investor_list.held_from) as bigint)`.as('again')])
       .executeTakeFirstOrThrow(),
   ])
+  const since = holders - later
   return { before: since + ended, still: since + again }
 }
 
@@ -50,16 +61,18 @@ const percentOf = (part: number, whole: number): number | null =>
 
 /** The four stat cards of the admin's list (spec §2 "Investors"). */
 export const summaryOf = async (db: Db, now: number): Promise<InvestorSummary> => {
-  const [{ total, holders, held, active, joined }, { before, still }] = await Promise.all([
-    totals(db, now),
-    retained(db, now - retentionDays * dayMs),
+  const groups = await investorGroups(db, now)
+  const [holders, held] = [sumOver(groups, 'holders'), sumOver(groups, 'held')]
+  const [joined, { before, still }] = await Promise.all([
+    newcomers(db, now),
+    retained(db, now - retentionDays * dayMs, holders),
   ])
   return {
     as_of: iso(now),
-    total,
+    total: sumOver(groups, 'investors'),
     new_investors: joined,
     average_account: holders === 0 ? null : toDollars(Math.round(held / holders)),
     retention_percent: percentOf(still, before),
-    active_investors: active,
+    active_investors: sumOver(groups, 'investors', ({ status }) => status === 'active'),
   }
 }

@@ -1,47 +1,68 @@
 import { nextWeek } from '#fund/week.ts'
 import type { Context } from '../context.ts'
 import { inBatches } from '../store/in-batches.ts'
-import type { Db, Work } from '../store/store.ts'
+import type { Db } from '../store/store.ts'
 import { statusAt } from '../trading/status-and-risk.ts'
+import { beforeListed, foldSums, type Summing } from './sums.ts'
 
 /** Updates investors' trading status in the admin's list, now and from the next Sunday on. */
-export const keepTrading = async ({ db }: Work, now: number, personIds: readonly string[]): Promise<void> => {
+export const keepTrading = async (work: Summing, now: number, personIds: readonly string[]): Promise<void> => {
   const { from } = nextWeek(now)
   await inBatches(
     personIds.map((id) => ({ id })),
-    (batch) =>
-      db
+    async (batch) => {
+      const ids = batch.map(({ id }) => id)
+      await beforeListed(work, ids)
+      await work.db
         .updateTable('investor_list')
         .set((eb) => ({
           trading: statusAt(eb.ref('investor_list.person_id'), now),
           trading_next: statusAt(eb.ref('investor_list.person_id'), from),
           trading_from: from,
         }))
-        .where(
-          'person_id',
-          'in',
-          batch.map(({ id }) => id),
-        )
-        .execute(),
+        .where('person_id', 'in', ids)
+        .execute()
+    },
   )
 }
 
-const isDue = async (db: Db, now: number): Promise<boolean> =>
-  (await db.selectFrom('investor_list').select('no').where('trading_from', '<=', now).limit(1).executeTakeFirst()) !==
-  undefined
+/** Updates the weekly risk that counts from the next Sunday on. */
+export const keepRisk = async (
+  work: Summing,
+  { personId, tenths }: { readonly personId: string; readonly tenths: number },
+): Promise<void> => {
+  await beforeListed(work, [personId])
+  await work.db.updateTable('investor_list').set({ risk_tenths: tenths }).where('person_id', '=', personId).execute()
+}
+
+const due = (db: Db, now: number) => db.selectFrom('investor_list').select('person_id').where('trading_from', '<=', now)
+
+/** More rows than this are folded; as many as there are groups, and some, cost nothing. */
+const sumRowsMax = 200
+
+const isFolded = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('investor_sums').select('no').offset(sumRowsMax).limit(1).executeTakeFirst()) === undefined
 
 /**
- * Applies the statuses whose Sunday has passed. Every node may try at any moment: twice, or on two at once, changes
- * nothing. Only the order of the list depends on it; what a row shows is looked up as of now.
+ * Applies the statuses whose Sunday has passed, and folds the sums. Every node may try at any moment: twice, or on two at
+ * once, changes nothing. Only the order of the list depends on it; what a row and a sum show is looked up as of now.
  */
 export const moveTradingOn = async ({ store, clock }: Pick<Context, 'store' | 'clock'>): Promise<void> => {
   const now = clock.now()
-  if (!(await isDue(store.read, now))) return
-  await store.write(({ db }) =>
-    db
-      .updateTable('investor_list')
-      .set((eb) => ({ trading: eb.ref('trading_next'), trading_from: null }))
-      .where('trading_from', '<=', now)
-      .execute(),
-  )
+  const moved = await due(store.read, now).limit(1).executeTakeFirst()
+  if (!moved && (await isFolded(store.read))) return
+  await store.write(async (work) => {
+    const { db } = work
+    await inBatches(await due(db, now).execute(), async (batch) => {
+      const ids = batch.map(({ person_id }) => person_id)
+      await beforeListed(work, ids)
+      await db
+        .updateTable('investor_list')
+        .set((eb) => ({ trading: eb.ref('trading_next'), trading_from: null }))
+        .where('person_id', 'in', ids)
+        .where('trading_from', '<=', now)
+        .execute()
+    })
+    await foldSums(db)
+  })
 }

@@ -32,8 +32,8 @@ export const newFollower = ({ config, store, clock, secret }: Ground): Follower 
   const say = async (): Promise<void> => {
     const seen_at = clock.now()
     const keys = { seals: fingerprintOf(ring.current), opens: ring.other && fingerprintOf(ring.other) }
-    const told = JSON.stringify(keys)
-    if (told === said && seen_at - saidAt < sayEveryMs) return
+    const announcement = JSON.stringify(keys)
+    if (announcement === said && seen_at - saidAt < sayEveryMs) return
     await store.write(({ db }) =>
       db
         .insertInto('nodes')
@@ -41,7 +41,7 @@ export const newFollower = ({ config, store, clock, secret }: Ground): Follower 
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...keys, seen_at }))
         .execute(),
     )
-    said = told
+    said = announcement
     saidAt = seen_at
   }
   return {

@@ -22,6 +22,8 @@ export interface SealedFor {
     | 'approval'
     | 'totp'
     | 'push-key'
+    | 'webhook'
+    | 'webhook-before'
   /** The row, like a person's id. */
   readonly row: string
 }

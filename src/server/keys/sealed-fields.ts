@@ -29,6 +29,8 @@ const places: Readonly<Record<SealedFor['field'], Place>> = {
   'signing-key': { table: 'proof_keys', column: 'sealed', key: publicKey, row: publicKey },
   approval: { table: 'approvals', column: 'params_sealed', key: id, row: id },
   totp: { table: 'totp_secrets', column: 'sealed', key: person, row: person },
+  webhook: { table: 'webhooks', column: 'sealed', key: id, row: id },
+  'webhook-before': { table: 'webhooks', column: 'sealed_before', key: id, row: id },
   'push-key': { table: 'push_keys', column: 'sealed', key: publicKey, row: publicKey },
 }
 

@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import type { EntryKind } from '#contract/entities/ledger.ts'
 import { formatMoney } from '#fund/format.ts'
 import { refuse } from '../http/refuse.ts'
 import { inBatches } from '../store/in-batches.ts'
+import { lockingFreeRows } from '../store/lock-rows.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { type AccountName, partsOf } from './accounts.ts'
@@ -52,6 +54,19 @@ export const lockBook = async (work: Work): Promise<Head> => {
     .executeTakeFirstOrThrow()
   heads.set(work, head)
   return head
+}
+
+const lookAgainMilliseconds = 100
+
+/**
+ * As `lockBook`, for what may stand behind longer work than a statement may wait for, as one node's first start behind
+ * another's: looks again and again until nobody holds it.
+ */
+export const lockBookPatiently = async (work: Work): Promise<Head> => {
+  const free = () =>
+    lockingFreeRows(work.db, work.db.selectFrom('book').select('id').where('id', '=', headId)).executeTakeFirst()
+  while (!(await free())) await setTimeout(lookAgainMilliseconds)
+  return lockBook(work)
 }
 
 const checked = ({ key, lines }: Posting): Line[] => {
@@ -138,6 +153,6 @@ export const append = async (work: Work, now: number, posting: Posting): Promise
   const next = { seq: entry.seq, hash }
   await db.updateTable('book').set(next).where('id', '=', headId).execute()
   heads.set(work, next)
-  await work.announce(booked, now, { personIds: investorsOf(lines), effectiveAt })
+  await work.announce(booked, now, { id: entry.id, kind, personIds: investorsOf(lines), effectiveAt })
   return entry.seq
 }

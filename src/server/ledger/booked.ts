@@ -1,4 +1,13 @@
+import type { EntryKind } from '#contract/entities/ledger.ts'
 import { announcement } from '../store/announcement.ts'
 
-/** An entry was booked that moved the capital or the result of these investors. */
-export const booked = announcement<{ readonly personIds: readonly string[]; readonly effectiveAt: number }>('booked')
+export interface Booked {
+  readonly id: string
+  readonly kind: EntryKind
+  /** Whose capital or result it moved. */
+  readonly personIds: readonly string[]
+  readonly effectiveAt: number
+}
+
+/** An entry was booked. */
+export const booked = announcement<Booked>('booked')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prepared, preparedOne, type Slots } from '../store/prepared.ts'
 import type { Db } from '../store/store.ts'
 import { payableOf, resultOf } from './accounts.ts'
 
@@ -20,26 +21,30 @@ export interface AccountTotals {
  * The profit of a lifetime: what closes and corrections wrote on the result account, and what corrections of weeks before
  * an account was closed wrote on payable.
  */
-const lifetimeProfit = (db: Db, personId: string) =>
+const lifetimeProfit = preparedOne((db, { result, payable }: Slots<{ result: string; payable: string }>) =>
   db
     .selectFrom('lines')
     .innerJoin('entries', 'entries.seq', 'lines.seq')
     .where(({ or, and, eb }) =>
       or([
-        and([eb('lines.account', '=', resultOf(personId)), eb('entries.kind', 'in', ['close', 'correction'])]),
-        and([eb('lines.account', '=', payableOf(personId)), eb('entries.kind', '=', 'correction')]),
+        and([eb('lines.account', '=', result), eb('entries.kind', 'in', ['close', 'correction'])]),
+        and([eb('lines.account', '=', payable), eb('entries.kind', '=', 'correction')]),
       ]),
     )
-    .select(sql<number>`cast(coalesce(sum(lines.amount), 0) as bigint)`.as('profit'))
-    .executeTakeFirstOrThrow()
+    .select(sql<number>`cast(coalesce(sum(lines.amount), 0) as bigint)`.as('profit')),
+)
+
+const accountsOf = prepared((db, { id }: Slots<{ id: string }>) =>
+  db.selectFrom('accounts').select(['kind', 'balance']).where('person_id', '=', id),
+)
 
 /** In cents; zeros for investors who never deposited. */
 export const accountTotals = async (db: Db, personId: string): Promise<AccountTotals> => {
-  const [accounts, { profit }] = await Promise.all([
-    db.selectFrom('accounts').select(['kind', 'balance']).where('person_id', '=', personId).execute(),
-    lifetimeProfit(db, personId),
+  const [accounts, lifetime] = await Promise.all([
+    accountsOf(db, { id: personId }),
+    lifetimeProfit(db, { result: resultOf(personId), payable: payableOf(personId) }),
   ])
   const of = (kind: string) => accounts.find((account) => account.kind === kind)?.balance ?? 0
   const [invested, result, payable] = [of('capital'), of('result'), of('payable')]
-  return { balance: invested + result, invested, result, payable, profit }
+  return { balance: invested + result, invested, result, payable, profit: lifetime?.profit ?? 0 }
 }

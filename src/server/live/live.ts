@@ -57,10 +57,10 @@ export const openLive = (ground: Ground, feed: Feed): Live => {
   const readSoon = (id: string): void => {
     if (waiting.push(id) === 1) setImmediate(flush)
   }
-  let told = 0
+  let announcements = 0
   const tellOfAccount = (some: readonly Peer[]): void => {
-    told += 1
-    for (const peer of some) if (peer.hearsOfAccount) sendTo(peer, `account ${told}`, accountChanged)
+    announcements += 1
+    for (const peer of some) if (peer.hearsOfAccount) sendTo(peer, `account ${announcements}`, accountChanged)
   }
   const end = (sessionId: string): void => {
     for (const peer of peers.all()) if (peer.sessionId === sessionId) peer.close(sessionEnded, ended)
@@ -102,6 +102,7 @@ export const openLive = (ground: Ground, feed: Feed): Live => {
       for (const peer of all) peer.ping()
       await check(all)
     },
+    open: () => peers.all().length,
     leave: (withinMilliseconds) => {
       for (const peer of peers.all())
         setTimeout(() => peer.close(serviceRestart, 'The portal is restarting.'), Math.random() * withinMilliseconds)

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import PostalMime from 'postal-mime'
 import type { Context } from '../context.ts'
 import type { MailTable } from '../store/schema/mail.ts'
 import { textOf } from './post.ts'
@@ -14,6 +13,7 @@ type Row = Pick<Selectable<MailTable>, 'id' | 'text' | 'sealed' | 'sent_at'>
 const readText = async ({ config, secret }: Ground, row: Row): Promise<string> => {
   if (row.sent_at === null) return textOf(secret, row)
   const file = await readMailFile(config, row.id)
+  const { default: PostalMime } = await import('postal-mime')
   return file ? ((await PostalMime.parse(file)).text ?? '') : ''
 }
 

@@ -4,6 +4,7 @@ import type { Keyring } from '../store/keyring.ts'
 import type { MailTable } from '../store/schema/mail.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
+import { mapInTurns } from '../turns.ts'
 
 /** A mail as it is written: plain text, one address. */
 export interface Mail {
@@ -67,7 +68,7 @@ export const postAll = async (
   now: number,
   mails: readonly { readonly mail: Mail; readonly notBefore: number }[],
 ): Promise<string[]> => {
-  const rows = mails.map(({ mail, notBefore }) => rowOf(work.secret(), now, mail, notBefore))
+  const rows = await mapInTurns(mails, ({ mail, notBefore }) => rowOf(work.secret(), now, mail, notBefore))
   const [first] = rows
   if (!first) return []
   await work.db.insertInto('mail').values(rows).execute()

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { every } from '../schedule/every.ts'
 import { retryMilliseconds } from '../schedule/retry.ts'
 import type { MailTable } from '../store/schema/mail.ts'
+import { mailRefused } from './mail-refused.ts'
 import { withPortal } from './portal-place.ts'
 import { textOf, urgencies } from './post.ts'
 import { connectionsMax, refusalForGood, type Transport } from './transport.ts'
@@ -26,9 +27,15 @@ export interface Sender {
   stop(): Promise<void>
 }
 
-const dueMails = ({ store, clock }: Context, urgencyMax: number, rows: number): Promise<Due[]> => {
+/** Where a mailbox lives: the mails of one host wait for one another, those of all others do not. */
+const hostOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
+
+const dueMails = (
+  { store, clock }: Context,
+  { urgencyMax, rows, fullHosts }: { urgencyMax: number; rows: number; fullHosts: readonly string[] },
+): Promise<Due[]> => {
   const now = clock.now()
-  return store.read
+  const due = store.read
     .selectFrom('mail')
     .select(['id', 'to_address', 'subject', 'text', 'created_at', 'attempts', 'urgency', 'sealed'])
     .where('sent_at', 'is', null)
@@ -37,6 +44,8 @@ const dueMails = ({ store, clock }: Context, urgencyMax: number, rows: number): 
     .where('attempts', '<', attemptsMax)
     .where('urgency', '<=', urgencyMax)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+  return fullHosts
+    .reduce((elsewhere, host) => elsewhere.where('to_address', 'not like', `%@${host}`), due)
     .orderBy('urgency')
     .orderBy('not_before')
     .limit(rows)
@@ -65,8 +74,19 @@ const claim = ({ store, clock }: Context, { id, attempts }: Due): Promise<boolea
 /** What is over keeps no text: where there is no SMTP, the file is the delivery. */
 type Outcome = { sent_at: number; text: '' } | { not_before: number } | { failed_at: number; failure: string; text: '' }
 
-const keepOutcome = ({ store }: Context, { id }: Due, outcome: Outcome): Promise<unknown> =>
-  store.write(({ db }) => db.updateTable('mail').set(outcome).where('id', '=', id).execute())
+/** The code of a refusal; null if it is given up; undefined where the mail was sent, or is tried again. */
+const refusalIn = ({ attempts }: Due, outcome: Outcome): string | null | undefined => {
+  if ('failure' in outcome) return outcome.failure
+  return 'not_before' in outcome && attempts + 1 >= attemptsMax ? null : undefined
+}
+
+const keepOutcome = ({ store, clock }: Context, mail: Due, outcome: Outcome): Promise<unknown> =>
+  store.write(async (work) => {
+    await work.db.updateTable('mail').set(outcome).where('id', '=', mail.id).execute()
+    const code = refusalIn(mail, outcome)
+    if (code === undefined) return
+    await work.announce(mailRefused, clock.now(), { to: mail.to_address, subject: mail.subject, code })
+  })
 
 const messageOf = ({ config, secret }: Context, due: Due) => {
   const { id, to_address, subject, created_at } = due
@@ -106,12 +126,14 @@ const sendOne = async (context: Context, transport: Transport, mail: Due): Promi
 
 /** Mass mails leave room for a code that arrives meanwhile. */
 const bulkAtOnceMax = connectionsMax - 2
+/** A host that answers slowly, or limits how many it takes at once, leaves room for the others. */
+const perHostMax = connectionsMax - 2
 /** How long a stop waits for mails being sent; those that are cut off are claimed again after their lease. */
 const stopMilliseconds = 2000
 
 /** Sends mails, the most urgent first, several at once. */
 const newRounds = (context: Context, transport: Transport) => {
-  const underWay = new Map<string, { readonly urgency: number; readonly ended: Promise<void> }>()
+  const underWay = new Map<string, { readonly urgency: number; readonly host: string; readonly ended: Promise<void> }>()
   let wake = (): void => {}
   let stopped = false
   let sent = 0
@@ -127,22 +149,37 @@ const newRounds = (context: Context, transport: Transport) => {
         },
       )
       .finally(() => underWay.delete(mail.id))
-    underWay.set(mail.id, { urgency: mail.urgency, ended })
+    underWay.set(mail.id, { urgency: mail.urgency, host: hostOf(mail.to_address), ended })
+  }
+  /** Whether one more may begin now: each that begins takes its room. */
+  const hasRoom = ({ id, urgency, to_address }: Due): boolean => {
+    const others = [...underWay.values()]
+    const bulk = others.filter((other) => other.urgency >= urgencies.bulk).length
+    const ofHost = others.filter(({ host }) => host === hostOf(to_address)).length
+    return (
+      !underWay.has(id) &&
+      others.length < connectionsMax &&
+      ofHost < perHostMax &&
+      (urgency < urgencies.bulk || bulk < bulkAtOnceMax)
+    )
   }
   /** Answers how many it began. */
   const fill = async (): Promise<number> => {
-    const free = connectionsMax - underWay.size
-    if (stopped || free <= 0) return 0
-    const bulk = [...underWay.values()].filter(({ urgency }) => urgency >= urgencies.bulk).length
+    if (stopped || underWay.size >= connectionsMax) return 0
+    const others = [...underWay.values()]
+    const bulk = others.filter(({ urgency }) => urgency >= urgencies.bulk).length
+    const hosts = Object.entries(Object.groupBy(others, ({ host }) => host))
+    const fullHosts = hosts.filter(([, ofHost = []]) => ofHost.length >= perHostMax).map(([host]) => host)
     const urgencyMax = bulk < bulkAtOnceMax ? urgencies.bulk : urgencies.normal
     // Mails being sent may not be claimed yet, and would come up again.
-    const due = await dueMails(context, urgencyMax, connectionsMax)
-    let room = bulkAtOnceMax - bulk
-    const chosen = due
-      .filter(({ id, urgency }) => !underWay.has(id) && (urgency < urgencies.bulk || room-- > 0))
-      .slice(0, free)
-    if (!stopped) for (const mail of chosen) begin(mail)
-    return chosen.length
+    const due = await dueMails(context, { urgencyMax, rows: 2 * connectionsMax, fullHosts })
+    let begun = 0
+    for (const mail of due) {
+      if (stopped || !hasRoom(mail)) continue
+      begin(mail)
+      begun += 1
+    }
+    return begun
   }
   return {
     /** Sends until nothing is due; returns how many went out. */
@@ -154,8 +191,9 @@ const newRounds = (context: Context, transport: Transport) => {
         const woken = new Promise<void>((resolve) => {
           wake = resolve
         })
-        const begun = await fill()
-        if (underWay.size === 0 && begun === 0) return sent - before
+        // What was begun may have filled a host: then others may begin beside it.
+        if ((await fill()) > 0) continue
+        if (underWay.size === 0) return sent - before
         await Promise.race([woken, ...[...underWay.values()].map(({ ended }) => ended)])
       }
     },

@@ -85,6 +85,8 @@ const actionNames: Record<StepUpAction, string> = {
   'personal-data': 'export or erase personal data',
   agreement: 'sign an agreement',
   roles: 'change who may do what',
+  'api-keys': 'make a key for another system',
+  webhooks: 'have another system told of events',
 }
 
 export const stepUpCodeText = ({ code, action }: { code: string; action: StepUpAction }): Text => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import { type Config, isLoopback } from '../config.ts'
 import type { Log } from '../context.ts'
 import { makeFolder, writeDurably } from '../durable-file.ts'
@@ -15,8 +15,18 @@ const socketMilliseconds = 30_000
 /** Mails being sent at once. */
 export const connectionsMax = 5
 
-const bySmtp = (smtpUrl: string): Transport => {
-  const smtp = createTransport({
+/** Opened by the first mail, since what it needs is large; to close it opens nothing. */
+const opened = <Opened extends { close(): void }>(open: () => Promise<Opened>) => {
+  let one: Promise<Opened> | undefined
+  return {
+    get: (): Promise<Opened> => (one ??= open()),
+    close: () => void one?.then((transport) => transport.close()),
+  }
+}
+
+const openSmtp = async (smtpUrl: string) => {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: connectionsMax,
@@ -28,12 +38,21 @@ const bySmtp = (smtpUrl: string): Transport => {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+const bySmtp = (smtpUrl: string): Transport => {
+  const smtp = opened(() => openSmtp(smtpUrl))
   return {
     send: async (mail) => {
-      await smtp.sendMail(mail)
+      await (await smtp.get()).sendMail(mail)
     },
-    close: () => smtp.close(),
+    close: smtp.close,
   }
+}
+
+const openComposer = async () => {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
 }
 
 /** Where mails are files. */
@@ -45,24 +64,28 @@ const fileOf = (folder: string, id: string): string => join(folder, `${id}.eml`)
 export const readMailFile = (config: Pick<Config, 'dataDir'>, id: string): Promise<Buffer | undefined> =>
   readFile(fileOf(outboxOf(config), id)).catch(() => undefined)
 
-/** Each mail is a file, which survives a power cut once it counts as sent; sending it again replaces it. */
-const byFile = (folder: string, log: Log): Transport => {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+/**
+ * Each mail is a file, which survives a power cut once it counts as sent; sending it again replaces it. Subjects hold
+ * names of people, so that only the line of a demo has them.
+ */
+const byFile = (config: Config, log: Log): Transport => {
+  const folder = outboxOf(config)
+  const composer = opened(openComposer)
   return {
     send: async (mail) => {
-      const { message } = await composer.sendMail(mail)
+      const { message } = await (await composer.get()).sendMail(mail)
       await makeFolder(folder)
       const file = fileOf(folder, mail.messageId.replace(/[<>]|@.*/g, ''))
       await writeDurably(file, message as Buffer)
-      log.info({ file, subject: mail.subject }, 'mail')
+      log.info({ file, ...(config.demo && { subject: mail.subject }) }, 'mail')
     },
-    close: () => composer.close(),
+    close: composer.close,
   }
 }
 
 /** SMTP if `SMTP_URL` is set, otherwise files in `DATA_DIR/outbox`. */
 export const openTransport = (config: Config, log: Log): Transport =>
-  config.smtpUrl ? bySmtp(config.smtpUrl) : byFile(outboxOf(config), log)
+  config.smtpUrl ? bySmtp(config.smtpUrl) : byFile(config, log)
 
 /** The code of a permanent refusal of this address or this mail, not of the portal's own user name or password. */
 export const refusalForGood = (reason: unknown): string | undefined => {

@@ -8,7 +8,8 @@ export interface Recipient {
   readonly email: string
 }
 
-const investors = (db: Db) => db.selectFrom('people').where('role', '=', 'investor')
+/** Whoever was declined is no investor of the fund's, and in no audience. */
+const investors = (db: Db) => db.selectFrom('people').where('role', '=', 'investor').where('declined_at', 'is', null)
 
 const within = (db: Db, audience: Audience, now: number) => {
   switch (audience.to) {

@@ -22,13 +22,21 @@ export const closing = 'You choose what is mailed to you in the portal, under Se
 /** Opens what it speaks of; whose it is only the reader's own session can tell. */
 const linkTo = (id: string): string => `${portalPlace}/dashboard#${id}`
 
+export type MailedWords = Pick<Posted, 'title' | 'message' | 'remarks' | 'values'>
+
 /** A notification is English like the screens it speaks of; one whose every sentence is translated is mailed so. */
-const mailOf = ({ id, title, message, remarks = [], values = {} }: Posted, language: Language | null): Text =>
+export const mailedText = (
+  { title, message, remarks = [], values = {} }: MailedWords,
+  open: string,
+  language: Language | null,
+): Text =>
   write(
     { subject: title, paragraphs: [...message.split('\n\n'), ...remarks, '{open}', closing] },
-    { ...values, open: linkTo(id) },
+    { ...values, open },
     language,
   )
+
+const mailOf = (posted: Posted, language: Language | null): Text => mailedText(posted, linkTo(posted.id), language)
 
 interface Delivery {
   readonly notice: Posted
@@ -87,10 +95,10 @@ const limitAll = async (work: Work, now: number, deliveries: readonly Delivery[]
   const dropped = new Set<Delivery>()
   while (waiting.length > 0) {
     const round = new Map<string, Delivery>()
-    const later: Delivery[] = []
+    const postponed: Delivery[] = []
     for (const delivery of waiting) {
       const key = keyOf({ personId: delivery.notice.personId, channel: delivery.channel })
-      if (round.has(key)) later.push(delivery)
+      if (round.has(key)) postponed.push(delivery)
       else round.set(key, delivery)
     }
     const taken = await takeAllowances(
@@ -103,7 +111,7 @@ const limitAll = async (work: Work, now: number, deliveries: readonly Delivery[]
       })),
     )
     for (const [key, delivery] of round) if (!taken.has(key)) dropped.add(delivery)
-    waiting = later
+    waiting = postponed
   }
   return deliveries.map((delivery) =>
     dropped.has(delivery) ? { ...delivery, goes: 'nowhere', reason: 'limit' } : delivery,

@@ -1,16 +1,14 @@
+import { prepared, type Slots } from '../store/prepared.ts'
 import type { Db } from '../store/store.ts'
 
 const latestMax = 200
 
+const latest = prepared((db, { id }: Slots<{ id: string }>) =>
+  db.selectFrom('notifications').selectAll().where('person_id', '=', id).orderBy('id', 'desc').limit(latestMax),
+)
+
 /** A person's newest notifications, newest first, 200 at most. */
-export const latestNotifications = (db: Db, personId: string) =>
-  db
-    .selectFrom('notifications')
-    .selectAll()
-    .where('person_id', '=', personId)
-    .orderBy('id', 'desc')
-    .limit(latestMax)
-    .execute()
+export const latestNotifications = (db: Db, personId: string) => latest(db, { id: personId })
 
 /** A person's notifications older than one of them, or from the newest on, newest first. */
 export const notificationsBefore = (db: Db, personId: string, before: string | undefined, rows: number) =>

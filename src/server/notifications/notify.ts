@@ -1,5 +1,6 @@
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
+import { mapInTurns } from '../turns.ts'
 import { deliver } from './deliver.ts'
 import { notificationKey } from './news-key.ts'
 import type { Notice, Posted } from './notice.ts'
@@ -30,7 +31,7 @@ const insert = async ({ db }: Work, now: number, notices: readonly Posted[]): Pr
  * tells the sockets at its commit. The answer is their ids, in order. Fails where there is no such person.
  */
 export const notifyAll = async (work: Work, now: number, notices: readonly Notice[]): Promise<string[]> => {
-  const posted: Posted[] = notices.map((notice) => ({ ...notice, id: timeId(now) }))
+  const posted: Posted[] = await mapInTurns(notices, (notice) => ({ ...notice, id: timeId(now) }))
   for (let start = 0; start < posted.length; start += rowsMax) {
     const some = posted.slice(start, start + rowsMax)
     await insert(work, now, some)

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { makeFolder } from '../durable-file.ts'
 import { listeners } from '../listeners.ts'
+import { notePostgresBackup, noteSqliteBackup } from '../store/backup-noted.ts'
 import { lockDataDir } from '../store/lock.ts'
 import { openPostgres } from '../store/postgres.ts'
 import { dumpPostgres, restorePostgres } from '../store/postgres-dump.ts'
@@ -18,6 +20,18 @@ const secretTold = ({ dataDir, secret }: Config): string =>
     ? `The secret in ${join(dataDir, 'secret')} is not in it: keep it apart, without it sealed details stay closed.`
     : 'SECRET is not in it: keep it apart, without it sealed details stay closed.'
 
+/** Whether System Health and the metrics know of the backup now; a backup counts though it could not be noted. */
+const noted = async (config: Config, file: string): Promise<string> => {
+  const backup = { at: Date.now(), bytes: (await stat(file)).size }
+  try {
+    if (config.databaseUrl) await notePostgresBackup(config.databaseUrl, backup)
+    else noteSqliteBackup(sqliteFile(config), backup)
+    return ''
+  } catch (reason) {
+    return ` System Health does not know of it: ${reason instanceof Error ? reason.message : String(reason)}.`
+  }
+}
+
 /** Writes all data as of now into a new file, while the portal runs. */
 export const backup = async (config: Config, [file]: readonly string[]): Promise<string> => {
   if (!file) throw new OperatorError('Name the file: npm run admin -- backup portal.backup')
@@ -27,7 +41,7 @@ export const backup = async (config: Config, [file]: readonly string[]): Promise
   if (config.databaseUrl) await dumpPostgres(config.databaseUrl, target)
   else if (existsSync(sqliteFile(config))) await copySqlite(sqliteFile(config), target)
   else throw new OperatorError(`There is no data in ${config.dataDir}.`)
-  return `Backed up to ${target}. ${secretTold(config)}`
+  return `Backed up to ${target}. ${secretTold(config)}${await noted(config, target)}`
 }
 
 const restoreSqlite = async (config: Config, file: string): Promise<string> => {

@@ -17,7 +17,7 @@ const locked = async <T>(dataDir: string, use: () => Promise<T>): Promise<T> => 
   }
 }
 
-const told = ({ tables, rows, found }: Moved, next: readonly string[]): string =>
+const summaryOf = ({ tables, rows, found }: Moved, next: readonly string[]): string =>
   [`Moved ${rows} rows of ${tables} tables; each is the same at its new place. ${found}`, ...next].join('\n')
 
 const keyTold = ({ secret, dataDir }: Config): string =>
@@ -29,7 +29,7 @@ const toPostgres = async (config: Config, url: string): Promise<string> => {
   const file = sqliteFile(config)
   if (!existsSync(file)) throw new OperatorError(`There is no data in ${config.dataDir}.`)
   const moved = await locked(config.dataDir, () => moveToPostgres(file, url, verify))
-  return told(moved, [
+  return summaryOf(moved, [
     `From now on start every node with DATABASE_URL, and with ${keyTold(config)}. Mails that were written as files stay in ${join(config.dataDir, 'outbox')}.`,
     `${file} is as it was: put it aside, so that nothing is booked there any more.`,
   ])
@@ -48,7 +48,7 @@ const toSqlite = async (config: Config, folder: string): Promise<string> => {
     return moveToSqlite(databaseUrl, file, verify)
   })
   const isElsewhere = folder !== resolve(config.dataDir)
-  return told(moved, [
+  return summaryOf(moved, [
     `From now on start one node, with DATA_DIR=${folder}, with ${keyTold(config)}, and without DATABASE_URL.`,
     ...(isElsewhere
       ? [

@@ -90,7 +90,7 @@ const compareFiles = async (
   db: Db,
   given: string,
   config: Copies['config'],
-): Promise<{ told: string; found: Found }> => {
+): Promise<{ summary: string; found: Found }> => {
   const folder = resolve(given)
   const copy = await copyIn(folder)
   const isKnown = (await factOf(db, `${publishedFact} ${folder}`)) !== undefined
@@ -100,7 +100,7 @@ const compareFiles = async (
   const problems = await copyDifferences(copy, own, { folder, publishedBefore, publisher: publisherOf(config) })
   const statements = listIn(copy)?.statements.length ?? 0
   return {
-    told: ` In ${folder}, ${copy.size} published files were compared, with ${statements} of the statements.`,
+    summary: ` In ${folder}, ${copy.size} published files were compared, with ${statements} of the statements.`,
     found: { kind: 'files', place: folder, problems },
   }
 }
@@ -108,18 +108,18 @@ const compareFiles = async (
 const unreadable = (given: string) => (reason: unknown) => {
   if (reason instanceof OperatorError) throw reason
   const found: Found = { kind: 'files', place: resolve(given), problems: couldNotBeCompared('the files', reason) }
-  return { told: ` In ${found.place} nothing was compared.`, found }
+  return { summary: ` In ${found.place} nothing was compared.`, found }
 }
 
 /** What is wrong between the book, what was signed of it, and the copies outside. */
 export const proofProblems = async (db: Db, { folder, config }: Copies, secret: Keyring | null = null) => {
   const files = folder === undefined ? null : await compareFiles(db, folder, config).catch(unreadable(folder))
   const { statements, leaves, found } = await compareRoots(db, { repository: config.rootsRepository, secret })
-  const toldOfFiles = files?.told ?? ' No published files were compared: name their folder for that.'
+  const aboutFiles = files?.summary ?? ' No published files were compared: name their folder for that.'
   return {
     statements,
     leaves,
-    told: `${statements} statements were signed, ${leaves} leaves made again.${toldOfFiles}`,
+    summary: `${statements} statements were signed, ${leaves} leaves made again.${aboutFiles}`,
     found: [...found, ...(files ? [files.found] : [])],
   }
 }

@@ -31,7 +31,7 @@ const examine = async (db: Db, copies: Copies, secret: Keyring | null) => {
     found,
     problems: found.flatMap(({ place, problems }) => problems.map((one) => (place ? `${place}: ${one}` : one))),
     book: `${entries} entries, ${lines} lines, every sum, hash and balance`,
-    derived: `Derived again and compared: ${counts.join('; ')}. ${kept} ${proofs.told}`,
+    derived: `Derived again and compared: ${counts.join('; ')}. ${kept} ${proofs.summary}`,
   }
 }
 

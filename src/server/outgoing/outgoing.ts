@@ -87,6 +87,16 @@ const demandAddress = (url: string, mayReach: (address: string) => boolean): voi
   if (isIP(literal) !== 0 && !mayReach(literal)) throw refusal(literal)
 }
 
+/** Whether an address may be posted to, as far as it says itself; what a name means is checked when it is reached. */
+export const mayBeReached = ({ outgoing }: Pick<Config, 'outgoing'>, url: string): boolean => {
+  try {
+    demandAddress(url, (address) => outgoing.privateAddresses || isPublicAddress(address))
+    return true
+  } catch {
+    return false
+  }
+}
+
 export const openOutgoing = ({ outgoing }: Pick<Config, 'outgoing'>, resolve: Resolve = bySystem): Outgoing => {
   const mayReach = (address: string): boolean => outgoing.privateAddresses || isPublicAddress(address)
   const agent = new Agent({

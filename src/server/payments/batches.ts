@@ -2,6 +2,7 @@ import { formatMoney } from '#fund/format.ts'
 import { sumCents } from '#fund/money.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
+import { peopleOf } from '../audit/people-of.ts'
 import { refuseFrozen } from '../freezes/frozen.ts'
 import { refuse } from '../http/refuse.ts'
 import { finishItem } from '../inbox/raise.ts'
@@ -14,7 +15,7 @@ import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { payWithdrawal } from '../transfers/decide-withdrawal.ts'
 import { payoutReference } from '../transfers/view.ts'
-import { type Account, accountsOf, type Withdrawal, wayOf } from './payable.ts'
+import { type Account, accountsOf, payabilityOf, type Withdrawal } from './payable.ts'
 import { type Batch, batchOf, batchReference } from './view.ts'
 
 type Chosen = Withdrawal & { readonly payee: string }
@@ -47,7 +48,7 @@ const accountFor = (secret: Keyring, now: number, row: Chosen, accounts: readonl
   if (row.batch_id !== null && row.status !== 'paid') throw refuse(409, `${what}: this payout is in a batch already.`)
   if (row.status !== 'effective' && row.status !== 'returned')
     throw refuse(409, `${what}: only a payout in effect can be in a batch.`)
-  const { account, obstacle } = wayOf(secret, now, row, accounts)
+  const { account, obstacle } = payabilityOf(secret, now, row, accounts)
   if (!account || obstacle) throw refuse(409, `${what}: ${obstacle}`)
   return account
 }
@@ -103,7 +104,8 @@ export const makeBatch = async (
       .execute(),
   )
   const detail = `${items.length} ${items.length === 1 ? 'payout' : 'payouts'}, ${formatMoney(total)}`
-  await audit(work, now, { by, action: 'batch.made', subject: batchReference({ id }), detail, from })
+  const personIds = rows.map(({ person_id }) => person_id)
+  await audit(work, now, { by, action: 'batch.made', subject: batchReference({ id }), detail, from, personIds })
   return id
 }
 
@@ -117,7 +119,8 @@ const end = async (work: Work, now: number, { by, from }: SignedInActor, batch: 
     .where('id', '=', batch.id)
     .execute()
   const subject = batchReference(batch)
-  await audit(work, now, { by, action: `batch.${status}`, subject, detail: whatOf(batch), from })
+  const personIds = await peopleOf(work.db, batch.id)
+  await audit(work, now, { by, action: `batch.${status}`, subject, detail: whatOf(batch), from, personIds })
 }
 
 /** Undoes an open batch: its payouts are due again. Again changes nothing; throws 409 once it was paid. */

@@ -11,7 +11,7 @@ import type { Reading } from '../transfers/list.ts'
 import { payoutReference } from '../transfers/view.ts'
 import { itemsOf } from './batches.ts'
 import { fileObstacle } from './originator.ts'
-import { type Account, accountsOf, wayOf } from './payable.ts'
+import { type Account, accountsOf, payabilityOf } from './payable.ts'
 import { batchOf, viewBatches } from './view.ts'
 
 const shownOf = (secret: Keyring, account: Pick<Account, 'person_id' | 'sealed'>) => {
@@ -41,7 +41,7 @@ const dueOf = async ({ db, secret, now }: Reading): Promise<{ row: DuePayout; ce
   )
   return rows.map((row) => {
     const { person_id } = row
-    const { account, obstacle } = wayOf(secret, now, row, accounts.get(person_id), frozen.get(person_id))
+    const { account, obstacle } = payabilityOf(secret, now, row, accounts.get(person_id), frozen.get(person_id))
     const cents = row.settled ?? 0
     return {
       cents,

@@ -85,7 +85,8 @@ export const makePaymentFile = async (
     .values({ ...row, sealed })
     .execute()
   const detail = `${row.name}, with the full account numbers of ${items.length}; SHA-256 ${row.digest}`
-  await audit(work, now, { by, action: 'batch.file', subject: reference, detail, from })
+  const personIds = items.map(({ person_id }) => person_id)
+  await audit(work, now, { by, action: 'batch.file', subject: reference, detail, from, personIds })
 }
 
 /** A file that was made, with its bytes. Each download is written down. Throws 404 where none was made. */

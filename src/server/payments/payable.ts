@@ -36,21 +36,21 @@ export const accountsOf = async (db: Db, personIds: readonly string[]): Promise<
 }
 
 /** The account that a payout goes to, and why it cannot be sent there now. */
-export interface Way {
+export interface Payability {
   readonly account: Account | null
   readonly obstacle: string | null
 }
 
 /** Where a payout goes, and what keeps it from being sent. */
-export const wayOf = (
+export const payabilityOf = (
   secret: Keyring,
   now: number,
   { effective_at }: Pick<Withdrawal, 'effective_at'>,
   accounts: readonly Account[] = [],
   frozenSince?: number,
-): Way => {
+): Payability => {
   const account = accounts.find(({ status }) => status === 'current') ?? null
-  const because = (obstacle: string | null): Way => ({ account, obstacle })
+  const because = (obstacle: string | null): Payability => ({ account, obstacle })
   if (frozenSince !== undefined) return because(frozenObstacle(frozenSince))
   // What a correction owes a closed account takes effect on the Sunday after it.
   if (effective_at !== null && effective_at > now)

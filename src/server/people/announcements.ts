@@ -3,6 +3,9 @@ import { announcement } from '../store/announcement.ts'
 /** These people are new, or their rows changed: name, address, status, risk profile, join date. */
 export const peopleChanged = announcement<readonly string[]>('people changed')
 
+/** These people's rows are about to be removed. */
+export const peopleLeave = announcement<readonly string[]>('people leave')
+
 /** These investors were approved, or added as approved. */
 export const approved = announcement<{ readonly personIds: readonly string[]; readonly byId: string }>('approved')
 

@@ -27,16 +27,24 @@ interface Decided {
   readonly language: string | null
 }
 
+interface Move {
+  readonly from: InvestorStatus
+  readonly to: InvestorStatus
+  readonly otherwise: string
+  /** When the registration was declined; null where it was not, or is no longer. */
+  readonly declinedAt?: number | null
+}
+
 /** One conditional statement: of two decisions at once, only one finds the status it expects. */
 const move = async (
   work: Work,
   now: number,
   id: string,
-  { from, to, otherwise }: { from: InvestorStatus; to: InvestorStatus; otherwise: string },
+  { from, to, otherwise, declinedAt }: Move,
 ): Promise<Decided> => {
   const moved = await work.db
     .updateTable('people')
-    .set({ status: to })
+    .set({ status: to, ...(declinedAt !== undefined && { declined_at: declinedAt }) })
     .where('id', '=', id)
     .where('role', '=', 'investor')
     .where('status', '=', from)
@@ -86,7 +94,7 @@ export const approve = async (work: Work, now: number, decision: Decision): Prom
 export const decline = async (work: Work, now: number, decision: DecisionWhy): Promise<void> => {
   const { id, by, reason } = decision
   const otherwise = 'This investor is not waiting for an approval.'
-  const { email, language } = await move(work, now, id, { from: 'pending', to: 'inactive', otherwise })
+  const { email, language } = await move(work, now, id, { from: 'pending', to: 'inactive', otherwise, declinedAt: now })
   await finishItem(work, now, { kind: 'approval', subjectId: id, by })
   await post(work, now, { to: email, ...declinedText({ reason, language: languageNamed(language) }) })
   await notify(work, now, { ...noticeTo(id, 'Registration declined', `Reason: ${reason}`), quietly: true })
@@ -116,6 +124,7 @@ export const reactivate = async (work: Work, now: number, decision: Decision): P
     from: 'inactive',
     to: 'active',
     otherwise: 'This investor is not inactive.',
+    declinedAt: null,
   })
   const message = 'Your account is active again. Trading begins when you ask for it.'
   await notify(work, now, noticeTo(id, 'Account reactivated', message))

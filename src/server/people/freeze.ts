@@ -153,17 +153,17 @@ export interface Lifting extends Actor {
 
 /** Lifts the freeze of an account, with a reason; its owner is told. Throws 409 where it is not frozen. */
 const lift = async (work: Work, now: number, person: Person, { by, from, reason }: Lifting): Promise<void> => {
-  const standing = await freezeOf(work.db, person.id)
-  if (!standing) throw refuse(409, 'This account is not frozen.')
+  const freeze = await freezeOf(work.db, person.id)
+  if (!freeze) throw refuse(409, 'This account is not frozen.')
   const lifted = { lifted_at: now, lifted_by: by?.email ?? null, lift_reason: reason }
   const changed = await work.db
     .updateTable('freezes')
     .set(lifted)
-    .where('id', '=', standing.id)
+    .where('id', '=', freeze.id)
     .where('lifted_at', 'is', null)
     .executeTakeFirst()
   if (changed.numUpdatedRows === 0n) throw refuse(409, 'This account is not frozen.')
-  await finishItem(work, now, { kind: 'freeze', subjectId: standing.id, by })
+  await finishItem(work, now, { kind: 'freeze', subjectId: freeze.id, by })
   await notify(work, now, {
     personId: person.id,
     type: 'security',

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { refuse } from '../http/refuse.ts'
+import { preparedOne, type Slots } from '../store/prepared.ts'
 import type { PeopleTable } from '../store/schema/people.ts'
 import type { Db } from '../store/store.ts'
 
@@ -14,16 +15,20 @@ const select = (db: Db) =>
     .select(['id', 'email', 'name', 'status', 'join_date', 'risk_profile', 'investment_goals'])
     .where('role', '=', 'investor')
 
+const byEmail = preparedOne((db, { email }: Slots<{ email: string }>) => select(db).where('email', '=', email))
+
+const byId = preparedOne((db, { id }: Slots<{ id: string }>) => select(db).where('id', '=', id))
+
 /** The investor of an address. Throws 404 if there is none, and for the admin, who is not an investor. */
 export const investorOf = async (db: Db, email: string): Promise<Investor> => {
-  const investor = await select(db).where('email', '=', email).executeTakeFirst()
+  const investor = await byEmail(db, { email })
   if (!investor) throw refuse(404, 'There is no investor with this address.')
   return investor
 }
 
 /** The signed-in investor. Throws 403 for the admin, who has no account. */
 export const investorById = async (db: Db, id: string): Promise<Investor> => {
-  const investor = await select(db).where('id', '=', id).executeTakeFirst()
+  const investor = await byId(db, { id })
   if (!investor) throw refuse(403, 'Only an investor has an account.')
   return investor
 }

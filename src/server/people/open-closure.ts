@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { preparedOne, type Slots } from '../store/prepared.ts'
 import type { ClosureState, ClosuresTable } from '../store/schema/closures.ts'
 import type { Db } from '../store/store.ts'
 
@@ -7,10 +8,8 @@ export type ClosureRow = Selectable<ClosuresTable>
 /** States of a closure in progress: nothing is deposited and trading cannot be requested. */
 export const openStates = ['requested', 'verified', 'payable'] as const satisfies readonly ClosureState[]
 
-export const openClosure = (db: Db, personId: string): Promise<ClosureRow | undefined> =>
-  db
-    .selectFrom('closures')
-    .selectAll()
-    .where('person_id', '=', personId)
-    .where('state', 'in', openStates)
-    .executeTakeFirst()
+const open = preparedOne((db, { id }: Slots<{ id: string }>) =>
+  db.selectFrom('closures').selectAll().where('person_id', '=', id).where('state', 'in', openStates),
+)
+
+export const openClosure = (db: Db, personId: string): Promise<ClosureRow | undefined> => open(db, { id: personId })

@@ -21,6 +21,7 @@ const rowOf = (now: number, { created_at = now, ...person }: NewPerson): Selecta
   risk_profile: null,
   investment_goals: null,
   language: null,
+  declined_at: null,
   admin_role: person.role === 'admin' ? 'owner' : null,
   ...person,
   name_folded: foldText(person.name),

@@ -85,6 +85,7 @@ export const erasePerson = async (
       )
       .execute()
   })
+  await db.deleteFrom('audit_people').where('person_id', 'in', [id, person.email]).execute()
   await db.deleteFrom('bank_accounts').where('id', 'in', unpaidAccounts(db, person)).execute()
   await db.updateTable('bank_accounts').set({ reason: null }).where('person_id', '=', id).execute()
   for (const place of personal) await removeIn(db, place, person)

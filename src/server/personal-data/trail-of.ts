@@ -1,13 +1,18 @@
+import { entriesOf } from '../audit/find.ts'
 import { refuse } from '../http/refuse.ts'
 import { batchReference } from '../payments/view.ts'
 import type { Db } from '../store/store.ts'
 import { payoutReference } from '../transfers/view.ts'
-import { emailsOf } from './kept.ts'
 
-/** How the trail names an investor, a transfer or a batch of payouts. Throws 404 if the id is none of them. */
+export const isPerson = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('people').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** The newest rows about a person, or by them, older than a key. */
+export const trailOfPerson = (db: Db, id: string, before: string | undefined, rows: number) =>
+  entriesOf(db, [id], {}, before, rows).execute()
+
+/** How the trail names a transfer or a batch of payouts. Throws 404 if the id is none of them. */
 export const namesInTrail = async (db: Db, id: string): Promise<string[]> => {
-  const person = await db.selectFrom('people').select(['id', 'email']).where('id', '=', id).executeTakeFirst()
-  if (person) return emailsOf(db, person)
   const deposit = await db.selectFrom('deposits').select('reference').where('id', '=', id).executeTakeFirst()
   if (deposit) return [deposit.reference]
   const withdrawal = await db

@@ -16,7 +16,6 @@ import {
 import { keepCompared } from './comparison.ts'
 import { publishedRoots } from './log.ts'
 import { CopyDiffers, commitRoots } from './repository.ts'
-import { timeStamp } from './time-stamp.ts'
 import { witnessMail } from './witness-mail.ts'
 
 interface Anchor {
@@ -45,6 +44,7 @@ const service = (address: string, now: () => number, first: number): Anchor => (
   target: address,
   first,
   put: async ({ statements }, { done }) => {
+    const { timeStamp } = await import('./time-stamp.ts')
     const made: ProofStampsTable[] = []
     for (const [place, { statement }] of statements.slice(done).entries())
       made.push({ number: done + place, address, token: await timeStamp(address, statement), stamped_at: now() })

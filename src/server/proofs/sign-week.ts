@@ -5,6 +5,7 @@ import type { Totals } from '#fund/proof-leaf.ts'
 import { readSettings } from '../fund-settings/settings.ts'
 import { lockBook } from '../ledger/append.ts'
 import type { Work } from '../store/store.ts'
+import { mapInTurns } from '../turns.ts'
 import type { WeekBooked } from '../weeks/announcements.ts'
 import { keepCompared } from './comparison.ts'
 import { fundId, sha256 } from './hashing.ts'
@@ -49,7 +50,7 @@ export const signWeek = async (work: Work, now: number, booked: WeekBooked): Pro
   const rows = booked.rows ?? (await rowsUpTo(db, weekFrom, version))
   const salts = makeSalts([fundId, ...rows.map(({ id }) => id)])
   const place = placeOf(weekFrom, await rootBefore(db, weekFrom, number))
-  const own = inOrder(rows.map((row) => present(leafOf(salts, place, row))))
+  const own = inOrder(await mapInTurns(rows, (row) => present(leafOf(salts, place, row))))
   const leaves = [present(fundLeafOf(salts, place, rows)), ...own]
   const last = await db
     .selectFrom('proof_statements')

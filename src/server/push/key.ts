@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import { seal, unseal } from '../keys/seal.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { Db, Store } from '../store/store.ts'
@@ -15,6 +14,7 @@ const sealedFor = (publicKey: string) => ({ field: 'push-key', row: publicKey })
 /** Makes the pair if this portal has none; of two nodes that make one at once the first counts. */
 export const makePushKey = async (store: Store, now: number): Promise<void> => {
   if (await publicPushKey(store.read)) return
+  const { default: webPush } = await import('web-push')
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   await store.write(({ db, secret }) =>
     db

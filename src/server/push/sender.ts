@@ -1,27 +1,16 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import webPush from 'web-push'
 import { minuteMs, secondMs } from '#fund/time.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { Outgoing } from '../outgoing/outgoing.ts'
-import { every } from '../schedule/every.ts'
 import { retryMilliseconds } from '../schedule/retry.ts'
+import { type Sending, startSending } from '../schedule/sending.ts'
 import { type PushKey, pushKey } from './key.ts'
 import { payloadOf } from './payload.ts'
 
 /** Longer than a post may take: after it, a message claimed by a process that died is claimed again. */
 const leaseMilliseconds = minuteMs
-const lookEveryMilliseconds = 15_000
 const atOnceMax = 10
-const stopMilliseconds = 2000
 const statusesOfUrgency = ['high', 'normal', 'low'] as const
-
-export interface PushSender {
-  /** Sends everything due now; returns how many a push service took. */
-  sendDue(): Promise<number>
-  /** Ends after the messages being sent, or soon after if they hang. */
-  stop(): Promise<void>
-}
 
 const dueMessages = ({ store, clock }: Context) =>
   store.read
@@ -60,7 +49,8 @@ const drop = ({ store }: Context, { id }: Due): Promise<unknown> =>
 const subjectOf = ({ portalUrl, mailFrom }: Config): string =>
   portalUrl.startsWith('https:') ? portalUrl : `mailto:${/<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom}`
 
-const requestOf = ({ config, clock }: Context, key: PushKey, due: Due) => {
+const requestOf = async ({ config, clock }: Context, key: PushKey, due: Due) => {
+  const { default: webPush } = await import('web-push')
   const { endpoint, p256dh, auth, notification_id: id, title, urgency, expires_at } = due
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
@@ -142,8 +132,8 @@ const sendOne = async (context: Context, outgoing: Outgoing, key: PushKey, due: 
     await keep(context, due, { is: 'refused', failure: 'EXPIRED', waitSeconds: 0 })
     return false
   }
-  const outcome = await Promise.resolve()
-    .then(() => outgoing.post(requestOf(context, key, due)))
+  const outcome = await requestOf(context, key, due)
+    .then((request) => outgoing.post(request))
     .then(({ status, retryAfterSeconds }) => outcomeOf(status, retryAfterSeconds), outcomeOfFailure)
   await keep(context, due, outcome)
   return outcome.is === 'taken'
@@ -166,27 +156,10 @@ const sendAll = async (context: Context, outgoing: Outgoing, isStopped: () => bo
 }
 
 /** Sends pushes: at each commit that queued one, and every few seconds for what is due again. */
-export const startPushSender = (context: Context, outgoing: Outgoing): PushSender => {
-  let stopped = false
-  let running: Promise<number> = Promise.resolve(0)
-  const sendDue = (): Promise<number> => {
-    running = running.catch(() => 0).then(() => sendAll(context, outgoing, () => stopped))
-    return running
-  }
-  const poke = (): void => {
-    sendDue().catch((reason) => context.log.warn({ reason: String(reason) }, 'the queue of pushes could not be read'))
-  }
-  const unsubscribe = context.store.subscribe({ received: (topic) => topic === 'push' && poke(), resumed: poke })
-  const job = { name: 'sending pushes that are due', everyMilliseconds: lookEveryMilliseconds, run: sendDue }
-  const stopLooking = every(job, context.log)
-  return {
-    sendDue,
-    stop: async () => {
-      stopped = true
-      unsubscribe()
-      const ended = Promise.all([stopLooking(), running.catch(() => 0)])
-      await Promise.race([ended, delay(stopMilliseconds, undefined, { ref: false })])
-      outgoing.close()
-    },
-  }
-}
+export const startPushSender = (context: Context, outgoing: Outgoing): Sending =>
+  startSending(context, {
+    what: 'pushes',
+    topic: 'push',
+    sendAll: (isStopped) => sendAll(context, outgoing, isStopped),
+    close: () => outgoing.close(),
+  })

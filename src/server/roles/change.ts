@@ -33,14 +33,26 @@ const letInAgain = async (work: Work, now: number, email: string, role: AdminRol
   return known.id
 }
 
-/** Makes an address an admin and mails the invitation. Returns the id; throws 409 where the address has an account. */
-export const invite = async (work: Work, now: number, inviting: Inviting): Promise<string> => {
-  const { email, name, role, portalUrl, by, from } = inviting
-  await forgetUnclaimedAt(work, now, email)
-  const made = await insertPerson(work, now, { email, name, role: 'admin', admin_role: role, status: 'active' })
-  const id = made ?? (await letInAgain(work, now, email, role))
+const tell = async (work: Work, now: number, { email, name, role, portalUrl, by, from }: Inviting): Promise<void> => {
   await post(work, now, { to: email, ...adminInvitationText({ portalUrl, role, by: by?.email ?? null }) })
   await audit(work, now, { by, from, action: 'admin.make', subject: email, detail: `${name}, ${role}` })
+}
+
+/** Makes an address an admin and mails the invitation. Returns the id; undefined, and nothing done, where it has an account. */
+export const inviteNewcomer = async (work: Work, now: number, inviting: Inviting): Promise<string | undefined> => {
+  const { email, name, role } = inviting
+  await forgetUnclaimedAt(work, now, email)
+  const made = await insertPerson(work, now, { email, name, role: 'admin', admin_role: role, status: 'active' })
+  if (made !== undefined) await tell(work, now, inviting)
+  return made
+}
+
+/** Invites whoever is no admin now, a removed one as well. Returns the id; throws 409 where the address has an account. */
+export const invite = async (work: Work, now: number, inviting: Inviting): Promise<string> => {
+  const made = await inviteNewcomer(work, now, inviting)
+  if (made !== undefined) return made
+  const id = await letInAgain(work, now, inviting.email, inviting.role)
+  await tell(work, now, inviting)
   return id
 }
 

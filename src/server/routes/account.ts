@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
+import type { Keep } from '../http/kept-answers.ts'
 import { keyOf, pageBy, pageRowsDefault } from '../http/page.ts'
 import { ledgerOf } from '../ledger/statement.ts'
 import { investorById } from '../people/investor.ts'
@@ -9,9 +10,9 @@ import { distributionOf } from '../views/own-weeks.ts'
 import { ownWeeks } from '../weeks/own-weeks.ts'
 
 /** The account extension, except its notifications. */
-export const account = ({ store, clock }: Context) =>
+export const account = ({ store, clock }: Context, keep: Keep) =>
   ({
-    readHome: async ({ by }) => homeOf(store.read, clock.now(), await investorById(store.read, by.id)),
+    readHome: keep(async ({ by }) => homeOf(store.read, clock.now(), await investorById(store.read, by.id))),
 
     readNextOpening: async ({ by }) =>
       nextOpeningOf(store.read, clock.now(), (await investorById(store.read, by.id)).id),

@@ -9,6 +9,7 @@ import { importAction } from '../imports/import-action.ts'
 import { undoImport } from '../imports/undo.ts'
 import { importOf, latestImports } from '../imports/view.ts'
 import { rowOf } from '../investor-list/row.ts'
+import { demandChecks } from '../onboarding/checks.ts'
 import { approve, deactivate, decline, reactivate } from '../people/decide.ts'
 import { addInvestor, editInvestor } from '../people/edit.ts'
 import type { Work } from '../store/store.ts'
@@ -30,7 +31,10 @@ const decisions = (context: Context) => {
   const changed = changing(context)
   return {
     approveInvestor: ({ params: { id }, by, request }) =>
-      changed(id, (work, now) => approve(work, now, { id, by, from: request.ip })),
+      changed(id, async (work, now) => {
+        await demandChecks(work.db, now, id)
+        await approve(work, now, { id, by, from: request.ip })
+      }),
 
     declineInvestor: ({ params: { id }, body, by, request }) =>
       changed(id, (work, now) => decline(work, now, { id, by, from: request.ip, ...body })),

@@ -5,6 +5,7 @@ import { sendCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handler.ts'
 import { pageRowsDefault } from '../http/page.ts'
 import { everyInvestor, exportColumns } from '../investor-list/export.ts'
+import { countInvestors } from '../investor-list/find.ts'
 import { pageOfInvestors } from '../investor-list/page.ts'
 import { rowsOf } from '../investor-list/row.ts'
 import { summaryOf } from '../investor-list/summary.ts'
@@ -16,7 +17,8 @@ export const adminInvestors = ({ store, clock, secret }: Context) =>
     listInvestors: async ({ query: { before, limit = pageRowsDefault, ...query } }) => {
       const now = clock.now()
       const { ids, next, previous } = await pageOfInvestors(store.read, query, before, limit)
-      return { rows: await rowsOf(store.read, now, ids), next, previous }
+      const total = await countInvestors(store.read, now, query)
+      return { rows: await rowsOf(store.read, now, ids), next, previous, total }
     },
 
     readInvestorSummary: () => summaryOf(store.read, clock.now()),

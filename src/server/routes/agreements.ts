@@ -10,7 +10,7 @@ import { house } from '../house.ts'
 import type { Handlers } from '../http/handler.ts'
 import { refuse } from '../http/refuse.ts'
 import { personOf } from '../personal-data/kept.ts'
-import { signatureRecord } from '../statements/signature-pdf.ts'
+import { signatureRecord } from '../statements/signature-record.ts'
 
 const sendPdf = (reply: FastifyReply, name: string, file: Buffer): Buffer => {
   const plain = name

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
-import { nextWeekRiskOf, tradingSummaryOf } from '../trading/summary.ts'
+import { nextWeekRiskOf, tradingSummaryOf } from '../investor-list/trading-summary.ts'
 
 /** Calls 20 and 21 of spec §7. */
 export const analytics = ({ store, clock }: Context) =>

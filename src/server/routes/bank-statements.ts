@@ -7,6 +7,7 @@ import { feeById } from '../bank-statements/fees.ts'
 import { importStatement, previewStatement } from '../bank-statements/import.ts'
 import { releaseLine } from '../bank-statements/lines.ts'
 import { bankLinesAction } from '../bank-statements/lines-action.ts'
+import { statementRead } from '../bank-statements/reading.ts'
 import { reconcileBank, reconciliationRows } from '../bank-statements/reconcile.ts'
 import type { Context } from '../context.ts'
 import { sendCsv } from '../http/csv.ts'
@@ -22,7 +23,8 @@ export const bankStatements = ({ store, clock }: Context) =>
     previewStatement: ({ body: { text } }) => previewStatement(store.read, clock.now(), text),
 
     importStatement: async ({ body, by, request }) => {
-      const id = await store.write((work) => importStatement(work, clock.now(), { by, from: request.ip }, body))
+      const file = { name: body.name, read: await statementRead(body.text) }
+      const id = await store.write((work) => importStatement(work, clock.now(), { by, from: request.ip }, file))
       return statementById(store.read, id)
     },
 

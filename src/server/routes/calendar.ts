@@ -48,7 +48,7 @@ export const calendar = (context: Context) => {
     },
 
     readCalendarFeed: async ({ query: { key }, reply }) => {
-      const { id } = await ownerOfLink(context, key)
+      const id = await ownerOfLink(context, key, 'investor')
       return send(reply, id, 'private, max-age=3600')
     },
   } satisfies Handlers<Call>

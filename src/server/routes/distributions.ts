@@ -2,6 +2,7 @@ import { perform } from '../approvals/perform.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { keyOf, pageRowsDefault } from '../http/page.ts'
+import { closeTelling, usualReturns } from '../views/close-check.ts'
 import { runRows } from '../views/run-rows.ts'
 import { refuseNoRun, runOf, storedRuns, weekOfStored } from '../views/runs.ts'
 import { closeAction } from '../weeks/close-action.ts'
@@ -21,7 +22,7 @@ export const distributions = ({ store, clock }: Context) => {
       }
     },
 
-    previewRun: async ({ params: { id }, query: { before = '', limit = pageRowsDefault } }) => {
+    previewRun: async ({ params: { id }, query: { before, limit = pageRowsDefault, search, sort = 'investor' } }) => {
       const week = weekById(id)
       const stored = await storedWeek(store.read, week)
       await refuseNoRun(store.read, clock.now(), week, stored)
@@ -29,7 +30,9 @@ export const distributions = ({ store, clock }: Context) => {
       return {
         run: await runOf(store.read, week, stored),
         readiness: { ready: missing.length === 0 && stored?.closed_at === null, missing },
-        ...(stored ? await runRows(store.read, stored, before, limit) : { rows: [], next: null }),
+        usual: await usualReturns(store.read, week),
+        telling: stored ? await closeTelling(store.read, clock.now(), stored) : null,
+        ...(stored ? await runRows(store.read, stored, { search, sort, before, limit }) : { rows: [], next: null }),
       }
     },
 

@@ -3,7 +3,6 @@ import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls/index.ts'
 import type { Config } from '../config.ts'
 import { escapeHtml, sendPage } from '../http/html.ts'
-import { openApiOf } from '../http/openapi.ts'
 
 const who: Record<Call['who'], string> = {
   anyone: 'Anyone',
@@ -54,8 +53,8 @@ export const docs = (answered: readonly string[], config: Config) => async (app:
       .join('')
 
   let document: string | undefined
-  app.get('/api/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(openApiOf(known, config))
+  app.get('/api/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify((await import('../http/openapi.ts')).openApiOf(known, config))
     return reply.type('application/json; charset=utf-8').send(document)
   })
   app.get('/api/docs', (_request, reply) => sendPage(reply, { title: 'API', body }))

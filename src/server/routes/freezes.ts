@@ -12,7 +12,7 @@ import type { Handlers } from '../http/handler.ts'
 import { escapeHtml } from '../http/html.ts'
 import { disown, freezeByHand, liftAdminFreeze, liftFreeze } from '../people/freeze.ts'
 
-const told: Record<Concern, string> = {
+const happened: Record<Concern, string> = {
   browser: 'your account was signed in to in a new browser',
   factor: 'your second factor was changed',
   password: 'your password was changed',
@@ -72,7 +72,7 @@ export const freezes = (context: Context) => {
 
   const refuseLink = (reply: FastifyReply, notice: Notice) => pages.notice(reply.code(410), notice)
 
-  const standing = async (personId: string) => {
+  const freezeAnswer = async (personId: string) => {
     const found = await freezeOf(store.read, personId)
     return { freeze: found ? viewFreeze(found) : null }
   }
@@ -87,7 +87,7 @@ export const freezes = (context: Context) => {
         `<input type="hidden" name="key" value="${escapeHtml(key)}">` +
         '<button class="btn solid" type="submit">This was not me</button></form>'
       const when = `${formatInstant(link.sent_at)} ${zoneLabel(link.sent_at)}`
-      const text = `We mailed you on ${when} because ${told[link.about]}. ${asks[link.role]}`
+      const text = `We mailed you on ${when} because ${happened[link.about]}. ${asks[link.role]}`
       return pages.notice(reply, { heading: 'Was this not you?', text, action })
     },
 
@@ -104,17 +104,17 @@ export const freezes = (context: Context) => {
 
     freezeInvestor: async ({ params: { id }, body: { reason }, by, request }) => {
       await store.write((work) => freezeByHand(work, clock.now(), { id, reason, by, from: request.ip }))
-      return standing(id)
+      return freezeAnswer(id)
     },
 
     liftFreeze: async ({ params: { id }, body: { reason }, by, request }) => {
       await store.write((work) => liftFreeze(work, clock.now(), { id, reason, by, from: request.ip }))
-      return standing(id)
+      return freezeAnswer(id)
     },
 
     liftAdminFreeze: async ({ params: { id }, body: { reason }, by, request }) => {
       await store.write((work) => liftAdminFreeze(work, clock.now(), { id, reason, by, from: request.ip }))
-      return standing(id)
+      return freezeAnswer(id)
     },
   } satisfies Handlers<'showNotMe' | 'sayNotMe' | 'freezeInvestor' | 'liftFreeze' | 'liftAdminFreeze'>
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { healthOf } from '../health/health.ts'
+import { backupHealth, healthOf } from '../health/health.ts'
 import type { Handlers } from '../http/handler.ts'
 import { mailHealth } from '../mail/health.ts'
 import { proofsHealth } from '../proofs/health.ts'
@@ -16,6 +16,7 @@ export const fund = (context: Context) => {
       ...healthOf(context, request),
       mail: await mailHealth(store.read, clock.now()),
       push: await pushHealth(store.read, clock.now()),
+      backup: await backupHealth(store.read),
       ...(await proofsHealth(store.read)),
     }),
   } satisfies Handlers<'readFundOverview' | 'readFundAnalytics' | 'readFundHealth'>

@@ -5,24 +5,33 @@ import { pageOfRows, pageRowsDefault } from '../http/page.ts'
 import { refuse } from '../http/refuse.ts'
 import { finish, markRead, read, release, reopen, take } from '../inbox/act.ts'
 import { countsFor, findItem, findItems } from '../inbox/find.ts'
+import { handOver } from '../inbox/hand-over.ts'
+import { note } from '../inbox/notes.ts'
 import { viewItem } from '../inbox/view.ts'
 import type { Work } from '../store/store.ts'
+import { dueWithoutItem } from '../views/due-without-item.ts'
 import { withSubjects } from '../views/inbox-items.ts'
 
-interface Asked {
+interface Asked<Body> {
   readonly params: { readonly id: string }
   readonly by: By
   readonly request: FastifyRequest
+  readonly body: Body
 }
 
 /** The admins' queue (extension `inbox`). */
 export const inbox = ({ store, clock, secret }: Context) => {
-  type Act = (work: Work, now: number, acting: { id: string; by: By; from: string }) => Promise<void>
+  interface Acting {
+    readonly id: string
+    readonly by: By
+    readonly from: string
+  }
 
-  const acting =
-    (act: Act) =>
-    async ({ params: { id }, by, request }: Asked) => {
-      await store.write((work) => act(work, clock.now(), { id, by, from: request.ip }))
+  /** A step on an item; its answer is the item as it stands then. */
+  const step =
+    <Body>(act: (work: Work, now: number, acting: Acting, body: Body) => Promise<void>) =>
+    async ({ params: { id }, by, request, body }: Asked<Body>) => {
+      await store.write((work) => act(work, clock.now(), { id, by, from: request.ip }, body))
       const item = await findItem(store.read, by.id, id)
       const [viewed] = item ? await withSubjects({ db: store.read, secret, now: clock.now() }, [viewItem(item)]) : []
       if (!viewed) throw refuse(404, 'There is no such item in the inbox.')
@@ -30,17 +39,20 @@ export const inbox = ({ store, clock, secret }: Context) => {
     }
 
   return {
-    listInbox: async ({ query: { before, limit = pageRowsDefault, state, kind }, by }) => {
-      const found = await findItems(store.read, by.id, { before, state, kind }, limit + 1)
+    listInbox: async ({ query: { before, limit = pageRowsDefault, state, kind, taken }, by }) => {
+      const found = await findItems(store.read, by.id, { before, state, kind, takenBy: taken && by.email }, limit + 1)
       const { rows, next } = pageOfRows(found, limit, viewItem)
       const counts = await countsFor(store.read, by.id)
-      return { rows: await withSubjects({ db: store.read, secret, now: clock.now() }, rows), next, ...counts }
+      const reading = { db: store.read, secret, now: clock.now() }
+      return { rows: await withSubjects(reading, rows), next, ...counts, missing: await dueWithoutItem(reading) }
     },
-    takeInboxItem: acting(take),
-    releaseInboxItem: acting((work, _now, given) => release(work, given)),
-    finishInboxItem: acting(finish),
-    reopenInboxItem: acting(reopen),
-    readInboxItem: acting(read),
+    takeInboxItem: step<undefined>(take),
+    releaseInboxItem: step<undefined>((work, _now, acting) => release(work, acting)),
+    finishInboxItem: step<undefined>(finish),
+    reopenInboxItem: step<undefined>(reopen),
+    handOverInboxItem: step((work, now, acting, { to }: { to: string }) => handOver(work, now, { ...acting, to })),
+    noteInboxItem: step((work, now, acting, { text }: { text: string }) => note(work, now, { ...acting, text })),
+    readInboxItem: step<undefined>(read),
     readWholeInbox: async ({ by }) => ({ updated: await store.write((work) => markRead(work, clock.now(), by)) }),
   } satisfies Handlers<
     | 'listInbox'
@@ -48,6 +60,8 @@ export const inbox = ({ store, clock, secret }: Context) => {
     | 'releaseInboxItem'
     | 'finishInboxItem'
     | 'reopenInboxItem'
+    | 'handOverInboxItem'
+    | 'noteInboxItem'
     | 'readInboxItem'
     | 'readWholeInbox'
   >

@@ -3,22 +3,23 @@ import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { windowOf } from '../http/contract-values.ts'
 import type { Handlers } from '../http/handler.ts'
+import type { Keep } from '../http/kept-answers.ts'
 import { investorById, investorOf, refuseInactive } from '../people/investor.ts'
 import { changePerson, personRecord } from '../people/people.ts'
 import { revise } from '../revisions/revisions.ts'
 import type { Work } from '../store/store.ts'
-import { requestTrading } from '../trading/request.ts'
+import { requestTrading, type TradingRequest } from '../trading/request.ts'
 import { saveRisk } from '../trading/risk.ts'
 import { riskOf, tradingOf } from '../trading/status-and-risk.ts'
 
 /** Calls 5 to 8 and 10 of spec §7. */
-const readAndSave = ({ store, clock }: Context) =>
+const readAndSave = ({ store, clock }: Context, keep: Keep) =>
   ({
-    readInvestor: async ({ params }) => {
+    readInvestor: keep(async ({ params }) => {
       const { id, ...of } = await investorOf(store.read, params.investor_email)
       const risk = await riskOf(store.read, id, clock.now())
       return { weekly_risk_percent: risk.next, ...of }
-    },
+    }),
 
     readRiskSchedule: async ({ params }) => {
       const { id } = await investorOf(store.read, params.investor_email)
@@ -56,8 +57,18 @@ const readAndSave = ({ store, clock }: Context) =>
     'readInvestor' | 'readRiskSchedule' | 'saveWeeklyRisk' | 'readTradingStatus' | 'savePreferences'
   >
 
-const noteTrading = (work: Work, now: number, actor: SignedInActor, subject: string, requested: string) =>
-  audit(work, now, { ...actor, action: 'trading.request', subject, detail: `${requested} from the next week on` })
+/** Requests it, notes it in the trail where that changed something, and answers as calls 9 and 11 do. */
+const requestAndNote = async (
+  work: Work,
+  now: number,
+  { actor, ...request }: Omit<TradingRequest, 'byId'> & { readonly actor: SignedInActor },
+): Promise<{ message: string }> => {
+  const { investor, requested } = request
+  const { message, changed } = await requestTrading(work, now, { ...request, byId: actor.by.id })
+  const detail = `${requested} from the next week on`
+  if (changed) await audit(work, now, { ...actor, action: 'trading.request', subject: investor.email, detail })
+  return { message }
+}
 
 /** Calls 9 and 11 of spec §7. */
 const requests = ({ store, clock }: Context) =>
@@ -66,20 +77,15 @@ const requests = ({ store, clock }: Context) =>
       store.write(async (work) => {
         const investor = await investorById(work.db, by.id)
         const { requested_status: requested, message } = body
-        const request = { investor, requested, byId: by.id, message: message || null }
-        const answer = { message: await requestTrading(work, clock.now(), request) }
-        await noteTrading(work, clock.now(), { by, from: ip }, investor.email, requested)
-        return answer
+        const actor = { by, from: ip }
+        return requestAndNote(work, clock.now(), { actor, investor, requested, message: message || null })
       }),
 
-    setTradingStatus: ({ params, by, body, request: { ip } }) =>
+    setTradingStatus: ({ params, by, body: { trading_status: requested }, request: { ip } }) =>
       store.write(async (work) => {
         const investor = await investorOf(work.db, params.investor_email)
-        const request = { investor, requested: body.trading_status, byId: by.id, message: null }
-        const answer = { message: await requestTrading(work, clock.now(), request) }
-        await noteTrading(work, clock.now(), { by, from: ip }, investor.email, body.trading_status)
-        return answer
+        return requestAndNote(work, clock.now(), { actor: { by, from: ip }, investor, requested, message: null })
       }),
   }) satisfies Handlers<'requestTradingStatus' | 'setTradingStatus'>
 
-export const investors = (context: Context) => ({ ...readAndSave(context), ...requests(context) })
+export const investors = (context: Context, keep: Keep) => ({ ...readAndSave(context, keep), ...requests(context) })

@@ -6,12 +6,13 @@ import { findDeliveries, viewDelivery } from '../messages/deliveries.ts'
 import { changeDraft, createDraft, removeDraft } from '../messages/drafts.ts'
 import { findMessages, refuseNoMessage } from '../messages/find.ts'
 import { send } from '../messages/send.ts'
+import { drawMessage, mailToOneself } from '../messages/try.ts'
 import { viewMessage } from '../messages/view.ts'
 
 const previewNamesMax = 5
 
 /** The admin's messages to investors (extension `messages`). */
-export const messages = ({ store, clock }: Context) =>
+export const messages = ({ store, clock, config }: Context) =>
   ({
     countRecipients: ({ body: { audience } }) => previewOf(store.read, audience, clock.now(), previewNamesMax),
 
@@ -33,6 +34,13 @@ export const messages = ({ store, clock }: Context) =>
 
     sendMessage: ({ body, by, request }) => store.write((work) => send(work, clock.now(), by, request.ip, body)),
 
+    tryMessage: async ({ body: { to_me, ...message }, by, request }) => {
+      const sent_to = to_me
+        ? await store.write((work) => mailToOneself(work, clock.now(), { by, from: request.ip }, message))
+        : null
+      return { ...drawMessage(message, config.portalUrl), sent_to }
+    },
+
     listDeliveries: async ({ params: { id }, query: { before, limit = pageRowsDefault } }) => {
       await refuseNoMessage(store.read, id)
       const now = clock.now()
@@ -40,5 +48,12 @@ export const messages = ({ store, clock }: Context) =>
       return pageOfRows(found, limit, (row) => viewDelivery(row, now))
     },
   }) satisfies Handlers<
-    'countRecipients' | 'listMessages' | 'saveDraft' | 'editDraft' | 'deleteDraft' | 'sendMessage' | 'listDeliveries'
+    | 'countRecipients'
+    | 'listMessages'
+    | 'saveDraft'
+    | 'editDraft'
+    | 'deleteDraft'
+    | 'sendMessage'
+    | 'tryMessage'
+    | 'listDeliveries'
   >

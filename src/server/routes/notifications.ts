@@ -1,13 +1,14 @@
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
+import type { Keep } from '../http/kept-answers.ts'
 import { refuse } from '../http/refuse.ts'
 import { latestNotifications, markAllAsRead, markAsRead } from '../notifications/feed.ts'
 import { viewNotification } from '../notifications/view.ts'
 
 /** Calls 12 to 14 of spec §7. */
-export const notifications = ({ store, clock }: Context) =>
+export const notifications = ({ store, clock }: Context, keep: Keep) =>
   ({
-    listNotifications: async ({ by }) => (await latestNotifications(store.read, by.id)).map(viewNotification),
+    listNotifications: keep(async ({ by }) => (await latestNotifications(store.read, by.id)).map(viewNotification)),
 
     markAllRead: async ({ by }) => ({
       updated: await store.write(({ db }) => markAllAsRead(db, by.id, clock.now())),

@@ -4,19 +4,21 @@ import { keyOf, pageBy, pageRowsDefault } from '../http/page.ts'
 import { investorById } from '../people/investor.ts'
 import { fundReport, fundReports } from '../views/fund-weeks.ts'
 import { ownReport } from '../views/own-weeks.ts'
+import { unreportedWeek } from '../views/unreported-week.ts'
 import { ownWeeks } from '../weeks/own-weeks.ts'
 
 /** The reports extension: an investor's own weeks with their arithmetic, the fund's for the admin. */
-export const reports = ({ store }: Context) =>
+export const reports = ({ store, clock }: Context) =>
   ({
     listReports: async ({ by, query: { before, limit = pageRowsDefault } }) => {
       const key = keyOf(before)
+      const unreported = await unreportedWeek(store.read, clock.now())
       if (by.role === 'admin') {
         const found = await fundReports(store.read, key, limit + 1)
-        return pageBy(found, limit, ({ week_from }) => week_from, fundReport)
+        return { ...pageBy(found, limit, ({ week_from }) => week_from, fundReport), unreported }
       }
       const { id } = await investorById(store.read, by.id)
       const found = await ownWeeks(store.read, id, key, limit + 1)
-      return pageBy(found, limit, ({ week_from }) => week_from, ownReport)
+      return { ...pageBy(found, limit, ({ week_from }) => week_from, ownReport), unreported }
     },
   }) satisfies Handlers<'listReports'>

@@ -5,6 +5,7 @@ import { setPassword } from '../auth/set-password.ts'
 import type { Context } from '../context.ts'
 import { clearCookie, readCookie, setCookie } from '../http/cookies.ts'
 import type { Handlers } from '../http/handler.ts'
+import type { Keep } from '../http/kept-answers.ts'
 import { refuse } from '../http/refuse.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()
@@ -19,13 +20,13 @@ type SessionCall =
   | 'setPassword'
 
 /** The session extension (api.md "Extensions"). */
-export const session = (context: Context) => {
+export const session = (context: Context, keep: Keep) => {
   const { config, store, clock } = context
   const forget = (reply: FastifyReply) => clearCookie(config, reply, 'session')
 
   return {
     // The cookie of an ended session stays: by now another tab may have been given a new one, which clearing would take.
-    readSession: async ({ by }) => (by ? sessionState(store.read, by) : noSession),
+    readSession: keep(async ({ by }) => (by ? sessionState(store.read, by) : noSession)),
 
     rememberSession: async ({ body, by, request, reply }) => {
       const { remember, lastsUntil } = await keepSession(context, by, body.remember)

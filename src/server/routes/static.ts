@@ -74,20 +74,34 @@ const answerNotFound = (lostAt: (path: string) => Lost) => async (request: Fasti
   return reply.headers(headers).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
 }
 
+/**
+ * The build lists every address of the site; anything else does not exist. The page of a refused form is a template,
+ * filled in by the form's own answer.
+ */
+const isServed = (headers: SiteHeaders, path: string): boolean =>
+  !/(?:^|\/)form-refused\//.test(path) && Object.hasOwn(headers, addressOf(path))
+
 const serve = (context: Context, root: string, headers: SiteHeaders) => async (app: FastifyInstance) => {
   app.addHook('onRequest', preloadHome(context))
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode < 400) reply.headers(headers[addressOf(pathOf(request))] ?? {})
   })
+  // Its own route reads whole folders at each call to compare spellings, and answers 403 where it may open no more files.
   await app.register(fastifyStatic, {
     root,
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'deny',
     extensions: ['html'],
-    // The build lists every address of the site; anything else does not exist. The page of a refused form is a
-    // template, filled in by the form's own answer.
-    allowedPath: (path) => !/(?:^|\/)form-refused\//.test(path) && Object.hasOwn(headers, addressOf(path)),
+  })
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      const path = pathOf(request)
+      return isServed(headers, path) ? reply.sendFile(path) : reply.callNotFound()
+    },
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Account } from '#fund/account.ts'
 import type { Balances } from '../ledger/balances.ts'
 import { inBatches } from '../store/in-batches.ts'
+import { preparedOne, type Slots } from '../store/prepared.ts'
 import type { Db, Work } from '../store/store.ts'
 
 /** Every carried loss, by person, in cents; absent or zero for those without one. */
@@ -9,10 +10,13 @@ export const carriedLosses = async (db: Db): Promise<Map<string, number>> => {
   return new Map(rows.map(({ person_id, cents }) => [person_id, cents]))
 }
 
+const lossOf = preparedOne((db, { id }: Slots<{ id: string }>) =>
+  db.selectFrom('carried_losses').select('cents').where('person_id', '=', id),
+)
+
 /** One investor's, in cents; zero without one. */
 export const carriedLossOf = async (db: Db, personId: string): Promise<number> => {
-  const row = await db.selectFrom('carried_losses').select('cents').where('person_id', '=', personId).executeTakeFirst()
-  return row?.cents ?? 0
+  return (await lossOf(db, { id: personId }))?.cents ?? 0
 }
 
 export const keepCarriedLosses = ({ db }: Work, losses: ReadonlyMap<string, number>): Promise<void> =>

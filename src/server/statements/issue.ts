@@ -1,28 +1,29 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { unreconciled } from '#fund/reconciliation.ts'
 import { audit } from '../audit/audit.ts'
 import type { By, Context } from '../context.ts'
 import { house } from '../house.ts'
 import { refuse } from '../http/refuse.ts'
 import { lockBook } from '../ledger/append.ts'
+import { tellAccounts } from '../live/account-news.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { booksClosedUntil, closeBooks } from '../weeks/closed-books.ts'
 import { type Account, accountOver, bookHead } from './account.ts'
-import { drawDifferences } from './differences-pdf.ts'
-import { owners } from './owner.ts'
+import type { Part } from './draw.ts'
+import { type Collection, drawn, openCollection } from './drawing.ts'
+import { type Owner, owners } from './owner.ts'
 import type { Issue } from './paper-parts.ts'
-import { collected, type PaperProof, paperProof } from './paper-proof.ts'
+import { collected, paperProof } from './paper-proof.ts'
+import { titleOf } from './paper-title.ts'
 import { everybody, newestPaper, type PaperRow } from './papers.ts'
 import { isYear, periodSpan } from './period.ts'
 import { weekWaitedFor } from './provisional.ts'
-import { bytesOf, openSheets, type Sheets } from './sheet.ts'
 import { signPaper } from './sign-paper.ts'
 import type { Span } from './span.ts'
-import { drawStatement } from './statement-pdf.ts'
-import { drawTaxSummary } from './tax-pdf.ts'
 
 interface Asked {
   readonly id: string
@@ -70,11 +71,6 @@ const closeBooksOf = async (work: Work, now: number, actor: { by: Pick<By, 'emai
 
 const isEmpty = ({ opening, payable, lines }: Account): boolean => opening === 0 && payable === 0 && lines.length === 0
 
-const draw = (sheets: Sheets, issue: Issue, span: Span, of: { account: Account; proof: PaperProof }): void =>
-  isYear(span.name) ? drawTaxSummary(sheets, issue, span, of) : drawStatement(sheets, issue, span, of)
-
-const titleOf = ({ name }: Span): string => (isYear(name) ? `Tax summary ${name}` : `Account statement ${name}`)
-
 type Made = Omit<PaperRow, 'issue_id'>
 
 const digestOf = (file: Buffer): string => createHash('sha256').update(file).digest('hex')
@@ -105,45 +101,67 @@ interface Source {
   readonly db: Db
   readonly secret: Keyring
   readonly portalUrl: string
+  /** Hears how many accounts were gone through. */
+  readonly onDrawn: (accounts: number) => Promise<void>
+}
+
+/** The paper of one owner, where something is new; it stands in the collection either way, unless there is nothing to state. */
+const drawOne = async (source: Source, drawing: Drawing, owner: Owner, all: Collection): Promise<Made | undefined> => {
+  const { db, secret } = source
+  const { asked, span, now, book } = drawing
+  const account = await accountOver(db, owner.id, span)
+  const known = await newestPaper(db, asked.period, owner.id)
+  if (isEmpty(account) && !known) return undefined
+  if (unreconciled(account) !== 0) throw new Error(`The paper of ${owner.id} for ${asked.period} does not sum.`)
+  const figures = JSON.stringify(account)
+  const isNew = known?.figures !== figures
+  const version = isNew ? (known?.version ?? 0) + 1 : known.version
+  const issue: Issue = { house: house.name, owner, issuedAt: now, book, version, waitsFor: null }
+  const proof = await paperProof(source, owner.id, span)
+  const kind = isYear(span.name) ? 'tax' : 'statement'
+  const shown = isNew ? issue : { ...issue, issuedAt: known.issued_at, book: bookOf(known) }
+  await all.add({ kind, issue: shown, span, account, proof: collected(proof) })
+  if (!isNew) return undefined
+  const paper: Part = { kind, issue, span, account, proof }
+  const before = known && { before: JSON.parse(known.figures), after: account, by: asked.asked_by }
+  const parts = before ? [paper, { kind: 'differences', issue, ...before } as const] : [paper]
+  const bytes = await drawn({ title: titleOf(span), author: house.name, madeAt: now }, parts)
+  const signing = { paper: `${kind} ${span.name}`, version, account: owner.id, issuedAt: now, span }
+  const file = await signPaper({ db, secret }, bytes, signing)
+  return paperRow(drawing, { personId: owner.id, version, figures, file })
+}
+
+const drawEach = async (source: Source, drawing: Drawing, all: Collection): Promise<Made[]> => {
+  const made: Made[] = []
+  let gone = 0
+  for await (const owner of owners(source.db)) {
+    await source.onDrawn(gone)
+    gone += 1
+    const paper = await drawOne(source, drawing, owner, all)
+    if (paper) made.push(paper)
+  }
+  if (made.length === 0) await all.add({ kind: 'letter', letter: { house: house.name, paragraphs: [] } })
+  return made
 }
 
 /** Everybody's papers for whom something is new, and, where one is, the file of all of them. */
 const drawAll = async (source: Source, drawing: Drawing): Promise<Made[]> => {
-  const { db, secret } = source
-  const { asked, span, now, book } = drawing
-  const made: Made[] = []
-  const all = openSheets(`Account statements ${span.name}`, house.name, now)
-  const allBytes = bytesOf(all)
-  const last = await newestPaper(db, asked.period, everybody)
-  const allVersion = (last?.version ?? 0) + 1
-  for await (const owner of owners(db)) {
-    const account = await accountOver(db, owner.id, span)
-    const known = await newestPaper(db, asked.period, owner.id)
-    if (isEmpty(account) && !known) continue
-    if (unreconciled(account) !== 0) throw new Error(`The paper of ${owner.id} for ${asked.period} does not sum.`)
-    const figures = JSON.stringify(account)
-    const isNew = known?.figures !== figures
-    const version = isNew ? (known?.version ?? 0) + 1 : known.version
-    const issue: Issue = { house: house.name, owner, issuedAt: now, book, version, waitsFor: null }
-    const proof = await paperProof(source, owner.id, span)
-    const shown = isNew ? issue : { ...issue, issuedAt: known.issued_at, book: bookOf(known) }
-    draw(all, shown, span, { account, proof: collected(proof) })
-    if (!isNew) continue
-    const sheets = openSheets(titleOf(span), house.name, now)
-    const bytes = bytesOf(sheets)
-    draw(sheets, issue, span, { account, proof })
-    if (known) drawDifferences(sheets, issue, { before: JSON.parse(known.figures), after: account, by: asked.asked_by })
-    sheets.document.end()
-    const paper = `${isYear(span.name) ? 'tax' : 'statement'} ${span.name}`
-    const signing = { paper, version, account: owner.id, issuedAt: now, span }
-    const file = await signPaper({ db, secret }, await bytes, signing)
-    made.push(paperRow(drawing, { personId: owner.id, version, figures, file }))
-  }
-  if (made.length === 0) all.page([house.name])
-  all.document.end()
-  const file = await allBytes
+  const { asked, span, now } = drawing
+  const all = openCollection({ title: `Account statements ${span.name}`, author: house.name, madeAt: now })
+  const each = drawEach(source, drawing, all).then(
+    (made) => {
+      all.end()
+      return made
+    },
+    (reason) => {
+      all.stream.destroy()
+      throw reason
+    },
+  )
+  const [made, file] = await Promise.all([each, buffer(all.stream)])
   if (made.length === 0) return []
-  return [...made, paperRow(drawing, { personId: everybody, version: allVersion, figures: '', file })]
+  const last = await newestPaper(source.db, asked.period, everybody)
+  return [...made, paperRow(drawing, { personId: everybody, version: (last?.version ?? 0) + 1, figures: '', file })]
 }
 
 const bookOf = ({ book_seq, book_hash }: PaperRow) => ({ seq: book_seq, hash: book_hash })
@@ -185,6 +203,34 @@ const keep = async (work: Work, now: number, asked: Asked, seq: number, made: re
     .where('id', '=', asked.id)
     .execute()
   await notifyAll(work, now, newVersions(made))
+  await tellAccounts(
+    work,
+    made.map(({ person_id }) => person_id).filter((id) => id !== everybody),
+  )
+}
+
+/** An issue says how far it is at most so many times. */
+const stepsMax = 50
+
+/** Keeps how far an issue is, for the screen that waits for it. */
+const progressOf = async ({ store }: Pick<Context, 'store'>, { id }: Asked) => {
+  const { accounts } = await store.read
+    .selectFrom('people')
+    .select((eb) => eb.fn.countAll<number>().as('accounts'))
+    .where('role', '=', 'investor')
+    .executeTakeFirstOrThrow()
+  const step = Math.ceil(accounts / stepsMax)
+  return async (drawn: number): Promise<void> => {
+    if (drawn % step !== 0) return
+    await store.write(({ db }) =>
+      db
+        .updateTable('paper_issues')
+        .set({ drawn, accounts })
+        .where('id', '=', id)
+        .where('made_at', 'is', null)
+        .execute(),
+    )
+  }
 }
 
 /** Draws and keeps one issue; false where the book moved meanwhile. */
@@ -192,7 +238,8 @@ const make = async ({ store, clock, secret, config }: Context, asked: Asked): Pr
   const now = clock.now()
   const state = await stateOf(store.read)
   const book = await bookHead(store.read)
-  const source = { db: store.read, secret, portalUrl: config.portalUrl }
+  const onDrawn = await progressOf({ store }, asked)
+  const source = { db: store.read, secret, portalUrl: config.portalUrl, onDrawn }
   const made = await drawAll(source, { asked, span: periodSpan(asked.period, now), now, book })
   return store.write(async (work) => {
     await lockBook(work)

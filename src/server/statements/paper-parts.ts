@@ -40,7 +40,7 @@ export const footOf = ({ house, issuedAt, book, version }: Issue): string[] => [
   `SHA-256 of that entry ${book.hash}`,
 ]
 
-const standing = ({ version, waitsFor, issuedAt }: Issue): string => {
+const statusLine = ({ version, waitsFor, issuedAt }: Issue): string => {
   if (version !== null) return `Version ${version}, issued ${at(issuedAt)}.`
   if (waitsFor !== null) return `Provisional: ${waitsFor} is not closed yet, so these figures may still change.`
   return 'Provisional: the fund has not issued it yet.'
@@ -55,7 +55,7 @@ export const head = (sheets: Sheets, name: string, span: Span, issue: Issue): vo
   sheets.gap(10)
   sheets.line(name, { points: 18, weight: 'strong' })
   sheets.line(span.label, { quiet: true })
-  sheets.line(standing(issue), issue.version === null ? { weight: 'strong' } : { quiet: true })
+  sheets.line(statusLine(issue), issue.version === null ? { weight: 'strong' } : { quiet: true })
   sheets.gap(8)
   sheets.line(owner.name, { weight: 'strong' })
   if (hasMissingLetters(owner.name)) sheets.line(missingLetters, { points: 8, quiet: true })

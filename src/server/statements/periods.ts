@@ -94,6 +94,7 @@ const viewOf = async (db: Db, now: number, period: string): Promise<PaperPeriod>
     issued_at: made ? iso(made.at) : null,
     issued_by: issue?.asked_by ?? null,
     papers: issue?.papers ?? null,
+    progress: issue && !made && issue.drawn !== null ? { drawn: issue.drawn, of: issue.accounts ?? 0 } : null,
     all: all ?? null,
   }
 }

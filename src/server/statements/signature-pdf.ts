@@ -1,7 +1,7 @@
 import { formatInstant, zoneLabel } from '#fund/week-display.ts'
 import { hasMissingLetters } from './fonts.ts'
 import { title } from './paper-parts.ts'
-import { bytesOf, openSheets, type Sheets } from './sheet.ts'
+import type { Sheets } from './sheet.ts'
 
 /** A signature as it is kept. */
 export interface SignedPaper {
@@ -33,9 +33,7 @@ const missingLetters =
   'Letters that this paper has no font for are given by their Unicode numbers; the name is on file as it was typed.'
 
 /** The record of a signature: what was signed, by whom, when and from where, and how the file is told from any other. */
-export const signatureRecord = async (house: string, signed: SignedPaper): Promise<Buffer> => {
-  const sheets = openSheets(`Record of signature: ${signed.title}`, house, signed.signed_at)
-  const bytes = bytesOf(sheets)
+export const drawSignature = (sheets: Sheets, house: string, signed: SignedPaper): void => {
   sheets.page([`${house} · record of signature ${signed.id}`])
   sheets.line(house, { points: 11, weight: 'strong' })
   sheets.gap(10)
@@ -60,6 +58,4 @@ export const signatureRecord = async (house: string, signed: SignedPaper): Promi
     'The name was typed by the person who was signed in, after the file was offered to them to read. The file whose SHA-256 is the one above is what was signed: another file, however alike, has another.',
     { quiet: true },
   )
-  sheets.document.end()
-  return bytes
 }

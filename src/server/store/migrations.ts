@@ -51,6 +51,18 @@ import { agreements } from './migrations/0074-agreements.ts'
 import { calendarLinks } from './migrations/0075-calendar-links.ts'
 import { benchmarks } from './migrations/0076-benchmarks.ts'
 import { push } from './migrations/0077-push.ts'
+import { declined } from './migrations/0078-declined.ts'
+import { investorSums } from './migrations/0079-investor-sums.ts'
+import { auditPeople } from './migrations/0080-audit-people.ts'
+import { paperProgress } from './migrations/0081-paper-progress.ts'
+import { expectedDeposits } from './migrations/0082-expected-deposits.ts'
+import { importedByPerson } from './migrations/0083-imported-by-person.ts'
+import { apiKeys } from './migrations/0084-api-keys.ts'
+import { inboxNotes } from './migrations/0085-inbox-notes.ts'
+import { webhooks } from './migrations/0086-webhooks.ts'
+import { investorNotes } from './migrations/0087-investor-notes.ts'
+import { search } from './migrations/0088-search.ts'
+import { onboarding } from './migrations/0089-onboarding.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +118,16 @@ export const migrations: Record<string, Migration> = {
   '0075-calendar-links': calendarLinks,
   '0076-benchmarks': benchmarks,
   '0077-push': push,
+  '0078-declined': declined,
+  '0079-investor-sums': investorSums,
+  '0080-audit-people': auditPeople,
+  '0081-paper-progress': paperProgress,
+  '0082-expected-deposits': expectedDeposits,
+  '0083-imported-by-person': importedByPerson,
+  '0084-api-keys': apiKeys,
+  '0085-inbox-notes': inboxNotes,
+  '0086-webhooks': webhooks,
+  '0087-investor-notes': investorNotes,
+  '0088-search': search,
+  '0089-onboarding': onboarding,
 }

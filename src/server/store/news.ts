@@ -1,5 +1,13 @@
 /** What nodes publish to each other: a key rather than the thing itself, since PostgreSQL carries about 8 KB. */
-export type Topic = 'notification' | 'account' | 'session-ended' | 'mail' | 'mail-forgotten' | 'deferred' | 'push'
+export type Topic =
+  | 'notification'
+  | 'account'
+  | 'session-ended'
+  | 'mail'
+  | 'mail-forgotten'
+  | 'deferred'
+  | 'push'
+  | 'webhook'
 
 export interface Subscriber {
   /** Something durable happened, here or on another node. */

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Keyring } from './keyring.ts'
 import type { Listening } from './listening.ts'
 import { newSubscribers, type Topic } from './news.ts'
@@ -60,6 +60,9 @@ export const onPostgres = async <T>(connectionString: string, use: (db: Db) => P
   }
 }
 
+/** Which transactions are visible: a commit makes one more so, and it is told by the same instant that shows it. */
+const snapshot = sql<{ mark: string }>`select cast(pg_current_snapshot() as text) as mark`
+
 export const openPostgres = async (
   connectionString: string,
   listeners: readonly Listening[],
@@ -74,6 +77,10 @@ export const openPostgres = async (
   return {
     engine: 'postgres',
     read,
+    mark: async () => {
+      const { rows } = await snapshot.execute(read)
+      return rows[0]?.mark ?? ''
+    },
     write: guarded(writeTo(written, listeners, holder.secret)),
     sealWith: holder.use,
     subscribe: subscribers.subscribe,

@@ -1,5 +1,6 @@
 import type { AddressChangesSchema } from './schema/address-changes.ts'
 import type { AgreementsSchema } from './schema/agreements.ts'
+import type { ApiKeysSchema } from './schema/api-keys.ts'
 import type { AuditSchema } from './schema/audit.ts'
 import type { AuthSchema } from './schema/auth.ts'
 import type { BankAccountsSchema } from './schema/bank-accounts.ts'
@@ -20,11 +21,13 @@ import type { GuardsSchema } from './schema/guards.ts'
 import type { ImportsSchema } from './schema/imports.ts'
 import type { InboxSchema } from './schema/inbox.ts'
 import type { InvestorListSchema } from './schema/investor-list.ts'
+import type { InvestorNotesSchema } from './schema/investor-notes.ts'
 import type { KeysSchema } from './schema/keys.ts'
 import type { LedgerSchema } from './schema/ledger.ts'
 import type { MailSchema } from './schema/mail.ts'
 import type { MessagesSchema } from './schema/messages.ts'
 import type { NotificationsSchema } from './schema/notifications.ts'
+import type { OnboardingSchema } from './schema/onboarding.ts'
 import type { PapersSchema } from './schema/papers.ts'
 import type { PaymentsSchema } from './schema/payments.ts'
 import type { PeopleSchema } from './schema/people.ts'
@@ -34,6 +37,7 @@ import type { PushSchema } from './schema/push.ts'
 import type { SessionsSchema } from './schema/sessions.ts'
 import type { SuspenseSchema } from './schema/suspense.ts'
 import type { TradingSchema } from './schema/trading.ts'
+import type { WebhooksSchema } from './schema/webhooks.ts'
 import type { WeeksSchema } from './schema/weeks.ts'
 import type { WithdrawalsSchema } from './schema/withdrawals.ts'
 
@@ -52,6 +56,8 @@ export interface Schema
     DemoSchema,
     NotificationsSchema,
     InboxSchema,
+    InvestorNotesSchema,
+    OnboardingSchema,
     MessagesSchema,
     AuditSchema,
     InvestorListSchema,
@@ -76,4 +82,6 @@ export interface Schema
     AgreementsSchema,
     CalendarSchema,
     BenchmarksSchema,
+    ApiKeysSchema,
+    WebhooksSchema,
     PushSchema {}

@@ -1,8 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import { Kysely, type SqliteDatabase, type SqliteStatement } from 'kysely'
 import { createDurably } from '../durable-file.ts'
+import { breathingSqlite } from './breath.ts'
 import { DataError } from './data-error.ts'
 import type { Keyring } from './keyring.ts'
 import type { Listening } from './listening.ts'
@@ -158,7 +159,7 @@ const migrateAtOnce = async (raw: DatabaseSync, db: Db): Promise<void> => {
 }
 
 const migrateFile = async (raw: DatabaseSync): Promise<Db> => {
-  const db: Db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(raw) }) })
+  const db: Db = new Kysely<Schema>({ dialect: breathingSqlite(adapt(raw)) })
   try {
     if (!(await isMigrated(db))) await migrateAtOnce(raw, db)
     return db
@@ -207,16 +208,21 @@ export const openSqlite = async (
   const raw = openToWrite(file)
   const writer = await migrateFile(raw)
   raw.exec('pragma busy_timeout = 0')
-  const read: Db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(openToRead(file)) }) })
+  const read: Db = new Kysely<Schema>({ dialect: breathingSqlite(adapt(openToRead(file))) })
+  // Of a connection that reads nothing else: in a transaction it would name the state at its beginning.
+  const watching = openToRead(file)
+  const version = watching.prepare('pragma data_version')
   const subscribers = newSubscribers()
   const holder = secretHolder()
   return {
     engine: 'sqlite',
     read,
+    mark: async () => String(version.get()?.['data_version']),
     write: guarded(groups(raw, writer, groupMax, subscribers, listeners, holder.secret)),
     sealWith: holder.use,
     subscribe: subscribers.subscribe,
     close: async () => {
+      watching.close()
       await read.destroy()
       await writer.destroy()
     },

@@ -12,6 +12,8 @@ export type Db = Kysely<Schema>
 export interface Work {
   readonly db: Db
   after(effect: () => void): void
+  /** Runs once the unit has done all else, inside it: what its changes add up to is written once. */
+  atEnd(run: () => Promise<unknown>): void
   /** The key of what is sealed; the store is bound to it once it is open. */
   secret(): Keyring
   /** Tells the listening rooms what was done, inside this unit. */
@@ -26,6 +28,8 @@ export type Unit<T> = (work: Work) => Promise<T>
 export interface Store {
   readonly engine: 'sqlite' | 'postgres'
   readonly read: Db
+  /** Names the state of the database: the same as before only if nothing was committed since, by any node or program. */
+  mark(): Promise<string>
   /** Resolves after the commit is durable. */
   write<T>(unit: Unit<T>): Promise<T>
   /** From here on units may seal with this key. */

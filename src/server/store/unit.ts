@@ -5,6 +5,17 @@ import type { Store, Unit, Work } from './store.ts'
 
 const inside = new AsyncLocalStorage<true>()
 
+/** What each unit does at its end. */
+const endsOf = new WeakMap<Work, readonly (() => Promise<unknown>)[]>()
+
+const whole =
+  <T>(unit: Unit<T>): Unit<T> =>
+  async (work) => {
+    const value = await unit(work)
+    for (const end of endsOf.get(work) ?? []) await end()
+    return value
+  }
+
 /** The key that units seal with; asked for before there is one it is a mistake of ours. */
 export const secretHolder = (): { readonly use: (secret: Keyring) => void; readonly secret: () => Keyring } => {
   let held: Keyring | undefined
@@ -24,7 +35,7 @@ export const guarded = (write: Store['write']): Store['write'] => {
   const run = <T>(unit: Unit<T>): Promise<T> =>
     inside.getStore()
       ? Promise.reject(new Error('A unit of work may not write through the store: it has its own `db`'))
-      : write((work) => inside.run(true, () => unit(work)))
+      : write((work) => inside.run(true, () => whole(unit)(work)))
   return run
 }
 
@@ -43,6 +54,9 @@ export const newWork = (
   given: Pick<Work, 'db' | 'after' | 'publish' | 'secret'>,
   listeners: readonly Listening[],
 ): Work => {
-  const work: Work = { ...given, announce: announceTo(listeners)(() => work) }
+  const ends: (() => Promise<unknown>)[] = []
+  const atEnd = (run: () => Promise<unknown>): void => void ends.push(run)
+  const work: Work = { ...given, atEnd, announce: announceTo(listeners)(() => work) }
+  endsOf.set(work, ends)
   return work
 }

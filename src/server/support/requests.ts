@@ -50,6 +50,14 @@ export const findRequests = (db: Db, by: By, before: string | undefined, rows: n
     .limit(rows)
     .execute()
 
+/** What one investor asked, newest first. */
+export const requestsOf = (db: Db, personId: string, rows: number) =>
+  requests(db)
+    .where('support_requests.person_id', '=', personId)
+    .orderBy('support_requests.id', 'desc')
+    .limit(rows)
+    .execute()
+
 /** Call 19, a request without text: while one is open, asking again is the same request and creates nothing. */
 export const askForContact = async (work: Work, now: number, by: By): Promise<void> => {
   const id = timeId(now)

@@ -52,15 +52,15 @@ const sentence = (requested: TradingStatus, cancels: boolean, now: number): { ti
 
 /**
  * Requests a trading status from the next Sunday 00:01 in New York (api.md calls 9 and 11). The later request wins, and
- * one for the present status cancels a pending change. Repeating a pending request answers the same and does nothing.
- * Throws 409 if the status is already as requested, and for pending or deactivated investors.
+ * one for the present status cancels a pending change. Repeating a pending request answers the same, does nothing and
+ * has not `changed` anything. Throws 409 if the status is already as requested, and for pending or deactivated investors.
  */
 export const requestTrading = async (
   work: Work,
   now: number,
   request: TradingRequest,
   notifier: Notifier = notifyAll,
-): Promise<string> => {
+): Promise<{ message: string; changed: boolean }> => {
   const { investor, requested, byId, message: asked } = request
   const byAdmin = byId !== investor.id
   refuseUnlessOpen(investor, byAdmin)
@@ -78,10 +78,10 @@ export const requestTrading = async (
   if (read !== 'pending-already') await limitRequests(work, now, investor.id, byAdmin)
   const { title, message } = sentence(requested, read === 'cancel', now)
   const noticeText = byAdmin ? `${message} The fund's administrator made this change.` : message
-  if (
+  const changed =
     read !== 'pending-already' &&
     (await changeTrading(work, now, { personId: investor.id, requested, byId, message: asked }))
-  )
+  if (changed)
     await notifier(work, now, [{ personId: investor.id, type: 'trade', priority: 'high', title, message: noticeText }])
-  return message
+  return { message, changed }
 }

@@ -3,6 +3,7 @@ import type { TradingStatus } from '#contract/entities/basic.ts'
 import { riskAt, riskStepsDefault } from '#fund/risk.ts'
 import { type Trading as TradingNow, tradingAt, tradingStatusDefault } from '#fund/trading-status.ts'
 import { nextWeek, type Week, weekOf } from '#fund/week.ts'
+import { prepared, type Slots } from '../store/prepared.ts'
 import type { Db } from '../store/store.ts'
 
 /** An investor's trading status, now and in the next week; `pending` where they differ. */
@@ -10,16 +11,19 @@ export interface Trading extends TradingNow {
   readonly pending: { readonly requested: TradingStatus; readonly week: Week } | null
 }
 
-export const tradingOf = async (db: Db, personId: string, now: number): Promise<Trading> => {
-  const week = nextWeek(now)
-  const rows = await db
+const statuses = prepared((db, { id, until }: Slots<{ id: string; until: number }>) =>
+  db
     .selectFrom('trading_changes')
     .select(['effective_from', 'status'])
-    .where('person_id', '=', personId)
-    .where('effective_from', '<=', week.from)
+    .where('person_id', '=', id)
+    .where('effective_from', '<=', until)
     .orderBy('effective_from', 'desc')
-    .limit(2)
-    .execute()
+    .limit(2),
+)
+
+export const tradingOf = async (db: Db, personId: string, now: number): Promise<Trading> => {
+  const week = nextWeek(now)
+  const rows = await statuses(db, { id: personId, until: week.from })
   const trading = tradingAt(
     rows.map(({ effective_from, status }) => ({ effectiveFrom: effective_from, value: status })),
     now,
@@ -47,16 +51,19 @@ export interface Risk {
   readonly savedFor: Week
 }
 
-export const riskOf = async (db: Db, personId: string, now: number): Promise<Risk> => {
-  const week = nextWeek(now)
-  const rows = await db
+const risks = prepared((db, { id, until }: Slots<{ id: string; until: number }>) =>
+  db
     .selectFrom('risk_changes')
     .select(['effective_from', 'risk_tenths'])
-    .where('person_id', '=', personId)
-    .where('effective_from', '<=', week.from)
+    .where('person_id', '=', id)
+    .where('effective_from', '<=', until)
     .orderBy('effective_from', 'desc')
-    .limit(2)
-    .execute()
+    .limit(2),
+)
+
+export const riskOf = async (db: Db, personId: string, now: number): Promise<Risk> => {
+  const week = nextWeek(now)
+  const rows = await risks(db, { id: personId, until: week.from })
   return {
     ...riskAt(
       rows.map(({ effective_from, risk_tenths }) => ({ effectiveFrom: effective_from, value: risk_tenths })),

@@ -26,14 +26,14 @@ export interface Deposit {
 
 /**
  * Books a received deposit: cash against capital, at work from the next Sunday 00:01 (api.md "Flows"), and notifies the
- * investor. Returns false if it is already booked. The amount is above zero; the caller checks the fund's minimum.
+ * investor. Does nothing if it is already booked. The amount is above zero; the caller checks the fund's minimum.
  */
 export const postDeposit = async (
   work: Work,
   now: number,
   deposit: Deposit,
   notifier: Notifier = notifyAll,
-): Promise<boolean> => {
+): Promise<void> => {
   const { key, personId, amount, receivedAt, reference, difference = null, account = 'cash' } = deposit
   if (amount <= 0) throw new RangeError(`not a deposit: ${amount}`)
   const seq = await append(work, now, {
@@ -46,7 +46,7 @@ export const postDeposit = async (
       { account: capitalOf(personId), amount },
     ],
   })
-  if (seq === null) return false
+  if (seq === null) return
   const sunday = depositEffectiveAt(receivedAt)
   const when = atWork(`${formatWindow(weekOf(sunday)).from} (New York)`, await isActiveAt(work.db, personId, sunday))
   await notifier(work, now, [
@@ -59,5 +59,4 @@ export const postDeposit = async (
       metadata: { amount: toDollars(amount), payment_reference: reference },
     },
   ])
-  return true
 }

@@ -1,4 +1,4 @@
-import type { Transfer, TransferKind, TransferState } from '#contract/entities/transfer.ts'
+import type { Transfer, TransferGroup, TransferKind, TransferState } from '#contract/entities/transfer.ts'
 import { openStates } from '#fund/open-transfer.ts'
 import { weekOf } from '#fund/week.ts'
 import { destinationsOf } from '../bank-accounts/destination.ts'
@@ -20,8 +20,7 @@ export interface Reading {
 export interface TransferFilter {
   /** Only this investor's; everybody's if absent. */
   readonly personId?: string | undefined
-  /** `open`: what an admin has to act on. */
-  readonly state?: TransferState | 'open' | undefined
+  readonly state?: TransferState | TransferGroup | undefined
   readonly kind?: TransferKind | undefined
   /** Only these. */
   readonly ids?: readonly string[] | undefined
@@ -43,8 +42,10 @@ const ownerOf = ({ person_id, owner_name, owner_email }: Owned) => ({
   email: owner_email,
 })
 
-const depositStates: Partial<Record<TransferState | 'open', readonly DepositStatus[]>> = {
+const depositStates: Partial<Record<TransferState | TransferGroup, readonly DepositStatus[]>> = {
   open: openStates.deposit,
+  pending: ['requested', 'approved', 'received'],
+  ended: ['received', 'reversed', 'declined', 'cancelled'],
   requested: ['requested'],
   approved: ['approved'],
   received: ['received'],
@@ -54,8 +55,10 @@ const depositStates: Partial<Record<TransferState | 'open', readonly DepositStat
   cancelled: ['cancelled'],
 }
 
-const withdrawalStates: Partial<Record<TransferState | 'open', readonly WithdrawalStatus[]>> = {
+const withdrawalStates: Partial<Record<TransferState | TransferGroup, readonly WithdrawalStatus[]>> = {
   open: openStates.payout,
+  pending: ['requested', 'approved', 'effective', 'returned'],
+  ended: ['paid', 'declined', 'cancelled'],
   requested: ['requested'],
   approved: ['approved'],
   effective: ['effective'],
@@ -82,8 +85,16 @@ const depositsOf = async (db: Db, now: number, filter: TransferFilter): Promise<
     .$if(ids !== undefined, (only) => only.where('deposits.id', 'in', ids ?? []))
     .$if(before !== undefined, (only) => only.where('deposits.id', '<', before ?? ''))
     .$if(statuses !== undefined, (only) => only.where('deposits.status', 'in', statuses ?? []))
-    .$if(state === 'effective', (only) => only.where('deposits.received_at', '<', workingSince))
-    .$if(state === 'received', (only) => only.where('deposits.received_at', '>=', workingSince))
+    .$if(state === 'effective' || state === 'ended', (only) =>
+      only.where(({ or, eb }) =>
+        or([eb('deposits.status', '<>', 'received'), eb('deposits.received_at', '<', workingSince)]),
+      ),
+    )
+    .$if(state === 'received' || state === 'pending', (only) =>
+      only.where(({ or, eb }) =>
+        or([eb('deposits.status', '<>', 'received'), eb('deposits.received_at', '>=', workingSince)]),
+      ),
+    )
     .orderBy('deposits.id', 'desc')
     .limit(limit)
     .execute()

@@ -1,3 +1,5 @@
+import { mapInTurns } from '../turns.ts'
+
 /** What verification compares, in the terms of the books. */
 export type Kind =
   | 'openings'
@@ -18,6 +20,7 @@ export type Kind =
   | 'imports'
   | 'agreements'
   | 'signatures'
+  | 'benchmarks'
   | 'investors in the list'
 
 export type Figures = Readonly<Record<string, number | string | null>>
@@ -55,9 +58,13 @@ export class Findings {
   }
 
   /** Compares two sets of records by what names them. */
-  compareAll(kind: Kind, stored: ReadonlyMap<string, Figures>, derived: ReadonlyMap<string, Figures>): void {
-    for (const what of new Set([...derived.keys(), ...stored.keys()]))
-      this.compare(kind, what, stored.get(what), derived.get(what))
+  async compareAll(
+    kind: Kind,
+    stored: ReadonlyMap<string, Figures>,
+    derived: ReadonlyMap<string, Figures>,
+  ): Promise<void> {
+    const names = [...new Set([...derived.keys(), ...stored.keys()])]
+    await mapInTurns(names, (what) => this.compare(kind, what, stored.get(what), derived.get(what)))
   }
 
   all(): Comparison[] {

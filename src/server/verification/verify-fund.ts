@@ -1,15 +1,15 @@
-import { balanceOf } from '#fund/account.ts'
 import { type TrailCheck, verifyTrail } from '../audit/verify.ts'
-import { returnPpmOf } from '../investor-list/return-ppm.ts'
 import { type BookCheck, pagesOfEntries, verifyBook } from '../ledger/verify.ts'
 import type { Db } from '../store/store.ts'
 import { checkAgreements } from './agreements.ts'
 import { checkBankFee, checkBankFeeReversed, checkBankStatements } from './bank-statements.ts'
+import { checkBenchmarks } from './benchmarks.ts'
 import { type Comparison, Findings } from './findings.ts'
 import { checkFundPayout, checkFundPayouts } from './fund-payouts.ts'
 import { checkImportedWeeks } from './imported-weeks.ts'
+import { checkList } from './investor-list.ts'
 import { checkBatches } from './payments.ts'
-import { type Check, keyed, type Replay } from './replay.ts'
+import type { Check, Replay } from './replay.ts'
 import { DerivedState } from './state.ts'
 import { readStored } from './stored.ts'
 import {
@@ -70,16 +70,6 @@ const checkCarriedLosses = async ({ db, findings, state }: Replay): Promise<void
     )
 }
 
-const checkList = async ({ db, findings, state, stored }: Replay): Promise<void> => {
-  const rows = await db.selectFrom('investor_list').select(['person_id', 'balance', 'invested', 'return_ppm']).execute()
-  const derived = [...stored.investors].map((id) => {
-    const money = state.investors.get(id) ?? { capital: 0, result: 0 }
-    return { person_id: id, balance: balanceOf(money), invested: money.capital, return_ppm: returnPpmOf(money) }
-  })
-  const named = ({ person_id }: { person_id: string }) => `${person_id} in the list`
-  findings.compareAll('investors in the list', keyed(rows, named), keyed(derived, named))
-}
-
 /** What verifying a fund found: the book's own sums and hashes, and each kind of record derived again from it. */
 export interface FundCheck extends BookCheck {
   readonly compared: readonly Comparison[]
@@ -121,6 +111,7 @@ export const verifyFund = async (db: Db): Promise<FundCheck> => {
   await checkBankStatements(replay)
   await checkImportedWeeks(replay)
   await checkAgreements(replay)
+  await checkBenchmarks(replay)
   await checkList(replay)
   const compared = findings.all()
   const first = compared.flatMap((one) => one.first ?? [])

@@ -54,8 +54,9 @@ export const checkSweep: Check = async (replay, entry, id) => {
   const investors = openingsAt(replay, from)
   const rows = investors.map((one) => openingRow(from, one))
   const recorded = await db.selectFrom('openings').selectAll().where('week_from', '=', from).execute()
-  const named = ({ person_id }: { person_id: string }) => `the opening of ${person_id} in ${nameOf(from)}`
-  findings.compareAll('openings', keyed(recorded, named), keyed(rows, named))
+  const name = nameOf(from)
+  const named = ({ person_id }: { person_id: string }) => `the opening of ${person_id} in ${name}`
+  await findings.compareAll('openings', keyed(recorded, named), keyed(rows, named))
   compareDigest(replay, entry, openingsDigest(rows))
   const opening = sumCents(investors.map(tradingOpening))
   if (entry.seq >= stored.digestsFrom) compareSweep(replay, entry, from, opening)
@@ -83,9 +84,9 @@ const compareRows = async ({ db, findings, stored }: Replay, from: number, rows:
     .where('week_from', '=', from)
     .where('version', '=', version)
     .execute()
-  const named = ({ person_id }: { person_id: string }) =>
-    `the row of ${person_id} in ${nameOf(from)}, version ${version}`
-  findings.compareAll('rows', keyed(recorded, named), keyed(derived, named))
+  const name = nameOf(from)
+  const named = ({ person_id }: { person_id: string }) => `the row of ${person_id} in ${name}, version ${version}`
+  await findings.compareAll('rows', keyed(recorded, named), keyed(derived, named))
   return derived
 }
 
@@ -145,25 +146,29 @@ const laterOf = ({ state }: Replay, id: string, from: number) => {
 /** Holds the rows that a correction gives, this week's and later ones', and answers them by week. */
 const correct = (replay: Replay, week: DerivedWeek, profit: Cents) => {
   const { state } = replay
-  const recorded = [...week.rows.values()]
+  const before = new Map(week.rows)
   const { rows, differences } = correctWeek({
     profit,
-    recorded,
+    recorded: [...before.values()],
     laterOf: (id) => laterOf(replay, id, week.from).events,
   })
+  const own = new Map(rows.map((row) => [row.id, row]))
   const given = new Map<number, CloseRow[]>()
   const touched = differences.filter((_, place) => {
-    const [row, was] = [rows[place], recorded.find(({ id }) => id === rows[place]?.id)]
-    return row && was && (row.grossProfit !== was.grossProfit || row.oddCent !== was.oddCent)
+    const row = rows[place]
+    const was = row && before.get(row.id)
+    return was && (row.grossProfit !== was.grossProfit || row.oddCent !== was.oddCent)
   })
   for (const { id, carriedLoss, laterWeeks } of touched) {
     const { weeks } = laterOf(replay, id, week.from)
     const give = (of: DerivedWeek, row: CloseRow) => {
       of.rows.set(id, row)
-      given.set(of.from, [...(given.get(of.from) ?? []), row])
+      const those = given.get(of.from)
+      if (those) those.push(row)
+      else given.set(of.from, [row])
     }
-    const own = rows.find((row) => row.id === id)
-    if (own) give(week, own)
+    const anew = own.get(id)
+    if (anew) give(week, anew)
     for (const [place, share] of laterWeeks.entries()) {
       const of = weeks[place]
       const was = of?.rows.get(id)
@@ -255,5 +260,5 @@ export const checkTotals = async ({ db, findings, state }: Replay): Promise<void
       },
     ]
   })
-  findings.compareAll('week totals', keyed(recorded, named), keyed(derived, named))
+  await findings.compareAll('week totals', keyed(recorded, named), keyed(derived, named))
 }

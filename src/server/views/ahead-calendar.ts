@@ -1,9 +1,10 @@
-import { type Moment, momentsAhead } from '#fund/ahead.ts'
-import { changeSentence, momentTitle } from '#fund/ahead-words.ts'
+import { dueDistribution, type Moment, momentsAhead } from '#fund/ahead.ts'
+import { changeSentence, followsReport, momentTitle } from '#fund/ahead-words.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { weekOf } from '#fund/week.ts'
 import { type Calendar, type CalendarEvent, writeCalendar } from '../calendar/icalendar.ts'
 import type { Db } from '../store/store.ts'
+import { openWeek } from '../weeks/stored-weeks.ts'
 import { type AheadChange, changesAhead } from './ahead.ts'
 
 const weeksShown = 12
@@ -20,13 +21,24 @@ const eventOf = (moment: Moment<AheadChange>): CalendarEvent => ({
   revisedAt: Math.max(weekOf(moment.week.from - 1).from, ...moment.changes.map(({ knownAt }) => knownAt)),
 })
 
-/** An investor's dates of the coming weeks as an iCalendar file. */
+/** It keeps its Saturday in a calendar, which has no place for what has no date. */
+const dueEventOf = (moment: Moment<AheadChange>): CalendarEvent => ({
+  ...eventOf(moment),
+  description: followsReport(moment.week),
+  revisedAt: moment.at,
+})
+
+/** An investor's dates of the coming weeks, and a distribution that is due, as an iCalendar file. */
 export const calendarOf = async (
   db: Db,
   now: number,
   personId: string,
   place: Pick<Calendar, 'name' | 'host'>,
 ): Promise<string> => {
-  const moments = momentsAhead(now, await changesAhead(db, now, personId), weeksShown)
-  return writeCalendar({ ...place, events: moments.map(eventOf) })
+  const [changes, open] = await Promise.all([changesAhead(db, now, personId), openWeek(db)])
+  const due = dueDistribution(now, open ? weekOf(open.week_from) : null)
+  return writeCalendar({
+    ...place,
+    events: [...(due ? [dueEventOf(due)] : []), ...momentsAhead(now, changes, weeksShown).map(eventOf)],
+  })
 }

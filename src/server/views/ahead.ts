@@ -1,4 +1,4 @@
-import type { Ahead, AheadPayment } from '#contract/calls/calendar.ts'
+import type { Ahead, AheadPayment, Beginning } from '#contract/calls/calendar.ts'
 import type { ChangeKind } from '#fund/ahead.ts'
 import { depositEffectiveAt } from '#fund/effect.ts'
 import { sumCents, toDollars } from '#fund/money.ts'
@@ -14,6 +14,7 @@ import { openClosure } from '../people/open-closure.ts'
 import type { Db } from '../store/store.ts'
 import { isActiveAt, riskOf, tradingOf } from '../trading/status-and-risk.ts'
 import { minimumDeposit } from '../transfers/minimum-deposit.ts'
+import { openWeek } from '../weeks/stored-weeks.ts'
 import { stateOf } from './ahead-state.ts'
 
 /** What of an investor's own changes, and when that was asked for or became known. Cents. */
@@ -67,13 +68,15 @@ const stateOfWithdrawal = ({ status, batch_id }: Withdrawal): AheadPayment['stat
 /** The furthest on its way first. */
 const order = ['sent', 'payable', 'approved', 'requested'] as const
 
-const paymentOf = (withdrawals: readonly Withdrawal[]): AheadPayment | null => {
+const paymentOf = (withdrawals: readonly Withdrawal[], now: number): AheadPayment | null => {
   for (const state of order) {
     const mine = withdrawals.filter((one) => stateOfWithdrawal(one) === state)
     if (mine.length === 0) continue
-    const after = state === 'approved' ? Math.min(...mine.flatMap(({ effective_at }) => effective_at ?? [])) : null
-    const counted = after === null ? mine : mine.filter(({ effective_at }) => effective_at === after)
+    const effect = state === 'approved' ? Math.min(...mine.flatMap(({ effective_at }) => effective_at ?? [])) : null
+    const counted = effect === null ? mine : mine.filter(({ effective_at }) => effective_at === effect)
     const amount = sumCents(counted.map(({ settled, amount: asked }) => settled ?? asked))
+    // Where the week before is reported late, its Sunday has come already.
+    const after = effect !== null && effect > now ? effect : null
     return { state, amount: toDollars(amount), after: isoOrNull(after) }
   }
   return null
@@ -128,7 +131,7 @@ export const changesAhead = async (db: Db, now: number, personId: string): Promi
   return found.flat().toSorted((a, b) => a.at - b.at)
 }
 
-const bankAccountOf = async (db: Db, personId: string) => {
+const bankAccountOf = async (db: Db, personId: string): Promise<Beginning['bank_account']> => {
   const rows = await db
     .selectFrom('bank_accounts')
     .select('status')
@@ -173,22 +176,44 @@ const sentencesOf = async (db: Db, now: number, { id, status }: Investor) => {
   })
 }
 
+const beginningOf = async (db: Db, { id, status }: Investor): Promise<Beginning | null> => {
+  if (status === 'inactive' || (await firstReceivedAt(db, id)) !== undefined || (await openClosure(db, id))) return null
+  const [{ balance }, bankAccount, waiting, minimum] = await Promise.all([
+    accountTotals(db, id),
+    bankAccountOf(db, id),
+    waitingDeposit(db, id),
+    minimumDeposit(db, id),
+  ])
+  if (balance !== 0) return null
+  const deposit = waiting && (waiting.status === 'approved' ? 'approved' : 'requested')
+  return {
+    approved: status === 'active',
+    bank_account: bankAccount,
+    deposit: deposit ?? 'none',
+    minimum: toDollars(minimum),
+  }
+}
+
 /** What happens next to an investor's money, all but the link to the calendar. */
 export const aheadOf = async (db: Db, now: number, investor: Investor): Promise<Omit<Ahead, 'link_since'>> => {
-  const [sentences, changes, withdrawals] = await Promise.all([
+  const [sentences, begins, changes, withdrawals, open] = await Promise.all([
     sentencesOf(db, now, investor),
+    beginningOf(db, investor),
     changesAhead(db, now, investor.id),
     openWithdrawals(db, investor.id),
+    openWeek(db),
   ])
   return {
     as_of: iso(now),
     ...sentences,
+    begins,
+    open_week_from: isoOrNull(open?.week_from ?? null),
     changes: changes.map(({ kind, at, amount, percent }) => ({
       kind,
       at: iso(at),
       amount: amount === null ? null : toDollars(amount),
       percent,
     })),
-    payment: paymentOf(withdrawals),
+    payment: paymentOf(withdrawals, now),
   }
 }

@@ -95,7 +95,7 @@ export const previewOfCorrection = async (
   const touched = await touchedBy(db, { week, report })
   const isAdjustment = await isInClosedBooks(db, week)
   const effectiveAt = weekOf(now).to
-  const notices = noticesOfCorrection({ week, report, before, isAdjustment }, touched, effectiveAt)
+  const notices = await noticesOfCorrection({ week, report, before, isAdjustment }, touched, effectiveAt)
   const [balances, people] = [
     await balancesNow(db),
     await peopleOf(
@@ -122,7 +122,7 @@ export const previewOfCorrection = async (
     .executeTakeFirstOrThrow()
   const editing = { from: week.from, report, version }
   const matter = await correctionAction.weigh(db, now, editing)
-  const later = laterOf(touched)
+  const laterWeeks = laterOf(touched)
   return {
     week: weekLabel(week),
     version: before.version,
@@ -150,7 +150,7 @@ export const previewOfCorrection = async (
       closed: one.closed,
       text,
     })),
-    later_weeks: later,
+    later_weeks: laterWeeks,
     papers: await papersOf(
       db,
       [week.from, ...touched.flatMap((one) => one.laterWeeks.map(({ from }) => from))],

@@ -2,15 +2,18 @@ import type { AccountHome, AccountWeek } from '#contract/calls/account.ts'
 import type { BookEntry } from '#fund/book-entry.ts'
 import { toDollars } from '#fund/money.ts'
 import { newYorkDate } from '#fund/new-york.ts'
+import { type FlowWeek, withFlows } from '#fund/performance.ts'
 import { annualised, annualReturn, moneyWeighted, periodReturn, periodReturns, timeWeighted } from '#fund/returns.ts'
 import { tierOf } from '#fund/split.ts'
 import { overviewChartWeeks } from '#fund/terms.ts'
 import { nextWeek, shownEnd, weekLabel, weekOf } from '#fund/week.ts'
-import { idleWeeks, moneyFlows, monthlyGain, type SeriesWeek, weeksElapsed } from '#fund/weekly-series.ts'
+import { unreportedSentence } from '#fund/week-display.ts'
+import { idleWeeks, moneyFlows, monthlyGain, weeksElapsed } from '#fund/weekly-series.ts'
 import { iso, percentOf, percentOrNull, windowOf } from '../http/contract-values.ts'
 import { accountTotals } from '../ledger/totals.ts'
 import type { Investor } from '../people/investor.ts'
 import { carriedLossOf } from '../settlement/account.ts'
+import { preparedOne, type Slots } from '../store/prepared.ts'
 import type { Db } from '../store/store.ts'
 import { riskOf, tradingOf } from '../trading/status-and-risk.ts'
 import { bookEntriesOf, closedSeries, closedUntil, workedWeeks } from '../weeks/movements.ts'
@@ -18,17 +21,18 @@ import { noticeOf } from './account-notice.ts'
 import { metricsOf } from './metrics.ts'
 import { unreportedWeek } from './unreported-week.ts'
 
-const unreadOf = async (db: Db, personId: string): Promise<number> => {
-  const { unread } = await db
+const unread = preparedOne((db, { id }: Slots<{ id: string }>) =>
+  db
     .selectFrom('notifications')
-    .select((eb) => eb.fn.countAll<number>().as('unread'))
-    .where('person_id', '=', personId)
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(unread)
-}
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('person_id', '=', id)
+    .where('read_at', 'is', null),
+)
 
-const shownWeek = (one: SeriesWeek): AccountWeek => ({
+const unreadOf = async (db: Db, personId: string): Promise<number> =>
+  Number((await unread(db, { id: personId }))?.count)
+
+const shownWeek = (one: FlowWeek): AccountWeek => ({
   week: weekLabel(one.week),
   date: newYorkDate(shownEnd(one.week)),
   ...windowOf(one.week),
@@ -36,6 +40,9 @@ const shownWeek = (one: SeriesWeek): AccountWeek => ({
   end_balance: toDollars(one.closing),
   profit: toDollars(one.gain),
   restated: toDollars(one.restated),
+  deposited: toDollars(one.deposited),
+  withdrawn: toDollars(one.withdrawn),
+  invested: toDollars(one.invested),
   return_percent: percentOf(periodReturn(one) ?? 0),
 })
 
@@ -48,19 +55,20 @@ const lastEntryAt = (entries: readonly BookEntry[], now: number): number => {
 /** Everything the dashboard's first screen shows of an investor, in one round of queries. */
 export const homeOf = async (db: Db, now: number, investor: Investor): Promise<AccountHome> => {
   const { id } = investor
-  const [totals, entries, worked, until, carriedLoss, unread, trading, risk, notice, unreported] = await Promise.all([
-    accountTotals(db, id),
-    bookEntriesOf(db, id),
-    workedWeeks(db, id),
-    closedUntil(db),
-    carriedLossOf(db, id),
-    unreadOf(db, id),
-    tradingOf(db, id, now),
-    riskOf(db, id, now),
-    noticeOf(db, investor),
-    unreportedWeek(db, now),
-  ])
-  const series = closedSeries(entries, until)
+  const [totals, entries, worked, until, carriedLoss, unreadCount, trading, risk, notice, unreported] =
+    await Promise.all([
+      accountTotals(db, id),
+      bookEntriesOf(db, id),
+      workedWeeks(db, id),
+      closedUntil(db),
+      carriedLossOf(db, id),
+      unreadOf(db, id),
+      tradingOf(db, id, now),
+      riskOf(db, id, now),
+      noticeOf(db, investor),
+      unreportedWeek(db, now),
+    ])
+  const series = withFlows(closedSeries(entries, until), entries)
   const monthly = monthlyGain(entries, worked, now)
   const total = timeWeighted(worked)
   const { flows, end } = moneyFlows(entries, until ?? 0)
@@ -73,7 +81,7 @@ export const homeOf = async (db: Db, now: number, investor: Investor): Promise<A
     join_date: investor.join_date,
     balance: toDollars(totals.balance),
     balance_at: iso(lastEntryAt(entries, now)),
-    unreported,
+    unreported: unreported && unreportedSentence(unreported),
     invested: toDollars(totals.invested),
     result: toDollars(totals.result),
     payable: toDollars(totals.payable),
@@ -89,7 +97,7 @@ export const homeOf = async (db: Db, now: number, investor: Investor): Promise<A
     annualised_return_percent: percentOrNull(annualised(total, weeksElapsed(worked))),
     metrics: { ...metricsOf(periodReturns(worked)), weeks_idle: idleWeeks(worked, until) },
     weeks: series.slice(-overviewChartWeeks).map(shownWeek),
-    unread_count: unread,
+    unread_count: unreadCount,
     trading_status: trading.now,
     pending: trading.pending && { requested_status: trading.pending.requested, ...windowOf(trading.pending.week) },
     weekly_risk_percent: risk.now,

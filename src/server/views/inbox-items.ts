@@ -1,7 +1,9 @@
 import type { InboxItem, InboxKind } from '#contract/calls/inbox.ts'
+import { notesOf } from '../inbox/notes.ts'
 import type { viewItem } from '../inbox/view.ts'
 import type { Db } from '../store/store.ts'
 import { listTransfers, type Reading } from '../transfers/list.ts'
+import { standsOf } from './inbox-stands.ts'
 
 type Item = ReturnType<typeof viewItem>
 
@@ -36,6 +38,7 @@ export const withSubjects = async (reading: Reading, items: readonly Item[]): Pr
   const found = [
     ...(await read('approval', (ids) => people(db, ids))),
     ...(await read('sign-in-stop', (ids) => people(db, ids))),
+    ...(await read('mail', (ids) => people(db, ids))),
     ...(await read('bank', (ids) => owners(db, owned.bank, ids))),
     ...(await read('closure', (ids) => owners(db, owned.closure, ids))),
     ...(await read('freeze', (ids) => owners(db, owned.freeze, ids))),
@@ -46,8 +49,17 @@ export const withSubjects = async (reading: Reading, items: readonly Item[]): Pr
     ...found.map(({ id, name, email }) => [id, { name, email }] as const),
     ...transfers.map(({ id, investor: { name, email } }) => [id, { name, email }] as const),
   ])
+  const [stands, notes] = [
+    await standsOf(db, items),
+    await notesOf(
+      db,
+      items.map(({ id }) => id),
+    ),
+  ]
   return items.map((item) => ({
     ...item,
+    stands: stands.get(item.subject_id) ?? null,
+    notes: notes.get(item.id) ?? [],
     investor: investorOf.get(item.subject_id) ?? null,
     transfer: transferOf.get(item.subject_id) ?? null,
   }))

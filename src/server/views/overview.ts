@@ -8,7 +8,9 @@ import { compound, periodReturns } from '#fund/returns.ts'
 import { overviewChartWeeks } from '#fund/terms.ts'
 import { shownEnd, weekLabel, weekOf } from '#fund/week.ts'
 import { iso, percentOf, percentOrNull } from '../http/contract-values.ts'
-import { sumOf } from '../ledger/balances.ts'
+import { rankOf } from '../investor-list/relist.ts'
+import { investorGroups, sumOver } from '../investor-list/sums.ts'
+import { isAdmitted } from '../investor-list/trading-summary.ts'
 import type { Db } from '../store/store.ts'
 import { fractionOf, type ImportedWeek, importedWeeks } from '../weeks/imported-weeks.ts'
 import { fundReports, fundWeekOf, periodOfReport } from './fund-weeks.ts'
@@ -16,26 +18,9 @@ import { metricsOf } from './metrics.ts'
 import { topAccounts } from './top-accounts.ts'
 
 const recentDepositsMax = 5
+/** Of so many entries some may be an import's that was undone, whose people are gone. */
+const recentEntriesMax = 20
 const analyticsWeeksMax = 520
-
-/** Everybody except those waiting for approval. */
-const investorCount = async (db: Db): Promise<number> => {
-  const { count } = await db
-    .selectFrom('people')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('role', '=', 'investor')
-    .where('status', '<>', 'pending')
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-const managed = async (db: Db): Promise<number> => {
-  const { capital, result } = await db
-    .selectFrom('accounts')
-    .select([sumOf('capital').as('capital'), sumOf('result').as('result')])
-    .executeTakeFirstOrThrow()
-  return capital + result
-}
 
 /** The fund's profit in every closed week, in cents. */
 const totalProfit = async (db: Db): Promise<number> => {
@@ -49,29 +34,36 @@ const totalProfit = async (db: Db): Promise<number> => {
   return profit
 }
 
+/** Entry by entry, since one may be an import of thousands, of which the first few are enough. */
 const recentDeposits = async (db: Db): Promise<FundOverview['recent_deposits']> => {
-  const rows = await db
+  const newest = await db
     .selectFrom('entries')
-    .innerJoin('lines', 'lines.seq', 'entries.seq')
-    .innerJoin('accounts', 'accounts.name', 'lines.account')
-    .innerJoin('people', 'people.id', 'accounts.person_id')
-    .where('entries.kind', '=', 'deposit')
-    .orderBy('entries.effective_at', 'desc')
-    .orderBy('entries.seq', 'desc')
-    .limit(recentDepositsMax)
-    .select(['entries.id', 'people.name', 'people.email', 'lines.amount', 'entries.effective_at'])
+    .where('kind', '=', 'deposit')
+    .orderBy('effective_at', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(recentEntriesMax)
+    .select(['id', 'seq', 'effective_at'])
     .execute()
-  return rows.map(({ amount, effective_at, ...of }) => ({
-    ...of,
-    amount: toDollars(amount),
-    received_at: iso(effective_at),
-  }))
+  const found: FundOverview['recent_deposits'] = []
+  for (const { id, seq, effective_at } of newest) {
+    if (found.length === recentDepositsMax) break
+    const rows = await db
+      .selectFrom('lines')
+      .innerJoin('accounts', 'accounts.name', 'lines.account')
+      .innerJoin('people', 'people.id', 'accounts.person_id')
+      .where('lines.seq', '=', seq)
+      .limit(recentDepositsMax - found.length)
+      .select(['people.name', 'people.email', 'lines.amount'])
+      .execute()
+    for (const { amount, ...of } of rows)
+      found.push({ id, ...of, amount: toDollars(amount), received_at: iso(effective_at) })
+  }
+  return found
 }
 
 export const overviewOf = async (db: Db, now: number): Promise<FundOverview> => {
-  const [investors, assets, profit, reports, top, deposits] = await Promise.all([
-    investorCount(db),
-    managed(db),
+  const [groups, profit, reports, top, deposits] = await Promise.all([
+    investorGroups(db, now),
     totalProfit(db),
     fundReports(db, undefined, overviewChartWeeks),
     topAccounts(db),
@@ -80,8 +72,8 @@ export const overviewOf = async (db: Db, now: number): Promise<FundOverview> => 
   const weeks = reports.toReversed()
   return {
     as_of: iso(now),
-    total_investors: investors,
-    assets_under_management: toDollars(assets),
+    total_investors: sumOver(groups, 'investors', isAdmitted),
+    assets_under_management: toDollars(sumOver(groups, 'balance')),
     total_profits: toDollars(profit),
     average_weekly_return_percent: percentOrNull(mean(periodReturns(weeks.map(periodOfReport)))),
     weeks: weeks.map(fundWeekOf),
@@ -90,17 +82,11 @@ export const overviewOf = async (db: Db, now: number): Promise<FundOverview> => 
   }
 }
 
-const riskProfiles = async (db: Db): Promise<FundAnalytics['risk_profiles']> => {
-  const rows = await db
-    .selectFrom('people')
-    .where('role', '=', 'investor')
-    .where('status', '<>', 'pending')
-    .groupBy('risk_profile')
-    .select((eb) => ['risk_profile', eb.fn.countAll<number>().as('investors')])
-    .execute()
+const riskProfiles = async (db: Db, now: number): Promise<FundAnalytics['risk_profiles']> => {
+  const groups = (await investorGroups(db, now)).filter(isAdmitted)
   return riskProfile.options.map((profile) => ({
     risk_profile: profile,
-    investors: Number(rows.find((row) => row.risk_profile === profile)?.investors ?? 0),
+    investors: sumOver(groups, 'investors', ({ risk_rank }) => risk_rank === rankOf(profile)),
   }))
 }
 
@@ -122,7 +108,7 @@ const sinceInception = (
 
 export const analyticsOf = async (db: Db, now: number): Promise<FundAnalytics> => {
   const [profiles, reports, imported] = await Promise.all([
-    riskProfiles(db),
+    riskProfiles(db, now),
     fundReports(db, undefined, analyticsWeeksMax),
     importedWeeks(db),
   ])

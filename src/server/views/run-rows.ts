@@ -7,9 +7,10 @@ import type { WeekTotalsTable } from '../store/schema/weeks.ts'
 import type { Db } from '../store/store.ts'
 import { previewClose } from '../weeks/close-week.ts'
 import { newestReport, type ReportRow } from '../weeks/stored-reports.ts'
-import { holdingRows, type RecordedRow, rowOf } from '../weeks/stored-rows.ts'
+import { type RecordedRow, rowOf } from '../weeks/stored-rows.ts'
 import type { StoredWeek } from '../weeks/stored-weeks.ts'
 import { arithmeticOf } from './own-weeks.ts'
+import { keyOfPlace, pageOfClosed, pageOfDraft, resultsOf, type WantedRows, weekBefore } from './run-order.ts'
 
 export type Totals = Omit<Selectable<WeekTotalsTable>, 'week_from'>
 
@@ -34,7 +35,7 @@ const totalsOf = (rows: readonly CloseRow[]): Totals => {
 }
 
 /** What an open week's draft would give, by id; without a report, nothing. */
-const draftRows = async (db: Db, stored: StoredWeek): Promise<CloseRow[]> => {
+export const draftRows = async (db: Db, stored: StoredWeek): Promise<CloseRow[]> => {
   const report = await newestReport(db, stored.week_from)
   return previewClose(db, weekOf(stored.week_from), report ? report.end_balance - report.start_balance : 0)
 }
@@ -49,25 +50,18 @@ export const totalsFor = async (db: Db, stored: StoredWeek): Promise<Totals> => 
   return kept
 }
 
-/** A page of a run's rows, by investor id. */
-const pageAfter = async (db: Db, stored: StoredWeek, after: string, limit: number): Promise<RecordedRow[]> => {
-  if (stored.closed_at === null)
-    return (await draftRows(db, stored))
-      .filter(({ id }) => id > after)
-      .slice(0, limit)
-      .map((row) => recorded(stored, row))
-  return holdingRows(db)
-    .where('week_rows.week_from', '=', stored.week_from)
-    .where('week_rows.person_id', '>', after)
-    .orderBy('week_rows.person_id')
-    .limit(limit)
-    .execute()
+/** A page of a run's rows in an order. */
+const pageOf = async (db: Db, stored: StoredWeek, wanted: WantedRows): Promise<{ key: string; row: RecordedRow }[]> => {
+  if (stored.closed_at !== null)
+    return (await pageOfClosed(db, stored, wanted)).map((place) => ({ key: keyOfPlace(place), row: place.row }))
+  const places = await pageOfDraft(db, stored, await draftRows(db, stored), wanted)
+  return places.map((place) => ({ key: keyOfPlace(place), row: recorded(stored, place.row) }))
 }
 
 const shown = (
   row: RecordedRow,
   report: ReportRow | undefined,
-  opening: number,
+  { opening, last }: { opening: number; last: number | undefined },
   investor: DistributionRow['investor'],
 ): DistributionRow => ({
   investor,
@@ -76,6 +70,8 @@ const shown = (
   distributed: toDollars(row.share),
   fundShare: toDollars(row.fund_share),
   status: row.net > 0 ? 'Completed' : 'No Distribution',
+  result: toDollars(row.result_change),
+  last_week: last === undefined ? null : toDollars(last),
   arithmetic: arithmeticOf({
     ...row,
     start_balance: report?.start_balance ?? opening,
@@ -83,26 +79,26 @@ const shown = (
   }),
 })
 
-/** Rows of a run, by investor id, and the key of the next page. */
+/** Rows of a run, each with what the week before changed of the account, and the key of the next page. */
 export const runRows = async (
   db: Db,
   stored: StoredWeek,
-  after: string,
-  limit: number,
+  wanted: WantedRows,
 ): Promise<{ rows: DistributionRow[]; next: string | null }> => {
-  const found = await pageAfter(db, stored, after, limit + 1)
-  const rows = found.slice(0, limit)
-  const [first] = rows
-  if (!first) return { rows: [], next: null }
-  const ids = rows.map(({ person_id }) => person_id)
+  const found = await pageOf(db, stored, { ...wanted, limit: wanted.limit + 1 })
+  const page = found.slice(0, wanted.limit)
+  if (page.length === 0) return { rows: [], next: null }
+  const ids = page.map(({ row }) => row.person_id)
   const people = await db.selectFrom('people').select(['id', 'name', 'email']).where('id', 'in', ids).execute()
   const known = new Map(people.map((person) => [person.id, person]))
+  const last = await resultsOf(db, weekBefore(stored), ids)
   const report = await newestReport(db, stored.week_from)
   return {
-    rows: rows.flatMap((row) => {
+    rows: page.flatMap(({ row }) => {
       const investor = known.get(row.person_id)
-      return investor ? [shown(row, report, stored.opening, investor)] : []
+      const beside = { opening: stored.opening, last: last.get(row.person_id) }
+      return investor ? [shown(row, report, beside, investor)] : []
     }),
-    next: found.length > limit ? (ids.at(-1) ?? null) : null,
+    next: found.length > wanted.limit ? (page.at(-1)?.key ?? null) : null,
   }
 }

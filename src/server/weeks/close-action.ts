@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { formatMoney, formatPercent } from '#fund/format.ts'
 import { reportResult } from '#fund/report.ts'
 import { dueAt, type Week, weekLabel, weekOf } from '#fund/week.ts'
@@ -25,6 +26,18 @@ const draftOf = async (db: Db, from: number) => {
   const stored = await storedWeek(db, weekOf(from))
   if (!stored || stored.closed_at !== null) return undefined
   return newestReport(db, from)
+}
+
+/** How many balances trade in a week, by its openings. */
+const tradedIn = async (db: Db, from: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('openings')
+    .select(sql<number>`cast(count(*) as bigint)`.as('count'))
+    .where('week_from', '=', from)
+    .where('active', '=', 1)
+    .where('balance', '>', 0)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** The weeks after one that are overdue, the earliest first. */
@@ -59,6 +72,8 @@ export const closeAction: Action<Closing> = {
     const balances = { startBalance: draft.start_balance, endBalance: draft.end_balance }
     const { profit, returnPercentage = 0 } = reportResult(balances)
     const { plausible, within } = await plausibilityOf(db, from, balances)
+    const traded = await tradedIn(db, from)
+    const investors = `${traded.toLocaleString('en-US')} ${traded === 1 ? 'investor' : 'investors'}`
     const covered = covering ? overdueAfter(from, now) : []
     const last = covered.at(-1)
     const amount = formatMoney(profit, { sign: 'always' })
@@ -66,7 +81,7 @@ export const closeAction: Action<Closing> = {
     return {
       title: `Close of ${weekLabel(weekOf(from))} at ${returned}`,
       detail: [
-        `It shares ${amount}, by version ${draft.version} of the report.`,
+        `It shares ${amount}, by version ${draft.version} of the report, and tells ${investors}.`,
         ...(plausible ? [] : [`That is outside the fund’s own range of ±${formatPercent(within)}.`]),
         ...(last ? [coveredWords(covered)] : []),
       ].join(' '),

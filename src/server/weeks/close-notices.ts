@@ -3,6 +3,7 @@ import { formatMoney } from '#fund/format.ts'
 import { toDollars } from '#fund/money.ts'
 import { type Week, weekLabel, weekNumber } from '#fund/week.ts'
 import type { Notice } from '../notifications/notice.ts'
+import { mapInTurns } from '../turns.ts'
 
 /** "DIST-2026-W47", the same for everybody in a week; with the investor's own book it names one payment. */
 export const distributionReference = (week: Week): string => {
@@ -23,10 +24,10 @@ const sentence = (week: Week, row: CloseRow): string => {
 }
 
 /** The notification of a close for each investor who traded: amount, period and reference (spec §3, metadata). */
-export const noticesOfClose = (week: Week, rows: readonly CloseRow[]): Notice[] =>
-  rows
-    .filter(({ traded }) => traded)
-    .map((row) => ({
+export const noticesOfClose = (week: Week, rows: readonly CloseRow[]): Promise<Notice[]> =>
+  mapInTurns(
+    rows.filter(({ traded }) => traded),
+    (row) => ({
       personId: row.id,
       type: row.grossProfit < 0 ? 'performance' : 'profit',
       priority: 'medium',
@@ -37,7 +38,8 @@ export const noticesOfClose = (week: Week, rows: readonly CloseRow[]): Notice[] 
         period: periodLabel(week),
         payment_reference: distributionReference(week),
       },
-    }))
+    }),
+  )
 
 /** Notices whose mails say more than the feed does. */
 export const remarked = (notices: readonly Notice[], remarks: readonly string[]): Notice[] =>

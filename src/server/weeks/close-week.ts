@@ -106,7 +106,7 @@ export const bookClose = async (
   await keepTotals(work, week.from)
   const remarks: string[] = []
   await work.announce(weekBooked, now, { weekFrom: week.from, version, rows, reason: null, remarks })
-  await notifier(work, now, remarked(noticesOfClose(week, rows), remarks))
+  await notifier(work, now, remarked(await noticesOfClose(week, rows), remarks))
   await openWeeks(work, now, notifier)
 }
 

@@ -168,18 +168,19 @@ const announceWeeks = async (
 /**
  * Corrects a closed week by a new version of its report (api.md "Correction"): one entry of all differences,
  * effective next Sunday, new versions of the rows that it touches, and only those investors are told. For a unit that
- * holds the book's lock; the start balance is settled before.
+ * holds the book's lock; the start balance is settled before. Answers whom it touched.
  */
 export const correctWeek = async (
   work: Work,
   now: number,
   correction: Correction,
   notifier: Notifier = notifyAll,
-): Promise<void> => {
+): Promise<string[]> => {
   const touched = await touchedBy(work.db, correction)
   const kept = await keepVersions(work, now, correction, touched)
   await book(work, now, correction, touched, kept)
   await keepCarriedLosses(work, lossesOf(touched))
   const remarks = await announceWeeks(work, now, correction, kept.rows)
-  await notifier(work, now, remarked(noticesOfCorrection(correction, touched, weekOf(now).to), remarks))
+  await notifier(work, now, remarked(await noticesOfCorrection(correction, touched, weekOf(now).to), remarks))
+  return touched.map(({ id }) => id)
 }

@@ -4,6 +4,7 @@ import { toDollars } from '#fund/money.ts'
 import { weekLabel, weekOf } from '#fund/week.ts'
 import { formatWindow } from '#fund/week-display.ts'
 import type { Notice } from '../notifications/notice.ts'
+import { mapInTurns } from '../turns.ts'
 import { distributionReference, periodLabel } from './close-notices.ts'
 import type { Correction, Touched } from './correction.ts'
 
@@ -30,9 +31,9 @@ export const noticesOfCorrection = (
   correction: Correction,
   touched: readonly Touched[],
   effectiveAt: number,
-): Notice[] => {
+): Promise<Notice[]> => {
   const { week, report, isAdjustment } = correction
-  return touched.map((one) => ({
+  return mapInTurns(touched, (one) => ({
     personId: one.id,
     type: 'report',
     priority: 'high',

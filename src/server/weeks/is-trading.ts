@@ -13,7 +13,7 @@ export const isTrading = async (db: Db, personId: string, now: number): Promise<
     .limit(1)
     .executeTakeFirst()
   if (first?.status === 'active') return true
-  const later = await db
+  const laterChange = await db
     .selectFrom('trading_changes')
     .select('status')
     .where('person_id', '=', personId)
@@ -21,5 +21,5 @@ export const isTrading = async (db: Db, personId: string, now: number): Promise<
     .where('effective_from', '<=', now)
     .where('status', '=', 'active')
     .executeTakeFirst()
-  return later !== undefined
+  return laterChange !== undefined
 }

@@ -1,18 +1,26 @@
 import type { BookEntry } from '#fund/book-entry.ts'
 import { type SeriesWeek, type WorkedWeek, weeklySeries } from '#fund/weekly-series.ts'
 import { capitalOf, partsOf, payableOf, resultOf } from '../ledger/accounts.ts'
+import { prepared, preparedOne, type Slots } from '../store/prepared.ts'
 import type { Db } from '../store/store.ts'
 import { holdingRows } from './stored-rows.ts'
 
-/** The entries that moved an investor's money, in the order in which they were booked. */
-export const bookEntriesOf = async (db: Db, personId: string): Promise<BookEntry[]> => {
-  const rows = await db
+const linesOf = prepared((db, { capital, result, payable }: Slots<Record<'capital' | 'result' | 'payable', string>>) =>
+  db
     .selectFrom('lines')
     .innerJoin('entries', 'entries.seq', 'lines.seq')
-    .where('lines.account', 'in', [capitalOf(personId), resultOf(personId), payableOf(personId)])
+    .where('lines.account', 'in', [capital, result, payable])
     .orderBy('entries.seq')
-    .select(['entries.seq', 'entries.kind', 'entries.effective_at as at', 'lines.account', 'lines.amount'])
-    .execute()
+    .select(['entries.seq', 'entries.kind', 'entries.effective_at as at', 'lines.account', 'lines.amount']),
+)
+
+/** The entries that moved an investor's money, in the order in which they were booked. */
+export const bookEntriesOf = async (db: Db, personId: string): Promise<BookEntry[]> => {
+  const rows = await linesOf(db, {
+    capital: capitalOf(personId),
+    result: resultOf(personId),
+    payable: payableOf(personId),
+  })
   const entries = new Map<number, BookEntry>()
   for (const { seq, kind, at, account, amount } of rows) {
     const entry = entries.get(seq) ?? { at, kind, capital: 0, result: 0, payable: 0 }
@@ -21,15 +29,13 @@ export const bookEntriesOf = async (db: Db, personId: string): Promise<BookEntry
   return [...entries.values()]
 }
 
+const lastClosed = preparedOne((db) =>
+  db.selectFrom('weeks').select('week_to').where('closed_at', 'is not', null).orderBy('week_from', 'desc').limit(1),
+)
+
 /** The time up to which results are booked: the end of the latest closed week, or null before the first. */
 export const closedUntil = async (db: Db): Promise<number | null> => {
-  const row = await db
-    .selectFrom('weeks')
-    .select('week_to')
-    .where('closed_at', 'is not', null)
-    .orderBy('week_from', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const row = await lastClosed(db, {})
   return row?.week_to ?? null
 }
 
@@ -41,13 +47,16 @@ export const closedSeries = (entries: readonly BookEntry[], until: number | null
         ({ opening, gain, restated }) => opening !== 0 || gain !== 0 || restated !== 0,
       )
 
+const tradedRows = prepared((db, { id }: Slots<{ id: string }>) =>
+  holdingRows(db)
+    .where('week_rows.person_id', '=', id)
+    .where('week_rows.traded', '=', 1)
+    .orderBy('week_rows.week_from'),
+)
+
 /** The closed weeks in which an investor's money was at work, as they stand after every correction; oldest first. */
 export const workedWeeks = async (db: Db, personId: string): Promise<WorkedWeek[]> => {
-  const rows = await holdingRows(db)
-    .where('week_rows.person_id', '=', personId)
-    .where('week_rows.traded', '=', 1)
-    .orderBy('week_rows.week_from')
-    .execute()
+  const rows = await tradedRows(db, { id: personId })
   return rows.map(({ week_from, balance, result_change }) => ({
     from: week_from,
     opening: balance,

@@ -9,10 +9,10 @@ import { fractionOf, importedWeeks } from './imported-weeks.ts'
 const percentPerOne = 100
 
 /**
- * The gross returns of the closed weeks as they stand, in percent, but for one, after those from before the fund moved in;
- * weeks in which nothing traded are left out.
+ * The gross returns of the closed weeks as they stand, in percent, but for one, after those from before the fund moved in,
+ * the earliest first. Weeks in which nothing traded are left out.
  */
-const pastReturns = async (db: Db, except: number): Promise<number[]> => {
+export const pastReturns = async (db: Db, except: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('week_reports')
     .innerJoin('weeks', (join) =>
@@ -22,6 +22,7 @@ const pastReturns = async (db: Db, except: number): Promise<number[]> => {
     .where('weeks.closed_at', 'is not', null)
     .where('weeks.week_from', '<>', except)
     .where('week_reports.start_balance', '>', 0)
+    .orderBy('weeks.week_from')
     .execute()
   const own = rows.map(
     (row) => reportResult({ startBalance: row.start_balance, endBalance: row.end_balance }).returnPercentage ?? 0,

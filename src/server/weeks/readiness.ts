@@ -9,6 +9,15 @@ import { openWeek, storedWeek } from './stored-weeks.ts'
 
 type Missing = Readiness['missing']
 
+/** What is missing of a week's report: it, or a return within the fund's range. */
+export const missingOfReport = async (db: Db, week: Week, typedReturn?: number): Promise<Missing> => {
+  const draft = await newestReport(db, week.from)
+  if (!draft) return [{ what: `The report of ${weekLabel(week)} is missing.`, remedy: 'report' }]
+  const balances = { startBalance: draft.start_balance, endBalance: draft.end_balance }
+  const doubt = await doubtOf(db, week.from, balances, typedReturn)
+  return doubt ? [{ what: doubt, remedy: 'return' }] : []
+}
+
 /** What is missing before a week can be closed, and where to put it right; empty if it is ready or already closed. */
 export const missingFor = async (db: Db, now: number, week: Week, typedReturn?: number): Promise<Missing> => {
   const missing: Missing = []
@@ -22,13 +31,7 @@ export const missingFor = async (db: Db, now: number, week: Week, typedReturn?: 
     missing.push({ what, remedy: open ? 'earlier-week' : 'wait' })
   }
   if (now < dueAt(week)) missing.push({ what: notDue(week), remedy: 'wait' })
-  const draft = await newestReport(db, week.from)
-  if (!draft) missing.push({ what: `The report of ${weekLabel(week)} is missing.`, remedy: 'report' })
+  missing.push(...(await missingOfReport(db, week, typedReturn)))
   if (stored) for (const what of await bookProblems(db, stored)) missing.push({ what, remedy: 'book' })
-  if (draft) {
-    const balances = { startBalance: draft.start_balance, endBalance: draft.end_balance }
-    const doubt = await doubtOf(db, week.from, balances, typedReturn)
-    if (doubt) missing.push({ what: doubt, remedy: 'return' })
-  }
   return missing
 }

@@ -74,9 +74,10 @@ export const editReport = async (
   refuseBalances(report, stored.opening)
   const doubt = stored.closed_at !== null && (await doubtOf(work.db, week.from, report, editing.typedReturn))
   if (doubt && report.endBalance !== known.end_balance) throw refuse(409, doubt)
+  let personIds: readonly string[] = []
   if (stored.closed_at === null) await keepReport(work, now, week, report)
   else
-    await correctWeek(work, now, {
+    personIds = await correctWeek(work, now, {
       week,
       report,
       before: known,
@@ -84,5 +85,5 @@ export const editReport = async (
     })
   const action = stored.closed_at === null ? 'report.edit' : 'report.correct'
   const detail = `${result(report)}: ${report.reason ?? ''}`
-  await audit(work, now, { ...actor, action, subject: weekLabel(week), detail })
+  await audit(work, now, { ...actor, action, subject: weekLabel(week), detail, personIds })
 }

@@ -3,6 +3,7 @@ import { newYorkDate, startOfNewYorkDate } from '#fund/new-york.ts'
 import { minuteMs } from '#fund/time.ts'
 import { type Week, weekOf } from '#fund/week.ts'
 import { refuse } from '../http/refuse.ts'
+import { preparedOne } from '../store/prepared.ts'
 import type { WeeksTable } from '../store/schema/weeks.ts'
 import type { Db } from '../store/store.ts'
 
@@ -27,9 +28,12 @@ export const weekById = (id: string): Week => {
 export const storedWeek = (db: Db, week: Week): Promise<StoredWeek | undefined> =>
   db.selectFrom('weeks').selectAll().where('week_from', '=', week.from).executeTakeFirst()
 
+const firstOpen = preparedOne((db) =>
+  db.selectFrom('weeks').selectAll().where('closed_at', 'is', null).orderBy('week_from').limit(1),
+)
+
 /** The week whose result is not booked yet; there is one at most. */
-export const openWeek = (db: Db): Promise<StoredWeek | undefined> =>
-  db.selectFrom('weeks').selectAll().where('closed_at', 'is', null).orderBy('week_from').limit(1).executeTakeFirst()
+export const openWeek = (db: Db): Promise<StoredWeek | undefined> => firstOpen(db, {})
 
 /** The week that opened last, closed or not. */
 export const latestWeek = (db: Db): Promise<StoredWeek | undefined> =>

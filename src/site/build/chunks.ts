@@ -8,7 +8,6 @@ interface Modules {
   getModuleInfo(id: string): {
     readonly importedIds: readonly string[]
     readonly dynamicallyImportedIds: readonly string[]
-    readonly importers: readonly string[]
   } | null
 }
 
@@ -60,7 +59,7 @@ const manyParts = 4
 /** What every island runs on: React's renderer, and the bundler's own few lines. */
 const react = /^\0(?:rolldown\/runtime|vite\/preload-helper)|\/node_modules\/(?:react|react-dom|scheduler)\//
 
-type Shared = 'ground' | 'portal' | 'door' | 'frame'
+type Shared = 'ground' | 'portal' | 'door' | 'frame' | 'desk' | 'proof' | 'choice'
 
 const isDashboard = (island: Island): boolean => island === 'dashboard' || island === 'admin'
 
@@ -72,12 +71,27 @@ const sharedBy = (users: readonly Island[]): Shared | null => {
 }
 
 /**
+ * What one island needs at its start and others when something of theirs is wanted: never in that island's own file,
+ * which the others would have to load whole.
+ */
+const lentBy = (user: Island, later: readonly Island[]): Shared | null => {
+  if (user === 'verify') return later.includes('admin') ? 'choice' : 'proof'
+  if (!isDashboard(user)) return 'door'
+  if (user === 'admin') return 'desk'
+  return later.every(isDashboard) ? 'frame' : 'portal'
+}
+
+/**
  * The bundler's groups, in the order in which they take their modules: `ground` has React and what the check of proofs
  * shares with other islands, which is little; `portal` what else a dashboard and an island without one need at their
  * start; `door` what only signing in and registering share, which no dashboard waits for; `frame` what both dashboards
- * need beside, which signing in does not load; then each island the rest.
+ * need beside, which signing in does not load; `desk` what the administration needs at its start and the investor's
+ * tabs when they are opened, `proof` and `choice` what the check needs at its start and the investor's tabs, or those of
+ * both dashboards, when they are opened; then each island the rest.
  * Tabs and panels that are loaded when wanted are left to the bundler, but for `parts`, which has what many of
- * the investor's share; what they share with each other never lands in a first screen's files; nor does what the check shares with them land in the check's.
+ * the investor's share, and `pieces`, which has what the administration's share with them. What they share with each
+ * other never lands in a first screen's files, nor what they share with another island in that island's own. That holds
+ * only where a group does not take along what its modules import: `includeDependenciesRecursively` has to be off.
  */
 export const firstScreenGroups = () => {
   let closures: [Island, Set<string>][] | undefined
@@ -85,29 +99,42 @@ export const firstScreenGroups = () => {
     closures ??= names.map((island) => [island, closureOf(islands[island], modules)])
     return closures
   }
-  const sharing = (id: string, modules: Modules): Shared | null =>
-    react.test(id) ? 'ground' : sharedBy(usersOf(id, modules))
+  const sharing = (id: string, modules: Modules): Shared | null => {
+    if (react.test(id)) return 'ground'
+    const users = usersOf(id, modules)
+    const [only] = users
+    if (!only || users.length > 1) return sharedBy(users)
+    const others = laterUsersOf(id, modules).filter((island) => island !== only)
+    return others.length === 0 ? null : lentBy(only, others)
+  }
   const usersOf = (id: string, modules: Modules): Island[] =>
     closuresOf(modules).flatMap(([island, closure]) => (closure.has(id) ? [island] : []))
-  let later: Map<string, Set<string>> | undefined
+  const later = new Map<Island, Map<string, Set<string>>>()
+  const laterOf = (island: Island, modules: Modules): Map<string, Set<string>> => {
+    const known = later.get(island) ?? laterFrom(closureOf(islands[island], modules), modules)
+    later.set(island, known)
+    return known
+  }
+  /** The islands that need it when something of theirs is wanted. */
+  const laterUsersOf = (id: string, modules: Modules): Island[] =>
+    names.filter((island) => [...laterOf(island, modules).values()].some((closure) => closure.has(id)))
   const parts = (id: string, modules: Modules): string | null => {
     if (usersOf(id, modules).length > 0 || react.test(id)) return null
-    later ??= laterFrom(closureOf(islands.dashboard, modules), modules)
-    if (later.has(id)) return null
-    return [...later.values()].filter((closure) => closure.has(id)).length >= manyParts ? 'parts' : null
+    const wanted = laterOf('dashboard', modules)
+    if (wanted.has(id)) return null
+    if ([...wanted.values()].filter((closure) => closure.has(id)).length < manyParts) return null
+    return laterUsersOf(id, modules).includes('admin') ? 'pieces' : 'parts'
   }
   const only = (name: Shared) => (id: string, modules: Modules) => (sharing(id, modules) === name ? name : null)
-  const own = (id: string, modules: Modules): Island | null => {
-    const [user] = usersOf(id, modules)
-    if (user !== 'verify') return user ?? null
-    const closure = new Map(closuresOf(modules)).get(user)
-    return modules.getModuleInfo(id)?.importers.every((importer) => closure?.has(importer)) ? user : null
-  }
+  const own = (id: string, modules: Modules): Island | null => usersOf(id, modules)[0] ?? null
   return [
     { name: only('ground'), priority: 4 },
     { name: only('portal'), priority: 3 },
     { name: only('door'), priority: 2 },
     { name: only('frame'), priority: 2 },
+    { name: only('desk'), priority: 2 },
+    { name: only('proof'), priority: 2 },
+    { name: only('choice'), priority: 2 },
     { name: own, priority: 1 },
     { name: parts, priority: 0 },
   ]

@@ -50,10 +50,10 @@ const inTable = ({ children: rows = [] }: Node): Problem[] => {
           )
     }),
   )
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return [...inRow, ...inColumn].filter(({ at }) => {
     const place = `${at?.line}:${at?.column}`
-    return !told.has(place) && told.add(place)
+    return !reported.has(place) && reported.add(place)
   })
 }
 

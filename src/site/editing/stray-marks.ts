@@ -144,12 +144,12 @@ export const strayMarks = (source: string, opensLine: boolean, value = source): 
     ...anywhere.flatMap((kind) => matchesOf(kind, source)),
     ...matchesOf(entity, source).filter(({ at, end }) => value.includes(source.slice(at, end))),
   ]
-  let told = 0
+  let reportedUntil = 0
   return all
     .sort((a, b) => a.at - b.at)
     .flatMap(({ end, ...mark }) => {
-      if (mark.at < told) return []
-      told = end
+      if (mark.at < reportedUntil) return []
+      reportedUntil = end
       return [mark]
     })
 }

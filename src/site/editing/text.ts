@@ -17,21 +17,21 @@ const links = new Set(['link', 'linkReference'])
 /** A part in a place where a page cannot hold it. */
 const misplaced = (node: Node, inside: readonly Node[]): Problem[] => {
   const { name = '', position } = node
-  const told = (found: string, expected: string): Problem[] => [
+  const misplaced = (found: string, expected: string): Problem[] => [
     { about: `<${name}>`, found, expected, at: position?.start },
   ]
   const footnote = name === 'Footnote'
   if (!footnote && !blockParts.has(name ?? '')) return []
   if (inside.some((one) => one.name === 'Footnote'))
     return footnote
-      ? told('it inside another', 'text alone in a footnote')
-      : told('it in a footnote', 'text alone in a footnote')
+      ? misplaced('it inside another', 'text alone in a footnote')
+      : misplaced('it in a footnote', 'text alone in a footnote')
   if (footnote)
     return inside.some(({ type }) => links.has(type))
-      ? told('it inside a link', 'it after the link: its number is a link of its own')
+      ? misplaced('it inside a link', 'it after the link: its number is a link of its own')
       : []
   return inside.some(({ type }) => lines.has(type))
-    ? told('it within a line of text', 'lines of its own, with an empty line before and after')
+    ? misplaced('it within a line of text', 'lines of its own, with an empty line before and after')
     : []
 }
 

@@ -6,7 +6,7 @@ import { inOrder, type Mistake } from './mistake.ts'
 /** Every mistake in what is not the blog: the FAQ, the legal texts, and figures of the fund wherever they are bound. */
 export const mistakesInPlainTexts = async (root: string): Promise<Mistake[]> => {
   const texts = [...mistakesInFaq(root), ...mistakesInLegalTexts(root)]
-  const told = new Set(texts.map(({ file, line }) => `${file}:${line}`))
-  const figures = (await termMistakes(root)).filter(({ file, line }) => !told.has(`${file}:${line}`))
+  const reported = new Set(texts.map(({ file, line }) => `${file}:${line}`))
+  const figures = (await termMistakes(root)).filter(({ file, line }) => !reported.has(`${file}:${line}`))
   return [...texts, ...figures].sort(inOrder)
 }

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { failure } from '#words/extension-failure.ts'
 import { attempt } from './attempt.ts'
 import { createForm } from './form.ts'
+import { isOvertaken } from './form-differences.ts'
 import { toast } from './toast.ts'
 
 /** A question to the admin before something that matters, in words of its own. */
@@ -13,6 +14,8 @@ export interface Decision {
   /** What has to be written for it, where something has. */
   readonly ask?: { readonly label: string; readonly hint?: string; readonly missing: string }
   readonly done: string
+  /** What takes it back, while what was done is said. */
+  undo?(): unknown
   act(answer: string): Promise<unknown>
   /** Afterwards: what the screen shows is read again. */
   after?(): unknown
@@ -21,7 +24,10 @@ export interface Decision {
 /** The question that is open, or null. */
 export const $question = atom<Decision | null>(null)
 
-/** Its answer. A refusal stays in the dialog with what was written. */
+/**
+ * Its answer. A refusal stays in the dialog with what was written; behind it the screen shows what somebody else has
+ * done meanwhile.
+ */
 export const answerForm = createForm({
   initial: { answer: '' },
   at: 'answer',
@@ -31,10 +37,12 @@ export const answerForm = createForm({
   },
   send: async ({ answer }) => {
     const question = $question.get()
-    return attempt(async () => {
+    const outcome = await attempt(async () => {
       await question?.act(answer.trim())
       return question
     }, failure)
+    if (!outcome.done && !outcome.waits && isOvertaken(outcome.error)) await question?.after?.()
+    return outcome
   },
   waiting: async (sentence) => {
     const question = $question.get()
@@ -45,7 +53,7 @@ export const answerForm = createForm({
   done: async (question: Decision | null) => {
     $question.set(null)
     if (!question) return
-    toast(question.done)
+    toast(question.done, 'good', question.undo)
     await question.after?.()
   },
 })

@@ -13,3 +13,10 @@ export const isStale = (error: unknown): boolean =>
 /** What was asked for is kept, and waits for a second person or for its delay. */
 export const isWaiting = (error: unknown): boolean =>
   error instanceof RejectedError && field(error.body, 'waits') !== undefined
+
+const statusNone = 404
+const statusConflict = 409
+
+/** What it was asked about stands otherwise by now, or is gone: somebody else was first. */
+export const isOvertaken = (error: unknown): boolean =>
+  error instanceof RejectedError && (error.status === statusConflict || error.status === statusNone)

@@ -17,7 +17,7 @@ export type Load<T> = { readonly last: T | null; readonly asOf: number | null } 
 
 export interface Loader<T> {
   readonly $load: PreinitializedWritableAtom<Load<T>>
-  /** Reads again; of several at once the newest counts. Never rejects. */
+  /** Reads again; of several at once the newest counts, and each ends with it. Never rejects. */
   load(): Promise<void>
   /** Takes a value that came another way; a load in progress no longer counts. */
   adopt(value: T): void
@@ -38,7 +38,8 @@ export const loader = <T>(what: string, read: () => Promise<T>): Loader<T> => {
     newest += 1
     $load.set({ state: 'ready', last: value, asOf: platform.now() })
   }
-  const load = async (): Promise<void> => {
+  let latest: Promise<void> | undefined
+  const loadOnce = async (): Promise<void> => {
     newest += 1
     const mine = newest
     const { last, asOf } = $load.get()
@@ -49,6 +50,14 @@ export const loader = <T>(what: string, read: () => Promise<T>): Loader<T> => {
     } catch (error) {
       platform.log(`${what} could not be loaded`, error)
       if (mine === newest) $load.set({ state: 'failed', last, asOf, failure: loadFailureOf(error) })
+    }
+  }
+  const load = async (): Promise<void> => {
+    latest = loadOnce()
+    // Who waits for it looks at what was read: one that was overtaken has nothing to show yet.
+    for (let awaited: Promise<void> | undefined; awaited !== latest; ) {
+      awaited = latest
+      await awaited
     }
   }
   const forget = (): void => {

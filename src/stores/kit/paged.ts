@@ -21,6 +21,8 @@ export interface Paged<T> {
   /** The page after this one, where there is one, and the page before. */
   on(): Promise<void>
   back(): Promise<void>
+  /** Reads the first page again, while what was read stays. */
+  restart(): Promise<void>
   /** Forgets what was read and starts at the first page; a load in progress no longer counts. */
   reset(): void
 }
@@ -50,6 +52,7 @@ export const pagedByKey = <T extends KeyedPage>(what: string, read: (before?: st
     back: async () => {
       if (trail.length > 0) await go(trail.slice(0, -1))
     },
+    restart: () => go([]),
     reset: () => {
       trail = []
       $place.set(first)

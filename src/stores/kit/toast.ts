@@ -6,6 +6,8 @@ export interface Toast {
   readonly id: number
   readonly text: string
   readonly tone: 'good' | 'bad'
+  /** What takes it back, while it is shown. */
+  readonly undo?: (() => unknown) | undefined
 }
 
 /** Long enough to read two lines. */
@@ -22,9 +24,9 @@ export const dismissToast = (): void => {
 }
 
 /** Says it in the one live region of the screen, in place of what was said before. */
-export const toast = (text: string, tone: Toast['tone'] = 'good'): void => {
+export const toast = (text: string, tone: Toast['tone'] = 'good', undo?: Toast['undo']): void => {
   stop()
   last += 1
-  $toast.set({ id: last, text, tone })
+  $toast.set({ id: last, text, tone, undo })
   stop = platform.after(shownMs, () => $toast.set(undefined))
 }

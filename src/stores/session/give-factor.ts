@@ -9,15 +9,15 @@ import { failure } from '#words/extension-failure.ts'
 import { factorWords as words } from '#words/factors.ts'
 import { loadPasskeys, passkeysSupported } from './passkeys.ts'
 
-export type Way = 'passkey' | 'app' | 'recovery' | 'mail'
+export type FactorMethod = 'passkey' | 'app' | 'recovery' | 'mail'
 
-/** The ways in which somebody can say here that it is them, the best first; a mail only where there is no factor. */
-export const waysOf = ({ awaits, passkeys, app_since, recovery_codes_left }: Factors): readonly Way[] => {
-  const ways: Way[] = []
-  if (passkeys.length > 0 && passkeysSupported()) ways.push('passkey')
-  if (app_since !== null) ways.push('app')
-  if (recovery_codes_left > 0) ways.push('recovery')
-  return ways.length > 0 || awaits !== null ? ways : ['mail']
+/** The methods in which somebody can say here that it is them, the best first; a mail only where there is no factor. */
+export const methodsOf = ({ awaits, passkeys, app_since, recovery_codes_left }: Factors): readonly FactorMethod[] => {
+  const methods: FactorMethod[] = []
+  if (passkeys.length > 0 && passkeysSupported()) methods.push('passkey')
+  if (app_since !== null) methods.push('app')
+  if (recovery_codes_left > 0) methods.push('recovery')
+  return methods.length > 0 || awaits !== null ? methods : ['mail']
 }
 
 /** A passkey's answer, or null where the person or the browser did not give one. */
@@ -41,14 +41,14 @@ let then: () => unknown = () => undefined
 
 /** A factor, or a mailed code, typed or signed. */
 export const giveForm = createForm({
-  initial: { way: 'app' as Way, code: '' },
+  initial: { method: 'app' as FactorMethod, code: '' },
   at: 'code',
-  check: ({ way, code }) => (way !== 'passkey' && code.trim() === '' ? { code: words.codeMissing } : null),
-  send: ({ way, code }) => {
+  check: ({ method, code }) => (method !== 'passkey' && code.trim() === '' ? { code: words.codeMissing } : null),
+  send: ({ method, code }) => {
     const action = $confirming.get()
     const given = action === undefined ? {} : { action }
     return attempt(async () => {
-      if (way !== 'passkey') return api.giveFactor({ ...given, by: { kind: way, code: code.trim() } })
+      if (method !== 'passkey') return api.giveFactor({ ...given, by: { kind: method, code: code.trim() } })
       const response = await signByPasskey(() => api.askFactor(action))
       return response && api.giveFactor({ ...given, by: { kind: 'passkey', response } })
     }, failure)
@@ -63,9 +63,9 @@ export const giveForm = createForm({
 export const openGiving = (factors: Factors, action: StepUpAction | undefined, after: () => unknown): void => {
   $confirming.set(action)
   then = after
-  const [way = 'recovery'] = waysOf(factors)
-  giveForm.open({ way })
+  const [method = 'recovery'] = methodsOf(factors)
+  giveForm.open({ method })
 }
 
-/** Takes another way; what was typed for the one before is forgotten. */
-export const takeWay = (way: Way): void => giveForm.open({ way })
+/** Takes another method; what was typed for the one before is forgotten. */
+export const chooseMethod = (method: FactorMethod): void => giveForm.open({ method })

@@ -33,6 +33,8 @@ const covers: (() => void)[] = []
 let announced = ''
 /** What is to be opened once its screen is there. */
 let wanted = ''
+/** What follows a mail's link, once it is loaded. */
+let follow: ((link: string) => unknown) | undefined
 const openers = new Map<string, (what: string) => unknown>()
 
 const isPlace = (state: unknown): state is Place =>
@@ -118,8 +120,11 @@ const arrive = (): void => {
   const before = here
   if (!before) return
   if (!isPlace(state) || state.role !== before.role) {
-    // A link within the page, such as the one to its content.
+    // A link within the page, such as the one to its content, or a mail's put into the address of this very tab.
+    keepLink()
     keep({ ...before, step: before.step + 1 }, 'replace')
+    const link = follow && takeLink()
+    if (link) follow?.(link)
     return
   }
   here = state
@@ -146,10 +151,20 @@ export const keepLink = (): void => {
 }
 
 /** What the link that led here is about, once. */
-export const takeLink = (): string | null => {
+const takeLink = (): string | null => {
   const id = platform.tabStorage.get(linkKey)
   platform.tabStorage.remove(linkKey)
   return id
+}
+
+/** Follows the link that led here, and each that comes into this tab's address later, until it is stopped. */
+export const followLinks = (how: (link: string) => unknown): Stop => {
+  follow = how
+  const link = takeLink()
+  if (link !== null) how(link)
+  return () => {
+    follow = undefined
+  }
 }
 
 /**
@@ -157,6 +172,8 @@ export const takeLink = (): string | null => {
  * role's; else the first. Follows Back and Forward until it is stopped.
  */
 export const startTabs = (role: Role, tabs: readonly string[]): Stop => {
+  // Before the address is written anew.
+  keepLink()
   const state = platform.history.state()
   const [keptRole, keptTab] = platform.tabStorage.get(returnKey)?.split(' ') ?? []
   platform.tabStorage.remove(returnKey)

@@ -56,8 +56,11 @@ const payLogOut = async (): Promise<boolean> => {
 const askServer = async (): Promise<void> => {
   if (!hasExtension('session')) return
   if (!$user.get() && !(await payLogOut())) return
+  const asked = $user.get()
   try {
     const state = await api.readSession()
+    // Who signed out or in meanwhile, in whichever tab, is newer than this answer.
+    if ($user.get() !== asked) return
     $state.set(state)
     const { user } = state
     if (user) keepUser(user)

@@ -4,7 +4,7 @@ import type { Factors } from '#contract/entities/factors.ts'
 import { type StepUpAction, stepUpActions } from '#fund/step-up.ts'
 import { loader } from '#stores/kit/load.ts'
 import { factorWords as words } from '#words/factors.ts'
-import { giveForm, openGiving, waysOf } from './give-factor.ts'
+import { giveForm, methodsOf, openGiving } from './give-factor.ts'
 import { loadPasskeys } from './passkeys.ts'
 import { $stepUp, endStepUp } from './step-up.ts'
 
@@ -21,7 +21,7 @@ export const asAction = (name: string): StepUpAction | undefined => stepUpAction
 /** Who has no factor gets a code by mail. */
 const begin = async (known: Factors, action: StepUpAction): Promise<void> => {
   openGiving(known, action, () => endStepUp(true))
-  if (!waysOf(known).includes('mail')) return
+  if (!methodsOf(known).includes('mail')) return
   try {
     await api.mailStepUpCode(action)
   } catch (error) {

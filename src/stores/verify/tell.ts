@@ -25,7 +25,7 @@ import {
 } from './sentences.ts'
 
 /** What a check found, in words: what fits only where nothing does not. */
-export interface Told {
+export interface Findings {
   readonly lines: readonly string[]
   /** What does not fit. */
   readonly problems: readonly string[]
@@ -40,8 +40,8 @@ export type Fact = readonly [string, string]
 const toldOf = (
   problems: readonly string[],
   lines: () => readonly string[],
-  { facts = [], weeks = [] }: Partial<Pick<Told, 'facts' | 'weeks'>> = {},
-): Told => ({ lines: problems.length > 0 ? [] : lines(), problems, facts, weeks })
+  { facts = [], weeks = [] }: Partial<Pick<Findings, 'facts' | 'weeks'>> = {},
+): Findings => ({ lines: problems.length > 0 ? [] : lines(), problems, facts, weeks })
 
 const weekFacts = (checked: readonly CheckedProof[]): Fact[] =>
   checked.flatMap(({ leaf, problems }) =>
@@ -53,7 +53,11 @@ const seenBy = ({ witnesses = [], stamps = [] }: Partial<Signed>): Fact[] => [
   ...(stamps.length > 0 ? [['Time stamps', `${stamps.length} in roots.json`] as const] : []),
 ]
 
-export const tellProof = async (checker: Checker, proof: Proof | ShortProof, roots: Roots | null): Promise<Told> => {
+export const tellProof = async (
+  checker: Checker,
+  proof: Proof | ShortProof,
+  roots: Roots | null,
+): Promise<Findings> => {
   const checked = await checkProofFile(checker, proof, roots)
   const { leaf, statement, problems } = checked
   const isGood = statement !== null && problems.length === 0
@@ -70,13 +74,13 @@ export const tellProof = async (checker: Checker, proof: Proof | ShortProof, roo
   )
 }
 
-export const tellConsistency = async (checker: Checker, proof: Consistency, roots: Roots | null): Promise<Told> => {
+export const tellConsistency = async (checker: Checker, proof: Consistency, roots: Roots | null): Promise<Findings> => {
   const { from, to, problems } = await checkConsistency(checker, proof, roots)
   return toldOf(problems.map(problemSentence), () => (from && to ? [unchangedSentence(from, to)] : []))
 }
 
 /** One statement that somebody kept. */
-export const tellKept = async (checker: Checker, signed: Signed, roots: Roots | null): Promise<Told> => {
+export const tellKept = async (checker: Checker, signed: Signed, roots: Roots | null): Promise<Findings> => {
   const { statement, problems } = await checkStatement(checker, signed, roots)
   const facts: Fact[] = [
     ...(statement?.kind === 'week' ? [['Root', statement.root] as const] : []),
@@ -89,7 +93,7 @@ export const tellKept = async (checker: Checker, signed: Signed, roots: Roots | 
 }
 
 /** A week with all its leaves opened: what an auditor adds up. */
-export const tellLeaves = async (checker: Checker, file: Leaves, roots: Roots | null): Promise<Told> => {
+export const tellLeaves = async (checker: Checker, file: Leaves, roots: Roots | null): Promise<Findings> => {
   const { statement, sums, fund, unopened, problems } = await checkLeaves(checker, file, roots)
   const totals =
     unopened === 0
@@ -141,7 +145,7 @@ const named = ({ leaf, statement }: CheckedProof, sentence: string): string => {
   return day === undefined ? sentence : `${weekName(day)}: ${sentence}`
 }
 
-export const tellPaper = async (checker: Checker, apart: TakenApart, roots: Roots | null): Promise<Told> => {
+export const tellPaper = async (checker: Checker, apart: TakenApart, roots: Roots | null): Promise<Findings> => {
   const { seal, problems, weeks } = await checkPaper(checker, apart, roots)
   const ofWeeks = weeks.flatMap((week) => week.problems.map((problem) => named(week, problemSentence(problem))))
   if (!seal) return toldOf(problems.map(paperProblemSentence), () => [])
@@ -171,7 +175,7 @@ const otherThan = (kept: Roots, published: Roots): string[] => {
 }
 
 /** A list of roots whose own problems the caller has found, against the published one. */
-export const tellRoots = (kept: Roots, published: Roots | null, problems: readonly string[]): Told => {
+export const tellRoots = (kept: Roots, published: Roots | null, problems: readonly string[]): Findings => {
   const weeks = weekStatements(kept)
   const [first, last] = [weeks[0], weeks.at(-1)]
   const span =

@@ -14,10 +14,10 @@ import {
 import { readLeaves } from '#fund/proof-leaves.ts'
 import { takeApart } from '#fund/proof-paper.ts'
 import { problemSentence } from '#fund/proof-words.ts'
-import { type Told, tellConsistency, tellKept, tellLeaves, tellPaper, tellProof, tellRoots } from './tell.ts'
+import { type Findings, tellConsistency, tellKept, tellLeaves, tellPaper, tellProof, tellRoots } from './tell.ts'
 
 /** What a check found, in words. */
-export interface Verdict extends Told {
+export interface Verdict extends Findings {
   /** `alone` fits by itself, and there were no published roots to compare it with; of `nothing` there is nothing to check. */
   readonly result: 'fits' | 'alone' | 'differs' | 'nothing'
   readonly heading: string
@@ -37,10 +37,10 @@ const unseen =
 const namedOnly =
   'This proof names the statement that it belongs to, whose reason is long, and does not carry it. Choose roots.json first, or try again online.'
 
-const verdictOf = (name: string, told: Told, hasRoots: boolean): Verdict => {
-  const result = told.problems.length > 0 ? 'differs' : hasRoots ? 'fits' : 'alone'
-  const lines = result === 'alone' ? [...told.lines, unseen] : told.lines
-  return { ...told, result, heading: headings[result], name, lines }
+const verdictOf = (name: string, findings: Findings, hasRoots: boolean): Verdict => {
+  const result = findings.problems.length > 0 ? 'differs' : hasRoots ? 'fits' : 'alone'
+  const lines = result === 'alone' ? [...findings.lines, unseen] : findings.lines
+  return { ...findings, result, heading: headings[result], name, lines }
 }
 
 const nothing = (name: string, heading: string, line: string): Verdict => ({
@@ -62,7 +62,7 @@ const withoutProof = (name: string): Verdict =>
     'It was handed out before papers had proofs, it is a collection of papers, or it is not whole: a proof stands behind the last page of an investor’s own paper. Download that again.',
   )
 
-const broken: Told = {
+const broken: Findings = {
   lines: [],
   problems: [
     'The file says that it is one of the fund’s, and cannot be read as one: it is not whole, or it was changed.',
@@ -80,7 +80,7 @@ const unreadable = (name: string, text: string): Verdict => {
 
 type Single = Exclude<ProofFile, Roots>
 
-const tellSingle = (checker: Checker, file: Single, roots: Roots | null): Promise<Told> | Told => {
+const tellSingle = (checker: Checker, file: Single, roots: Roots | null): Promise<Findings> | Findings => {
   switch (file.format) {
     case proofFormat:
     case shortProofFormat:
@@ -101,9 +101,9 @@ export interface Checked {
 }
 
 const checkRoots = async (checker: Checker, name: string, given: Roots, roots: Roots | null): Promise<Checked> => {
-  const told = tellRoots(given, roots, (await rootsProblems(checker, given)).map(problemSentence))
-  const isGood = told.problems.length === 0
-  const verdict = verdictOf(name, told, true)
+  const findings = tellRoots(given, roots, (await rootsProblems(checker, given)).map(problemSentence))
+  const isGood = findings.problems.length === 0
+  const verdict = verdictOf(name, findings, true)
   return {
     verdict: isGood ? { ...verdict, heading: 'The list fits' } : verdict,
     roots: isGood && !roots ? given : null,
@@ -111,9 +111,9 @@ const checkRoots = async (checker: Checker, name: string, given: Roots, roots: R
 }
 
 /** What was found of a file, and whatever is wrong with the published list that it was compared with. */
-const compared = async (checker: Checker, name: string, told: Told, roots: Roots | null): Promise<Verdict> => {
+const compared = async (checker: Checker, name: string, findings: Findings, roots: Roots | null): Promise<Verdict> => {
   const ofRoots = roots ? (await rootsProblems(checker, roots)).map(problemSentence) : []
-  return verdictOf(name, { ...told, problems: [...ofRoots, ...told.problems] }, roots !== null)
+  return verdictOf(name, { ...findings, problems: [...ofRoots, ...findings.problems] }, roots !== null)
 }
 
 /** Checks a file, by itself and against the published roots; nothing of it leaves the browser. */

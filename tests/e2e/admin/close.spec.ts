@@ -3,7 +3,7 @@ import { formatMoney, formatPercent } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
 import { reportResult } from '#fund/report.ts'
 import { adminReports } from '#words/admin.ts'
-import { weeklyClose } from '#words/close.ts'
+import { closeSteps, correctionWords, weeklyClose } from '#words/close.ts'
 import { proofSettingsWords } from '#words/proofs.ts'
 import { demo, readAlert } from '../auth/sign-in.ts'
 import { violations } from '../support/axe.ts'
@@ -83,7 +83,7 @@ test('a week from its report to its entry in the book by two people, and correct
   // Preview: what the backend would book, row by row.
   const { rows } = await (await page.request.get('/api/distributions')).json()
   const run = rows.find(({ state }: { state: string }) => state === 'draft')
-  const preview = await (await page.request.get(`/api/distributions/${run.id}?limit=25`)).json()
+  const preview = await (await page.request.get(`/api/distributions/${run.id}?limit=25&sort=largest`)).json()
   await expect(close.getByText(weeklyClose.ready)).toBeVisible()
   const table = close.getByRole('table', { name: 'The run per investor' })
   await expect(table.getByRole('row')).toHaveCount(26)
@@ -101,6 +101,17 @@ test('a week from its report to its entry in the book by two people, and correct
   await expect(pages).toContainText('26 to ')
   await pages.getByRole('button', { name: 'Previous' }).click()
   await expect(pages).toContainText('1 to 25')
+  const search = close.getByRole('searchbox', { name: 'Search this run by name or email' })
+  await search.fill(first.investor.email)
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await search.fill('')
+  await expect(table.getByRole('row')).toHaveCount(26)
+  await expect(close.getByRole('listitem').filter({ hasText: closeSteps.second })).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
+  const spread = close.getByRole('img', { name: new RegExp(`^${expected.week} `) })
+  await expect(spread).toBeVisible()
 
   // The draft can be edited, with a reason. The second admin opens it, too.
   const other = await second(browser, baseURL)
@@ -128,6 +139,9 @@ test('a week from its report to its entry in the book by two people, and correct
   await close.getByRole('button', { name: 'Finalise' }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText(weeklyClose.finalise.question)
+  await expect(dialog).toContainText(weeklyClose.finalise.tells(preview.telling.investors))
+  await expect(dialog).toContainText(preview.telling.example.message)
+  await expect(dialog).toContainText(weeklyClose.finalise.waits)
   await expect(dialog).toContainText(formatMoney(profit, { sign: 'always' }))
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(close.getByRole('button', { name: 'Finalise' })).toBeVisible()
@@ -141,6 +155,7 @@ test('a week from its report to its entry in the book by two people, and correct
   await other.reload()
   await openTab(other, 'Reports')
   await approve(other, /^Approve Close of/)
+  await other.getByText('Details', { exact: true }).click()
   await expect(other.getByText(/Entry [0-9a-f]{64}/)).toBeVisible()
   await page.reload()
   await openTab(page, 'Reports')
@@ -153,7 +168,7 @@ test('a week from its report to its entry in the book by two people, and correct
   await week.getByRole('button', { name: 'Edit' }).click()
   const correct = page.getByRole('form', { name: `Correct ${expected.week}` })
   await expect(page.getByText(weeklyClose.correction)).toBeVisible()
-  await expect(correct).toContainText(proofSettingsWords.reason)
+  await expect(correct).toContainText(`${correctionWords.reason} ${proofSettingsWords.reason}`)
   await expect(correct.getByLabel('End balance')).toHaveValue((end / 100).toFixed(2))
   await correct.getByLabel('End balance').fill(((end - 20_000_00) / 100).toFixed(2))
   await correct.getByLabel('Reason for the change').fill('A trade was busted')
@@ -164,6 +179,10 @@ test('a week from its report to its entry in the book by two people, and correct
   await expect(correct.getByText(/was corrected: A trade was busted\. .* is taken from your balance/)).toBeVisible()
   expect(await violations(page)).toEqual([])
   await correct.getByRole('button', { name: 'Book the correction' }).click()
+  const question = page.getByRole('alertdialog', { name: correctionWords.ask(expected.week) })
+  await expect(question).toContainText(/read this reason word for word:A trade was busted/)
+  expect(await violations(page)).toEqual([])
+  await question.getByRole('button', { name: 'Book the correction' }).click()
   await readAlert(page, 'waits for another admin to approve it.')
   await other.reload()
   await openTab(other, 'Reports')

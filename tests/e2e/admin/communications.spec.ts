@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Locator, type Page, request, test } from 'playwright/test'
+import { nearlyStopped } from '../support/failures.ts'
 import { mailTo } from '../support/outbox.ts'
 import { added, approvedByOther, as, freshName, openAdmin, openTab, rowOf, send, toasted } from './desk.ts'
 
 const tab = /Communications|Messages/
 const inbox = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const item = (page: Page, text: string) => inbox(page).getByRole('listitem').filter({ hasText: text })
+/** What an item has behind its one action. */
+const more = async (one: Locator, name: string | RegExp): Promise<Locator> => {
+  await one.locator('summary', { hasText: 'More' }).click()
+  return one.getByRole('button', { name })
+}
 const center = (page: Page) => page.getByRole('region', { name: 'Message Center' })
 const requests = (page: Page) => page.getByRole('region', { name: 'Requests' })
 const question = (page: Page) => page.getByRole('alertdialog')
@@ -24,12 +30,20 @@ test.describe('the inbox', () => {
     const one = item(page, `${name} <${email}>`)
     await expect(one).toContainText('unread')
     await expect(page.getByRole('button', { name: /^Notifications, \d+ unread/ })).toBeVisible()
-    await one.getByRole('button', { name: 'Mark Read' }).click()
-    await expect(one.getByRole('button', { name: 'Mark Read' })).toHaveCount(0)
-    await one.getByRole('button', { name: 'Take' }).click()
+    await expect(one).toContainText('Waits for a decision.')
+    await (await more(one, /^Mark Read/)).click()
+    await expect(one).not.toContainText('unread')
+    await (await more(one, /^Take/)).click()
     await expect(one).toContainText('taken by admin@example.com')
-    await one.getByRole('button', { name: 'Release' }).click()
-    await expect(one.getByRole('button', { name: 'Take' })).toBeVisible()
+    await (await more(one, /^Hand over/)).click()
+    const giving = page.getByRole('dialog', { name: 'Hand over' })
+    await giving.getByLabel('To').selectOption('approver@example.com')
+    await giving.getByRole('button', { name: 'Hand over' }).click()
+    await expect(one).toContainText('taken by approver@example.com')
+    await (await more(one, /^Add a note/)).click()
+    await question(page).getByLabel('Note').fill('Called twice.')
+    await question(page).getByRole('button', { name: 'Save note' }).click()
+    await expect(one).toContainText('Called twice. admin@example.com')
     await one.getByRole('button', { name: 'Approve' }).click()
     await expect(question(page)).toContainText(`${name} can deposit and trade from now on`)
     await question(page).getByRole('button', { name: 'Approve' }).click()
@@ -50,7 +64,7 @@ test.describe('the inbox', () => {
       'POST',
       `/api/users/register?${new URLSearchParams({ user_name: name, user_email: email })}`,
     )
-    await item(page, name).getByRole('button', { name: 'Decline' }).click()
+    await (await more(item(page, name), /^Decline/)).click()
     await question(page).getByLabel('Reason').fill('We are closed to new investors.')
     await page.route('**/decline', (route) => route.fulfill({ status: 409, json: { detail: 'Not now.' } }), {
       times: 1,
@@ -92,15 +106,14 @@ test.describe('the inbox', () => {
     await toasted(page, 'The transfer was approved.')
     const one = item(page, `The deposit of $12,500.00 by ${someone.name}`)
     await expect(one).toContainText('The money has not come yet')
-    await one.getByRole('button', { name: /^Finish/ }).click()
+    await (await more(one, /^Finish/)).click()
     await expect(question(page)).toContainText('is still open')
     await question(page).getByRole('button', { name: 'Finish' }).click()
     await toasted(page, 'The notification was put away.')
     await expect(one).toHaveCount(0)
-    await showAll(page)
-    await one.getByRole('button', { name: /^Reopen/ }).click()
+    await page.locator('.toasts').getByRole('button', { name: 'Undo' }).click()
     await toasted(page, 'The notification is open again.')
-    await expect(one.getByRole('button', { name: /^Finish/ })).toBeVisible()
+    await expect(one).toBeVisible()
     const row = requests(page).getByRole('row').filter({ hasText: someone.email })
     await row.getByRole('button', { name: 'Mark received' }).click()
     await question(page).getByRole('button', { name: 'Mark received' }).dblclick()
@@ -137,6 +150,27 @@ test.describe('the inbox', () => {
     const { current } = await (await investor.get('/api/bank-account')).json()
     expect(current.accountNumber).toContain('6789')
     await investor.dispose()
+  })
+
+  test('new browsers that were stopped at an address are let in from it', async ({ page }) => {
+    const someone = await added(page)
+    nearlyStopped(someone.email)
+    const { origin } = new URL(page.url())
+    const stranger = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
+    const guess = async () =>
+      (
+        await stranger.post('/api/auth/login-password', { data: { email: someone.email, password: 'a guess' } })
+      ).status()
+    expect([await guess(), await guess()]).toEqual([401, 429])
+    const one = item(page, `New browsers of ${someone.name} cannot sign in`)
+    await expect(one).toContainText('Sign-in stopped')
+    await one.getByRole('button', { name: /^Lift the stop/ }).click()
+    await expect(question(page)).toContainText('After 100 wrong codes or passwords in a row')
+    await question(page).getByRole('button', { name: 'Let them sign in' }).click()
+    await toasted(page, `New browsers of ${someone.name} can sign in again.`)
+    await expect(one).toHaveCount(0)
+    expect(await guess()).toBe(401)
+    await stranger.dispose()
   })
 })
 
@@ -186,6 +220,13 @@ test.describe('the Message Center', () => {
     await expect(center(page).getByLabel('Title')).toHaveValue(title)
     await center(page).getByLabel('Type').selectOption('Report')
     await center(page).getByLabel('Message').fill('We are closed on Thursday.')
+    await center(page).getByRole('button', { name: 'Preview' }).click()
+    const preview = page.getByRole('dialog', { name: 'Preview' })
+    await expect(preview.getByRole('region', { name: 'As mail' })).toContainText('We are closed on Thursday.')
+    await expect(preview.getByRole('region', { name: 'As notification' })).toContainText(title)
+    await preview.getByRole('button', { name: 'Send a test to me' }).click()
+    await toasted(page, 'The test is on its way to your own address.')
+    await preview.getByRole('button', { name: 'Close' }).first().click()
     await center(page).getByRole('button', { name: 'Send', exact: true }).click()
     await expect(question(page)).toContainText('goes to 1 investor. It cannot be recalled.')
     await question(page).getByRole('button', { name: 'Send' }).dblclick()

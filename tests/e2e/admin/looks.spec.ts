@@ -49,6 +49,9 @@ const seeDesk = async (page: Page): Promise<void> => {
   await openTab(page, 'Settings')
   await expect(page.getByLabel('Minimum Investment')).toBeVisible()
   await expectAccessible(page, 'Settings')
+  await page.getByRole('tab', { name: 'Audit trail' }).click()
+  await expect(page.getByRole('table', { name: 'Audit trail' })).toBeVisible()
+  await expectAccessible(page, 'the audit trail')
 }
 
 for (const look of onDesktop)

@@ -27,7 +27,8 @@ test('Edit opens a closed week as a correction, with its versions; Cancel leaves
     if (request.method() !== 'GET') sent.push(request.url())
   })
   const { rows } = await (await page.request.get('/api/reports')).json()
-  await page.getByRole('button', { name: `Edit ${rows[1].week}` }).click()
+  const edit = page.getByRole('button', { name: `Edit ${rows[1].week}` })
+  await edit.click()
   const form = page.getByRole('form', { name: `Correct ${rows[1].week}` })
   await expect(form.getByLabel('End balance')).toHaveValue(rows[1].endBalance.toFixed(2))
   await expect(form.getByLabel('Trades')).toHaveValue(String(rows[1].trades))
@@ -36,6 +37,7 @@ test('Edit opens a closed week as a correction, with its versions; Cancel leaves
   await readAlert(page, adminReports.required)
   await form.getByRole('button', { name: 'Cancel' }).click()
   await expect(form).toBeHidden()
+  await expect(edit).toBeFocused()
   expect(sent).toEqual([])
 })
 

@@ -110,6 +110,7 @@ test.describe('with this backend', () => {
 
   test('the audit trail is searched and exported', async ({ page }) => {
     const { email } = await added(page)
+    await page.getByRole('tab', { name: 'Audit trail' }).click()
     const audit = section(page, 'Audit trail')
     await audit.getByRole('searchbox').fill(email.toUpperCase())
     const rows = audit.getByRole('table').getByRole('row')

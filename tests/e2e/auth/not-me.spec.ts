@@ -2,23 +2,12 @@ import type { Page } from 'playwright/test'
 import { violations } from '../support/axe.ts'
 import { mailTo } from '../support/outbox.ts'
 import { expect, test } from '../support/own-server.ts'
+import { pictureOf } from '../support/pictures.ts'
+import { unfold } from '../support/unfold.ts'
 import { demo, signIn } from './sign-in.ts'
 
 const address = 'investor.new@example.com'
 const newPassword = 'a long and good one'
-
-const looks = async (page: Page, name: string) => {
-  if (!process.env.PORTAL_PICTURES) return
-  for (const scheme of ['light', 'dark'] as const)
-    for (const width of [390, 1280]) {
-      await page.emulateMedia({ colorScheme: scheme })
-      await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), scheme)
-      await page.setViewportSize({ width, height: 900 })
-      await page.screenshot({ path: `${process.env.PORTAL_PICTURES}/${name}-${width}-${scheme}.png`, fullPage: true })
-    }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
 
 const openSettings = async (page: Page) => {
   await page.goto('/login')
@@ -35,7 +24,7 @@ test('the address changes once the pages of both mails are pressed, here without
   await page.getByRole('button', { name: 'Change the address' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change your address' })
   await dialog.getByLabel('New email address').fill(address)
-  await looks(page, 'address-form')
+  await pictureOf(page, 'address-form')
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Mail both links' }).click()
   await expect(page.getByText('waits for its link')).toHaveCount(2)
@@ -47,7 +36,7 @@ test('the address changes once the pages of both mails are pressed, here without
     const mail = await mailTo(page, to, subject)
     await mailbox.goto(/http:\/\/\S+\/api\/address-change\?key=[\w-]{43}/.exec(mail)?.[0] ?? '')
     await expect(mailbox.getByRole('heading', { level: 1, name: 'Should your address change?' })).toBeVisible()
-    if (to === address) await looks(page, 'address-waits')
+    if (to === address) await pictureOf(page, 'address-waits')
     await mailbox.getByRole('button', { name: 'Confirm the change' }).click()
     await expect(mailbox.getByRole('heading', { level: 1, name: then })).toBeVisible()
   }
@@ -67,6 +56,7 @@ test('"This was not me": the page of a mail freezes a payout, and an approver li
   const mailbox = await browser.newPage({ javaScriptEnabled: false })
 
   const link = await test.step('a change of the password is mailed with a link, on a phone as well', async () => {
+    await unfold(page)
     const form = page.getByRole('form', { name: 'Change the password' })
     await form.getByLabel('Current password').fill(demo.password)
     await form.getByLabel('New password', { exact: true }).fill(newPassword)
@@ -80,13 +70,13 @@ test('"This was not me": the page of a mail freezes a payout, and an approver li
   await test.step('its page needs no script, and nothing happens until its button is pressed by key', async () => {
     await mailbox.goto(link)
     await expect(mailbox.getByRole('heading', { level: 1, name: 'Was this not you?' })).toBeVisible()
-    await looks(mailbox, 'not-me')
+    await pictureOf(mailbox, 'not-me')
     await page.reload()
     await expect(page.getByRole('tab', { name: 'Settings' })).toBeVisible()
     await mailbox.getByRole('button', { name: 'This was not me' }).focus()
     await mailbox.keyboard.press('Enter')
     await expect(mailbox.getByRole('heading', { level: 1, name: 'Your account is frozen' })).toBeVisible()
-    await looks(mailbox, 'not-me-done')
+    await pictureOf(mailbox, 'not-me-done')
     await mailbox.goto(link)
     await expect(mailbox.getByRole('heading', { level: 1, name: 'You have told us already' })).toBeVisible()
   })
@@ -97,7 +87,7 @@ test('"This was not me": the page of a mail freezes a payout, and an approver li
     const notice = page.getByRole('region', { name: 'Your account is frozen' })
     await expect(notice).toContainText('nothing is paid out')
     expect(await violations(page)).toEqual([])
-    await looks(page, 'frozen-home')
+    await pictureOf(page, 'frozen-home')
     await page.getByRole('tab', { name: 'Transfer' }).click()
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
     const form = page.getByRole('dialog', { name: 'Withdraw' })
@@ -115,18 +105,18 @@ test('"This was not me": the page of a mail freezes a payout, and an approver li
     await desk.getByRole('tab', { name: 'Communications' }).click()
     const item = desk.getByRole('listitem').filter({ hasText: 'are frozen' })
     await expect(item).toContainText('This was not me')
-    await looks(desk, 'frozen-inbox')
+    await pictureOf(desk, 'frozen-inbox')
     await desk.getByRole('tab', { name: 'Investors' }).click()
     await desk.getByRole('searchbox').fill(demo.investor)
     await desk.getByRole('button', { name: 'View Demo Investor' }).click()
     const dialog = desk.getByRole('dialog', { name: 'Demo Investor' })
     await expect(dialog).toContainText('Frozen')
-    await looks(desk, 'frozen-investor')
+    await pictureOf(desk, 'frozen-investor')
     expect(await violations(desk)).toEqual([])
     await dialog.getByRole('button', { name: 'Lift the freeze' }).click()
     const question = desk.getByRole('dialog', { name: 'Lift the freeze' }).or(desk.getByRole('alertdialog'))
     await question.getByLabel('Reason').fill('Called back, it is her')
-    await looks(desk, 'lift')
+    await pictureOf(desk, 'lift')
     await question.getByRole('button', { name: 'Lift the freeze' }).click()
     await expect(dialog.getByRole('button', { name: 'Freeze account' })).toBeVisible()
     await page.reload()

@@ -16,78 +16,68 @@ const silent = [
 test.describe('Home with a backend that knows only the documentation', () => {
   test.beforeEach(({ page }) => openAs(page))
 
-  test('shows the session’s figures with the Sample badge, and asks nothing undocumented', async ({
-    page,
-    backend,
-  }) => {
-    await expect(page.locator('.balance')).toHaveText('$128,450.32')
-    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('Sample')
-    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('since Mar 3, 2025')
-    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('+28.45%')
-    for (const text of ['$100,000.00', '+$28,450.32', '28.45%'])
-      await expect(page.getByRole('region', { name: 'Your account' })).toContainText(text)
-    await expect(page.getByRole('heading', { name: 'Illustrative examples' })).toBeVisible()
-    await expect(page.getByRole('button', { name: /explain this number/ })).toHaveCount(0)
-    await expect.poll(() => paths(backend.requests)).toEqual(new Set(silent))
-  })
-
-  test('says what happens next as far as the documented calls do, without a calendar', async ({ page }) => {
-    const ahead = page.getByRole('region', { name: 'What happens next' })
-    await expect(ahead).toContainText(/Your balance is at work in Week \d+\./)
-    await expect(ahead.getByRole('listitem')).toHaveCount(3)
-    await expect(ahead.getByRole('button')).toHaveCount(0)
-  })
-
-  test('the documented metrics wear Sample, alpha and beta Illustrative, in the row of what illustrates', async ({
-    page,
-  }) => {
-    await expect(page.getByText('Illustrative', { exact: true }).filter({ visible: true })).toHaveCount(0)
-    await openIllustrative(page)
-    const metrics = page.getByRole('region', { name: 'Risk-adjusted metrics' })
-    for (const [name, value] of [
-      ['Sharpe ratio', '1.85'],
-      ['Sortino ratio', '2.12'],
-      ['Max drawdown', '−2.1%'],
-      ['Alpha', '8.7%'],
-      ['Beta', '0.78'],
-    ] as const)
-      await expect(metrics.locator('dl > div').filter({ hasText: name })).toContainText(value)
-    await expect(metrics.locator('.badge', { hasText: 'Sample' })).toHaveCount(3)
-    await expect(metrics.locator('.badge', { hasText: 'Illustrative' })).toHaveCount(2)
-    await expect(page.getByRole('region', { name: 'Return and benchmark' })).toContainText('+6.41%')
-    await expect(page.getByRole('figure').filter({ hasText: 'Sector allocation' })).toContainText('Technology35%')
-    await expect(page.getByRole('region', { name: 'AI forecast' })).toContainText('47.2%')
-  })
-
-  test('the profit is split by the tier of the invested amount', async ({ page }) => {
-    const distribution = page.getByRole('region', { name: 'Profit distribution' })
-    await expect(distribution.locator('.badge', { hasText: 'Sample' })).toBeVisible()
-    await openRow(page, 'Profit distribution')
-    for (const text of ['Your share, 60%', '$17,070.19', 'The fund’s share, 40%', '$11,380.13'])
-      await expect(distribution).toContainText(text)
-  })
-
-  test('Deposit, Analytics and AI Insights are alerts and send nothing; Withdraw leads to Transfer', async ({
-    page,
-    backend,
-  }) => {
-    await expect(page.getByRole('heading', { name: 'Illustrative examples' })).toBeVisible()
-    await expect.poll(() => paths(backend.requests).size).toBe(silent.length)
-    const before = backend.requests.length
-    for (const [name, text] of [
-      ['Deposit', 'Deposits are arranged with our team. Please contact support for the bank details.'],
-      ['Analytics', 'Advanced analytics will be available soon.'],
-      ['AI Insights', 'AI insights will be available soon.'],
-    ] as const) {
-      await page.getByRole('button', { name, exact: true }).click()
-      const alert = page.getByRole('alertdialog')
-      await expect(alert).toContainText(text)
-      await alert.getByRole('button', { name: 'OK' }).click()
-      await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
-    }
-    expect(backend.requests).toHaveLength(before)
-    await page.getByRole('button', { name: 'Withdraw' }).click()
-    await expect(page.getByRole('tab', { name: 'Transfer' })).toHaveAttribute('aria-selected', 'true')
+  test('the session’s figures, what is next, and what sends nothing', async ({ page, backend }) => {
+    await test.step('shows the session’s figures with the Sample badge, and asks nothing undocumented', async () => {
+      await expect(page.locator('.balance')).toHaveText('$128,450.32')
+      await expect(page.getByRole('region', { name: 'Balance' })).toContainText('Sample')
+      await expect(page.getByRole('region', { name: 'Balance' })).toContainText('since Mar 3, 2025')
+      await expect(page.getByRole('region', { name: 'Balance' })).toContainText('+28.45%')
+      for (const text of ['$100,000.00', '+$28,450.32', '28.45%'])
+        await expect(page.getByRole('region', { name: 'Your account' })).toContainText(text)
+      await expect(page.getByRole('heading', { name: 'Illustrative examples' })).toBeVisible()
+      await expect(page.getByRole('button', { name: /explain this number/ })).toHaveCount(0)
+      await expect.poll(() => paths(backend.requests)).toEqual(new Set(silent))
+    })
+    await test.step('says what happens next as far as the documented calls do, without a calendar', async () => {
+      const ahead = page.getByRole('region', { name: 'What happens next' })
+      await expect(ahead).toContainText(/Your balance is at work in Week \d+\./)
+      await expect(ahead.getByRole('listitem')).toHaveCount(3)
+      await expect(ahead.getByRole('button')).toHaveCount(0)
+    })
+    await test.step('the profit is split by the tier of the invested amount', async () => {
+      const distribution = page.getByRole('region', { name: 'Profit distribution' })
+      await expect(distribution.locator('.badge', { hasText: 'Sample' })).toBeVisible()
+      await openRow(page, 'Profit distribution')
+      for (const text of ['Your share, 60%', '$17,070.19', 'The fund’s share, 40%', '$11,380.13'])
+        await expect(distribution).toContainText(text)
+    })
+    await test.step('the documented metrics wear Sample, alpha and beta Illustrative, in the row of what illustrates', async () => {
+      await expect(page.getByText('Illustrative', { exact: true }).filter({ visible: true })).toHaveCount(0)
+      await openIllustrative(page)
+      const metrics = page.getByRole('region', { name: 'Risk-adjusted metrics' })
+      for (const [name, value] of [
+        ['Sharpe ratio', '1.85'],
+        ['Sortino ratio', '2.12'],
+        ['Max drawdown', '−2.1%'],
+        ['Alpha', '8.7%'],
+        ['Beta', '0.78'],
+      ] as const)
+        await expect(metrics.locator('dl > div').filter({ hasText: name })).toContainText(value)
+      await expect(metrics.locator('.badge', { hasText: 'Sample' })).toHaveCount(3)
+      await expect(metrics.locator('.badge', { hasText: 'Illustrative' })).toHaveCount(2)
+      await expect(page.getByRole('region', { name: 'Return and benchmark' })).toContainText('+6.41%')
+      await expect(page.getByRole('figure').filter({ hasText: 'Sector allocation' })).toContainText('Technology35%')
+      await expect(page.getByRole('region', { name: 'AI forecast' })).toContainText('47.2%')
+    })
+    await test.step('Deposit, Analytics and AI Insights are alerts and send nothing; Withdraw leads to Transfer', async () => {
+      await expect(page.getByRole('heading', { name: 'Illustrative examples' })).toBeVisible()
+      await expect.poll(() => paths(backend.requests).size).toBe(silent.length)
+      const before = backend.requests.length
+      for (const [name, text] of [
+        ['Deposit', 'Deposits are arranged with our team. Please contact support for the bank details.'],
+        ['Analytics', 'Advanced analytics will be available soon.'],
+        ['AI Insights', 'AI insights will be available soon.'],
+      ] as const) {
+        await page.getByRole('button', { name, exact: true }).click()
+        const alert = page.getByRole('alertdialog')
+        await expect(alert).toContainText(text)
+        await alert.getByRole('button', { name: 'OK' }).click()
+        await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
+      }
+      expect(backend.requests).toHaveLength(before)
+      await page.getByRole('button', { name: 'Withdraw' }).click()
+      await expect(page.getByRole('tab', { name: 'Transfer' })).toHaveAttribute('aria-selected', 'true')
+    })
   })
 })
 

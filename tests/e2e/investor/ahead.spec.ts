@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test'
+import { calendarLinkWords } from '#words/calendar-link.ts'
 import { openHome, section } from './investor.ts'
 
 test.beforeEach(({ page }) => openHome(page))
@@ -14,10 +15,20 @@ test('says what happens next, and gives the dates as a file and as a link that i
   const saved = page.waitForEvent('download')
   await dialog.getByRole('link', { name: 'Download the file' }).click()
   expect((await saved).suggestedFilename()).toBe('dates.ics')
-  await dialog.getByRole('button', { name: /^Make a (private|new) link$/ }).click()
+  await dialog.getByRole('button', { name: calendarLinkWords.make }).click()
   const link = await dialog.getByText(/feed\.ics\?key=/).textContent()
   const feed = await page.request.get(new URL(link ?? '').pathname + new URL(link ?? '').search)
   expect(await feed.text()).toContain('BEGIN:VCALENDAR')
+  await dialog.getByRole('button', { name: calendarLinkWords.renew }).click()
+  const question = page.getByRole('alertdialog', { name: 'Make a new link?' })
+  await expect(question).toContainText(calendarLinkWords.question)
+  await question.getByRole('button', { name: calendarLinkWords.keep }).click()
+  await expect(dialog.getByRole('button', { name: calendarLinkWords.renew })).toBeFocused()
+  await expect(dialog.getByText(link ?? '')).toBeVisible()
+  await dialog.getByRole('button', { name: calendarLinkWords.renew }).click()
+  await question.getByRole('button', { name: calendarLinkWords.renew }).click()
+  await expect(dialog.getByText(link ?? '')).toBeHidden()
+  await expect(dialog.getByText(/feed\.ics\?key=/)).toBeVisible()
   await dialog.getByRole('button', { name: 'End the link' }).click()
   await expect(dialog.getByText(/feed\.ics\?key=/)).toBeHidden()
   await expect(dialog.getByRole('button', { name: 'Make a private link' })).toBeFocused()

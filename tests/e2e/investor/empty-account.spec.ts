@@ -19,6 +19,17 @@ test('an account without money promises nothing: what only illustrates are dashe
   await expect(page.getByRole('region', { name: 'Risk-adjusted metrics' })).not.toContainText(/\d\.\d/)
 })
 
+test('an account without money shows the way to its first report, and which step it stands at', async ({ page }) => {
+  await page.goto('/dashboard')
+  const steps = page.getByRole('region', { name: 'What happens next' }).getByRole('listitem')
+  await expect(steps).toHaveCount(6)
+  await expect(steps.nth(1)).toHaveText('Your application is approved, done')
+  await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step')
+  await expect(page.getByText('is not reported yet')).toHaveCount(0)
+  await steps.getByRole('button', { name: 'Add account' }).click()
+  await expect(page.getByRole('region', { name: 'Bank account' })).toBeVisible()
+})
+
 test('a slider that was moved says that it is not saved, also after another tab, and goes back', async ({ page }) => {
   await page.goto('/dashboard')
   const slider = page.getByRole('slider', { name: 'Weekly risk' })

@@ -4,55 +4,134 @@ import { openHome, openIllustrative, openRow, openTab, section, tabTo, valueBesi
 test.describe('Home from the ledger', () => {
   test.beforeEach(({ page }) => openHome(page))
 
-  test('says the balance as of when, the month, the return since joining, and each figure by its name', async ({
-    page,
-  }) => {
-    await expect(page.getByText(/Total balance, as of .* New York/)).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Balance' })).toContainText(
-      /time-weighted since \w+ \d+, \d{4} .* this month/,
-    )
-    for (const [name, figure] of [
-      ['Invested amount', /^\$[\d,]+\.\d\d$/],
-      ['Profit share', /^\+\$[\d,]+\.\d\d/],
-      ['Annual return', /^\d+\.\d\d%$/],
-      ['Split with the fund', /^\d\d\/\d\d$/],
-    ] as const)
-      await expect(valueBeside(page, 'Your account', name)).toHaveText(figure)
-    await expect(section(page, 'Your account')).toContainText(
-      'net of withdrawals; annual return is profit over invested',
-    )
-    await expect(page.locator('.badge', { hasText: 'Sample' })).toHaveCount(0)
-  })
-
-  test('one return leads, and opens the others, each with its formula', async ({ page }) => {
-    const leading = section(page, 'Balance').getByRole('button', { name: /%\s*, explain this number/ })
-    const shown = (await leading.textContent())?.match(/[\d.]+%/)?.[0] ?? 'no percentage'
-    await leading.click()
-    const others = page.getByRole('dialog', { name: 'Time-weighted return' }).getByRole('region', { name: 'Returns' })
-    for (const [name, formula] of [
-      ['Time-weighted return', 'What each dollar at work has made'],
-      ['Annual return', 'Profit over invested'],
-      ['Money-weighted return', 'The one rate at which what you paid in'],
-      ['Annualised return', 'as one over 52 weeks'],
-    ] as const) {
-      const one = others.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
-      await expect(one.locator('dd').first()).toHaveText(/^−?\d+\.\d\d%$/)
-      await expect(one).toContainText(formula)
-    }
-    await expect(others).toContainText(shown)
-  })
-
-  test('what only illustrates stands in one row at the end, closed at first', async ({ page }) => {
-    await expect(page.getByRole('heading', { name: 'Illustrative examples' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Illustrative examples' })).toContainText('not a promise')
-    await expect(page.getByText('Illustrative', { exact: true }).filter({ visible: true })).toHaveCount(0)
-    for (const figure of ['47.2%', '8.7%', '+6.41%', '35%'])
-      await expect(page.getByText(figure, { exact: true }).filter({ visible: true })).toHaveCount(0)
-    await openIllustrative(page)
-    for (const figure of ['47.2%', '8.7%', '+6.41%', '35%'])
-      await expect(page.getByText(figure, { exact: true })).toBeVisible()
-    const rows = await page.locator('.opens h2').allTextContents()
-    expect(rows).toEqual(['Profit distribution', 'Risk-adjusted metrics', 'Profit calculator', 'Illustrative examples'])
+  test('its figures, one by one, and the ways from them', async ({ page }) => {
+    await test.step('says the balance as of when, the month, the return since joining, and each figure by its name', async () => {
+      await expect(page.getByText(/Total balance, as of .* New York/)).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Balance' })).toContainText(
+        /time-weighted since \w+ \d+, \d{4} .* this month/,
+      )
+      for (const [name, figure] of [
+        ['Invested amount', /^\$[\d,]+\.\d\d$/],
+        ['Profit share', /^\+\$[\d,]+\.\d\d/],
+        ['Annual return', /^\d+\.\d\d%$/],
+        ['Split with the fund', /^\d\d\/\d\d$/],
+      ] as const)
+        await expect(valueBeside(page, 'Your account', name)).toHaveText(figure)
+      await expect(section(page, 'Your account')).toContainText(
+        'net of withdrawals; annual return is profit over invested',
+      )
+      await expect(page.locator('.badge', { hasText: 'Sample' })).toHaveCount(0)
+    })
+    await test.step('what only illustrates stands in one row at the end, closed at first', async () => {
+      await expect(page.getByRole('heading', { name: 'Illustrative examples' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Illustrative examples' })).toContainText('not a promise')
+      await expect(page.getByText('Illustrative', { exact: true }).filter({ visible: true })).toHaveCount(0)
+      for (const figure of ['47.2%', '8.7%', '+6.41%', '35%'])
+        await expect(page.getByText(figure, { exact: true }).filter({ visible: true })).toHaveCount(0)
+      await openIllustrative(page)
+      for (const figure of ['47.2%', '8.7%', '+6.41%', '35%'])
+        await expect(page.getByText(figure, { exact: true })).toBeVisible()
+      const rows = await page.locator('.opens h2').allTextContents()
+      expect(rows).toEqual([
+        'Profit distribution',
+        'Risk-adjusted metrics',
+        'Profit calculator',
+        'Illustrative examples',
+      ])
+    })
+    await test.step('metrics come from the ledger, alpha and beta say Illustrative', async () => {
+      for (const name of ['Sharpe ratio', 'Sortino ratio', 'Max drawdown', 'Volatility'])
+        await expect(valueBeside(page, 'Risk-adjusted metrics', name)).toHaveText(/^−?\d+\.\d\d%?$/)
+      await expect(section(page, 'Risk-adjusted metrics')).not.toContainText('Illustrative')
+      const unbacked = section(page, 'Alpha and beta')
+      await expect(unbacked.locator('.badge', { hasText: 'Illustrative' })).toHaveCount(2)
+      await expect(valueBeside(page, 'Alpha and beta', 'Alpha')).toHaveText('8.7%')
+      await expect(valueBeside(page, 'Alpha and beta', 'Beta')).toHaveText('0.78')
+    })
+    await test.step('the latest distribution, the sectors and the forecast of the specification', async () => {
+      const distribution = section(page, 'Profit distribution')
+      await expect(distribution).toContainText(/\$[\d,.]+ gross.* × \d\d% = \$[\d,.]+ to you/)
+      for (const term of ['Gross profit', 'Carried loss before', 'Distributed to you', 'The fund’s share'])
+        await expect(distribution).toContainText(term)
+      const sectors = page.getByRole('figure').filter({ hasText: 'Sector allocation' })
+      await expect(sectors).toContainText('Illustrative')
+      for (const [name, part] of [
+        ['Technology', '35%'],
+        ['Healthcare', '25%'],
+        ['Financial', '20%'],
+        ['Consumer', '15%'],
+        ['Energy', '5%'],
+      ] as const)
+        await expect(sectors.getByRole('row', { name })).toContainText(part)
+      await expect(section(page, 'AI forecast').locator('.badge', { hasText: 'Illustrative' })).toBeVisible()
+      for (const figure of ['47.2%', '41.8%', '78%', '72%', '28%', '87.3%'])
+        await expect(section(page, 'AI forecast')).toContainText(figure)
+    })
+    await test.step('one return leads, and opens the others, each with its formula', async () => {
+      const leading = section(page, 'Balance').getByRole('button', { name: /%\s*, explain this number/ })
+      const shown = (await leading.textContent())?.match(/[\d.]+%/)?.[0] ?? 'no percentage'
+      await leading.click()
+      const others = page.getByRole('dialog', { name: 'Time-weighted return' }).getByRole('region', { name: 'Returns' })
+      for (const [name, formula] of [
+        ['Time-weighted return', 'What each dollar at work has made'],
+        ['Annual return', 'Profit over invested'],
+        ['Money-weighted return', 'The one rate at which what you paid in'],
+        ['Annualised return', 'as one over 52 weeks'],
+      ] as const) {
+        const one = others.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
+        await expect(one.locator('dd').first()).toHaveText(/^−?\d+\.\d\d%$/)
+        await expect(one).toContainText(formula)
+      }
+      await expect(others).toContainText(shown)
+      await page.keyboard.press('Escape')
+    })
+    await test.step('the calculator opens with its defaults, splits by tier with its arithmetic, and takes nothing for 0', async () => {
+      const calculator = section(page, 'Profit calculator')
+      await expect(calculator.getByLabel('Amount')).toBeHidden()
+      await calculator.getByRole('button', { name: 'Show calculator' }).click()
+      await expect(calculator.getByLabel('Amount')).toHaveValue('100000')
+      await expect(calculator.getByLabel('Annual return')).toHaveValue('24')
+      await expect(calculator.getByLabel('Amount')).toHaveAttribute('min', '0')
+      for (const [amount, gross, yours, funds, split] of [
+        ['80000', '$19,200.00', '$9,600.00', '$9,600.00', '50/50'],
+        ['250000', '$60,000.00', '$36,000.00', '$24,000.00', '60/40'],
+        ['1200000', '$288,000.00', '$201,600.00', '$86,400.00', '70/30'],
+      ] as const) {
+        await calculator.getByLabel('Amount').fill(amount)
+        await expect(calculator).toContainText(`× 24.00%${gross}`)
+        await expect(valueBeside(page, 'Profit calculator', 'Your share')).toContainText(`${gross} ×`)
+        await expect(calculator).toContainText(yours)
+        await expect(calculator).toContainText(funds)
+        await expect(calculator).toContainText(`split ${split} with the fund`)
+      }
+      await calculator.getByLabel('Amount').fill('')
+      await expect(calculator).toContainText('$0.00 × 24.00%$0.00')
+      await calculator.getByRole('button', { name: 'Hide calculator' }).click()
+      await expect(calculator.getByLabel('Amount')).toBeHidden()
+    })
+    await test.step('Analytics opens the metrics with their definitions, AI Insights is an alert', async () => {
+      await page.getByRole('button', { name: 'Analytics' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Risk-adjusted metrics' })
+      for (const words of ['Sharpe ratio', 'Sortino ratio', 'Max drawdown', 'Volatility', 'Alpha', 'Beta'])
+        await expect(dialog).toContainText(words)
+      await expect(dialog).toContainText('Mean weekly return over its standard deviation, times √52; risk-free rate 0.')
+      await expect(dialog).toContainText(/from \d+ weekly returns, net/)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Analytics' })).toBeFocused()
+      await page.getByRole('button', { name: 'AI Insights' }).click()
+      await expect(page.getByRole('alertdialog')).toContainText('AI insights will be available soon.')
+      await page.keyboard.press('Escape')
+    })
+    await test.step('Deposit opens its form on Transfer, Withdraw leads there', async () => {
+      await section(page, 'Quick actions').getByRole('button', { name: 'Deposit' }).click()
+      await expect(page.getByRole('tab', { name: 'Transfer' })).toHaveAttribute('aria-selected', 'true')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await openTab(page, 'Home')
+      await section(page, 'Quick actions').getByRole('button', { name: 'Withdraw' }).click()
+      await expect(page.getByRole('tab', { name: 'Transfer' })).toHaveAttribute('aria-selected', 'true')
+    })
   })
 
   test('hides every amount on every tab at the width it had, and remembers it', async ({ page }) => {
@@ -79,89 +158,6 @@ test.describe('Home from the ledger', () => {
     await expect(balance).toContainText(shown?.slice(0, 8) ?? '$')
   })
 
-  test('Deposit opens its form on Transfer, Withdraw leads there', async ({ page }) => {
-    await section(page, 'Quick actions').getByRole('button', { name: 'Deposit' }).click()
-    await expect(page.getByRole('tab', { name: 'Transfer' })).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await openTab(page, 'Home')
-    await section(page, 'Quick actions').getByRole('button', { name: 'Withdraw' }).click()
-    await expect(page.getByRole('tab', { name: 'Transfer' })).toHaveAttribute('aria-selected', 'true')
-  })
-
-  test('Analytics opens the metrics with their definitions, AI Insights is an alert', async ({ page }) => {
-    await page.getByRole('button', { name: 'Analytics' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Risk-adjusted metrics' })
-    for (const words of ['Sharpe ratio', 'Sortino ratio', 'Max drawdown', 'Volatility', 'Alpha', 'Beta'])
-      await expect(dialog).toContainText(words)
-    await expect(dialog).toContainText('Mean weekly return over its standard deviation, times √52; risk-free rate 0.')
-    await expect(dialog).toContainText(/from \d+ weekly returns, net/)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Analytics' })).toBeFocused()
-    await page.getByRole('button', { name: 'AI Insights' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('AI insights will be available soon.')
-  })
-
-  test('metrics come from the ledger, alpha and beta say Illustrative', async ({ page }) => {
-    for (const name of ['Sharpe ratio', 'Sortino ratio', 'Max drawdown', 'Volatility'])
-      await expect(valueBeside(page, 'Risk-adjusted metrics', name)).toHaveText(/^−?\d+\.\d\d%?$/)
-    await expect(section(page, 'Risk-adjusted metrics')).not.toContainText('Illustrative')
-    await openIllustrative(page)
-    const unbacked = section(page, 'Alpha and beta')
-    await expect(unbacked.locator('.badge', { hasText: 'Illustrative' })).toHaveCount(2)
-    await expect(valueBeside(page, 'Alpha and beta', 'Alpha')).toHaveText('8.7%')
-    await expect(valueBeside(page, 'Alpha and beta', 'Beta')).toHaveText('0.78')
-  })
-
-  test('the latest distribution, the sectors and the forecast of the specification', async ({ page }) => {
-    const distribution = section(page, 'Profit distribution')
-    await expect(distribution).toContainText(/\d\d\/\d\d with the fund/)
-    for (const term of ['Gross profit', 'Carried loss before', 'Distributed to you', 'The fund’s share'])
-      await expect(distribution).toContainText(term)
-    await openIllustrative(page)
-    const sectors = page.getByRole('figure').filter({ hasText: 'Sector allocation' })
-    await expect(sectors).toContainText('Illustrative')
-    for (const [name, part] of [
-      ['Technology', '35%'],
-      ['Healthcare', '25%'],
-      ['Financial', '20%'],
-      ['Consumer', '15%'],
-      ['Energy', '5%'],
-    ] as const)
-      await expect(sectors.getByRole('row', { name })).toContainText(part)
-    await expect(section(page, 'AI forecast').locator('.badge', { hasText: 'Illustrative' })).toBeVisible()
-    for (const figure of ['47.2%', '41.8%', '78%', '72%', '28%', '87.3%'])
-      await expect(section(page, 'AI forecast')).toContainText(figure)
-  })
-
-  test('the calculator opens with its defaults, splits by tier with its arithmetic, and takes nothing for 0', async ({
-    page,
-  }) => {
-    const calculator = section(page, 'Profit calculator')
-    await expect(calculator.getByLabel('Amount')).toBeHidden()
-    await calculator.getByRole('button', { name: 'Show calculator' }).click()
-    await expect(calculator.getByLabel('Amount')).toHaveValue('100000')
-    await expect(calculator.getByLabel('Annual return')).toHaveValue('24')
-    await expect(calculator.getByLabel('Amount')).toHaveAttribute('min', '0')
-    for (const [amount, gross, yours, funds, split] of [
-      ['80000', '$19,200.00', '$9,600.00', '$9,600.00', '50/50'],
-      ['250000', '$60,000.00', '$36,000.00', '$24,000.00', '60/40'],
-      ['1200000', '$288,000.00', '$201,600.00', '$86,400.00', '70/30'],
-    ] as const) {
-      await calculator.getByLabel('Amount').fill(amount)
-      await expect(calculator).toContainText(`× 24.00%${gross}`)
-      await expect(valueBeside(page, 'Profit calculator', 'Your share')).toContainText(`${gross} ×`)
-      await expect(calculator).toContainText(yours)
-      await expect(calculator).toContainText(funds)
-      await expect(calculator).toContainText(`split ${split} with the fund`)
-    }
-    await calculator.getByLabel('Amount').fill('')
-    await expect(calculator).toContainText('$0.00 × 24.00%$0.00')
-    await calculator.getByRole('button', { name: 'Hide calculator' }).click()
-    await expect(calculator.getByLabel('Amount')).toBeHidden()
-  })
-
   test('what loads later says when it fails, and comes on request', async ({ page }) => {
     let failing = true
     await page.route('**/api/account/distributions*', (route) =>
@@ -184,6 +180,9 @@ test.describe('Home from the ledger', () => {
     const save = page.getByRole('button', { name: 'Save risk' })
     await expect(save).toHaveAccessibleDescription('You are offline. This cannot be sent now.')
     await expect(save).toHaveAttribute('aria-disabled', 'true')
+    await expect(section(page, 'Quick actions').getByRole('button', { name: 'Deposit' })).toHaveAccessibleDescription(
+      'You are offline. This cannot be sent now.',
+    )
     await expect(page.getByText(/^You have been offline since \d+:\d\d/)).toBeVisible({ timeout: 2_000 })
     await expect(page.getByText(/Total balance, as of/)).toBeVisible()
     await expect(page.locator('.balance')).toContainText('$')

@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { enterAs } from '#tests/support/sessions.ts'
 
 /** Opens the dashboard as the demo's investor and waits for the first chart. */
-export const openHome = async (page: Page): Promise<void> => {
+export const openHome = async (page: Page, portal = ''): Promise<void> => {
   await enterAs(page.context(), 'investor')
-  await page.goto('/dashboard')
+  await page.goto(`${portal}/dashboard`)
   await expect(page.getByRole('figure').first()).toBeVisible()
 }
 

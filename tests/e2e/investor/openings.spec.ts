@@ -15,6 +15,27 @@ const slowly = (page: Page, milliseconds: number) =>
     await route.continue()
   })
 
+const forget = (page: Page) => page.evaluate(() => (window as unknown as { shifted: string[] }).shifted.splice(0))
+
+/** The next frames, and what they tell of shifts. */
+const painted = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100)))),
+  )
+
+/** Letters may change while nobody looks; how they come is `fonts.spec.ts`'s to say. */
+const fontsInPlace = async (page: Page) => {
+  const inPlace = () =>
+    page.evaluate(() => {
+      dispatchEvent(new Event('visibilitychange'))
+      const loaded = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
+      return ['Inter UI', 'Source Serif 4'].filter((name) => loaded.includes(name)).length
+    })
+  await expect.poll(inPlace).toBe(2)
+  await painted(page)
+  await forget(page)
+}
+
 for (const width of [320, 390, 1280])
   test(`nothing shifts while a tab opens for the first time, and it is headed at once (${width} px)`, async ({
     page,
@@ -23,6 +44,8 @@ for (const width of [320, 390, 1280])
     await watchShifts(page)
     await openHome(page)
     await settled(page)
+    expect.soft(await shifts(page), 'Home').toEqual([])
+    await fontsInPlace(page)
     await slowly(page, 150)
     for (const tab of tabs) {
       // Not by a press, after which the browser would count nothing for half a second.
@@ -32,9 +55,24 @@ for (const width of [320, 390, 1280])
       await page.waitForLoadState('networkidle')
       await settled(page)
       expect.soft(await shifts(page), tab).toEqual([])
-      await page.evaluate(() => (window as unknown as { shifted: string[] }).shifted.splice(0))
+      await forget(page)
     }
   })
+
+test('nothing shifts where what may be moved comes last of Transfer', async ({ page }) => {
+  await watchShifts(page)
+  await openHome(page)
+  await settled(page)
+  await fontsInPlace(page)
+  await page.route('**/transfers/allowed', async (route) => {
+    await new Promise((done) => setTimeout(done, 700))
+    await route.continue()
+  })
+  await page.getByRole('tab', { name: 'Transfer' }).dispatchEvent('click')
+  await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible()
+  await settled(page)
+  expect(await shifts(page)).toEqual([])
+})
 
 /** What opens a dialog, by tab. */
 const openers = {

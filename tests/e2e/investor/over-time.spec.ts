@@ -4,9 +4,21 @@ import { openHome, openIllustrative, section, valueBeside } from './investor.ts'
 
 test.beforeEach(({ page }) => openHome(page))
 
-test('draws twelve weeks, which can be read as a table and point by point by key', async ({ page }) => {
+test('draws twelve weeks beside the money put in, which can be read as a table and point by point by key', async ({
+  page,
+}) => {
   const chart = page.getByRole('figure').filter({ hasText: 'Balance, 12 weeks' })
+  await expect(chart.locator('.chart-plot .chart-dashed')).toHaveCount(1)
+  await expect(chart.getByRole('listitem')).toHaveText(['Balance', 'Money put in'])
+  await expect(chart.locator('.chart-flow').first()).toBeVisible()
   await chart.getByText('Show as a table').click()
+  await expect(chart.getByRole('columnheader')).toHaveText([
+    'Week ending',
+    'Balance',
+    'Money put in',
+    'Paid in',
+    'Taken out',
+  ])
   await expect(chart.getByRole('row')).toHaveCount(13)
   const scrubber = chart.getByRole('slider')
   await scrubber.focus()

@@ -36,7 +36,7 @@ test('Back answers no question and sends nothing', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
   await openTab(page, 'Transfer')
-  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Withdraw' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()

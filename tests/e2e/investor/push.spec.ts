@@ -110,32 +110,122 @@ test('a browser that blocks notifications says so, and asks nothing', async ({ p
   await expect(group(page).getByRole('button')).toHaveCount(0)
 })
 
-test('a push is shown, and a press on it opens what it is about in the tab that is open', async ({
-  page,
-  context,
-  email,
-}) => {
+const turnOn = async (page: Page): Promise<void> => {
   await allowHere(page)
   await openSettings(page)
   await group(page).getByRole('button', { name: pushWords.turnOn }).click()
   await expect(group(page)).toContainText(pushWords.on)
+}
+
+const said = { title: 'Deposit requested', body: 'Open the portal to read it.' }
+
+/** A deposit is asked for, and the browser's own push shows its notification; its id. */
+const pushed = async (page: Page, worker: Worker, email: string): Promise<string> => {
   const asked = await page.request.post('/api/transfers/deposits', {
     headers: { origin: origin() },
     data: { amount: 20_000 },
   })
   expect(asked.ok()).toBe(true)
   const [{ id }] = await (await page.request.get(`/api/notifications/${email}`)).json()
-  const said = { title: 'Deposit requested', body: 'Open the portal to read it.' }
-  const worker = await workerOf(context)
-  await deliver(context, page, { id, ...said })
+  await deliver(page.context(), page, { id, ...said })
   await expect.poll(() => shownBy(worker)).toContainEqual({ ...said, tag: id })
-  // A press needs a screen: the event is the test's, all that follows the worker's.
-  await worker.evaluate(async () => {
-    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
-    const [notification] = await registration.getNotifications()
-    const press = new Event('notificationclick')
-    globalThis.dispatchEvent(Object.assign(press, { notification, waitUntil: () => undefined }))
+  return id
+}
+
+/**
+ * Presses the first notification. A press needs a screen, and so does a window that a worker opens: the event is the
+ * test's, and where no tab is open the address is answered instead of a window; all else is the worker's own.
+ */
+const press = (worker: Worker): Promise<string | null> =>
+  worker.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration
+      clients: { openWindow: (address: string) => Promise<null> }
+    }
+    let opened: string | null = null
+    scope.clients.openWindow = async (address) => {
+      opened = address
+      return null
+    }
+    const [notification] = await scope.registration.getNotifications()
+    let done: unknown
+    const waitUntil = (work: Promise<unknown>) => {
+      done = work.catch(() => undefined)
+    }
+    globalThis.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }))
+    await done
+    return opened
   })
+
+test('a push is shown, and a press on it opens what it is about in the tab that is open', async ({
+  page,
+  context,
+  email,
+}) => {
+  await turnOn(page)
+  const worker = await workerOf(context)
+  await pushed(page, worker, email)
+  expect(await press(worker)).toBeNull()
   await expect(page.getByRole('tab', { name: 'Transfer' })).toHaveAttribute('aria-selected', 'true')
   await expect.poll(() => shownBy(worker)).toEqual([])
+})
+
+test('where no tab is open a press opens the dashboard at what it is about, and the address forgets it', async ({
+  page,
+  context,
+  email,
+}) => {
+  await turnOn(page)
+  const worker = await workerOf(context)
+  const id = await pushed(page, worker, email)
+  await page.goto('/faq')
+  const opened = await press(worker)
+  expect(opened).toBe(`${origin()}/dashboard#${id}`)
+  await page.goto(opened ?? '')
+  await expect(page.getByRole('tab', { name: 'Transfer' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(/\/dashboard\/?$/)
+})
+
+test('a subscription that the browser gave up is made anew with the same key and takes the old one’s place', async ({
+  page,
+  context,
+}) => {
+  await turnOn(page)
+  // Each visit tells the backend that this browser is there: here before the worker does.
+  const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/push/devices'))
+  await page.reload()
+  await renewed
+  const read = async () => (await page.request.get('/api/push')).json()
+  const { key, devices } = await read()
+  expect(devices).toMatchObject([{ service: 'push.invalid' }])
+  const worker = await workerOf(context)
+  const given = { endpoint: `https://push-anew.invalid/${randomUUID()}`, ...newBrowserKeys().keys, key }
+  const oldEndpoint = await page.evaluate(() => localStorage.getItem('portal:push')?.split(' ')[1])
+  const asked = await worker.evaluate(
+    async ([{ endpoint, p256dh, auth, key: own }, old]) => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+      const bytes = (text: string) =>
+        Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0)).buffer
+      const keys: unknown[] = []
+      registration.pushManager.subscribe = async (options) => {
+        keys.push(options?.applicationServerKey)
+        return { endpoint, getKey: (name: string) => bytes(name === 'auth' ? auth : p256dh) } as PushSubscription
+      }
+      const options = { applicationServerKey: own, userVisibleOnly: true }
+      let done: unknown
+      const waitUntil = (work: unknown) => {
+        done = work
+      }
+      const change = { oldSubscription: { endpoint: old, options }, newSubscription: null, waitUntil }
+      globalThis.dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), change))
+      await done
+      return keys
+    },
+    [given, oldEndpoint] as const,
+  )
+  expect(asked).toEqual([key])
+  expect((await read()).devices).toMatchObject([{ id: devices[0].id, service: 'push-anew.invalid' }])
+  await page.reload()
+  await openTab(page, 'Settings')
+  await expect(group(page)).toContainText(pushWords.on)
 })

@@ -13,102 +13,113 @@ test.describe('Reports from the ledger', () => {
     await expect(table(page)).toBeVisible()
   })
 
-  test('the last 8 weeks, newest first, in all columns', async ({ page }) => {
-    await expect(table(page).getByRole('columnheader')).toHaveText([
-      'Week',
-      'Trades',
-      'Success rate',
-      'Date',
-      'Profit',
-      'Return',
-    ])
-    const dates = (await column(page, 4)).map((text) => Date.parse(text))
-    expect(dates).toHaveLength(8)
-    expect(dates).toEqual(dates.toSorted((a, b) => b - a))
-    await expect(page.locator('.badge', { hasText: 'Sample' })).toHaveCount(0)
-  })
-
-  test('sorts by every column, both ways', async ({ page }) => {
-    const numberOf = (text: string) => Number(text.replace('−', '-').replace(/[^\d.-]/g, ''))
-    for (const [name, place, value] of [
-      ['Trades', 2, numberOf],
-      ['Success rate', 3, numberOf],
-      ['Date', 4, (text: string) => Date.parse(text)],
-      ['Profit', 5, numberOf],
-      ['Return', 6, numberOf],
-    ] as const) {
-      const head = table(page).getByRole('columnheader', { name })
-      for (let press = 0; press < 2; press += 1) {
-        await head.getByRole('button').click()
-        const values = (await column(page, place)).map(value)
-        const sign = (await head.getAttribute('aria-sort')) === 'ascending' ? 1 : -1
-        expect(values, name).toEqual(values.toSorted((a, b) => sign * (a - b)))
+  test('the weeks: seen, exported, opened, sorted, older ones, and on paper', async ({ page }) => {
+    await test.step('the last 8 weeks, newest first, in all columns', async () => {
+      await expect(table(page).getByRole('columnheader')).toHaveText([
+        'Week',
+        'Trades',
+        'Success rate',
+        'Date',
+        'Profit',
+        'Return',
+      ])
+      const dates = (await column(page, 4)).map((text) => Date.parse(text))
+      expect(dates).toHaveLength(8)
+      expect(dates).toEqual(dates.toSorted((a, b) => b - a))
+      await expect(page.locator('.badge', { hasText: 'Sample' })).toHaveCount(0)
+    })
+    await test.step('exports what it shows as CSV, and sends nothing for it', async () => {
+      await page.waitForLoadState('networkidle')
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      const coming = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Export CSV' }).click()
+      const file = await coming
+      expect(file.suggestedFilename()).toBe('weekly-reports.csv')
+      const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+      expect(lines).toHaveLength(9)
+      expect(lines[0]).toContain('Week,Date,Start balance (USD)')
+      expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(
+        (await column(page, 1)).map((text) => text.split(',')[0]?.trim()),
+      )
+      expect(asked.filter((url) => new URL(url).pathname.startsWith('/api/'))).toEqual([])
+    })
+    await test.step('draws the returns', async () => {
+      const chart = page.getByRole('figure').filter({ hasText: 'Return by week' })
+      await chart.getByText('Show as a table').click()
+      const late = await page.getByRole('tabpanel').getByText('is not reported yet').count()
+      await expect(chart.getByRole('row')).toHaveCount(9 + late)
+      await expect(chart.locator('.chart-slot')).toHaveCount(late)
+    })
+    await test.step('a week opens to show how its profit was computed, and gives the focus back', async () => {
+      const opener = table(page)
+        .getByRole('button', { name: /how its profit was computed/ })
+        .first()
+      const [profit = ''] = await column(page, 5)
+      await opener.click()
+      const dialog = page.getByRole('dialog')
+      for (const words of [
+        'Start balance',
+        'End balance',
+        'Trades',
+        'Success rate',
+        'Your part of the profit',
+        'Your result',
+      ])
+        await expect(dialog).toContainText(words)
+      await expect(dialog).toContainText(profit)
+      await expect(dialog).toContainText('÷')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(opener).toBeFocused()
+    })
+    await test.step('sorts by every column, both ways', async () => {
+      const numberOf = (text: string) => Number(text.replace('−', '-').replace(/[^\d.-]/g, ''))
+      for (const [name, place, value] of [
+        ['Trades', 2, numberOf],
+        ['Success rate', 3, numberOf],
+        ['Date', 4, (text: string) => Date.parse(text)],
+        ['Profit', 5, numberOf],
+        ['Return', 6, numberOf],
+      ] as const) {
+        const head = table(page).getByRole('columnheader', { name })
+        for (let press = 0; press < 2; press += 1) {
+          await head.getByRole('button').click()
+          const values = (await column(page, place)).map(value)
+          const sign = (await head.getAttribute('aria-sort')) === 'ascending' ? 1 : -1
+          expect(values, name).toEqual(values.toSorted((a, b) => sign * (a - b)))
+        }
       }
-    }
-    await table(page).getByRole('columnheader', { name: 'Week' }).getByRole('button').click()
-    await expect(table(page).getByRole('columnheader', { name: 'Week' })).toHaveAttribute('aria-sort', 'ascending')
-  })
-
-  test('exports what it shows as CSV, and sends nothing for it', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    const coming = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export CSV' }).click()
-    const file = await coming
-    expect(file.suggestedFilename()).toBe('weekly-reports.csv')
-    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
-    expect(lines).toHaveLength(9)
-    expect(lines[0]).toContain('Week,Date,Start balance (USD)')
-    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(
-      (await column(page, 1)).map((text) => text.split(',')[0]?.trim()),
-    )
-    expect(asked.filter((url) => url.startsWith('http'))).toEqual([])
-  })
-
-  test('goes back to older weeks, each to open, and sums up years and months', async ({ page }) => {
-    await page.getByRole('button', { name: 'Show older weeks' }).click()
-    await expect(table(page).locator('tbody tr')).toHaveCount(34)
-    await table(page).locator('tbody').getByRole('button').last().click()
-    await expect(page.getByRole('dialog')).toContainText('Your result')
-    await page.keyboard.press('Escape')
-    const totals = page.getByRole('region', { name: 'By year and month' })
-    const [year] = await totals.locator('summary').all()
-    await year?.click()
-    await expect(totals.getByRole('table').first().getByRole('columnheader')).toHaveText([
-      'Month',
-      'Weeks',
-      'Profit',
-      'Return',
-    ])
-  })
-
-  test('draws the returns', async ({ page }) => {
-    const chart = page.getByRole('figure').filter({ hasText: 'Return by week' })
-    await chart.getByText('Show as a table').click()
-    await expect(chart.getByRole('row')).toHaveCount(9)
-  })
-
-  test('a week opens to show how its profit was computed, and gives the focus back', async ({ page }) => {
-    const opener = table(page)
-      .getByRole('button', { name: /how its profit was computed/ })
-      .first()
-    const [profit = ''] = await column(page, 5)
-    await opener.click()
-    const dialog = page.getByRole('dialog')
-    for (const words of [
-      'Start balance',
-      'End balance',
-      'Trades',
-      'Success rate',
-      'Your part of the profit',
-      'Your result',
-    ])
-      await expect(dialog).toContainText(words)
-    await expect(dialog).toContainText(profit)
-    await expect(dialog).toContainText('÷')
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(opener).toBeFocused()
+      await table(page).getByRole('columnheader', { name: 'Week' }).getByRole('button').click()
+      await expect(table(page).getByRole('columnheader', { name: 'Week' })).toHaveAttribute('aria-sort', 'ascending')
+    })
+    await test.step('goes back to older weeks, each to open, and sums up years and months', async () => {
+      await page.getByRole('button', { name: 'Show older weeks' }).click()
+      await expect(table(page).locator('tbody tr')).toHaveCount(34)
+      await table(page).locator('tbody').getByRole('button').last().click()
+      await expect(page.getByRole('dialog')).toContainText('Your result')
+      await page.keyboard.press('Escape')
+      const totals = page.getByRole('region', { name: 'By year and month' })
+      const [year] = await totals.locator('summary').all()
+      await year?.click()
+      await expect(totals.getByRole('table').first().getByRole('columnheader')).toHaveText([
+        'Month',
+        'Weeks',
+        'Profit',
+        'Return',
+      ])
+    })
+    await test.step('prints the reports without the controls around them', async () => {
+      await page.emulateMedia({ media: 'print' })
+      await expect(table(page)).toBeVisible()
+      for (const gone of [page.getByRole('tablist'), page.getByRole('button', { name: 'Export CSV' })])
+        await expect(gone).toBeHidden()
+      await expect(
+        table(page)
+          .getByText(/^Week \d+/)
+          .first(),
+      ).toBeVisible()
+    })
   })
 
   test('is walked by keyboard alone', async ({ page }) => {
@@ -122,18 +133,6 @@ test.describe('Reports from the ledger', () => {
     await tabTo(page, page.getByRole('button', { name: 'Check it against the ledger' }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toContainText('Computed again in your browser: it agrees.')
-  })
-
-  test('prints the reports without the controls around them', async ({ page }) => {
-    await page.emulateMedia({ media: 'print' })
-    await expect(table(page)).toBeVisible()
-    for (const gone of [page.getByRole('tablist'), page.getByRole('button', { name: 'Export CSV' })])
-      await expect(gone).toBeHidden()
-    await expect(
-      table(page)
-        .getByText(/^Week \d+/)
-        .first(),
-    ).toBeVisible()
   })
 })
 
@@ -159,8 +158,9 @@ test.describe('Reports in trouble', () => {
   })
 
   test('without a week it says what will come', async ({ page }) => {
-    await openWith(page, () => ({ json: { rows: [], next: null } }))
+    await openWith(page, () => ({ json: { rows: [], next: null, unreported: null } }))
     await expect(page.getByText('Your weekly reports will appear here.')).toBeVisible()
+    await expect(page.getByRole('tabpanel').getByText('is not reported yet')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
   })
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { closureCancel, closureMeans, closureRequest, supportProblem } from '#words/account-actions.ts'
 import { agreementWords } from '#words/agreements.ts'
+import { common } from '#words/common.ts'
 import { password } from '#words/password.ts'
 import { support } from '#words/requests.ts'
 import { profileSave, sessionEnd, smsStoredOnly } from '#words/settings.ts'
@@ -23,8 +24,18 @@ test('the index leads to each section and marks the one in sight; the address an
   const index = page.getByRole('navigation', { name: 'Sections of Settings' })
   const links = index.getByRole('link')
   const sections = page.getByRole('tabpanel').getByRole('heading', { level: 2 })
-  await expect(sections).toHaveCount(8)
-  await expect(links).toHaveText(await sections.allTextContents())
+  const titles = [
+    'Profile',
+    'Investment preferences',
+    'Notification preferences',
+    'Sign-in and sessions',
+    'Documents',
+    'Weekly profit distributions',
+    'How profit sharing works',
+    'Account actions',
+  ]
+  await expect(sections).toHaveText(titles)
+  await expect(links).toHaveText(titles)
   await expect(links.first()).toHaveAttribute('aria-current', 'true')
   const { href } = new URL(page.url())
   for (const name of ['Documents', 'Account actions'] as const) {
@@ -37,6 +48,43 @@ test('the index leads to each section and marks the one in sight; the address an
   expect(page.url()).toBe(href)
   await page.goBack()
   await expect(page.getByRole('tab', { selected: true })).toContainText('Home')
+})
+
+test('what is seldom changed is closed, says what it holds, and opens from the index; on a phone that is short', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.locator('.bone:visible')).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3_000)
+  const index = page.getByRole('navigation', { name: 'Sections of Settings' })
+  for (const [name, says, control] of [
+    ['Profile', 'Nora Newcomer, 4 details missing', 'Phone'],
+    ['Investment preferences', 'Not chosen yet', 'Risk tolerance'],
+    ['How profit sharing works', '50%, 60% or 70% to you, by what is invested', ''],
+  ] as const) {
+    const box = page.getByRole('region', { name })
+    await expect(box.locator('summary').first()).toContainText(says)
+    if (control) await expect(box.getByLabel(control)).toBeHidden()
+    await index.getByRole('link', { name }).press('Enter')
+    if (control) await expect(box.getByLabel(control)).toBeVisible()
+  }
+  await expect(page.getByText('By invested amount')).toBeVisible()
+  await expect(index.getByRole('listitem').filter({ hasText: 'Documents' })).toContainText(/\d new/)
+})
+
+test('what is chosen and not saved says so, stays open, and can be undone', async ({ page }) => {
+  const box = page.getByRole('region', { name: 'Investment preferences' })
+  const unsaved = box.getByText('Not saved', { exact: true })
+  await box.getByRole('heading').click()
+  await box.getByLabel('Risk tolerance').selectOption('moderate')
+  await expect(unsaved).toBeVisible()
+  await openTab(page, 'Activity')
+  await openTab(page, 'Settings')
+  await expect(box.getByLabel('Risk tolerance')).toHaveValue('moderate')
+  await expect(unsaved).toBeVisible()
+  await box.getByRole('button', { name: 'Undo' }).click()
+  await expect(box.getByLabel('Risk tolerance')).toHaveValue('')
+  await expect(unsaved).toHaveCount(0)
 })
 
 test('notification settings are kept, and SMS says that none is sent', async ({ page }) => {
@@ -55,6 +103,7 @@ test('notification settings are kept, and SMS says that none is sent', async ({ 
 
 test('the profile is saved, its tax id masked', async ({ page }) => {
   const profile = page.getByRole('region', { name: 'Profile' })
+  await profile.getByRole('heading').click()
   await profile.getByLabel('Name').fill('Nora Newname')
   await profile.getByLabel('Tax ID').fill('12-3456789')
   await profile.getByRole('button', { name: 'Update profile' }).click()
@@ -88,6 +137,7 @@ test('support takes a subject and a message, and keeps them where they are refus
 
 test('a password is set and then changed, and other sessions are ended', async ({ page, browser, email }) => {
   const box = page.getByRole('region', { name: 'Sign-in and sessions' })
+  await box.getByText('Password', { exact: true }).click()
   await box.getByLabel('New password', { exact: true }).fill('short')
   await box.getByLabel('Confirm new password').fill('other')
   await box.getByRole('button', { name: 'Set password' }).click()
@@ -105,7 +155,7 @@ test('a password is set and then changed, and other sessions are ended', async (
   expect(answer.status()).toBe(200)
   await page.reload()
   await openTab(page, 'Settings')
-  await box.getByText('2 signed in').press('Enter')
+  await box.getByText('2 signed in').click()
   await expect(box.getByRole('row')).toHaveCount(3)
   await box.getByRole('button', { name: 'End all other sessions' }).click()
   await expect(page.getByText(sessionEnd.allDone)).toBeVisible()
@@ -171,4 +221,19 @@ test('an agreement is signed by name from the keyboard, and stays with the recor
     documents.getByRole('link', { name: /^Record of signature of Risk disclosure/ }).click(),
   ])
   expect(record.suggestedFilename()).toBe('signature-risk-disclosure-version-2.pdf')
+})
+
+test('without a network what would be sent says so, in a dialog too', async ({ page, context }) => {
+  const box = page.getByRole('region', { name: 'Account actions' })
+  await expect(box.getByRole('button', { name: 'Export my data' })).toBeEnabled()
+  await context.setOffline(true)
+  await expect(box.getByRole('button', { name: 'Export my data' })).toHaveAccessibleDescription(common.offline)
+  const app = page.getByRole('button', { name: 'Set up an authenticator app' })
+  await expect(app).toHaveAccessibleDescription(common.offline)
+  await box.getByRole('button', { name: 'Close account' }).click()
+  const question = page.getByRole('alertdialog')
+  const send = question.getByRole('button', { name: 'Close account' })
+  await expect(send).toHaveAccessibleDescription(common.offline)
+  await context.setOffline(false)
+  await expect(send).toHaveAccessibleDescription('')
 })

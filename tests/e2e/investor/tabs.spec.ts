@@ -40,7 +40,7 @@ test('hidden, an amount stands in no sentence, no dialog and no refusal', async 
   }
   await expect(page.getByRole('main')).toContainText('$000')
   await openTab(page, 'Transfer')
-  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Withdraw' })
   await form.getByRole('textbox', { name: 'Amount' }).fill('99999999')
   await form.getByRole('button', { name: 'Continue' }).click()

@@ -1,16 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'playwright/test'
-import { outboxOf } from '#server/mail/transport.ts'
 import { startLifePortal } from '#tests/support/life-portal.ts'
 import { createPerson } from '#tests/support/people.ts'
+import { mailedCodes } from './acts.ts'
 import { somebody } from './life.ts'
-
-/** The codes that were mailed so far, which are files where there is no SMTP. */
-const codesIn = async (folder: string): Promise<string[]> => {
-  const names = await readdir(folder).catch(() => [])
-  const mails = await Promise.all(names.map((name) => readFile(`${folder}/${name}`, 'utf8')))
-  return mails.flatMap((mail) => /^[A-Z]\d{7}$/m.exec(mail) ?? [])
-}
 
 test('who has no second factor confirms by a code that is mailed, and what was begun goes on', async ({ browser }) => {
   const portal = await startLifePortal('sqlite', '2026-01-05T15:00:00Z', true)
@@ -23,7 +15,7 @@ test('who has no second factor confirms by a code that is mailed, and what was b
   await code.fill('Z9999999')
   await question.getByRole('button', { name: 'Confirm' }).click()
   await expect(question.getByRole('alert')).toBeVisible()
-  const codes = () => codesIn(outboxOf(portal.context.config))
+  const codes = () => mailedCodes(portal)
   await expect.poll(codes).toHaveLength(1)
   await code.fill(String((await codes())[0]))
   await question.getByRole('button', { name: 'Confirm' }).click()

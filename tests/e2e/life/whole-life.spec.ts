@@ -2,6 +2,16 @@ import { type Browser, expect, type Page, test } from 'playwright/test'
 import { extractText } from 'unpdf'
 import { verifyBook } from '#server/ledger/verify.ts'
 import { type LifePortal, lifeEngines, startLifePortal } from '#tests/support/life-portal.ts'
+import {
+  addBankAccount,
+  approveBankAccount,
+  approveInvestor,
+  closeWeekAt,
+  decide,
+  fillRegistration,
+  type Investor,
+  sendRegistration,
+} from './acts.ts'
 import { confirm, rowOf, type Somebody, somebody } from './life.ts'
 
 /*
@@ -17,57 +27,15 @@ import { confirm, rowOf, type Somebody, somebody } from './life.ts'
  *   full capital 80,000 out, 300.15 at the closing
  */
 
-const email = 'ada@example.com'
-const name = 'Ada Lifelong'
+const ada: Investor = { email: 'ada@example.com', name: 'Ada Lifelong' }
 
 const register = async (browser: Browser, portal: LifePortal): Promise<void> => {
   const context = await browser.newContext({ baseURL: portal.url })
   await context.clock.setFixedTime(portal.clock.now())
   const page = await context.newPage()
-  await page.goto('/register')
-  await page.getByLabel('Full name').fill(name)
-  await page.getByLabel('Email address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('never sent')
-  await page.getByLabel('Confirm password').fill('never sent')
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await confirm(page, 'OK')
+  await fillRegistration(page, ada)
+  await sendRegistration(page)
   await context.close()
-}
-
-const approveInvestor = async ({ page, at }: Somebody): Promise<void> => {
-  await at('/admin', 'Investors')
-  await page.getByRole('searchbox').fill('ada@')
-  await page.getByRole('button', { name: `View ${name}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await confirm(page, 'Approve')
-  await expect(page.getByRole('dialog')).toContainText(/active/i)
-}
-
-const steps = async ({ page, at }: Somebody, ...names: readonly string[]): Promise<void> => {
-  await at('/admin', 'Communications')
-  const queue = page.getByRole('region', { name: 'Requests' })
-  await queue.getByRole('combobox').selectOption('all')
-  for (const step of names) {
-    const row = queue.getByRole('row').filter({ hasText: name }).first()
-    const button = row.getByRole('button', { name: new RegExp(`^${step}`) })
-    await button.click()
-    await confirm(page, step)
-    await expect(button).toBeHidden()
-  }
-}
-
-const reportWeek = async ({ page, at }: Somebody, end: string): Promise<void> => {
-  await at('/admin', 'Manage Reports')
-  await page.getByRole('button', { name: 'Enter the report' }).click()
-  await page.getByRole('textbox', { name: 'End balance' }).fill(end)
-  await page.getByRole('textbox', { name: 'Trades' }).fill('21')
-  await page.getByRole('textbox', { name: 'Success rate' }).fill('80')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await confirm(page, 'OK')
-  await page.getByRole('button', { name: 'Finalise' }).click()
-  await confirm(page, 'Finalise')
-  await expect(page.getByText(/closed .* New York, version 1/)).toBeVisible()
 }
 
 const seesBalance = async ({ page, at }: Somebody, balance: string): Promise<void> => {
@@ -100,53 +68,44 @@ for (const engine of lifeEngines)
     const portal = await startLifePortal(engine, '2026-01-05T15:00:00Z')
     await register(browser, portal)
     const admin = await somebody(browser, portal, 'boss@example.com')
-    const ada = await somebody(browser, portal, email)
+    const she = await somebody(browser, portal, ada.email)
     const passTo = async (instant: string): Promise<void> => {
-      for (const { leave } of [admin, ada]) await leave()
+      for (const { leave } of [admin, she]) await leave()
       await portal.passTo(instant)
     }
-    await approveInvestor(admin)
+    await approveInvestor(admin, ada)
 
     await test.step('a bank account to be paid to is added and approved', async () => {
-      await ada.at('/dashboard', 'Transfer')
-      const card = ada.page.getByRole('region', { name: 'Bank account' })
-      await card.getByRole('button', { name: 'Add a bank account' }).click()
-      await card.getByLabel('Bank name').fill('First Example Bank')
-      await card.getByLabel('Account number').fill('1234567890')
-      await card.getByLabel('Routing number').fill('021000021')
-      await card.getByRole('button', { name: 'Save' }).click()
-      await confirm(ada.page, 'OK')
-      await admin.at('/admin', 'Communications')
-      await admin.page.getByRole('tab', { name: 'Bank accounts' }).click()
-      await admin.page.getByRole('button', { name: `Approve the account of ${name}` }).click()
-      await confirm(admin.page, 'Approve')
+      await she.at('/dashboard', 'Transfer')
+      await addBankAccount(she.page)
+      await approveBankAccount(admin, ada)
     })
 
     await test.step('a deposit is asked for, approved and received', async () => {
-      await ada.at('/dashboard', 'Transfer')
-      await ada.page.getByRole('button', { name: 'Deposit', exact: true }).click()
-      await ada.page.getByLabel('Amount').fill('80,000')
-      await ada.page.getByRole('button', { name: 'Request deposit' }).click()
-      await expect(ada.page.getByRole('dialog')).toContainText('ALD-')
-      await steps(admin, 'Approve', 'Mark received')
-      await seesBalance(ada, '$80,000.00')
+      await she.at('/dashboard', 'Transfer')
+      await she.page.getByRole('button', { name: 'Deposit', exact: true }).click()
+      await she.page.getByLabel('Amount').fill('80,000')
+      await she.page.getByRole('button', { name: 'Request deposit' }).click()
+      await expect(she.page.getByRole('dialog')).toContainText('ALD-')
+      await decide(admin, ada, 'Approve', 'Mark received')
+      await seesBalance(she, '$80,000.00')
     })
 
     await test.step('a winning week, a losing one, and one that first makes up the loss', async () => {
       await passTo('2026-01-17T10:00:00Z')
-      await reportWeek(admin, '80,800')
-      await seesBalance(ada, '$80,400.00')
+      await closeWeekAt(admin, '80,800')
+      await seesBalance(she, '$80,400.00')
       await passTo('2026-01-24T10:00:00Z')
-      await reportWeek(admin, '79,400')
-      await seesBalance(ada, '$79,400.00')
+      await closeWeekAt(admin, '79,400')
+      await seesBalance(she, '$79,400.00')
       await passTo('2026-01-31T10:00:00Z')
-      await reportWeek(admin, '80,900')
-      await seesBalance(ada, '$80,650.00')
+      await closeWeekAt(admin, '80,900')
+      await seesBalance(she, '$80,650.00')
     })
 
     await test.step('distributions as computed by hand', async () => {
-      await ada.at('/dashboard', 'Settings')
-      const list = ada.page.getByRole('table', { name: /distributions/i })
+      await she.at('/dashboard', 'Settings')
+      const list = she.page.getByRole('table', { name: /distributions/i })
       await expect(list.getByRole('row').nth(1)).toContainText('$1,000.00')
       await expect(list.getByRole('row').nth(1)).toContainText('$250.00')
       await expect(list.getByRole('row').nth(2)).toContainText('No Distribution')
@@ -154,23 +113,23 @@ for (const engine of lifeEngines)
     })
 
     await test.step('a dividend is paid', async () => {
-      await askWithdrawal(ada, 'Dividend', '500')
-      await steps(admin, 'Approve')
+      await askWithdrawal(she, 'Dividend', '500')
+      await decide(admin, ada, 'Approve')
       await passTo('2026-02-01T06:00:00Z')
-      await seesBalance(ada, '$80,150.00')
-      await steps(admin, 'Mark paid')
+      await seesBalance(she, '$80,150.00')
+      await decide(admin, ada, 'Mark paid')
     })
 
     await test.step('trading is stopped from the next Sunday', async () => {
       await passTo('2026-02-03T15:00:00Z')
-      await ada.at('/dashboard', 'Home')
-      await ada.page.getByRole('button', { name: 'Stop Trading' }).click()
-      await confirm(ada.page, 'Stop Trading')
-      await confirm(ada.page, 'OK')
-      await expect(ada.page.getByText('Trading stops on')).toBeVisible()
+      await she.at('/dashboard', 'Home')
+      await she.page.getByRole('button', { name: 'Stop Trading' }).click()
+      await confirm(she.page, 'Stop Trading')
+      await confirm(she.page, 'OK')
+      await expect(she.page.getByText('Trading stops on')).toBeVisible()
       await passTo('2026-02-07T10:00:00Z')
-      await reportWeek(admin, '80,250.30')
-      await seesBalance(ada, '$80,200.15')
+      await closeWeekAt(admin, '80,250.30')
+      await seesBalance(she, '$80,200.15')
     })
 
     await test.step('a closed week is corrected, and both versions stay', async () => {
@@ -179,46 +138,47 @@ for (const engine of lifeEngines)
       await admin.page.getByRole('textbox', { name: 'End balance' }).fill('79,600')
       await admin.page.getByLabel('Reason for the change').fill('A fill was booked twice.')
       await admin.page.getByRole('button', { name: 'Preview the correction' }).click()
-      await expect(admin.page.getByRole('table', { name: 'Whom it changes' })).toContainText(name)
+      await expect(admin.page.getByRole('table', { name: 'Whom it changes' })).toContainText(ada.name)
       await admin.page.getByRole('button', { name: 'Book the correction' }).click()
+      await confirm(admin.page, 'Book the correction')
       await confirm(admin.page, 'OK')
       await passTo('2026-02-08T06:00:00Z')
-      await seesBalance(ada, '$80,300.15')
-      const { body: told } = await ada.page.request
-        .get(`/api/notifications/${email}`)
+      await seesBalance(she, '$80,300.15')
+      const { body: told } = await she.page.request
+        .get(`/api/notifications/${ada.email}`)
         .then(async (answered) => ({ body: await answered.text() }))
       expect(told).toContain('A fill was booked twice.')
     })
 
     await test.step('the statement of January says what happened in it', async () => {
-      const text = await statementText(ada.page, 'month=2026-01')
+      const text = await statementText(she.page, 'month=2026-01')
       for (const figure of ['80,000.00', '400.00', '1,000.00', '80,650.00']) expect(text).toContain(figure)
     })
 
     await test.step('the capital is withdrawn', async () => {
       await passTo('2026-02-10T15:00:00Z')
-      await askWithdrawal(ada, 'Capital withdrawal', 'full')
-      await steps(admin, 'Approve', 'Mark paid')
-      await seesBalance(ada, '$300.15')
+      await askWithdrawal(she, 'Capital withdrawal', 'full')
+      await decide(admin, ada, 'Approve', 'Mark paid')
+      await seesBalance(she, '$300.15')
     })
 
     await test.step('the account is closed', async () => {
-      await ada.at('/dashboard', 'Settings')
-      await ada.page.getByRole('button', { name: 'Close account' }).click()
-      await confirm(ada.page, 'Close account')
+      await she.at('/dashboard', 'Settings')
+      await she.page.getByRole('button', { name: 'Close account' }).click()
+      await confirm(she.page, 'Close account')
       await admin.at('/admin', 'Communications')
       await admin.page.getByRole('tab', { name: 'Closures' }).click()
-      await rowOf(admin.page, name)
+      await rowOf(admin.page, ada.name)
         .getByRole('button', { name: /^Identity verified/ })
         .click()
       const question = admin.page.getByRole('alertdialog')
       await question.getByRole('textbox').fill('Passport, seen on a call.')
       await confirm(admin.page, 'Identity verified')
       await passTo('2026-02-16T15:00:00Z')
-      await steps(admin, 'Mark paid')
-      await ada.at('/dashboard', 'Settings')
-      await expect(ada.page.getByText('Paid and closed, done')).toBeVisible()
-      await seesBalance(ada, '$0.00')
+      await decide(admin, ada, 'Mark paid')
+      await she.at('/dashboard', 'Settings')
+      await expect(she.page.getByText('Paid and closed, done')).toBeVisible()
+      await seesBalance(she, '$0.00')
     })
 
     expect((await verifyBook(portal.context.store.read)).problems).toEqual([])

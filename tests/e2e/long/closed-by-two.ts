@@ -64,6 +64,7 @@ export const closeByTwo = async (portal: LifePortal, admin: Somebody, second: So
   await form.getByRole('button', { name: 'Preview the correction' }).click()
   await expect(form.getByRole('table', { name: 'What changes' })).toContainText('+100.00%')
   await form.getByRole('button', { name: 'Book the correction' }).click()
+  await confirm(page, 'Book the correction')
   await confirm(page, 'OK')
   await approve(second, /^Approve Correction of/)
   await admin.at('/admin', 'Reports')

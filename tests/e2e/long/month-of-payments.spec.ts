@@ -10,6 +10,7 @@ import { close } from '#tests/support/fund.ts'
 import { type LifePortal, startLifePortal } from '#tests/support/life-portal.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { schemaErrors } from '#tests/support/valid-xml.ts'
+import { issueStatements } from '../life/acts.ts'
 import { confirm, rowOf, type Somebody, somebody } from '../life/life.ts'
 import { violations } from '../support/axe.ts'
 import { closeByTwo, readBothVersions, setSetting } from './closed-by-two.ts'
@@ -35,17 +36,15 @@ const giveBadLinesBack = async ({ at }: Somebody): Promise<void> => {
 }
 
 /** January is issued for all once its last week is closed. */
-const issueMonth = async (portal: LifePortal, { page, at, leave }: Somebody): Promise<void> => {
-  await leave()
+const issueMonth = async (portal: LifePortal, admin: Somebody): Promise<void> => {
+  const { page } = admin
+  await admin.leave()
   while (newYorkDate(portal.clock.now()) < '2026-02-01') {
     await portal.context.store.write((work) => openWeeks(work, portal.clock.now()))
     await close(portal, 0)
     portal.clock.set(nextWeek(portal.clock.now()).from)
   }
-  await at('/admin', 'Reports')
-  await page.getByRole('button', { name: /^Issue.* statements of January 2026/ }).click()
-  await confirm(page, 'Issue')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Statements of January 2026' })).toContainText('Issued')
+  await issueStatements(admin, 'January 2026')
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: /all statements of January 2026/ }).click()
   expect((await downloading).suggestedFilename()).toMatch(/\.(pdf|zip)$/)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { provisionAdmin } from '#server/people/provision.ts'
+import { provisionAdmin } from '#server/roles/provision.ts'
 import { sweep } from '#server/sweep.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { mailsTo } from '#tests/support/mails.ts'

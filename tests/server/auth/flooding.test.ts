@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { strangerCodesPerDayMax } from '#server/auth/rules.ts'
 import { unaskedMailsPerDayMax } from '#server/mail/post-unasked.ts'
 import { postForm } from '#tests/support/forms.ts'
@@ -9,11 +9,11 @@ import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 describe.each(engines)('a flood on %s', (engine) => {
   let server: TestServer
   let clients = 0
-  beforeAll(async () => {
+  beforeEach(async () => {
     const client = { codesPerHourMax: 8, failuresPerDayMax: 8, registrationsPerHourMax: 100 }
     server = await startServer(engine, { config: { trustProxy: true }, limits: { client } })
   })
-  afterAll(() => server.close())
+  afterEach(() => server.close())
 
   /** Posts from a network address of its own. */
   const newClient = () => {

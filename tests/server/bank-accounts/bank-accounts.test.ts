@@ -127,4 +127,14 @@ describe('a sealed text', () => {
     expect(() => unseal(key, { ...mine, field: 'tax-id' }, sealed)).toThrow()
     expect(() => unseal(ringOf(Buffer.alloc(32, 2)), mine, sealed)).toThrow()
   })
+
+  it('does not open with a character altered, whichever it is', () => {
+    const sealed = seal(key, mine, 'secret number')
+    for (const [at, character] of [...sealed].entries()) {
+      // The last character of base64 may hold bits that say nothing.
+      if (at === sealed.length - 1) continue
+      const altered = `${sealed.slice(0, at)}${character === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`
+      expect(() => unseal(key, mine, altered), altered).toThrow()
+    }
+  })
 })

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/week.ts'
+import { importDetail, readImportDetail, recordOf } from '#server/benchmarks/record.ts'
+import { verifyFund } from '#server/verification/verify-fund.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { close, investor } from '#tests/support/fund.ts'
 import { createSession } from '#tests/support/people.ts'
@@ -90,6 +92,72 @@ describe.each(subjectEngines)('benchmarks on %s', (engine) => {
     ])
     expect(rows.every(({ by_email }) => by_email === ann.email)).toBe(true)
     expect(rows[1]?.detail).toMatch(/^2 levels, 2026-11-13 to 2026-11-20, .*in place of an earlier import$/)
+  })
+
+  const benchmarksFound = async () =>
+    (await verifyFund(server.context.store.read)).compared.find(({ kind }) => kind === 'benchmarks')
+
+  test('verify compares each series with its import in the trail, every level of it', async () => {
+    const ann = await admin()
+    const { db } = { db: server.context.store.read }
+    await ann.post('/api/benchmarks', { name, text: good, replaces: null })
+    const { body: other } = await ann.post('/api/benchmarks', { name: 'NASDAQ', text: good, replaces: null })
+    await ann.delete(`/api/benchmarks/${other.id}`)
+    expect(await benchmarksFound()).toEqual({ kind: 'benchmarks', compared: 1, different: 0, first: null })
+
+    const levels = () => db.selectFrom('benchmark_levels').selectAll().execute()
+    const before = await levels()
+    const setLevel = (day: string, level: string) =>
+      db.updateTable('benchmark_levels').set({ level }).where('day', '=', day).execute()
+    await setLevel('2026-11-13', '5100.00000001')
+    expect(await benchmarksFound()).toMatchObject({
+      different: 1,
+      first: expect.stringMatching(/^the benchmark “S&P 500”: levels is stored as [0-9a-f]{64}, and comes to/),
+    })
+    await setLevel('2026-11-13', '5100')
+    await db.deleteFrom('benchmark_levels').where('day', '=', '2026-11-10').execute()
+    expect(await benchmarksFound()).toMatchObject({ different: 1, first: expect.stringContaining('2 levels') })
+    await db.deleteFrom('benchmark_levels').execute()
+    await db.insertInto('benchmark_levels').values(before).execute()
+    expect(await benchmarksFound()).toMatchObject({ different: 0 })
+
+    for (const change of [
+      { source: 'Somebody' },
+      { licence: 'Anything' },
+      { name: 'S & P 500' },
+      { imported_by: 'bob@example.com' },
+      { imported_at: 1 },
+    ]) {
+      const [row] = await db.selectFrom('benchmarks').selectAll().execute()
+      if (!row) throw new Error('the series')
+      await db.updateTable('benchmarks').set(change).execute()
+      expect(await benchmarksFound(), JSON.stringify(change)).toMatchObject({ different: 1 })
+      await db.updateTable('benchmarks').set(row).execute()
+    }
+    const [row] = await db.selectFrom('benchmarks').selectAll().execute()
+    if (!row) throw new Error('the series')
+    await db
+      .insertInto('benchmarks')
+      .values({ ...row, id: 'b', key: 'nasdaq', name: 'NASDAQ' })
+      .execute()
+    expect(await benchmarksFound()).toMatchObject({
+      compared: 2,
+      different: 1,
+      first: 'the benchmark “NASDAQ” is stored, and nothing gives it',
+    })
+    await db.deleteFrom('benchmark_levels').execute()
+    await db.deleteFrom('benchmarks').execute()
+    expect(await benchmarksFound()).toMatchObject({ different: 1, first: 'the benchmark “S&P 500” is missing' })
+  })
+
+  test('an import of a version that kept no digest of the levels is compared as far as the trail knows it', async () => {
+    const licence = 'Own use; SHA-256 of the file '.concat('a'.repeat(64))
+    const series = { source: 'The provider', licence, levels: [{ day: '2026-11-13', level: '1' }] }
+    const made = importDetail(series, 'b'.repeat(64), true)
+    expect(readImportDetail(made)).toEqual(recordOf(series))
+    const old = made.replace(/, of the levels [0-9a-f]{64}/, '')
+    expect(readImportDetail(old)).toEqual({ ...recordOf(series), levels: null })
+    expect(readImportDetail('Something else')).toBeNull()
   })
 
   test('each line that breaks a rule is named with it, and nothing of the file is taken in', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextWeek } from '#fund/week.ts'
+import { dueAt, nextWeek } from '#fund/week.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { openNow, runWeek } from '#tests/support/close-week.ts'
 import { deposit, investor } from '#tests/support/fund.ts'
@@ -38,11 +38,14 @@ describe.each(subjectEngines)('what happens next, on %s', (engine) => {
   test('the state says one next step after another, from the approval to a week at work', async () => {
     const ann = await lasting(fund.server, { status: 'pending', account: false, email: 'ann@example.com' })
     // What waits is said by the account itself.
-    expect(await ahead(ann)).toMatchObject({ state: null, next: null, changes: [], payment: null, link_since: null })
+    const begins = { approved: false, bank_account: 'none', deposit: 'none', minimum: 10_000 }
+    const nothing = { state: null, next: null, changes: [], payment: null, link_since: null }
+    expect(await ahead(ann)).toMatchObject({ ...nothing, begins })
     await post(fund.admin, `/api/admin/investors/${ann.id}/approve`)
     expect(await ahead(ann)).toMatchObject({
       state: 'Your account is open.',
       next: 'Next: add the bank account that withdrawals are paid to, in Transfer.',
+      begins: { ...begins, approved: true },
       changes: [{ kind: 'trading-starts', at: '2026-11-22T05:01:00.000Z', amount: null, percent: null }],
     })
     await fund.server.context.store.write(({ db }) =>
@@ -64,7 +67,10 @@ describe.each(subjectEngines)('what happens next, on %s', (engine) => {
     expect((await ahead(ann)).next).toBe('Next: read and sign what a first deposit needs, in Settings under Documents.')
     await requires(false)
     const { id, reference } = await post(ann, '/api/transfers/deposits', { amount: 12_000 })
-    expect((await ahead(ann)).next).toBe('Next: we decide on your deposit and tell you where to send it.')
+    expect(await ahead(ann)).toMatchObject({
+      next: 'Next: we decide on your deposit and tell you where to send it.',
+      begins: { ...begins, approved: true, bank_account: 'pending', deposit: 'requested' },
+    })
     await post(fund.admin, `/api/transfers/${id}/approve`)
     expect((await ahead(ann)).next).toBe(
       `Next: send $12,000.00 with the reference ${reference}; Transfer has the instructions.`,
@@ -72,6 +78,7 @@ describe.each(subjectEngines)('what happens next, on %s', (engine) => {
     await post(fund.admin, `/api/transfers/${id}/receive`)
     expect(await ahead(ann)).toMatchObject({
       state: '$12,000.00 starts work on Sun, Nov 22, 00:01 New York.',
+      begins: null,
       next: null,
       changes: [
         { kind: 'trading-starts' },
@@ -127,6 +134,50 @@ describe.each(subjectEngines)('what happens next, on %s', (engine) => {
     for (const theirs of [name, as.email, id]) expect(file.body).not.toContain(theirs)
     fund.server.clock.advance({ hours: 3 })
     expect((await as.get('/api/calendar/dates.ics')).body).toBe(file.body)
+  })
+
+  test('from Saturday’s nine o’clock a distribution follows its report, whether it is made by hand or by itself', async () => {
+    const { as } = await working()
+    const { week } = await openNow(fund.server)
+    const open = { open_week_from: new Date(week.from).toISOString() }
+    const due = [
+      'distribution-2026-12-05@127.0.0.1',
+      '20261205T090000Z',
+      'Profit of Week 48 is distributed',
+      'It follows the report of Week 48.',
+    ]
+    const firstEvent = async () => events((await as.get('/api/calendar/dates.ics')).body)[0]
+    expect(await ahead(as)).toMatchObject(open)
+    fund.server.clock.set(dueAt(week))
+    for (const automatedDistribution of [false, true]) {
+      const { version } = (await fund.admin.get('/api/fund/settings')).body
+      const saved = await fund.admin.patch('/api/fund/settings', { automatedDistribution, version })
+      expect(saved.status).toBe(200)
+      expect(await ahead(as)).toMatchObject(open)
+      expect(await firstEvent()).toEqual(due)
+    }
+    fund.server.clock.set(week.to)
+    expect(await ahead(as)).toMatchObject(open)
+    expect(await firstEvent()).toEqual(due)
+    await runWeek(fund.server, fund.admin, 0)
+    expect(await ahead(as)).toMatchObject({ open_week_from: new Date(week.to).toISOString() })
+    expect((await firstEvent())?.[2]).toBe('Profit of Week 49 is distributed')
+  })
+
+  test('a withdrawal whose Sunday has come before its week is closed has no date, and a stop is done', async () => {
+    const { as } = await working()
+    const email = encodeURIComponent(as.email)
+    const { id } = await post(as, '/api/transfers/withdrawals', { kind: 'dividend', amount: 40 })
+    await post(fund.admin, `/api/transfers/${id}/approve`)
+    await post(as, `/api/investors/${email}/trading-status-request`, { requested_status: 'inactive', message: '' })
+    const { week } = await openNow(fund.server)
+    fund.server.clock.set(week.to)
+    expect(await ahead(as)).toMatchObject({
+      state: '$20,100.00 is in your account and does not trade.',
+      open_week_from: new Date(week.from).toISOString(),
+      changes: [],
+      payment: { state: 'approved', amount: 40, after: null },
+    })
   })
 
   test('the link is shown once and kept as a hash; a new one ends it, and so does its owner', async () => {

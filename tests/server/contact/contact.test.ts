@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { postForm } from '#tests/support/forms.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
@@ -19,13 +19,13 @@ const form = {
 describe.each(subjectEngines)('the contact form on %s', (engine) => {
   let server: TestServer
   let admin: SignedIn
-  beforeAll(async () => {
+  beforeEach(async () => {
     server = await startServer(engine, {
       config: { trustProxy: true, portalOrigins: ['https://www.fund.example'], portalUrl: 'https://www.fund.example' },
     })
     admin = await server.signIn({ role: 'admin' })
   })
-  afterAll(() => server.close())
+  afterEach(() => server.close())
 
   const kept = async () => {
     const { store } = server.context
@@ -108,7 +108,6 @@ describe.each(subjectEngines)('the contact form on %s', (engine) => {
   })
 
   it('limits all clients together', async () => {
-    server.clock.advance({ hours: 1 })
     await postForm(server, '/api/contact', form, addressed(100))
     const almost = { count: inAllHourMax - 2 }
     await server.context.store.write(({ db }) =>

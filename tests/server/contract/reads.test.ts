@@ -7,7 +7,14 @@ import { createSession } from '#tests/support/people.ts'
 import { type Caller, engines, startServer, type TestServer } from '#tests/support/server.ts'
 
 /** What the trail writes down before it goes out. */
-const downloads = ['exportAudit', 'exportCashPosition', 'exportInvestors', 'exportReconciliation', 'readAllStatements']
+const downloads = [
+  'exportAudit',
+  'exportCashPosition',
+  'exportInvestors',
+  'exportReconciliation',
+  'readAllStatements',
+  'readDataOf',
+]
 const noted = [...downloads.map((name) => `${name} by the admin`), 'readOwnData by an investor']
 
 /** What a query needs that has no default. */
@@ -18,12 +25,14 @@ describe.each(engines)('reads on %s', (engine) => {
   let writes = 0
   let callers: Caller[]
   let params: Record<string, string>
+  let investorId: string
 
   beforeAll(async () => {
     server = await startServer(engine, { config: { demo: true } })
     // A Sunday has passed: a week is due, and so is a trading status, and nothing has looked yet.
     const { id, email } = await investor(server, 80_000_00)
     server.clock.advance({ days: 8 })
+    investorId = id
     params = { id: weekId(weekOf(server.clock.now())), investor_email: email }
     const { cookie } = await createSession(server.context, id)
     callers = [server.visitor(), server.visitor(cookie), await server.signIn({ role: 'admin', email: 'a@example.com' })]
@@ -50,7 +59,9 @@ describe.each(engines)('reads on %s', (engine) => {
     expect(gets.length).toBeGreaterThan(30)
     const paths = gets.map((call) => {
       const query = Object.entries(asked).filter(([field]) => fieldsOf(call.query).includes(field))
-      const path = [pathOf(call, params), new URLSearchParams(query).toString()].filter(Boolean).join('?')
+      // What is asked of one investor is answered, too.
+      const ofOne = call.path.startsWith('/api/admin/investors/:id') ? { ...params, id: investorId } : params
+      const path = [pathOf(call, ofOne), new URLSearchParams(query).toString()].filter(Boolean).join('?')
       // What is dear is counted for who asks.
       return { name: call.name, path, counted: 'costs' in call ? 1 : 0 }
     })

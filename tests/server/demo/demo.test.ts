@@ -1,22 +1,44 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nextWeek, previousWeek, weekOf } from '#fund/week.ts'
 import { isPassword } from '#server/auth/passwords.ts'
 import { demoWeeks, startDemo } from '#server/demo/start.ts'
 import { verifyBook } from '#server/ledger/verify.ts'
+import { openContext } from '#server/open.ts'
 import { fundReports } from '#server/views/fund-weeks.ts'
+import { fakeClock } from '#tests/support/clock.ts'
+import { type Database, template } from '#tests/support/databases.ts'
 import { close } from '#tests/support/fund.ts'
 import { createSession } from '#tests/support/people.ts'
-import { cheapHash, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
+import { cheapHash, quietLog, startServer, subjectEngines, type TestServer, testConfig } from '#tests/support/server.ts'
 
 const seedingMilliseconds = 60_000
 
-describe.each(subjectEngines)('the demo fund on %s, in the order of its starts', (engine) => {
+describe.each(subjectEngines)('the demo fund on %s', (engine) => {
+  let begun: Awaited<ReturnType<typeof template>>
+  let database: Database
+  let dataDir: string
   let server: TestServer
   beforeAll(async () => {
-    server = await startServer(engine, { guarded: true })
-    await Promise.all([startDemo(server.context), startDemo(server.context)])
+    begun = await template(engine, async ({ dataDir, databaseUrl }) => {
+      const context = await openContext(testConfig(dataDir, databaseUrl), fakeClock(), quietLog)
+      await Promise.all([startDemo(context), startDemo(context)])
+      await context.store.close()
+    })
   }, seedingMilliseconds)
-  afterAll(() => server.close())
+  /** Each test has the fund as its first start left it. */
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'portal-demo-'))
+    database = await begun.copy(dataDir)
+    server = await startServer(engine, { guarded: true, config: { dataDir, databaseUrl: database.databaseUrl } })
+  })
+  afterEach(async () => {
+    await server.close()
+    await database.drop()
+    await rm(dataDir, { recursive: true })
+  })
 
   const read = () => server.context.store.read
   const person = (email: string) =>
@@ -74,6 +96,10 @@ describe.each(subjectEngines)('the demo fund on %s, in the order of its starts',
     const kinds = new Set(ledger.rows.map(({ kind }: { kind: string }) => kind))
     expect(kinds).toEqual(new Set(['deposit', 'close', 'withdrawal', 'payout']))
     expect(ledger.rows[0].balance_after).toBe(home.balance)
+    const { body: ahead } = await investor.get('/api/calendar/ahead')
+    expect(ahead.payment).toEqual({ state: 'approved', amount: 4_000, after: null })
+    const { body: pending } = await investor.get('/api/transfers?state=pending')
+    expect(pending.rows).toMatchObject([{ kind: 'dividend', state: 'approved', amount: 4_000 }])
   })
 
   test('has 48 investors, applicants, and one password for its three accounts alone', async () => {

@@ -5,6 +5,7 @@ import { verifyTrail } from '#server/audit/verify.ts'
 import { runCommand } from '#server/operator/command.ts'
 import { payBatch } from '#server/payments/batches.ts'
 import { sweep } from '#server/sweep.ts'
+import { reserveWithdrawal } from '#server/transfers/reserve-withdrawal.ts'
 import { verifyFund } from '#server/verification/verify-fund.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { lasting } from '#tests/support/lasting.ts'
@@ -245,6 +246,10 @@ describe.each(subjectEngines)('payouts of a frozen account on %s', (engine) => {
     })
 
     const held = { status: 409, body: { detail: expect.stringContaining('until an approver lifts the freeze') } }
+    const asked = { personId: one.person.id, kind: 'dividend', amount: 'full' } as const
+    await expect(
+      server.context.store.write((work) => reserveWithdrawal(work, server.clock.now(), asked)),
+    ).rejects.toMatchObject({ status: 409, message: expect.stringContaining('until an approver lifts the freeze') })
     expect(await admin.post(`/api/transfers/${one.id}/pay`)).toMatchObject(held)
     expect(await make(one)).toMatchObject(held)
     expect(await admin.post(`/api/payments/batches/${batch.id}/pay`)).toMatchObject(held)

@@ -20,6 +20,8 @@ describe('what the log tells', () => {
     expect(outcomes.filter((outcome) => outcome !== undefined)).toEqual([false, true])
     await person.get(`/api/investors/${email}`)
     await person.get(`/api/nothing/${email}?x=${code}`)
+    await person.get('/api/audit')
+    expect(server.logged.at(-1)?.told).toMatchObject({ route: '/api/audit', status: 403 })
     const told = JSON.stringify(server.logged)
     expect(told).toContain('/api/auth/verify-otp')
     for (const secret of [email, encodeURIComponent(email), 'told.secret', code, 'user_email', '127.0.0.1'])

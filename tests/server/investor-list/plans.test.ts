@@ -1,12 +1,16 @@
-import { sql } from 'kysely'
+import { createQueryId, type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { investorSorts } from '#contract/calls/admin-investors.ts'
 import { findInvestors } from '#server/investor-list/find.ts'
 import { columnOf, inOrder, namesUnderGram } from '#server/investor-list/order.ts'
+import { fundDates } from '#server/views/fund-dates.ts'
+import { todayOf } from '#server/views/today.ts'
+import { topAccounts } from '#server/views/top-accounts.ts'
 import { seedInvestors } from '#tests/bench/seed-investors.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 
 const investors = 4000
+const many = 100
 
 describe.each(engines)('the way to a page of the list on %s', (engine) => {
   let server: TestServer
@@ -47,6 +51,55 @@ describe.each(engines)('the way to a page of the list on %s', (engine) => {
       expect(plan).toContain(`investor_list_by_${column}`)
       expect(plan).not.toMatch(/sort|temp b-tree|seq scan/i)
     }
+  })
+
+  test('the accounts that returned most are read along their growth, and no further than the first few', async () => {
+    let asked: string | undefined
+    const { read } = server.context.store
+    const executor = read.getExecutor()
+    const listening = read.withPlugin({
+      transformQuery: ({ node }) => {
+        asked = executor.compileQuery(node as never, createQueryId()).sql
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    await topAccounts(listening)
+    expect(asked).toContain('+invested')
+    const plan = await planOf({ compile: () => ({ sql: asked ?? '', parameters: [100_000, 3] }) })
+    expect(plan).toContain('investor_list_by_growth')
+    if (engine === 'sqlite') expect(plan).not.toMatch(/temp b-tree/i)
+  })
+
+  test('what is to be done and what comes is asked without a look at every investor, or at all that they ever did', async () => {
+    const { read } = server.context.store
+    const asked: Parameters<KyselyPlugin['transformQuery']>[0]['node'][] = []
+    const listening = read.withPlugin({
+      transformQuery: ({ node }) => {
+        asked.push(node)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    await todayOf(listening, server.clock.now())
+    await fundDates(listening, server.clock.now())
+    expect(asked.length).toBeGreaterThan(15)
+    const executor = read.getExecutor()
+    const plans = await Promise.all(
+      asked.map((node) => planOf({ compile: () => executor.compileQuery(node as never, createQueryId()) })),
+    )
+    const partial = /deposits_one_requested|deposits_expected|bank_accounts_one_pending/
+    /** One that is looked up by its key is no look at all; PostgreSQL says how many rows it expects. */
+    const isLook = (line: string) => /seq scan/i.test(line) || Number(/ rows=(\d+)/.exec(line)?.[1] ?? many) >= many
+    const whole = plans
+      .join('\n')
+      .split('\n')
+      .filter((line) => /scan/i.test(line) && isLook(line) && !partial.test(line))
+    const grown =
+      engine === 'sqlite'
+        ? /\b(deposits|withdrawals|bank_accounts|closures|lines|entries|accounts|people|imported_people|investor_list)\b/
+        : /\b(people|investor_list)\b/
+    expect(whole.filter((line) => grown.test(line))).toEqual([])
   })
 
   test('by name under a gram goes along the grams', async () => {

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { type KyselyPlugin, sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { weekOf } from '#fund/week.ts'
 import { type AccountName, capitalOf } from '#server/ledger/accounts.ts'
 import { keysAgain } from '#server/ledger/again.ts'
 import { append, type Line, lockBook, type Posting } from '#server/ledger/append.ts'
 import { hashOf } from '#server/ledger/hash.ts'
+import { reversedFees } from '#server/ledger/reversed.ts'
+import { isInCash } from '#server/ledger/suspended.ts'
 import { verifyBook } from '#server/ledger/verify.ts'
 import { listeners } from '#server/listeners.ts'
 import { openPostgres } from '#server/store/postgres.ts'
@@ -82,6 +85,23 @@ test('the hash of an entry is the one that it has always had, in whatever order 
   expect(hashOf({ ...entry, lines, digest: 'of something' })).toBe(
     'bed877895d0a59349faf0f5187a70c0dffd843e4d956e420b4ba3521b5a6dd50',
   )
+})
+
+test('a fee of the bank is undone by the reversal of its own key, and by no other entry', () => {
+  const entries = [
+    { seq: 1, key: 'bank-fee:one' },
+    { seq: 2, key: 'bank-fee:two' },
+    { seq: 3, key: 'deposit:one' },
+    { seq: 4, key: 'bank-fee-reversed:one' },
+  ]
+  expect([...reversedFees(entries)]).toEqual([[4, 1]])
+})
+
+test('a deposit that is taken back is in cash from the first instant of the next week on', () => {
+  const received_at = Date.parse('2026-11-18T12:00:00Z')
+  const { to } = weekOf(received_at)
+  expect([to - 1, to].map((now) => isInCash({ deposit_id: 'one', received_at }, now))).toEqual([false, true])
+  expect(isInCash({ deposit_id: null, received_at }, received_at)).toBe(true)
 })
 
 describe.each(engines)('the book on %s', (engine) => {

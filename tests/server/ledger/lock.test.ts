@@ -1,7 +1,12 @@
-import type { KyselyPlugin } from 'kysely'
+import { setTimeout } from 'node:timers/promises'
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { weekOf } from '#fund/week.ts'
 import type { By } from '#server/context.ts'
+import { lockBook, lockBookPatiently } from '#server/ledger/append.ts'
+import { listeners } from '#server/listeners.ts'
+import { openPostgres } from '#server/store/postgres.ts'
+import { patience } from '#server/store/postgres-pool.ts'
 import type { Work } from '#server/store/store.ts'
 import { approveWithdrawal, payWithdrawal } from '#server/transfers/decide-withdrawal.ts'
 import { receiveDeposit } from '#server/transfers/receive-deposit.ts'
@@ -10,6 +15,7 @@ import { approvePayout, payPayout, requestPayout } from '#server/transfers/withd
 import { closeWeek } from '#server/weeks/close-week.ts'
 import { finaliseWeek } from '#server/weeks/finalise.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
+import { migratedDatabase } from '#tests/support/databases.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 
 type Decides = (work: Work, now: number, by: By) => Promise<unknown>
@@ -57,5 +63,33 @@ describe.each(engines)("the book's lock on %s", (engine) => {
       // Refused or not, it has asked by then.
       .catch(() => undefined)
     expect(statements[0]).toMatch(/^update "book"/)
+  })
+})
+
+describe.runIf(engines.includes('postgres'))('what waits patiently for the lock', () => {
+  test('gets it after longer than a statement may wait, and nothing else does', async () => {
+    const { databaseUrl, drop } = await migratedDatabase('postgres', '')
+    const store = await openPostgres(databaseUrl ?? '', listeners, { ...patience, statement: 300 })
+    const order: string[] = []
+    const held = Promise.withResolvers<void>()
+    const holder = store.write(async (work) => {
+      await lockBook(work)
+      held.resolve()
+      for (let beat = 0; beat < 6; beat += 1) {
+        await setTimeout(100)
+        await sql`select 1`.execute(work.db)
+      }
+      order.push('first')
+    })
+    await held.promise
+    const patient = store.write(async (work) => {
+      await lockBookPatiently(work)
+      order.push('second')
+    })
+    await expect(store.write(lockBook)).rejects.toThrow('statement timeout')
+    await Promise.all([holder, patient])
+    expect(order).toEqual(['first', 'second'])
+    await store.close()
+    await drop()
   })
 })

@@ -1,14 +1,13 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hourMs } from '#fund/time.ts'
 import { mailHealth } from '#server/mail/health.ts'
 import { type Mail, post, postAll } from '#server/mail/post.ts'
 import { attemptsMax, startSender } from '#server/mail/sender.ts'
 import { openTransport } from '#server/mail/transport.ts'
+import { addressChanged } from '#server/people/announcements.ts'
 import { retryMilliseconds } from '#server/schedule/retry.ts'
 import { mailsTo } from '#tests/support/mails.ts'
+import { createPerson } from '#tests/support/people.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts'
 
@@ -28,6 +27,12 @@ describe.each(engines)('the sender on %s', (engine) => {
   })
 
   const put = (given: Mail = mail) => server.context.store.write((work) => post(work, server.clock.now(), given))
+  /** Puts many in one unit. */
+  const putMany = (count: number, mailOf: (index: number) => Mail) => {
+    const notBefore = server.clock.now()
+    const mails = Array.from({ length: count }, (_, index) => ({ mail: mailOf(index), notBefore }))
+    return server.context.store.write((work) => postAll(work, notBefore, mails))
+  }
   const open = () => startSender(server.context, openTransport(server.context.config, server.context.log))
 
   const health = () => mailHealth(server.context.store.read, server.clock.now())
@@ -144,16 +149,8 @@ describe.each(engines)('the sender on %s', (engine) => {
   })
 
   it('sends a code before what goes to many, though that is under way', async () => {
-    const { store, clock } = server.context
     smtp.slow(30)
-    const bulk = Array.from({ length: 40 }, (_, index) => ({ ...mail, to: `b${index}@example.com` }))
-    await store.write((work) =>
-      postAll(
-        work,
-        clock.now(),
-        bulk.map((each) => ({ mail: { ...each, urgency: 'bulk' }, notBefore: clock.now() })),
-      ),
-    )
+    await putMany(40, (index) => ({ ...mail, to: `b${index}@example.com`, urgency: 'bulk' }))
     const sender = open()
     const all = sender.sendDue()
     await smtp.arrived(4)
@@ -188,6 +185,57 @@ describe.each(engines)('the sender on %s', (engine) => {
     expect(await health()).toMatchObject({ waiting: 0, failed: 1, newest_failed: { to, code: '550' } })
   })
 
+  it('tells the admins of a person whose mail is refused, once, until they have finished it', async () => {
+    const { context, clock } = server
+    const admin = await createPerson(context, { role: 'admin', name: 'Ada Admin' })
+    const zoe = await createPerson(context, { name: 'Zoe Quinn' })
+    for (const address of [zoe.email, 'stranger@example.com', admin.email]) smtp.knowsNot(address)
+    const items = () =>
+      context.store.read.selectFrom('inbox_items').selectAll().where('kind', '=', 'mail').orderBy('id').execute()
+    const sender = open()
+    const send = async (address: string) => {
+      await put({ ...mail, to: address })
+      await sender.sendDue()
+    }
+    await send(zoe.email)
+    await send(zoe.email)
+    await send('stranger@example.com')
+    const [item, ...others] = await items()
+    expect(item).toMatchObject({
+      subject_id: zoe.id,
+      title: 'Mail does not reach Zoe Quinn',
+      message: expect.stringContaining('“Hello, Ada — ½ done” to Zoe Quinn'),
+    })
+    expect(item?.message).toContain('was refused by the mail server (550)')
+    // The notice to the admin, whose own mailbox refuses it, is told of as well, and of that nothing more.
+    expect(others.map(({ subject_id }) => subject_id)).toEqual([admin.id])
+    await context.store.write((work) =>
+      work.announce(addressChanged, clock.now(), { personId: zoe.id, from: zoe.email, to: 'new@example.com' }),
+    )
+    expect((await items())[0]?.done_at).toBe(clock.now())
+    await send(zoe.email)
+    expect((await items()).map(({ subject_id, done_at }) => [subject_id, done_at])).toEqual([
+      [admin.id, null],
+      [zoe.id, null],
+    ])
+    await sender.stop()
+  })
+
+  it('leaves room beside a host that takes its time', async () => {
+    smtp.slow(60)
+    await putMany(20, (index) => ({ ...mail, to: `s${index}@slow.example` }))
+    const sender = open()
+    const all = sender.sendDue()
+    await smtp.arrived(2)
+    await put({ ...mail, to: 'other@quick.example' })
+    await all
+    await sender.sendDue()
+    await sender.stop()
+    expect(smtp.received).toHaveLength(21)
+    expect(smtp.received.findIndex(({ to: [address] }) => address === 'other@quick.example')).toBeLessThan(9)
+    expect(smtp.atOnceMax('slow.example')).toBe(3)
+  })
+
   it('is held by no connection that never greets', async () => {
     smtp.keepSilent(2)
     for (let index = 0; index < 8; index += 1) await put({ ...mail, to: `a${index}@example.com` })
@@ -211,30 +259,5 @@ describe.each(engines)('the sender on %s', (engine) => {
     await sender.sendDue()
     await sender.stop()
     expect(smtp.received).toHaveLength(1)
-  })
-})
-
-describe('without SMTP', () => {
-  it('each mail is a file for its owner’s eyes, and a line without address or code', async () => {
-    const server = await startServer('sqlite')
-    await server.visitor().post(`/api/users/register?user_name=Ada&user_email=${to}`)
-    await server.visitor().post(`/api/auth/generate-otp?user_email=${to}`)
-    const sender = startSender(server.context, openTransport(server.context.config, server.context.log))
-    await sender.sendDue()
-    await sender.stop()
-    const folder = join(server.context.config.dataDir, 'outbox')
-    const files = (await readdir(folder)).toSorted()
-    expect(files).toHaveLength(2)
-    const last = join(folder, files[1] ?? '')
-    const { subject, text, to: addressees } = await PostalMime.parse(await readFile(last))
-    expect([subject, addressees?.[0]?.address]).toEqual(['Your sign-in code', to])
-    const code = text?.match(/^[A-Z]\d{7}$/m)?.[0] ?? 'none'
-    expect(code).toHaveLength(8)
-    expect((await stat(last)).mode & 0o777).toBe(0o600)
-    const lines = server.logged.filter(({ message }) => message === 'mail')
-    expect(lines).toHaveLength(2)
-    expect(JSON.stringify(lines)).not.toContain(code)
-    expect(JSON.stringify(lines)).not.toContain(to)
-    await server.close()
   })
 })

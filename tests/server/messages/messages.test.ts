@@ -58,6 +58,45 @@ describe.each(subjectEngines)('messages on %s', (engine) => {
     expect((await deliveries(sent.body.id)).map(({ name }: { name: string }) => name)).toEqual(names)
   })
 
+  it('is drawn as it would be mailed, and a test goes to who asks alone', async () => {
+    const words = { title: 'A closed Monday', message: 'The office is closed.\n\nTrading goes on.' }
+    const mailsNow = () => server.context.store.read.selectFrom('mail').select(['to_address', 'subject']).execute()
+    const before = (await mailsNow()).length
+    const drawn = await admin.post('/api/messages/try', { ...words, to_me: false })
+    expect(drawn).toMatchObject({ status: 200, body: { subject: words.title, sent_to: null } })
+    expect(drawn.body.text).toContain(`${words.message}\n\n${server.context.config.portalUrl}/admin`)
+    expect(await mailsNow()).toHaveLength(before)
+    const tried = await admin.post('/api/messages/try', { ...words, to_me: true })
+    expect(tried.body.sent_to).toBe(admin.email)
+    expect((await mailsNow()).slice(before)).toEqual([{ to_address: admin.email, subject: `Test: ${words.title}` }])
+    expect((await admin.post('/api/messages/try', { ...words, title: ' ', to_me: true })).status).toBe(422)
+    expect((await people.ann.post('/api/messages/try', { ...words, to_me: true })).status).toBe(403)
+  })
+
+  it('never goes to whoever was declined, until they are let in', async () => {
+    const dan = await server.signIn({ name: 'Dan', email: 'dan@example.com', status: 'pending' })
+    const reached = async (audience: Audience): Promise<boolean> => {
+      const { body } = await admin.post('/api/messages/preview', { audience })
+      return body.some.some(({ name }: { name: string }) => name === 'Dan')
+    }
+    const audiences: Audience[] = [
+      { to: 'all' },
+      { to: 'one', email: dan.email },
+      { to: 'status', status: 'inactive' },
+      { to: 'trading-status', trading_status: 'inactive' },
+    ]
+    expect(await reached({ to: 'all' })).toBe(true)
+    await admin.post(`/api/admin/investors/${dan.id}/decline`, { reason: 'Not accredited.' })
+    for (const audience of audiences) expect(await reached(audience)).toBe(false)
+    await admin.post(`/api/admin/investors/${dan.id}/reactivate`)
+    expect(await reached({ to: 'all' })).toBe(true)
+    await admin.post(`/api/admin/investors/${dan.id}/deactivate`, { reason: 'Wants a pause.' })
+    for (const audience of audiences) expect(await reached(audience)).toBe(true)
+    await server.context.store.write(async ({ db }) => {
+      await db.updateTable('people').set({ declined_at: server.clock.now() }).where('id', '=', dan.id).execute()
+    })
+  })
+
   it('never goes to an admin, and previews change nothing', async () => {
     await admin.post('/api/messages/preview', { audience: { to: 'all' } })
     expect(await titles(admin)).toEqual([])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { parse } from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type NotificationSettingsPart, notificationSettingsPart } from '#contract/entities/settings.ts'
 import { notificationDefaults, notificationPriorities, notificationTypes } from '#fund/notification-settings.ts'
 import { mergeSettings, wholeSettings } from '#server/notifications/settings.ts'
@@ -75,10 +75,12 @@ describe.each(subjectEngines)('notification settings on %s', (engine) => {
   let path: string
   beforeAll(async () => {
     server = await startServer(engine)
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
     person = await server.signIn()
     path = `/api/notification-settings/${person.email}`
   })
-  afterAll(() => server.close())
 
   it('are the defaults of spec §3 at first', async () => {
     expect((await person.get(path)).body).toEqual(notificationDefaults())

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { explain } from '#server/explain.ts'
 import { runCommand } from '#server/operator/command.ts'
 import { expectAppendOnly } from '#tests/support/append-only.ts'
-import { type Database, freshDatabase } from '#tests/support/databases.ts'
+import { freshDatabase } from '#tests/support/databases.ts'
 import { deposit, investor, money } from '#tests/support/fund.ts'
 import { dropGuards } from '#tests/support/guards.ts'
 import { mailsTo } from '#tests/support/mails.ts'
@@ -24,15 +24,12 @@ interface Ended {
 describe.each(engines)("the operator's commands on %s", (engine) => {
   let server: TestServer
   let aside: string
-  let empty: Database
-  beforeAll(async () => {
+  beforeEach(async () => {
     server = await startServer(engine)
     aside = await mkdtemp(join(tmpdir(), 'portal-operator-'))
-    empty = await freshDatabase(engine)
   })
-  afterAll(async () => {
+  afterEach(async () => {
     await server.close()
-    await empty.drop()
     await rm(aside, { recursive: true, force: true })
   })
 
@@ -63,8 +60,12 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
     const { dataDir, databaseUrl } = server.context.config
     return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET: 'a secret of the tests, long enough' }
   }
-  /** On a place without data. */
-  const elsewhere = () => ({ DATA_DIR: join(aside, 'restored'), DATABASE_URL: empty.databaseUrl })
+  /** A place without data. */
+  const elsewhere = async () => {
+    const { databaseUrl, drop } = await freshDatabase(engine)
+    onTestFinished(drop)
+    return { DATA_DIR: join(aside, 'elsewhere'), DATABASE_URL: databaseUrl }
+  }
 
   test('help lists them, and what is none is told so in a line', async () => {
     expect((await runApart(here(), 'help')).out).toContain('npm run admin -- restore FILE')
@@ -86,6 +87,7 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
   })
 
   test('an admin is removed, signed out at once and let in no more; the last one stays', async () => {
+    expect((await run(here(), 'make-admin', 'chief@example.com', 'Chief')).code).toBe(0)
     const gone = await server.signIn({ role: 'admin', email: 'gone@example.com' })
     expect((await gone.get('/api/inbox')).status).toBe(200)
     expect((await run(here(), 'remove-admin', 'Gone@Example.com')).out).toContain('is no admin any more')
@@ -160,13 +162,20 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect((await readdir(aside)).filter((name) => name.endsWith('.new'))).toEqual([])
     expect((await run(here(), 'backup', file)).err).toContain('a backup never overwrites')
+    const reader = await server.signIn({ role: 'admin', name: 'Reader of health' })
+    const { last } = (await reader.get('/api/fund/health')).body.backup
+    expect(last.bytes).toBe((await stat(file)).size)
+    expect(Math.abs(Date.now() - Date.parse(last.taken_at))).toBeLessThan(60_000)
     await deposit(server, ann.id, 1_00)
-    const { code, out, err } = await runApart(elsewhere(), 'restore', file)
+    const place = await elsewhere()
+    const { code, out, err } = await runApart(place, 'restore', file)
     expect([code, err]).toEqual([0, ''])
     expect(out).toContain('The book is in order: 1 entries, 2 lines')
-    const again = await run(elsewhere(), 'restore', file)
+    const again = await run(place, 'restore', file)
     expect([again.code, again.err]).toEqual([1, expect.stringContaining('holds data already')])
-    const restored = await startServer(engine, { config: restoredConfig() })
+    const { DATA_DIR, DATABASE_URL } = place
+    const config = DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: DATA_DIR }
+    const restored = await startServer(engine, { config })
     expect(await money(restored, ann.id)).toEqual({ capital: 12_345_67, result: 0 })
     const admin = await restored.signIn({ role: 'admin' })
     expect((await admin.get('/api/admin/investors?search=angstrom')).body.rows).toHaveLength(1)
@@ -177,25 +186,21 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
     expect(await money(server, ann.id)).toEqual({ capital: 12_346_67, result: 0 })
   })
 
-  const restoredConfig = () => {
-    const { DATA_DIR, DATABASE_URL } = elsewhere()
-    return DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: DATA_DIR }
-  }
-
   test('what is no backup is refused in a line, and leaves the place as it was', async () => {
-    const none = await freshDatabase(engine)
-    const place = { DATA_DIR: join(aside, 'none'), DATABASE_URL: none.databaseUrl }
+    await investor(server, 12_345_67)
+    const good = join(aside, 'portal.backup')
+    expect((await run(here(), 'backup', good)).code).toBe(0)
+    const place = await elsewhere()
     const wrong = join(aside, 'wrong')
     await writeFile(wrong, 'no backup at all')
     const cut = join(aside, 'cut')
-    await writeFile(cut, (await readFile(join(aside, 'portal.backup'))).subarray(0, 900))
+    await writeFile(cut, (await readFile(good)).subarray(0, 900))
     for (const file of [join(aside, 'missing'), wrong, cut]) {
       const { code, err } = await run(place, 'restore', file)
       expect(code, file).toBe(1)
       expect(err.trim().split('\n'), err).toHaveLength(1)
     }
-    expect((await run(place, 'restore', join(aside, 'portal.backup'))).code).toBe(0)
-    await none.drop()
+    expect((await run(place, 'restore', good)).code).toBe(0)
   })
 
   test('a backup of an earlier version is restored and brought to this one', async () => {
@@ -215,6 +220,7 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
   })
 
   test('verify says what is wrong with a book', async () => {
+    await investor(server, 12_345_67)
     const sound = await run(here(), 'verify')
     expect([sound.code, sound.out]).toEqual([0, expect.stringContaining('The book is in order')])
     await server.context.store.write(({ db }) => dropGuards(db))

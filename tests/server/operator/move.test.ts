@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { startDemo } from '#server/demo/start.ts'
 import { explain } from '#server/explain.ts'
@@ -70,17 +70,17 @@ describe.skipIf(!engines.includes('postgres'))('all data move to PostgreSQL and 
   let there: Place
   beforeAll(async () => {
     aside = await mkdtemp(join(tmpdir(), 'portal-move-'))
-    database = await freshDatabase('postgres')
     here = { dataDir: join(aside, 'here'), databaseUrl: null }
-    there = { dataDir: join(aside, 'node'), databaseUrl: database.databaseUrl }
     const context = await open(here)
     await startDemo(context)
     await context.store.close()
   }, makingMilliseconds)
-  afterAll(async () => {
-    await database.drop()
-    await rm(aside, { recursive: true, force: true })
+  afterAll(() => rm(aside, { recursive: true, force: true }))
+  beforeEach(async () => {
+    database = await freshDatabase('postgres')
+    there = { dataDir: join(aside, 'node'), databaseUrl: database.databaseUrl }
   })
+  afterEach(() => database.drop())
 
   const file = () => join(here.dataDir, 'portal.sqlite')
   const url = () => String(there.databaseUrl)

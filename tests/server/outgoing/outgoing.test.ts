@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Config } from '#server/config.ts'
 import { openOutgoing, type Resolve } from '#server/outgoing/outgoing.ts'
 import { isPublicAddress } from '#server/outgoing/public-address.ts'
@@ -55,10 +55,10 @@ describe('what may be reached', () => {
 
 describe('a post to an address of somebody else', () => {
   let service: PushService
-  beforeAll(async () => {
+  beforeEach(async () => {
     service = await startPushService()
   })
-  afterAll(() => service.close())
+  afterEach(() => service.close())
 
   const post = (url: string, resolve?: Resolve, config = strict) => {
     const outgoing = openOutgoing(config, resolve)

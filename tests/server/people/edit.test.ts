@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { nextWeek } from '#fund/week.ts'
 import { verifyBook } from '#server/ledger/verify.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
@@ -103,13 +103,14 @@ describe.each(subjectEngines)('what the admin does to investors on %s', (engine)
   })
 
   test('an import names what is wrong with every line, and applies nothing until all is right', async () => {
+    await createPerson(server.context, { email: 'known@example.com' })
     const csv = [
       header,
       'Fay Good,fay@example.com,,2024-02-01,moderate,"$12,500.50"',
       ',nobody@example.com,,,,',
       'Gus,no address,call me,2026-13-01,wild,1.234',
       'Fay Again,FAY@example.com,,,,',
-      'Ann,ann@example.com,,2027-01-01,,',
+      'Ann,known@example.com,,2027-01-01,,',
     ].join('\n')
     const { status, body } = await admin.post(`${path}/import/preview`, { csv })
     expect(status).toBe(200)
@@ -176,11 +177,15 @@ describe.each(subjectEngines)('what the admin does to investors on %s', (engine)
   })
 
   test('an import stays once something has happened to its investors', async () => {
-    const { context, clock } = server
-    const { body } = await admin.post(`${path}/import`, { csv: good(5000, 2) })
+    // Its clock goes on by a week.
+    const own = await startServer(engine)
+    onTestFinished(() => own.close())
+    const { context, clock } = own
+    const first = await own.signIn({ role: 'admin' })
+    const { body } = await first.post(`${path}/import`, { csv: good(5000, 2) })
     clock.set(nextWeek(clock.now()).from)
     await context.store.write((work) => openWeeks(work, clock.now()))
-    const later = await server.signIn({ role: 'admin', email: 'later@example.com' })
+    const later = await own.signIn({ role: 'admin', email: 'later@example.com' })
     const { status, body: refused } = await later.post(`${path}/import/${body.id}/undo`)
     expect([status, refused.detail]).toEqual([
       409,

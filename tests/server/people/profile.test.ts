@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { minimumDeposit } from '#server/transfers/minimum-deposit.ts'
 import { deposit, investor } from '#tests/support/fund.ts'
 import { createSession } from '#tests/support/people.ts'
@@ -6,10 +6,10 @@ import { startServer, subjectEngines, type TestServer } from '#tests/support/ser
 
 describe.each(subjectEngines)('profile and settings on %s', (engine) => {
   let server: TestServer
-  beforeAll(async () => {
+  beforeEach(async () => {
     server = await startServer(engine)
   })
-  afterAll(() => server.close())
+  afterEach(() => server.close())
 
   test('a profile is saved in parts, its tax id sealed and masked', async () => {
     const ann = await server.signIn({ name: 'Ann', email: 'ann@example.com' })
@@ -77,6 +77,7 @@ describe.each(subjectEngines)('profile and settings on %s', (engine) => {
         automatedDistribution: false,
         publicTotals: false,
         agreementsRequired: false,
+        requiredChecks: [],
         witnesses: [],
         twoPeople: false,
         closeAbove: 0,
@@ -104,15 +105,25 @@ describe.each(subjectEngines)('profile and settings on %s', (engine) => {
     ])
     for (const wrong of [{ minimumInvestment: 0.5 }, { riskLimit: 101 }, { tradingHours: 'always' }, { colour: 'red' }])
       expect((await admin.patch('/api/fund/settings', { version: 1, ...wrong })).status).toBe(422)
+    for (const [wrong, detail] of [
+      [{ minimumInvestment: 50 }, 'The minimum investment is at least $100.00.'],
+      [{ tradingHours: '16:00-09:30' }, 'Trading hours end after they begin, on the same day.'],
+      [{ tradingHours: '09:30-09:30' }, 'Trading hours end after they begin, on the same day.'],
+    ] as const)
+      expect(await admin.patch('/api/fund/settings', { version: 1, ...wrong })).toMatchObject({
+        status: 422,
+        body: { detail },
+      })
   })
 
   test('the minimum governs a first deposit, and the risk limit is held against next week', async () => {
     const { context } = server
+    const admin = await server.signIn({ role: 'admin' })
+    await admin.patch('/api/fund/settings', { version: 0, minimumInvestment: 2500, riskLimit: 0.5 })
     const ann = await investor(server, 0, { email: 'first@example.com' })
     expect(await minimumDeposit(context.store.read, ann.id)).toBe(2500_00)
     await deposit(server, ann.id, 100_000_00)
     expect(await minimumDeposit(context.store.read, ann.id)).toBe(100_00)
-    const admin = await server.signIn({ role: 'admin' })
     // Ann trades next week with $100,000 at the default of 1%: twice the limit of half a percent.
     expect((await admin.get('/api/fund/settings')).body.risk).toEqual({
       limit_amount: 500,

@@ -14,7 +14,7 @@ import { openNow, runWeek } from '#tests/support/close-week.ts'
 import { investor } from '#tests/support/fund.ts'
 import { type Lasting, lastingAs } from '#tests/support/lasting.ts'
 import { ownFund } from '#tests/support/own-fund.ts'
-import { createSession } from '#tests/support/people.ts'
+import { createPerson, createSession } from '#tests/support/people.ts'
 import { newBrowserKeys } from '#tests/support/push-service.ts'
 import { subjectEngines } from '#tests/support/server.ts'
 
@@ -122,6 +122,17 @@ describe.each(subjectEngines)('personal data on %s', (engine) => {
     const trail = (await fund.admin.get(`/api/audit/of/${id}`)).body.rows
     expect(trail.filter(({ action }: { action: string }) => action === 'download')).toHaveLength(2)
     expect(JSON.stringify(trail)).not.toContain('joe.quill')
+  })
+
+  test('of somebody who was declined says when, and is silent of those who were not', async () => {
+    const { id: other } = await begin()
+    const { id } = await createPerson(fund.server.context, { status: 'pending', email: 'ann@example.com' })
+    const declinedAt = fund.server.clock.now()
+    await fund.admin.post(`/api/admin/investors/${id}/decline`, { reason: 'We could not verify the address.' })
+    const personOf = async (of: string) =>
+      opened((await download(fund.admin.id, `/api/admin/investors/${of}/data.zip`)).bytes).data.person
+    expect(await personOf(id)).toMatchObject({ declined_at: declinedAt })
+    expect(await personOf(other)).toMatchObject({ declined_at: null })
   })
 
   test('is erased once the account is closed and paid: what is left names nobody, and all still verifies', async () => {

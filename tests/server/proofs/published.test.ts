@@ -1,36 +1,40 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { nextWeek } from '#fund/week.ts'
 import { addWitness, forgetProofs, proofProblems, publishProofs, rotateKey } from '#server/operator/proofs.ts'
 import { runWeek } from '#tests/support/close-week.ts'
 import { investor } from '#tests/support/fund.ts'
-import { type Lasting, lasting } from '#tests/support/lasting.ts'
+import { lasting } from '#tests/support/lasting.ts'
 import { keyFrom, signedText } from '#tests/support/proof-log.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
-let admin: Lasting
+/** Where each test publishes for itself. */
 let folder: string
-const operator = () => ({ store: server.context.store, config: server.context.config, now: server.clock.now() })
-const compared = async (at = folder) => {
-  const { found, ...others } = await proofProblems(server.context.store.read, {
-    folder: at,
-    config: server.context.config,
-  })
+const operator = ({ context, clock } = server) => ({ store: context.store, config: context.config, now: clock.now() })
+const compared = async (at = folder, { context } = server) => {
+  const { found, ...others } = await proofProblems(context.store.read, { folder: at, config: context.config })
   return { ...others, found, problems: found.flatMap(({ problems }) => problems) }
 }
 const problemsNow = async () => (await compared()).problems
+const fundOf = async (weeks: number): Promise<TestServer> => {
+  const fund = await startServer('sqlite')
+  const admin = await lasting(fund, { role: 'admin', email: 'boss@example.com' })
+  await investor(fund, 100_000_00)
+  fund.clock.set(nextWeek(fund.clock.now()).from)
+  for (let week = 0; week < weeks; week += 1) await runWeek(fund, admin, week % 3 === 0 ? -100 : 200)
+  return fund
+}
 beforeAll(async () => {
-  server = await startServer('sqlite')
-  admin = await lasting(server, { role: 'admin', email: 'boss@example.com' })
-  folder = await mkdtemp(join(tmpdir(), 'proofs-'))
-  await investor(server, 100_000_00)
-  server.clock.set(nextWeek(server.clock.now()).from)
-  for (let week = 0; week < 27; week += 1) await runWeek(server, admin, week % 3 === 0 ? -100 : 200)
+  server = await fundOf(27)
 })
 afterAll(() => server.close())
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'proofs-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
 const read = (path: string): Promise<string> => readFile(join(folder, path), 'utf8')
 
 test('the roots stand at /proofs without a script, 26 a page, with a feed', async () => {
@@ -61,7 +65,7 @@ test('the same lies in a folder for a CDN, and verify compares it with the book'
   expect(await compared()).toEqual({
     statements: 28,
     leaves: 54,
-    told: `28 statements were signed, 54 leaves made again. In ${folder}, 60 published files were compared, with 28 of the statements.`,
+    summary: `28 statements were signed, 54 leaves made again. In ${folder}, 60 published files were compared, with 28 of the statements.`,
     found: [
       { kind: 'roots', place: '', problems: [] },
       { kind: 'witnesses', place: '', problems: [] },
@@ -81,6 +85,7 @@ test('the same lies in a folder for a CDN, and verify compares it with the book'
 })
 
 test('every file of the copy is compared, and what is missing, changed or unknown is told by its name', async () => {
+  await publishProofs(operator(), [folder])
   const change = async (path: string, how: (text: string) => string): Promise<() => Promise<void>> => {
     const good = await read(path)
     await writeFile(join(folder, path), how(good))
@@ -120,29 +125,33 @@ test('every file of the copy is compared, and what is missing, changed or unknow
 })
 
 test('a folder where nothing was published is no mismatch, a copy that is gone is one, and can be forgotten', async () => {
-  const none = await mkdtemp(join(tmpdir(), 'proofs-'))
-  await expect(compared(none)).rejects.toThrow(`There is no published copy in ${none}.`)
-  await expect(forgetProofs(operator(), [none])).rejects.toThrow(`Nothing was published in ${none}.`)
-  await publishProofs(operator(), [none])
-  await rm(join(none, 'proofs'), { recursive: true })
-  expect((await compared(none)).problems).toContain('proofs/roots.json is missing')
-  expect(await forgetProofs(operator(), [none])).toContain('is forgotten')
-  await expect(compared(none)).rejects.toThrow('There is no published copy')
+  await expect(compared()).rejects.toThrow(`There is no published copy in ${folder}.`)
+  await expect(forgetProofs(operator(), [folder])).rejects.toThrow(`Nothing was published in ${folder}.`)
+  await publishProofs(operator(), [folder])
+  await rm(join(folder, 'proofs'), { recursive: true })
+  expect(await problemsNow()).toContain('proofs/roots.json is missing')
+  expect(await forgetProofs(operator(), [folder])).toContain('is forgotten')
+  await expect(compared()).rejects.toThrow('There is no published copy')
 })
 
 test('a witness’s signature is kept only if it fits, and shown; the key is handed over', async () => {
-  const roots = (await server.visitor().get('/proofs/roots.json')).body
+  // What is added to the roots would stand in the way of the other tests.
+  const fund = await fundOf(1)
+  onTestFinished(() => fund.close())
+  const problems = async () => (await compared(folder, fund)).problems
+  expect(await publishProofs(operator(fund), [folder])).toContain('2 statements')
+  const roots = (await fund.visitor().get('/proofs/roots.json')).body
   const { secret, hex } = keyFrom(9)
   const file = join(folder, 'witness.json')
-  const witness = { statement: 28 - 1, name: 'Notary <b>', key: hex }
+  const witness = { statement: 1, name: 'Notary <b>', key: hex }
   await writeFile(file, JSON.stringify({ ...witness, signature: signedText(secret, 'something else') }))
-  await expect(addWitness(operator(), [file])).rejects.toThrow('does not fit')
-  await writeFile(file, JSON.stringify({ ...witness, signature: signedText(secret, roots.statements[27].statement) }))
-  expect(await addWitness(operator(), [file])).toContain('witness of statement 27')
+  await expect(addWitness(operator(fund), [file])).rejects.toThrow('does not fit')
+  await writeFile(file, JSON.stringify({ ...witness, signature: signedText(secret, roots.statements[1].statement) }))
+  expect(await addWitness(operator(fund), [file])).toContain('witness of statement 1')
   // A copy from before the witness is older, and nothing in it is other.
-  expect(await problemsNow()).toEqual([])
-  expect((await server.visitor().get('/proofs')).body).toContain(`Notary &lt;b&gt;, <code>${hex}</code>`)
-  expect(await rotateKey(operator())).toContain('statement 28')
-  expect(await publishProofs(operator(), [folder])).toContain('29 statements')
-  expect(await problemsNow()).toEqual([])
+  expect(await problems()).toEqual([])
+  expect((await fund.visitor().get('/proofs')).body).toContain(`Notary &lt;b&gt;, <code>${hex}</code>`)
+  expect(await rotateKey(operator(fund))).toContain('statement 2')
+  expect(await publishProofs(operator(fund), [folder])).toContain('3 statements')
+  expect(await problems()).toEqual([])
 })

@@ -1,11 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { languages } from '#server/languages.ts'
 import { madeUpLanguage, madeUpTag } from '#tests/support/made-up-language.ts'
+import { emptyFolder, main, startProcess } from '#tests/support/portal-process.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+
+const filesMax = 64
 
 const page = (words: string): string => `<!doctype html><title>${words}</title>${words.repeat(50)}`
 const policy = {
@@ -145,4 +149,32 @@ describe('the built site', () => {
     expect((await admin.get('/dashboard')).headers.get('link')).toBeNull()
     expect((await server.visitor().get('/dashboard')).headers.get('link')).toBeNull()
   })
+})
+
+it('says that there is too much to do where no file can be opened any more, at every address', async () => {
+  const [siteDir, folder] = [await writeSite(), await emptyFolder()]
+  const { url = '', end } = await startProcess(
+    folder,
+    { DATA_DIR: folder },
+    main,
+    (child) => onTestFinished(() => void child.kill('SIGKILL')),
+    { args: [siteDir], openFilesMax: filesMax },
+  )
+  const { hostname, port } = new URL(url)
+  const held = Array.from({ length: filesMax }, () => connect(Number(port), hostname).on('error', () => undefined))
+  onTestFinished(() => {
+    for (const one of held) one.destroy()
+  })
+  // Those that were accepted hold all that the process may open; the others wait behind them.
+  const ask = (path: string): Promise<number> =>
+    new Promise((resolve) => {
+      held[0]?.once('data', (data) => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(String(data))?.[1])))
+      held[0]?.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n\r\n`)
+    })
+  await expect.poll(() => ask('/faq/')).toBe(503)
+  expect([await ask('/'), await ask('/dashboard'), await ask('/_astro/app.js')]).toEqual([503, 503, 503])
+  expect([await ask('/nothing'), await ask('/api/health')]).toEqual([404, 200])
+  for (const one of held) one.destroy()
+  await expect.poll(async () => (await fetch(`${url}/faq/`)).status).toBe(200)
+  expect(await end('SIGTERM')).toEqual([0, null])
 })

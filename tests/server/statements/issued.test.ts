@@ -49,6 +49,22 @@ describe.each(subjectEngines)('issued papers on %s', (engine) => {
     return { ann, bob }
   }
 
+  test('while papers are drawn their period says how far they are', async () => {
+    await begin()
+    await admin.post('/api/statements/issues', { period: '2026-11' })
+    expect(await stateOf('2026-11')).toMatchObject({ state: 'drawing', progress: null })
+    const { store } = server.context
+    const seen: unknown[] = []
+    const write: typeof store.write = async (unit) => {
+      const done = await store.write(unit)
+      seen.push((await stateOf('2026-11')).progress)
+      return done
+    }
+    await makePapers({ ...server.context, store: { ...store, write } })
+    expect(seen).toEqual([{ drawn: 0, of: 2 }, { drawn: 1, of: 2 }, null])
+    expect((await stateOf('2026-11')).state).toBe('issued')
+  })
+
   test('a month is issued once its weeks are closed: the same bytes from then on, with their digest', async () => {
     const { ann } = await begin()
     expect((await pagesOf(await file(ann.id, november)))[0]).toContain('Provisional: the fund has not issued it yet.')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailsTo } from '#tests/support/mails.ts'
 import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
@@ -7,9 +7,11 @@ describe.each(subjectEngines)('support on %s', (engine) => {
   let admin: SignedIn
   beforeAll(async () => {
     server = await startServer(engine)
-    admin = await server.signIn({ role: 'admin' })
   })
   afterAll(() => server.close())
+  beforeEach(async () => {
+    admin = await server.signIn({ role: 'admin' })
+  })
 
   const openItems = async (text: string) => {
     const { body } = await admin.get('/api/inbox?state=open&kind=support&limit=200')

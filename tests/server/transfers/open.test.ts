@@ -4,6 +4,7 @@ import { isOpenTransfer } from '#fund/open-transfer.ts'
 import { investor } from '#tests/support/fund.ts'
 import { lasting, lastingAs } from '#tests/support/lasting.ts'
 import { duePayouts } from '#tests/support/payouts.ts'
+import { isPendingTransfer } from '#tests/support/pending-transfer.ts'
 import { engines, startServer } from '#tests/support/server.ts'
 
 test.each(engines)('what an admin has to act on is a state of the list of its own, on %s', async (engine) => {
@@ -38,5 +39,7 @@ test.each(engines)('what an admin has to act on is a state of the list of its ow
   expect(open.map(({ state }) => state).toSorted()).toEqual(
     ['approved', 'effective', 'requested', 'requested', 'returned'].toSorted(),
   )
+  expect(await read('state=pending')).toEqual(all.filter(isPendingTransfer))
+  expect(await read('state=ended')).toEqual(all.filter((one) => !isPendingTransfer(one)))
   await server.close()
 })

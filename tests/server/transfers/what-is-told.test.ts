@@ -64,13 +64,30 @@ describe.each(engines)('what is told of money is true of whom it is told, on %s'
   })
 
   test.each([
-    [true, /Approved now, it takes effect on Sun, .* bears its result\./],
-    [false, /You do not trade, so it takes effect as soon as it is approved\./],
-  ])('a request says when it takes effect: trading %s', async (trades, sentence) => {
+    [
+      true,
+      /Approved now, it takes effect on Sun, .* bears its result\./,
+      /^Your withdrawal of \$10\.00 is approved and takes effect on Sun, /,
+    ],
+    [
+      false,
+      /You do not trade, so it takes effect as soon as it is approved\./,
+      /^Your dividend took effect: \$10\.00 /,
+    ],
+  ])('a request and its approval say when it takes effect: trading %s', async (trades, sentence, approved) => {
     const { person, as } = await one(trades)
     const asked = await as.post('/api/transfers/withdrawals', { kind: 'dividend', amount: 10 })
     expect(asked.status, JSON.stringify(asked.body)).toBe(201)
+    expect(await newest(person.id)).toMatch(/^Your request for a dividend of \$10\.00 was received\. /)
     expect(await newest(person.id)).toMatch(sentence)
+    const step = (does: string) => admin.post(`/api/transfers/${asked.body.id}/${does}`)
+    expect((await step('approve')).status).toBe(200)
+    expect(await newest(person.id)).toMatch(approved)
+    if (trades)
+      expect(await step('pay')).toMatchObject({
+        status: 409,
+        body: { detail: 'Only a withdrawal in effect can be paid.' },
+      })
   })
 
   test('an account that was deactivated takes no deposit in, though it was approved before', async () => {
@@ -83,6 +100,20 @@ describe.each(engines)('what is told of money is true of whom it is told, on %s'
       status: 409,
       body: { detail: 'This account is inactive and takes no deposits: the money has to be returned.' },
     })
+  })
+
+  test('the trail says what was decided about a deposit, and why where a reason was given', async () => {
+    const { person, as } = await one(true)
+    const trail = async () =>
+      (await admin.get(`/api/audit?search=${encodeURIComponent(person.email)}`)).body.rows.map(
+        ({ detail }: { detail: string }) => detail,
+      )
+    const { body } = await as.post('/api/transfers/deposits', { amount: 500 })
+    expect((await admin.post(`/api/transfers/${body.id}/approve`)).status).toBe(200)
+    expect(await trail()).toContain('$500.00 approved')
+    const declined = await admin.post(`/api/transfers/${body.id}/decline`, { reason: 'nothing arrived' })
+    expect(declined.status, JSON.stringify(declined.body)).toBe(200)
+    expect(await trail()).toContain('$500.00 declined. The reason: nothing arrived')
   })
 
   interface Effect {
@@ -160,6 +191,20 @@ describe.each(engines)('what is told of money is true of whom it is told, on %s'
     expect(await money(server, person.id)).toEqual({ capital: 0, result: 0 })
   })
 
+  test('a cent that could go out to no account is refused for want of an account', async () => {
+    const person = await investor(server, 10_000_00, { account: false })
+    server.clock.set(nextWeek(server.clock.now()).from)
+    await runWeek(server, admin, 0)
+    expect((await lastingAs(server, person).get('/api/transfers/allowed')).body.dividend).toMatchObject({
+      available: 0,
+      why_not: 'There is no profit to pay out yet.',
+    })
+    await runWeek(server, admin, 0.02)
+    const { dividend } = (await lastingAs(server, person).get('/api/transfers/allowed')).body
+    expect(dividend).toMatchObject({ available: 0.01, allowed: false })
+    expect(dividend.why_not).toMatch(/you have none on file/)
+  })
+
   test('a dividend of one cent goes out to who does not trade: at once, and once', async () => {
     const { as } = await one(false)
     const ask = (amount: number) => as.post('/api/transfers/withdrawals', { kind: 'dividend', amount })
@@ -176,6 +221,8 @@ describe.each(engines)('what is told of money is true of whom it is told, on %s'
       body: { detail: 'Only a request that is waiting can be approved.' },
     })
     expect(await waiting()).toMatchObject([{ title: 'Dividend of $0.01', transfer: { id: body.id } }])
+    const booked = server.context.store.read.selectFrom('entries').select('description')
+    expect(await booked.where('key', '=', `withdrawal:${body.id}`).execute()).toEqual([{ description: 'Dividend' }])
     expect([(await step('pay')).body.state, (await step('pay')).status]).toEqual(['paid', 200])
     expect(await waiting()).toEqual([])
     const { rows } = (await admin.get('/api/audit?search=withdrawal.')).body

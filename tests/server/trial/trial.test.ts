@@ -1,23 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sumCents } from '#fund/money.ts'
 import { riskAmount } from '#fund/risk.ts'
+import { replay } from '#fund/trial.ts'
 import { riskOf } from '#server/trading/status-and-risk.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
-import { subjectEngines } from '#tests/support/databases.ts'
+import { engines, subjectEngines } from '#tests/support/databases.ts'
 import { action } from '#tests/support/life/actions.ts'
 import { play } from '#tests/support/life/play.ts'
 import type { Player } from '#tests/support/life/player.ts'
 import { fourInvestors } from '#tests/support/life/prologue.ts'
-import { attempt, closeAll, type Said, toSunday, tryAndDo } from '#tests/support/life/trial.ts'
+import { attempt, closeAll, type Said, setAsideUntilNow, toSunday, tryAndDo } from '#tests/support/life/trial.ts'
 import { howMany } from '#tests/support/long.ts'
 import { filledStore } from '#tests/support/open-store.ts'
 
 const steps = 10
-const sequencesOf = { sqlite: howMany(25, 2_000), postgres: howMany(2, 100) }
+const sequencesOf = { sqlite: howMany(25, 2_000), postgres: howMany(2, 300) }
 const millisecondsPerSequence = 5_000
 
-/** What the ledger recorded of a person at a Sunday. */
-const recorded = async ({ store }: Player, sunday: number, id: string) => {
+/** What the ledger recorded of a person at a Sunday, and what it has set aside since the trial. */
+const recorded = async (player: Player, sunday: number, { id, setAsideBefore }: Said) => {
+  const { store } = player
   const row = await store.read
     .selectFrom('openings')
     .selectAll()
@@ -32,24 +35,55 @@ const recorded = async ({ store }: Player, sunday: number, id: string) => {
     carriedLoss: row?.carried_loss ?? 0,
     atWork: active ? Math.max(0, opening) : 0,
     riskBudget: active ? riskAmount(opening, risk.now) : 0,
+    setAside: (await setAsideUntilNow(player, id)) - setAsideBefore,
   }
 }
 
-const shown = ({ opening, capital, carriedLoss, atWork, riskBudget }: Said['said']) => ({
+const shown = ({ opening, capital, carriedLoss, atWork, riskBudget, setAside }: Said['said']) => ({
   opening,
   capital,
   carriedLoss,
   atWork,
   riskBudget,
+  setAside,
 })
 
-describe.each(subjectEngines)('a trial on %s', (engine) => {
+/** Odd cents of a close go to one or the other. */
+const oddCentsMax = 2
+
+/** Closes the week that began on that Sunday: everybody keeps the part of its profit that was said, by the tier that was said. */
+const expectSharing = async (player: Player, sunday: number, all: readonly Said[]): Promise<number> => {
+  await play(player, { does: 'week', permille: 9, cents: 1, lateHours: 0, corrected: null })
+  const { read } = player.store
+  const rows = await read.selectFrom('week_rows').selectAll().where('week_from', '=', sunday).execute()
+  const traded = await read
+    .selectFrom('openings')
+    .select('balance')
+    .where('week_from', '=', sunday)
+    .where('active', '=', 1)
+    .execute()
+  const start = sumCents(traded.map(({ balance }) => Math.max(0, balance)))
+  const profit = sumCents(rows.map(({ gross }) => gross))
+  let shared = 0
+  for (const { id, does, said } of all) {
+    const row = rows.find((one) => one.person_id === id)
+    if (row?.traded !== 1) continue
+    expect(row.tier_percent, `${does} of ${id}`).toBe(said.tier.investorShare)
+    const { gain } = replay(said, [{ start, profit }])
+    expect(Math.abs(gain - row.result_change), `${does} of ${id}`).toBeLessThanOrEqual(oddCentsMax)
+    shared += 1
+  }
+  return shared
+}
+
+describe.each(process.env.TEST_LONG ? engines : subjectEngines)('a trial on %s', (engine) => {
   const numRuns = sequencesOf[engine]
   test(
     'says before what the ledger does after, over random lives',
     async () => {
       const { filled, open } = await filledStore(engine, fourInvestors)
       const seen = new Set<string>()
+      let shared = 0
       await fc.assert(
         fc.asyncProperty(
           fc.array(action, { maxLength: steps }),
@@ -63,11 +97,12 @@ describe.each(subjectEngines)('a trial on %s', (engine) => {
               const said = await tryAndDo(player, attempts)
               const sunday = await toSunday(player)
               await store.write((work) => openWeeks(work, sunday))
-              for (const { id, does, said: next } of said) {
-                seen.add(does)
-                const done = await recorded(player, sunday, id)
-                expect(done, `${does} of ${id}`).toEqual(shown(next))
+              for (const one of said) {
+                seen.add(one.does)
+                const done = await recorded(player, sunday, one)
+                expect(done, `${one.does} of ${one.id}`).toEqual(shown(one.said))
               }
+              shared += await expectSharing(player, sunday, said)
             } finally {
               await drop()
             }
@@ -75,6 +110,7 @@ describe.each(subjectEngines)('a trial on %s', (engine) => {
         ),
         { numRuns, seed: 10, endOnFailure: true },
       )
+      expect(shared).toBeGreaterThan(0)
       if (numRuns > 20) expect([...seen].sort()).toEqual(['deposit', 'risk', 'trade', 'withdraw'])
     },
     60_000 + numRuns * millisecondsPerSequence,

@@ -3,6 +3,7 @@
  * `npm run test:long -- manipulations`.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readCsv } from '#server/http/read-csv.ts'
 import { applyImport } from '#server/imports/apply.ts'
 import { applyWeeks } from '#server/imports/apply-weeks.ts'
 import type { Store } from '#server/store/store.ts'
@@ -76,8 +77,9 @@ describe.each(engines)('verifying a fund on %s', (engine) => {
     const by = { id: 'admin', email: 'boss@example.com' }
     for (const one of life) await play(player, one)
     await play(player, { does: 'take-share', part: 3 })
-    await store.write((work) => applyImport(work, player.now, { csv, by, from: '127.0.0.1' }))
-    await store.write((work) => applyWeeks(work, player.now, { csv: weeksBefore, by, from: '127.0.0.1' }))
+    const [investors, weeks] = await Promise.all([csv, weeksBefore].map(readCsv))
+    await store.write((work) => applyImport(work, player.now, { lines: investors ?? [], by, from: '127.0.0.1' }))
+    await store.write((work) => applyWeeks(work, player.now, { lines: weeks ?? [], by, from: '127.0.0.1' }))
   }, 60_000)
   afterAll(() => drop())
 

@@ -57,7 +57,7 @@ describe.each(subjectEngines)('an account and the fund as they are read on %s', 
       status: 'pending',
     })
     for (const list of ['account/ledger', 'account/distributions', 'account/notifications', 'reports'])
-      expect((await ann.get(`/api/${list}`)).body).toEqual({ rows: [], next: null })
+      expect((await ann.get(`/api/${list}`)).body).toMatchObject({ rows: [], next: null })
   })
 
   test('$100,000 with a $50,000 deposit inside a 1% week has returned 0.6% net, not 50%', async () => {
@@ -85,6 +85,9 @@ describe.each(subjectEngines)('an account and the fund as they are read on %s', 
         end_balance: 150_600,
         profit: 600,
         restated: 0,
+        deposited: 150_000,
+        withdrawn: 0,
+        invested: 150_000,
         return_percent: 0.6,
       },
     ])
@@ -132,17 +135,20 @@ describe.each(subjectEngines)('an account and the fund as they are read on %s', 
 
   test('the balance is as of the last entry in it, and a week that ended without a report is named', async () => {
     const ann = await trader(100_000_00)
-    const homeOf = async () => (await (await comeBack(ann.id)).get('/api/account/home')).body
+    const read = async (path: string) => (await (await comeBack(ann.id)).get(path)).body
+    const homeOf = () => read('/api/account/home')
     await toNextWeek()
     expect((await homeOf()).unreported).toBeNull()
     await close(server, 1_000_00)
     const closed = await homeOf()
     expect([closed.balance_at, closed.unreported]).toEqual(['2026-11-28T09:00:00.000Z', null])
+    expect(await read('/api/reports')).toMatchObject({ rows: [{ week: 'Week 47' }], unreported: null })
     await toNextWeek()
     await toNextWeek()
     const late = await homeOf()
     expect(late.balance_at).toBe(closed.balance_at)
-    expect(late.unreported).toBe('Week 48 ended Dec 5, 2026 and is not reported yet.')
+    expect(late.unreported).toBe('Week 48 ended Dec 5 and is not reported yet.')
+    expect((await read('/api/reports')).unreported).toEqual({ week: 'Week 48', date: '2026-12-05' })
   })
 
   test('reports and distributions carry their arithmetic, newest first and by key', async () => {
@@ -216,7 +222,7 @@ describe.each(subjectEngines)('an account and the fund as they are read on %s', 
     const admin = await adminCaller()
     for (const path of ['account/home', 'account/ledger', 'account/distributions'])
       expect((await admin.get(`/api/${path}`)).status).toBe(403)
-    expect((await admin.get('/api/reports')).body).toEqual({ rows: [], next: null })
+    expect((await admin.get('/api/reports')).body).toEqual({ rows: [], next: null, unreported: null })
     expect((await admin.get('/api/fund/overview')).body).toMatchObject({
       total_investors: 0,
       assets_under_management: 0,

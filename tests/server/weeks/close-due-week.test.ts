@@ -32,6 +32,13 @@ describe.each(engines)("a week's end by itself on %s", (engine) => {
     expect(await reminders()).toHaveLength(1)
   })
 
+  test('opens by itself what is due before it looks', async () => {
+    await investor(fund.server, 100_000_00)
+    fund.server.clock.set(dueAt(nextWeek(fund.server.clock.now())))
+    await tick()
+    expect(await reminders()).toMatchObject([{ title: 'Week 47 is due' }])
+  })
+
   test('keeps quiet where weekly reporting is off', async () => {
     await investor(fund.server, 100_000_00)
     await fund.admin.patch('/api/fund/settings', { version: 0, weeklyReporting: false })

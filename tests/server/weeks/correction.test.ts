@@ -171,6 +171,30 @@ describe.each(engines)('the correction of a closed week on %s', (engine) => {
     expect(start).toBe(50_620 + 100_888 + 20_000)
   })
 
+  test('by one cent', async () => {
+    const ann = await investor(fund.server, 100_000_00)
+    fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
+    await openNow(fund.server)
+    const id = await runWeek(fund.server, fund.admin, 1_000)
+    const before = { ann: (await money(fund.server, ann.id)).result, fund: (await fundMoney(fund.server)).fund }
+    expect((await correct(id, 1_000.01)).status).toBe(200)
+    expect((await money(fund.server, ann.id)).result - before.ann).toBe(1)
+    expect((await fundMoney(fund.server)).fund).toBe(before.fund)
+  })
+
+  test('a payout of one cent took its part of the loss along, and of the corrected one too', async () => {
+    const ann = await investor(fund.server, 100_00)
+    fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
+    await openNow(fund.server)
+    await withdraw(ann.id, 1)
+    const first = await runWeek(fund.server, fund.admin, -60)
+    await openNow(fund.server)
+    // Of $40.00 a cent: 1.5 cents of the $60.00, rounded up.
+    expect(await carriedBy(ann.id)).toBe(59_98)
+    expect((await correct(first, -59)).status).toBe(200)
+    expect(await carriedBy(ann.id)).toBe(58_99)
+  })
+
   test('the loss carried into a running week is the corrected one', async () => {
     const ann = await investor(fund.server, 100_000_00)
     fund.server.clock.set(nextWeek(fund.server.clock.now()).from)

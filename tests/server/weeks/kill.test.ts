@@ -17,7 +17,7 @@ import { howMany } from '#tests/support/long.ts'
 import { reportedFund } from '#tests/support/many-investors.ts'
 
 const closingProcess = fileURLToPath(new URL('../../support/closing-process.ts', import.meta.url))
-const investors = howMany(1_000, 10_000)
+const investors = howMany(250, 10_000)
 const testMilliseconds = 180_000
 
 /** Finalises in a process that dies at a point by itself, or of our kill as soon as it says that it has begun. */

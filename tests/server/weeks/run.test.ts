@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { dueAt, nextWeek } from '#fund/week.ts'
+import { dueAt, nextWeek, weekOf } from '#fund/week.ts'
+import { finaliseWeek } from '#server/weeks/finalise.ts'
+import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { openNow, report, runWeek } from '#tests/support/close-week.ts'
-import { fundMoney, investor, money } from '#tests/support/fund.ts'
+import { deposit, fundMoney, investor, money } from '#tests/support/fund.ts'
 import { ownFund } from '#tests/support/own-fund.ts'
+import { createPerson } from '#tests/support/people.ts'
 import { engines } from '#tests/support/server.ts'
 
 describe.each(engines)('the weekly run on %s', (engine) => {
@@ -151,6 +154,28 @@ describe.each(engines)('the weekly run on %s', (engine) => {
     expect(closes).toHaveLength(1)
     const audited = await fund.server.context.store.read.selectFrom('audit').select('action').orderBy('id').execute()
     expect(audited.map(({ action }) => action)).toEqual(['report.add', 'report.edit', 'week.close'])
+  })
+
+  test('a week in which nothing traded can be neither reported nor closed', async () => {
+    const { id } = await createPerson(fund.server.context)
+    await deposit(fund.server, id, 100_00)
+    begin()
+    const week = weekOf(fund.server.clock.now())
+    await fund.server.context.store.write((work) => openWeeks(work, week.from))
+    fund.server.clock.set(dueAt(week))
+    const effective_from = new Date(week.from).toISOString()
+    const figures = { startBalance: 0, endBalance: 0, trades: 0, successRate: 0 }
+    expect(await fund.admin.post('/api/reports', { effective_from, ...figures })).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringMatching(/^Nothing traded in Week \d+: there is nothing to report\.$/) },
+    })
+    expect((await fund.admin.post(`/api/distributions/${effective_from.slice(0, 10)}/finalise`)).status).toBe(404)
+    await expect(
+      fund.server.context.store.write((work) => finaliseWeek(work, dueAt(week), week, { by: null, from: null })),
+    ).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^Nothing traded in Week \d+: there is nothing to close\.$/),
+    })
   })
 
   test('the book is looked at before a close', async () => {

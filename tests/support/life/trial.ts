@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { NextOpening } from '#contract/calls/account.ts'
+import { type Cents, sumCents } from '#fund/money.ts'
 import type { NextWeek, TriedChange } from '#fund/trial.ts'
 import { weekOf } from '#fund/week.ts'
 import { investorById } from '#server/people/investor.ts'
@@ -83,6 +84,14 @@ export interface Said {
   readonly id: string
   readonly does: Attempt['does']
   readonly said: NextWeek
+  /** What withdrawals of this investor had set aside before. */
+  readonly setAsideBefore: Cents
+}
+
+/** What all withdrawals of an investor have set aside until now. */
+export const setAsideUntilNow = async ({ store }: Player, id: string): Promise<Cents> => {
+  const rows = await store.read.selectFrom('withdrawals').select('settled').where('person_id', '=', id).execute()
+  return sumCents(rows.map(({ settled }) => settled ?? 0))
 }
 
 /** What the last trial of each investor said of the next Sunday; each is done after it was tried, before the next one. */
@@ -93,8 +102,10 @@ export const tryAndDo = async (player: Player, attempts: readonly Attempt[]): Pr
     const person = people[place % people.length]
     if (!person || !mayTry(person)) continue
     const before = await openingNow(player, person)
+    const setAsideBefore = await setAsideUntilNow(player, person.id)
     const change = await perform(player, person, one)
-    if (change) all.set(person.id, { id: person.id, does: one.does, said: tried(before, change).after })
+    const { id } = person
+    if (change) all.set(id, { id, does: one.does, said: tried(before, change).after, setAsideBefore })
   }
   return [...all.values()]
 }

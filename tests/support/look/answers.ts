@@ -29,6 +29,9 @@ const weeksTo = (balance: number): AccountHome['weeks'] => {
       end_balance: end,
       profit: cents(end - start),
       restated: percent === returnsPercent[4] ? -1_204.5 : 0,
+      deposited: percent === returnsPercent[7] ? 50_000 : 0,
+      withdrawn: percent === returnsPercent[9] ? 20_000 : 0,
+      invested: cents(balance * 0.78),
       return_percent: percent,
     })
     end = start
@@ -59,7 +62,7 @@ const account = (balance: number, invested: number): AccountHome => ({
   monthly_gain: balance > 0 ? 14_208.11 : 0,
   monthly_gain_percent: null,
   balance_at: balance > 0 ? '2026-11-14T14:00:00.000Z' : iso(now),
-  unreported: balance > 0 ? 'Week 47 ended Nov 21, 2026 and is not reported yet.' : null,
+  unreported: balance > 0 ? 'Week 47 ended Nov 21 and is not reported yet.' : null,
   monthly_restated: balance > 0 ? -1_204.5 : 0,
   simple_return_percent: balance > 0 ? 28.43 : null,
   time_weighted_return_percent: balance > 0 ? 28.43 : null,

@@ -6,6 +6,8 @@ import type { Notification } from '#contract/entities/notification.ts'
 import type { Distribution } from '#contract/entities/report.ts'
 import type { Transfer, TransferAllowances } from '#contract/entities/transfer.ts'
 import { notificationDefaults } from '#fund/notification-settings.ts'
+import { untouched } from '#tests/support/untouched-transfer.ts'
+import { isPendingTransfer } from '../pending-transfer.ts'
 
 /** What the tabs Transfer, Activity and Settings read, long and empty. */
 const day = 86_400_000
@@ -24,16 +26,8 @@ const transfer = (id: number, given: Partial<Transfer>): Transfer => ({
   kind: 'deposit',
   state: 'requested',
   amount: 12_345_678.9,
-  settled_amount: null,
-  in_full: false,
+  ...untouched,
   requested_at: iso(now - id * 5 * day),
-  approved_at: null,
-  received_at: null,
-  effective_at: null,
-  paid_at: null,
-  ended_at: null,
-  reason: null,
-  destination: null,
   investor: me,
   ...given,
 })
@@ -217,7 +211,8 @@ export const investorExtensions = ['transfers', 'bank', 'profile', 'support', 'c
 
 export const investorLong = {
   ...common,
-  '/api/transfers': { rows: transfers, next: 'more' },
+  '/api/transfers?state=pending': { rows: transfers.filter(isPendingTransfer), next: 'more' },
+  '/api/transfers?state=ended': page(transfers.filter((one) => !isPendingTransfer(one))),
   '/api/transfers/allowed': allowances,
   '/api/bank-account': bank,
   '/api/account/ledger': page(entries),
@@ -228,7 +223,8 @@ export const investorLong = {
 
 export const investorEmpty = {
   ...common,
-  '/api/transfers': page([]),
+  '/api/transfers?state=pending': page([]),
+  '/api/transfers?state=ended': page([]),
   '/api/transfers/allowed': {
     ...allowances,
     capital: { ...allowances.capital, available: 0, why_not: 'Nothing was received yet.', next_eligible_at: null },

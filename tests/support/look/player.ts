@@ -33,8 +33,8 @@ export const launch = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   })
 
-const answerApi = (route: Route, answers: Answers, pathname: string) => {
-  const answer = answers[pathname]
+const answerApi = (route: Route, answers: Answers, { pathname, search }: URL) => {
+  const answer = answers[pathname + search] ?? answers[pathname]
   if (answer !== undefined) return route.fulfill({ json: answer })
   // A scene that answers nothing but the discovery is a backend in trouble; another simply lacks the call.
   const status = Object.keys(answers).length > 1 ? 404 : 503
@@ -71,8 +71,9 @@ export const openPage = async (browser: Browser, dist: string, answers: Answers,
   })
   page.on('pageerror', (error) => console.error(error))
   await page.route('**/*', (route) => {
-    const { pathname } = new URL(route.request().url())
-    return pathname.startsWith('/api/') ? answerApi(route, answers, pathname) : servePage(route, dist, pathname)
+    const url = new URL(route.request().url())
+    const isCall = url.pathname.startsWith('/api/')
+    return isCall ? answerApi(route, answers, url) : servePage(route, dist, url.pathname)
   })
   await page.routeWebSocket('**/ws/*', () => undefined)
   await page.addInitScript(prepare, [JSON.stringify(people[visit.role]), visit.theme] as const)

@@ -15,10 +15,11 @@ test('points stand from edge to edge and inside the rows', () => {
   }
 })
 
-test('longer ticks take more room at the left', () => {
+test('longer ticks take more room at the right', () => {
   const short = plotOf(size, series, 3, () => '1', 'data')
   const long = plotOf(size, series, 3, () => '$12,345,678', 'data')
-  expect(long.across[0]).toBeGreaterThan(short.across[0])
+  expect(long.across[1]).toBeLessThan(short.across[1])
+  expect(long.edge).toBe(size.width)
 })
 
 test('a base of nought puts nought on a row even where all values are far from it', () => {

@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { momentsAhead, nextMoments } from '#fund/ahead.ts'
 import { changeSentence, momentTitle } from '#fund/ahead-words.ts'
-import { dueAt, nextWeek, weekOf } from '#fund/week.ts'
+import { dueAt, nextWeek, type Week, weekOf } from '#fund/week.ts'
 
 const at = (text: string): number => Date.parse(text)
 const iso = (when: number): string => new Date(when).toISOString()
-const shown = (now: string, changes: { at: number }[] = []) =>
-  nextMoments(at(now), changes).map((moment) => `${iso(moment.at)} ${momentTitle(moment)} ${moment.changes.length}`)
+const shown = (now: string, changes: { at: number }[] = [], open: Week | null = null) =>
+  nextMoments(at(now), changes, open).map(
+    (moment) => `${iso(moment.at)} ${momentTitle(moment)} ${moment.changes.length}`,
+  )
 
 test('from a Tuesday: the Saturday at 9:00 UTC, then the Sunday', () => {
   expect(shown('2026-11-17T17:00:00Z')).toEqual([
@@ -23,6 +25,14 @@ test('after a Saturday’s 9:00 UTC the Sunday comes first; the minute before it
   ]
   expect(shown('2026-11-21T09:00:00Z')).toEqual(expected)
   expect(shown('2026-11-22T05:00:59Z')).toEqual(expected)
+})
+
+test('a distribution whose Saturday has come stays the next one until its week is closed', () => {
+  const open = weekOf(at('2026-11-17T17:00:00Z'))
+  const due = '2026-11-21T09:00:00.000Z Profit of Week 46 is distributed 0'
+  expect(shown('2026-11-21T08:59:59Z', [], open)).toEqual([due, '2026-11-22T05:01:00.000Z Week 47 begins 0'])
+  expect(shown('2026-11-21T09:00:00Z', [], open)).toEqual([due, '2026-11-22T05:01:00.000Z Week 47 begins 0'])
+  expect(shown('2026-11-24T12:00:00Z', [], open)).toEqual([due, '2026-11-29T05:01:00.000Z Week 48 begins 0'])
 })
 
 test('a Sunday that moves with the clocks of New York, and one on which something changes later', () => {

@@ -8,6 +8,7 @@ import {
   isOtpComplete,
   otpDeadline,
   secondsRemaining,
+  secondsUntilResend,
 } from '#fund/otp.ts'
 
 const bytesOf = (values: readonly number[]) => {
@@ -83,6 +84,7 @@ test('resend waits for the first minute and for the request in flight', () => {
   expect(canResendOtp(540, false)).toBe(true)
   expect(canResendOtp(0, false)).toBe(true)
   expect(canResendOtp(540, true)).toBe(false)
+  expect([600, 541, 540, 0].map(secondsUntilResend)).toEqual([60, 1, 0, 0])
 })
 
 test.each([

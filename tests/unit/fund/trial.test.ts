@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { closeWeek } from '#fund/close.ts'
-import { nextWeekOf, replay, type Standing, withChange } from '#fund/trial.ts'
+import { type AccountState, nextWeekOf, replay, withChange } from '#fund/trial.ts'
 
-const standing = (given: Partial<Standing['account']> = {}): Standing => ({
+const stateWith = (given: Partial<AccountState['account']> = {}): AccountState => ({
   account: { capital: 120_000_00, result: 10_000_00, payable: 0, carriedLoss: 1_000_00, ...given },
   taken: 0,
   deposited: 0,
@@ -16,7 +16,7 @@ const capital = (asked: number) =>
   ({ kind: 'withdrawal', withdrawal: { kind: 'capital', asked, full: false } }) as const
 
 test('the next week as it stands: all at work, its risk budget, its tier, the loss it carries', () => {
-  expect(nextWeekOf(standing())).toMatchObject({
+  expect(nextWeekOf(stateWith())).toMatchObject({
     opening: 130_000_00,
     atWork: 130_000_00,
     riskBudget: 2_600_00,
@@ -27,25 +27,25 @@ test('the next week as it stands: all at work, its risk budget, its tier, the lo
 })
 
 test('a withdrawal may cost a tier, and takes its part of the carried loss along', () => {
-  const next = nextWeekOf(withChange(standing(), capital(26_000_00)))
+  const next = nextWeekOf(withChange(stateWith(), capital(26_000_00)))
   expect(next).toMatchObject({ opening: 104_000_00, capital: 94_000_00, setAside: 26_000_00, carriedLoss: 800_00 })
   expect(next.tier.investorShare).toBe(50)
 })
 
 test('a deposit is at work from Sunday, and bears none of the loss that a withdrawal beside it takes along', () => {
-  const more = withChange(standing(), { kind: 'deposit', amount: 50_000_00 })
+  const more = withChange(stateWith(), { kind: 'deposit', amount: 50_000_00 })
   expect(nextWeekOf(more)).toMatchObject({ atWork: 180_000_00, capital: 170_000_00 })
   expect(nextWeekOf(withChange(more, capital(26_000_00))).carriedLoss).toBe(800_00)
 })
 
 test('who stops has nothing at work and no risk budget; another risk changes the budget alone', () => {
-  expect(nextWeekOf(withChange(standing(), { kind: 'trading', active: false }))).toMatchObject({
+  expect(nextWeekOf(withChange(stateWith(), { kind: 'trading', active: false }))).toMatchObject({
     opening: 130_000_00,
     atWork: 0,
     riskBudget: 0,
   })
-  const now = nextWeekOf(standing())
-  expect(nextWeekOf(withChange(standing(), { kind: 'risk', percent: 5 }))).toEqual({ ...now, riskBudget: 6_500_00 })
+  const now = nextWeekOf(stateWith())
+  expect(nextWeekOf(withChange(stateWith(), { kind: 'risk', percent: 5 }))).toEqual({ ...now, riskBudget: 6_500_00 })
 })
 
 test('past weeks make up the carried loss first, split what is above, and give nothing to who does not trade', () => {
@@ -54,8 +54,8 @@ test('past weeks make up the carried loss first, split what is above, and give n
     { start: 1_300_000_00, profit: 26_000_00 },
   ]
   // $500 make up half of the loss; of $2,601.92 and a half $500 make up the rest, and 60% of the other are kept.
-  expect(replay(nextWeekOf(standing()), weeks)).toMatchObject({ carriedLoss: 0, gain: 2_266_00, fundShare: 844_00 })
-  const still = nextWeekOf(withChange(standing(), { kind: 'trading', active: false }))
+  expect(replay(nextWeekOf(stateWith()), weeks)).toMatchObject({ carriedLoss: 0, gain: 2_266_00, fundShare: 844_00 })
+  const still = nextWeekOf(withChange(stateWith(), { kind: 'trading', active: false }))
   expect(replay(still, weeks)).toEqual({ balance: 130_000_00, gain: 0, fundShare: 0, carriedLoss: 1_000_00 })
 })
 
@@ -78,7 +78,7 @@ test('a replay is what the closes of those weeks give, but for odd cents', () =>
         return { start, profit }
       })
       for (const [place, one] of people.entries()) {
-        const next = nextWeekOf(standing({ capital: one.capital, result: 0, carriedLoss: one.carriedLoss }))
+        const next = nextWeekOf(stateWith({ capital: one.capital, result: 0, carriedLoss: one.carriedLoss }))
         const said = replay(next, weeks).balance
         expect(Math.abs(said - (investors[place]?.opening ?? 0))).toBeLessThanOrEqual(2 * weeks.length)
       }

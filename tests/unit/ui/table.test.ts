@@ -1,7 +1,10 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { stepTo } from '#ui/keys.ts'
 import { maskFigures } from '#ui/Money.tsx'
 import { sortedBy, turned } from '#ui/sort.ts'
+import { type Column, Table } from '#ui/Table.tsx'
 
 test('arrows of either axis step and stay inside, Home and End go to the ends', () => {
   expect([stepTo('ArrowRight', 0, 3), stepTo('ArrowDown', 2, 3)]).toEqual([1, 2])
@@ -25,4 +28,26 @@ test('a second press on a head turns the order, another head starts with its own
 
 test('a masked amount keeps its length and no figure', () => {
   expect(maskFigures('+$14,208.11')).toBe('+$••,•••.••')
+})
+
+test('what can be sorted has its order as one choice too, for where it has no columns; another has none', () => {
+  const columns: Column<string>[] = [
+    { id: 'name', head: 'Investor', cell: (row) => row, sort: (row) => row },
+    { id: 'balance', head: 'Balance', cell: (row) => row, sort: (row) => row },
+    { id: 'actions', head: 'Actions', cell: (row) => row },
+  ]
+  const table = { caption: 'Investors', columns, rows: ['Ann'], keyOf: (row: string) => row }
+  const sort = { column: 'balance', direction: 'descending' } as const
+  const drawn = renderToStaticMarkup(createElement(Table<string>, { ...table, sort, onSort: () => undefined }))
+  expect(
+    [...drawn.matchAll(/<option value="([^"]*)"( selected="")?/g)].map(([, value, chosen]) => [value, Boolean(chosen)]),
+  ).toEqual([
+    ['name ascending', false],
+    ['name descending', false],
+    ['balance ascending', false],
+    ['balance descending', true],
+  ])
+  expect(renderToStaticMarkup(createElement(Table<string>, { ...table, sort }))).toContain('<option')
+  const unsorted = { ...table, columns: columns.map(({ id, head, cell }) => ({ id, head, cell })) }
+  expect(renderToStaticMarkup(createElement(Table<string>, unsorted))).not.toContain('<option')
 })

@@ -20,7 +20,7 @@ export const ClosedPeriod = ({ until }: { until: string | null }) => {
       <div className="actions">
         <Act
           least="approver"
-          told
+          visible
           reason={isPast ? undefined : 'Choose a day above that is over and not closed yet.'}
           onClick={() => askCloseBooks(day)}
         >

@@ -1,21 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { countRecipients } from '#stores/admin/messages/message.ts'
+import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
+import { $recipientsCounted, countRecipients } from '#stores/admin/messages/message.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
-import { DecisionDialog } from '../parts/DecisionDialog.tsx'
-import { TrailDialog } from '../parts/OwnTrail.tsx'
-import { ReceiveDialog } from '../parts/ReceiveDialog.tsx'
-import { PaymentsPanel } from '../payments/PaymentsPanel.tsx'
-import { InboxPanel } from './InboxPanel.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { InTurn } from '../parts/InTurn.tsx'
 import { MessageForm } from './MessageForm.tsx'
 import { MessageList } from './MessageList.tsx'
-import { RequestsPanel } from './RequestsPanel.tsx'
+import { MessagePreviewDialog } from './MessagePreviewDialog.tsx'
 import { SampleNotices } from './SampleNotices.tsx'
+
+const loadInbox = () => import('./InboxPanel.tsx').then(({ InboxPanel }) => InboxPanel)
+const loadMore = () => import('./CommunicationsMore.tsx').then(({ CommunicationsMore }) => CommunicationsMore)
 
 /** What came in, what is asked for, and what goes out (spec §2). */
 export const Communications = () => {
   const extensions = useStore($extensions)
   const canSend = extensions.has('messages')
+  const counted = useStore($recipientsCounted)
   useEffect(() => {
     if (canSend) void countRecipients()
   }, [canSend])
@@ -25,21 +27,26 @@ export const Communications = () => {
         <h1>Communications</h1>
         <p className="cap">What came in, what needs a decision, and what goes out.</p>
       </div>
-      <div className="desk">
-        {extensions.has('inbox') ? <InboxPanel /> : <SampleNotices />}
-        <div className="section">
-          <section className="section" aria-labelledby="message-center">
-            <h2 id="message-center">Message Center</h2>
-            <MessageForm />
-          </section>
-          {canSend && <MessageList />}
+      <InTurn>
+        <div className="desk">
+          <InTurn>
+            {extensions.has('inbox') ? (
+              <LazyPanel load={loadInbox} fallback={<SkeletonBlock kind="table" />} />
+            ) : (
+              <SampleNotices />
+            )}
+            <div className="section">
+              <section className="section" aria-labelledby="message-center">
+                <h2 id="message-center">Message Center</h2>
+                {canSend && !counted ? <SkeletonBlock kind="table" /> : <MessageForm />}
+              </section>
+              {canSend && counted && <MessageList />}
+              {canSend && <MessagePreviewDialog />}
+            </div>
+          </InTurn>
         </div>
-      </div>
-      <PaymentsPanel />
-      <RequestsPanel />
-      <DecisionDialog />
-      <ReceiveDialog />
-      <TrailDialog />
+        <LazyPanel load={loadMore} fallback={<SkeletonBlock kind="table" />} />
+      </InTurn>
     </>
   )
 }

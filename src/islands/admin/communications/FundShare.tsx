@@ -101,7 +101,7 @@ export const FundShare = ({
         )}
       </p>
       <div className="actions">
-        <Act told reason={fund_available > 0 ? undefined : 'There is nothing to take now.'} onClick={askFundPayout}>
+        <Act visible reason={fund_available > 0 ? undefined : 'There is nothing to take now.'} onClick={askFundPayout}>
           Take a payout
         </Act>
       </div>

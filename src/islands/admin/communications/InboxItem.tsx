@@ -2,16 +2,28 @@ import { useStore } from '@nanostores/react'
 import type { InboxKind, InboxItem as Item } from '#contract/calls/inbox.ts'
 import { capitalised } from '#fund/capitalised.ts'
 import { relativeTime } from '#fund/relative-time.ts'
-import { askFinish, inboxActionKey, readItem, releaseItem, reopenItem, takeItem } from '#stores/admin/inbox/inbox.ts'
+import { formatInstant } from '#fund/week-display.ts'
+import { askHandOver } from '#stores/admin/inbox/hand-over.ts'
+import {
+  askFinish,
+  askNote,
+  inboxActionKey,
+  readItem,
+  releaseItem,
+  reopenItem,
+  takeItem,
+} from '#stores/admin/inbox/inbox.ts'
 import { $now } from '#stores/kit/clock.ts'
+import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { $user } from '#stores/session/user.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Menu } from '#ui/Menu.tsx'
 import { transferStands } from '#words/inbox.ts'
 import { Act } from '../parts/Act.tsx'
 import { transferName } from '../parts/transfer-words.ts'
-import { InboxActions } from './InboxActions.tsx'
+import { Deeds, deedsOf } from './InboxDeeds.tsx'
 
 export const kindWords: Record<InboxKind, string> = {
   contact: 'Contact message',
@@ -27,6 +39,7 @@ export const kindWords: Record<InboxKind, string> = {
   freeze: 'Frozen account',
   proofs: 'Published roots',
   'sign-in-stop': 'Sign-in stopped',
+  mail: 'Mail refused',
 }
 
 const ItemStatus = ({ item }: { item: Item }) => {
@@ -46,12 +59,15 @@ const staysAt = ({ kind, transfer }: Item): string =>
     ? 'It stays under Requests.'
     : 'It is decided where it stands, or by opening this again.'
 
-/** What is done with the item itself: taken, given back, finished and opened again, marked read. */
+/** What is done with the item itself: taken, given back or to another, noted on, finished and opened again, marked read. */
 const OwnActions = ({ item }: { item: Item }) => {
   const { id, read, done_at, taken_by } = item
   const busy = useStore($inFlight).has(inboxActionKey(id))
   const ownEmail = useStore($user)?.email
-  const of = <span className="hidden">: {nameOf(item)}</span>
+  const canHandOver = useStore($extensions).has('roles')
+  const name = nameOf(item)
+  const of = <span className="hidden">: {name}</span>
+  const isOwn = taken_by === ownEmail
   return (
     <>
       {!done_at && taken_by === null && (
@@ -59,13 +75,21 @@ const OwnActions = ({ item }: { item: Item }) => {
           Take{of}
         </Act>
       )}
-      {!done_at && taken_by === ownEmail && (
+      {!done_at && isOwn && (
         <Act kind="quiet" busy={busy} onClick={() => void releaseItem(id)}>
           Release{of}
         </Act>
       )}
+      {!done_at && canHandOver && (taken_by === null || isOwn) && (
+        <Act kind="quiet" aria-haspopup="dialog" onClick={() => askHandOver(item, name)}>
+          Hand over{of}
+        </Act>
+      )}
+      <Act kind="quiet" aria-haspopup="dialog" onClick={() => askNote(item, name)}>
+        Add a note{of}
+      </Act>
       {!done_at && (
-        <Act kind="quiet" busy={busy} onClick={() => askFinish(item, nameOf(item), staysAt(item))}>
+        <Act kind="quiet" busy={busy} onClick={() => askFinish(item, name, staysAt(item))}>
           Finish{of}
         </Act>
       )}
@@ -83,18 +107,48 @@ const OwnActions = ({ item }: { item: Item }) => {
   )
 }
 
-/** One thing for the admin: what it is, who has it, and what settles it. */
-export const InboxItem = ({ item }: { item: Item }) => (
-  <li className={item.read ? undefined : 'unread'}>
-    <div className="queue-head">
-      <Badge tone={item.done_at ? 'good' : 'waiting'}>{kindWords[item.kind]}</Badge>
-      <ItemStatus item={item} />
-    </div>
-    <p className="queue-title">{nameOf(item)}</p>
-    <p className="queue-text">{(item.transfer && transferStands(item.transfer)) ?? item.message}</p>
-    <div className="row-actions">
-      {!item.done_at && <InboxActions item={item} />}
-      <OwnActions item={item} />
-    </div>
-  </li>
-)
+const Notes = ({ notes }: Pick<Item, 'notes'>) =>
+  notes.length > 0 && (
+    <ul className="queue-notes">
+      {notes.map(({ by, at, text }) => (
+        <li key={`${at} ${by} ${text}`}>
+          {text}{' '}
+          <span className="cap">
+            {by}, {formatInstant(Date.parse(at))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+
+/** One thing for the admin: what it is, how that stands, who has it, and what settles it; the rest in a menu. */
+export const InboxItem = ({ item }: { item: Item }) => {
+  const name = nameOf(item)
+  const [first, ...others] = item.done_at ? [] : deedsOf(item)
+  const stands = item.transfer ? transferStands(item.transfer) : item.stands?.text
+  return (
+    <li className={item.read ? undefined : 'unread'}>
+      <div className="queue-head">
+        <Badge tone={item.done_at ? 'good' : 'waiting'}>{kindWords[item.kind]}</Badge>
+        <ItemStatus item={item} />
+      </div>
+      <p className="queue-title">{name}</p>
+      {stands && <p className="queue-text">{stands}</p>}
+      {!(item.transfer && stands) && <p className="queue-text">{item.message}</p>}
+      <Notes notes={item.notes} />
+      <div className="row-actions">
+        {first && <Deeds deeds={[first]} of={name} />}
+        <Menu
+          label={
+            <>
+              More<span className="hidden">: {name}</span>
+            </>
+          }
+        >
+          <Deeds deeds={others} of={name} quiet />
+          <OwnActions item={item} />
+        </Menu>
+      </div>
+    </li>
+  )
+}

@@ -17,10 +17,13 @@ import { Button } from '#ui/Button.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { Read } from '../parts/Read.tsx'
+import { useArrival } from '../parts/useArrival.ts'
 import { InboxItem, kindWords } from './InboxItem.tsx'
+import { MissingItems } from './MissingItems.tsx'
 
 const states: readonly Option<InboxFilter['state']>[] = [
   { value: 'open', label: 'Open' },
+  { value: 'mine', label: 'Taken by me' },
   { value: 'done', label: 'Finished' },
   { value: 'all', label: 'Open and finished' },
 ]
@@ -30,12 +33,15 @@ const kinds: readonly Option<InboxKind | 'all'>[] = [
   ...inboxKinds.map((kind) => ({ value: kind, label: kindWords[kind] })),
 ]
 
-const Queue = ({ inbox: { rows, next } }: { inbox: Inbox }) => {
+const Queue = ({ inbox: { rows, next, missing } }: { inbox: Inbox }) => {
   const busy = useStore($inFlight).has('inbox:older')
-  if (rows.length === 0)
+  const { state, kind } = useStore($inboxFilter)
+  const shown = state !== 'done' && state !== 'mine' && (kind === 'all' || kind === 'transfer')
+  if (rows.length === 0 && !(shown && missing.count > 0))
     return <EmptyState title="Nothing is waiting.">Requests, messages and decisions to be made appear here.</EmptyState>
   return (
     <>
+      {shown && <MissingItems missing={missing} />}
       <ul className="queue">
         {rows.map((item) => (
           <InboxItem key={item.id} item={item} />
@@ -60,7 +66,9 @@ export const InboxPanel = () => {
     <section className="section" aria-labelledby="notices">
       <div className="row">
         <div>
-          <h2 id="notices">Notifications</h2>
+          <h2 id="notices" {...useArrival('notices')}>
+            Notifications
+          </h2>
           <p className="cap" role="status">
             {unread.toLocaleString('en-US')} unread
           </p>

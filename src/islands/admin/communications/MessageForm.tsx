@@ -4,6 +4,7 @@ import { notificationPriorities, notificationTypes } from '#fund/notification-se
 import { useForm } from '#islands/frame/useForm.ts'
 import { audienceChoices } from '#stores/admin/messages/audience.ts'
 import { $draft, $recipients, askSend, messageForm, newMessage } from '#stores/admin/messages/message.ts'
+import { previewMessage } from '#stores/admin/messages/trial.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -22,7 +23,7 @@ const Count = () => {
   const recipients = useStore($recipients)
   return (
     <p className="cap" role="status">
-      {recipients && messageWords.goesTo(recipients.count, recipients.some)}
+      {recipients ? messageWords.goesTo(recipients.count, recipients.some) : '\u00a0'}
     </p>
   )
 }
@@ -32,17 +33,18 @@ const Buttons = ({ busy }: { busy: boolean }) => {
   const draft = useStore($draft)
   return (
     <div className="actions">
-      <Act told kind="solid" submit busy={busy} reason={canSend ? undefined : withoutEffect.send}>
+      <Act visible kind="solid" submit busy={busy} reason={canSend ? undefined : withoutEffect.send}>
         Send
       </Act>
       <Act
-        told
+        visible
         busy={busy}
         reason={canSend ? undefined : withoutEffect.saveDraft}
         onClick={() => void messageForm.submit()}
       >
         Save Draft
       </Act>
+      {canSend && <Button onClick={() => void previewMessage()}>Preview</Button>}
       {draft !== null && (
         <Button kind="quiet" onClick={newMessage}>
           New message

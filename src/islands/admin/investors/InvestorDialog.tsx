@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { InvestorDetails, InvestorRow } from '#contract/calls/admin-investors.ts'
 import { showTrailOf } from '#stores/admin/fund/trail-of.ts'
 import { $investorDetails, $openInvestor, closeInvestor, loadInvestorDetails } from '#stores/admin/investors/details.ts'
+import { startInvestorPage } from '#stores/admin/investors/page.ts'
 import { $extensions, hasExtension } from '#stores/kit/extensions.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
@@ -10,17 +11,28 @@ import { TabList, TabPanel } from '#ui/Tabs.tsx'
 import { useMay } from '../parts/Act.tsx'
 import { OwnTrail } from '../parts/OwnTrail.tsx'
 import { Read } from '../parts/Read.tsx'
+import { InvestorChecks } from './InvestorChecks.tsx'
 import { InvestorData } from './InvestorData.tsx'
 import { InvestorFacts } from './InvestorFacts.tsx'
+import { InvestorNotes } from './InvestorNotes.tsx'
+import { InvestorBank, InvestorQuestions, InvestorReturns } from './InvestorPageParts.tsx'
 import { InvestorDocuments, InvestorLedger, InvestorNotices, InvestorRequests } from './InvestorParts.tsx'
+import { InvestorTimeline } from './InvestorTimeline.tsx'
 
 const prefix = 'investor'
+
+const InvestorMessages = ({ details }: { details: InvestorDetails }) => (
+  <>
+    <InvestorNotices details={details} />
+    {hasExtension('investor-page') && <InvestorQuestions />}
+  </>
+)
 
 const parts: Record<string, { label: string; Part: ComponentType<{ details: InvestorDetails }> }> = {
   ledger: { label: 'Ledger', Part: InvestorLedger },
   requests: { label: 'Requests', Part: InvestorRequests },
   documents: { label: 'Documents', Part: InvestorDocuments },
-  notifications: { label: 'Notifications sent', Part: InvestorNotices },
+  notifications: { label: 'Messages', Part: InvestorMessages },
 }
 
 const tabs = [{ id: 'account', label: 'Account' }, ...Object.entries(parts).map(([id, { label }]) => ({ id, label }))]
@@ -32,6 +44,11 @@ const InvestorTrail = ({ row: { id, name } }: { row: InvestorRow }) => {
 }
 
 const moreTabs = [
+  { id: 'checks', label: 'Onboarding' },
+  { id: 'timeline', label: 'Timeline' },
+  { id: 'returns', label: 'Returns' },
+  { id: 'bank', label: 'Bank' },
+  { id: 'notes', label: 'Notes' },
   { id: 'trail', label: 'Trail' },
   { id: 'data', label: 'Personal data' },
 ]
@@ -43,7 +60,18 @@ const Whole = ({ row }: { row: InvestorRow }) => {
   const extensions = useStore($extensions)
   const isOwner = useMay('owner')
   const Part = parts[tab]?.Part
+  const hasPage = extensions.has('investor-page')
+  useEffect(() => {
+    if (hasPage) startInvestorPage()
+  }, [hasPage])
   const more: Record<string, ReactNode> = {
+    ...(hasPage && {
+      timeline: <InvestorTimeline />,
+      returns: <InvestorReturns />,
+      bank: <InvestorBank />,
+      notes: <InvestorNotes name={row.name} />,
+    }),
+    ...(extensions.has('onboarding') && { checks: <InvestorChecks /> }),
     ...(extensions.has('audit') && { trail: <InvestorTrail row={row} /> }),
     ...(extensions.has('personal-data') && isOwner && { data: <InvestorData investor={row} /> }),
   }

@@ -15,10 +15,12 @@ import {
   askReactivate,
 } from '#stores/admin/investors/decisions.ts'
 import { openInvestorForm } from '#stores/admin/investors/form.ts'
+import { copyInvestorLink } from '#stores/admin/investors/link.ts'
 import { askEndSessions, askLiftSignInStop } from '#stores/admin/investors/personal-data.ts'
 import { askToggle } from '#stores/admin/investors/trading.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
 import { pencil } from '#ui/later-icons.ts'
 import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
@@ -72,7 +74,7 @@ const Frozen = ({ freeze }: { freeze: Freeze }) => (
 
 const FreezeActs = ({ details }: { details: InvestorDetails }) =>
   details.freeze ? (
-    <Act least="approver" told aria-haspopup="dialog" onClick={() => askLiftFreeze(details)}>
+    <Act least="approver" visible aria-haspopup="dialog" onClick={() => askLiftFreeze(details)}>
       Lift the freeze
     </Act>
   ) : (
@@ -80,6 +82,9 @@ const FreezeActs = ({ details }: { details: InvestorDetails }) =>
       Freeze account
     </Act>
   )
+
+/** The address that opens this page for whoever may. */
+const CopyLink = ({ id }: { id: string }) => <Button onClick={() => void copyInvestorLink(id)}>Copy link</Button>
 
 /** Who this is, what they have, and what can be done about them. */
 export const InvestorFacts = ({ row, details }: { row: InvestorRow; details: InvestorDetails | null }) => {
@@ -111,6 +116,7 @@ export const InvestorFacts = ({ row, details }: { row: InvestorRow; details: Inv
         )}
       </dl>
       <div className="actions">
+        {details && <CopyLink id={row.id} />}
         {canEdit && <Decisions row={row} />}
         {canEdit && (
           <Act icon={pencil} onClick={() => openInvestorForm(row)}>

@@ -76,8 +76,8 @@ const Papers = ({ details: { id, statements } }: { details: InvestorDetails }) =
 
 export const InvestorDocuments = ({ details }: { details: InvestorDetails }) => (
   <>
-    {hasExtension('agreements') && <InvestorAgreements investorId={details.id} />}
     <Papers details={details} />
+    {hasExtension('agreements') && <InvestorAgreements investorId={details.id} />}
   </>
 )
 

@@ -21,9 +21,14 @@ import { investorColumns } from './investor-columns.tsx'
 const acting = investorColumns({ onOpen: openInvestor, onToggle: askToggle })
 const reading = investorColumns({ onOpen: openInvestor, onToggle: undefined })
 
-const count = (rows: number) => `${rows.toLocaleString('en-US')} shown`
+const inWords = (rows: number): string => rows.toLocaleString('en-US')
 
-const Page = ({ page: { rows, next, previous } }: { page: InvestorsPage }) => {
+/** How many are shown of how many that match. */
+const countOf = ({ rows, total }: InvestorsPage): string =>
+  total === null ? `${inWords(rows.length)} shown` : `${inWords(rows.length)} of ${inWords(total)}`
+
+const Page = ({ page }: { page: InvestorsPage }) => {
+  const { rows, next, previous } = page
   const filter = useStore($investorFilter)
   const { state } = useStore($investors)
   const columns = useMay() ? acting : reading
@@ -57,7 +62,7 @@ const Page = ({ page: { rows, next, previous } }: { page: InvestorsPage }) => {
       />
       <Pagination
         label="Investors"
-        text={count(rows.length)}
+        text={countOf(page)}
         onPrevious={previous === null ? undefined : () => turn(previous)}
         onNext={next === null ? undefined : () => turn(next)}
       />

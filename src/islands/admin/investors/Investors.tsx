@@ -1,16 +1,12 @@
 import { useEffect } from 'react'
+import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { loadInvestorCards } from '#stores/admin/investors/investors.ts'
-import { DecisionDialog } from '../parts/DecisionDialog.tsx'
-import { ReceiveDialog } from '../parts/ReceiveDialog.tsx'
-import { ImportDialog } from './ImportDialog.tsx'
 import { InvestorCards } from './InvestorCards.tsx'
-import { InvestorDialog } from './InvestorDialog.tsx'
 import { InvestorFilters } from './InvestorFilters.tsx'
-import { InvestorFormDialog } from './InvestorFormDialog.tsx'
 import { InvestorsHead } from './InvestorsHead.tsx'
 import { InvestorTable } from './InvestorTable.tsx'
-import { LostMailboxDialog } from './LostMailboxDialog.tsx'
-import { TradingToggleDialog } from './TradingToggleDialog.tsx'
+
+const loadDialogs = () => import('./InvestorDialogs.tsx').then(({ InvestorDialogs }) => InvestorDialogs)
 
 /** Everybody, to search, sort and open (spec §2). */
 export const Investors = () => {
@@ -23,13 +19,7 @@ export const Investors = () => {
         <InvestorFilters />
         <InvestorTable />
       </section>
-      <InvestorDialog />
-      <InvestorFormDialog />
-      <LostMailboxDialog />
-      <ImportDialog />
-      <TradingToggleDialog />
-      <DecisionDialog />
-      <ReceiveDialog />
+      <LazyPanel load={loadDialogs} fallback={null} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { withoutEffect } from '#words/admin.ts'
 import { plus, upload } from '../icons.ts'
 import { Act } from '../parts/Act.tsx'
+import { useArrival } from '../parts/useArrival.ts'
 
 /** The list's CSV, or the documented alert (spec §2 "an Export button (alert only)"). */
 const Export = () => {
@@ -36,7 +37,7 @@ export const InvestorsHead = () => {
   return (
     <div className="row">
       <div>
-        <h1>Investors</h1>
+        <h1 {...useArrival('investors')}>Investors</h1>
         <p className="cap">
           {last?.source === 'sample' ? (
             <SourceBadge source="Sample" />
@@ -53,7 +54,7 @@ export const InvestorsHead = () => {
           </Act>
         )}
         <Act
-          told
+          visible
           kind="solid"
           icon={plus}
           reason={canEdit ? undefined : withoutEffect.addInvestor}

@@ -1,6 +1,7 @@
+import { useStore } from '@nanostores/react'
 import type { InvestorRow } from '#contract/calls/admin-investors.ts'
 import { Percent } from '#islands/frame/Amount.tsx'
-import type { InvestorSort } from '#stores/admin/investors/investors.ts'
+import { $namesakes, type InvestorSort } from '#stores/admin/investors/investors.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import type { Column } from '#ui/Table.tsx'
 import { eye, power } from '../icons.ts'
@@ -10,6 +11,10 @@ import { RiskBadge, StatusBadge, TradingBadge } from './InvestorStatus.tsx'
 
 const willTrade = ({ trading_status, pending }: InvestorRow) =>
   (pending?.requested_status ?? trading_status) === 'active'
+
+const Named = ({ row: { id, name, email } }: { row: InvestorRow }) => (
+  <Who name={name} email={email} namesake={useStore($namesakes).has(id)} />
+)
 
 /** The server sorts: a column that names a sort here has a head to press. */
 const served = () => ''
@@ -28,13 +33,21 @@ export const investorColumns = ({
     id: 'name',
     head: 'Investor',
     sort: served,
-    cell: ({ name, email }) => <Who name={name} email={email} />,
+    cell: (row) => <Named row={row} />,
   },
-  { id: 'balance', head: 'Balance', align: 'end', sort: served, cell: ({ balance }) => <Dollars value={balance} /> },
+  {
+    id: 'balance',
+    head: 'Balance',
+    align: 'end',
+    narrow: 'figure',
+    sort: served,
+    cell: ({ balance }) => <Dollars value={balance} />,
+  },
   {
     id: 'invested',
     head: 'Invested',
     align: 'end',
+    narrow: 'none',
     sort: served,
     cell: ({ invested }) => <Dollars value={invested} />,
   },
@@ -42,15 +55,23 @@ export const investorColumns = ({
     id: 'return',
     head: 'Return',
     align: 'end',
+    narrow: 'change',
     sort: served,
     cell: ({ return_percent }) => <Percent value={return_percent} change />,
   },
-  { id: 'risk', head: 'Risk Profile', sort: served, cell: ({ risk_profile }) => <RiskBadge risk={risk_profile} /> },
-  { id: 'status', head: 'Status', sort: served, cell: ({ status }) => <StatusBadge status={status} /> },
-  { id: 'trading', head: 'Trading', sort: served, cell: (row) => <TradingBadge row={row} /> },
+  {
+    id: 'risk',
+    head: 'Risk Profile',
+    narrow: 'note',
+    sort: served,
+    cell: ({ risk_profile }) => <RiskBadge risk={risk_profile} />,
+  },
+  { id: 'status', head: 'Status', narrow: 'note', sort: served, cell: ({ status }) => <StatusBadge status={status} /> },
+  { id: 'trading', head: 'Trading', narrow: 'named', sort: served, cell: (row) => <TradingBadge row={row} /> },
   {
     id: 'actions',
     head: 'Actions',
+    narrow: 'note',
     cell: (row) => (
       <span className="row-actions">
         <IconButton label={`View ${row.name}`} icon={eye} aria-haspopup="dialog" onClick={() => onOpen(row)} />

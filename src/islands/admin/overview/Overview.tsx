@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { formatInstant } from '#fund/week-display.ts'
+import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { $fund, type FundFigures, loadFund, startOverview } from '#stores/admin/fund/overview.ts'
-import { firstScreenShown } from '#stores/kit/first-screen.ts'
+import { $todaySettled, startToday } from '#stores/admin/today/today.ts'
+import { afterFirstScreen, firstScreenShown } from '#stores/kit/first-screen.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { FundCards } from './FundCards.tsx'
 import { OverviewHead } from './OverviewHead.tsx'
-import { RecentDeposits } from './RecentDeposits.tsx'
+import { OverviewSkeleton } from './OverviewSkeleton.tsx'
 import { ReturnChart } from './ReturnChart.tsx'
-import { TopAccounts } from './TopAccounts.tsx'
+import { Today } from './Today.tsx'
 import { TradingCards } from './TradingCards.tsx'
 
 const Note = () => {
@@ -26,7 +28,12 @@ const Failed = () => (
   </FailedState>
 )
 
+const loadAccounts = () => import('./Accounts.tsx').then(({ Accounts }) => Accounts)
+
+/** The chart, and once it is drawn what stands below it. */
 const Below = ({ fund }: { fund: FundFigures | null }) => {
+  const [chartStands, setChartStands] = useState(false)
+  useEffect(() => afterFirstScreen(() => setChartStands(true)), [])
   if (!fund) {
     return (
       <div className="chart" aria-hidden="true">
@@ -37,10 +44,7 @@ const Below = ({ fund }: { fund: FundFigures | null }) => {
   return (
     <>
       <ReturnChart fund={fund} />
-      <div className="pair">
-        <TopAccounts top={fund.top} />
-        <RecentDeposits deposits={fund.deposits} />
-      </div>
+      {chartStands && <LazyPanel load={loadAccounts} fallback={null} />}
     </>
   )
 }
@@ -49,13 +53,18 @@ const Below = ({ fund }: { fund: FundFigures | null }) => {
 export const Overview = () => {
   const { last: fund, state } = useStore($fund)
   const failed = fund === null && state === 'failed'
+  const settled = useStore($todaySettled)
   useEffect(startOverview, [])
+  useEffect(startToday, [])
   useLayoutEffect(() => {
-    if (fund !== null || failed) firstScreenShown()
-  }, [fund, failed])
+    if (settled && (fund !== null || failed)) firstScreenShown()
+  }, [settled, fund, failed])
+  // All of it at once: what is to be done moves nothing that was there before.
+  if (!settled) return <OverviewSkeleton />
   return (
     <>
       <OverviewHead note={<Note />} />
+      <Today />
       {failed ? <Failed /> : <FundCards fund={fund} />}
       <TradingCards />
       {!failed && <Below fund={fund} />}

@@ -8,15 +8,15 @@ type Props = ButtonProps & {
   /** The least role that may do it (api.md "Roles"). */
   least?: AdminRole
   /** Where the role does not suffice the button stays and says so; else it is absent. */
-  told?: true
+  visible?: true
 }
 
 /** Whether the signed-in admin's role includes this one. */
 export const useMay = (least: AdminRole = 'operator'): boolean => mayAs(useStore($adminRole), least)
 
 /** A button that changes something, for those who may. */
-export const Act = ({ least = 'operator', told, reason, ...button }: Props) => {
+export const Act = ({ least = 'operator', visible, reason, ...button }: Props) => {
   const may = useMay(least)
-  if (!may && !told) return null
+  if (!may && !visible) return null
   return <Button {...button} reason={may ? reason : onlyFor[least]} />
 }

@@ -3,6 +3,7 @@ import { type ComponentType, useState } from 'react'
 import type { ExtensionName } from '#contract/call.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { TabList, TabPanel } from '#ui/Tabs.tsx'
+import { useArrival } from './useArrival.ts'
 
 export interface SectionPart {
   readonly id: string
@@ -18,13 +19,16 @@ type Props = { title: string; parts: readonly SectionPart[] }
 export const TabbedSection = ({ title, parts }: Props) => {
   const extensions = useStore($extensions)
   const [chosen, setChosen] = useState(parts[0]?.id)
+  const arriving = useArrival(title.toLowerCase(), setChosen)
   const there = parts.filter(({ of }) => extensions.has(of))
   const shown = there.find(({ id }) => id === chosen) ?? there[0]
   if (!shown) return null
   const id = title.toLowerCase()
   return (
     <section className="section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} {...arriving}>
+        {title}
+      </h2>
       <TabList label={title} prefix={id} tabs={there} selected={shown.id} onSelect={setChosen} />
       <TabPanel id={shown.id} prefix={id}>
         <shown.Part />

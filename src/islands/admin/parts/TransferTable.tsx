@@ -10,7 +10,7 @@ import { amountOf, kindWord, noteOf, transferName } from './transfer-words.ts'
 import { When } from './When.tsx'
 import { Titled, Who } from './Who.tsx'
 
-const stepWords: Record<TransferStep, string> = {
+export const stepWords: Record<TransferStep, string> = {
   approve: 'Approve',
   decline: 'Decline',
   receive: 'Mark received',

@@ -10,9 +10,11 @@ const Address = ({ email }: { email: string }) => {
   )
 }
 
-/** Somebody by name, the address below. */
-export const Who = ({ name, email }: { name: string; email: string }) => (
-  <span className="who">
+type WhoProps = { name: string; email: string; namesake?: boolean }
+
+/** Somebody by name, the address below; of a namesake it stays where rows have room for little. */
+export const Who = ({ name, email, namesake }: WhoProps) => (
+  <span className={namesake ? 'who who-namesake' : 'who'}>
     <span>{name}</span>
     <Address email={email} />
   </span>

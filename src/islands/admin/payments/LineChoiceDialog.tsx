@@ -14,7 +14,7 @@ export const LineChoiceDialog = () => {
   const { choice, error, busy } = useForm(choiceForm)
   if (!choosing) return null
   const { line, choices } = choosing
-  const told = [line.counterparty, line.reference].filter((text) => text !== '').join(', ')
+  const description = [line.counterparty, line.reference].filter((text) => text !== '').join(', ')
   return (
     <ModalForm
       title="What is this line?"
@@ -27,7 +27,7 @@ export const LineChoiceDialog = () => {
     >
       <p>
         {formatMoney(nearestCents(line.amount))} of {formatCalendarDate(line.day)}
-        {told && `: ${told}`}
+        {description && `: ${description}`}
       </p>
       <Select
         label="It is"

@@ -31,7 +31,7 @@ export const AddReportButton = () => {
   const reason = useReason()
   if (open) return null
   return (
-    <Act told icon={plus} reason={reason} onClick={() => openAddReport(expected)}>
+    <Act visible icon={plus} reason={reason} onClick={() => openAddReport(expected)}>
       Add Weekly Report
     </Act>
   )

@@ -26,11 +26,11 @@ const nameOf = (period: string): string =>
     ? `statements of ${monthName.format(Date.parse(`${period}-01T00:00:00Z`))}`
     : `tax summaries of ${period}`
 
-const standing = ({ state, waits_for, issued_at, issued_by }: PaperPeriod): string => {
+const statusOf = ({ state, waits_for, issued_at, issued_by, progress }: PaperPeriod): string => {
   const at = issued_at ? formatInstant(Date.parse(issued_at)) : ''
   if (state === 'waits') return issuing.waits(waits_for ?? '')
   if (state === 'ready') return issuing.ready
-  if (state === 'drawing') return issuing.drawing
+  if (state === 'drawing') return progress ? issuing.drawn(progress.drawn, progress.of) : issuing.drawing
   return state === 'changed' ? issuing.changed(at) : issuing.issued(at, issued_by ?? '')
 }
 
@@ -46,7 +46,7 @@ const Period = ({ of }: { of: PaperPeriod }) => {
         {capitalised(name)} <Badge tone={tones[of.state]}>{marks[of.state]}</Badge>
         <br />
         <span className="cap">
-          {standing(of)}
+          {statusOf(of)}
           {of.all && (
             <>
               {' '}
@@ -55,6 +55,12 @@ const Period = ({ of }: { of: PaperPeriod }) => {
             </>
           )}
         </span>
+        {of.state === 'drawing' && (
+          <progress
+            aria-label={`Drawing the ${name}`}
+            {...(of.progress && { value: of.progress.drawn, max: of.progress.of })}
+          />
+        )}
       </span>
       <span className="actions">
         {url && (

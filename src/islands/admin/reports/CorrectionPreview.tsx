@@ -107,7 +107,7 @@ export const CorrectionPreview = () => {
       <ul>
         {seen.is_adjustment && <li>{words.adjustment}</li>}
         {seen.later_weeks.map(({ id, week, investors }) => (
-          <li key={id}>{words.later(week, investors)}</li>
+          <li key={id}>{words.sharedAnew(week, investors)}</li>
         ))}
         {seen.papers.map(({ period, papers }) => (
           <li key={period}>{words.papers(period, papers)}</li>

@@ -7,6 +7,7 @@ import {
   $finalising,
   $isDoubtful,
   $moreOverdue,
+  $preview,
   confirmFinalise,
   dismissFinalise,
 } from '#stores/admin/weeks/close.ts'
@@ -46,6 +47,25 @@ const Guarded = () => {
   )
 }
 
+/** Who is told what, and whether somebody else decides first. */
+const Telling = () => {
+  const telling = useStore($preview).last?.telling
+  if (!telling) return null
+  const { investors, waits, example } = telling
+  return (
+    <>
+      <p>{weeklyClose.finalise.tells(investors)}</p>
+      {example && (
+        <>
+          <p>{weeklyClose.finalise.reads(example.investor.name)}</p>
+          <blockquote>{example.message}</blockquote>
+        </>
+      )}
+      {waits && <p>{weeklyClose.finalise.waits}</p>}
+    </>
+  )
+}
+
 /** Asks once more before a week is closed, with the sums that will be booked. */
 export const FinaliseDialog = () => {
   const run = useStore($finalising)
@@ -60,6 +80,7 @@ export const FinaliseDialog = () => {
       onCancel={dismissFinalise}
     >
       <p>{weeklyClose.finalise.question}</p>
+      <Telling />
       <dl className="pairs">
         <dt>Investors</dt>
         <dd>{run.investors.toLocaleString('en-US')}</dd>

@@ -1,17 +1,20 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { $closes, startClose } from '#stores/admin/weeks/close.ts'
+import { type FocusEvent, useEffect, useRef } from 'react'
+import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
+import { $closes, $runStands, $runs, $shownRun, startClose } from '#stores/admin/weeks/close.ts'
+import { $reportForm } from '#stores/admin/weeks/report-form.ts'
 import { $fundReports, type FundReports, loadFundReports, startFundReports } from '#stores/admin/weeks/reports.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
+import { useFocusStays } from '#ui/useFocusStays.ts'
 import { AddReportButton } from './AddReportButton.tsx'
-import { AllStatements } from './AllStatements.tsx'
 import { FundReportTable } from './FundReportTable.tsx'
 import { ReportForm } from './ReportForm.tsx'
-import { RunList } from './RunList.tsx'
 import { TradesChart } from './TradesChart.tsx'
 import { WeeklyClose } from './WeeklyClose.tsx'
+
+const loadMore = () => import('./ReportsMore.tsx').then(({ ReportsMore }) => ReportsMore)
 
 const Weeks = ({ reports }: { reports: FundReports }) => {
   if (reports.rows.length === 0) {
@@ -53,25 +56,53 @@ const RecentHead = () => {
   )
 }
 
+/**
+ * Keeps the focus on this screen when the form has gone: it goes to what opened the form, or to Add Weekly Report where
+ * that is away, or goes away with what was missing.
+ */
+const useFormReturns = () => {
+  const isOpen = useStore($reportForm) !== null
+  const opener = useRef<HTMLElement>(null)
+  const part = useFocusStays<HTMLDivElement>((screen) => {
+    if (isOpen) return screen.querySelector('form')
+    const lasts = opener.current?.isConnected && !opener.current.closest('.entries')
+    return lasts ? opener.current : screen.querySelector<HTMLElement>('.row button')
+  })
+  return {
+    ...part,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      if (target.matches('button') && !target.closest('form, dialog')) opener.current = target
+    },
+  }
+}
+
 /** The fund's weekly reports: added, listed, edited, and, where the backend books them, closed (spec §2, §5). */
 export const ManageReports = () => {
   const closes = useStore($closes)
+  const runs = useStore($runs)
+  // The close is as tall as there is to do: what stands below comes after it, and stays where it is.
+  const run = useStore($shownRun)
+  const drawn = useStore($runStands)
+  const closeStands = !closes || runs.state === 'failed' || (runs.last !== null && (run === null || drawn))
   useEffect(startFundReports, [])
   useEffect(startClose, [])
   return (
-    <>
+    <div className="screen" {...useFormReturns()}>
       <div className="row">
         <h1>Manage Reports</h1>
         <AddReportButton />
       </div>
       <ReportForm />
       {closes && <WeeklyClose />}
-      <section className="section" aria-labelledby="recent-reports">
-        <RecentHead />
-        <Recent />
-      </section>
-      {closes && <RunList />}
-      <AllStatements />
-    </>
+      {closeStands && (
+        <>
+          <section className="section" aria-labelledby="recent-reports">
+            <RecentHead />
+            <Recent />
+          </section>
+          <LazyPanel load={loadMore} fallback={<SkeletonBlock kind="table" />} />
+        </>
+      )}
+    </div>
   )
 }

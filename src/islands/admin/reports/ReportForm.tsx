@@ -4,9 +4,11 @@ import { formatMoney, formatPercent } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
 import { formatWindow } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
+import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { useForm } from '#islands/frame/useForm.ts'
 import {
   $correction,
+  $correctionAsked,
   $reportForm,
   $reportResult,
   $startDiffers,
@@ -21,16 +23,23 @@ import { hasExtension } from '#stores/kit/extensions.ts'
 import { weekOfWindow } from '#stores/kit/window.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { adminReports } from '#words/admin.ts'
 import { correctionWords, weeklyClose } from '#words/close.ts'
 import { proofSettingsWords } from '#words/proofs.ts'
-import { CorrectionPreview } from './CorrectionPreview.tsx'
 import { ReportVersions } from './ReportVersions.tsx'
+
+const loadPreview = () => import('./CorrectionPreview.tsx').then(({ CorrectionPreview }) => CorrectionPreview)
+const loadQuestion = () => import('./CorrectionDialog.tsx').then(({ CorrectionDialog }) => CorrectionDialog)
 
 const notesCharactersMax = 2000
 const reasonCharactersMax = 500
+
+/** Who reads the reason of a correction. */
+const reasonHint = (): string =>
+  hasExtension('proofs') ? `${correctionWords.reason} ${proofSettingsWords.reason}` : correctionWords.reason
 
 /** Profit and return while typing. */
 const Result = () => {
@@ -55,11 +64,12 @@ const titleOf = (form: ReportFormState): string => {
 
 const About = ({ form }: { form: ReportFormState }) => {
   if (form.does === 'local') return null
-  if (form.does === 'edit') return form.closed ? <p className="cap">{weeklyClose.correction}</p> : null
+  if (form.does === 'edit')
+    return <p className="cap">{form.closed ? weeklyClose.correction : weeklyClose.draftTells}</p>
   const { from, to } = formatWindow(weekOfWindow(form.expected))
   return (
     <p className="cap">
-      {form.expected.week}: {from} to {to}.
+      {form.expected.week}: {from} to {to}. {weeklyClose.draftTells}
     </p>
   )
 }
@@ -149,11 +159,11 @@ const Fields = ({ form }: { form: ReportFormState }) => {
           label="Reason for the change"
           maxLength={reasonCharactersMax}
           aria-required
-          hint={form.closed && hasExtension('proofs') ? proofSettingsWords.reason : undefined}
+          hint={form.closed ? reasonHint() : undefined}
           {...text('reason')}
         />
       )}
-      <CorrectionPreview />
+      {useStore($correction) && <LazyPanel load={loadPreview} fallback={<SkeletonBlock kind="table" />} />}
     </Form>
   )
 }
@@ -161,6 +171,7 @@ const Fields = ({ form }: { form: ReportFormState }) => {
 /** Adds a week's report, or a new version of one; shown while it is open. */
 export const ReportForm = () => {
   const form = useStore($reportForm)
+  const asked = useStore($correctionAsked)
   if (!form) return null
   return (
     <section className="section panel" aria-labelledby="report-form">
@@ -168,6 +179,7 @@ export const ReportForm = () => {
       <About form={form} />
       <Fields key={form.does === 'edit' ? form.id : form.does} form={form} />
       {form.does === 'edit' && <ReportVersions />}
+      {asked && <LazyPanel load={loadQuestion} fallback={null} />}
     </section>
   )
 }

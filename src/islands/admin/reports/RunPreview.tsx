@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { DistributionRun, Readiness as ReadinessAnswer } from '#contract/calls/distributions.ts'
 import { formatMoney } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
@@ -9,6 +9,8 @@ import {
   $expected,
   $preview,
   $previewPlace,
+  $rowsWanted,
+  $runStands,
   askFinalise,
   loadPreview,
   mayFinalise,
@@ -24,9 +26,12 @@ import { EmptyState, FailedState } from '#ui/States.tsx'
 import { weeklyClose } from '#words/close.ts'
 import { check } from '../icons.ts'
 import { Act } from '../parts/Act.tsx'
+import { CloseWay } from './CloseWay.tsx'
 import { Readiness } from './Readiness.tsx'
+import { RowsHead } from './RowsHead.tsx'
 import { RunRowDialog } from './RunRowDialog.tsx'
 import { type Row, RunRows } from './RunRows.tsx'
+import { UsualWeek } from './UsualWeek.tsx'
 
 const figures = [
   { name: 'Gross result', of: (run: DistributionRun) => run.grossProfit, change: true },
@@ -52,16 +57,22 @@ const standOf = (run: DistributionRun, expectedStart: string | null): string => 
 }
 
 const Stand = ({ run, expectedStart }: { run: DistributionRun; expectedStart: string | null }) => (
-  <p className="cap">
-    {standOf(run, expectedStart)}
-    {run.entry_hash && <span className="hash"> Entry {run.entry_hash}</span>}
-  </p>
+  <p className="cap">{standOf(run, expectedStart)}</p>
 )
+
+/** What only an auditor reads: the entry's digest. */
+const Details = ({ run }: { run: DistributionRun }) =>
+  run.entry_hash && (
+    <details className="fold">
+      <summary>Details</summary>
+      <p className="cap hash">Entry {run.entry_hash}</p>
+    </details>
+  )
 
 const Actions = ({ run, readiness }: { run: DistributionRun; readiness: ReadinessAnswer }) => (
   <div className="actions">
     {run.state === 'draft' && mayFinalise(readiness) && (
-      <Act told kind="solid" icon={check} onClick={() => askFinalise(run)}>
+      <Act visible kind="solid" icon={check} onClick={() => askFinalise(run)}>
         Finalise
       </Act>
     )}
@@ -77,16 +88,22 @@ const Rows = ({ rows, next, total }: { rows: readonly Row[]; next: string | null
   const { before } = useStore($previewPlace)
   const { state } = useStore($preview)
   const [open, setOpen] = useState<Row | null>(null)
-  if (rows.length === 0) {
+  const { search } = useStore($rowsWanted)
+  if (rows.length === 0 && search.trim() === '') {
     return <EmptyState title="Nobody’s balance trades in this week.">There is nothing to share.</EmptyState>
   }
   return (
-    <div>
-      <RunRows rows={rows} onOpen={setOpen} />
+    <div className="section">
+      <RowsHead />
+      {rows.length === 0 ? (
+        <EmptyState title="Nobody of this name is in the run.">Part of a name or an address finds them.</EmptyState>
+      ) : (
+        <RunRows rows={rows} onOpen={setOpen} />
+      )}
       {(before > 0 || next !== null) && (
         <Pagination
           label="Investors of the run"
-          text={`${before + 1} to ${before + rows.length}${next === null ? '' : ` of ${Math.max(total, before + rows.length).toLocaleString('en-US')}`}`}
+          text={`${before + 1} to ${before + rows.length}${next === null || search.trim() !== '' ? '' : ` of ${Math.max(total, before + rows.length).toLocaleString('en-US')}`}`}
           busy={state === 'loading'}
           onPrevious={before > 0 ? () => void previousRows() : undefined}
           onNext={next === null ? undefined : () => void nextRows()}
@@ -101,6 +118,10 @@ const Rows = ({ rows, next, total }: { rows: readonly Row[]; next: string | null
 export const RunPreview = () => {
   const { last, state } = useStore($preview)
   const { last: expected } = useStore($expected)
+  const stands = last !== null || state === 'failed'
+  useEffect(() => {
+    if (stands) $runStands.set(true)
+  }, [stands])
   if (!last && state === 'failed') {
     return (
       <FailedState title="The preview did not load." onRetry={() => void loadPreview()}>
@@ -109,15 +130,18 @@ export const RunPreview = () => {
     )
   }
   if (!last) return <SkeletonBlock kind="table" />
-  const { run, readiness, rows, next } = last
+  const { run, readiness, usual, rows, next } = last
   return (
     <div className="section" aria-busy={state === 'loading'}>
       <Stand run={run} expectedStart={expected && formatMoney(toCents(expected.expected_start))} />
       {state === 'failed' && <p className="status status-bad">Not updated since it was last read.</p>}
+      <CloseWay run={run} readiness={readiness} />
+      {usual && <UsualWeek run={run} usual={usual} />}
       {run.version > 0 && <Sums run={run} />}
       {run.state === 'draft' && <Readiness run={run} readiness={readiness} />}
       <Actions run={run} readiness={readiness} />
       {run.version > 0 && <Rows rows={rows} next={next} total={run.investors} />}
+      <Details run={run} />
     </div>
   )
 }

@@ -46,6 +46,17 @@ const columnsFor = (onOpen: (row: Row) => void): readonly Column<Row>[] => [
   { id: 'tier', head: 'Tier', align: 'end', cell: ({ arithmetic }) => `${arithmetic.tier_percent}%` },
   money('share', 'Share', ({ distributed }) => distributed),
   money('fund', 'Fund’s share', ({ fundShare }) => fundShare),
+  {
+    id: 'last',
+    head: 'To last week',
+    align: 'end',
+    cell: ({ result, last_week }) =>
+      last_week === null ? (
+        <span className="cap">new</span>
+      ) : (
+        <Amount cents={toCents(result) - toCents(last_week)} change />
+      ),
+  },
 ]
 
 /** A run per investor: what came in, what was carried, who gets what. A row opens its arithmetic. */

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatWindow } from '#fund/week-display.ts'
+import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { loadFund } from '#stores/admin/fund/overview.ts'
 import {
   $draftRun,
@@ -19,9 +20,11 @@ import { FieldError } from '#ui/FieldError.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { weeklyClose } from '#words/close.ts'
+import { useArrival } from '../parts/useArrival.ts'
 import { WaitingList } from '../parts/WaitingList.tsx'
-import { FinaliseDialog } from './FinaliseDialog.tsx'
-import { RunPreview } from './RunPreview.tsx'
+
+/** Comes where there is a run to look at. */
+const loadShown = () => import('./ShownRun.tsx').then(({ ShownRun }) => ShownRun)
 
 const Overdue = () => {
   const { last: expected } = useStore($expected)
@@ -43,7 +46,7 @@ const Body = () => {
   return (
     <>
       {!draft && <p>{weeklyClose.none}</p>}
-      {shown !== null && <RunPreview key={shown} />}
+      {shown !== null && <LazyPanel load={loadShown} fallback={<SkeletonBlock kind="panel" />} />}
       {draft && shown !== draft.id && (
         <div className="actions">
           <Button onClick={() => showRun(draft.id)}>Show {draft.period}</Button>
@@ -73,7 +76,7 @@ const loadWeeks = () => Promise.all([loadClose(), loadFundReports(), loadFund()]
 export const WeeklyClose = () => (
   <section className="section" aria-labelledby="weekly-close">
     <div className="row">
-      <h2 id="weekly-close">
+      <h2 id="weekly-close" {...useArrival('weekly-close')}>
         Weekly close <Overdue />
       </h2>
       <Window />
@@ -81,6 +84,5 @@ export const WeeklyClose = () => (
     <WaitingList kinds={closeKinds} after={loadWeeks} />
     <FieldError text={useStore($finaliseProblem)} />
     <Body />
-    <FinaliseDialog />
   </section>
 )

@@ -112,7 +112,7 @@ export const Admins = () => {
           <h2 id="admins">Admins</h2>
           <p className="cap">Each role includes the one before it: viewer, operator, approver, owner.</p>
         </div>
-        <Act least="owner" told icon={plus} aria-haspopup="dialog" onClick={openInvitation}>
+        <Act least="owner" visible icon={plus} aria-haspopup="dialog" onClick={openInvitation}>
           Invite an admin
         </Act>
       </div>

@@ -100,7 +100,7 @@ const Required = () => {
       onSubmit={() => agreementsForm.submit()}
       actions={
         <div className="actions">
-          <Act least="owner" told submit busy={busy}>
+          <Act least="owner" visible submit busy={busy}>
             Save what is required
           </Act>
         </div>
@@ -122,7 +122,7 @@ export const Agreements = () => {
     <section className="section" aria-labelledby="agreements">
       <div className="row">
         <h2 id="agreements">Agreements</h2>
-        <Act least="owner" told aria-haspopup="dialog" onClick={() => askUpload('new')}>
+        <Act least="owner" visible aria-haspopup="dialog" onClick={() => askUpload('new')}>
           Add an agreement
         </Act>
       </div>

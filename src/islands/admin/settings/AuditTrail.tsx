@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/States.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { Read } from '../parts/Read.tsx'
 import { TrailTable } from '../parts/TrailTable.tsx'
+import { useArrival } from '../parts/useArrival.ts'
 
 const Filters = () => {
   const filter = useStore($auditFilter)
@@ -46,7 +47,9 @@ export const AuditTrail = () => {
   useEffect(() => void loadAudit(), [])
   return (
     <section className="section" aria-labelledby="audit">
-      <h2 id="audit">Audit trail</h2>
+      <h2 id="audit" {...useArrival('audit-trail')}>
+        Audit trail
+      </h2>
       <Filters />
       <Read $load={$audit} what="The audit trail" onRetry={loadAudit}>
         {({ rows, next }) =>

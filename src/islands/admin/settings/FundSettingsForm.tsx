@@ -27,7 +27,7 @@ export const FundSettingsForm = () => {
       onSubmit={() => settingsForm.submit()}
       actions={
         <div className="actions">
-          <Act least="owner" told kind="solid" submit busy={busy}>
+          <Act least="owner" visible kind="solid" submit busy={busy}>
             Update Settings
           </Act>
         </div>

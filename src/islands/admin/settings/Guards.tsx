@@ -35,7 +35,7 @@ export const Guards = () => {
         onSubmit={() => guardsForm.submit()}
         actions={
           <div className="actions">
-            <Act least="owner" told kind="solid" submit busy={busy}>
+            <Act least="owner" visible kind="solid" submit busy={busy}>
               Save the guards
             </Act>
           </div>

@@ -22,7 +22,7 @@ export const PublishedRoots = () => {
         onSubmit={() => proofSettingsForm.submit()}
         actions={
           <div className="actions">
-            <Act least="owner" told kind="solid" submit busy={busy}>
+            <Act least="owner" visible kind="solid" submit busy={busy}>
               Save what is published
             </Act>
           </div>

@@ -6,6 +6,7 @@ import { $extensions } from '#stores/kit/extensions.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
+import { useArrival } from '../parts/useArrival.ts'
 
 const percent = (value: number) => formatPercent(value, { digits: 1 })
 
@@ -16,7 +17,7 @@ const Measured = () => {
     <>
       <div className="pair-line">
         <dt>Weekly risk limit</dt>
-        <dd>{last ? percent(last.settings.riskLimit) : '–'}</dd>
+        <dd>{last ? <span>{percent(last.settings.riskLimit)}</span> : '–'}</dd>
       </div>
       <div className="pair-line">
         <dt>Limit on the active capital</dt>
@@ -38,7 +39,7 @@ const Measured = () => {
               {last.risk.breached ? 'Over the limit' : 'Within the limit'}
             </Badge>
           ) : (
-            '–'
+            <Badge>–</Badge>
           )}
         </dd>
       </div>
@@ -72,7 +73,9 @@ export const RiskManagement = () => {
   const live = useStore($extensions).has('fund-settings')
   return (
     <section className="section" aria-labelledby="risk-management">
-      <h2 id="risk-management">Risk Management {!live && <SourceBadge source="Sample" />}</h2>
+      <h2 id="risk-management" {...useArrival('risk-management')}>
+        Risk Management {!live && <SourceBadge source="Sample" />}
+      </h2>
       <dl className="pairs">
         {live ? <Measured /> : <Documented />}
         <div className="pair-line">

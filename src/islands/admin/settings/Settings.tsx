@@ -1,20 +1,78 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { loadFundSettings } from '#stores/admin/fund/settings.ts'
+import { $arrival } from '#stores/admin/today/arrival.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $frozenSince } from '#stores/session/frozen.ts'
-import { DecisionDialog } from '../parts/DecisionDialog.tsx'
-import { Admins } from './Admins.tsx'
-import { Agreements } from './Agreements.tsx'
-import { AuditTrail } from './AuditTrail.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { TabList, TabPanel } from '#ui/Tabs.tsx'
+import { useMay } from '../parts/Act.tsx'
+import { InTurn } from '../parts/InTurn.tsx'
 import { AutomatedDistribution } from './AutomatedDistribution.tsx'
-import { Benchmarks } from './Benchmarks.tsx'
 import { FundConfiguration } from './FundConfiguration.tsx'
-import { Guards } from './Guards.tsx'
-import { OwnPassword } from './OwnPassword.tsx'
-import { PublishedRoots } from './PublishedRoots.tsx'
 import { RiskManagement } from './RiskManagement.tsx'
 import { SystemHealth } from './SystemHealth.tsx'
+
+const loadOwn = () => import('./OwnPassword.tsx').then(({ OwnPassword }) => OwnPassword)
+const loadAudit = () => import('./AuditTrail.tsx').then(({ AuditTrail }) => AuditTrail)
+const loadSystems = () => import('./OtherSystems.tsx').then(({ OtherSystems }) => OtherSystems)
+const loadMore = () => import('./SettingsMore.tsx').then(({ SettingsMore }) => SettingsMore)
+
+/** One's own sign-in, which is all that a frozen account reaches. */
+const Own = () => <LazyPanel load={loadOwn} fallback={<SkeletonBlock kind="panel" />} />
+
+const FundAndServer = () => (
+  <InTurn>
+    <SystemHealth />
+    <div className="desk">
+      <InTurn>
+        <FundConfiguration />
+        <div className="section desk-side">
+          <RiskManagement />
+          <AutomatedDistribution />
+          {useStore($extensions).has('session') && <Own />}
+        </div>
+      </InTurn>
+    </div>
+    <LazyPanel load={loadMore} fallback={<SkeletonBlock kind="table" />} />
+  </InTurn>
+)
+
+/** Behind which tab stands what somebody may be led to; what is not named stands behind the first. */
+const partsLedTo: Readonly<Record<string, string>> = { 'audit-trail': 'audit', 'other-systems': 'systems' }
+
+const Trail = () => <LazyPanel load={loadAudit} fallback={<SkeletonBlock kind="table" />} />
+
+const Systems = () => <LazyPanel load={loadSystems} fallback={<SkeletonBlock kind="table" />} />
+
+/** The settings, and behind tabs of their own the trail of who did what and, for owners, the other systems. */
+const Parts = () => {
+  const [chosen, setChosen] = useState<string>('fund')
+  const extensions = useStore($extensions)
+  const isOwner = useMay('owner')
+  const arrival = useStore($arrival)
+  const led = partsLedTo[arrival] ?? 'fund'
+  // Whoever is led here is led to a part of the settings.
+  if (arrival !== '' && chosen !== led) setChosen(led)
+  const parts = [
+    { id: 'fund', label: 'Fund and server', Part: FundAndServer },
+    ...(extensions.has('audit') ? [{ id: 'audit', label: 'Audit trail', Part: Trail }] : []),
+    ...(isOwner && (extensions.has('api-keys') || extensions.has('webhooks'))
+      ? [{ id: 'systems', label: 'Other systems', Part: Systems }]
+      : []),
+  ]
+  const shown = parts.find(({ id }) => id === chosen)
+  if (!shown || parts.length === 1) return <FundAndServer />
+  return (
+    <>
+      <TabList label="Settings" prefix="settings" tabs={parts} selected={shown.id} onSelect={setChosen} />
+      <TabPanel id={shown.id} prefix="settings" className="screen">
+        <shown.Part />
+      </TabPanel>
+    </>
+  )
+}
 
 /** How the fund is run, and how its server is (spec §2). */
 export const Settings = () => {
@@ -28,7 +86,7 @@ export const Settings = () => {
     return (
       <>
         <h1>Settings</h1>
-        <OwnPassword />
+        <Own />
       </>
     )
   return (
@@ -37,22 +95,7 @@ export const Settings = () => {
         <h1>Settings</h1>
         <p className="cap">How the fund is run, and how its server is.</p>
       </div>
-      <SystemHealth />
-      <div className="desk">
-        <FundConfiguration />
-        <div className="section desk-side">
-          <RiskManagement />
-          <AutomatedDistribution />
-          {extensions.has('session') && <OwnPassword />}
-        </div>
-      </div>
-      {live && extensions.has('approvals') && <Guards />}
-      {live && extensions.has('proofs') && <PublishedRoots />}
-      {extensions.has('agreements') && <Agreements />}
-      {extensions.has('benchmarks') && <Benchmarks />}
-      {extensions.has('roles') && <Admins />}
-      {extensions.has('audit') && <AuditTrail />}
-      <DecisionDialog />
+      <Parts />
     </>
   )
 }

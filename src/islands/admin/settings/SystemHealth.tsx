@@ -11,8 +11,11 @@ import { $extensions } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
 import { Figures } from '#ui/Figures.tsx'
 import { refresh } from '#ui/icons.ts'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { FailedState } from '#ui/States.tsx'
+import { useArrival } from '../parts/useArrival.ts'
+import { BackupHealth } from './BackupHealth.tsx'
 import { MailHealth } from './MailHealth.tsx'
 import { PushHealth } from './PushHealth.tsx'
 import { RootsHealth } from './RootsHealth.tsx'
@@ -57,7 +60,9 @@ export const SystemHealth = () => {
   return (
     <section className="section" aria-labelledby="system-health">
       <div className="row">
-        <h2 id="system-health">System Health {!live && <SourceBadge source="Sample" />}</h2>
+        <h2 id="system-health" {...useArrival('system-health')}>
+          System Health {!live && <SourceBadge source="Sample" />}
+        </h2>
         {live && (
           <Button kind="quiet" icon={refresh} busy={state === 'loading'} onClick={() => void loadHealth()}>
             Measure again
@@ -68,6 +73,7 @@ export const SystemHealth = () => {
         <FailedState title="The measurement did not load." onRetry={() => void loadHealth()} />
       )}
       <Figures figures={figuresOf(live ? (last ? measured(last) : unmeasured) : documented, live)} />
+      {live && last === null && state !== 'failed' && <SkeletonBlock kind="panel" />}
       {live && last && asOf !== null && (
         <p className="cap">
           as of {formatInstant(asOf)} New York; started {formatInstant(Date.parse(last.started_at))}
@@ -75,6 +81,7 @@ export const SystemHealth = () => {
       )}
       {live && last?.mail && <MailHealth mail={last.mail} />}
       {live && last?.push && <PushHealth push={last.push} />}
+      {live && last?.backup && <BackupHealth backup={last.backup} />}
       {live && last && extensions.has('proofs') && <RootsHealth health={last} />}
     </section>
   )

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { AddressState } from '#contract/calls/address.ts'
 import { formatOwn } from '#islands/frame/own-time.ts'
 import { useForm } from '#islands/frame/useForm.ts'
+import { useOffline } from '#islands/frame/useOffline.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
@@ -26,6 +27,7 @@ const stateOf = (proved: boolean): string => (proved ? words.proved : words.wait
 
 const Waiting = ({ email, change }: { email: string; change: NonNullable<AddressState['change']> }) => {
   const busy = useStore($inFlight).has('address:cancel')
+  const offline = useOffline()
   return (
     <>
       <p>
@@ -43,7 +45,7 @@ const Waiting = ({ email, change }: { email: string; change: NonNullable<Address
         </div>
       </dl>
       <div className="actions">
-        <Button busy={busy} onClick={() => void cancelAddressChange()}>
+        <Button busy={busy} reason={offline} onClick={() => void cancelAddressChange()}>
           Cancel the change
         </Button>
       </div>
@@ -53,11 +55,13 @@ const Waiting = ({ email, change }: { email: string; change: NonNullable<Address
 
 const ChangeDialog = () => {
   const { text, error, busy } = useForm(addressForm)
+  const offline = useOffline()
   return (
     <ModalForm
       title="Change your address"
       confirm="Mail both links"
       busy={busy}
+      reason={offline}
       error={error}
       noValidate
       onSubmit={() => addressForm.submit()}
@@ -79,14 +83,12 @@ const Body = ({ address: { email, change } }: { address: AddressState }) =>
   change ? (
     <Waiting email={email} change={change} />
   ) : (
-    <>
+    <div className="setting-line">
       <p>{email}</p>
-      <div className="actions">
-        <Button aria-haspopup="dialog" onClick={openAddressForm}>
-          Change the address
-        </Button>
-      </div>
-    </>
+      <Button aria-haspopup="dialog" onClick={openAddressForm}>
+        Change<span className="hidden"> the address</span>
+      </Button>
+    </div>
   )
 
 /** One's mail address, which codes and notices go to; with `address`. */

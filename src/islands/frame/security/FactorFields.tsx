@@ -1,32 +1,32 @@
 import { useEffect, useRef } from 'react'
 import type { Factors } from '#contract/entities/factors.ts'
 import { useForm } from '#islands/frame/useForm.ts'
-import { giveForm, takeWay, waysOf } from '#stores/session/give-factor.ts'
+import { chooseMethod, giveForm, methodsOf } from '#stores/session/give-factor.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { factorWords as words } from '#words/factors.ts'
 
-/** What the chosen way asks for, and the other ways. */
+/** What the chosen method asks for, and the other ways. */
 export const FactorFields = ({ factors }: { factors: Factors }) => {
   const { values, text } = useForm(giveForm)
   const field = useRef<HTMLInputElement>(null)
-  const { way } = values
-  const asked = useRef(way)
+  const { method } = values
+  const asked = useRef(method)
   useEffect(() => {
-    if (way !== 'passkey' && way !== asked.current) field.current?.focus()
-    asked.current = way
-  }, [way])
+    if (method !== 'passkey' && method !== asked.current) field.current?.focus()
+    asked.current = method
+  }, [method])
   return (
     <>
-      {way === 'passkey' ? (
+      {method === 'passkey' ? (
         <p className="cap">Your browser asks for your fingerprint, your face or your device’s PIN.</p>
       ) : (
         <TextField
           ref={field}
-          label={words.labels[way]}
-          hint={words.hints[way]}
+          label={words.labels[method]}
+          hint={words.hints[method]}
           autoComplete="one-time-code"
-          inputMode={way === 'app' ? 'numeric' : 'text'}
+          inputMode={method === 'app' ? 'numeric' : 'text'}
           autoCapitalize="characters"
           autoCorrect="off"
           spellCheck={false}
@@ -34,11 +34,11 @@ export const FactorFields = ({ factors }: { factors: Factors }) => {
         />
       )}
       <div className="row-actions">
-        {waysOf(factors)
-          .filter((other) => other !== way)
+        {methodsOf(factors)
+          .filter((other) => other !== method)
           .map((other) => (
-            <Button key={other} kind="quiet" onClick={() => takeWay(other)}>
-              {words.ways[other]}
+            <Button key={other} kind="quiet" onClick={() => chooseMethod(other)}>
+              {words.methods[other]}
             </Button>
           ))}
       </div>

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import type { AheadPayment } from '#contract/calls/calendar.ts'
 import type { Moment } from '#fund/ahead.ts'
-import { changeSentence, distributionNote, momentTitle, nothingChanges } from '#fund/ahead-words.ts'
+import { changeSentence, distributionNote, followsReport, momentTitle, nothingChanges } from '#fund/ahead-words.ts'
 import { formatMoney, formatPercent } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
-import { shownEnd, weekLabel } from '#fund/week.ts'
+import { shownEnd, type Week, weekLabel } from '#fund/week.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import {
   $ahead,
@@ -22,9 +22,12 @@ import { $home } from '#stores/investor/home/home.ts'
 import { $trial, openTrial } from '#stores/investor/home/trial.ts'
 import { $trialAvailability } from '#stores/investor/trial/next-opening.ts'
 import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { clock } from '#ui/later-icons.ts'
 import { Sentence } from '#ui/Sentence.tsx'
 import { FailedState } from '#ui/States.tsx'
-import { payment as words } from '#words/ahead.ts'
+import { afterItsReport, payment as words } from '#words/ahead.ts'
+import { Beginning } from './Beginning.tsx'
 import { aheadClass, nearHereAndThere } from './own-zone.ts'
 
 const figureOf = ({ amount, percent }: Change): string | null => {
@@ -33,12 +36,13 @@ const figureOf = ({ amount, percent }: Change): string | null => {
 }
 
 const When = ({ at, before }: { at: number; before?: string }) => {
-  const { here, there } = nearHereAndThere(at)
+  const { here, zone, there } = nearHereAndThere(at)
   return (
     <>
       <time dateTime={new Date(at).toISOString()}>
         {before}
         {here}
+        {zone && <span className="moment-zone">{zone}</span>}
       </time>
       {there && <span className="moment-there">{there}</span>}
     </>
@@ -65,16 +69,16 @@ const Item = ({
   </li>
 )
 
-const noteOf = ({ kind, changes }: Moment<Change>): string => {
-  if (kind === 'distribution') return distributionNote
+const noteOf = ({ kind, week, changes }: Moment<Change>, isDue: boolean): string => {
+  if (kind === 'distribution') return isDue ? followsReport(week) : distributionNote
   return changes.length === 0 ? nothingChanges : changes.map((one) => changeSentence(one.kind, figureOf(one))).join(' ')
 }
 
-const Payment = ({ payment }: { payment: AheadPayment | null }) => {
+const Payment = ({ payment, waitsFor }: { payment: AheadPayment | null; waitsFor: Week | null }) => {
   if (!payment)
     return (
-      <Item when={<span className="moment-when">Payment to you</span>} title="None">
-        {words.none}
+      <Item when={<span className="moment-when">Payment to you</span>} title={words.none}>
+        {words.noneNote}
       </Item>
     )
   const { state, amount, after } = payment
@@ -89,7 +93,8 @@ const Payment = ({ payment }: { payment: AheadPayment | null }) => {
       }
       title={words.title(formatMoney(toCents(amount)))}
     >
-      {words.note}
+      {/* Its Sunday has come, and what it is taken from is not known yet. */}
+      {state === 'approved' && after === null && waitsFor ? words.afterReport(weekLabel(waitsFor)) : words.note}
     </Item>
   )
 }
@@ -97,7 +102,9 @@ const Payment = ({ payment }: { payment: AheadPayment | null }) => {
 /** The account in a sentence, its one next step, and what is late. */
 const State = () => {
   const ahead = useStore($whatIsAhead)
-  const late = useStore($home).last?.live?.unreported
+  const unreported = useStore($home).last?.live?.unreported
+  // A week in which nothing of one's own was at work is late for others.
+  const late = ahead?.begins ? null : unreported
   return (
     <div className="ahead-state">
       {ahead?.state && (
@@ -112,24 +119,41 @@ const State = () => {
           <Sentence text={ahead.next} />
         </p>
       )}
-      {late && <p className="ahead-late">{late}</p>}
+      {late && (
+        <p className="ahead-late">
+          <Icon d={clock} size={16} /> {late}
+        </p>
+      )}
     </div>
   )
 }
 
-const Line = ({ ahead: { week, moments, payment } }: { ahead: WhatIsAhead }) => {
+/** How long the week runs that is shown as now. */
+const Until = ({ at }: { at: number }) => {
+  const { here, zone } = nearHereAndThere(at)
+  return `Until ${here}${zone ?? ''}`
+}
+
+const Line = ({ ahead: { week, moments, waitsFor, payment } }: { ahead: WhatIsAhead }) => {
   const now = useStore($minute)
   return (
     <ol className="moments">
       <Item now when={<When at={now} before="Now · " />} title={`${weekLabel(week)} runs`}>
-        Until {nearHereAndThere(shownEnd(week)).here}
+        <Until at={shownEnd(week)} />
       </Item>
-      {moments.map((moment) => (
-        <Item key={`${moment.kind} ${moment.at}`} when={<When at={moment.at} />} title={momentTitle(moment)}>
-          <Sentence text={noteOf(moment)} />
-        </Item>
-      ))}
-      {payment !== undefined && <Payment payment={payment} />}
+      {moments.map((moment) => {
+        const isDue = moment.at <= now
+        return (
+          <Item
+            key={`${moment.kind} ${moment.at}`}
+            when={isDue ? <span className="moment-when">{afterItsReport}</span> : <When at={moment.at} />}
+            title={momentTitle(moment)}
+          >
+            <Sentence text={noteOf(moment, isDue)} />
+          </Item>
+        )
+      })}
+      {payment !== undefined && <Payment payment={payment} waitsFor={waitsFor} />}
     </ol>
   )
 }
@@ -141,6 +165,7 @@ const loadTrial = () => import('./TrialDialog.tsx').then(({ TrialDialog }) => Tr
 const Body = () => {
   const ahead = useStore($whatIsAhead)
   const failed = useStore($ahead).state === 'failed'
+  if (ahead?.begins) return <Beginning facts={ahead.begins} />
   if (ahead) return <Line ahead={ahead} />
   if (!failed) return null
   return <FailedState title="What happens next did not load." onRetry={() => void loadAhead()} />
@@ -170,11 +195,12 @@ const Tools = () => {
 export const Ahead = () => {
   const isThere = useStore($whatIsAhead) !== null
   const isSettled = useStore($ahead).state === 'failed' || isThere
+  const figures = useStore($home).last
   const dialog = useStore($calendarDialog)
   const trial = useStore($trial)
   useEffect(startAhead, [])
   return (
-    <section className={aheadClass()} aria-labelledby="ahead">
+    <section className={aheadClass(figures)} aria-labelledby="ahead">
       <h2 id="ahead" className="hidden">
         What happens next
       </h2>

@@ -1,16 +1,20 @@
+import { useEffect, useState } from 'react'
 import { LineChart } from '#charts/LineChart.tsx'
-import { formatMoney } from '#fund/format.ts'
 import { formatCalendarDate, formatCalendarMonthDay } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { compactDollars } from '#islands/frame/compact.ts'
 import type { HomeFigures } from '#stores/investor/home/home.ts'
+import { afterFirstScreen } from '#stores/kit/first-screen.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState } from '#ui/States.tsx'
+import { changesOf, flowNote, money, netFlows } from './money.ts'
 import { WeekBars } from './WeekBars.tsx'
 
-/** The balance at the end of each of the last twelve weeks, and what each of them made. */
+/** The balance at the end of each of the last twelve weeks beside the money put in, and what each of them made. */
 export const BalanceChart = ({ figures }: { figures: HomeFigures }) => {
   const { weeks, source } = figures
+  const [flows, setFlows] = useState<typeof import('./flows.tsx')>()
+  useEffect(() => afterFirstScreen(() => void import('./flows.tsx').then(setFlows, () => {})), [])
   if (weeks.length === 0) {
     return (
       <EmptyState title="Your balance, week by week, will be drawn here.">
@@ -23,7 +27,7 @@ export const BalanceChart = ({ figures }: { figures: HomeFigures }) => {
     <>
       <LineChart
         title={`Balance, ${weeks.length === 1 ? 'one week' : `${weeks.length} weeks`}`}
-        note={source === 'live' ? 'after distributions' : <SourceBadge source="Sample" />}
+        note={source === 'live' ? flowNote : <SourceBadge source="Sample" />}
         axis="Week ending"
         labels={weeks.map((week) => ({
           short: formatCalendarMonthDay(week.date),
@@ -33,11 +37,26 @@ export const BalanceChart = ({ figures }: { figures: HomeFigures }) => {
           {
             name: 'Balance',
             values: weeks.map((week) => week.endBalance),
-            // The axis of an empty account has marks between cents.
-            format: (cents) => formatMoney(Math.round(cents)),
+            jumps: netFlows(weeks),
+            format: money,
             amounts: true,
           },
+          ...(source === 'live'
+            ? [
+                {
+                  name: 'Money put in',
+                  values: weeks.map(({ invested }) => invested),
+                  jumps: changesOf(weeks),
+                  format: money,
+                  amounts: true,
+                  dashed: true,
+                  hue: 'c5' as const,
+                },
+                ...(flows?.flowSeries(weeks) ?? []),
+              ]
+            : []),
         ]}
+        beneath={(plot) => flows?.flowMarks(plot, weeks)}
         tick={compactDollars}
       />
       {restated.length > 0 && (

@@ -11,9 +11,12 @@ import { QuickActions } from './QuickActions.tsx'
 
 const Source = ({ figures, stale }: { figures: HomeFigures; stale: boolean }) => {
   if (!figures.live) return <SourceBadge source="Sample" />
+  const instant = formatInstant(Date.parse(figures.live.balance_at))
+  const time = instant.lastIndexOf(', ')
   return (
     <>
-      as of {formatInstant(Date.parse(figures.live.balance_at))} New York
+      as of {instant.slice(0, time)}
+      <span className="balance-time">{instant.slice(time)} New York</span>
       {stale && ', not updated since'}
     </>
   )
@@ -25,7 +28,7 @@ type Props = { figures: HomeFigures; stale: boolean; noticeAt: string | undefine
 export const BalanceHead = ({ figures, stale, noticeAt }: Props) => {
   const hidden = useStore($amountsHidden)
   const live = figures.live !== null
-  const way = figures.live ? 'time-weighted' : 'total return'
+  const method = figures.live ? 'time-weighted' : 'total return'
   return (
     <section className="balance-part" aria-label="Balance">
       <div className="balance-head">
@@ -50,7 +53,7 @@ export const BalanceHead = ({ figures, stale, noticeAt }: Props) => {
           </Explainable>
         </strong>{' '}
         <span>
-          {way}
+          {method}
           {figures.joinDate && ` since ${formatCalendarDate(figures.joinDate)}`}
         </span>{' '}
         <span className="balance-month cap">

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { CalendarLink } from '#islands/frame/CalendarLink.tsx'
 import { formatOwn } from '#islands/frame/own-time.ts'
 import { useOffline } from '#islands/frame/useOffline.ts'
 import { $ahead } from '#stores/investor/home/ahead.ts'
 import { $calendarDialog, calendarFileUrl, closeCalendar, endLink, renewLink } from '#stores/investor/home/calendar.ts'
-import { $copied } from '#stores/investor/transfer/copy.ts'
-import { Button } from '#ui/Button.tsx'
+import { $copied } from '#stores/kit/copy.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
 import { calendarDates } from '#words/ahead.ts'
@@ -32,7 +32,6 @@ export const CalendarDialog = () => {
   const dialog = useStore($calendarDialog)
   const since = useStore($ahead).last?.link_since ?? null
   const offline = useOffline()
-  const renew = useRef<HTMLButtonElement>(null)
   if (!dialog) return null
   const { url, busy, error } = dialog
   return (
@@ -46,21 +45,13 @@ export const CalendarDialog = () => {
       <p className="cap">{calendarDates.file}</p>
       {url !== null && <Made url={url} />}
       {url === null && since !== null && <p>{calendarDates.since(formatOwn(Date.parse(since)))}</p>}
-      <div className="actions">
-        <Button ref={renew} busy={busy} reason={offline} onClick={() => void renewLink()}>
-          {since === null ? 'Make a private link' : 'Make a new link'}
-        </Button>
-        {since !== null && (
-          <Button
-            kind="quiet"
-            busy={busy}
-            reason={offline}
-            onClick={() => void endLink().then(() => renew.current?.focus())}
-          >
-            End the link
-          </Button>
-        )}
-      </div>
+      <CalendarLink
+        exists={since !== null}
+        busy={busy}
+        reason={offline}
+        onRenew={() => void renewLink()}
+        onEnd={() => void endLink()}
+      />
       <FieldError text={error ?? undefined} />
     </Dialog>
   )

@@ -5,7 +5,7 @@ import { toCents } from '#fund/money.ts'
 import { splitProfit, tierOf } from '#fund/split.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import type { HomeFigures } from '#stores/investor/home/home.ts'
-import { $distributions, loadDistributions } from '#stores/investor/reports/distributions.ts'
+import { $distributions, loadDistributions, startDistributions } from '#stores/investor/reports/distributions.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
@@ -44,12 +44,19 @@ const Latest = ({ row }: { row: Distribution }) => (
 
 const Live = () => {
   const { last, state } = useStore($distributions)
-  useEffect(() => void loadDistributions(), [])
+  useEffect(startDistributions, [])
   const [latest] = last?.rows ?? []
   if (latest) return <Latest row={latest} />
   if (last) return <EmptyState title="No distribution yet.">The first comes with the first closed week.</EmptyState>
   if (state !== 'failed') return <SkeletonBlock kind="panel" />
   return <FailedState title="Your distributions did not load." onRetry={() => void loadDistributions()} />
+}
+
+/** Cents; the percent is the one of that week's tier. */
+const sumOf = (row: Distribution) => {
+  const [gross, distributed] = [toCents(row.grossProfit), toCents(row.distributed)]
+  const net = distributed + toCents(row.fundShare)
+  return { gross, distributed, recovered: gross - net, percent: net > 0 ? Math.round((distributed / net) * 100) : 0 }
 }
 
 /** Without a ledger: the tier that the invested amount is in, and what it makes of the session's profits. */
@@ -73,17 +80,28 @@ const Sample = ({ figures: { profit, invested } }: { figures: HomeFigures }) => 
   )
 }
 
-/** The split, and what the latest distribution brought. */
+/** What the latest distribution brought, as a sum; a week without one has none. */
 const Hint = ({ share }: { share: number }) => {
   const [latest] = useStore($distributions).last?.rows ?? []
+  if (!latest) return `${share}/${100 - share} with the fund`
+  const { gross, recovered, percent, distributed } = sumOf(latest)
+  if (distributed === 0) return `${latest.period}: none`
+  const made = (
+    <>
+      <Amount cents={gross} /> gross
+    </>
+  )
   return (
     <>
-      {share}/{100 - share} with the fund
-      {latest && (
+      {latest.period}:{' '}
+      {recovered === 0 ? (
+        made
+      ) : (
         <>
-          ; {latest.period}: <Amount cents={toCents(latest.distributed)} /> to you
+          ({made} − <Amount cents={recovered} /> earlier loss)
         </>
-      )}
+      )}{' '}
+      × {percent}% = <Amount cents={distributed} /> to you
     </>
   )
 }

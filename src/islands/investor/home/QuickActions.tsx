@@ -1,18 +1,30 @@
+import { useOffline } from '#islands/frame/useOffline.ts'
 import { goToDeposit, goToWithdraw, openAnalytics, openInsights } from '#stores/investor/home/quick-actions.ts'
+import { hasExtension } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
 
 /** The four quick actions of spec §2; Deposit is not for an account that takes none. */
-export const QuickActions = ({ noticeAt }: { noticeAt: string | undefined }) => (
-  <section className="quick" aria-label="Quick actions">
-    <Button kind="solid" reasonAt={noticeAt} onClick={() => void goToDeposit()}>
-      Deposit
-    </Button>
-    <Button onClick={goToWithdraw}>Withdraw</Button>
-    <Button kind="quiet" onClick={openAnalytics}>
-      Analytics
-    </Button>
-    <Button kind="quiet" onClick={openInsights}>
-      AI Insights
-    </Button>
-  </section>
-)
+export const QuickActions = ({ noticeAt }: { noticeAt: string | undefined }) => {
+  const offline = useOffline()
+  return (
+    <section className="quick" aria-label="Quick actions">
+      <Button
+        kind="solid"
+        reason={hasExtension('transfers') ? offline : undefined}
+        reasonAt={noticeAt}
+        onClick={() => void goToDeposit()}
+      >
+        Deposit
+      </Button>
+      <Button onClick={goToWithdraw}>Withdraw</Button>
+      <div className="quick-more">
+        <Button kind="quiet" onClick={openAnalytics}>
+          Analytics
+        </Button>
+        <Button kind="quiet" onClick={openInsights}>
+          AI Insights
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { FlowChart } from '#charts/FlowChart.tsx'
 import { LineChart } from '#charts/LineChart.tsx'
 import type { Series } from '#charts/series.ts'
-import { formatMoney, formatPercent, toPercent } from '#fund/format.ts'
+import { formatPercent, toPercent } from '#fund/format.ts'
 import { formatCalendarDate, formatCalendarMonthDay } from '#fund/week-display.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
 import { compactDollars } from '#islands/frame/compact.ts'
@@ -12,14 +12,21 @@ import { $performance, loadPerformance } from '#stores/investor/reports/performa
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
-
-const money = (cents: number) => formatMoney(Math.round(cents))
+import { flowSeries } from './flows.tsx'
+import { changesOf, flowNote, money, netFlows } from './money.ts'
 
 const seriesOf = ({ weeks, benchmark }: RangeFigures): readonly Series[] => [
-  { name: 'Balance', values: weeks.map(({ closing }) => closing), format: money, amounts: true },
+  {
+    name: 'Balance',
+    values: weeks.map(({ closing }) => closing),
+    jumps: netFlows(weeks),
+    format: money,
+    amounts: true,
+  },
   {
     name: 'Money put in',
     values: weeks.map(({ invested }) => invested),
+    jumps: changesOf(weeks),
     format: money,
     amounts: true,
     dashed: true,
@@ -30,6 +37,7 @@ const seriesOf = ({ weeks, benchmark }: RangeFigures): readonly Series[] => [
         {
           name: `${benchmark.name}, same flows`,
           values: benchmark.values,
+          jumps: netFlows(weeks),
           format: money,
           amounts: true,
           dashed: true,
@@ -37,20 +45,7 @@ const seriesOf = ({ weeks, benchmark }: RangeFigures): readonly Series[] => [
         },
       ]
     : []),
-  {
-    name: 'Paid in',
-    values: weeks.map(({ deposited }) => deposited || null),
-    format: money,
-    amounts: true,
-    beside: true,
-  },
-  {
-    name: 'Taken out',
-    values: weeks.map(({ withdrawn }) => withdrawn || null),
-    format: money,
-    amounts: true,
-    beside: true,
-  },
+  ...flowSeries(weeks),
 ]
 
 const percent = (value: number) => formatPercent(value)
@@ -65,11 +60,11 @@ const Charts = ({ figures }: { figures: RangeFigures }) => {
     <>
       <FlowChart
         title={`Balance, ${weeks.length === 1 ? 'one week' : `${weeks.length} weeks`}`}
-        note="▲ paid in, ▽ taken out"
+        note={flowNote}
         axis="Week ending"
         labels={labels}
         series={seriesOf(figures)}
-        flows={weeks.map(({ deposited, withdrawn }) => ({ came: deposited, left: withdrawn }))}
+        flows={weeks}
         tick={compactDollars}
       />
       <p className="cap">

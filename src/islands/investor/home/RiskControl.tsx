@@ -42,6 +42,7 @@ export const RiskControl = ({ balance }: { balance: Cents }) => {
         step={riskPercentStep}
         valueText={`${draft.toFixed(1)} percent a week`}
         ticks={ticks}
+        saved={unsaved ? risk.percent : undefined}
         disabled={!risk || saving}
         describedBy={explained}
         onChange={moveRisk}

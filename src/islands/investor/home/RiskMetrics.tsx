@@ -43,11 +43,15 @@ export const metricsNote = ({ live }: HomeFigures): string | null => {
   return `from ${weeks === 1 ? 'one weekly return' : `${weeks} weekly returns`}, net${weeksWithout(weeks_idle)}`
 }
 
+/** Those that answer in a line what a closed row is about. */
+const leading = (metrics: readonly Metric[]): string[] =>
+  metrics.filter(({ name }) => /^(Sharpe|Max)/.test(name)).map(({ name, value }) => `${name} ${value}`)
+
 /** Risk-adjusted metrics (spec §2) as far as the ledger knows them. */
 export const RiskMetrics = ({ figures }: { figures: HomeFigures }) => {
   const backed = metricsOf(figures, useStore($compared)).filter(({ source }) => !source)
   return (
-    <Opens id="metrics" title="Risk-adjusted metrics" hint={metricsNote(figures)}>
+    <Opens id="metrics" title="Risk-adjusted metrics" hint={[metricsNote(figures), ...leading(backed)].join(' · ')}>
       <Pairs metrics={backed} />
       <Reason figures={figures} />
     </Opens>

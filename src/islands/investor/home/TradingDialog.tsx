@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { newYork } from '#fund/new-york.ts'
 import { formatWindow } from '#fund/week-display.ts'
+import { useOffline } from '#islands/frame/useOffline.ts'
 import {
   $tradingInFlight,
   $tradingQuestion,
@@ -40,6 +41,7 @@ const Change = ({ window }: Pick<TradingQuestion, 'window'>) => {
 export const TradingDialog = () => {
   const question = useStore($tradingQuestion)
   const busy = useStore($tradingInFlight)
+  const offline = useOffline()
   if (!question) return null
   const { cancels, status, window } = question
   return (
@@ -48,6 +50,7 @@ export const TradingDialog = () => {
       confirm={cancels ? 'Cancel the request' : tradingRequest.title(status)}
       cancel={cancels ? 'Keep it' : 'Cancel'}
       busy={busy}
+      reason={offline}
       onConfirm={() => void confirmTrading()}
       onCancel={dismissTrading}
     >

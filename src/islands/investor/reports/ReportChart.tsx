@@ -1,31 +1,50 @@
-import { LineChart } from '#charts/LineChart.tsx'
+import { ZeroBars } from '#charts/ZeroBars.tsx'
 import { formatPercent } from '#fund/format.ts'
 import { formatCalendarDate, formatCalendarMonthDay } from '#fund/week-display.ts'
 import type { Reports } from '#stores/investor/reports/reports.ts'
 import type { ReportRow } from '#stores/kit/report-row.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 
-/** What each week returned, oldest first, from nought. */
-export const ReportChart = ({ rows, source }: Pick<Reports, 'rows' | 'source'>) => {
-  const weeks: readonly ReportRow[] = rows.toReversed()
+interface Bar extends Pick<ReportRow, 'week' | 'date'> {
+  /** Null while the week is not reported. */
+  readonly returnPercent: number | null
+}
+
+const netNote = 'net of the fund’s share'
+
+/** What each week returned, oldest first, up and down from zero; a dotted place for one that is not reported yet. */
+export const ReportChart = ({ rows, source, unreported }: Reports) => {
+  const reported: readonly Bar[] = rows.toReversed()
+  const weeks = unreported ? [...reported, { ...unreported, returnPercent: null }] : reported
   return (
-    <LineChart
-      title="Return by week"
-      note={source === 'live' ? 'net of the fund’s share' : <SourceBadge source="Sample" />}
-      axis="Week ending"
-      base="zero"
-      labels={weeks.map(({ date, week }) => ({
-        short: formatCalendarMonthDay(date),
-        long: `${week}, ${formatCalendarDate(date)}`,
-      }))}
-      series={[
-        {
-          name: 'Return',
-          values: weeks.map(({ returnPercent }) => returnPercent),
-          format: (percent) => formatPercent(percent, { sign: 'always' }),
-        },
-      ]}
-      tick={(percent) => formatPercent(percent)}
-    />
+    <div className="report-bars">
+      <ZeroBars
+        title="Return by week"
+        note={
+          source === 'live' ? (
+            unreported ? (
+              `${netNote}; dotted: not reported yet`
+            ) : (
+              netNote
+            )
+          ) : (
+            <SourceBadge source="Sample" />
+          )
+        }
+        axis="Week ending"
+        labels={weeks.map(({ date, week }) => ({
+          short: formatCalendarMonthDay(date),
+          long: `${week}, ${formatCalendarDate(date)}`,
+        }))}
+        series={[
+          {
+            name: 'Return',
+            values: weeks.map(({ returnPercent }) => returnPercent),
+            format: (percent) => formatPercent(percent, { sign: 'always' }),
+          },
+        ]}
+        tick={(percent) => formatPercent(percent, { sign: 'always' })}
+      />
+    </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import type { UnreportedWeek } from '#contract/entities/report.ts'
 import { reportListWeeks } from '#fund/terms.ts'
+import { unreportedSentence } from '#fund/week-display.ts'
 import { exportReports } from '#stores/investor/reports/export.ts'
 import {
   $moreReports,
@@ -15,7 +17,8 @@ import {
 } from '#stores/investor/reports/reports.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
-import { download } from '#ui/later-icons.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { clock, download } from '#ui/later-icons.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
@@ -25,7 +28,16 @@ import { ReportTable } from './ReportTable.tsx'
 import { Totals } from './Totals.tsx'
 import { WeekDialog } from './WeekDialog.tsx'
 
-const Weeks = ({ reports: { rows, next, source } }: { reports: ReportsFigures }) => {
+/** What is said of a week that has ended, as Home says it, and what comes of it. */
+const Unreported = ({ week }: { week: UnreportedWeek }) => (
+  <p className="verdict verdict-late">
+    <Icon d={clock} size={16} /> <strong>{unreportedSentence(week)}</strong> It appears here and in your balance when it
+    is.
+  </p>
+)
+
+const Weeks = ({ reports }: { reports: ReportsFigures }) => {
+  const { rows, next, source } = reports
   const opened = useStore($weekOpen)
   const more = useStore($moreReports)
   const open = rows.find(({ id, week }) => id === opened || week === opened)
@@ -43,9 +55,9 @@ const Weeks = ({ reports: { rows, next, source } }: { reports: ReportsFigures })
   }
   return (
     <>
+      <ReportChart {...reports} />
       <ReportTable rows={rows} onOpen={({ id }) => openWeek(id)} />
       {next !== null && <More of="weeks" state={more} onMore={() => void loadMoreReports()} />}
-      <ReportChart rows={rows} source={source} />
       {source === 'live' && <Totals />}
       {open && <WeekDialog row={open} source={source} onClose={closeOpenWeek} />}
     </>
@@ -54,7 +66,14 @@ const Weeks = ({ reports: { rows, next, source } }: { reports: ReportsFigures })
 
 const Body = () => {
   const { last, state } = useStore($reports)
-  if (last) return <Weeks reports={last} />
+  if (last) {
+    return (
+      <>
+        {last.unreported && <Unreported week={last.unreported} />}
+        <Weeks reports={last} />
+      </>
+    )
+  }
   if (state !== 'failed') return <SkeletonBlock kind="table" />
   return (
     <FailedState title="Your reports did not load." onRetry={() => void loadReports()}>

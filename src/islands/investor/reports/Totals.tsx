@@ -41,9 +41,7 @@ export const Totals = () => {
   return (
     <section className="section" aria-labelledby="totals">
       <h2 id="totals">By year and month</h2>
-      <p className="cap">
-        Your result of the weeks that ended in each, net of the fund’s share and as it stands after every correction.
-      </p>
+      <p className="cap">Net of the fund’s share, with every correction.</p>
       {years.map((year) => (
         <Year key={year.period} year={year} />
       ))}

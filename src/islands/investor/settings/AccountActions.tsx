@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { useOffline } from '#islands/frame/useOffline.ts'
 import { askClosure } from '#stores/investor/settings/closure.ts'
 import { askStatement, askTaxDocuments } from '#stores/investor/settings/documents.ts'
 import { saveOwnData } from '#stores/investor/settings/personal-data.ts'
@@ -6,32 +8,53 @@ import { $contacting, askSupport } from '#stores/investor/settings/support.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
+import { accountActions } from '#words/account-actions.ts'
 import { Closing } from './Closing.tsx'
 import { ClosureQuestion } from './ClosureQuestion.tsx'
 import { Documents } from './Documents.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { SupportDialog } from './SupportDialog.tsx'
 
+const Action = ({ does, children }: { does: string; children: ReactNode }) => (
+  <li>
+    <span>{does}</span>
+    {children}
+  </li>
+)
+
 /** Statement, tax documents, support contact, close account (spec §2). */
 export const AccountActions = () => {
   const contacting = useStore($contacting)
   const canExport = useStore($extensions).has('personal-data')
+  const offline = useOffline()
   const exporting = useStore($inFlight).has('personal-data')
   return (
     <SettingsSection title="Account actions">
-      <div className="actions">
-        <Button onClick={() => void askStatement()}>Account statement</Button>
-        <Button onClick={() => void askTaxDocuments()}>Tax documents</Button>
-        <Button busy={contacting} onClick={() => void askSupport()}>
-          Contact support
-        </Button>
-        {canExport && (
-          <Button busy={exporting} onClick={() => void saveOwnData()}>
-            Export my data
+      <ul className="account-actions">
+        <Action does={accountActions.statement}>
+          <Button onClick={() => void askStatement()}>Account statement</Button>
+        </Action>
+        <Action does={accountActions.tax}>
+          <Button onClick={() => void askTaxDocuments()}>Tax documents</Button>
+        </Action>
+        <Action does={accountActions.support}>
+          <Button busy={contacting} onClick={() => void askSupport()}>
+            Contact support
           </Button>
+        </Action>
+        {canExport && (
+          <Action does={accountActions.export}>
+            <Button busy={exporting} reason={offline} onClick={() => void saveOwnData()}>
+              Export my data
+            </Button>
+          </Action>
         )}
-        <Button onClick={askClosure}>Close account</Button>
-      </div>
+        <Action does={accountActions.close}>
+          <Button className="refuses" onClick={askClosure}>
+            Close account
+          </Button>
+        </Action>
+      </ul>
       <Closing />
       <Documents />
       <SupportDialog />

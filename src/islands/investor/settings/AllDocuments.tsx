@@ -11,6 +11,7 @@ import {
   loadAgreements,
   waitingIn,
 } from '#stores/investor/settings/agreements.ts'
+import { countNewDocuments } from '#stores/investor/settings/count-new-documents.ts'
 import { type DocumentKind, type DocumentLine, documentYears } from '#stores/investor/settings/document-list.ts'
 import { $documents, loadDocuments } from '#stores/investor/settings/documents.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
@@ -24,6 +25,7 @@ import { EmptyState, FailedState } from '#ui/States.tsx'
 import { agreementWords as words } from '#words/agreements.ts'
 import { Fold } from './Fold.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
+import { documentsTitle } from './section-id.ts'
 
 /** With the form and the sentences that only signing needs. */
 const SignDialog = lazy(async () => ({ default: (await import('./SignDialog.tsx')).SignDialog }))
@@ -117,6 +119,7 @@ const Body = () => {
   const [kind, setKind] = useState<DocumentKind | 'all'>('all')
   const extensions = useStore($extensions)
   const [papers, agreements] = [useStore($documents), useStore($agreements)]
+  useEffect(countNewDocuments, [])
   useEffect(
     () => whileOpen(() => Promise.all([extensions.has('statements') && loadDocuments(), loadAgreements()])),
     [extensions],
@@ -167,7 +170,7 @@ export const AllDocuments = () => {
   const signing = useStore($signing)
   if (!extensions.has('statements') && !extensions.has('agreements')) return null
   return (
-    <SettingsSection title="Documents" note="Statements, tax papers and agreements.">
+    <SettingsSection title={documentsTitle} note="Statements, tax papers and agreements.">
       <Body />
       {signing && (
         <Boundary fallback={() => <p className="cap">The form did not load. Try again.</p>}>

@@ -11,8 +11,8 @@ import {
   loadMoreDistributions,
   type SampleDistribution,
   sampleDistributions,
+  startDistributions,
 } from '#stores/investor/reports/distributions.ts'
-import { whileOpen } from '#stores/kit/while-open.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
@@ -152,7 +152,7 @@ const Live = () => {
 /** Weekly profit distributions: from the ledger with their arithmetic, or the static sample of spec §2. */
 export const DistributionList = () => {
   const availability = useStore($distributionsAvailability)
-  useEffect(() => whileOpen(loadDistributions), [])
+  useEffect(startDistributions, [])
   return (
     <SettingsSection
       title="Weekly profit distributions"

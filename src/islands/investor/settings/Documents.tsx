@@ -46,7 +46,7 @@ const SpanFiles = ({ days, of }: { days: Days; of: string }) => {
 }
 
 /** Whether a paper is issued, in which version; and earlier versions, which stay. */
-const Standing = ({
+const PaperStatus = ({
   papers,
   file,
   of,
@@ -76,7 +76,7 @@ const Months = ({ list }: { list: List }) => (
       <li key={month} className="row">
         <span>
           {monthName(month)}{' '}
-          <Standing
+          <PaperStatus
             papers={issuedOf(list, month)}
             file={(version) => statementVersion(month, version)}
             of={monthName(month)}
@@ -116,7 +116,7 @@ const Years = ({ list }: { list: List }) => (
     {list.years.map((year) => (
       <li key={year} className="row">
         <span>
-          {year} <Standing papers={issuedOf(list, year)} file={(version) => taxFile(year, version)} of={year} />
+          {year} <PaperStatus papers={issuedOf(list, year)} file={(version) => taxFile(year, version)} of={year} />
         </span>
         <File href={taxFile(year)} what="PDF" of={year} />
       </li>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export const Fold = ({ title, answer, children }: { title: ReactNode; answer?: ReactNode; children: ReactNode }) => (
   <details className="fold">
     <summary>
-      <span className="fold-title">{title}</span> {answer}
+      <span className="fold-title">{title}</span> <span className="cap">{answer}</span>
     </summary>
     {children}
   </details>

@@ -3,13 +3,17 @@ import { useEffect } from 'react'
 import { useOffline } from '#islands/frame/useOffline.ts'
 import {
   $chosen,
+  $preferences,
+  $preferencesChanged,
   $preferencesSaving,
   chooseGoals,
   chooseRisk,
   loadPreferences,
   savePreferences,
+  undoPreferences,
 } from '#stores/investor/settings/preferences.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
+import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
@@ -26,10 +30,19 @@ const goals = optionsOf(goalsName)
 const withNone = <Value extends string>(options: Option<Value>[], value: Value | null, known: boolean) =>
   value ? options : [{ value: '' as Value, label: known ? 'Not chosen yet' : '–' }, ...options]
 
+/** What is saved, in a line. */
+const Answer = () => {
+  const saved = useStore($preferences).last
+  if (!saved) return '–'
+  const { risk, goals: goal } = saved
+  return `${risk ? riskProfileName[risk] : 'Not chosen yet'}${goal ? `, ${goalsName[goal].toLowerCase()}` : ''}`
+}
+
 /** Risk tolerance and goals (call 10). */
 export const Preferences = () => {
   const chosen = useStore($chosen)
   const saving = useStore($preferencesSaving)
+  const changed = useStore($preferencesChanged)
   const offline = useOffline()
   useEffect(() => whileOpen(loadPreferences), [])
   const known = chosen !== null
@@ -37,6 +50,8 @@ export const Preferences = () => {
   return (
     <SettingsSection
       title="Investment preferences"
+      answer={<Answer />}
+      opened={changed}
       note={chosen?.sample ? <SourceBadge source="Sample" /> : 'How much risk suits you, and what you invest for.'}
     >
       <div className="fields">
@@ -65,6 +80,14 @@ export const Preferences = () => {
         >
           Save preferences
         </Button>
+        {changed && (
+          <>
+            <Button kind="quiet" disabled={saving} onClick={undoPreferences}>
+              Undo
+            </Button>
+            <Badge tone="waiting">Not saved</Badge>
+          </>
+        )}
       </div>
     </SettingsSection>
   )

@@ -1,7 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $profile, $profileAvailability, loadProfile } from '#stores/investor/settings/profile.ts'
+import {
+  $missingDetails,
+  $profile,
+  $profileAvailability,
+  $profileChanged,
+  loadProfile,
+} from '#stores/investor/settings/profile.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
+import { $user } from '#stores/session/user.ts'
+import { Badge } from '#ui/Badge.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { ProfileFields } from './ProfileFields.tsx'
@@ -24,10 +32,21 @@ const Real = () => {
 /** The profile form of spec §3. */
 export const Profile = () => {
   const availability = useStore($profileAvailability)
+  const user = useStore($user)
+  const missing = useStore($missingDetails)
+  const changed = useStore($profileChanged)
   useEffect(() => whileOpen(loadProfile), [])
   return (
     <SettingsSection
       title="Profile"
+      answer={
+        <>
+          {user?.name}
+          {missing > 0 && `, ${missing === 1 ? 'one detail' : `${missing} details`} missing`}{' '}
+          {changed && <Badge tone="waiting">Not saved</Badge>}
+        </>
+      }
+      opened={changed}
       note={
         availability === 'unavailable' ? (
           <SourceBadge source="Sample" />

@@ -18,8 +18,10 @@ const Body = () => {
     return (
       <>
         <AddressPanel />
-        <PasswordForm hasPassword={last.hasPassword} onSet={loadSecurity} />
         <FactorsPanel />
+        <Fold title="Password" answer={last.hasPassword ? 'set' : 'none'}>
+          <PasswordForm hasPassword={last.hasPassword} onSet={loadSecurity} />
+        </Fold>
         <Fold
           title="Sessions"
           answer={last.sessions.length === 1 ? 'this one only' : `${last.sessions.length} signed in`}

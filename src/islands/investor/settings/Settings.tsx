@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
+import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { availabilityOf } from '#stores/kit/availability.ts'
 import { $securityAvailability } from '#stores/session/sessions.ts'
-import { AccountActions } from './AccountActions.tsx'
-import { AllDocuments } from './AllDocuments.tsx'
-import { DistributionList } from './DistributionList.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { NotificationSettings } from './NotificationSettings.tsx'
 import { Preferences } from './Preferences.tsx'
 import { Profile } from './Profile.tsx'
-import { Security } from './Security.tsx'
 import { SettingsIndex } from './SettingsIndex.tsx'
-import { Sharing } from './Sharing.tsx'
+import { documentsTitle } from './section-id.ts'
+
+const loadMore = () => import('./SettingsMore.tsx').then(({ SettingsMore }) => SettingsMore)
 
 const $statements = availabilityOf('statements')
 const $agreements = availabilityOf('agreements')
@@ -25,10 +25,10 @@ const useTitles = (): readonly string[] => {
       'Profile',
       'Investment preferences',
       'Notification preferences',
-      ...(documents ? ['Documents'] : []),
+      ...(security ? ['Sign-in and sessions'] : []),
+      ...(documents ? [documentsTitle] : []),
       'Weekly profit distributions',
       'How profit sharing works',
-      ...(security ? ['Sign-in and sessions'] : []),
       'Account actions',
     ],
     [documents, security],
@@ -45,11 +45,7 @@ export const Settings = () => (
         <Profile />
         <Preferences />
         <NotificationSettings />
-        <AllDocuments />
-        <DistributionList />
-        <Sharing />
-        <Security />
-        <AccountActions />
+        <LazyPanel load={loadMore} fallback={<SkeletonBlock kind="table" />} />
       </div>
     </div>
   </>

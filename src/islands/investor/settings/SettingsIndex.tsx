@@ -1,5 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useState } from 'react'
-import { sectionId } from './section-id.ts'
+import { $newDocuments } from '#stores/investor/settings/new-documents.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { documentsTitle, sectionId } from './section-id.ts'
 
 /** How far down the window the section is looked for that is being read. */
 const readingLine = 0.4
@@ -13,9 +16,10 @@ const inSight = (titles: readonly string[]): string | undefined => {
   return there.findLast(begun) ?? there[0]
 }
 
-/** Leads to each section, and marks the one in sight. The address stays as it is (spec §2 "No URL routes"). */
+/** Leads to each section and opens it, marks the one in sight, and says what is new. The address stays as it is (spec §2 "No URL routes"). */
 export const SettingsIndex = ({ titles }: { titles: readonly string[] }) => {
   const [current, setCurrent] = useState(titles[0])
+  const news = useStore($newDocuments)
   useEffect(() => {
     const look = () => setCurrent(inSight(titles))
     addEventListener('scroll', look, { passive: true })
@@ -24,6 +28,7 @@ export const SettingsIndex = ({ titles }: { titles: readonly string[] }) => {
   const go = (event: MouseEvent, title: string) => {
     event.preventDefault()
     const section = document.getElementById(sectionId(title))
+    section?.querySelector(':scope > details')?.setAttribute('open', '')
     section?.scrollIntoView({ block: 'start' })
     section?.focus({ preventScroll: true })
   }
@@ -39,6 +44,7 @@ export const SettingsIndex = ({ titles }: { titles: readonly string[] }) => {
             >
               {title}
             </a>
+            {title === documentsTitle && news > 0 && <Badge tone="good">{news} new</Badge>}
           </li>
         ))}
       </ul>

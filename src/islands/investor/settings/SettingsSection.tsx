@@ -1,18 +1,63 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { sectionId } from './section-id.ts'
 
-type Props = { title: string; note?: ReactNode; children: ReactNode }
+type Props = {
+  title: string
+  note?: ReactNode
+  /** What it says while it is closed, for what is seldom changed; without it the section stands open. */
+  answer?: ReactNode
+  /** Whether it opens as it is first drawn: what was typed in it is not hidden. */
+  opened?: boolean
+  children: ReactNode
+}
+
+type Parts = Pick<Props, 'note' | 'children'>
+
+const Body = ({ note, children }: Parts) => (
+  <>
+    {note && <div className="cap">{note}</div>}
+    <div className="settings-body">{children}</div>
+  </>
+)
+
+const Closed = ({
+  heading,
+  answer,
+  opened,
+  ...body
+}: Parts & Pick<Props, 'answer'> & { heading: ReactNode; opened: boolean }) => {
+  const [open] = useState(opened)
+  return (
+    <details className="settings-opens" open={open}>
+      <summary>
+        {heading} <span className="cap">{answer}</span>
+      </summary>
+      <div className="settings-opened">
+        <Body {...body} />
+      </div>
+    </details>
+  )
+}
 
 /** A heading with what it is about above what can be set; the index leads to it. */
-export const SettingsSection = ({ title, note, children }: Props) => {
+export const SettingsSection = ({ title, note, answer, opened = false, children }: Props) => {
   const id = useId()
+  const heading = <h2 id={id}>{title}</h2>
   return (
     <section className="settings" id={sectionId(title)} aria-labelledby={id} tabIndex={-1}>
-      <div className="settings-head">
-        <h2 id={id}>{title}</h2>
-        {note && <div className="cap">{note}</div>}
-      </div>
-      <div className="settings-body">{children}</div>
+      {answer === undefined ? (
+        <>
+          <div className="settings-head">
+            {heading}
+            {note && <div className="cap">{note}</div>}
+          </div>
+          <div className="settings-body">{children}</div>
+        </>
+      ) : (
+        <Closed heading={heading} answer={answer} opened={opened} note={note}>
+          {children}
+        </Closed>
+      )}
     </section>
   )
 }

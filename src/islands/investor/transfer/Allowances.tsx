@@ -1,54 +1,91 @@
+import type { ReactNode } from 'react'
 import type { TransferAllowances } from '#contract/entities/transfer.ts'
 import { toCents } from '#fund/money.ts'
 import { formatInstant, formatNearInstant } from '#fund/week-display.ts'
 import { atWork, effectOfApproval } from '#fund/when.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
+import { useOffline } from '#islands/frame/useOffline.ts'
+import { askDeposit, askWithdrawal, kindsAllowed } from '#stores/investor/transfer/transfer-request.ts'
+import { Button } from '#ui/Button.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
-
-type Allowance = TransferAllowances['capital']
+import { useFocusStays } from '#ui/useFocusStays.ts'
 
 /** An instant that is days away, on New York's clock. */
 const near = (instant: string) => `${formatNearInstant(Date.parse(instant))} New York`
 
-const Withdrawable = ({ name, allowance, asOf }: { name: string; allowance: Allowance; asOf: string }) => (
-  <li>
-    <p className="row">
-      <span>{name}</span>
-      <strong>
-        <Amount cents={toCents(allowance.available)} />
-      </strong>
+type Props = { name: string; bound: string; dollars: number; note: ReactNode; children: ReactNode }
+
+/** What can be moved, how much of it, what that does, and its button. */
+const Move = ({ name, bound, dollars, note, children }: Props) => (
+  <li className="move">
+    <strong className="move-name">{name}</strong>
+    <p className="cap move-note">{note}</p>
+    <p className="move-figure">
+      <small>{bound} </small>
+      <Amount cents={toCents(dollars)} />
     </p>
-    <p className="cap">
-      {allowance.allowed
-        ? effectOfApproval(near(allowance.effective_at), Date.parse(allowance.effective_at) <= Date.parse(asOf))
-        : allowance.why_not && <Sentence text={allowance.why_not} />}
-      {!allowance.allowed && allowance.next_eligible_at && ` Next eligible ${near(allowance.next_eligible_at)}.`}
-    </p>
+    <div className="move-button">{children}</div>
   </li>
 )
 
+const names = { capital: 'Capital, once a month', dividend: 'Dividend, once a week' } as const
+
+/** The first that is allowed is what Withdraw means by itself; where none is, the button says why. */
+const Withdrawable = ({ kind, allowances }: { kind: 'capital' | 'dividend'; allowances: TransferAllowances }) => {
+  const offline = useOffline()
+  const { allowed, available, why_not, next_eligible_at, effective_at } = allowances[kind]
+  const first = kindsAllowed(allowances)[0] ?? 'capital'
+  return (
+    <Move
+      name={names[kind]}
+      bound="up to"
+      dollars={available}
+      note={
+        <>
+          {allowed
+            ? effectOfApproval(near(effective_at), Date.parse(effective_at) <= Date.parse(allowances.as_of))
+            : why_not && <Sentence text={why_not} />}
+          {!allowed && next_eligible_at && ` Next eligible ${near(next_eligible_at)}.`}
+        </>
+      }
+    >
+      {(allowed || kind === first) && (
+        <Button
+          reason={offline ?? (allowed ? undefined : (why_not ?? undefined))}
+          onClick={() => void askWithdrawal(kind)}
+        >
+          Withdraw{kind !== first && <span className="hidden"> a {kind}</span>}
+        </Button>
+      )}
+    </Move>
+  )
+}
+
 /** What may be moved now, from when, and when next: before it is asked for. */
 export const Allowances = ({ allowances, stale }: { allowances: TransferAllowances; stale: boolean }) => {
-  const { deposit, capital, dividend, as_of } = allowances
+  const offline = useOffline()
+  // What was asked for just now takes its own button away.
+  const part = useFocusStays<HTMLUListElement>((moves) => moves.querySelector('button'))
+  const { deposit, as_of } = allowances
   return (
     <>
-      <ul className="allowances">
-        <li>
-          <p className="row">
-            <span>Deposit</span>
-            <span>
-              <span className="cap">at least </span>
-              <Amount cents={toCents(deposit.minimum)} />
-            </span>
-          </p>
-          <p className="cap">
-            {deposit.allowed
+      <ul className="moves" {...part}>
+        <Move
+          name="Deposit"
+          bound="at least"
+          dollars={deposit.minimum}
+          note={
+            deposit.allowed
               ? `Received now, it is ${atWork(near(deposit.effective_at), deposit.trades)}.`
-              : deposit.why_not && <Sentence text={deposit.why_not} />}
-          </p>
-        </li>
-        <Withdrawable name="Capital, once a month" allowance={capital} asOf={as_of} />
-        <Withdrawable name="Dividend, once a week" allowance={dividend} asOf={as_of} />
+              : deposit.why_not && <Sentence text={deposit.why_not} />
+          }
+        >
+          <Button kind="solid" reason={offline ?? deposit.why_not ?? undefined} onClick={() => void askDeposit()}>
+            Deposit
+          </Button>
+        </Move>
+        <Withdrawable kind="capital" allowances={allowances} />
+        <Withdrawable kind="dividend" allowances={allowances} />
       </ul>
       {stale && <p className="cap">As of {formatInstant(Date.parse(as_of))} New York, not updated since.</p>}
     </>

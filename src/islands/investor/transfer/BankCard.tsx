@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import {
   $bank,
   $bankAvailability,
@@ -9,42 +8,27 @@ import {
   editBank,
   loadBank,
   sampleBank,
-  startBank,
 } from '#stores/investor/transfer/bank.ts'
 import { Button } from '#ui/Button.tsx'
 import { pencil } from '#ui/later-icons.ts'
-import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
+import { useFocusStays } from '#ui/useFocusStays.ts'
 import { BankForm } from './BankForm.tsx'
 import { BankPairs } from './BankPairs.tsx'
 import { PendingBank } from './PendingBank.tsx'
 
-const Edit = ({ account, children }: { account: BankView; children: string }) => (
-  <Button icon={pencil} onClick={() => editBank(account)}>
-    {children}
-  </Button>
-)
-
 const View = ({ account }: { account: BankView }) => {
   const edited = useStore($bankEdited)
-  return edited ? (
-    <BankForm account={account} />
-  ) : (
-    <>
-      <BankPairs account={account} />
-      <Edit account={account}>Edit</Edit>
-    </>
-  )
+  return edited ? <BankForm account={account} /> : <BankPairs account={account} />
 }
 
 const empty: BankView = { bankName: '', accountNumber: '', routingNumber: '', accountType: 'checking' }
 
 const Real = () => {
-  const { last, state } = useStore($bank)
+  const { last } = useStore($bank)
   const edited = useStore($bankEdited)
   const cancelling = useStore($bankCancelling)
-  if (!last && state !== 'failed') return <SkeletonBlock kind="bank" />
   if (!last) return <FailedState title="Your bank account did not load." onRetry={() => void loadBank()} />
   const { current, pending } = last
   return (
@@ -55,7 +39,14 @@ const Real = () => {
         <View account={current ?? empty} />
       ) : (
         !pending && (
-          <EmptyState title="No bank account yet." action={<Edit account={empty}>Add a bank account</Edit>}>
+          <EmptyState
+            title="No bank account yet."
+            action={
+              <Button icon={pencil} onClick={() => editBank(empty)}>
+                Add a bank account
+              </Button>
+            }
+          >
             Withdrawals are paid to it once it is approved.
           </EmptyState>
         )
@@ -67,14 +58,21 @@ const Real = () => {
 /** The bank account: seen or edited (spec §4 "Local toggles"); its type is displayed only (spec §2). */
 export const BankCard = () => {
   const availability = useStore($bankAvailability)
-  useEffect(startBank, [])
+  const { last } = useStore($bank)
+  const edited = useStore($bankEdited)
+  const account = availability === 'unavailable' ? sampleBank() : last?.current
+  const part = useFocusStays<HTMLElement>((card) => card.querySelector<HTMLElement>('input, .row button'))
   return (
-    <section className="section" aria-labelledby="bank-account">
+    <section className="section bank" aria-labelledby="bank-account" {...part}>
       <div className="row">
         <h2 id="bank-account">Bank account</h2>
         {availability === 'unavailable' && <SourceBadge source="Sample" />}
+        {account && !edited && (
+          <Button kind="quiet" onClick={() => editBank(account)}>
+            Edit<span className="hidden"> the bank account</span>
+          </Button>
+        )}
       </div>
-      {availability === 'unknown' && <SkeletonBlock kind="bank" />}
       {availability === 'available' && <Real />}
       {availability === 'unavailable' && <View account={sampleBank()} />}
     </section>

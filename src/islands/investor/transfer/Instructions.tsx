@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Transfer, TransferAllowances } from '#contract/entities/transfer.ts'
 import { toCents } from '#fund/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import { $copied } from '#stores/investor/transfer/copy.ts'
+import { $copied } from '#stores/kit/copy.ts'
 import { Button } from '#ui/Button.tsx'
 import { payingIn } from '#words/transfers.ts'
 import { CopyLine } from '../CopyLine.tsx'
@@ -13,7 +13,10 @@ type Props = { transfer: Transfer; instructions: TransferAllowances['instruction
 /** Where a deposit is sent, with its own reference before all else; each line can be copied. */
 export const Instructions = ({ transfer, instructions }: Props) => {
   const copied = useStore($copied)
-  useEffect(() => $copied.set(''), [])
+  useEffect(() => {
+    $copied.set('')
+    return () => $copied.set('')
+  }, [])
   return (
     <>
       <p>

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { LedgerEntry } from '#contract/entities/ledger.ts'
 import { toCents } from '#fund/money.ts'
 import { formatCalendarDate, formatDate } from '#fund/week-display.ts'
@@ -14,7 +13,6 @@ import {
   paidFromSetAside,
   type SampleActivity,
   sampleActivity,
-  startRecentActivity,
 } from '#stores/investor/transfer/recent-activity.ts'
 import { Sentence } from '#ui/Sentence.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -86,7 +84,6 @@ const Live = () => {
 /** What happened to the balance: from the ledger, or the documented static list as a sample. */
 export const RecentActivity = () => {
   const availability = useStore($activityAvailability)
-  useEffect(startRecentActivity, [])
   return (
     <section className="section" aria-labelledby="recent-activity">
       <div className="row">

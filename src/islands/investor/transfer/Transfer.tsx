@@ -1,28 +1,62 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $transfers, $transfersAvailability, startTransfers } from '#stores/investor/transfer/transfers.ts'
+import { $bank, $bankAvailability, startBank } from '#stores/investor/transfer/bank.ts'
+import { startRecentActivity } from '#stores/investor/transfer/recent-activity.ts'
+import {
+  $allowances,
+  $endedTransfers,
+  $pendingTransfers,
+  $transfersAvailability,
+  startTransfers,
+} from '#stores/investor/transfer/transfers.ts'
+import type { Availability } from '#stores/kit/availability.ts'
+import type { Load } from '#stores/kit/load.ts'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { BankCard } from './BankCard.tsx'
+import { OnTheWay } from './OnTheWay.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { TransferActions } from './TransferActions.tsx'
 import { TransferDialog } from './TransferDialog.tsx'
 import { TransferList } from './TransferList.tsx'
+import { Wire } from './Wire.tsx'
 
-/** Money in and out: what is allowed, what was asked for, where it is paid to, what happened. */
+/** Whether there is an answer, a failure, or nobody to ask. */
+const isSettled = (availability: Availability, { last, state }: Load<unknown>) =>
+  availability === 'unavailable' || (availability === 'available' && (last !== null || state === 'failed'))
+
+/** Money in and out: what is allowed, what is on its way, where it is sent and paid to, what happened. */
 export const Transfer = () => {
   const availability = useStore($transfersAvailability)
-  const { last, state } = useStore($transfers)
+  const allowancesSettled = isSettled(availability, useStore($allowances))
+  const pendingSettled = isSettled(availability, useStore($pendingTransfers))
+  const endedSettled = isSettled(availability, useStore($endedTransfers))
+  const bankSettled = isSettled(useStore($bankAvailability), useStore($bank))
   useEffect(startTransfers, [])
-  // Below a list of unknown length: it comes once that stands, and so never moves.
-  const listed = availability === 'unavailable' || last !== null || state === 'failed'
+  useEffect(startBank, [])
+  useEffect(startRecentActivity, [])
+  // What stands below what is of unknown height comes once that stands, and so never moves.
+  const ready = allowancesSettled && pendingSettled && endedSettled && bankSettled
   return (
     <>
       <h1>Transfer</h1>
-      <div className="transfer-top">
-        <TransferActions />
-        <BankCard />
+      <div className="transfer">
+        <div className="transfer-main">
+          <TransferActions />
+          {ready && <OnTheWay />}
+        </div>
+        <div className="transfer-side">
+          {ready ? (
+            <>
+              <Wire />
+              <BankCard />
+              {availability === 'available' && <TransferList />}
+            </>
+          ) : (
+            <SkeletonBlock kind="bank" />
+          )}
+        </div>
+        {ready && <RecentActivity />}
       </div>
-      {availability === 'available' && <TransferList />}
-      {listed && <RecentActivity />}
       <TransferDialog />
     </>
   )

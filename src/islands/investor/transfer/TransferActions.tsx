@@ -30,7 +30,6 @@ const Documented = () => {
 
 const Real = () => {
   const { last, state } = useStore($allowances)
-  const offline = useOffline()
   if (!last && state !== 'failed') return <SkeletonBlock kind="moves" />
   if (!last) {
     return (
@@ -39,21 +38,7 @@ const Real = () => {
       </FailedState>
     )
   }
-  const { deposit, capital, dividend } = last
-  const noWithdrawal = capital.allowed || dividend.allowed ? undefined : (capital.why_not ?? dividend.why_not)
-  return (
-    <>
-      <div className="actions">
-        <Button kind="solid" reason={offline ?? deposit.why_not ?? undefined} onClick={() => void askDeposit()}>
-          Deposit
-        </Button>
-        <Button reason={offline ?? noWithdrawal ?? undefined} onClick={() => void askWithdrawal()}>
-          Withdraw
-        </Button>
-      </div>
-      <Allowances allowances={last} stale={state === 'failed'} />
-    </>
-  )
+  return <Allowances allowances={last} stale={state === 'failed'} />
 }
 
 /** Deposit and Withdraw; with `transfers`, what each allows before it is asked for. */

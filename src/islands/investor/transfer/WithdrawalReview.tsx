@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { TransferAllowances } from '#contract/entities/transfer.ts'
-import type { TriedChange } from '#fund/trial.ts'
 import { formatNearInstant } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { useForm } from '#islands/frame/useForm.ts'
@@ -13,8 +12,9 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
 import { destinationName, transferKindName, withdrawalReview } from '#words/transfers.ts'
 import { Effect } from './Effect.tsx'
+import { LowerTier } from './LowerTier.tsx'
 
-const { atOnce, fromApproval, paid, paidAfterChange, balanceAfter } = withdrawalReview
+const { atOnce, fromApproval, paid, paidAfterChange, balanceAfter, step, untilThen } = withdrawalReview
 
 /** All that a withdrawal does, before it is sent; Back leads to the form as it was left. */
 export const WithdrawalReview = ({ allowances }: { allowances: TransferAllowances }) => {
@@ -26,16 +26,24 @@ export const WithdrawalReview = ({ allowances }: { allowances: TransferAllowance
   const { kind, inFull } = values
   const effectiveAt = Date.parse(allowances[kind].effective_at)
   const cents = withdrawnCents(values) ?? null
-  const change: TriedChange | null =
+  const change =
     cents === null
       ? null
-      : { kind: 'withdrawal', withdrawal: { kind, asked: cents, full: inFull && kind === 'capital' } }
+      : ({ kind: 'withdrawal', withdrawal: { kind, asked: cents, full: inFull && kind === 'capital' } } as const)
   const takesEffectAtOnce = effectiveAt <= Date.parse(allowances.as_of)
   return (
     <ConfirmDialog
       title="Look at it again"
       role="dialog"
-      confirm="Request withdrawal"
+      confirm={
+        <span>
+          Request withdrawal
+          <span className="review-of">
+            {' '}
+            of <Amount cents={cents} />
+          </span>
+        </span>
+      }
       cancel="Back"
       busy={busy}
       reason={offline}
@@ -45,18 +53,18 @@ export const WithdrawalReview = ({ allowances }: { allowances: TransferAllowance
       }}
       onCancel={changeWithdrawal}
     >
-      <dl className="pairs">
-        <dt>What</dt>
-        <dd>
+      <div className="row">
+        <span>
           {transferKindName[kind]}
           {inFull && ', in full'}
-        </dd>
-        <dt>Amount</dt>
-        <dd>
-          <strong>
-            <Amount cents={cents} />
-          </strong>
-        </dd>
+        </span>
+        <span className="cap">{step}</span>
+      </div>
+      <p className="review-amount">
+        <Amount cents={cents} />
+      </p>
+      {change && <LowerTier change={change} />}
+      <dl className="pairs">
         {allowances.destination && (
           <>
             <dt>Paid to</dt>
@@ -67,6 +75,12 @@ export const WithdrawalReview = ({ allowances }: { allowances: TransferAllowance
         <dd>{takesEffectAtOnce ? atOnce : fromApproval(`${formatNearInstant(effectiveAt)} New York`)}</dd>
         <dt>Is paid</dt>
         <dd>{changing ? paidAfterChange : paid}</dd>
+        {!takesEffectAtOnce && (
+          <>
+            <dt>Until then</dt>
+            <dd>{untilThen}</dd>
+          </>
+        )}
         <dt>Balance after</dt>
         <dd>
           <Amount cents={balance === undefined || cents === null ? null : balance - cents} />

@@ -1,4 +1,4 @@
-import type { Transfer, TransferState } from '#contract/entities/transfer.ts'
+import type { Transfer } from '#contract/entities/transfer.ts'
 import { formatDate, formatNearInstant } from '#fund/week-display.ts'
 import { destinationName } from '#words/transfers.ts'
 
@@ -13,14 +13,20 @@ const why = (reason: string | null) => (reason ? `. ${reason}` : '')
 
 const to = ({ destination }: Transfer) => (destination ? ` to ${destinationName(destination)}` : '')
 
-/** Where a deposit or a withdrawal stands, and what comes next and when. */
-export const lifeOf = (transfer: Transfer): string => {
+/** A Sunday that has come settles nothing before the week that ended with it is reported. */
+const effect = ({ effective_at }: Transfer, now: number) =>
+  effective_at !== null && Date.parse(effective_at) <= now
+    ? 'Takes effect once the week before it is reported'
+    : `Takes effect${when(effective_at)}`
+
+/** Where a deposit or a withdrawal stands at an instant, and what comes next and when. */
+export const lifeOf = (transfer: Transfer, now: number): string => {
   const isDeposit = transfer.kind === 'deposit'
   switch (transfer.state) {
     case 'requested':
       return 'Waits for approval'
     case 'approved':
-      return isDeposit ? 'Send it with its reference' : `Takes effect${when(transfer.effective_at)}`
+      return isDeposit ? 'Send it with its reference' : effect(transfer, now)
     case 'received':
       return `Counts from${when(transfer.effective_at)}${why(transfer.reason)}`
     case 'effective':
@@ -41,18 +47,3 @@ export const lifeOf = (transfer: Transfer): string => {
       return `Cancelled${day(transfer.ended_at)}`
   }
 }
-
-const tones = {
-  requested: 'waiting',
-  approved: 'waiting',
-  received: 'waiting',
-  effective: 'good',
-  batched: 'good',
-  paid: 'good',
-  returned: 'bad',
-  reversed: 'bad',
-  declined: 'bad',
-  cancelled: 'quiet',
-} as const satisfies Record<TransferState, string>
-
-export const toneOf = (state: TransferState) => tones[state]

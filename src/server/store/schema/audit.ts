@@ -28,6 +28,13 @@ export interface AuditDetailsTable {
   folded: string
 }
 
+/** Whom a row is about, and who did it: the rows of a person by an index. Erased with them. */
+export interface AuditPeopleTable {
+  /** Of what a stranger asked the address itself, or nothing where the row names none. */
+  person_id: string
+  audit_id: string
+}
+
 /** The end of the chain; one row. */
 export interface AuditHeadTable {
   id: number
@@ -40,5 +47,6 @@ export interface AuditHeadTable {
 export interface AuditSchema {
   audit: AuditTable
   audit_details: AuditDetailsTable
+  audit_people: AuditPeopleTable
   audit_head: AuditHeadTable
 }

@@ -62,10 +62,21 @@ export interface InboxNoticesTable {
   notification_id: string
 }
 
+/** What an admin wrote down about an item. */
+export interface InboxNotesTable {
+  /** UUIDv7: ordered by time. */
+  id: string
+  item_id: string
+  by_email: string
+  at: number
+  text: string
+}
+
 export interface InboxSchema {
   contact_messages: ContactMessagesTable
   newsletter: NewsletterTable
   support_requests: SupportRequestsTable
   inbox_items: InboxItemsTable
   inbox_notices: InboxNoticesTable
+  inbox_notes: InboxNotesTable
 }

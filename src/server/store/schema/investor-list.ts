@@ -29,6 +29,32 @@ export interface InvestorListTable {
   trading_from: number | null
   /** Since when the balance is above zero; null while it is not. */
   held_from: number | null
+  /** The weekly risk that was saved last, in tenths of a percent: next week's, and later ones' until another is saved. */
+  risk_tenths: Generated<number>
+  /** What a dollar at work has become, as its natural logarithm in 10⁻¹²; null for who never traded with a balance. */
+  growth: number | null
+}
+
+/**
+ * What is added up of the list, by groups, so that no total needs to read it: every change of a row takes it out of its
+ * group by a row of its own and puts it into the other by a second, which no two units wait for. `sums.ts` folds them.
+ */
+export interface InvestorSumsTable {
+  no: Generated<number>
+  status: InvestorStatus
+  risk_rank: number
+  trading: TradingStatus
+  trading_next: TradingStatus
+  trading_from: number | null
+  investors: number
+  /** Those with a balance above zero. */
+  holders: number
+  /** Cents. */
+  balance: number
+  /** Balances above zero. */
+  held: number
+  /** What their saved weekly risk puts at stake. */
+  at_risk: number
 }
 
 /**
@@ -56,6 +82,7 @@ export interface PastHoldingsTable {
 
 export interface InvestorListSchema {
   investor_list: InvestorListTable
+  investor_sums: InvestorSumsTable
   investor_grams: InvestorGramsTable
   investor_gram_counts: InvestorGramCountsTable
   past_holdings: PastHoldingsTable

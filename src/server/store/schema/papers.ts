@@ -13,6 +13,9 @@ export interface PaperIssuesTable {
   book_seq: number | null
   /** How many papers it made: at the first asking everybody's, later of those for whom something had changed. */
   papers: number | null
+  /** Accounts that were gone through while it is drawn, and all of them; null before it has begun. */
+  drawn: number | null
+  accounts: number | null
 }
 
 /** An issued paper, which never changes. */

@@ -50,12 +50,12 @@ export const uploadForm = createForm({
       const of = $uploading.get()
       const isNew = of === 'new' || of === null
       const all = isNew ? await api.addAgreement(title, file) : await api.replaceAgreement(of.id, file)
-      return { all, told: isNew ? words.added : words.replaced }
+      return { all, message: isNew ? words.added : words.replaced }
     }, failure),
-  done: ({ all, told }: { all: readonly Agreement[]; told: string }) => {
+  done: ({ all, message }: { all: readonly Agreement[]; message: string }) => {
     agreements.adopt(all)
     closeUpload()
-    toast(told)
+    toast(message)
   },
 })
 

@@ -1,36 +1,23 @@
-import { openLive } from '#client/live.ts'
 import { platform } from '#client/platform.ts'
 import { discover, hasExtension } from '#stores/kit/extensions.ts'
-import { loseSession } from '#stores/session/session.ts'
-import { signedInEmail } from '#stores/session/user.ts'
+import { firstScreen } from '#stores/kit/first-screen.ts'
 import { loadInbox } from './inbox.ts'
 import { showSampleNotices } from './sample-notices.ts'
-
-const watch = (): (() => void) => {
-  const stopSocket = openLive(signedInEmail(), {
-    state: (state) => void (state === 'connected' && loadInbox()),
-    notification: () => void loadInbox(),
-    ended: (code) => {
-      if (code === 4401 && hasExtension('session')) loseSession()
-    },
-  })
-  const stopWatching = platform.onVisible(() => void loadInbox())
-  return () => {
-    stopSocket()
-    stopWatching()
-  }
-}
 
 /** The bell's count for as long as the dashboard is open: of the queue and its socket with `inbox`, else of the sample. */
 export const startAdminNotices = (): (() => void) => {
   let stop: (() => void) | null = null
   let over = false
-  void discover().then(() => {
+  const start = async (): Promise<void> => {
+    await discover()
     if (over) return
     if (!hasExtension('inbox')) return showSampleNotices()
     void loadInbox()
-    stop = watch()
-  })
+    await firstScreen()
+    const { watch } = await import('./watch.ts')
+    if (!over) stop = watch()
+  }
+  start().catch((error) => platform.log('Live updates did not load', error))
   return () => {
     over = true
     stop?.()

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { investorsCsvUrl, type ListQuery, listInvestors, readInvestorSummary } from '#client/admin-investors.ts'
 import { platform } from '#client/platform.ts'
 import type { InvestorRow, InvestorSummary, investorSorts } from '#contract/calls/admin-investors.ts'
@@ -9,6 +9,7 @@ import { discover, hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 import { searchSamples } from '#stores/samples/investor-search.ts'
 import { sampleInvestors } from '#stores/samples/investors.ts'
+import { opens } from '#stores/session/place.ts'
 import { localOnly } from '#words/local.ts'
 
 export type InvestorSort = (typeof investorSorts)[number]
@@ -26,6 +27,8 @@ export interface InvestorsPage {
   /** Keys of the neighbouring pages; null at the ends. */
   readonly next: string | null
   readonly previous: string | null
+  /** How many match in all; null where nobody has counted them. */
+  readonly total: number | null
 }
 
 /** A pause in typing after which a search is sent. */
@@ -54,15 +57,22 @@ const list = loader<InvestorsPage>('The investors', async () => {
   const filter = $investorFilter.get()
   if (!hasExtension('investors')) {
     const rows = sampleInvestors.map((row) => ({ ...row, pending: asked.get(row.email) ?? null }))
-    return { source: 'sample', rows: searchSamples(rows, filter), next: null, previous: null }
+    const found = searchSamples(rows, filter)
+    return { source: 'sample', rows: found, next: null, previous: null, total: found.length }
   }
   const page = await listInvestors({ ...queryOf(filter), limit: pageRows, ...(before !== undefined && { before }) })
-  return { ...page, source: 'live' }
+  return { ...page, total: page.total ?? null, source: 'live' }
 })
 
 /** A page of the list: of the backend with `investors`, else the sample of spec §3. */
 export const $investors = list.$load
 export const loadInvestors = list.load
+
+/** Who of those shown has the name of another, by id: only their addresses tell them apart. */
+export const $namesakes = computed(list.$load, ({ last }): ReadonlySet<string> => {
+  const rows = Map.groupBy(last?.rows ?? [], ({ name }) => name.trim().toLowerCase())
+  return new Set([...rows.values()].flatMap((same) => (same.length > 1 ? same.map(({ id }) => id) : [])))
+})
 
 let stopWaiting = (): void => undefined
 
@@ -82,6 +92,9 @@ export const filterInvestors = (status: InvestorFilter['status']): void => {
   change({ status })
   void loadInvestors()
 }
+
+/** Whoever is led here to see those of one status. */
+opens('investor-status', (status) => filterInvestors(status as InvestorFilter['status']))
 
 export const sortInvestors = (sort: InvestorSort, order: InvestorFilter['order']): void => {
   change({ sort, order })

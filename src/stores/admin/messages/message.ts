@@ -33,6 +33,9 @@ export const $draft = atom<string | null>(null)
 /** Whom it would go to, as the backend counts them; null while that is not known. */
 export const $recipients = atom<{ readonly count: number; readonly some: readonly string[] } | null>(null)
 
+/** Whether they were counted yet, or could not be. */
+export const $recipientsCounted = atom(false)
+
 const lacksAddress = ({ to, email }: MessageFields): boolean => to === 'one' && !email.includes('@')
 
 const contentOf = ({ to, email, type, priority, title, message }: MessageFields) => ({
@@ -99,7 +102,10 @@ let stopCounting = (): void => undefined
 /** Counts the recipients of the form's present audience. */
 export const countRecipients = async (): Promise<void> => {
   const { to, email } = fieldsNow()
-  if (!hasExtension('messages') || lacksAddress(fieldsNow())) return $recipients.set(null)
+  if (!hasExtension('messages') || lacksAddress(fieldsNow())) {
+    $recipientsCounted.set(true)
+    return $recipients.set(null)
+  }
   try {
     const { recipients, some } = await api.countRecipients(audienceOf(to, email))
     if (fieldsNow().to !== to || fieldsNow().email !== email) return
@@ -108,6 +114,7 @@ export const countRecipients = async (): Promise<void> => {
     platform.log('The recipients could not be counted', error)
     $recipients.set(null)
   }
+  $recipientsCounted.set(true)
 }
 
 /** Another audience is counted once the typing pauses. */
@@ -139,7 +146,7 @@ export const editDraft = (draft: calls.Message): void => {
 }
 
 /** What a message still lacks that a draft may lack. */
-const lacksOf = ({ title, message }: MessageFields) => {
+export const lacksOf = ({ title, message }: Pick<MessageFields, 'title' | 'message'>) => {
   if (title.trim() === '') return { title: words.titleNeeded }
   return message.trim() === '' ? { message: words.messageNeeded } : null
 }

@@ -8,6 +8,7 @@ import { typedCents } from '#fund/typed-amount.ts'
 import { attempt } from '#stores/kit/attempt.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { isOvertaken } from '#stores/kit/form-differences.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { transferWords } from '#words/admin-transfers.ts'
 import { failure } from '#words/extension-failure.ts'
@@ -42,7 +43,11 @@ export const receiveForm = createForm({
     if (typed.fee.trim() !== '' && typedCents(typed.fee) === undefined) return { fee: amountProblem.unreadable }
     return issuesOf(receiveDeposit.body, cameOf(typed))
   },
-  send: (typed) => attempt(() => api.receiveDeposit($receiving.get()?.id ?? '', cameOf(typed)), failure),
+  send: async (typed) => {
+    const outcome = await attempt(() => api.receiveDeposit($receiving.get()?.id ?? '', cameOf(typed)), failure)
+    if (!outcome.done && isOvertaken(outcome.error)) await afterTransfer()
+    return outcome
+  },
   done: async () => {
     $receiving.set(null)
     toast(transferWords.received)

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
-import { finaliseRun, listRuns, previewRun } from '#client/distributions.ts'
+import { finaliseRun, listRuns, previewRun, type RunRowsWanted } from '#client/distributions.ts'
+import { platform } from '#client/platform.ts'
 import { readExpectedWeek } from '#client/reports-edit.ts'
 import type { DistributionRun, Readiness } from '#contract/calls/distributions.ts'
 import type { ExpectedWeek } from '#contract/calls/reports-edit.ts'
@@ -45,18 +46,47 @@ export const $draftRun = atom<DistributionRun | null>(null)
 /** The run whose rows are shown, by id. */
 export const $shownRun = atom<string | null>(null)
 
-const preview = pagedByKey('The preview of a run', (before) => previewRun($shownRun.get() ?? '', before))
+/** How the rows of the run are searched and sorted. */
+export const $rowsWanted = atom<RunRowsWanted>({ search: '', sort: 'largest' })
+
+const preview = pagedByKey('The preview of a run', (before) =>
+  previewRun($shownRun.get() ?? '', $rowsWanted.get(), before),
+)
 
 export const $preview = preview.$load
+
+/** The run that is shown is on the screen, or could not be read: what stands below it moves no more. */
+export const $runStands = atom(false)
 export const $previewPlace = preview.$place
 export const previousRows = preview.back
 export const nextRows = preview.on
 export const loadPreview = preview.load
 
+/** A pause in typing after which a search is sent. */
+const searchPauseMs = 200
+let stopWaiting = (): void => undefined
+
+const wantRows = (part: Partial<RunRowsWanted>): void => {
+  stopWaiting()
+  $rowsWanted.set({ ...$rowsWanted.get(), ...part })
+}
+
+/** Part of a name or an address in any case; asked for once the typing pauses. */
+export const searchRows = (search: string): void => {
+  wantRows({ search })
+  stopWaiting = platform.after(searchPauseMs, () => void preview.restart())
+}
+
+export const sortRows = (sort: RunRowsWanted['sort']): void => {
+  wantRows({ sort })
+  void preview.restart()
+}
+
 /** Shows a run's rows, from the first; null shows none. */
 export const showRun = (id: string | null): void => {
   if (id === $shownRun.get()) return
   $shownRun.set(id)
+  wantRows({ search: '' })
   preview.reset()
   if (id !== null) void preview.load()
 }

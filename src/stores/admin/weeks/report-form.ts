@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { addReport, editReport, listReportVersions, previewCorrection } from '#client/reports-edit.ts'
-import type { CorrectionPreview, ExpectedWeek } from '#contract/calls/reports-edit.ts'
+import { type CorrectionPreview, type ExpectedWeek, reportFigures } from '#contract/calls/reports-edit.ts'
 import type { ReportedWeek } from '#contract/entities/report.ts'
 import { formatMoney, formatPercent } from '#fund/format.ts'
 import { type Cents, toCents, toDollars } from '#fund/money.ts'
@@ -10,6 +10,7 @@ import { loadWaiting } from '#stores/admin/approvals/approvals.ts'
 import { loadFund } from '#stores/admin/fund/overview.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
+import { issuesOf } from '#stores/kit/contract-check.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { changesIn, fill } from '#stores/kit/form-changes.ts'
@@ -41,7 +42,7 @@ const requiredOf = (form: ReportForm): readonly (keyof ReportFields)[] => {
   return form.does === 'edit' ? [...figures, 'reason'] : figures
 }
 
-const wholeForm = /^\d{1,6}$/
+const wholeForm = /^\d+$/
 const percentForm = /^\d{1,3}(\.\d{1,2})?$/
 
 /** What cannot be read, in words; null where all can. */
@@ -60,6 +61,14 @@ const figuresOf = ({ startBalance, endBalance, trades, successRate, notes }: Rep
   successRate: Number(successRate),
   notes: notes.trim(),
 })
+
+/** What cannot be read, or more trades than a week is taken with. */
+const problemsOf = (fields: ReportFields) => {
+  const wrong = unreadable(fields)
+  if (wrong !== null || $reportForm.get()?.does === 'local') return wrong
+  const { trades } = issuesOf(reportFigures, figuresOf(fields))
+  return trades === undefined ? null : { trades }
+}
 
 /** Only what was changed, and the version that it was made from. */
 const editOf = (fields: ReportFields, changed: Partial<ReportFields>) => ({
@@ -92,7 +101,7 @@ const doneSentence = (form: ReportForm, fields: ReportFields): string => {
 /** What is typed. What cannot be read or is refused stays in the form, what went well closes it. */
 export const reportFields = createForm({
   initial: empty,
-  check: unreadable,
+  check: problemsOf,
   send: async (fields, changed) => {
     const form = $reportForm.get()
     return attemptForm(async () => {
@@ -132,16 +141,32 @@ export const isPreviewed = (fields: ReportFields): boolean => {
   return of !== undefined && Object.keys(differing(fields, of)).length === 0
 }
 
-/** Save: what is missing is told in an alert (spec §5). */
+/** The correction that is asked about before it is booked, as it was looked at; null while nothing is asked. */
+export const $correctionAsked = atom<CorrectionPreview | null>(null)
+
+/** Leaves the question; what was typed stays. */
+export const dismissCorrection = (): void => $correctionAsked.set(null)
+
+/** Books what was asked about. What is refused stays in the form. */
+export const bookCorrection = async (): Promise<void> => {
+  await reportFields.submit()
+  dismissCorrection()
+}
+
+/** Ends when the versions of the week that is edited were read, or could not be. */
+let versionsRead: Promise<void> = Promise.resolve()
+
+/** Save: what is missing is told in an alert (spec §5). Fields that are still on their way are waited for. */
 export const saveReport = async (): Promise<void> => {
   const form = $reportForm.get()
+  if (form?.does === 'edit') await versionsRead
+  if ($reportForm.get() !== form) return
   const { values } = reportFields.$form.get()
   if (form && requiredOf(form).some((field) => values[field].trim() === '')) return showAlert(adminReports.required)
-  if (form?.does === 'edit' && form.closed && !isPreviewed(values)) {
-    if (reportFields.passes()) await look(form.id, values, changesIn(reportFields))
-    return
-  }
-  await reportFields.submit()
+  if (form?.does !== 'edit' || !form.closed) return void (await reportFields.submit())
+  if (!reportFields.passes()) return
+  if (isPreviewed(values)) $correctionAsked.set($correction.get()?.preview ?? null)
+  else await look(form.id, values, changesIn(reportFields))
 }
 
 /** Profit and return while typing. */
@@ -163,6 +188,7 @@ const open = (form: ReportForm, fields: Partial<ReportFields>): void => {
 
 /** Resets and closes (spec §5). */
 export const closeReportForm = (): void => {
+  dismissCorrection()
   $reportForm.set(null)
   reportFields.open()
 }
@@ -206,5 +232,5 @@ export const openEditReport = (id: string, week: string, closed: boolean): void 
   if (!hasExtension('reports-edit')) return
   open({ does: 'edit', id, week, closed }, { week })
   versions.adopt([])
-  void loadVersions()
+  versionsRead = loadVersions()
 }

@@ -1,6 +1,13 @@
 import { platform } from '#client/platform.ts'
 import { afterFirstScreen } from '#stores/kit/first-screen.ts'
-import { takeLink } from '#stores/session/place.ts'
+import { followLinks } from '#stores/session/place.ts'
+
+const open = async (link: string): Promise<void> => {
+  const { followLink } = await import('./follow-link.ts')
+  await followLink(link)
+}
+
+const lost = (error: unknown): void => platform.log('A link could not be followed', error)
 
 /** Once the first screen stands: neither the socket and the list nor what they run on comes before the first chart. */
 export const startLiveAfterFirstScreen = (): (() => void) => {
@@ -9,9 +16,10 @@ export const startLiveAfterFirstScreen = (): (() => void) => {
   const start = async (): Promise<void> => {
     const { startLive } = await import('./live.ts')
     if (over) return
-    stop = startLive()
-    const link = takeLink()
-    if (link !== null) await (await import('./follow-link.ts')).followLink(link)
+    const ends = [startLive(), followLinks((link) => void open(link).catch(lost))]
+    stop = () => {
+      for (const end of ends) end()
+    }
   }
   const stopWaiting = afterFirstScreen(() => {
     start().catch((error) => platform.log('Live updates did not load', error))

@@ -1,11 +1,11 @@
 import { computed } from 'nanostores'
 import { readAhead } from '#client/calendar.ts'
 import type { Stop } from '#client/platform-interface.ts'
-import type { Ahead, AheadPayment } from '#contract/calls/calendar.ts'
-import { type ChangeKind, type Moment, nextMoments } from '#fund/ahead.ts'
+import type { Ahead, AheadPayment, Beginning } from '#contract/calls/calendar.ts'
+import { type ChangeKind, dueDistribution, type Moment, nextMoments } from '#fund/ahead.ts'
 import { type Cents, toCents } from '#fund/money.ts'
 import { minuteMs } from '#fund/time.ts'
-import { type Week, weekLabel, weekOf } from '#fund/week.ts'
+import { type Week, weekFrom, weekLabel, weekOf } from '#fund/week.ts'
 import { $trading, type Trading } from '#stores/investor/trading/trading.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { $now } from '#stores/kit/clock.ts'
@@ -25,6 +25,10 @@ export interface Change {
 export interface WhatIsAhead {
   readonly week: Week
   readonly moments: readonly Moment<Change>[]
+  /** The week whose report the next distribution waits for, and with it a withdrawal whose Sunday has come. */
+  readonly waitsFor: Week | null
+  /** How far an account is that never had money in it; its steps stand in place of the moments. */
+  readonly begins: Beginning | null
   /** Null where there is nothing to say, or another place says it. */
   readonly state: string | null
   readonly next: string | null
@@ -54,13 +58,18 @@ const changeOf = ({ kind, at, amount, percent }: Ahead['changes'][number]): Chan
   percent,
 })
 
-const known = (now: number, { state, next, payment, changes }: Ahead): WhatIsAhead => ({
-  week: weekOf(now),
-  moments: nextMoments(now, changes.map(changeOf)),
-  state,
-  next,
-  payment,
-})
+const known = (now: number, { state, next, payment, changes, begins, open_week_from }: Ahead): WhatIsAhead => {
+  const open = open_week_from === null ? null : weekFrom(Date.parse(open_week_from))
+  return {
+    week: weekOf(now),
+    moments: nextMoments(now, changes.map(changeOf), open),
+    waitsFor: dueDistribution(now, open)?.week ?? null,
+    begins,
+    state,
+    next,
+    payment,
+  }
+}
 
 const documented = (now: number, trading: Trading | null): WhatIsAhead => {
   const week = weekOf(now)
@@ -77,7 +86,9 @@ const documented = (now: number, trading: Trading | null): WhatIsAhead => {
     : []
   return {
     week,
-    moments: nextMoments(now, changes),
+    moments: nextMoments(now, changes, null),
+    waitsFor: null,
+    begins: null,
     state: trading && documentedState.state(trading.status, weekLabel(week)),
     next: trading && !pending ? documentedState.next(trading.status) : null,
     payment: undefined,

@@ -19,6 +19,10 @@ export interface HomeWeek {
   readonly profit: Cents
   /** What corrections of earlier weeks gave or took in it. */
   readonly restated: Cents
+  /** What came in and left since the week before, and the money put in at its end. */
+  readonly deposited: Cents
+  readonly withdrawn: Cents
+  readonly invested: Cents
   /** Percent. */
   readonly returnPercent: number
 }
@@ -55,6 +59,9 @@ const liveFigures = (home: AccountHome): HomeFigures => ({
     endBalance: toCents(week.end_balance),
     profit: toCents(week.profit),
     restated: toCents(week.restated),
+    deposited: toCents(week.deposited),
+    withdrawn: toCents(week.withdrawn),
+    invested: toCents(week.invested),
     returnPercent: week.return_percent,
   })),
   live: home,

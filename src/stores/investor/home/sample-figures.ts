@@ -15,6 +15,9 @@ export const sampleFigures = (now: number) => {
     endBalance: toCents(week.endBalance),
     profit: toCents(week.profit),
     restated: 0,
+    deposited: 0,
+    withdrawn: 0,
+    invested: 0,
     returnPercent: week.returnPercentage,
   }))
   return {

@@ -5,6 +5,7 @@ import { shareWeek, type WeekShare } from '#fund/share.ts'
 import { reportListWeeks } from '#fund/terms.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { pager } from '#stores/kit/pager.ts'
+import { whileOpen } from '#stores/kit/while-open.ts'
 
 /** Distributions are the ledger's with `account`; without it the documented static rows. */
 export const $distributionsAvailability = availabilityOf('account')
@@ -23,6 +24,9 @@ export const loadMoreDistributions = distributions.more
 export const loadDistributions = async (): Promise<void> => {
   if (await isAvailable($distributionsAvailability)) await distributions.load()
 }
+
+/** Loads them while they are on the screen, again with each change of the account. */
+export const startDistributions = (): (() => void) => whileOpen(loadDistributions)
 
 export type SampleDistribution = WeekShare & { readonly period: string }
 

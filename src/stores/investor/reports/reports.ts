@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { platform } from '#client/platform.ts'
 import { listReports } from '#client/reports.ts'
+import type { UnreportedWeek } from '#contract/entities/report.ts'
 import { reportListWeeks } from '#fund/terms.ts'
 import { discover, hasExtension } from '#stores/kit/extensions.ts'
 import { type Pages, pager } from '#stores/kit/pager.ts'
@@ -13,14 +14,19 @@ import { $user } from '#stores/session/user.ts'
 /** Newest first, at first at most 8 (spec §9). */
 export interface Reports extends Pages<ReportRow> {
   readonly source: 'live' | 'sample'
+  /** The week that has ended and is not closed yet; null while none is, and of samples. */
+  readonly unreported: UnreportedWeek | null
 }
 
 /** Half a year at a time. */
 const olderWeeks = 26
 
+const $unreported = atom<UnreportedWeek | null>(null)
+
 const reports = pager<ReportRow>('The weekly reports', async (before) => {
   const limit = before === undefined ? reportListWeeks : olderWeeks
-  const { rows, next } = await listReports(before, limit)
+  const { rows, next, unreported } = await listReports(before, limit)
+  $unreported.set(unreported)
   return { rows: rows.slice(0, limit).map((week) => rowOf(week, week.id, week)), next }
 })
 
@@ -30,11 +36,14 @@ const $source = atom<Reports['source']>('live')
  * The last 8 weeks, and what was read before them: the account's own with the `reports` extension, else samples of who
  * is signed in (spec §3).
  */
-export const $reports = computed([reports.$load, $source], ({ state, last, asOf }, source) => ({
-  state,
-  asOf,
-  last: last && { ...last, source },
-}))
+export const $reports = computed(
+  [reports.$load, $source, $unreported],
+  ({ state, last, asOf }, source, unreported) => ({
+    state,
+    asOf,
+    last: last && { ...last, source, unreported: source === 'live' ? unreported : null },
+  }),
+)
 
 export const $moreReports = reports.$more
 export const loadMoreReports = reports.more

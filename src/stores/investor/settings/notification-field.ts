@@ -1,4 +1,4 @@
-import { atom, map } from 'nanostores'
+import { atom, map, onMount } from 'nanostores'
 import { platform } from '#client/platform.ts'
 import type { NotificationSettingsPart } from '#contract/entities/settings.ts'
 import { askForPush, saveSettings } from './notification-settings.ts'
@@ -23,6 +23,9 @@ export const saveField = async (field: string, part: NotificationSettingsPart): 
 export const $pushPermission = atom<ReturnType<typeof platform.notifyPermission>>('unsupported')
 
 export const readPushPermission = (): void => $pushPermission.set(platform.notifyPermission())
+
+// From its first frame, or what stands below would move.
+onMount($pushPermission, readPushPermission)
 
 /** Asks the browser, by a press only. */
 export const allowPush = async (): Promise<void> => {

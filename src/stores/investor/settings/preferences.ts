@@ -3,7 +3,7 @@ import { readInvestor, savePreferences as send } from '#client/investors.ts'
 import type { InvestmentGoals, RiskProfile } from '#contract/entities/basic.ts'
 import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
 import { createForm } from '#stores/kit/form.ts'
-import { fill } from '#stores/kit/form-changes.ts'
+import { changesIn, fill } from '#stores/kit/form-changes.ts'
 import { loader } from '#stores/kit/load.ts'
 import { signedInEmail } from '#stores/session/user.ts'
 import { preferences as words } from '#words/requests.ts'
@@ -55,6 +55,15 @@ preferences.$load.listen(({ last }) => {
 
 /** As chosen, else as saved; null before it is known. */
 export const $chosen = computed([form.$form, $preferences], ({ values }, { last }) => last && { ...last, ...values })
+
+/** Whether something else is chosen than what is saved. */
+export const $preferencesChanged = computed(form.$form, (): boolean => Object.keys(changesIn(form)).length > 0)
+
+/** Chooses again what is saved. */
+export const undoPreferences = (): void => {
+  const { last } = $preferences.get()
+  if (last) form.type({ risk: last.risk, goals: last.goals })
+}
 
 export const $preferencesSaving = computed(form.$form, ({ state }) => state === 'sending')
 

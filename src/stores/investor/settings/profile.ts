@@ -1,3 +1,4 @@
+import { computed } from 'nanostores'
 import * as api from '#client/profile.ts'
 import { type Profile, saveProfile as saveProfileCall } from '#contract/calls/profile.ts'
 import { showAlert } from '#stores/kit/alert.ts'
@@ -5,7 +6,7 @@ import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm } from '#stores/kit/form.ts'
-import { fill } from '#stores/kit/form-changes.ts'
+import { changesIn, fill } from '#stores/kit/form-changes.ts'
 import { loader } from '#stores/kit/load.ts'
 import { $user, keepUser } from '#stores/session/user.ts'
 import { localOnly } from '#words/local.ts'
@@ -95,3 +96,14 @@ export const profileForm = createForm({
     if (user && saved.name !== user.name) keepUser({ ...user, name: saved.name })
   },
 })
+
+/** How many of the details that a person gives are not on file; 0 while nobody knows. */
+export const $missingDetails = computed(profile.$load, ({ last }): number =>
+  last ? [last.phone, last.address, last.dateOfBirth, last.taxId].filter((given) => !given).length : 0,
+)
+
+/** Whether anything was typed that is not saved. */
+export const $profileChanged = computed(
+  profileForm.$form,
+  (): boolean => Object.keys(changesIn(profileForm)).length > 0,
+)

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, onMount } from 'nanostores'
 import { platform } from '#client/platform.ts'
 import type { Push, Subscribed } from '#client/platform-interface.ts'
 import * as api from '#client/push.ts'
@@ -38,6 +38,9 @@ const firstState = (): PushHere['state'] => {
   if (permission === 'denied') return 'blocked'
   return readKeptPush() && permission === 'granted' ? 'on' : 'off'
 }
+
+// From its first frame, or what stands below would move.
+onMount($push, () => patch({ state: firstState() }))
 
 const adopt = (devices: readonly PushDevice[]): void => {
   const kept = readKeptPush()

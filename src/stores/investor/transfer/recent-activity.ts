@@ -10,7 +10,7 @@ import { whileOpen } from '#stores/kit/while-open.ts'
 export const $activityAvailability = availabilityOf('account')
 
 /** A screenful: what is older comes when asked for. */
-const pageRows = 12
+const pageRows = 8
 
 const recent = pager<LedgerEntry>('The recent activity', (before) => listLedger(before, pageRows))
 

@@ -18,7 +18,7 @@ import { signedInEmail } from '#stores/session/user.ts'
 import { localOnly } from '#words/local.ts'
 import { withdrawal } from '#words/requests.ts'
 import { amountProblem, depositRequest } from '#words/transfers.ts'
-import { $allowances, $transfersAvailability, loadTransfers } from './transfers.ts'
+import { $allowances, $pendingTransfers, $transfersAvailability, loadTransfers } from './transfers.ts'
 
 /** The form of a deposit or a withdrawal, or of a deposit that was asked for, now or before, where to send it. */
 export type TransferRequest =
@@ -34,7 +34,16 @@ export const isToBePaid = ({ kind, state }: Transfer): boolean =>
   kind === 'deposit' && (state === 'requested' || state === 'approved')
 
 /** Opens the instructions of a deposit again. */
-export const showHowToPay = (transfer: Transfer): void => $transferRequest.set({ state: 'how-to-pay', transfer })
+export const showHowToPay = (transfer: Transfer): void => {
+  announce('instructions', transfer.id)
+  $transferRequest.set({ state: 'how-to-pay', transfer })
+}
+
+opens('instructions', async (id) => {
+  await loadTransfers()
+  const deposit = $pendingTransfers.get().last?.rows.find((one) => one.id === id)
+  if (deposit && isToBePaid(deposit)) showHowToPay(deposit)
+})
 
 /** What is wrong with an amount as typed, or null. */
 const problemOf = (cents: Cents | undefined, least: Cents, most: Cents): string | null => {
@@ -59,6 +68,7 @@ export const depositForm = createForm({
   },
   send: ({ amount }) => attemptForm(() => api.requestDeposit(dollarsOf(amount)), depositRequest),
   done: (transfer: Transfer) => {
+    announce('instructions', transfer.id)
     $transferRequest.set({ state: 'deposit-requested', transfer })
     return refresh()
   },
@@ -102,6 +112,10 @@ export const reviewWithdrawal = (): void => {
   if (withdrawalForm.passes()) $transferRequest.set({ state: 'withdrawal-review' })
 }
 
+/** Another amount in its place, looked at in the same way. */
+export const withdrawInstead = (cents: Cents): void =>
+  withdrawalForm.type({ amount: toDollars(cents).toFixed(2), inFull: false })
+
 /** Back to the form, as it was left. */
 export const changeWithdrawal = (): void => {
   announce('transfer', 'withdrawal')
@@ -126,9 +140,9 @@ const openDeposit = (): void => {
   $transferRequest.set({ state: 'deposit' })
 }
 
-const openWithdrawal = (): void => {
+const openWithdrawal = (wanted?: Withdrawal['kind']): void => {
   const { last } = $allowances.get()
-  withdrawalForm.open({ kind: (last && kindsAllowed(last)[0]) ?? 'capital' })
+  withdrawalForm.open({ kind: wanted ?? (last && kindsAllowed(last)[0]) ?? 'capital' })
   announce('transfer', 'withdrawal')
   $transferRequest.set({ state: 'withdrawal' })
 }
@@ -143,10 +157,10 @@ export const askDeposit = async (): Promise<void> => {
 export const kindsAllowed = (allowances: TransferAllowances): readonly Withdrawal['kind'][] =>
   (['capital', 'dividend'] as const).filter((kind) => allowances[kind].allowed)
 
-/** Withdraw: a form with `transfers`, else call 18. */
-export const askWithdrawal = async (): Promise<void> => {
+/** Withdraw: a form with `transfers`, of the kind that is wanted or of the first that is allowed, else call 18. */
+export const askWithdrawal = async (wanted?: Withdrawal['kind']): Promise<void> => {
   if (!(await isAvailable($transfersAvailability))) return withdrawAll()
-  openWithdrawal()
+  openWithdrawal(wanted)
 }
 
 opens('transfer', async (which) => {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { Stop } from '#client/platform-interface.ts'
 import * as api from '#client/transfers.ts'
-import type { Transfer, TransferAllowances } from '#contract/entities/transfer.ts'
+import type { Transfer, TransferAllowances, TransferGroup } from '#contract/entities/transfer.ts'
 import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { loader } from '#stores/kit/load.ts'
@@ -13,22 +13,28 @@ import { transferCancel } from '#words/transfers.ts'
 export const $transfersAvailability = availabilityOf('transfers')
 
 const allowances = loader<TransferAllowances>('What may be moved', api.readTransferAllowances)
-const transfers = pager<Transfer>('The transfers', (before) =>
-  api.listTransfers(before === undefined ? {} : { before }),
-)
+const transfersIn = (state: TransferGroup) =>
+  pager<Transfer>('The transfers', (before) => api.listTransfers({ state, ...(before && { before }) }))
+const pending = transfersIn('pending')
+const ended = transfersIn('ended')
 
 /** What is allowed now, from when, and where a deposit goes. */
 export const $allowances = allowances.$load
-/** One's own requests, newest first. */
-export const $transfers = transfers.$load
-export const $moreTransfers = transfers.$more
-export const loadMoreTransfers = transfers.more
+/** One's own requests of which something is still to come, newest first. */
+export const $pendingTransfers = pending.$load
+export const $morePendingTransfers = pending.$more
+export const loadMorePendingTransfers = pending.more
+/** One's own requests that have ended, newest first. */
+export const $endedTransfers = ended.$load
+export const $moreEndedTransfers = ended.$more
+export const loadMoreEndedTransfers = ended.more
 
 export const loadTransfers = async (): Promise<void> => {
-  if (await isAvailable($transfersAvailability)) await Promise.all([allowances.load(), transfers.load()])
+  if (!(await isAvailable($transfersAvailability))) return
+  await Promise.all([allowances.load(), pending.load(), ended.load()])
 }
 
-/** Keeps both fresh while they are looked at. */
+/** Keeps them fresh while they are looked at. */
 export const startTransfers = (): Stop => whileOpen(loadTransfers)
 
 /** The request that is being cancelled, by id. */

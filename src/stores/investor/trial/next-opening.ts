@@ -1,7 +1,7 @@
 import { readNextOpening } from '#client/account.ts'
 import type { NextOpening } from '#contract/calls/account.ts'
 import { toCents } from '#fund/money.ts'
-import { nextWeekOf, type PastWeek, replay, type Standing, type TriedChange, withChange } from '#fund/trial.ts'
+import { type AccountState, nextWeekOf, type PastWeek, replay, type TriedChange, withChange } from '#fund/trial.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { loader } from '#stores/kit/load.ts'
 
@@ -17,7 +17,7 @@ export const loadNextOpening = async (): Promise<void> => {
   if (await isAvailable($trialAvailability)) await opening.load()
 }
 
-const standingOf = (of: NextOpening): Standing => ({
+const accountStateOf = (of: NextOpening): AccountState => ({
   account: {
     capital: toCents(of.capital),
     result: toCents(of.result),
@@ -37,7 +37,7 @@ export const tried = (of: NextOpening, change: TriedChange) => {
     start: toCents(start_balance),
     profit: toCents(profit),
   }))
-  const standing = standingOf(of)
-  const [before, after] = [nextWeekOf(standing), nextWeekOf(withChange(standing, change))]
+  const account = accountStateOf(of)
+  const [before, after] = [nextWeekOf(account), nextWeekOf(withChange(account, change))]
   return { before, after, pastBefore: replay(before, weeks), pastAfter: replay(after, weeks), weeks: weeks.length }
 }

@@ -44,9 +44,11 @@ test.describe('Withdraw', () => {
   })
 
   test('says offline that it cannot be sent, and sends nothing', async ({ page, context, backend }) => {
-    await context.setOffline(true)
     const button = page.getByRole('button', { name: 'Withdraw' })
+    await button.focus()
+    await context.setOffline(true)
     await expect(button).toHaveAccessibleDescription('You are offline. This cannot be sent now.')
+    await expect(button, 'a reason takes no focus away').toBeFocused()
     await button.click({ force: true })
     await context.setOffline(false)
     await expect(button).not.toHaveAttribute('aria-disabled', 'true')

@@ -134,19 +134,49 @@ describe('a reload', () => {
 describe('a link of a mail', () => {
   const id = '01a2041b-a47e-7000-802e-c56937d4814b'
 
+  const followed = (tab: { followLinks(how: (link: string) => unknown): () => void }): string[] => {
+    const links: string[] = []
+    tab.followLinks((link) => links.push(link))()
+    return links
+  }
+
   test('is kept past a sign-in, leaves the address at once, and is followed once', async () => {
     const { tab } = await dashboard({ hash: `#${id}` })
     tab.keepLink()
     expect(tab.platform.hash()).toBe('')
-    expect(tab.takeLink()).toBe(id)
-    expect(tab.takeLink()).toBeNull()
+    expect(followed(tab)).toEqual([id])
+    expect(followed(tab)).toEqual([])
+  })
+
+  test('is kept where the tabs start first, as they do for whoever is signed in', async () => {
+    const { tab } = await dashboard({ hash: `#${id}` })
+    tab.startTabs('investor', ['home', 'transfer'])
+    expect(tab.platform.hash()).toBe('')
+    expect(followed(tab)).toEqual([id])
+  })
+
+  test('is followed where it comes into the address of a dashboard that is open, and leaves it as well', async () => {
+    const { tab, arrive, seen, back } = await dashboard()
+    arrive()
+    tab.openTab('reports')
+    const links: string[] = []
+    const stop = tab.followLinks((link) => links.push(link))
+    tab.goTo(`#${id}`)
+    expect([links, tab.platform.hash(), seen()]).toEqual([[id], '', ['reports', null, false]])
+    // It is the same place as before: Back leads past both.
+    back()
+    expect(seen()).toEqual(['home', null, false])
+    stop()
+    tab.goTo(`#${id}`)
+    expect(links).toEqual([id])
+    expect(followed(tab)).toEqual([id])
   })
 
   test('is nothing else that stands behind a number sign', async () => {
     for (const hash of ['', '#main', '#<script>', `#${id}0`]) {
       const { tab } = await dashboard({ hash })
       tab.keepLink()
-      expect(tab.takeLink()).toBeNull()
+      expect(followed(tab)).toEqual([])
     }
   })
 })

@@ -67,7 +67,7 @@ test('a call that must be confirmed waits for the question and goes through with
   const sent = tab.password.passwordForm.submit()
   await expect.poll(() => tab.stepUp.$stepUp.get()?.action).toBe('password')
   await tab.stepUp.loadStepUp()
-  expect(tab.giving.giveForm.$form.get().values.way).toBe('mail')
+  expect(tab.giving.giveForm.$form.get().values.method).toBe('mail')
   const [mail] = await mailsTo(server.context, email)
   tab.giving.giveForm.type({ code: 'A0000000' })
   expect(await tab.giving.giveForm.submit()).toBe(false)

@@ -173,6 +173,25 @@ describe('logging out', () => {
     expect([...portal.browser.shelf.keys()]).not.toContain('portal:log-out-owed')
   })
 
+  test.each(['the same tab', 'another tab'])(
+    'an answer that was asked for before a log-out in %s signs nobody in again',
+    async (where) => {
+      await portal.signedIn()
+      const other = await open()
+      await other.restoreSession()
+      const tab = await open()
+      const held = Promise.withResolvers<Response>()
+      tab.intercept = ({ method, url }) =>
+        method === 'GET' && new URL(url).pathname === '/api/auth/session' ? held.promise : undefined
+      const restored = tab.restoreSession()
+      await (where === 'the same tab' ? tab : other).logOut()
+      held.resolve(Response.json(other.$state.get()))
+      await restored
+      expect(portal.browser.shelf.get('portal:user')).toBeUndefined()
+      expect(tab.$user.get()).toBeNull()
+    },
+  )
+
   test('in one tab leads the other away as well', async () => {
     await portal.signedIn()
     const [one, two] = [await open(), await open()]

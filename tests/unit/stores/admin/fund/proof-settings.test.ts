@@ -12,6 +12,7 @@ const saved = {
   automatedDistribution: false,
   publicTotals: false,
   agreementsRequired: false,
+  requiredChecks: [],
   witnesses: ['notary@example.com'],
   twoPeople: true,
   closeAbove: 0,

@@ -52,7 +52,14 @@ const opened = async (...weeks: readonly string[]) => {
     if (!found) return Promise.resolve(Response.json([]))
     if (request.method === 'GET')
       return Promise.resolve(
-        Response.json({ run: found, readiness: { ready: true, missing: [] }, rows: [], next: null }),
+        Response.json({
+          run: found,
+          readiness: { ready: true, missing: [] },
+          usual: null,
+          telling: null,
+          rows: [],
+          next: null,
+        }),
       )
     closed += 1
     return Promise.resolve(Response.json(run(found.id, 'finalised')))

@@ -40,3 +40,106 @@ test('what is typed while a report is on its way stays, and the other fields are
     reason: '',
   })
 })
+
+test('a press before the report has arrived waits for it instead of asking for fields that are on their way', async () => {
+  const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
+    ...(await import('#stores/admin/weeks/report-form.ts')),
+    ...(await import('#stores/kit/alert.ts')),
+    ...(await import('#stores/kit/extensions.ts')),
+  }))
+  const asked = Promise.withResolvers<Response>()
+  const others = answering({ '/api/extensions': { extensions: ['reports-edit'] } }, () => asked.promise)
+  tab.intercept = async (request) =>
+    request.url.endsWith('/preview')
+      ? Response.json({ detail: 'The week is not closed.' }, { status: 409 })
+      : others(request)
+  await tab.discover()
+  tab.openEditReport(newest.id, newest.week, true)
+  tab.reportFields.type({ endBalance: '79,600', reason: 'A fill was booked twice.' })
+  const saving = tab.saveReport()
+  expect(tab.$alert.get()).toBeNull()
+  asked.resolve(Response.json([newest]))
+  await saving
+  expect(tab.$alert.get()).toBeNull()
+  expect(tab.reportFields.$form.get()).toMatchObject({
+    error: 'The report was not saved: The week is not closed.',
+    values: { startBalance: '80400.00', endBalance: '79,600' },
+  })
+})
+
+test('more trades than a week is taken with are refused beside their field, before anything is sent', async () => {
+  const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
+    ...(await import('#stores/admin/weeks/report-form.ts')),
+    ...(await import('#stores/kit/extensions.ts')),
+  }))
+  tab.intercept = answering({ '/api/extensions': { extensions: ['reports-edit'] } }, async () =>
+    Response.json([newest]),
+  )
+  await tab.discover()
+  tab.openEditReport(newest.id, newest.week, false)
+  await expect.poll(() => tab.reportFields.$form.get().values.trades).toBe('21')
+  for (const trades of ['999999', '1000000']) {
+    tab.reportFields.type({ trades })
+    expect(tab.reportFields.passes()).toBe(false)
+    expect(tab.reportFields.$form.get()).toMatchObject({
+      problems: { trades: 'A week has at most 100,000 trades.' },
+      error: null,
+    })
+  }
+  tab.reportFields.type({ trades: '100000' })
+  expect(tab.reportFields.passes()).toBe(true)
+})
+
+const changed = (before: number, after: number) => ({ before, after })
+
+const seen = {
+  week: 'Week 3',
+  version: 1,
+  next_version: 2,
+  end_balance: changed(79_400, 79_600),
+  profit: changed(-1000, -800),
+  return_percent: changed(-1.24, -1),
+  fund_share: changed(0, 20),
+  change: 180,
+  effective_at: '2026-02-01T05:01:00Z',
+  is_adjustment: false,
+  plausible: true,
+  waits: false,
+  investors: 2,
+  rows: [],
+  later_weeks: [],
+  papers: [],
+}
+
+test('a correction is asked about before it is booked: who reads the reason, and no answer but yes loses or books anything', async () => {
+  const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
+    ...(await import('#stores/admin/weeks/report-form.ts')),
+    ...(await import('#stores/kit/extensions.ts')),
+  }))
+  const sent: unknown[] = []
+  const others = answering({ '/api/extensions': { extensions: ['reports-edit'] } }, async () => Response.json([newest]))
+  tab.intercept = async (request) => {
+    if (request.url.endsWith('/preview')) return Response.json(seen)
+    if (request.method !== 'PATCH') return others(request)
+    sent.push(await request.json())
+    return Response.json({ ...newest, version: 2 })
+  }
+  await tab.discover()
+  tab.openEditReport(newest.id, newest.week, true)
+  tab.reportFields.type({ endBalance: '79,600', reason: 'A fill was booked twice.' })
+  await tab.saveReport()
+  expect(tab.$correctionAsked.get()).toBeNull()
+  await tab.saveReport()
+  expect(tab.$correctionAsked.get()).toMatchObject({ week: 'Week 3', investors: 2, change: 180 })
+  tab.dismissCorrection()
+  expect(tab.$correctionAsked.get()).toBeNull()
+  expect(tab.reportFields.$form.get().values).toMatchObject({
+    endBalance: '79,600',
+    reason: 'A fill was booked twice.',
+  })
+  expect(sent).toEqual([])
+  await tab.saveReport()
+  await tab.bookCorrection()
+  expect(sent).toEqual([{ endBalance: 79_600, version: 1, reason: 'A fill was booked twice.' }])
+  expect([tab.$correctionAsked.get(), tab.$reportForm.get()]).toEqual([null, null])
+})

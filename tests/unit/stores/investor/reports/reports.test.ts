@@ -48,7 +48,7 @@ describe('without the extension', () => {
     const tab = await open({})
     await tab.loadReports()
     const { last } = tab.$reports.get()
-    expect(last?.source).toBe('sample')
+    expect([last?.source, last?.unreported]).toEqual(['sample', null])
     expect(last?.rows).toHaveLength(8)
     const dates = last?.rows.map(({ date }) => date) ?? []
     expect(dates).toEqual(dates.toSorted().toReversed())
@@ -69,7 +69,7 @@ describe('without the extension', () => {
 
 describe('with the extension', () => {
   const rows = Array.from({ length: 12 }, (_, place) => week(place))
-  const list = () => Response.json({ rows, next: null })
+  const list = () => Response.json({ rows, next: null, unreported: null })
 
   test('the latest 8 that the backend tells, in its order', async () => {
     const tab = await open({ ...extended, '/api/reports': list })
@@ -89,7 +89,7 @@ describe('with the extension', () => {
       const from = Number(searchParams.get('before') ?? 0)
       const page = rows.slice(from, from + Number(searchParams.get('limit')))
       const next = from + page.length < rows.length ? String(from + page.length) : null
-      return Promise.resolve(Response.json({ rows: page, next }))
+      return Promise.resolve(Response.json({ rows: page, next, unreported: null }))
     }
     await tab.loadReports()
     expect(tab.$reports.get().last?.rows).toHaveLength(8)
@@ -99,6 +99,17 @@ describe('with the extension', () => {
     await tab.loadReports()
     expect(tab.$reports.get().last?.rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
     expect(asked).toEqual(['limit=8', 'before=8&limit=26', 'limit=8', 'before=8&limit=26'])
+  })
+
+  test('a week that has ended and is not reported yet is told, until it is', async () => {
+    const unreported = { week: 'Week 51', date: '2026-12-19' }
+    const answers = { ...extended, '/api/reports': () => Response.json({ rows, next: null, unreported }) }
+    const tab = await open(answers)
+    await tab.loadReports()
+    expect(tab.$reports.get().last?.unreported).toEqual(unreported)
+    answers['/api/reports'] = list
+    await tab.loadReports()
+    expect(tab.$reports.get().last?.unreported).toBeNull()
   })
 
   test('a failure is known, keeps what was there, and a retry succeeds', async () => {
@@ -117,7 +128,10 @@ describe('with the extension', () => {
 
 describe('export', () => {
   test('all rows as a file made here, and nothing is sent', async () => {
-    const tab = await open({ ...extended, '/api/reports': () => Response.json({ rows: [week(0)], next: null }) })
+    const tab = await open({
+      ...extended,
+      '/api/reports': () => Response.json({ rows: [week(0)], next: null, unreported: null }),
+    })
     await tab.loadReports()
     const sent = tab.requests.length
     tab.exportReports()

@@ -58,3 +58,13 @@ test('an amount that may not be asked for stays with its reason', async () => {
   expect(tab.$transferRequest.get()).toEqual({ state: 'withdrawal' })
   expect(tab.withdrawalForm.$form.get().problems.amount).toBe(amountProblem.above('$900.00'))
 })
+
+test('another amount is looked at in its place', async () => {
+  const tab = await open()
+  tab.withdrawalForm.type({ kind: 'capital', amount: '', inFull: true })
+  tab.reviewWithdrawal()
+  tab.withdrawInstead(80_000_50)
+  expect(tab.withdrawalForm.$form.get().values).toEqual({ kind: 'capital', amount: '80000.50', inFull: false })
+  expect(tab.$transferRequest.get()).toEqual({ state: 'withdrawal-review' })
+  expect(tab.sent).toEqual([])
+})

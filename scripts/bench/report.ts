@@ -1,0 +1,77 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Row } from '../../tests/bench/row.ts'
+
+/** One row as it is kept: what was measured, against what, and whether what was aimed at is met. */
+export interface Kept extends Omit<Row, 'ratioMax'> {
+  readonly bench: string
+  readonly ratio: number
+  /** The ratio that was aimed at; null where none is promised. */
+  readonly aim: number | null
+  readonly met: boolean | null
+}
+
+/** A whole run of the benchmarks. */
+export interface Report {
+  /** The day, as in 2026-11-23. */
+  readonly day: string
+  readonly minutes: number
+  readonly machine: Readonly<Record<'processor' | 'cores' | 'memory' | 'system', string | number>>
+  readonly versions: Readonly<Record<string, string>>
+  readonly rows: readonly Kept[]
+}
+
+export const reportFile = 'docs/bench.json'
+const readmeFile = 'README.md'
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100
+const threeDigits = (value: number): number => Number(value.toPrecision(3))
+
+export const kept = (bench: string, { ratioMax, ...row }: Row): Kept => {
+  const ratio = hundredths(row.value / row.floor)
+  const met = ratioMax === undefined ? null : ratio <= ratioMax
+  const [value, floor] = [threeDigits(row.value), threeDigits(row.floor)]
+  return { bench, ...row, value, floor, ratio, aim: ratioMax ?? null, met }
+}
+
+const verdict = ({ met }: Kept): string => (met === null ? '' : met ? 'met' : '**not met**')
+
+const tableRow = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
+
+/** The rows as a table in Markdown, which reads well in a terminal too. */
+export const tableOf = (rows: readonly Kept[]): string =>
+  [
+    tableRow(['What', 'Measured', 'Against', 'Ratio', 'Aim', '']),
+    '|---|---|---|---|---|---|',
+    ...rows.map((row) =>
+      tableRow([
+        row.name,
+        `${row.value} ${row.unit}`,
+        `${row.floor} ${row.unit} (${row.against})`,
+        row.ratio,
+        row.aim ?? '',
+        verdict(row),
+      ]),
+    ),
+  ].join('\n')
+
+/** What README quotes: every row for which a ratio is promised, with when and on what it was measured. */
+export const quoteOf = ({ day, machine, versions, rows }: Report): string =>
+  [
+    `Measured on ${day}, ${machine.cores} cores of ${machine.processor}, Node ${versions.node}; all rows with their machine stand in [\`${reportFile}\`](${reportFile}).`,
+    '',
+    tableOf(rows.filter(({ aim }) => aim !== null)),
+  ].join('\n')
+
+const marks = /<!-- bench -->\n[\s\S]*<!-- \/bench -->/
+
+export const between = (quote: string): string => `<!-- bench -->\n${quote}\n<!-- /bench -->`
+
+/** Keeps a whole run, and lets README quote it. */
+export const keep = (report: Report): void => {
+  writeFileSync(reportFile, `${JSON.stringify(report, null, 2)}\n`)
+  const readme = readFileSync(readmeFile, 'utf8')
+  writeFileSync(
+    readmeFile,
+    readme.replace(marks, () => between(quoteOf(report))),
+  )
+}

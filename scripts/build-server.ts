@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { hashOf } from './fingerprint.ts'
+
+/**
+ * Two folders deep, as the sources are: what the server finds from its own place, like `../../content/house.yaml`, it
+ * finds from here too.
+ */
+export const serverDir = 'built/server'
+export const builtServer = `${serverDir}/main.js`
+
+const sources = ['src/server', 'src/contract', 'src/fund', 'package-lock.json', 'scripts/build-server.ts']
+const stamp = `${serverDir}/build.txt`
+
+/** Piscina's workers and pdfkit's fonts are files of their own; the last is tried by pg and not there. */
+const external = ['piscina', 'pdfkit', 'pg-native']
+
+/** The names of functions stay, so that a trace can be read; spaces and comments are memory for nothing. */
+const bundle = async (dir: string): Promise<void> => {
+  const { rolldown } = await import('rolldown')
+  const build = await rolldown({
+    input: {
+      main: 'src/server/main.ts',
+      draw: 'src/server/statements/draw.ts',
+      'read-aside': 'src/server/bank-statements/read-aside.ts',
+    },
+    platform: 'node',
+    external,
+    logLevel: 'warn',
+  })
+  await build.write({
+    dir,
+    format: 'esm',
+    sourcemap: true,
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+  })
+  await build.close()
+}
+
+/** Builds the server into few files, unless those there are of the same sources. Returns whether it built. */
+export const ensureServerBuilt = async (): Promise<boolean> => {
+  const now = hashOf(sources)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false
+  const fresh = `${serverDir}.next-${process.pid}`
+  try {
+    await bundle(fresh)
+    await writeFile(`${fresh}/build.txt`, now)
+    await rm(serverDir, { recursive: true, force: true })
+    await rename(fresh, serverDir)
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+  return true
+}

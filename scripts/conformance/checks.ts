@@ -1,0 +1,345 @@
+import { safeParse } from 'valibot'
+import type { Call } from '#contract/call.ts'
+import type { TradingStatusSummary } from '#contract/calls/analytics.ts'
+import { calls } from '#contract/calls/index.ts'
+import type { Answered, Client } from './client.ts'
+
+/** Whom a check is made as. */
+export interface Person {
+  readonly client: Client
+  readonly email: string
+  readonly password: string
+}
+
+export interface Check {
+  /** The number of the call in spec §7. */
+  readonly call: number
+  readonly does: string
+  readonly as: 'investor' | 'admin'
+  /** Where in the specification it stands. */
+  readonly at: string
+  /** What stays afterwards and cannot be undone; such a check is made only where that is allowed. */
+  readonly leaves?: string
+  /** What differs, as a sentence; null where nothing does. */
+  run(person: Person, investor: string): Promise<string | null>
+}
+
+type CallName = keyof typeof calls
+
+const pathOf = ({ path }: Call, values: Readonly<Record<string, string>>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+
+const ask = (
+  { client }: Person,
+  name: CallName,
+  { of = {}, query, body }: { of?: Record<string, string>; query?: Record<string, string>; body?: unknown } = {},
+): Promise<Answered> => {
+  const call: Call = calls[name]
+  const asked = query ? `?${new URLSearchParams(query)}` : ''
+  return client.call(call.method, `${pathOf(call, of)}${asked}`, body)
+}
+
+const isSuccess = ({ status }: Answered): boolean => status >= 200 && status < 300
+
+const detailOf = ({ body }: Answered): string | null => {
+  const detail = (body as { detail?: unknown } | null | undefined)?.detail
+  return typeof detail === 'string' && detail.trim() !== '' ? detail : null
+}
+
+const said = (answered: Answered): string => {
+  const detail = detailOf(answered)
+  return `it answers ${answered.status}${detail === null ? '' : `: ${detail}`}`
+}
+
+/** What the portal cannot read of an answer. */
+const unreadable = (name: CallName, answered: Answered): string | null => {
+  if (!isSuccess(answered)) return said(answered)
+  const call: Call = calls[name]
+  if (call.lenient) return null
+  if (answered.body === undefined) return 'it answers no JSON'
+  const { success, issues } = safeParse(call.answer, answered.body)
+  if (success) return null
+  const [{ path = [], message }] = issues
+  return `${path.map(({ key }) => String(key)).join('.') || 'the answer'}: ${message}`
+}
+
+/** A refusal is no success, and says why in `detail`. */
+const badRefusal = (answered: Answered): string | null => {
+  if (isSuccess(answered)) return `it was not refused: ${said(answered)}`
+  return detailOf(answered) === null ? `it answers ${answered.status} without a sentence in detail` : null
+}
+
+/** Done, or refused by a rule of the fund with a sentence: which of both depends on the account. */
+const badOutcome = (name: CallName, answered: Answered): string | null =>
+  isSuccess(answered) ? unreadable(name, answered) : badRefusal(answered)
+
+const reads =
+  (name: CallName, more?: (body: never) => string | null): Check['run'] =>
+  async (person, investor) => {
+    const answered = await ask(person, name, { of: { investor_email: investor } })
+    return unreadable(name, answered) ?? more?.(answered.body as never) ?? null
+  }
+
+const orderProblem = ({ effective_from: from, effective_to: to }: { effective_from: string; effective_to: string }) =>
+  Date.parse(from) < Date.parse(to) ? null : 'effective_from is not before effective_to'
+
+const cents = (dollars: number): number => Math.round(dollars * 100)
+
+const sumProblem = (summary: TradingStatusSummary): string | null => {
+  const { amount_in_progress: inProgress, amount_stopped: stopped, total_amount: total } = summary
+  if (cents(inProgress) + cents(stopped) !== cents(total)) return 'total_amount is not the sum of the two amounts'
+  if (summary.active_trading_count + summary.inactive_trading_count !== summary.total_investors)
+    return 'total_investors is not the sum of the two counts'
+  const shares = [summary.active_percentage, summary.inactive_percentage]
+  return shares.every((share) => share >= 0 && share <= 100) ? null : 'a percentage is not one'
+}
+
+const riskOf = async (person: Person, investor: string): Promise<number | undefined> => {
+  const { body } = await ask(person, 'readInvestor', { of: { investor_email: investor } })
+  return (body as { weekly_risk_percent?: number } | undefined)?.weekly_risk_percent
+}
+
+const tradingOf = async (person: Person, investor: string): Promise<'active' | 'inactive'> => {
+  const { body } = await ask(person, 'readTradingStatus', { of: { investor_email: investor } })
+  return (body as { trading_status?: string } | undefined)?.trading_status === 'active' ? 'active' : 'inactive'
+}
+
+/** The documented calls, in the order of spec §7, as far as a client can tell whether they are kept. */
+export const checks: readonly Check[] = [
+  {
+    call: 1,
+    does: 'signs nobody in with a wrong password',
+    as: 'investor',
+    at: '§7 call 1',
+    run: async (person) => {
+      const body = { email: person.email, password: `not ${person.password}` }
+      const answered = await ask(person, 'loginPassword', { body })
+      return (answered.body as { success?: unknown } | undefined)?.success === true ? 'success is true' : null
+    },
+  },
+  {
+    call: 2,
+    does: 'sends a one-time code',
+    as: 'investor',
+    at: '§7 call 2',
+    leaves: 'a mail with a code',
+    run: async (person, investor) => {
+      const answered = await ask(person, 'generateOtp', { query: { user_email: investor } })
+      return unreadable('generateOtp', answered)
+    },
+  },
+  {
+    call: 3,
+    does: 'signs nobody in with a wrong code',
+    as: 'investor',
+    at: '§7 call 3',
+    run: async (person, investor) => {
+      const answered = await ask(person, 'verifyOtp', { query: { user_email: investor, otp: 'Z0000000' } })
+      if (!isSuccess(answered)) return badRefusal(answered)
+      const problem = unreadable('verifyOtp', answered)
+      return problem ?? ((answered.body as { valid: boolean }).valid ? 'valid is true' : null)
+    },
+  },
+  {
+    call: 4,
+    does: 'answers a registration of an address that is registered',
+    as: 'investor',
+    at: '§7 call 4',
+    leaves: 'perhaps a mail that says so',
+    run: async (person, investor) => {
+      const query = { user_name: 'Conformance Test', user_email: investor }
+      return badOutcome('register', await ask(person, 'register', { query }))
+    },
+  },
+  { call: 5, does: 'tells the weekly risk', as: 'investor', at: '§7 call 5', run: reads('readInvestor') },
+  {
+    call: 6,
+    does: 'tells the window that the risk applies to',
+    as: 'investor',
+    at: '§7 call 6',
+    run: reads('readRiskSchedule', orderProblem),
+  },
+  {
+    call: 7,
+    does: 'saves the weekly risk, here the same again',
+    as: 'investor',
+    at: '§7 call 7',
+    leaves: 'the risk as it is, saved anew',
+    run: async (person, investor) => {
+      const before = await riskOf(person, investor)
+      const body = { weekly_risk_percent: before }
+      const problem = unreadable(
+        'saveWeeklyRisk',
+        await ask(person, 'saveWeeklyRisk', { of: { investor_email: investor }, body }),
+      )
+      if (problem) return problem
+      const after = await riskOf(person, investor)
+      return after === before ? null : `call 5 tells ${after} after ${before} was saved`
+    },
+  },
+  {
+    call: 8,
+    does: 'tells the trading status',
+    as: 'investor',
+    at: '§7 call 8',
+    run: reads('readTradingStatus'),
+  },
+  {
+    call: 9,
+    does: 'answers a trading status that there is not, and says why where it refuses it',
+    as: 'investor',
+    at: '§5, §7 call 9',
+    leaves: 'a request, where it is not refused',
+    run: async (person, investor) => {
+      const body = { requested_status: 'sideways', message: '' }
+      return badOutcome(
+        'requestTradingStatus',
+        await ask(person, 'requestTradingStatus', { of: { investor_email: investor }, body }),
+      )
+    },
+  },
+  {
+    call: 9,
+    does: 'takes a request to start or stop trading',
+    as: 'investor',
+    at: '§4, §7 call 9',
+    leaves: 'a request for the other status, and one for the present status that ends it',
+    run: async (person, investor) => {
+      const now = await tradingOf(person, investor)
+      for (const requested_status of [now === 'active' ? 'inactive' : 'active', now]) {
+        const body = { requested_status, message: '' }
+        const answered = await ask(person, 'requestTradingStatus', { of: { investor_email: investor }, body })
+        const problem = badOutcome('requestTradingStatus', answered)
+        if (problem) return problem
+      }
+      return null
+    },
+  },
+  {
+    call: 10,
+    does: 'saves risk profile and goals',
+    as: 'investor',
+    at: '§7 call 10',
+    leaves: 'a moderate profile with the goal of long-term growth',
+    run: async (person, investor) => {
+      const body = { risk_profile: 'moderate', investment_goals: 'long-term-growth' }
+      return unreadable(
+        'savePreferences',
+        await ask(person, 'savePreferences', { of: { investor_email: investor }, body }),
+      )
+    },
+  },
+  {
+    call: 11,
+    does: 'lets an admin set a trading status, here the present one',
+    as: 'admin',
+    at: '§7 call 11',
+    leaves: 'the status as it is, set anew',
+    run: async (person, investor) => {
+      const body = { trading_status: await tradingOf(person, investor) }
+      return badOutcome(
+        'setTradingStatus',
+        await ask(person, 'setTradingStatus', { of: { investor_email: investor }, body }),
+      )
+    },
+  },
+  { call: 12, does: 'lists notifications', as: 'investor', at: '§3, §7 call 12', run: reads('listNotifications') },
+  {
+    call: 14,
+    does: 'marks a notification read, and takes it a second time',
+    as: 'investor',
+    at: '§7 call 14',
+    leaves: 'the newest notification read',
+    run: async (person, investor) => {
+      const { body } = await ask(person, 'listNotifications', { of: { investor_email: investor } })
+      const [newest] = Array.isArray(body) ? (body as { id: string | number }[]) : []
+      if (!newest) return null
+      for (const _ of ['once', 'again']) {
+        const problem = unreadable('markRead', await ask(person, 'markRead', { of: { id: String(newest.id) } }))
+        if (problem) return problem
+      }
+      return null
+    },
+  },
+  {
+    call: 13,
+    does: 'marks all notifications read',
+    as: 'investor',
+    at: '§7 call 13',
+    leaves: 'every notification read',
+    run: async (person, investor) => {
+      const problem = unreadable('markAllRead', await ask(person, 'markAllRead', { of: { investor_email: investor } }))
+      if (problem) return problem
+      const { body } = await ask(person, 'listNotifications', { of: { investor_email: investor } })
+      const list = Array.isArray(body) ? (body as { status: string }[]) : []
+      return list.some(({ status }) => status === 'unread') ? 'call 12 tells an unread one afterwards' : null
+    },
+  },
+  {
+    call: 15,
+    does: 'tells the notification settings',
+    as: 'investor',
+    at: '§3, §7 call 15',
+    run: reads('readNotificationSettings'),
+  },
+  {
+    call: 16,
+    does: 'saves one setting and leaves the others, then puts it back',
+    as: 'investor',
+    at: '§7 call 16',
+    leaves: 'the settings as they are, saved anew',
+    run: async (person, investor) => {
+      const of = { investor_email: investor }
+      const settings = async () =>
+        (await ask(person, 'readNotificationSettings', { of })).body as Record<string, unknown>
+      const save = async (emailNotifications: boolean) =>
+        unreadable(
+          'saveNotificationSettings',
+          await ask(person, 'saveNotificationSettings', { of, body: { emailNotifications } }),
+        )
+      const before = await settings()
+      const was = before['emailNotifications'] !== false
+      const problem = await save(!was)
+      const changed = await settings()
+      const back = await save(was)
+      if (problem ?? back) return problem ?? back
+      const expected = { ...before, emailNotifications: !was }
+      const lost = Object.keys(expected).find(
+        (name) => JSON.stringify(changed[name]) !== JSON.stringify((expected as Record<string, unknown>)[name]),
+      )
+      return lost === undefined ? null : `${lost} is not what it should be once emailNotifications alone was saved`
+    },
+  },
+  {
+    call: 17,
+    does: 'opens the socket and keeps it open',
+    as: 'investor',
+    at: '§7 call 17',
+    run: ({ client }, investor) => client.socketProblem(`/ws/${encodeURIComponent(investor)}`),
+  },
+  {
+    call: 18,
+    does: 'takes a request to withdraw, or refuses it with a sentence',
+    as: 'investor',
+    at: '§7 call 18',
+    leaves: 'a request for the whole capital',
+    run: async (person, investor) =>
+      badOutcome('requestWithdrawal', await ask(person, 'requestWithdrawal', { of: { investor_email: investor } })),
+  },
+  {
+    call: 19,
+    does: 'takes a request for support',
+    as: 'investor',
+    at: '§7 call 19',
+    leaves: 'a request for support',
+    run: async (person) => badOutcome('contactSupport', await ask(person, 'contactSupport')),
+  },
+  {
+    call: 20,
+    does: 'sums up trading',
+    as: 'admin',
+    at: '§3, §7 call 20',
+    run: reads('readTradingStatusSummary', sumProblem),
+  },
+  { call: 21, does: 'tells next week’s risk', as: 'admin', at: '§7 call 21', run: reads('readNextWeekRisk') },
+]

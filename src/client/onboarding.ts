@@ -1,0 +1,8 @@
+import type { InferInput } from 'valibot'
+import * as calls from '#contract/calls/onboarding.ts'
+import { send } from './send.ts'
+
+export const readChecks = (id: string) => send(calls.readChecks, { params: { id } })
+
+export const recordCheck = (id: string, body: InferInput<typeof calls.recordCheck.body>) =>
+  send(calls.recordCheck, { params: { id }, body })

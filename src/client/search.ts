@@ -1,0 +1,4 @@
+import { searchAll as call } from '#contract/calls/search.ts'
+import { send } from './send.ts'
+
+export const searchAll = (search: string) => send(call, { query: { search } })

@@ -1,0 +1,5 @@
+import * as calls from '#contract/calls/today.ts'
+import { send } from './send.ts'
+
+/** What the fund has to do now. */
+export const readToday = () => send(calls.readToday, {})

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { byId, dollars, instant, keptEmail, text } from '../entities/basic.ts'
+import { pageOf, pageQuery } from '../entities/page.ts'
+import { reportedWeek } from '../entities/report.ts'
+import { bankState } from './bank.ts'
+import { supportRequest } from './support.ts'
+
+const path = '/api/admin/investors/:id'
+const extension = 'investor-page'
+const noteCharactersMax = 1000
+const tagCharactersMax = 30
+const tagsMax = 10
+
+/** What an admin wrote down about an investor. */
+export const investorNote = v.object({ id: v.string(), by: keptEmail, at: instant, text: v.string() })
+
+const tagList = v.object({ tags: v.array(v.string()) })
+
+export const readInvestorPage = call({
+  name: 'readInvestorPage',
+  method: 'GET',
+  path: `${path}/page`,
+  who: 'viewer',
+  does: 'What an investor’s page has beside the details: bank account, latest weeks, questions, notes, tags',
+  extension,
+  params: byId,
+  answer: v.object({
+    bank: bankState,
+    /** At most 26, newest first. */
+    weeks: v.array(reportedWeek),
+    /** At most 20, newest first. */
+    support: v.array(supportRequest),
+    /** Newest first. */
+    notes: v.array(investorNote),
+    ...tagList.entries,
+  }),
+})
+
+/** What happened: a row of the trail, an entry of the book, a notice to the investor or an admin’s note. */
+export const happened = v.object({
+  id: v.string(),
+  at: instant,
+  kind: v.picklist(['trail', 'book', 'notice', 'note']),
+  /** Who did it, by address; null for the portal itself. */
+  by: v.nullable(v.string()),
+  title: v.string(),
+  detail: v.string(),
+  /** What it changed of the account; null where it moved nothing. */
+  amount: v.nullable(dollars),
+})
+
+export const readInvestorTimeline = call({
+  name: 'readInvestorTimeline',
+  method: 'GET',
+  path: `${path}/timeline`,
+  who: 'viewer',
+  does: 'All that happened to an investor’s account and around it, with who did it, newest first, by key',
+  extension,
+  params: byId,
+  query: pageQuery,
+  answer: pageOf(happened),
+})
+
+export const noteInvestor = call({
+  name: 'noteInvestor',
+  method: 'POST',
+  path: `${path}/notes`,
+  who: 'operator',
+  does: 'Writes a note on an investor, which all admins read',
+  extension,
+  params: byId,
+  body: v.object({ text: text(noteCharactersMax, 'a note') }),
+  answer: investorNote,
+})
+
+export const tagInvestor = call({
+  name: 'tagInvestor',
+  method: 'POST',
+  path: `${path}/tags`,
+  who: 'operator',
+  does: 'Puts these tags on an investor in place of those before',
+  extension,
+  params: byId,
+  body: v.object({
+    tags: v.pipe(
+      v.array(text(tagCharactersMax, 'a tag')),
+      v.maxLength(tagsMax, `an investor has at most ${tagsMax} tags`),
+    ),
+  }),
+  answer: tagList,
+})
+
+export type InvestorPage = v.InferOutput<typeof readInvestorPage.answer>
+export type InvestorNote = v.InferOutput<typeof investorNote>
+export type Happened = v.InferOutput<typeof happened>

@@ -1,0 +1,168 @@
+import * as v from 'valibot'
+import { webhookEvents } from '#fund/webhook-events.ts'
+import { call } from '../call.ts'
+import { byId, instant } from '../entities/basic.ts'
+import { pageOf, pageQuery } from '../entities/page.ts'
+
+const path = '/api/webhooks'
+const extension = 'webhooks'
+const urlCharactersMax = 500
+
+export const webhookEvent = v.picklist(webhookEvents, 'this is no event')
+
+const deliveryState = v.picklist(['waiting', 'delivered', 'failed'])
+
+/** Another system of the fund's owner that is told of events. */
+export const webhook = v.object({
+  id: v.string(),
+  url: v.string(),
+  events: v.array(webhookEvent),
+  /** Nothing is queued for one that is off, and what waits is held. */
+  active: v.boolean(),
+  made_at: instant,
+  made_by: v.string(),
+  /** Until when the secret before signs too; null where there is none. */
+  old_secret_until: v.nullable(instant),
+  waiting: v.number(),
+  /** What became of the last that was tried; `code` is a status of HTTP or a code of the system. */
+  last: v.nullable(v.object({ at: instant, state: deliveryState, code: v.string() })),
+})
+
+/** An event on its way to one webhook. */
+export const webhookDelivery = v.object({
+  id: v.string(),
+  /** The same however often it is sent: by it the other system knows it again. */
+  event_id: v.string(),
+  event: v.string(),
+  created_at: instant,
+  state: deliveryState,
+  attempts: v.number(),
+  /** When it is tried next; null once it is over. */
+  next_at: v.nullable(instant),
+  ended_at: v.nullable(instant),
+  /** The last answer: a status of HTTP, or a code of the system; null before the first. */
+  code: v.nullable(v.string()),
+  /** What is sent, word for word. */
+  body: v.string(),
+})
+
+const isTarget = (text: string): boolean => {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, hash } = new URL(text)
+  return protocol === 'https:' && username === '' && password === '' && hash === ''
+}
+
+const url = v.pipe(
+  v.string('an address is needed'),
+  v.trim(),
+  v.maxLength(urlCharactersMax, `an address has at most ${urlCharactersMax} characters`),
+  v.regex(/^[^\p{Cc}]*$/u, 'an address cannot hold control characters'),
+  v.check(isTarget, 'an address begins with https:// and holds no password'),
+)
+
+export const listWebhooks = call({
+  name: 'listWebhooks',
+  method: 'GET',
+  path,
+  who: 'owner',
+  does: 'The systems that are told of events, the newest first',
+  extension,
+  answer: v.array(webhook),
+})
+
+const withSecret = v.object({ webhook, secret: v.string() })
+
+export const addWebhook = call({
+  name: 'addWebhook',
+  method: 'POST',
+  path,
+  who: 'owner',
+  stepUp: 'webhooks',
+  does: 'Has another system told of events, and answers the secret that signs them, once; 409 beyond 10',
+  extension,
+  body: v.object({
+    url,
+    events: v.pipe(
+      v.array(webhookEvent, 'events are a list'),
+      v.minLength(1, 'choose at least one event'),
+      v.maxLength(webhookEvents.length, 'an event is named once'),
+    ),
+  }),
+  status: 201,
+  answer: withSecret,
+})
+
+export const switchWebhook = call({
+  name: 'switchWebhook',
+  method: 'POST',
+  path: `${path}/:id/active`,
+  who: 'owner',
+  stepUp: 'webhooks',
+  does: 'Switches a webhook off, so that nothing is sent to it, or on again',
+  extension,
+  params: byId,
+  body: v.object({ active: v.boolean('active is true or false') }),
+  answer: webhook,
+})
+
+export const removeWebhook = call({
+  name: 'removeWebhook',
+  method: 'DELETE',
+  path: `${path}/:id`,
+  who: 'owner',
+  does: 'Tells a system nothing any more, and removes the list of what was sent',
+  extension,
+  params: byId,
+  answer: v.object({ removed: v.string() }),
+})
+
+export const rotateWebhookSecret = call({
+  name: 'rotateWebhookSecret',
+  method: 'POST',
+  path: `${path}/:id/secret`,
+  who: 'owner',
+  stepUp: 'webhooks',
+  does: 'Makes another secret and answers it, once; for 24 hours the one before signs beside it',
+  extension,
+  params: byId,
+  answer: withSecret,
+})
+
+export const testWebhook = call({
+  name: 'testWebhook',
+  method: 'POST',
+  path: `${path}/:id/test`,
+  who: 'owner',
+  does: 'Queues an event `test` that says only that it arrives; 429 beyond 30 an hour, 409 where it is off',
+  extension,
+  params: byId,
+  status: 202,
+  answer: webhookDelivery,
+})
+
+export const listWebhookDeliveries = call({
+  name: 'listWebhookDeliveries',
+  method: 'GET',
+  path: `${path}/:id/deliveries`,
+  who: 'owner',
+  does: 'What was sent to a webhook or waits for it, the newest first, by key; 30 days of it',
+  extension,
+  params: byId,
+  query: pageQuery,
+  answer: pageOf(webhookDelivery),
+})
+
+export const replayWebhookDelivery = call({
+  name: 'replayWebhookDelivery',
+  method: 'POST',
+  path: `${path}/deliveries/:id/replay`,
+  who: 'owner',
+  does: 'Queues an event again, the same as it was; 409 while it waits, and where the webhook is off',
+  extension,
+  params: byId,
+  status: 202,
+  answer: webhookDelivery,
+})
+
+export type Webhook = v.InferOutput<typeof webhook>
+export type WebhookDelivery = v.InferOutput<typeof webhookDelivery>

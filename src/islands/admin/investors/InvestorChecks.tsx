@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Checklist } from '#contract/calls/onboarding.ts'
+import { capitalised } from '#fund/capitalised.ts'
+import { type CheckState, checkNames } from '#fund/onboarding.ts'
+import { formatCalendarDate, formatInstant } from '#fund/week-display.ts'
+import { useForm } from '#islands/frame/useForm.ts'
+import {
+  $checks,
+  $recording,
+  askRecord,
+  checkForm,
+  dismissRecord,
+  loadChecks,
+  startChecks,
+} from '#stores/admin/investors/onboarding.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { ModalForm } from '#ui/ModalForm.tsx'
+import { type Option, Select } from '#ui/Select.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { onboardingWords as words } from '#words/onboarding.ts'
+import { Act } from '../parts/Act.tsx'
+import { Read } from '../parts/Read.tsx'
+import { Titled } from '../parts/Who.tsx'
+
+type Check = Checklist['checks'][number]
+
+const tones: Record<CheckState, 'good' | 'bad' | 'waiting' | 'quiet'> = {
+  missing: 'quiet',
+  passed: 'good',
+  failed: 'bad',
+  expiring: 'waiting',
+  expired: 'bad',
+}
+
+const recordedBy = ({ newest }: Check): string =>
+  newest ? `${newest.by}, ${formatInstant(Date.parse(newest.at))}` : '–'
+
+const columns: readonly Column<Check>[] = [
+  {
+    id: 'check',
+    head: 'Check',
+    cell: ({ kind, required }) => (
+      <Titled title={capitalised(checkNames[kind])} note={required ? words.required : ''} />
+    ),
+  },
+  { id: 'state', head: 'Result', cell: ({ state }) => <Badge tone={tones[state]}>{words.states[state]}</Badge> },
+  { id: 'document', head: 'Document', cell: ({ newest }) => newest?.document ?? '–' },
+  {
+    id: 'until',
+    head: 'Until',
+    cell: ({ newest }) => (newest?.expires_on ? formatCalendarDate(newest.expires_on) : '–'),
+  },
+  { id: 'by', head: 'Checked by', cell: (check) => <span className="who">{recordedBy(check)}</span> },
+  {
+    id: 'record',
+    head: 'Actions',
+    headHidden: true,
+    align: 'end',
+    cell: ({ kind }) => (
+      <Act kind="quiet" aria-haspopup="dialog" onClick={() => askRecord(kind)}>
+        Record<span className="hidden"> {checkNames[kind]}</span>
+      </Act>
+    ),
+  },
+]
+
+const results: readonly Option<'passed' | 'failed'>[] = [
+  { value: 'passed', label: 'Passed' },
+  { value: 'failed', label: 'Failed' },
+]
+
+const RecordDialog = () => {
+  const kind = useStore($recording)
+  const { text, choice, busy, error } = useForm(checkForm)
+  if (!kind) return null
+  return (
+    <ModalForm
+      title={words.record(checkNames[kind])}
+      confirm="Record"
+      busy={busy}
+      error={error}
+      noValidate
+      onSubmit={() => void checkForm.submit()}
+      onCancel={dismissRecord}
+    >
+      <Select label="Result" options={results} {...choice('result')} />
+      <TextField label="Document" hint={words.document} autoComplete="off" {...text('document')} />
+      <TextField label="Holds until" type="date" hint={words.expires} {...text('expires_on')} />
+    </ModalForm>
+  )
+}
+
+const Earlier = ({ checks }: Checklist) => {
+  const earlier = checks.flatMap(({ kind, earlier: rows }) => rows.map((row) => ({ kind, ...row })))
+  if (earlier.length === 0) return null
+  return (
+    <details className="fold">
+      <summary>Earlier records, {earlier.length}</summary>
+      <ul className="queue-notes">
+        {earlier.map(({ kind, result, document, by, at }) => (
+          <li key={`${kind} ${at}`}>
+            {capitalised(checkNames[kind])} {result}: {document}{' '}
+            <span className="cap">
+              {by}, {formatInstant(Date.parse(at))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** What was checked of the investor: with what document and result, until when, and by whom. */
+export const InvestorChecks = () => {
+  useEffect(startChecks, [])
+  return (
+    <Read $load={$checks} what="The checks" onRetry={loadChecks}>
+      {({ checks }) => (
+        <div className="section">
+          <Table caption="Onboarding" columns={columns} rows={checks} keyOf={({ kind }) => kind} />
+          <Earlier checks={checks} />
+          <RecordDialog />
+        </div>
+      )}
+    </Read>
+  )
+}

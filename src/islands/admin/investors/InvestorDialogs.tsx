@@ -1,0 +1,20 @@
+import { DecisionDialog } from '../parts/DecisionDialog.tsx'
+import { ReceiveDialog } from '../parts/ReceiveDialog.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
+import { InvestorDialog } from './InvestorDialog.tsx'
+import { InvestorFormDialog } from './InvestorFormDialog.tsx'
+import { LostMailboxDialog } from './LostMailboxDialog.tsx'
+import { TradingToggleDialog } from './TradingToggleDialog.tsx'
+
+/** All that is opened from the list of investors. */
+export const InvestorDialogs = () => (
+  <>
+    <InvestorDialog />
+    <InvestorFormDialog />
+    <LostMailboxDialog />
+    <ImportDialog />
+    <TradingToggleDialog />
+    <DecisionDialog />
+    <ReceiveDialog />
+  </>
+)

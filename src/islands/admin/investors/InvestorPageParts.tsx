@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import type { BankAccount } from '#contract/calls/bank.ts'
+import type { InvestorPage } from '#contract/calls/investor-page.ts'
+import { formatInstant } from '#fund/week-display.ts'
+import { Percent } from '#islands/frame/Amount.tsx'
+import { $investorPage, loadInvestorPage } from '#stores/admin/investors/page.ts'
+import { EmptyState } from '#ui/States.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { investorPageWords as words } from '#words/investor-page.ts'
+import { Dollars } from '../parts/Dollars.tsx'
+import { Read } from '../parts/Read.tsx'
+import { When } from '../parts/When.tsx'
+
+type Week = InvestorPage['weeks'][number]
+
+/** A part of the page, once it is there. */
+const Part = ({ children }: { children: (page: InvestorPage) => ReactNode }) => (
+  <Read $load={$investorPage} what="The investor’s page" onRetry={loadInvestorPage}>
+    {children}
+  </Read>
+)
+
+const weekColumns: readonly Column<Week>[] = [
+  { id: 'week', head: 'Week', cell: ({ week, version }) => (version > 1 ? `${week}, version ${version}` : week) },
+  { id: 'start', head: 'Start balance', align: 'end', cell: ({ startBalance }) => <Dollars value={startBalance} /> },
+  { id: 'profit', head: 'Result', align: 'end', cell: ({ profit }) => <Dollars value={profit} change /> },
+  {
+    id: 'return',
+    head: 'Return',
+    align: 'end',
+    cell: ({ returnPercentage }) => <Percent value={returnPercentage} change />,
+  },
+  { id: 'end', head: 'End balance', align: 'end', cell: ({ endBalance }) => <Dollars value={endBalance} /> },
+]
+
+export const InvestorReturns = () => (
+  <Part>
+    {({ weeks }) =>
+      weeks.length === 0 ? (
+        <EmptyState title="No week has closed yet.">{words.noWeeks}</EmptyState>
+      ) : (
+        <Table caption="Returns, the latest 26 weeks" columns={weekColumns} rows={weeks} keyOf={({ id }) => id} />
+      )
+    }
+  </Part>
+)
+
+const Account = ({ title, account }: { title: string; account: BankAccount }) => (
+  <section className="section">
+    <h3>{title}</h3>
+    <dl className="pairs">
+      <dt>Bank</dt>
+      <dd>{account.bankName}</dd>
+      <dt>Account</dt>
+      <dd>
+        {account.accountNumber}, {account.accountType}
+      </dd>
+      <dt>Routing</dt>
+      <dd>{account.routingNumber}</dd>
+      <dt>{account.approved_at ? 'Approved' : 'Asked for'}</dt>
+      <dd>{formatInstant(Date.parse(account.approved_at ?? account.requested_at))}</dd>
+    </dl>
+  </section>
+)
+
+export const InvestorBank = () => (
+  <Part>
+    {({ bank: { current, pending } }) => (
+      <>
+        {pending && <Account title="Waits for approval" account={pending} />}
+        {current && <Account title="Paid to" account={current} />}
+        {!pending && !current && (
+          <EmptyState title={words.noBank}>Payouts wait until one is entered and approved.</EmptyState>
+        )}
+      </>
+    )}
+  </Part>
+)
+
+type Question = InvestorPage['support'][number]
+
+const questionColumns: readonly Column<Question>[] = [
+  { id: 'at', head: 'Asked', cell: ({ created_at }) => <When at={created_at} /> },
+  {
+    id: 'what',
+    head: 'Question',
+    cell: ({ subject, message }) => [subject, message].filter(Boolean).join(': ') || 'Asks to be called',
+  },
+  { id: 'answer', head: 'Answer', cell: ({ answer }) => answer ?? 'Not answered' },
+  { id: 'by', head: 'By', cell: ({ answered_by }) => <span className="who">{answered_by ?? '–'}</span> },
+]
+
+/** What the investor asked, below what they were told. */
+export const InvestorQuestions = () => (
+  <Part>
+    {({ support }) =>
+      support.length === 0 ? (
+        <p className="cap">{words.noQuestions}</p>
+      ) : (
+        <Table caption="Questions, the latest" columns={questionColumns} rows={support} keyOf={({ id }) => id} />
+      )
+    }
+  </Part>
+)

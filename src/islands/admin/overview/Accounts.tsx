@@ -1,0 +1,16 @@
+import { useStore } from '@nanostores/react'
+import { $fund } from '#stores/admin/fund/overview.ts'
+import { RecentDeposits } from './RecentDeposits.tsx'
+import { TopAccounts } from './TopAccounts.tsx'
+
+/** The two lists below the chart. */
+export const Accounts = () => {
+  const { last: fund } = useStore($fund)
+  if (!fund) return null
+  return (
+    <div className="pair">
+      <TopAccounts top={fund.top} />
+      <RecentDeposits deposits={fund.deposits} />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { fundDateTitle } from '#fund/fund-dates.ts'
+import { formatInstant } from '#fund/week-display.ts'
+import { CalendarLink } from '#islands/frame/CalendarLink.tsx'
+import {
+  $dates,
+  $datesLink,
+  datesFileUrl,
+  datesLinkKey,
+  endDatesLink,
+  loadDates,
+  renewDatesLink,
+  startDates,
+} from '#stores/admin/today/dates.ts'
+import { $inFlight } from '#stores/kit/in-flight.ts'
+import { TextField } from '#ui/TextField.tsx'
+import { fundDatesWords as words } from '#words/fund-dates.ts'
+import { Dollars } from '../parts/Dollars.tsx'
+import { Read } from '../parts/Read.tsx'
+import { When } from '../parts/When.tsx'
+
+const Link = ({ since }: { since: string | null }) => {
+  const url = useStore($datesLink)
+  const busy = useStore($inFlight).has(datesLinkKey)
+  return (
+    <>
+      {url !== null && (
+        <TextField
+          label="Private link"
+          hint={words.shownOnce}
+          readOnly
+          value={url}
+          onFocus={({ target }) => target.select()}
+        />
+      )}
+      {url === null && since !== null && <p className="cap">{words.since(formatInstant(Date.parse(since)))}</p>}
+      <p>
+        <a className="button button-plain" href={datesFileUrl()} download>
+          Download the file
+        </a>
+      </p>
+      <CalendarLink
+        exists={since !== null}
+        busy={busy}
+        onRenew={() => void renewDatesLink()}
+        onEnd={() => void endDatesLink()}
+      />
+    </>
+  )
+}
+
+/** What comes of the fund's own in the eight weeks ahead, and the same in one's own calendar. */
+export const Dates = () => {
+  useEffect(startDates, [])
+  return (
+    <Read $load={$dates} what="The calendar" onRetry={loadDates}>
+      {({ dates, link_since }) => (
+        <div className="section">
+          <ul className="entries">
+            {dates.map((date) => (
+              <li key={`${date.kind} ${date.at}`}>
+                <span className="entry-name">{fundDateTitle(date)}</span>
+                <span className="entry-figure">{date.amount !== null && <Dollars value={date.amount} />}</span>
+                <span className="entry-note">
+                  <When at={date.at} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="cap">{words.what}</p>
+          <Link since={link_since} />
+        </div>
+      )}
+    </Read>
+  )
+}

@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Due } from '#contract/calls/today.ts'
+import { formatDate } from '#fund/week-display.ts'
+import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
+import { $today, $todayAvailability, goToDue, loadToday } from '#stores/admin/today/today.ts'
+import { Button } from '#ui/Button.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { FailedState } from '#ui/States.tsx'
+import { todayWords as words } from '#words/today.ts'
+import { Dollars } from '../parts/Dollars.tsx'
+
+const isWeek = ({ kind }: Due): boolean => kind === 'report' || kind === 'close'
+
+/** What is late, and not only there to be done. */
+const isLate = (due: Due): boolean => (isWeek(due) ? due.count > 1 : due.kind === 'book')
+
+/** That a report is missing its own line says. */
+const notesOf = (due: Due): string =>
+  [...(due.kind === 'report' ? [] : due.notes), ...(isWeek(due) && due.count > 1 ? [words.more(due.count)] : [])].join(
+    ' ',
+  )
+
+const Line = ({ due, first }: { due: Due; first: boolean }) => {
+  const { kind, amount, since } = due
+  const notes = notesOf(due)
+  return (
+    <li className={isLate(due) ? 'due due-late' : 'due'}>
+      <p className="due-what">
+        {words.what(due)}
+        {notes && <small>{notes}</small>}
+      </p>
+      <span className="due-total">{amount !== null && <Dollars value={amount} />}</span>
+      <span className="due-when">{since !== null && words.since(kind, formatDate(Date.parse(since)))}</span>
+      <Button kind={first ? 'solid' : 'plain'} onClick={() => goToDue(kind)}>
+        {words.button(kind)}
+      </Button>
+    </li>
+  )
+}
+
+const loadDates = () => import('./Dates.tsx').then(({ Dates }) => Dates)
+
+const Ahead = () => {
+  const [opened, setOpened] = useState(false)
+  return (
+    <details className="fold" onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}>
+      <summary>{words.ahead}</summary>
+      {opened && <LazyPanel load={loadDates} fallback={<SkeletonBlock kind="table" />} />}
+    </details>
+  )
+}
+
+/** What is to be done now, each with the way to where it is done; nothing where the backend does not say. */
+export const Today = () => {
+  const { last, state } = useStore($today)
+  const isThere = useStore($todayAvailability) !== 'unavailable'
+  if (!isThere || (!last && state !== 'failed')) return null
+  return (
+    <section className="section" aria-labelledby="today">
+      <div className="row">
+        <h2 id="today">Today</h2>
+        {last && <span className="cap">{last.due.length === 0 ? words.nothing : words.things(last.due.length)}</span>}
+      </div>
+      {!last && (
+        <FailedState title="What is to be done did not load." onRetry={() => void loadToday()}>
+          Nothing was lost; this page just could not read it.
+        </FailedState>
+      )}
+      {last && last.due.length > 0 && (
+        <ul className="due-list">
+          {last.due.map((due, place) => (
+            <Line key={due.kind} due={due} first={place === 0} />
+          ))}
+        </ul>
+      )}
+      {last && <Ahead />}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { $arrival, arrived } from '#stores/admin/today/arrival.ts'
+
+/**
+ * For the heading of a part that somebody may be led to: it comes into sight and takes the focus. `choose` is told which
+ * part of it was meant, where it has several.
+ */
+export const useArrival = (name: string, choose: (part: string) => void = () => undefined) => {
+  const ref = useRef<HTMLHeadingElement>(null)
+  const [wanted, part] = useStore($arrival).split('/')
+  const isWanted = wanted === name
+  const arrive = useEffectEvent(() => {
+    if (part) choose(part)
+    arrived()
+    ref.current?.scrollIntoView({ block: 'start' })
+    ref.current?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (isWanted) arrive()
+  }, [isWanted])
+  return { ref, tabIndex: -1 } as const
+}

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import type { DistributionRun, Readiness } from '#contract/calls/distributions.ts'
+import { $waiting } from '#stores/admin/approvals/approvals.ts'
+import { $finaliseInFlight, $preview, mayFinalise } from '#stores/admin/weeks/close.ts'
+import { closeSteps as words } from '#words/close.ts'
+
+type Step = 'report' | 'check' | 'second' | 'book'
+
+/** The steps of a run, and the one that it has come to; past the last, it is done. */
+const useWay = (run: DistributionRun, readiness: Readiness): { steps: readonly Step[]; now: number } => {
+  const waiting = useStore($waiting).last ?? []
+  const { last } = useStore($preview)
+  const asked = waiting.some(({ kind, subject_id }) => kind === 'close' && subject_id === run.id)
+  const steps: readonly Step[] =
+    asked || last?.telling?.waits ? ['report', 'check', 'second', 'book'] : ['report', 'check', 'book']
+  if (run.state === 'finalised') return { steps, now: steps.length }
+  if (run.version === 0) return { steps, now: 0 }
+  if (asked) return { steps, now: steps.indexOf('second') }
+  return { steps, now: mayFinalise(readiness) ? steps.indexOf('check') + 1 : steps.indexOf('check') }
+}
+
+/** How far a week has come on its way into the book, as a bar. */
+export const CloseWay = ({ run, readiness }: { run: DistributionRun; readiness: Readiness }) => {
+  const { steps, now } = useWay(run, readiness)
+  const isBooking = useStore($finaliseInFlight)
+  return (
+    <div>
+      <ol className="close-way" aria-label={words.label}>
+        {steps.map((step, place) => (
+          <li
+            key={step}
+            className={place < now ? 'way-done' : undefined}
+            aria-current={place === now ? 'step' : undefined}
+          >
+            {words[step]}
+            {place < now && <span className="hidden">, {words.done}</span>}
+          </li>
+        ))}
+      </ol>
+      {isBooking && <progress className="close-booking" aria-label={words.booking} />}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import type { CorrectionPreview } from '#contract/calls/reports-edit.ts'
+import { formatMoney } from '#fund/format.ts'
+import { toCents } from '#fund/money.ts'
+import { formatInstant } from '#fund/week-display.ts'
+import { $correctionAsked, bookCorrection, dismissCorrection, reportFields } from '#stores/admin/weeks/report-form.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { correctionWords as words } from '#words/close.ts'
+
+const change = (dollars: number) => formatMoney(toCents(dollars), { sign: 'always' })
+
+const Sums = ({ seen }: { seen: CorrectionPreview }) => (
+  <dl className="pairs">
+    <dt>Investors’ results</dt>
+    <dd>{change(seen.change)}</dd>
+    <dt>Fund’s share</dt>
+    <dd>{change(Math.round((seen.fund_share.after - seen.fund_share.before) * 100) / 100)}</dd>
+    <dt>Takes effect</dt>
+    <dd>{formatInstant(Date.parse(seen.effective_at))} New York</dd>
+  </dl>
+)
+
+/** Asks once more before a correction is booked: who is told what, and what changes in sum. */
+export const CorrectionDialog = () => {
+  const seen = useStore($correctionAsked)
+  const { values, state } = useStore(reportFields.$form)
+  if (!seen) return null
+  return (
+    <ConfirmDialog
+      title={words.ask(seen.week)}
+      confirm={words.book}
+      busy={state === 'sending'}
+      onConfirm={() => void bookCorrection()}
+      onCancel={dismissCorrection}
+    >
+      <p>{words.told(seen.investors)}</p>
+      {seen.investors > 0 && <blockquote>{values.reason.trim()}</blockquote>}
+      <Sums seen={seen} />
+      {seen.waits && <p>{words.waits}</p>}
+    </ConfirmDialog>
+  )
+}

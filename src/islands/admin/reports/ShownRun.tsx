@@ -1,0 +1,12 @@
+import { useStore } from '@nanostores/react'
+import { $shownRun } from '#stores/admin/weeks/close.ts'
+import { FinaliseDialog } from './FinaliseDialog.tsx'
+import { RunPreview } from './RunPreview.tsx'
+
+/** The run that is shown; another one begins anew. */
+export const ShownRun = () => (
+  <>
+    <RunPreview key={useStore($shownRun)} />
+    <FinaliseDialog />
+  </>
+)

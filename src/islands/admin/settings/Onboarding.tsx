@@ -1,0 +1,40 @@
+import { capitalised } from '#fund/capitalised.ts'
+import { checkKinds, checkNames } from '#fund/onboarding.ts'
+import { useForm } from '#islands/frame/useForm.ts'
+import { onboardingForm } from '#stores/admin/fund/onboarding.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Form } from '#ui/Form.tsx'
+import { onboardingWords as words } from '#words/onboarding.ts'
+import { Act } from '../parts/Act.tsx'
+
+/** Which checks the fund asks for before it approves somebody; with `fund-settings` and `onboarding`. */
+export const Onboarding = () => {
+  const { tick, error, busy } = useForm(onboardingForm)
+  return (
+    <section className="section" aria-labelledby="onboarding">
+      <h2 id="onboarding">Onboarding</h2>
+      <p className="cap">
+        {words.rule} {words.none}
+      </p>
+      <Form
+        className="form settings-form"
+        noValidate
+        error={error}
+        onSubmit={() => onboardingForm.submit()}
+        actions={
+          <div className="actions">
+            <Act least="owner" visible kind="solid" submit busy={busy}>
+              Save the checks
+            </Act>
+          </div>
+        }
+      >
+        {checkKinds.map((kind) => (
+          <Checkbox key={kind} {...tick(kind)}>
+            {capitalised(checkNames[kind])}
+          </Checkbox>
+        ))}
+      </Form>
+    </section>
+  )
+}

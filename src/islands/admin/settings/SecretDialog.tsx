@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { $secret, closeSecret } from '#stores/admin/systems/secret.ts'
+import { $copied, copyLine } from '#stores/kit/copy.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+/** A secret of another system, this once. */
+export const SecretDialog = () => {
+  const shown = useStore($secret)
+  const copied = useStore($copied)
+  if (!shown) return null
+  const { title, label, secret, note } = shown
+  return (
+    <Dialog
+      title={title}
+      onClose={closeSecret}
+      actions={
+        <>
+          <Button onClick={closeSecret}>Done</Button>
+          <Button kind="solid" onClick={() => void copyLine(label, secret)}>
+            Copy
+          </Button>
+        </>
+      }
+    >
+      <TextField label={label} hint={note} readOnly value={secret} onFocus={({ target }) => target.select()} />
+      <p className="cap" role="status">
+        {copied}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react'
+import type { Webhook, WebhookDelivery } from '#contract/calls/webhooks.ts'
+import { formatInstant } from '#fund/week-display.ts'
+import {
+  $deliveries,
+  $moreDeliveries,
+  $openWebhook,
+  $webhooks,
+  askRemoveWebhook,
+  askRotate,
+  closeWebhook,
+  hostOf,
+  loadDeliveries,
+  loadMoreDeliveries,
+  sendAgain,
+  switchOpen,
+  testOpen,
+  webhookKey,
+} from '#stores/admin/systems/webhooks.ts'
+import { $inFlight } from '#stores/kit/in-flight.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { EmptyState } from '#ui/States.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { deliveryStates, eventNames, webhookWords as words } from '#words/webhooks.ts'
+import { Read } from '../parts/Read.tsx'
+import { When } from '../parts/When.tsx'
+import { Titled } from '../parts/Who.tsx'
+
+const State = ({ of: { state, attempts, code } }: { of: WebhookDelivery }) => (
+  <span>
+    {state === 'failed' ? <Badge tone="bad">{deliveryStates.failed}</Badge> : deliveryStates[state]}{' '}
+    {attempts > 0 && (
+      <span className="cap">
+        {code ?? ''}, {attempts === 1 ? 'one try' : `${attempts} tries`}
+      </span>
+    )}
+  </span>
+)
+
+const Again = ({ of }: { of: WebhookDelivery }) => {
+  const busy = useStore($inFlight).has(`delivery:${of.id}`)
+  if (of.state === 'waiting') return of.next_at && <When at={of.next_at} />
+  return (
+    <Button kind="quiet" busy={busy} onClick={() => void sendAgain(of)}>
+      Send again<span className="hidden"> {of.event}</span>
+    </Button>
+  )
+}
+
+const columns: readonly Column<WebhookDelivery>[] = [
+  { id: 'event', head: 'Event', cell: ({ event, event_id }) => <Titled title={event} note={event_id} /> },
+  { id: 'at', head: 'Happened', cell: ({ created_at }) => <When at={created_at} /> },
+  { id: 'state', head: 'State', cell: (row) => <State of={row} /> },
+  { id: 'again', head: 'Next', cell: (row) => <Again of={row} /> },
+]
+
+const Deliveries = () => {
+  const more = useStore($moreDeliveries)
+  return (
+    <Read $load={$deliveries} what="The deliveries" onRetry={loadDeliveries}>
+      {({ rows, next }) =>
+        rows.length === 0 ? (
+          <EmptyState title="Nothing was sent yet.">A test shows whether it arrives.</EmptyState>
+        ) : (
+          <>
+            <Table caption="Deliveries" columns={columns} rows={rows} keyOf={({ id }) => id} />
+            {next !== null && (
+              <Button busy={more === 'loading'} onClick={() => void loadMoreDeliveries()}>
+                Show older
+              </Button>
+            )}
+          </>
+        )
+      }
+    </Read>
+  )
+}
+
+const Actions = ({ of }: { of: Webhook }) => {
+  const busy = useStore($inFlight).has(webhookKey)
+  return (
+    <div className="actions">
+      <Button busy={busy} reason={of.active ? undefined : 'It is off.'} onClick={() => void testOpen(of)}>
+        Send a test
+      </Button>
+      <Button aria-haspopup="dialog" onClick={() => askRotate(of)}>
+        New secret
+      </Button>
+      <Button busy={busy} onClick={() => void switchOpen(of)}>
+        {of.active ? 'Switch off' : 'Switch on'}
+      </Button>
+      <Button kind="quiet" aria-haspopup="dialog" onClick={() => askRemoveWebhook(of)}>
+        Remove
+      </Button>
+    </div>
+  )
+}
+
+/** One system that is told of events: what was sent to it, and all that can be done with it. */
+export const WebhookDialog = () => {
+  const id = useStore($openWebhook)
+  const of = useStore($webhooks).last?.find((one) => one.id === id)
+  if (!of) return null
+  const { old_secret_until: until } = of
+  return (
+    <Dialog title={hostOf(of)} closable wide onClose={closeWebhook}>
+      <dl className="pairs">
+        <dt>Address</dt>
+        <dd>{of.url}</dd>
+        <dt>Told when</dt>
+        <dd>{of.events.map((event) => eventNames[event]).join(', ')}</dd>
+        <dt>Added by</dt>
+        <dd>{of.made_by}</dd>
+      </dl>
+      {until !== null && <p className="cap">{words.oldSecret(formatInstant(Date.parse(until)))}</p>}
+      <Actions of={of} />
+      <Deliveries />
+    </Dialog>
+  )
+}

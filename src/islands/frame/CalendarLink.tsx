@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { useFocusStays } from '#ui/useFocusStays.ts'
+import { calendarLinkWords as words } from '#words/calendar-link.ts'
+
+type Props = {
+  /** Whether there is a link, which a new one would end. */
+  exists: boolean
+  busy: boolean
+  /** Why neither can be done now. */
+  reason?: string | undefined
+  onRenew: () => void
+  onEnd: () => void
+}
+
+/** Makes the private link of a calendar, asks before another takes its place, and ends it. */
+export const CalendarLink = ({ exists, busy, reason, onRenew, onEnd }: Props) => {
+  const [asked, setAsked] = useState(false)
+  const part = useFocusStays<HTMLDivElement>((actions) => actions.querySelector('button'))
+  return (
+    <div className="actions" {...part}>
+      <Button busy={busy} reason={reason} onClick={exists ? () => setAsked(true) : onRenew}>
+        {exists ? words.renew : words.make}
+      </Button>
+      {exists && (
+        <Button kind="quiet" busy={busy} reason={reason} onClick={onEnd}>
+          {words.end}
+        </Button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={`${words.renew}?`}
+          confirm={words.renew}
+          cancel={words.keep}
+          reason={reason}
+          onConfirm={() => {
+            setAsked(false)
+            onRenew()
+          }}
+          onCancel={() => setAsked(false)}
+        >
+          <p>{words.question}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import type { Beginning as Facts } from '#contract/calls/calendar.ts'
+import { formatMoney } from '#fund/format.ts'
+import { toCents } from '#fund/money.ts'
+import { formatCalendarDate } from '#fund/week-display.ts'
+import { $home } from '#stores/investor/home/home.ts'
+import { goToDeposit, goToWithdraw } from '#stores/investor/home/quick-actions.ts'
+import { Button } from '#ui/Button.tsx'
+import { beginning as words } from '#words/beginning.ts'
+
+interface Step {
+  readonly title: string
+  readonly note: string
+  readonly done: boolean
+  readonly action?: ReactNode
+}
+
+const depositNote = ({ approved, deposit }: Facts): string =>
+  approved ? words.deposit.notes[deposit] : words.deposit.closed
+
+const stepsOf = (facts: Facts, registered: string): readonly Step[] => [
+  { title: words.registered, note: registered, done: true },
+  {
+    title: facts.approved ? words.checked.done : words.checked.title,
+    note: facts.approved ? '' : words.checked.note,
+    done: facts.approved,
+  },
+  {
+    title: words.bank.title,
+    note: words.bank.notes[facts.bank_account],
+    done: facts.bank_account !== 'none',
+    ...(facts.bank_account === 'none' && { action: <Button onClick={goToWithdraw}>{words.bank.action}</Button> }),
+  },
+  {
+    title: words.deposit.title(formatMoney(toCents(facts.minimum))),
+    note: depositNote(facts),
+    done: false,
+    ...(facts.approved &&
+      facts.deposit === 'none' && { action: <Button onClick={() => void goToDeposit()}>Deposit</Button> }),
+  },
+  { title: words.works.title, note: words.works.note, done: false },
+  { title: words.report.title, note: words.report.note, done: false },
+]
+
+/** From here to the first report, for an account that never had money in it: what is done, where it stands, what comes. */
+export const Beginning = ({ facts }: { facts: Facts }) => {
+  const live = useStore($home).last?.live
+  const registered = live ? `${formatCalendarDate(live.join_date)}, ${live.email}` : ''
+  const steps = stepsOf(facts, registered)
+  const now = steps.findIndex(({ done }) => !done)
+  return (
+    <ol className="begins">
+      {steps.map(({ title, note, done, action }, place) => (
+        <li
+          key={title}
+          className={done ? 'begins-step begins-done' : place === now ? 'begins-step begins-now' : 'begins-step'}
+          aria-current={place === now ? 'step' : undefined}
+        >
+          <div>
+            <strong>
+              {title}
+              {done && <span className="hidden">, done</span>}
+            </strong>
+            {note && <p className="cap">{note}</p>}
+          </div>
+          {action}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import type { Transfer } from '#contract/entities/transfer.ts'
+import { toCents } from '#fund/money.ts'
+import { formatDate } from '#fund/week-display.ts'
+import { Amount } from '#islands/frame/Amount.tsx'
+import { courseOf } from '#stores/investor/transfer/course.ts'
+import { $allowances } from '#stores/investor/transfer/transfers.ts'
+import { $now } from '#stores/kit/clock.ts'
+import { Sentence } from '#ui/Sentence.tsx'
+import { transferKindName } from '#words/transfers.ts'
+import { lifeOf } from './life.ts'
+import { RequestActions } from './RequestActions.tsx'
+
+/** A request on its way: what is behind it, where it stands and what is to come, and what can be done about it. */
+export const Course = ({ transfer }: { transfer: Transfer }) => {
+  const now = useStore($now)
+  const trades = useStore($allowances).last?.deposit.trades ?? true
+  const { kind, in_full, reference, amount, settled_amount } = transfer
+  return (
+    <li className="course">
+      <div className="course-head">
+        <p>
+          <strong>
+            {transferKindName[kind]}
+            {in_full && ', in full'}
+          </strong>{' '}
+          <span className="cap">{reference}</span>
+        </p>
+        <strong>
+          <Amount cents={toCents(settled_amount ?? amount)} />
+        </strong>
+      </div>
+      <ol className="course-steps">
+        {courseOf(transfer, trades).map(({ name, at, state }) => (
+          <li key={name} className={`course-step course-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
+            {name}
+            <span>{at !== null && formatDate(Date.parse(at))}</span>
+          </li>
+        ))}
+      </ol>
+      <div className="course-foot">
+        <p className="cap">
+          <Sentence text={lifeOf(transfer, now)} />
+        </p>
+        <RequestActions transfer={transfer} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react'
+import {
+  $morePendingTransfers,
+  $pendingTransfers,
+  loadMorePendingTransfers,
+} from '#stores/investor/transfer/transfers.ts'
+import { More } from '../More.tsx'
+import { Course } from './Course.tsx'
+
+/** What was asked for and has not ended; nothing while nothing is on its way. */
+export const OnTheWay = () => {
+  const { last } = useStore($pendingTransfers)
+  const more = useStore($morePendingTransfers)
+  if (!last || last.rows.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="on-the-way">
+      <h2 id="on-the-way">On the way</h2>
+      <ul className="courses">
+        {last.rows.map((transfer) => (
+          <Course key={transfer.id} transfer={transfer} />
+        ))}
+      </ul>
+      {last.next !== null && (
+        <More of="requests on the way" state={more} onMore={() => void loadMorePendingTransfers()} />
+      )}
+    </section>
+  )
+}

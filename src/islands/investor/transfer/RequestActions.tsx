@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import type { Transfer } from '#contract/entities/transfer.ts'
+import { useOffline } from '#islands/frame/useOffline.ts'
+import { isToBePaid, showHowToPay } from '#stores/investor/transfer/transfer-request.ts'
+import { $allowances, $cancelling, cancelTransfer } from '#stores/investor/transfer/transfers.ts'
+import { Button } from '#ui/Button.tsx'
+
+/** How a deposit is paid, and the way back until a request is approved. */
+export const RequestActions = ({ transfer }: { transfer: Transfer }) => {
+  const known = useStore($allowances).last !== null
+  const cancelling = useStore($cancelling)
+  const offline = useOffline()
+  return (
+    <p className="course-actions">
+      {known && isToBePaid(transfer) && (
+        <Button kind="quiet" onClick={() => showHowToPay(transfer)}>
+          How to pay<span className="hidden"> {transfer.reference}</span>
+        </Button>
+      )}
+      {transfer.state === 'requested' && (
+        <Button
+          kind="quiet"
+          busy={cancelling === transfer.id}
+          reason={offline}
+          onClick={() => void cancelTransfer(transfer.id)}
+        >
+          Cancel<span className="hidden"> {transfer.reference}</span>
+        </Button>
+      )}
+    </p>
+  )
+}

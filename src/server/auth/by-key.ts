@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '#contract/call.ts'
+import { type ApiScope, apiScopes, writingScopes } from '#fund/api-scopes.ts'
+import { minuteMs } from '#fund/time.ts'
+import { audit } from '../audit/audit.ts'
+import type { By, Context } from '../context.ts'
+import { frozenIds } from '../freezes/frozen.ts'
+import { readCookie } from '../http/cookies.ts'
+import { refuse } from '../http/refuse.ts'
+import { take } from '../rate-limits/rate-limits.ts'
+import type { Db } from '../store/store.ts'
+import { tokenHash } from './tokens.ts'
+
+/** What every key begins with, so that a search for leaked secrets finds it. */
+export const apiKeyPrefix = 'portal_key_'
+
+const callsPerMinuteMax = 120
+const usedEveryMilliseconds = minuteMs
+
+/** The key that a call brings; undefined where it brings none. */
+export const keyIn = ({ headers: { authorization } }: FastifyRequest): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
+
+/** The scopes of a row, as they stand there. */
+export const scopesOf = (row: { readonly scopes: string }): ApiScope[] =>
+  apiScopes.filter((scope) => row.scopes.split(' ').includes(scope))
+
+/** Keys with their makers, each with whether it works beside its own end: its maker is an owner who is not frozen. */
+export const keysWithMakers = (db: Db) =>
+  db
+    .selectFrom('api_keys')
+    .innerJoin('people', 'people.id', 'api_keys.made_by')
+    .selectAll('api_keys')
+    .select(['people.email', 'people.name as maker'])
+    .select((eb) =>
+      eb
+        .case()
+        .when(
+          eb.and([
+            eb('people.role', '=', 'admin'),
+            eb('people.status', '=', 'active'),
+            eb('people.admin_role', '=', 'owner'),
+            eb('people.id', 'not in', frozenIds(db)),
+          ]),
+        )
+        .then(1)
+        .else(0)
+        .end()
+        .as('works'),
+    )
+
+const unknown = 'This key opens nothing: it is wrong, has ended, or is suspended with its maker’s rights.'
+
+/**
+ * Whoever a key stands for, if it opens this call: its maker, as viewer, and as operator in the scopes that write. Throws
+ * 400 beside a session, 401 for a key that works no more, 403 for a call that its scopes do not name, 429 beyond 120 a minute.
+ */
+export const admitKey = async (context: Context, call: Call, request: FastifyRequest, key: string): Promise<By> => {
+  const { config, store, clock } = context
+  const now = clock.now()
+  if (readCookie(config, request, 'session') !== undefined)
+    throw refuse(400, 'A key is not accepted beside a session. Send one of the two.')
+  const row = await keysWithMakers(store.read).where('key_hash', '=', tokenHash(key)).executeTakeFirst()
+  if (!row || row.revoked_at !== null || row.expires_at <= now || row.works === 0) throw refuse(401, unknown)
+  const allowance = { key: `api-key ${row.id}`, max: callsPerMinuteMax, windowMilliseconds: minuteMs }
+  const by: By = {
+    id: row.made_by,
+    sessionId: '',
+    email: row.email,
+    name: row.maker,
+    role: 'admin',
+    adminRole: call.scope && writingScopes.includes(call.scope) ? 'operator' : 'viewer',
+    status: 'active',
+    frozen: false,
+    awaits: null,
+    apiKey: { id: row.id, name: row.name },
+  }
+  const wait = await store.write(async (work) => {
+    const waits = await take(work, now, allowance)
+    if (waits > 0) return waits
+    if (row.used_at === null) {
+      const detail = `first used; it ends in ${row.hint}`
+      await audit(work, now, { by, from: request.ip, action: 'api-key.use', subject: row.name, detail })
+    }
+    if (row.used_at === null || now - row.used_at >= usedEveryMilliseconds)
+      await work.db.updateTable('api_keys').set({ used_at: now }).where('id', '=', row.id).execute()
+    return 0
+  })
+  if (wait > 0) throw refuse(429, 'This key was used too often. Try again within a minute.', wait)
+  if (!call.scope || call.stepUp || !scopesOf(row).includes(call.scope))
+    throw refuse(403, 'This key does not open this call: its scope does not name it.')
+  return by
+}

@@ -1,0 +1,19 @@
+import { RefusedError } from '../http/refuse.ts'
+import { readStatement } from './read.ts'
+import type { ReadStatement } from './statement.ts'
+
+/**
+ * Runs in a thread of its own (`reading.ts`): a file comes as its text and leaves as plain data, as a refusal does.
+ */
+export type ReadAside =
+  | { readonly read: ReadStatement }
+  | { readonly refused: { readonly status: number; readonly detail: string } }
+
+export const readAside = async (text: string): Promise<ReadAside> => {
+  try {
+    return { read: await readStatement(text) }
+  } catch (reason) {
+    if (!(reason instanceof RefusedError)) throw reason
+    return { refused: { status: reason.status, detail: reason.message } }
+  }
+}

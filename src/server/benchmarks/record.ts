@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { DayLevel } from './read.ts'
+
+/** What the trail keeps of an import, and what the levels that are stored come to again. */
+export interface SeriesRecord {
+  /** How many levels of which days, from whom and on what terms, in words. */
+  readonly series: string
+  /** SHA-256 of the levels, hex; null in a record of a version that kept none. */
+  readonly levels: string | null
+}
+
+interface Series {
+  readonly source: string
+  readonly licence: string
+  /** By day, ascending. */
+  readonly levels: readonly DayLevel[]
+}
+
+/** SHA-256 over a line for each level, `YYYY-MM-DD level` as imported, each with its line feed; hex. */
+const levelsDigest = (levels: readonly DayLevel[]): string =>
+  createHash('sha256')
+    .update(levels.map(({ day, level }) => `${day} ${level}\n`).join(''))
+    .digest('hex')
+
+/** "3 levels, 2026-11-10 to 2026-11-20, from …", as the trail has it of imports and removals. */
+export const spanOf = ({ levels, source }: Pick<Series, 'levels' | 'source'>): string =>
+  `${levels.length} levels, ${levels[0]?.day} to ${levels.at(-1)?.day}, from ${source}`
+
+export const recordOf = (series: Series): SeriesRecord & { readonly levels: string } => ({
+  series: `${spanOf(series)}; licence: ${series.licence}`,
+  levels: levelsDigest(series.levels),
+})
+
+/** The detail of an import in the trail. */
+export const importDetail = (series: Series, fileDigest: string, replaces: boolean): string => {
+  const { series: words, levels } = recordOf(series)
+  const digests = `SHA-256 of the file ${fileDigest}, of the levels ${levels}`
+  return `${words}; ${digests}${replaces ? '; in place of an earlier import' : ''}`
+}
+
+const detailForm =
+  /^(?<series>.*); SHA-256 of the file [0-9a-f]{64}(?:, of the levels (?<levels>[0-9a-f]{64}))?(?:; in place of an earlier import)?$/s
+
+/** What `importDetail` wrote, or an earlier version without the digest of the levels; null for any other text. */
+export const readImportDetail = (detail: string): SeriesRecord | null => {
+  const { series, levels } = detailForm.exec(detail)?.groups ?? {}
+  return series === undefined ? null : { series, levels: levels ?? null }
+}

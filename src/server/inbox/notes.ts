@@ -1,0 +1,36 @@
+import type { InboxItem } from '#contract/calls/inbox.ts'
+import type { SignedInActor } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Db, Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+
+interface Note extends SignedInActor {
+  /** The item's. */
+  readonly id: string
+  readonly text: string
+}
+
+/** Keeps what an admin writes down about an item. Throws 404 if there is no such item. */
+export const note = async (work: Work, now: number, { id, text, by, from }: Note): Promise<void> => {
+  const item = await work.db.selectFrom('inbox_items').select(['title']).where('id', '=', id).executeTakeFirst()
+  if (!item) throw refuse(404, 'There is no such item in the inbox.')
+  await work.db
+    .insertInto('inbox_notes')
+    .values({ id: timeId(now), item_id: id, by_email: by.email, at: now, text })
+    .execute()
+  await audit(work, now, { by, action: 'inbox.note', subject: item.title, detail: 'a note was added', from })
+}
+
+/** What was written down about items, by their ids, the oldest first. */
+export const notesOf = async (db: Db, ids: readonly string[]): Promise<Map<string, InboxItem['notes']>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('inbox_notes').selectAll().where('item_id', 'in', ids).orderBy('id').execute()
+  const groups = Map.groupBy(rows, ({ item_id }) => item_id)
+  return new Map(
+    [...groups].map(([id, notes]) => [
+      id,
+      notes.map(({ by_email, at, text }) => ({ by: by_email, at: new Date(at).toISOString(), text })),
+    ]),
+  )
+}

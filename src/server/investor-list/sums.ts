@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InvestorStatus, TradingStatus } from '#contract/entities/basic.ts'
+import { inBatches } from '../store/in-batches.ts'
+import { lockingRows } from '../store/lock-rows.ts'
+import type { Db, Work } from '../store/store.ts'
+
+const groups = ['status', 'risk_rank', 'trading', 'trading_next', 'trading_from'] as const
+const sums = ['investors', 'holders', 'balance', 'held', 'at_risk'] as const
+
+type Sum = (typeof sums)[number]
+
+const total = (of: RawBuilder<unknown>, times = 1) =>
+  sql<number>`cast(${sql.lit(times)} * coalesce(sum(${of}), 0) as bigint)`
+
+const held = sql`case when balance > 0 then balance else 0 end`
+
+/** What a row adds to each sum; the last as `riskAmount` rounds it: half a cent up. */
+const shareOf: Readonly<Record<Sum, RawBuilder<unknown>>> = {
+  investors: sql`1`,
+  holders: sql`case when balance > 0 then 1 else 0 end`,
+  balance: sql`balance`,
+  held,
+  at_risk: sql`(${held} * risk_tenths + 500) / 1000`,
+}
+
+/** The list's rows as groups with their sums, each of them so many times. */
+export const groupsOfList = (db: Db, times: 1 | -1 = 1) =>
+  db
+    .selectFrom('investor_list')
+    .groupBy([...groups])
+    .select([...groups, ...sums.map((name) => total(shareOf[name], times).as(name))])
+
+const add = (db: Db, personIds: readonly string[], times: 1 | -1) =>
+  db
+    .insertInto('investor_sums')
+    .columns([...groups, ...sums])
+    .expression(groupsOfList(db, times).where('person_id', 'in', personIds))
+    .execute()
+
+/** Whose rows a unit has taken out of the sums; they are put back as it ends. */
+const takenOut = new WeakMap<Summing, Set<string>>()
+
+/** A unit of work, as far as the sums need it. */
+export type Summing = Pick<Work, 'db' | 'atEnd'>
+
+const beginSumming = (work: Summing): Set<string> => {
+  const out = new Set<string>()
+  takenOut.set(work, out)
+  work.atEnd(() =>
+    inBatches(
+      [...out].map((id) => ({ id })),
+      (batch) =>
+        add(
+          work.db,
+          batch.map(({ id }) => id),
+          1,
+        ),
+    ),
+  )
+  return out
+}
+
+/**
+ * To be called before rows of the list change, for at most as many people as one statement takes: they are taken out of
+ * what is added up, and are in it again, as they are then, when the unit ends. Every change of the list begins here.
+ */
+export const beforeListed = async (work: Summing, personIds: readonly string[]): Promise<void> => {
+  const out = takenOut.get(work) ?? beginSumming(work)
+  const ids = personIds.filter((id) => !out.has(id))
+  if (ids.length === 0) return
+  for (const id of ids) out.add(id)
+  const those = work.db.selectFrom('investor_list').select('no').where('person_id', 'in', ids).orderBy('no')
+  await lockingRows(work.db, those).execute()
+  await add(work.db, ids, -1)
+}
+
+/** The groups as they are added up, as a check compares them with the list's own. */
+export const keptGroups = async (db: Db) => {
+  const rows = await db
+    .selectFrom('investor_sums')
+    .groupBy([...groups])
+    .select([...groups, ...sums.map((name) => total(sql.ref(name)).as(name))])
+    .execute()
+  return rows.filter((row) => sums.some((name) => row[name] !== 0))
+}
+
+/** Folds what has piled up into one row a group. What is added meanwhile stays for the next time. */
+export const foldSums = async (db: Db): Promise<void> => {
+  const rows = await db.deleteFrom('investor_sums').returningAll().execute()
+  const folded = new Map<string, Omit<(typeof rows)[number], 'no'>>()
+  for (const { no: _, ...row } of rows) {
+    const key = JSON.stringify(groups.map((name) => row[name]))
+    const into = folded.get(key)
+    if (into) for (const name of sums) into[name] += row[name]
+    else folded.set(key, row)
+  }
+  const values = [...folded.values()].filter((row) => sums.some((name) => row[name] !== 0))
+  if (values.length > 0) await db.insertInto('investor_sums').values(values).execute()
+}
+
+/** Investors who have the same status, risk profile and trading status, now and next week: how many, and cents. */
+export type InvestorGroup = Readonly<Record<Sum, number>> & {
+  readonly status: InvestorStatus
+  readonly risk_rank: number
+  readonly trading: TradingStatus
+  readonly trading_next: TradingStatus
+}
+
+/** All investors as of an instant, in a few groups. */
+export const investorGroups = (db: Db, now: number): Promise<InvestorGroup[]> =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('investor_sums')
+        .select(['status', 'risk_rank', 'trading_next', ...sums])
+        .select(
+          sql<TradingStatus>`case when trading_from is null or trading_from > ${now} then trading
+          else trading_next end`.as('trading'),
+        )
+        .as('rows'),
+    )
+    .groupBy(['status', 'risk_rank', 'trading', 'trading_next'])
+    .select(['status', 'risk_rank', 'trading', 'trading_next', ...sums.map((name) => total(sql.ref(name)).as(name))])
+    .execute()
+
+/** One sum over the groups that are meant. */
+export const sumOver = (
+  all: readonly InvestorGroup[],
+  name: Sum,
+  meant: (group: InvestorGroup) => boolean = () => true,
+): number => all.reduce((sum, group) => sum + (meant(group) ? group[name] : 0), 0)

@@ -1,0 +1,81 @@
+import type { InvestorNote } from '#contract/calls/investor-page.ts'
+import type { SignedInActor } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
+import { iso } from '../http/contract-values.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Db, Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+
+interface OnInvestor extends SignedInActor {
+  /** The investor's id. */
+  readonly id: string
+}
+
+/** Throws 404 if there is no such investor. */
+export const emailOf = async (db: Db, id: string): Promise<string> => {
+  const person = await db
+    .selectFrom('people')
+    .select('email')
+    .where('id', '=', id)
+    .where('role', '=', 'investor')
+    .executeTakeFirst()
+  if (!person) throw refuse(404, 'There is no such investor.')
+  return person.email
+}
+
+/** What admins wrote down about an investor, newest first. */
+export const notesOn = async (db: Db, personId: string): Promise<InvestorNote[]> => {
+  const rows = await db
+    .selectFrom('investor_notes')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id, by_email, at, text }) => ({ id, by: by_email, at: iso(at), text }))
+}
+
+export const tagsOf = async (db: Db, personId: string): Promise<string[]> => {
+  const rows = await db.selectFrom('investor_tags').select('tag').where('person_id', '=', personId).execute()
+  return rows.map(({ tag }) => tag).toSorted((one, other) => one.localeCompare(other, 'en'))
+}
+
+export const addNote = async (
+  work: Work,
+  now: number,
+  { id, text, by, from }: OnInvestor & { readonly text: string },
+): Promise<InvestorNote> => {
+  const subject = await emailOf(work.db, id)
+  const noteId = timeId(now)
+  await work.db
+    .insertInto('investor_notes')
+    .values({ id: noteId, person_id: id, by_email: by.email, at: now, text })
+    .execute()
+  await audit(work, now, { by, action: 'investor.note', subject, detail: 'a note was added', from, personId: id })
+  return { id: noteId, by: by.email, at: iso(now), text }
+}
+
+/** Puts these tags in place of those before. */
+export const setTags = async (
+  work: Work,
+  now: number,
+  { id, tags, by, from }: OnInvestor & { readonly tags: readonly string[] },
+): Promise<{ tags: string[] }> => {
+  const subject = await emailOf(work.db, id)
+  const before = await tagsOf(work.db, id)
+  await work.db.deleteFrom('investor_tags').where('person_id', '=', id).execute()
+  const rows = [...new Set(tags)].map((tag) => ({ person_id: id, tag }))
+  if (rows.length > 0) await work.db.insertInto('investor_tags').values(rows).execute()
+  const after = await tagsOf(work.db, id)
+  const detail = `tags: ${before.join(', ') || 'none'} → ${after.join(', ') || 'none'}`
+  await audit(work, now, { by, action: 'investor.tags', subject, detail, from, personId: id })
+  return { tags: after }
+}
+
+/** What an admin wrote stays theirs under their new address. */
+export const keepNotes = async (
+  { db }: Work,
+  _now: number,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> => {
+  await db.updateTable('investor_notes').set({ by_email: to }).where('by_email', '=', from).execute()
+}

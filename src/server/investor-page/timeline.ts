@@ -1,0 +1,110 @@
+import type { Happened } from '#contract/calls/investor-page.ts'
+import { nearestCents, sumCents, toDollars } from '#fund/money.ts'
+import { entriesOf, viewAudit } from '../audit/find.ts'
+import { iso } from '../http/contract-values.ts'
+import { refuse } from '../http/refuse.ts'
+import { ledgerOf } from '../ledger/statement.ts'
+import type { Db } from '../store/store.ts'
+
+/** Something that happened, and its place in what it comes from. */
+interface Event {
+  readonly shown: Happened
+  readonly key: string
+}
+
+/** The newest of a source below a key; an empty key is its end. */
+type Source = (db: Db, personId: string, below: string, rows: number) => Promise<readonly Event[]>
+
+const trail: Source = async (db, personId, below, rows) => {
+  const found = await entriesOf(db, [personId], {}, below || undefined, rows).execute()
+  return found.map((row) => {
+    const { id, at, by, action, subject, detail } = viewAudit(row)
+    return {
+      key: id,
+      shown: { id, at, kind: 'trail', by, title: detail, detail: `${action}, ${subject}`, amount: null },
+    }
+  })
+}
+
+const book: Source = async (db, personId, below, rows) => {
+  const found = await ledgerOf(db, personId, below ? Number(below) : undefined, rows)
+  return found.map(({ seq, shown: { id, posted_at, kind, description, lines } }) => ({
+    key: String(seq),
+    shown: {
+      id,
+      at: posted_at,
+      kind: 'book',
+      by: null,
+      title: description,
+      detail: kind,
+      amount: toDollars(sumCents(lines.map(({ amount }) => nearestCents(amount)))),
+    },
+  }))
+}
+
+const notices: Source = async (db, personId, below, rows) => {
+  const found = await db
+    .selectFrom('notifications')
+    .select(['id', 'title', 'message', 'created_at'])
+    .where('person_id', '=', personId)
+    .$if(below !== '', (only) => only.where('id', '<', below))
+    .orderBy('id', 'desc')
+    .limit(rows)
+    .execute()
+  return found.map(({ id, title, message, created_at }) => ({
+    key: id,
+    shown: { id, at: iso(created_at), kind: 'notice', by: null, title, detail: message, amount: null },
+  }))
+}
+
+const notes: Source = async (db, personId, below, rows) => {
+  const found = await db
+    .selectFrom('investor_notes')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .$if(below !== '', (only) => only.where('id', '<', below))
+    .orderBy('id', 'desc')
+    .limit(rows)
+    .execute()
+  return found.map(({ id, at, by_email, text }) => ({
+    key: id,
+    shown: { id, at: iso(at), kind: 'note', by: by_email, title: text, detail: '', amount: null },
+  }))
+}
+
+const sources = [trail, book, notices, notes] as const
+
+/** Where each source goes on: its last key so far. Throws 422 unless a page answered it. */
+const placesOf = (before: string | undefined): string[] => {
+  if (before === undefined) return sources.map(() => '')
+  const places = before.split('|')
+  const isKey = (key: string, place: number) => (place === 1 ? /^\d{0,15}$/ : /^[\da-f-]{0,36}$/).test(key)
+  if (places.length !== sources.length || !places.every(isKey))
+    throw refuse(422, 'before: take it from the last page’s next.')
+  return places
+}
+
+/** All that happened around an investor, newest first, and the key of the next page. */
+export const timelineOf = async (
+  db: Db,
+  personId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<{ rows: Happened[]; next: string | null }> => {
+  const places = placesOf(before)
+  const found = await Promise.all(
+    sources.map(async (source, of) =>
+      (await source(db, personId, places[of] ?? '', limit + 1)).map((event) => ({ ...event, of })),
+    ),
+  )
+  // Of one instant what each source has newest comes first, so that no page cuts one of them out of its order.
+  const events = found
+    .flatMap((one) => one.map((event, rank) => ({ ...event, rank })))
+    .toSorted(
+      (one, other) =>
+        Date.parse(other.shown.at) - Date.parse(one.shown.at) || one.of - other.of || one.rank - other.rank,
+    )
+  const page = events.slice(0, limit)
+  const next = places.map((place, of) => page.findLast((event) => event.of === of)?.key ?? place)
+  return { rows: page.map(({ shown }) => shown), next: events.length > limit ? next.join('|') : null }
+}

@@ -1,0 +1,159 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { FundHealth } from '#contract/calls/fund.ts'
+import { secondMs } from '#fund/time.ts'
+import type { Context } from '../context.ts'
+import { mailHealth } from '../mail/health.ts'
+import { proofsHealth } from '../proofs/health.ts'
+import { pushHealth } from '../push/health.ts'
+import type { Job } from '../schedule/every.ts'
+import { lastBackup } from '../store/backup-noted.ts'
+
+/** Seconds; a call is to be answered within the first, and is cut off after the last. */
+const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
+
+/** What a process says of itself in Prometheus' text form; the names stand in docs/deploy.md "What to watch". */
+export interface Metrics {
+  /** Counts each answer by route template and status, never by whom or with what. */
+  measureCalls(app: FastifyInstance): void
+  /** The job, with its runs told. */
+  measured(job: Job): Job
+  readonly contentType: string
+  text(): Promise<string>
+}
+
+interface Queue {
+  readonly waiting: number
+  readonly waiting_since: string | null
+  readonly failed: number
+}
+
+const ageSeconds = (since: string | null, now: number): number =>
+  since === null ? 0 : Math.max(0, (now - Date.parse(since)) / secondMs)
+
+/** What waits in a queue, for how long, and what was given up. */
+const queueGauges = (registers: Registry[], name: string, what: string) => {
+  const gauge = (end: string, help: string) => new Gauge({ name: `portal_${name}_${end}`, help, registers })
+  const waiting = gauge('waiting', `${what} that wait to be sent`)
+  const oldest = gauge('oldest_waiting_seconds', `For how long the oldest of the ${what} that wait has waited`)
+  const failed = gauge('failed', `${what} that were refused for good or given up, of those that are kept`)
+  return (queue: Queue, now: number): void => {
+    waiting.set(queue.waiting)
+    oldest.set(ageSeconds(queue.waiting_since, now))
+    failed.set(queue.failed)
+  }
+}
+
+/** When each thing was last compared with the book, and what did not fit; things of one kind count together. */
+const verificationGauges = (registers: Registry[]) => {
+  const labelNames = ['kind'] as const
+  const comparedAt = new Gauge({
+    name: 'portal_verified_timestamp_seconds',
+    help: 'When what was compared with the book was last compared, by kind; the oldest of several',
+    labelNames,
+    registers,
+  })
+  const problems = new Gauge({
+    name: 'portal_verified_problems',
+    help: 'What did not fit when the book was last compared, by kind',
+    labelNames,
+    registers,
+  })
+  return (compared: NonNullable<NonNullable<FundHealth['proofs']>['compared']>): void => {
+    comparedAt.reset()
+    problems.reset()
+    for (const [kind, things = []] of Object.entries(Object.groupBy(compared, (thing) => thing.kind))) {
+      comparedAt.set({ kind }, Math.min(...things.map(({ compared_at }) => Date.parse(compared_at))) / secondMs)
+      problems.set(
+        { kind },
+        things.reduce((sum, thing) => sum + thing.problems.length, 0),
+      )
+    }
+  }
+}
+
+/** The instruments of one process; each has a registry of its own, so that several servers may live in one process. */
+export const newMetrics = ({ store, clock, live, log }: Context): Metrics => {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const calls = new Counter({
+    name: 'portal_calls_total',
+    help: 'Answers, by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'portal_call_duration_seconds',
+    help: 'How long answers took, by method and route',
+    labelNames: ['method', 'route'],
+    buckets: bucketsSeconds,
+    registers,
+  })
+  const runs = new Counter({
+    name: 'portal_job_runs_total',
+    help: 'What the server does by itself: runs, by job and outcome',
+    labelNames: ['job', 'outcome'],
+    registers,
+  })
+  const succeededAt = new Gauge({
+    name: 'portal_job_last_success_timestamp_seconds',
+    help: 'When a job last ended well',
+    labelNames: ['job'],
+    registers,
+  })
+  const sockets = new Gauge({ name: 'portal_sockets_open', help: 'Open sockets of this process', registers })
+  const databaseUp = new Gauge({ name: 'portal_database_up', help: '1 if the database answered just now', registers })
+  const tellMail = queueGauges(registers, 'mail', 'Mails')
+  const tellPush = queueGauges(registers, 'push', 'Push messages')
+  const tellVerified = verificationGauges(registers)
+  const backupAt = new Gauge({
+    name: 'portal_backup_timestamp_seconds',
+    help: 'When the last backup by the portal’s own command was whole; 0 if none was',
+    registers,
+  })
+
+  const readStore = async (): Promise<void> => {
+    const now = clock.now()
+    try {
+      const [mail, push] = [await mailHealth(store.read, now), await pushHealth(store.read, now)]
+      tellMail(mail, now)
+      tellPush(push, now)
+      tellVerified((await proofsHealth(store.read)).proofs?.compared ?? [])
+      backupAt.set(((await lastBackup(store.read))?.at ?? 0) / secondMs)
+      databaseUp.set(1)
+    } catch (reason) {
+      log.warn({ reason: String(reason) }, 'the database could not be measured')
+      databaseUp.set(0)
+    }
+  }
+
+  return {
+    measureCalls: (app) => {
+      app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+        const route = routeOptions.url ?? 'none'
+        calls.inc({ method, route, status: reply.statusCode })
+        durations.observe({ method, route }, reply.elapsedTime / secondMs)
+      })
+    },
+    measured: (job) => ({
+      ...job,
+      run: async () => {
+        try {
+          await job.run()
+        } catch (reason) {
+          runs.inc({ job: job.name, outcome: 'failed' })
+          throw reason
+        }
+        runs.inc({ job: job.name, outcome: 'succeeded' })
+        succeededAt.set({ job: job.name }, clock.now() / secondMs)
+      },
+    }),
+    contentType: registry.contentType,
+    text: async () => {
+      sockets.set(live.open())
+      await readStore()
+      return registry.metrics()
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import type { Selectable } from 'kysely'
+import type { Checklist } from '#contract/calls/onboarding.ts'
+import { newYorkDate } from '#fund/new-york.ts'
+import { type CheckKind, checkKinds, checkNames, checkState, isChecked } from '#fund/onboarding.ts'
+import type { SignedInActor } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
+import { readSettings } from '../fund-settings/settings.ts'
+import { iso } from '../http/contract-values.ts'
+import { refuse } from '../http/refuse.ts'
+import type { OnboardingChecksTable } from '../store/schema/onboarding.ts'
+import type { Db, Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+
+/** Throws 404 if there is no such investor. */
+const emailOf = async (db: Db, id: string): Promise<string> => {
+  const person = await db
+    .selectFrom('people')
+    .select('email')
+    .where('id', '=', id)
+    .where('role', '=', 'investor')
+    .executeTakeFirst()
+  if (!person) throw refuse(404, 'There is no such investor.')
+  return person.email
+}
+
+const view = ({ result, document, expires_on, by_email, at }: Selectable<OnboardingChecksTable>) => ({
+  result,
+  document,
+  expires_on,
+  by: by_email,
+  at: iso(at),
+})
+
+/** The checks of an investor as they stand now. Throws 404 if there is no such investor. */
+export const checksOf = async (db: Db, now: number, personId: string): Promise<Checklist> => {
+  await emailOf(db, personId)
+  const rows = await db
+    .selectFrom('onboarding_checks')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .orderBy('id', 'desc')
+    .execute()
+  const { requiredChecks } = await readSettings(db)
+  return {
+    checks: checkKinds.map((kind) => {
+      const [newest, ...earlier] = rows.filter((row) => row.kind === kind)
+      return {
+        kind,
+        required: requiredChecks.includes(kind),
+        state: checkState(newest, newYorkDate(now)),
+        newest: newest ? view(newest) : null,
+        earlier: earlier.map(view),
+      }
+    }),
+  }
+}
+
+interface Recording extends SignedInActor {
+  /** The investor's id. */
+  readonly id: string
+  readonly check: {
+    readonly kind: CheckKind
+    readonly result: 'passed' | 'failed'
+    readonly document: string
+    readonly expires_on?: string | undefined
+  }
+}
+
+/** Records a check; what was recorded before stays. */
+export const recordCheck = async (work: Work, now: number, { id, check, by, from }: Recording): Promise<void> => {
+  const subject = await emailOf(work.db, id)
+  const { kind, result, document, expires_on = null } = check
+  if (expires_on !== null && expires_on < newYorkDate(now))
+    throw refuse(422, 'A check cannot have expired already: leave the day out, or choose a later one.')
+  await work.db
+    .insertInto('onboarding_checks')
+    .values({ id: timeId(now), person_id: id, kind, result, document, expires_on, by_email: by.email, at: now })
+    .execute()
+  const until = expires_on === null ? '' : `, until ${expires_on}`
+  const detail = `${checkNames[kind]} ${result}${until}`
+  await audit(work, now, { by, action: 'investor.check', subject, detail, from, personId: id })
+}
+
+/** Throws 409 and names what the fund asks for before an investor is approved and that is missing, failed or expired. */
+export const demandChecks = async (db: Db, now: number, personId: string): Promise<void> => {
+  const { requiredChecks } = await readSettings(db)
+  if (requiredChecks.length === 0) return
+  const { checks } = await checksOf(db, now, personId)
+  const missing = checks.filter(({ required, state }) => required && !isChecked(state))
+  if (missing.length === 0) return
+  const names = new Intl.ListFormat('en-US').format(missing.map(({ kind }) => checkNames[kind]))
+  const [these, them] = missing.length === 1 ? ['this check', 'it'] : ['these checks', 'them']
+  throw refuse(409, `The fund asks for ${these} first: ${names}. Record ${them} under Onboarding.`)
+}
+
+/** What an admin recorded stays theirs under their new address. */
+export const keepChecks = async (
+  { db }: Work,
+  _now: number,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> => {
+  await db.updateTable('onboarding_checks').set({ by_email: to }).where('by_email', '=', from).execute()
+}

@@ -1,0 +1,42 @@
+import { forgetFinished } from '../inbox/forget-finished.ts'
+import { finishItem, raise } from '../inbox/raise.ts'
+import type { MailRefused } from '../mail/mail-refused.ts'
+import type { Work } from '../store/store.ts'
+import type { AddressChanged } from './announcements.ts'
+
+const kind = 'mail'
+
+/** Where a mail server refuses everybody, it is the server that is to be looked at, and System Health counts the rest. */
+const openItemsMax = 20
+
+const howItFailed = (code: string | null): string =>
+  code === null ? 'was given up after the last try' : `was refused by the mail server (${code})`
+
+/**
+ * The admins, among them whoever sent it, are told of a person whose mail never arrives, once until they have finished
+ * it. Mail to strangers, who may have typed any address, only counts under System Health.
+ */
+export const raiseRefusedMail = async (work: Work, now: number, { to, subject, code }: MailRefused): Promise<void> => {
+  const person = await work.db.selectFrom('people').select(['id', 'name']).where('email', '=', to).executeTakeFirst()
+  if (!person) return
+  const { open } = await work.db
+    .selectFrom('inbox_items')
+    .where('kind', '=', kind)
+    .where('done_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .executeTakeFirstOrThrow()
+  if (Number(open) >= openItemsMax) return
+  await forgetFinished(work, { kind, subjectId: person.id })
+  await raise(work, now, {
+    kind,
+    subjectId: person.id,
+    type: 'alert',
+    priority: 'high',
+    title: `Mail does not reach ${person.name}`,
+    message: `“${subject}” to ${person.name} <${to}> ${howItFailed(code)}, and is not sent again. Ask them for another address in another way.`,
+  })
+}
+
+/** Whoever has another address can be reached again. */
+export const finishRefusedMail = (work: Work, now: number, { personId }: AddressChanged): Promise<void> =>
+  finishItem(work, now, { kind, subjectId: personId, by: null })

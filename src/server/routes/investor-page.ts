@@ -1,0 +1,23 @@
+import type { Context } from '../context.ts'
+import type { Handlers } from '../http/handler.ts'
+import { pageRowsDefault } from '../http/page.ts'
+import { addNote, emailOf, setTags } from '../investor-page/notes.ts'
+import { pageOf } from '../investor-page/page.ts'
+import { timelineOf } from '../investor-page/timeline.ts'
+
+/** An investor's page (extension `investor-page`): what the details do not have, and all that happened. */
+export const investorPage = ({ store, clock, secret }: Context) =>
+  ({
+    readInvestorPage: ({ params: { id } }) => pageOf(store.read, secret, id),
+
+    readInvestorTimeline: async ({ params: { id }, query: { before, limit = pageRowsDefault } }) => {
+      await emailOf(store.read, id)
+      return timelineOf(store.read, id, before, limit)
+    },
+
+    noteInvestor: ({ params: { id }, body: { text }, by, request }) =>
+      store.write((work) => addNote(work, clock.now(), { id, text, by, from: request.ip })),
+
+    tagInvestor: ({ params: { id }, body: { tags }, by, request }) =>
+      store.write((work) => setTags(work, clock.now(), { id, tags, by, from: request.ip })),
+  }) satisfies Handlers<'readInvestorPage' | 'readInvestorTimeline' | 'noteInvestor' | 'tagInvestor'>

@@ -1,0 +1,139 @@
+import type { SearchHit } from '#contract/calls/search.ts'
+import { isDate } from '#fund/new-york.ts'
+import { shownEnd, weekFrom, weekLabel, weekNumber, weekOf } from '#fund/week.ts'
+import { formatDate } from '#fund/week-display.ts'
+import { entriesOf, findRecent, viewAudit } from '../audit/find.ts'
+import { iso } from '../http/contract-values.ts'
+import { findInvestors } from '../investor-list/find.ts'
+import { rowsOf } from '../investor-list/row.ts'
+import { foldText } from '../store/fold-text.ts'
+import type { Db } from '../store/store.ts'
+import type { Reading } from '../transfers/list.ts'
+import { findPayments } from './payments.ts'
+
+/** Of each kind: the whole is a list to choose from. */
+const hitsMax = 5
+/** A year has 52; a search looks at the latest of them. */
+const weeksMax = 520
+const messagesMax = 500
+/** A search that finds no more people than these also finds the trail about them. */
+const peopleOfTrailMax = 3
+
+const byName = { column: 'name_key', ascending: true, beyond: undefined } as const
+
+const findPeople = async ({ db, now }: Reading, search: string) => {
+  const found = await findInvestors(db, { search }, byName, hitsMax)
+  return rowsOf(
+    db,
+    now,
+    found.map(({ person_id }) => person_id),
+  )
+}
+
+type People = Awaited<ReturnType<typeof findPeople>>
+
+const asHits = (people: People): SearchHit[] =>
+  people.map(({ id, name, email, status, balance }) => ({
+    kind: 'investor',
+    id,
+    title: name,
+    note: status === 'active' ? email : `${email}, ${status}`,
+    at: null,
+    amount: balance,
+    investor_id: id,
+  }))
+
+const dayIn = (words: string): number | undefined => (isDate(words) ? Date.parse(`${words}T17:00:00Z`) : undefined)
+
+/** "46", "week 46", "46 2026" or a day of it, 2026-11-14. */
+const isWeek = (words: string, from: number): boolean => {
+  const day = dayIn(words)
+  if (day !== undefined) return weekOf(day).from === from
+  const [, number, year] = /^(?:week\s*)?(\d{1,2})(?:\s+(?:of\s+)?(\d{4}))?$/.exec(words) ?? []
+  const its = weekNumber(weekFrom(from))
+  return Number(number) === its.number && (year === undefined || Number(year) === its.year)
+}
+
+const findWeeks = async (db: Db, words: string): Promise<SearchHit[]> => {
+  if (!/\d/.test(words)) return []
+  const rows = await db
+    .selectFrom('weeks')
+    .select(['week_from', 'closed_at'])
+    .orderBy('week_from', 'desc')
+    .limit(weeksMax)
+    .execute()
+  return rows
+    .filter(({ week_from }) => isWeek(words, week_from))
+    .slice(0, hitsMax)
+    .map(({ week_from, closed_at }) => {
+      const week = weekFrom(week_from)
+      return {
+        kind: 'week',
+        id: iso(week_from),
+        title: `${weekLabel(week)}, ${weekNumber(week).year}`,
+        note: closed_at === null ? 'not closed yet' : `closed ${formatDate(closed_at)}`,
+        at: iso(shownEnd(week)),
+        amount: null,
+        investor_id: null,
+      }
+    })
+}
+
+const findTitles = async (db: Db, words: string): Promise<SearchHit[]> => {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', 'title', 'state', 'saved_at', 'sent_at', 'by_email'])
+    .orderBy('position', 'desc')
+    .limit(messagesMax)
+    .execute()
+  return rows
+    .filter(({ title }) => foldText(title).includes(words))
+    .slice(0, hitsMax)
+    .map(({ id, title, state, saved_at, sent_at, by_email }) => ({
+      kind: 'message',
+      id,
+      title,
+      note: `${state} by ${by_email}`,
+      at: iso(sent_at ?? saved_at),
+      amount: null,
+      investor_id: null,
+    }))
+}
+
+/** The newest of the trail: about the few people that were found, by an index, and whose words hold it, of the latest. */
+const findTrail = async (db: Db, words: string, people: People): Promise<SearchHit[]> => {
+  const ids = people.length <= peopleOfTrailMax ? people.map(({ id }) => id) : []
+  const [about, recent] = await Promise.all([
+    ids.length === 0 ? [] : entriesOf(db, ids, {}, undefined, hitsMax).execute(),
+    findRecent(db, words, hitsMax),
+  ])
+  const byId = new Map([...about, ...recent].map((row) => [row.id, row]))
+  return [...byId.values()]
+    .toSorted((one, other) => (one.id < other.id ? 1 : -1))
+    .slice(0, hitsMax)
+    .map(viewAudit)
+    .map(({ id, at, by, action, subject }) => ({
+      kind: 'audit',
+      id,
+      title: `${action}: ${subject}`,
+      note: by ?? 'the portal',
+      at,
+      amount: null,
+      investor_id: null,
+    }))
+}
+
+/** What a search finds, kind by kind, at most five of each; each way there goes along an index, or to the latest alone. */
+export const searchAll = async (reading: Reading, typed: string): Promise<SearchHit[]> => {
+  const { db } = reading
+  const words = foldText(typed)
+  if (words === '') return []
+  const people = await findPeople(reading, typed)
+  const found = await Promise.all([
+    findPayments(reading, typed.trim(), hitsMax),
+    findWeeks(db, words),
+    findTitles(db, words),
+    findTrail(db, words, people),
+  ])
+  return [...asHits(people), ...found.flat()]
+}

@@ -1,0 +1,97 @@
+import type { MessagePort } from 'node:worker_threads'
+import type { Account } from './account.ts'
+import { drawDifferences } from './differences-pdf.ts'
+import { drawLetter, type Letter } from './letter-pdf.ts'
+import type { Issue } from './paper-parts.ts'
+import type { PaperProof } from './paper-proof.ts'
+import { bytesOf, openSheets, type Sheets } from './sheet.ts'
+import { drawSignature, type SignedPaper } from './signature-pdf.ts'
+import type { Span } from './span.ts'
+import { drawStatement } from './statement-pdf.ts'
+import { drawTaxSummary } from './tax-pdf.ts'
+
+/**
+ * Runs in a thread of its own (`drawing.ts`): what is drawn here comes as plain data and leaves as bytes.
+ */
+
+/** What a document says of itself. */
+export interface About {
+  readonly title: string
+  readonly author: string
+  readonly madeAt: number
+}
+
+interface OfAccount {
+  readonly issue: Issue
+  readonly span: Span
+  readonly account: Account
+  readonly proof: PaperProof
+}
+
+/** A part of a document, which begins on a page of its own. */
+export type Part =
+  | (OfAccount & { readonly kind: 'statement' | 'tax' })
+  | {
+      readonly kind: 'differences'
+      readonly issue: Issue
+      readonly before: Account
+      readonly after: Account
+      readonly by: string
+    }
+  | { readonly kind: 'signature'; readonly house: string; readonly signed: SignedPaper }
+  | { readonly kind: 'letter'; readonly letter: Letter }
+
+const draw = (sheets: Sheets, part: Part): void => {
+  switch (part.kind) {
+    case 'statement':
+      drawStatement(sheets, part.issue, part.span, part)
+      break
+    case 'tax':
+      drawTaxSummary(sheets, part.issue, part.span, part)
+      break
+    case 'differences':
+      drawDifferences(sheets, part.issue, part)
+      break
+    case 'signature':
+      drawSignature(sheets, part.house, part.signed)
+      break
+    case 'letter':
+      drawLetter(sheets, part.letter)
+  }
+}
+
+const open = ({ title, author, madeAt }: About): Sheets => openSheets(title, author, madeAt)
+
+/** A document of parts that are all there. */
+export const whole = async ({ about, parts }: { about: About; parts: readonly Part[] }): Promise<Uint8Array> => {
+  const sheets = open(about)
+  const bytes = bytesOf(sheets)
+  for (const part of parts) draw(sheets, part)
+  sheets.document.end()
+  return bytes
+}
+
+/** What is told of a document that is drawn part by part. */
+export type Told = { readonly chunk: Uint8Array } | { readonly is: 'drawn' | 'ended' }
+
+/** A document whose parts come one by one over a port; null ends it. */
+export const onePartAfterAnother = async ({ about, port }: { about: About; port: MessagePort }): Promise<void> => {
+  const sheets = open(about)
+  const tell = (told: Told): void => port.postMessage(told)
+  sheets.document.on('data', (chunk: Buffer) => tell({ chunk }))
+  await new Promise((end, failed) => {
+    sheets.document.on('end', end).on('error', failed)
+    port.on('close', end)
+    port.on('message', (part: Part | null) => {
+      try {
+        if (part === null) return sheets.document.end()
+        draw(sheets, part)
+        tell({ is: 'drawn' })
+      } catch (reason) {
+        failed(reason)
+      }
+    })
+  })
+  tell({ is: 'ended' })
+  port.close()
+}

@@ -1,0 +1,22 @@
+/** A key of another system of the fund's owner. Instants are epoch milliseconds. */
+export interface ApiKeysTable {
+  id: string
+  name: string
+  /** SHA-256 of the key, which stands nowhere; unique. */
+  key_hash: string
+  /** How the key ends. */
+  hint: string
+  /** Names of scopes, separated by spaces. */
+  scopes: string
+  made_at: number
+  /** The owner in whose name it works, as long as they are one. */
+  made_by: string
+  expires_at: number
+  /** To the minute. */
+  used_at: number | null
+  revoked_at: number | null
+}
+
+export interface ApiKeysSchema {
+  api_keys: ApiKeysTable
+}

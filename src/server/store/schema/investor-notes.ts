@@ -1,0 +1,20 @@
+/** What an admin wrote down about an investor. */
+export interface InvestorNotesTable {
+  /** UUIDv7: ordered by time. */
+  id: string
+  person_id: string
+  by_email: string
+  at: number
+  text: string
+}
+
+/** A word by which admins sort an investor. */
+export interface InvestorTagsTable {
+  person_id: string
+  tag: string
+}
+
+export interface InvestorNotesSchema {
+  investor_notes: InvestorNotesTable
+  investor_tags: InvestorTagsTable
+}

@@ -1,0 +1,20 @@
+import type { CheckKind } from '#fund/onboarding.ts'
+
+/** One check of an investor as it was recorded; the newest of a kind counts. */
+export interface OnboardingChecksTable {
+  /** UUIDv7: ordered by time. */
+  id: string
+  person_id: string
+  kind: CheckKind
+  result: 'passed' | 'failed'
+  /** What was seen, and where it is kept. */
+  document: string
+  /** YYYY-MM-DD in New York, the last day on which it holds; null where it never ends. */
+  expires_on: string | null
+  by_email: string
+  at: number
+}
+
+export interface OnboardingSchema {
+  onboarding_checks: OnboardingChecksTable
+}

@@ -1,0 +1,51 @@
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { MessagePort } from 'node:worker_threads'
+import type { Piscina } from 'piscina'
+import { refuse } from '../http/refuse.ts'
+
+const idleMilliseconds = 20_000
+const threadsMax = Math.max(1, Math.min(4, availableParallelism() - 1))
+const retrySeconds = 10
+
+/** Work of one kind, done beside the event loop: by how many threads, and how much may wait for them. */
+export interface Threads {
+  /** Calls an exported function of the threads' file. Throws 503 if too much waits already, and what the function throws. */
+  run<Result>(name: string, task: unknown, transfer?: readonly MessagePort[]): Promise<Result>
+}
+
+/** Threads are started when they are first needed, and end when nothing has come for a while. */
+export const threads = (
+  file: URL,
+  { atOnce = threadsMax, waitingMax, busy }: { atOnce?: number; waitingMax: number; busy: string },
+): Threads => {
+  let opening: Promise<Piscina> | undefined
+  let pool: Piscina | undefined
+  /** What came before there was a pool. */
+  let early = 0
+  const open = async (): Promise<Piscina> => {
+    const { Piscina } = await import('piscina')
+    pool = new Piscina({
+      filename: fileURLToPath(file),
+      minThreads: 0,
+      maxThreads: atOnce,
+      maxQueue: waitingMax,
+      idleTimeout: idleMilliseconds,
+      // A thread that waits for its next task could not hear its ports.
+      atomics: 'disabled',
+      execArgv: [],
+      recordTiming: false,
+    })
+    return pool
+  }
+  return {
+    run: (name, task, transfer = []) => {
+      if ((pool?.queueSize ?? early - atOnce) >= waitingMax) throw refuse(503, busy, retrySeconds)
+      const options = { name, transferList: [...transfer] }
+      if (pool) return pool.run(task, options)
+      early += 1
+      opening ??= open()
+      return opening.then((opened) => opened.run(task, options))
+    },
+  }
+}

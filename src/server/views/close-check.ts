@@ -1,0 +1,47 @@
+import type { CloseTelling, UsualReturns } from '#contract/calls/distributions.ts'
+import { type Week, weekOf } from '#fund/week.ts'
+import { mustWait } from '../approvals/must-wait.ts'
+import { percentOf } from '../http/contract-values.ts'
+import type { Db } from '../store/store.ts'
+import { closeAction } from '../weeks/close-action.ts'
+import { noticesOfClose } from '../weeks/close-notices.ts'
+import { pastReturns, plausibilityOf } from '../weeks/plausible.ts'
+import { newestReport } from '../weeks/stored-reports.ts'
+import { type StoredWeek, weekId } from '../weeks/stored-weeks.ts'
+import { draftRows } from './run-rows.ts'
+
+/** Weeks beside which a return is drawn. */
+const othersMax = 60
+const percentPerOne = 100
+
+const shownPercent = (percent: number): number => percentOf(percent / percentPerOne)
+
+/** A week's return beside those of the other closed weeks; null without a report. */
+export const usualReturns = async (db: Db, week: Week): Promise<UsualReturns | null> => {
+  const report = await newestReport(db, week.from)
+  if (!report) return null
+  const balances = { startBalance: report.start_balance, endBalance: report.end_balance }
+  const { within, returnPercentage } = await plausibilityOf(db, week.from, balances)
+  return {
+    return_percent: returnPercentage === undefined ? null : shownPercent(returnPercentage),
+    within: shownPercent(within),
+    others: (await pastReturns(db, week.from)).slice(-othersMax).map(shownPercent),
+  }
+}
+
+/** Who would be told what if an open week were closed now by its report; null where there is nothing to close. */
+export const closeTelling = async (db: Db, now: number, stored: StoredWeek): Promise<CloseTelling | null> => {
+  const week = weekOf(stored.week_from)
+  const params = { from: week.from }
+  const matter = stored.closed_at === null ? await closeAction.weigh(db, now, params) : null
+  if (!matter) return null
+  const notices = await noticesOfClose(week, await draftRows(db, stored))
+  const [first] = notices
+  const person =
+    first && (await db.selectFrom('people').select(['id', 'name']).where('id', '=', first.personId).executeTakeFirst())
+  return {
+    investors: notices.length,
+    waits: await mustWait(db, now, { kind: closeAction.kind, subject: weekId(week), matter }),
+    example: first && person ? { investor: person, title: first.title, message: first.message } : null,
+  }
+}

@@ -1,0 +1,20 @@
+import { fundDateTitle } from '#fund/fund-dates.ts'
+import { weekOf } from '#fund/week.ts'
+import { type Calendar, writeCalendar } from '../calendar/icalendar.ts'
+import type { Db } from '../store/store.ts'
+import { fundDates } from './fund-dates.ts'
+
+/** The fund's dates of the eight weeks ahead as an iCalendar file. Nothing in it says who or how much. */
+export const fundCalendar = async (db: Db, now: number, place: Pick<Calendar, 'name' | 'host'>): Promise<string> => {
+  const revisedAt = weekOf(now).from
+  const dates = await fundDates(db, now)
+  return writeCalendar({
+    ...place,
+    events: dates.map((date) => ({
+      id: `fund-${date.kind}-${date.at}`,
+      time: { at: date.at },
+      summary: fundDateTitle(date),
+      revisedAt,
+    })),
+  })
+}

@@ -1,0 +1,138 @@
+import type { InboxItem, InboxKind } from '#contract/calls/inbox.ts'
+import { formatDate } from '#fund/week-display.ts'
+import type { Db } from '../store/store.ts'
+import { weekById } from '../weeks/stored-weeks.ts'
+
+type Stands = NonNullable<InboxItem['stands']>
+type Read = (db: Db, ids: readonly string[]) => Promise<readonly (readonly [id: string, stands: Stands])[]>
+
+const open = (text: string): Stands => ({ open: true, text })
+const ended = (text: string): Stands => ({ open: false, text })
+const on = (at: number | null): string => (at === null ? '' : ` on ${formatDate(at)}`)
+const by = (who: string | null): string => (who === null ? '' : ` by ${who}`)
+
+const registrations: Read = async (db, ids) => {
+  const rows = await db.selectFrom('people').select(['id', 'status', 'declined_at']).where('id', 'in', ids).execute()
+  return rows.map(({ id, status, declined_at }) => {
+    if (status === 'pending') return [id, open('Waits for a decision.')]
+    if (status === 'active') return [id, ended('Approved.')]
+    return [id, ended(declined_at === null ? 'Inactive.' : `Declined${on(declined_at)}.`)]
+  })
+}
+
+const accountWords = {
+  pending: 'Waits for a decision.',
+  current: 'Approved',
+  replaced: 'Approved, and replaced since',
+  declined: 'Declined',
+  cancelled: 'Cancelled by the investor',
+} as const
+
+const bankAccounts: Read = async (db, ids) => {
+  const rows = await db
+    .selectFrom('bank_accounts')
+    .select(['id', 'status', 'decided_at'])
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ id, status, decided_at }) => [
+    id,
+    status === 'pending' ? open(accountWords.pending) : ended(`${accountWords[status]}${on(decided_at)}.`),
+  ])
+}
+
+const closures: Read = async (db, ids) => {
+  const rows = await db
+    .selectFrom('closures')
+    .select(['id', 'state', 'verified_at', 'ended_at'])
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ id, state, verified_at, ended_at }) => {
+    if (state === 'requested') return [id, open('Waits for the identity check.')]
+    return [
+      id,
+      ended(ended_at === null ? `Verified${on(verified_at)}; it goes on by itself.` : `Ended${on(ended_at)}.`),
+    ]
+  })
+}
+
+const support: Read = async (db, ids) => {
+  const rows = await db
+    .selectFrom('support_requests')
+    .select(['id', 'closed_at', 'answered_at', 'answered_by'])
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ id, closed_at, answered_at, answered_by }) => {
+    if (answered_at !== null) return [id, ended(`Answered${by(answered_by)}${on(answered_at)}.`)]
+    return [id, closed_at === null ? open('Not answered yet.') : ended('Settled without an answer.')]
+  })
+}
+
+const freezes: Read = async (db, ids) => {
+  const rows = await db.selectFrom('freezes').select(['id', 'lifted_at']).where('id', 'in', ids).execute()
+  return rows.map(({ id, lifted_at }) => [
+    id,
+    lifted_at === null ? open('Still frozen.') : ended(`Lifted${on(lifted_at)}.`),
+  ])
+}
+
+const approvalWords = {
+  done: 'Approved',
+  refused: 'Refused',
+  cancelled: 'Cancelled',
+  lapsed: 'Could no longer be done',
+} as const
+
+const approvals: Read = async (db, ids) => {
+  const rows = await db
+    .selectFrom('approvals')
+    .select(['id', 'status', 'decided_by_email', 'decided_at'])
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ id, status, decided_by_email, decided_at }) => [
+    id,
+    status === 'waiting'
+      ? open('Waits for a second person or for its delay.')
+      : ended(`${approvalWords[status]}${by(decided_by_email)}${on(decided_at)}.`),
+  ])
+}
+
+const weeks: Read = async (db, ids) => {
+  const starts = new Map(ids.map((id) => [weekById(id).from, id]))
+  const rows = await db
+    .selectFrom('weeks')
+    .select(['week_from', 'closed_at'])
+    .where('week_from', 'in', [...starts.keys()])
+    .execute()
+  return rows.map(({ week_from, closed_at }) => [
+    starts.get(week_from) ?? '',
+    closed_at === null ? open('Not closed yet.') : ended(`Closed${on(closed_at)}.`),
+  ])
+}
+
+const readers: Partial<Record<InboxKind, Read>> = {
+  approval: registrations,
+  bank: bankAccounts,
+  closure: closures,
+  support,
+  freeze: freezes,
+  guard: approvals,
+  close: weeks,
+}
+
+/** How the matters of items stand now, by the items' subjects, with one query for each kind among them. */
+export const standsOf = async (
+  db: Db,
+  items: readonly Pick<InboxItem, 'kind' | 'subject_id'>[],
+): Promise<Map<string, Stands>> => {
+  const kinds = Map.groupBy(items, ({ kind }) => kind)
+  const found = await Promise.all(
+    [...kinds].map(
+      async ([kind, of]) =>
+        (await readers[kind]?.(
+          db,
+          of.map(({ subject_id }) => subject_id),
+        )) ?? [],
+    ),
+  )
+  return new Map(found.flat())
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Due } from '#contract/calls/today.ts'
+import { newYorkDate, startOfNewYorkDate } from '#fund/new-york.ts'
+import { checkNames, comesUpBy } from '#fund/onboarding.ts'
+import { formatCalendarDate } from '#fund/week-display.ts'
+import { iso } from '../http/contract-values.ts'
+import type { Db } from '../store/store.ts'
+
+/** So many are named; the others are counted. */
+const namedMax = 3
+
+const isNewest = sql<boolean>`not exists (select 1 from onboarding_checks newer
+  where newer.person_id = onboarding_checks.person_id and newer.kind = onboarding_checks.kind
+  and newer.id > onboarding_checks.id)`
+
+/** Checks of active investors that have expired or soon will, the first to expire first. */
+export const checksDue = async (db: Db, now: number): Promise<Due[]> => {
+  const rows = await db
+    .selectFrom('onboarding_checks')
+    .innerJoin('people', 'people.id', 'onboarding_checks.person_id')
+    .select(['people.name', 'onboarding_checks.kind', 'onboarding_checks.expires_on'])
+    .where('onboarding_checks.expires_on', '<=', comesUpBy(newYorkDate(now)))
+    .where('onboarding_checks.result', '=', 'passed')
+    .where('people.status', '=', 'active')
+    .where(isNewest)
+    .orderBy('onboarding_checks.expires_on')
+    .orderBy('onboarding_checks.id')
+    .execute()
+  const [first] = rows
+  if (!first) return []
+  const until = (day: string | null) => formatCalendarDate(day ?? '')
+  return [
+    {
+      kind: 'checks',
+      of: null,
+      count: rows.length,
+      amount: null,
+      since: first.expires_on === null ? null : iso(startOfNewYorkDate(first.expires_on)),
+      notes: [
+        rows
+          .slice(0, namedMax)
+          .map((row) => `${row.name}: ${checkNames[row.kind]}, until ${until(row.expires_on)}`)
+          .join('; '),
+      ],
+    },
+  ]
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Due } from '#contract/calls/today.ts'
+import type { DueKind } from '#fund/due.ts'
+import { hourMs, minuteMs } from '#fund/time.ts'
+import { iso, isoOrNull } from '../http/contract-values.ts'
+import { mailHealth } from '../mail/health.ts'
+import { proofsHealth } from '../proofs/health.ts'
+import { lastBackup } from '../store/backup-noted.ts'
+import type { Db } from '../store/store.ts'
+
+/** As docs/deploy/alerts.yml has them. */
+const mailWaitsMax = 15 * minuteMs
+const backupAgeMax = 26 * hourMs
+const comparisonAgeMax = 48 * hourMs
+
+const dueOf = (kind: DueKind, count: number, since: string | null, notes: readonly string[] = []): Due => ({
+  kind,
+  of: null,
+  count,
+  amount: null,
+  since,
+  notes: [...notes],
+})
+
+/** Mails to people that were refused for good, until an admin has put them away. */
+const failedMails = async (db: Db): Promise<Due[]> => {
+  const { count, since } = await db
+    .selectFrom('inbox_items')
+    .where('done_at', 'is', null)
+    .where('kind', '=', 'mail')
+    .select([sql<number>`cast(count(*) as bigint)`.as('count'), sql<number | null>`min(created_at)`.as('since')])
+    .executeTakeFirstOrThrow()
+  return count === 0 ? [] : [dueOf('mail', count, isoOrNull(since))]
+}
+
+const waitingMails = async (db: Db, now: number): Promise<Due[]> => {
+  const { waiting, waiting_since } = await mailHealth(db, now)
+  const isLate = waiting_since !== null && now - Date.parse(waiting_since) > mailWaitsMax
+  return isLate ? [dueOf('mail-waits', waiting, waiting_since)] : []
+}
+
+const backup = async (db: Db, now: number): Promise<Due[]> => {
+  const last = await lastBackup(db)
+  return last && now - last.at <= backupAgeMax ? [] : [dueOf('backup', 1, last && iso(last.at))]
+}
+
+/** The book as it was last compared with what was signed of it: not lately, or not in agreement. */
+const book = async (db: Db, now: number): Promise<Due[]> => {
+  const { proofs } = await proofsHealth(db)
+  const roots = proofs?.compared?.find(({ kind }) => kind === 'roots')?.compared_at ?? null
+  const problems = proofs?.problems ?? []
+  const isLate = roots === null || now - Date.parse(roots) > comparisonAgeMax
+  return isLate || problems.length > 0 ? [dueOf('book', Math.max(1, problems.length), roots, problems)] : []
+}
+
+/** What of the server itself asks for somebody. */
+export const serverDue = async (db: Db, now: number): Promise<Due[]> =>
+  (await Promise.all([failedMails(db), waitingMails(db, now), backup(db, now), book(db, now)])).flat()

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { Due, Today } from '#contract/calls/today.ts'
+import type { DueKind } from '#fund/due.ts'
+import { formatMoney } from '#fund/format.ts'
+import { toCents, toDollars } from '#fund/money.ts'
+import { startOfNewYorkDate } from '#fund/new-york.ts'
+import { dueAt, nextWeek, weekLabel, weekOf } from '#fund/week.ts'
+import { settingsStateOf } from '../fund-settings/state.ts'
+import { iso, isoOrNull } from '../http/contract-values.ts'
+import { investorGroups, sumOver } from '../investor-list/sums.ts'
+import type { Db } from '../store/store.ts'
+import { missingOfReport } from '../weeks/readiness.ts'
+import { openWeek } from '../weeks/stored-weeks.ts'
+import { checksDue } from './today-checks.ts'
+import { serverDue } from './today-server.ts'
+
+/** Rows of a kind: how many, and where these say something, their cents and the oldest instant. */
+interface Rows {
+  readonly count: number
+  readonly cents?: number | null
+  readonly since?: number | null
+}
+
+const dueOf = (kind: DueKind, { count, cents = null, since = null }: Rows, notes: readonly string[] = []): Due[] => {
+  if (count === 0) return []
+  const amount = cents === null ? null : toDollars(cents)
+  return [{ kind, of: null, count, amount, since: isoOrNull(since), notes: [...notes] }]
+}
+
+const counted = sql<number>`cast(count(*) as bigint)`.as('count')
+const total = (of: string) => sql<number>`cast(coalesce(sum(${sql.ref(of)}), 0) as bigint)`.as('cents')
+const oldest = (of: string) => sql<number | null>`min(${sql.ref(of)})`.as('since')
+
+/** The open week once it can be reported, and how many have ended by then. */
+const weekDue = async (db: Db, now: number): Promise<Due[]> => {
+  const open = await openWeek(db)
+  if (!open) return []
+  const week = weekOf(open.week_from)
+  let count = 0
+  for (let next = week; now >= dueAt(next); next = nextWeek(next.from)) count += 1
+  if (count === 0) return []
+  const missing = await missingOfReport(db, week)
+  const kind = missing.some(({ remedy }) => remedy === 'report') ? 'report' : 'close'
+  const notes = missing.map(({ what }) => what)
+  return dueOf(kind, { count, since: dueAt(week) }, notes).map((due) => ({ ...due, of: weekLabel(week) }))
+}
+
+/** What can be paid now and is in no batch: a payout that takes effect on a later Sunday is not due yet. */
+const paymentsDue = async (db: Db, now: number): Promise<Due[]> => {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .where('status', 'in', ['effective', 'returned'])
+    .where('batch_id', 'is', null)
+    .where('settled', '>', 0)
+    .where(({ or, eb }) => or([eb('effective_at', 'is', null), eb('effective_at', '<=', now)]))
+    .select([counted, total('settled'), oldest('effective_at')])
+    .executeTakeFirstOrThrow()
+  return dueOf('payments', rows)
+}
+
+const batchesDue = async (db: Db): Promise<Due[]> => {
+  const rows = await db
+    .selectFrom('payment_batches')
+    .where('status', '=', 'open')
+    .select([counted, total('total'), oldest('made_at')])
+    .executeTakeFirstOrThrow()
+  return dueOf('batches', rows)
+}
+
+/** Approved and not arrived. Its state is written out, so that both engines see that the index has these alone. */
+const depositsDue = async (db: Db): Promise<Due[]> => {
+  const rows = await db
+    .selectFrom('deposits')
+    .where(sql<boolean>`status = 'approved'`)
+    .select([counted, total('amount'), oldest('decided_at')])
+    .executeTakeFirstOrThrow()
+  return dueOf('deposits', rows)
+}
+
+const bankLinesDue = async (db: Db): Promise<Due[]> => {
+  const { count, day } = await db
+    .selectFrom('bank_lines')
+    .where('status', '=', 'open')
+    .select([counted, sql<string | null>`min(day)`.as('day')])
+    .executeTakeFirstOrThrow()
+  return dueOf('bank-lines', { count, since: day === null ? null : startOfNewYorkDate(day) })
+}
+
+/** Deposits and withdrawals that nobody decided yet. */
+const requestsDue = async (db: Db): Promise<Due[]> => {
+  const kinds = await Promise.all([
+    db
+      .selectFrom('deposits')
+      .where(sql<boolean>`status = 'requested'`)
+      .select([counted, total('amount'), oldest('requested_at')])
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('withdrawals')
+      .where('status', '=', 'requested')
+      .select([counted, total('amount'), oldest('requested_at')])
+      .executeTakeFirstOrThrow(),
+  ])
+  const instants = kinds.flatMap(({ since }) => since ?? [])
+  return dueOf('requests', {
+    count: sumOf(kinds.map(({ count }) => count)),
+    cents: sumOf(kinds.map(({ cents }) => cents)),
+    since: instants.length === 0 ? null : Math.min(...instants),
+  })
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
+
+const registrationsDue = async (db: Db, now: number): Promise<Due[]> => {
+  const groups = await investorGroups(db, now)
+  return dueOf('registrations', { count: sumOver(groups, 'investors', ({ status }) => status === 'pending') })
+}
+
+const approvalsDue = async (db: Db): Promise<Due[]> => {
+  const rows = await db
+    .selectFrom('approvals')
+    .where('status', '=', 'waiting')
+    .select([counted, oldest('asked_at')])
+    .executeTakeFirstOrThrow()
+  return dueOf('approvals', rows)
+}
+
+const bankChangesDue = async (db: Db): Promise<Due[]> => {
+  const rows = await db
+    .selectFrom('bank_accounts')
+    .where(sql<boolean>`status = 'pending'`)
+    .select([counted, oldest('requested_at')])
+    .executeTakeFirstOrThrow()
+  return dueOf('bank-changes', rows)
+}
+
+/** Closures whose identity is not verified yet; from then on they go on by themselves. */
+const closuresDue = async (db: Db): Promise<Due[]> => {
+  const rows = await db
+    .selectFrom('closures')
+    .where('state', '=', 'requested')
+    .select([counted, oldest('requested_at')])
+    .executeTakeFirstOrThrow()
+  return dueOf('closures', rows)
+}
+
+const riskDue = async (db: Db, now: number): Promise<Due[]> => {
+  const { risk } = await settingsStateOf(db, now)
+  if (!risk.breached) return []
+  const asked = toCents(risk.total_risk_amount)
+  const note = `Next week would risk ${formatMoney(asked)}, and the limit is ${formatMoney(toCents(risk.limit_amount))}.`
+  return dueOf('risk', { count: 1, cents: asked }, [note])
+}
+
+/** What is to be done now, by kind. What it asks of the database does not grow with the number of investors. */
+export const todayOf = async (db: Db, now: number): Promise<Today> => {
+  const found = await Promise.all([
+    weekDue(db, now),
+    paymentsDue(db, now),
+    batchesDue(db),
+    depositsDue(db),
+    bankLinesDue(db),
+    requestsDue(db),
+    registrationsDue(db, now),
+    approvalsDue(db),
+    bankChangesDue(db),
+    closuresDue(db),
+    checksDue(db, now),
+    riskDue(db, now),
+    serverDue(db, now),
+  ])
+  return { as_of: iso(now), due: found.flat() }
+}

@@ -1,0 +1,92 @@
+import type { WebhookDelivery } from '#contract/calls/webhooks.ts'
+import { dayMs, hourMs } from '#fund/time.ts'
+import { deliveriesKeptDays } from '#fund/webhook-events.ts'
+import type { SignedInActor } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
+import { iso, isoOrNull } from '../http/contract-values.ts'
+import { pageOfRows, pageRowsDefault } from '../http/page.ts'
+import { refuse } from '../http/refuse.ts'
+import { take } from '../rate-limits/rate-limits.ts'
+import type { WebhookDeliveriesTable } from '../store/schema/webhooks.ts'
+import type { Db, Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+import { bodyOf, queueDelivery } from './queue.ts'
+import { hostOf, webhookById } from './webhooks.ts'
+
+const testsPerHourMax = 30
+
+const view = (row: WebhookDeliveriesTable): WebhookDelivery => ({
+  id: row.id,
+  event_id: row.event_id,
+  event: row.event,
+  created_at: iso(row.created_at),
+  state: row.state,
+  attempts: row.attempts,
+  next_at: isoOrNull(row.state === 'waiting' ? row.not_before : null),
+  ended_at: isoOrNull(row.ended_at),
+  code: row.code,
+  body: row.body,
+})
+
+const byId = async (db: Db, id: string): Promise<WebhookDeliveriesTable> => {
+  const row = await db.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw refuse(404, 'There is no such delivery.')
+  return row
+}
+
+/** The newest first, by key. Throws 404 if there is no such webhook. */
+export const listDeliveries = async (
+  db: Db,
+  id: string,
+  { before, limit = pageRowsDefault }: { readonly before?: string | undefined; readonly limit?: number | undefined },
+) => {
+  await webhookById(db, id)
+  const all = db.selectFrom('webhook_deliveries').selectAll().where('webhook_id', '=', id)
+  const rows = await (before === undefined ? all : all.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return pageOfRows(rows, limit, view)
+}
+
+const off = 'This webhook is off. Switch it on first.'
+
+/** An event that says only that it arrives. Throws 404, 409 where it is off, 429 beyond 30 an hour. */
+export const testWebhook = async (work: Work, now: number, id: string): Promise<WebhookDelivery> => {
+  const { active } = await webhookById(work.db, id)
+  if (active === 0) throw refuse(409, off)
+  const wait = await take(work, now, { key: `webhook-test ${id}`, max: testsPerHourMax, windowMilliseconds: hourMs })
+  if (wait > 0) throw refuse(429, 'This was tested often. It can be tested again within the hour.', wait)
+  const eventId = timeId(now)
+  const one = { webhook_id: id, event_id: eventId, event: 'test', body: bodyOf(eventId, 'test', now, {}) }
+  return view(await byId(work.db, await queueDelivery(work, now, one)))
+}
+
+/** Queues the same again. Throws 404, and 409 while it waits or where its webhook is off. */
+export const replayDelivery = async (
+  work: Work,
+  now: number,
+  { by, from, id }: SignedInActor & { readonly id: string },
+): Promise<WebhookDelivery> => {
+  const { webhook_id, event_id, event, body, state } = await byId(work.db, id)
+  const webhook = await webhookById(work.db, webhook_id)
+  if (state === 'waiting') throw refuse(409, 'This event still waits: it is tried by itself.')
+  if (webhook.active === 0) throw refuse(409, off)
+  const again = await queueDelivery(work, now, { webhook_id, event_id, event, body })
+  const detail = `${event} is sent again`
+  await audit(work, now, { by, from, action: 'webhook.replay', subject: hostOf(webhook), detail })
+  return view(await byId(work.db, again))
+}
+
+/** Removes what was sent long ago, and secrets that sign no more. */
+export const forgetDeliveries = async ({ db }: Work, now: number): Promise<void> => {
+  await db
+    .deleteFrom('webhook_deliveries')
+    .where('created_at', '<=', now - deliveriesKeptDays * dayMs)
+    .execute()
+  await db
+    .updateTable('webhooks')
+    .set({ sealed_before: null, before_until: null })
+    .where('before_until', '<=', now)
+    .execute()
+}

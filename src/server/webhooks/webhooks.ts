@@ -1,0 +1,181 @@
+import type { Webhook } from '#contract/calls/webhooks.ts'
+import { hourMs } from '#fund/time.ts'
+import { secretOverlapHours, type WebhookEvent, webhookEvents, webhooksMax } from '#fund/webhook-events.ts'
+import type { SignedInActor } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
+import type { Config } from '../config.ts'
+import { iso, isoOrNull } from '../http/contract-values.ts'
+import { refuse } from '../http/refuse.ts'
+import { seal, unseal } from '../keys/seal.ts'
+import { mayBeReached } from '../outgoing/outgoing.ts'
+import type { Keyring } from '../store/keyring.ts'
+import type { WebhooksTable } from '../store/schema/webhooks.ts'
+import type { Db, Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+import { newSigningSecret } from './sign.ts'
+
+/** How the trail names one: an address may hold a secret in its path. */
+export const hostOf = ({ url }: Pick<WebhooksTable, 'url'>): string => new URL(url).host
+
+const overlapMilliseconds = secretOverlapHours * hourMs
+
+/** The secrets that sign now, the newest first. */
+export const secretsOf = (
+  secret: Keyring,
+  { id, sealed, sealed_before, before_until }: Pick<WebhooksTable, 'id' | 'sealed' | 'sealed_before' | 'before_until'>,
+  now: number,
+): string[] => {
+  const isOver = before_until === null || before_until <= now
+  const newest = unseal(secret, { field: 'webhook', row: id }, sealed)
+  if (sealed_before === null || isOver) return [newest]
+  return [newest, unseal(secret, { field: 'webhook-before', row: id }, sealed_before)]
+}
+
+const stateOf = async (db: Db, id: string) => {
+  const of = db.selectFrom('webhook_deliveries').where('webhook_id', '=', id)
+  const { waiting } = await of
+    .where('state', '=', 'waiting')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow()
+  const last = await of
+    .select(['tried_at', 'state', 'code'])
+    .where('tried_at', 'is not', null)
+    .orderBy('tried_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    waiting: Number(waiting),
+    last: last ? { at: iso(last.tried_at ?? 0), state: last.state, code: last.code ?? '' } : null,
+  }
+}
+
+const view = async (db: Db, now: number, row: WebhooksTable): Promise<Webhook> => ({
+  id: row.id,
+  url: row.url,
+  events: webhookEvents.filter((event) => row.events.split(' ').includes(event)),
+  active: row.active === 1,
+  made_at: iso(row.made_at),
+  made_by: row.made_by,
+  old_secret_until: isoOrNull(row.before_until !== null && row.before_until > now ? row.before_until : null),
+  ...(await stateOf(db, row.id)),
+})
+
+/** The newest first. */
+export const listWebhooks = async (db: Db, now: number): Promise<Webhook[]> => {
+  const rows = await db.selectFrom('webhooks').selectAll().orderBy('id', 'desc').execute()
+  return Promise.all(rows.map((row) => view(db, now, row)))
+}
+
+/** Throws 404 if there is none. */
+export const webhookById = async (db: Db, id: string): Promise<WebhooksTable> => {
+  const row = await db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw refuse(404, 'There is no such webhook.')
+  return row
+}
+
+const shown = async ({ db }: Work, now: number, id: string): Promise<Webhook> =>
+  view(db, now, await webhookById(db, id))
+
+/** A webhook with the secret that signs, which is answered this once. */
+interface WithSecret {
+  readonly webhook: Webhook
+  readonly secret: string
+}
+
+/** Throws 422 for an address of this machine or its network, 409 beyond ten. */
+export const addWebhook = async (
+  work: Work,
+  now: number,
+  {
+    by,
+    from,
+    url,
+    events,
+    config,
+  }: SignedInActor & {
+    readonly url: string
+    readonly events: readonly WebhookEvent[]
+    readonly config: Pick<Config, 'outgoing'>
+  },
+): Promise<WithSecret> => {
+  if (!mayBeReached(config, url)) throw refuse(422, 'url: only systems on the Internet are told.')
+  const { count } = await work.db
+    .selectFrom('webhooks')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= webhooksMax) throw refuse(409, `At most ${webhooksMax} systems are told. Remove one first.`)
+  const id = timeId(now)
+  const secret = newSigningSecret()
+  const chosen = [...new Set(events)]
+  await work.db
+    .insertInto('webhooks')
+    .values({
+      id,
+      url,
+      events: chosen.join(' '),
+      active: 1,
+      sealed: seal(work.secret(), { field: 'webhook', row: id }, secret),
+      sealed_before: null,
+      before_until: null,
+      made_at: now,
+      made_by: by.email,
+    })
+    .execute()
+  await audit(work, now, { by, from, action: 'webhook.add', subject: hostOf({ url }), detail: chosen.join(', ') })
+  return { webhook: await shown(work, now, id), secret }
+}
+
+/** The secret before signs beside the new one for a day, so that the other system can be changed in between. */
+export const rotateSecret = async (
+  work: Work,
+  now: number,
+  { by, from, id }: SignedInActor & { readonly id: string },
+): Promise<WithSecret> => {
+  const row = await webhookById(work.db, id)
+  const before = unseal(work.secret(), { field: 'webhook', row: id }, row.sealed)
+  const secret = newSigningSecret()
+  await work.db
+    .updateTable('webhooks')
+    .set({
+      sealed: seal(work.secret(), { field: 'webhook', row: id }, secret),
+      sealed_before: seal(work.secret(), { field: 'webhook-before', row: id }, before),
+      before_until: now + overlapMilliseconds,
+    })
+    .where('id', '=', id)
+    .execute()
+  const detail = `another secret; the one before signs for ${secretOverlapHours} hours more`
+  await audit(work, now, { by, from, action: 'webhook.secret', subject: hostOf(row), detail })
+  return { webhook: await shown(work, now, id), secret }
+}
+
+export const switchWebhook = async (
+  work: Work,
+  now: number,
+  { by, from, id, active }: SignedInActor & { readonly id: string; readonly active: boolean },
+): Promise<Webhook> => {
+  const row = await webhookById(work.db, id)
+  if ((row.active === 1) !== active) {
+    await work.db
+      .updateTable('webhooks')
+      .set({ active: active ? 1 : 0 })
+      .where('id', '=', id)
+      .execute()
+    const detail = active ? 'switched on' : 'switched off'
+    await audit(work, now, { by, from, action: 'webhook.switch', subject: hostOf(row), detail })
+    await work.publish('webhook', id)
+  }
+  return shown(work, now, id)
+}
+
+/** Removes it with what was sent to it. */
+export const removeWebhook = async (
+  work: Work,
+  now: number,
+  { by, from, id }: SignedInActor & { readonly id: string },
+): Promise<{ readonly removed: string }> => {
+  const row = await webhookById(work.db, id)
+  await work.db.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute()
+  await work.db.deleteFrom('webhooks').where('id', '=', id).execute()
+  await audit(work, now, { by, from, action: 'webhook.remove', subject: hostOf(row), detail: row.events })
+  return { removed: id }
+}

@@ -1,0 +1,21 @@
+import type { FundSettings } from '#contract/calls/fund-settings.ts'
+import { type CheckKind, checkKinds } from '#fund/onboarding.ts'
+import type { Form } from '#stores/kit/form.ts'
+import { onboardingWords as words } from '#words/onboarding.ts'
+import { settingsPartForm } from './settings-part.ts'
+
+type Fields = Readonly<Record<CheckKind, boolean>>
+
+const fieldsOf = ({ requiredChecks }: Pick<FundSettings, 'requiredChecks'>): Fields =>
+  Object.fromEntries(checkKinds.map((kind) => [kind, requiredChecks.includes(kind)])) as Fields
+
+/** Which checks the fund asks for before it approves somebody. All of them are one setting: a change names each. */
+export const onboardingForm: Form<Fields> = settingsPartForm<Fields>({
+  initial: fieldsOf({ requiredChecks: [] }),
+  fieldsOf,
+  valuesOf: (changed) => {
+    const all = { ...onboardingForm.$form.get().values, ...changed }
+    return { requiredChecks: checkKinds.filter((kind) => all[kind]) }
+  },
+  saved: words.saved,
+})

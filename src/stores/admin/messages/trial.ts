@@ -1,0 +1,37 @@
+import { atom } from 'nanostores'
+import { tryMessage } from '#client/messages.ts'
+import type { NotificationPriority, NotificationType } from '#fund/notification-settings.ts'
+import { runWithToast } from '#stores/kit/in-flight.ts'
+import { messageWords as words } from '#words/admin-messages.ts'
+import { lacksOf, messageForm } from './message.ts'
+
+/** The message in the form as its readers get it. */
+export interface MessagePreview {
+  readonly type: NotificationType
+  readonly priority: NotificationPriority
+  readonly title: string
+  readonly message: string
+  readonly mail: { readonly subject: string; readonly text: string }
+}
+
+/** What is shown before it is sent, or null. */
+export const $messagePreview = atom<MessagePreview | null>(null)
+
+export const closeMessagePreview = (): void => $messagePreview.set(null)
+
+/** Shows the message as mail and as notification; what is missing is told at its field. */
+export const previewMessage = async (): Promise<void> => {
+  const { type, priority, title, message } = messageForm.$form.get().values
+  const lacking = lacksOf({ title, message })
+  if (lacking) return messageForm.blame(lacking)
+  const mail = await runWithToast('messages:try', () => tryMessage({ title, message, to_me: false }))
+  if (mail) $messagePreview.set({ type, priority, title, message, mail })
+}
+
+/** Mails what is shown to the admin's own address. */
+export const testMessage = async (): Promise<void> => {
+  const shown = $messagePreview.get()
+  if (!shown) return
+  const { title, message } = shown
+  await runWithToast('messages:try', () => tryMessage({ title, message, to_me: true }), words.tried)
+}

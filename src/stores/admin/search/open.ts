@@ -1,0 +1,11 @@
+import { atom } from 'nanostores'
+import { availabilityOf } from '#stores/kit/availability.ts'
+
+/** Whether the search is open. It is loaded when it first is. */
+export const $searchOpen = atom(false)
+
+export const $searchAvailability = availabilityOf('search')
+
+export const openSearch = (): void => {
+  if ($searchAvailability.get() === 'available') $searchOpen.set(true)
+}

@@ -1,0 +1,121 @@
+import { atom, computed } from 'nanostores'
+import { platform } from '#client/platform.ts'
+import { searchAll } from '#client/search.ts'
+import type { SearchHit } from '#contract/calls/search.ts'
+import { type HitKind, hitKinds } from '#fund/search-kinds.ts'
+import { $extensions } from '#stores/kit/extensions.ts'
+import { loader } from '#stores/kit/load.ts'
+import { $adminRole, mayAs } from '#stores/session/admin-role.ts'
+import { openOn, openTab } from '#stores/session/place.ts'
+import { searchWords as words } from '#words/search.ts'
+import { filterAudit } from '../fund/audit.ts'
+import { arriveAt } from '../today/arrival.ts'
+import { type Action, actions } from './actions.ts'
+import { $searchOpen } from './open.ts'
+
+const searchPauseMs = 150
+/** Without a word to look for, and beside what was found. */
+const actionsMax = { all: 30, beside: 5 }
+
+/** What was typed. */
+export const $searchText = atom('')
+
+const hits = loader<{ readonly for: string; readonly hits: readonly SearchHit[] }>('The search', async () => {
+  const typed = $searchText.get().trim()
+  return typed === '' ? { for: '', hits: [] } : { for: typed, ...(await searchAll(typed)) }
+})
+
+/** What the backend found; what stands there until the next is found. */
+export const $hits = hits.$load
+
+/** A line of the list to choose from. */
+export interface Option {
+  readonly id: string
+  readonly title: string
+  readonly note: string
+  readonly hit: SearchHit | null
+  go(): unknown
+}
+
+export interface Group {
+  readonly name: string
+  readonly options: readonly Option[]
+}
+
+const ways: Record<HitKind, (hit: SearchHit) => unknown> = {
+  investor: ({ id }) => openOn('investors', 'investor', id),
+  payment: ({ investor_id }) => openOn('investors', 'investor', investor_id ?? ''),
+  week: () => arriveAt('reports', 'weekly-close'),
+  message: () => openTab('communications'),
+  audit: () => {
+    filterAudit({ search: $searchText.get().trim() })
+    arriveAt('settings', 'audit-trail')
+  },
+}
+
+const optionOf = (hit: SearchHit): Option => ({
+  id: `${hit.kind}-${hit.id}`,
+  title: hit.title,
+  note: hit.note,
+  hit,
+  go: () => ways[hit.kind](hit),
+})
+
+const asOption = ({ id, name, go }: Action): Option => ({ id, title: name, note: '', hit: null, go })
+
+const holds = ({ name, words: others }: Action, typed: string): boolean => {
+  const text = `${name} ${others}`.toLowerCase()
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+/** What can be chosen now, by kind; an action only for whoever may do it. */
+export const $groups = computed(
+  [$searchText, hits.$load, $adminRole, $extensions],
+  (text, { last }, role, extensions): readonly Group[] => {
+    const typed = text.trim()
+    const may = actions.filter(
+      (action) => mayAs(role, action.least) && (!action.of || extensions.has(action.of)) && holds(action, typed),
+    )
+    const found = typed === '' ? [] : (last?.hits ?? [])
+    const ofKinds = hitKinds.map((kind) => ({
+      name: words.groups[kind],
+      options: found.filter((hit) => hit.kind === kind).map(optionOf),
+    }))
+    const shown = may.slice(0, typed === '' ? actionsMax.all : actionsMax.beside)
+    return [...ofKinds, { name: words.actions, options: shown.map(asOption) }].filter(
+      ({ options }) => options.length > 0,
+    )
+  },
+)
+
+/** Whether what is shown was found for what is typed. */
+export const $isCurrent = computed(
+  [$searchText, hits.$load],
+  (text, { last, state }) =>
+    text.trim() === '' || state === 'failed' || (state === 'ready' && last?.for === text.trim()),
+)
+
+let stopWaiting = (): void => undefined
+
+/** Asked for once the typing pauses. */
+export const typeSearch = (text: string): void => {
+  $searchText.set(text)
+  stopWaiting()
+  stopWaiting = platform.after(searchPauseMs, () => void hits.load())
+}
+
+export const closeSearch = (): void => {
+  stopWaiting()
+  $searchOpen.set(false)
+  hits.forget()
+  $searchText.set('')
+}
+
+/** Leads there, once the search has closed. */
+export const choose = (option: Option): void => {
+  option.go()
+  closeSearch()
+}

@@ -1,0 +1,36 @@
+import { atom } from 'nanostores'
+import { endFundDatesLink, fundDatesFileUrl, readFundDates, renewFundDatesLink } from '#client/fund-dates.ts'
+import type { Stop } from '#client/platform-interface.ts'
+import type { FundDates } from '#contract/calls/fund-dates.ts'
+import { runWithToast } from '#stores/kit/in-flight.ts'
+import { loader } from '#stores/kit/load.ts'
+import { whileOpen } from '#stores/kit/while-open.ts'
+import { fundDatesWords } from '#words/fund-dates.ts'
+
+const dates = loader<FundDates>('The calendar', readFundDates)
+
+/** What comes of the fund's own in the eight weeks ahead, with `today`. */
+export const $dates = dates.$load
+export const loadDates = dates.load
+
+export const startDates = (): Stop => whileOpen(loadDates)
+
+/** The private link as it was made just now; nobody can read it again. */
+export const $datesLink = atom<string | null>(null)
+
+/** The name of what changes the link, while it does. */
+export const datesLinkKey = 'dates:link'
+
+export const renewDatesLink = async (): Promise<void> => {
+  const made = await runWithToast(datesLinkKey, renewFundDatesLink)
+  if (made) $datesLink.set(made.url)
+  await loadDates()
+}
+
+export const endDatesLink = async (): Promise<void> => {
+  const ended = await runWithToast(datesLinkKey, endFundDatesLink, fundDatesWords.ended)
+  if (ended) $datesLink.set(null)
+  await loadDates()
+}
+
+export { fundDatesFileUrl as datesFileUrl }

@@ -1,0 +1,44 @@
+import type { Transfer } from '#contract/entities/transfer.ts'
+
+/** One step of a request: a word, its instant where that is known, and whether it is behind, where it stands, or to come. */
+export interface Step {
+  readonly name: string
+  readonly at: string | null
+  readonly state: 'done' | 'now' | 'ahead'
+}
+
+/** How many steps lie behind each state; a state that is not here has ended. */
+const reached = {
+  deposit: { requested: 0, approved: 1, received: 2 },
+  withdrawal: { requested: 0, approved: 1, effective: 2, batched: 2, returned: 2 },
+} as const satisfies Record<string, Partial<Record<Transfer['state'], number>>>
+
+const placeOf = ({ kind, state }: Pick<Transfer, 'kind' | 'state'>): number | undefined => {
+  const places: Partial<Record<Transfer['state'], number>> = reached[kind === 'deposit' ? 'deposit' : 'withdrawal']
+  return places[state]
+}
+
+/** The course of a request that is on its way, first step first; `trades`: whether a deposit goes to work. */
+export const courseOf = (transfer: Transfer, trades: boolean): readonly Step[] => {
+  const { requested_at, approved_at, received_at, effective_at } = transfer
+  const place = placeOf(transfer) ?? 0
+  const steps: readonly (readonly [string, string | null])[] =
+    transfer.kind === 'deposit'
+      ? [
+          ['Requested', requested_at],
+          ['Approved', approved_at],
+          ['Received', received_at],
+          [trades ? 'At work' : 'In the balance', effective_at],
+        ]
+      : [
+          ['Requested', requested_at],
+          ['Approved', approved_at],
+          ['Set aside', effective_at],
+          ['Paid', null],
+        ]
+  return steps.map(([name, at], index) => ({
+    name,
+    at,
+    state: index < place ? 'done' : index === place ? 'now' : 'ahead',
+  }))
+}

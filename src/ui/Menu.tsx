@@ -1,0 +1,39 @@
+import { type ReactNode, useRef } from 'react'
+
+type Props = {
+  label: ReactNode
+  children: ReactNode
+}
+
+/** Further actions behind one button; it closes when one is chosen, on Escape, and when the focus leaves it. */
+export const Menu = ({ label, children }: Props) => {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    if (menu.current) menu.current.open = false
+  }
+  /** What a choice opens gives the focus back to what can be seen then. */
+  const chosen = () => {
+    menu.current?.querySelector('summary')?.focus()
+    close()
+  }
+  return (
+    <details
+      className="menu"
+      ref={menu}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !menu.current?.open) return
+        event.preventDefault()
+        chosen()
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+      }}
+    >
+      <summary className="button button-quiet">{label}</summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its buttons take the press, this only closes behind them */}
+      <div className="menu-list" onClick={chosen}>
+        {children}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,74 @@
+import type { DueKind } from '#fund/due.ts'
+
+interface Due {
+  readonly kind: DueKind
+  readonly of: string | null
+  readonly count: number
+  readonly since: string | null
+  readonly notes: readonly string[]
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** What is to be done, in a line. */
+const whats: Record<DueKind, (due: Due) => string> = {
+  report: ({ of }) => `${of} needs its report`,
+  close: ({ of }) => `${of} is reported and not closed`,
+  payments: ({ count }) => counted(count, 'payment to make', 'payments to make'),
+  batches: ({ count }) => counted(count, 'batch is not marked paid', 'batches are not marked paid'),
+  deposits: ({ count }) => counted(count, 'deposit is expected', 'deposits are expected'),
+  'bank-lines': ({ count }) => counted(count, 'line of the bank to match', 'lines of the bank to match'),
+  requests: ({ count }) =>
+    counted(count, 'deposit or withdrawal to decide on', 'deposits and withdrawals to decide on'),
+  registrations: ({ count }) => counted(count, 'application to decide on', 'applications to decide on'),
+  approvals: ({ count }) =>
+    counted(count, 'step waits for a second person or its delay', 'steps wait for a second person or their delay'),
+  'bank-changes': ({ count }) => counted(count, 'bank account to check', 'bank accounts to check'),
+  closures: ({ count }) => counted(count, 'closure to verify', 'closures to verify'),
+  checks: ({ count }) => counted(count, 'check to renew', 'checks to renew'),
+  risk: () => 'Risk above the limit',
+  mail: ({ count }) => counted(count, 'person is not reached by mail', 'people are not reached by mail'),
+  'mail-waits': ({ count }) => counted(count, 'mail waits to go out', 'mails wait to go out'),
+  backup: ({ since }) => (since === null ? 'No backup was made yet' : 'The last backup is more than 26 hours old'),
+  book: ({ since, notes }) => {
+    if (notes.length > 0) return 'The book does not agree with what was signed of it'
+    return since === null ? 'The book was not verified yet' : 'The book was not verified for two days'
+  },
+}
+
+/** The button that leads to where it is done. */
+const buttons: Record<DueKind, string> = {
+  report: 'Enter the report',
+  close: 'Close the week',
+  payments: 'Prepare payments',
+  batches: 'See the batches',
+  deposits: 'See the deposits',
+  'bank-lines': 'Match the lines',
+  requests: 'Decide',
+  registrations: 'Review',
+  approvals: 'See what waits',
+  'bank-changes': 'Check',
+  closures: 'Verify',
+  checks: 'Open Investors',
+  risk: 'See the limit',
+  mail: 'See who',
+  'mail-waits': 'See the queue',
+  backup: 'See System Health',
+  book: 'See System Health',
+}
+
+/** What is to be done today, at the head of the admin's overview. */
+export const todayWords = {
+  nothing: 'Nothing is due.',
+  ahead: 'The eight weeks ahead',
+  things: (count: number): string => (count === 1 ? 'One thing waits.' : `${count} things wait.`),
+  what: (due: Due): string => whats[due.kind](due),
+  button: (kind: DueKind): string => buttons[kind],
+  more: (count: number): string => `${count} weeks have ended and are not closed.`,
+  since: (kind: DueKind, day: string): string => {
+    if (kind === 'report' || kind === 'close') return `due since ${day}`
+    if (kind === 'checks') return `until ${day}`
+    return kind === 'backup' || kind === 'book' ? `last ${day}` : `since ${day}`
+  },
+} as const

@@ -1,0 +1,45 @@
+import type { WebhookEvent } from '#fund/webhook-events.ts'
+
+export const eventNames: Readonly<Record<WebhookEvent, string>> = {
+  'investor.approved': 'An investor is approved',
+  'investor.deactivated': 'An investor is deactivated',
+  'deposit.received': 'A deposit is received',
+  'withdrawal.paid': 'A withdrawal is paid',
+  'week.closed': 'A week is closed',
+  'week.corrected': 'A closed week is corrected',
+  'entry.booked': 'Anything is booked',
+}
+
+export const deliveryStates = { waiting: 'Waits', delivered: 'Delivered', failed: 'Given up' } as const
+
+export const webhookWords = {
+  about:
+    'Other systems of yours are told as something happens: which thing it is about, by its id, and no name or amount. What they need to know of it they read with a key. Each event is signed, and tried for three days.',
+  none: 'No system is told of anything.',
+  shownOnce: 'By it the other system checks who sends (Standard Webhooks). It is shown this once.',
+  urlHint: 'It begins with https:// and is on the Internet.',
+  added: (host: string): string => `The secret of ${host}`,
+  off: 'Off',
+  on: 'On',
+  tested: 'A test is on its way.',
+  sentAgain: 'It is on its way again.',
+  switchedOff: 'Nothing is sent to it any more. What waits is held.',
+  switchedOn: 'It is told again.',
+  oldSecret: (until: string): string => `The secret before signs too until ${until}.`,
+  rotate: (host: string) => ({
+    title: `Make a new secret for ${host}`,
+    text: [
+      'The secret of now signs beside the new one for 24 hours, so that the other system can be changed meanwhile.',
+    ],
+    confirm: 'Make it',
+    done: 'The new secret signs from now on.',
+  }),
+  remove: (host: string) => ({
+    title: `Remove ${host}`,
+    text: [
+      'It is told nothing any more, and the list of what was sent goes with it. The trail keeps that it was there.',
+    ],
+    confirm: 'Remove',
+    done: `${host} is told nothing any more.`,
+  }),
+} as const

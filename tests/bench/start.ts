@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { builtServer, ensureServerBuilt } from '../../scripts/build-server.ts'
+import { builtVariant } from '../../scripts/variants.ts'
+import { type Bench, median } from './row.ts'
+
+const rounds = 5
+const startTimesMax = 4
+const memoryTimesMax = 1.6
+const pollMilliseconds = 2
+/** So long nobody asks anything, before the memory is read. */
+const idleMilliseconds = 2000
+const kibibytesPerMebibyte = 1024
+
+const bare = "require('node:http').createServer((_, answer) => answer.end('ok')).listen(process.env.PORT, '127.0.0.1')"
+
+interface Measured {
+  readonly milliseconds: number
+  readonly mebibytes: number
+}
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((ready) => probe.once('listening', ready))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((closed) => probe.close(closed))
+  return port
+}
+
+const answers = async (url: string): Promise<void> => {
+  for (;;) {
+    const ok = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ok) return
+    await new Promise((wait) => setTimeout(wait, pollMilliseconds))
+  }
+}
+
+/** What the kernel says is resident. */
+const residentOf = ({ pid }: ChildProcess): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / kibibytesPerMebibyte
+
+const measure = async (args: readonly string[], env: NodeJS.ProcessEnv, path: string): Promise<Measured> => {
+  const port = await freePort()
+  const begun = performance.now()
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env, PORT: String(port) }, stdio: 'ignore' })
+  await answers(`http://127.0.0.1:${port}${path}`)
+  const milliseconds = performance.now() - begun
+  await new Promise((wait) => setTimeout(wait, idleMilliseconds))
+  const mebibytes = residentOf(child)
+  const ended = new Promise((exit) => child.once('exit', exit))
+  child.kill()
+  await ended
+  return { milliseconds, mebibytes }
+}
+
+/** A start with data that are there, up to the first answer, and the memory of a portal that nobody asks. */
+export const bench: Bench = {
+  name: 'start',
+  run: async () => {
+    const site = resolve(await builtVariant('own'))
+    await ensureServerBuilt()
+    const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
+    const env = {
+      SECRET: 'a secret of the benchmarks, long enough',
+      DATA_DIR: dataDir,
+      NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
+    }
+    const pairs: { readonly own: Measured; readonly floor: Measured }[] = []
+    for (let round = 0; round < rounds + 1; round += 1)
+      pairs.push({
+        own: await measure([builtServer, site], env, '/api/health'),
+        floor: await measure(['-e', bare], {}, '/'),
+      })
+    await rm(dataDir, { recursive: true, force: true })
+    // The first start makes the database and compiles.
+    const counted = pairs.slice(1)
+    const middle = (of: (pair: (typeof pairs)[number]) => number) => median(counted.map(of))
+    const against = 'bare node:http'
+    return [
+      {
+        name: 'a start, up to the first answer',
+        value: middle(({ own }) => own.milliseconds),
+        floor: middle(({ floor }) => floor.milliseconds),
+        unit: 'ms',
+        against,
+        ratioMax: startTimesMax,
+      },
+      {
+        name: 'memory while nobody asks',
+        value: middle(({ own }) => own.mebibytes),
+        floor: middle(({ floor }) => floor.mebibytes),
+        unit: 'MiB',
+        against,
+        ratioMax: memoryTimesMax,
+      },
+    ]
+  },
+}

@@ -1,0 +1,213 @@
+import { expect, type Page } from 'playwright/test'
+import { forgetShifts, press, type Scene, stands } from '../support/scenes.ts'
+
+/** The administration's tabs make room for what comes while they open first; the investor's hold still. */
+const stillMakesRoom = true
+
+const panel = (page: Page) => page.locator('[role=tabpanel]:visible').first()
+const dialog = (page: Page) => page.locator('dialog[open]').last()
+
+const inPanel = (page: Page, name: string | RegExp) =>
+  panel(page)
+    .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+    .first()
+
+/** Opens a dialog by a button of the open tab. */
+const by = (name: string | RegExp) => async (page: Page) => {
+  await press(inPanel(page, name))
+  await expect(dialog(page)).toBeVisible()
+}
+
+const part = (name: string) => (page: Page) => press(panel(page).getByRole('tab', { name, exact: true }))
+
+/** An investor's dialog, open at one of its parts. */
+const investor = (name: string): Scene => ({
+  tab: 'Investors',
+  name: `an investor, ${name}`,
+  open: async (page) => {
+    await press(panel(page).getByRole('table', { name: 'Investors' }).getByRole('button', { name: /^View/ }).first())
+    await press(dialog(page).getByRole('tab', { name, exact: true }))
+    await expect(dialog(page).getByRole('tab', { name, exact: true })).toHaveAttribute('aria-selected', 'true')
+  },
+})
+
+/** A question that is asked from an investor's dialog. */
+const fromInvestor = (name: string): Scene => ({
+  tab: 'Investors',
+  name: `an investor, the question ${name}`,
+  open: async (page) => {
+    await investor('Account').open?.(page)
+    await press(
+      dialog(page)
+        .getByRole('button', { name: new RegExp(`^${name}`) })
+        .first(),
+    )
+    await expect(page.locator('dialog[open]')).toHaveCount(2)
+  },
+})
+
+const allTransfers = async (page: Page) => {
+  await part('Transfers')(page)
+  await panel(page).getByLabel('State of the transfers').selectOption('all')
+}
+
+/** A part of Payments or Requests, and what a button of it opens. */
+const inPart = (name: string, button: string | RegExp): Scene => ({
+  tab: 'Communications',
+  name: `the part ${name}, ${String(button).replace(/^\/\^?|\/$/g, '')}`,
+  open: async (page) => {
+    await part(name)(page)
+    await stands(page)
+    await forgetShifts(page)
+    await by(button)(page)
+  },
+})
+
+const opens = (tab: string, name: string, button: string | RegExp): Scene => ({ tab, name, open: by(button) })
+const partOf = (name: string): Scene => ({
+  tab: 'Communications',
+  name: `the part ${name}`,
+  unfolds: true,
+  open: part(name),
+})
+
+/** The button that shows a weekly run: the newest, which waits for its close, is the first. */
+const shownWeek = (page: Page, place: number) =>
+  panel(page)
+    .getByRole('button', { name: /^Show Week/ })
+    .nth(place)
+
+/** A week whose return has to be typed out: nothing else is missing. */
+const readyToFinalise = (page: Page) =>
+  page.route('**/api/distributions/*', async (route) => {
+    const response = await route.fetch()
+    const missing = [{ what: 'The return is outside the fund’s range.', remedy: 'return' }]
+    await route.fulfill({ response, json: { ...(await response.json()), readiness: { ready: false, missing } } })
+  })
+
+const finalise = async (page: Page) => {
+  await readyToFinalise(page)
+  await press(shownWeek(page, 1))
+  await press(shownWeek(page, 0))
+  await by('Finalise')(page)
+  await expect(dialog(page).getByLabel('Type the return of the week')).toBeVisible()
+}
+
+const reports: readonly Scene[] = [
+  { tab: 'Manage Reports', name: 'as it opens', unfolds: stillMakesRoom },
+  { tab: 'Manage Reports', name: 'a week edited', unfolds: true, open: (page) => press(inPanel(page, /^Edit Week/)) },
+  {
+    tab: 'Manage Reports',
+    name: 'a closed week',
+    unfolds: true,
+    open: (page) => press(shownWeek(page, 1)),
+  },
+  opens('Manage Reports', 'a row of a closed week', /the arithmetic$/),
+  { tab: 'Manage Reports', name: 'the question about a close', unfolds: true, open: finalise },
+  opens('Manage Reports', 'the question about statements', /^Issue/),
+]
+
+const investors: readonly Scene[] = [
+  { tab: 'Investors', name: 'as it opens', unfolds: stillMakesRoom },
+  ...[
+    'Account',
+    'Ledger',
+    'Requests',
+    'Documents',
+    'Messages',
+    'Timeline',
+    'Returns',
+    'Bank',
+    'Notes',
+    'Onboarding',
+    'Trail',
+    'Personal data',
+  ].map(investor),
+  ...['Change address', 'End sessions', 'Let new browsers', 'Edit', 'Deactivate'].map(fromInvestor),
+  opens('Investors', 'somebody new', 'Add Investor'),
+  opens('Investors', 'an import', 'Import'),
+  opens('Investors', 'the question about trading', /able trading/),
+]
+
+const settings: readonly Scene[] = [
+  { tab: 'Settings', name: 'as it opens', unfolds: stillMakesRoom },
+  opens('Settings', 'a new agreement', 'Add an agreement'),
+  {
+    tab: 'Settings',
+    name: 'an agreement without its file',
+    open: async (page) => {
+      await by('Add an agreement')(page)
+      await press(dialog(page).getByRole('button', { name: 'Add', exact: true }))
+      await expect(dialog(page).locator('.field-error').filter({ hasText: /./ }).first()).toBeVisible()
+    },
+  },
+  opens('Settings', 'the next version of an agreement', /^New version of/),
+  opens('Settings', 'who has not signed', /have not signed/),
+  opens('Settings', 'the question about an agreement', /^Withdraw /),
+  opens('Settings', 'a benchmark', 'Import a series'),
+  opens('Settings', 'the question about a benchmark', /^Remove Example index/),
+  opens('Settings', 'another admin', 'Invite an admin'),
+  opens('Settings', 'the question about an admin', /^Remove (?!Example)/),
+  opens('Settings', 'another address', 'Change the address'),
+  { tab: 'Settings', name: 'the audit trail', open: part('Audit trail'), unfolds: true },
+  { tab: 'Settings', name: 'other systems', open: part('Other systems'), unfolds: true },
+  {
+    tab: 'Settings',
+    name: 'a key of another system',
+    open: async (page) => {
+      await part('Other systems')(page)
+      await by('Make a key')(page)
+    },
+  },
+  {
+    tab: 'Settings',
+    name: 'another system that is told',
+    open: async (page) => {
+      await part('Other systems')(page)
+      await by('Tell another system')(page)
+    },
+  },
+  {
+    tab: 'Settings',
+    name: 'what another system was told',
+    open: async (page) => {
+      await part('Other systems')(page)
+      await by(/^Deliveries of/)(page)
+    },
+  },
+]
+
+const message = async (page: Page) => {
+  const center = page.getByRole('region', { name: 'Message Center' })
+  await center.getByLabel('Title').fill('The office is closed on Friday')
+  await center.getByLabel('Message', { exact: true }).fill('We answer again on Monday.')
+  await press(center.getByRole('button', { name: 'Preview' }))
+  await expect(dialog(page)).toBeVisible()
+}
+
+const communications: readonly Scene[] = [
+  { tab: 'Communications', name: 'as it opens', unfolds: stillMakesRoom },
+  { tab: 'Communications', name: 'a message before it is sent', open: message },
+  opens('Communications', 'the question about a registration', /^Decline ?: /),
+  { tab: 'Communications', name: 'every transfer', unfolds: true, open: allTransfers },
+  inPart('Transfers', /^Mark received/),
+  inPart('Transfers', /^Decline (?! ?:)/),
+  inPart('Transfers', /^Trail/),
+  ...['Bank accounts', 'Closures', 'Second person', 'To pay', 'Batches', 'Bank', 'Cash'].map(partOf),
+  inPart('Batches', /^Payouts/),
+  inPart('Batches', /^Mark paid/),
+  inPart('Batches', /^Undo/),
+  inPart('Bank', 'Import a bank statement'),
+  inPart('Bank', /^Choose/),
+  inPart('Cash', 'Write down money that came in'),
+  inPart('Cash', 'Take a payout'),
+]
+
+export const adminScenes: readonly Scene[] = [
+  { tab: 'Overview', name: 'as it opens', unfolds: stillMakesRoom },
+  ...reports,
+  ...investors,
+  { tab: 'Analytics', name: 'as it opens', unfolds: stillMakesRoom },
+  ...settings,
+  ...communications,
+]

@@ -1,0 +1,48 @@
+import { expect, test } from 'playwright/test'
+import { expectAccessible, onPhone, wear } from '../support/looks.ts'
+import { added, openAdmin } from './desk.ts'
+
+test('Ctrl K finds an investor, by keyboard alone, and leads to them; a reference and a place too', async ({
+  page,
+}) => {
+  await openAdmin(page, 'Settings')
+  const person = await added(page)
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  const box = dialog.getByRole('combobox')
+  await expect(box).toBeFocused()
+  await expect(dialog.getByRole('option', { name: 'Weekly close' })).toBeVisible()
+  await box.fill(person.email)
+  const found = dialog.getByRole('option', { name: new RegExp(person.name) }).first()
+  await expect(found).toHaveAttribute('aria-selected', 'true')
+  await expect(box).toHaveAttribute('aria-activedescendant', (await found.getAttribute('id')) ?? '')
+  await expectAccessible(page, 'the search')
+  await page.keyboard.press('ArrowDown')
+  await expect(found).toHaveAttribute('aria-selected', 'false')
+  await page.keyboard.press('ArrowUp')
+  await expect(found).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: person.name })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+k')
+  await expect(box).toHaveValue('')
+  await box.fill('audit trail')
+  await dialog.getByRole('option', { name: 'Audit trail', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Audit trail' })).toBeFocused()
+  await expect(dialog).toBeHidden()
+})
+
+test('on a phone the glass opens it, and nothing found is said', async ({ page }) => {
+  const [phone] = onPhone
+  if (phone) await wear(page, phone)
+  await openAdmin(page, 'Investors')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await dialog.getByRole('combobox').fill('xyzzy nobody')
+  await expect(dialog.getByRole('status')).toContainText('Nothing matches “xyzzy nobody”.')
+  await expectAccessible(page, 'the search on a phone')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused()
+})

@@ -1,0 +1,104 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { expect, type Page } from 'playwright/test'
+import { outboxOf } from '#server/mail/transport.ts'
+import type { LifePortal } from '#tests/support/life-portal.ts'
+import { confirm, type Somebody } from './life.ts'
+
+/** Who lives the life. */
+export interface Investor {
+  readonly name: string
+  readonly email: string
+}
+
+/** The codes that were mailed so far, in no order; mails are files where there is no SMTP. */
+export const mailedCodes = async ({ context }: LifePortal): Promise<string[]> => {
+  const folder = outboxOf(context.config)
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(
+    names.filter((name) => name.endsWith('.eml')).map((name) => readFile(`${folder}/${name}`, 'utf8')),
+  )
+  return mails.flatMap((mail) => /^[A-Z]\d{7}$/m.exec(mail) ?? [])
+}
+
+/** Fills in /register; the caller presses its button. */
+export const fillRegistration = async (page: Page, { name, email }: Investor): Promise<void> => {
+  await page.goto('/register')
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('never sent')
+  await page.getByLabel('Confirm password').fill('never sent')
+  await page.getByRole('checkbox').check()
+}
+
+export const sendRegistration = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await confirm(page, 'OK')
+}
+
+/** The admin lets a newcomer in. */
+export const approveInvestor = async ({ page, at }: Somebody, { name, email }: Investor): Promise<void> => {
+  await at('/admin', 'Investors')
+  await page.getByRole('searchbox').fill(email.slice(0, email.indexOf('@') + 1))
+  await page.getByRole('button', { name: `View ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await confirm(page, 'Approve')
+  await expect(page.getByRole('dialog')).toContainText(/active/i)
+}
+
+/** An investor without a bank account names one, on the open tab Transfer. */
+export const addBankAccount = async (page: Page): Promise<void> => {
+  const card = page.getByRole('region', { name: 'Bank account' })
+  await card.getByRole('button', { name: 'Add a bank account' }).click()
+  await card.getByLabel('Bank name').fill('First Example Bank')
+  await card.getByLabel('Account number').fill('1234567890')
+  await card.getByLabel('Routing number').fill('021000021')
+  await card.getByRole('button', { name: 'Save' }).click()
+  await confirm(page, 'OK')
+}
+
+export const approveBankAccount = async ({ page, at }: Somebody, { name }: Investor): Promise<void> => {
+  await at('/admin', 'Communications')
+  await page.getByRole('tab', { name: 'Bank accounts' }).click()
+  await page.getByRole('button', { name: `Approve the account of ${name}` }).click()
+  await confirm(page, 'Approve')
+}
+
+/** What the admin does with an investor's newest request, one step after the other: 'Approve', 'Mark received'. */
+export const decide = async (
+  { page, at }: Somebody,
+  { name }: Investor,
+  ...steps: readonly string[]
+): Promise<void> => {
+  await at('/admin', 'Communications')
+  const queue = page.getByRole('region', { name: 'Requests' })
+  await queue.getByRole('combobox').selectOption('all')
+  for (const step of steps) {
+    const row = queue.getByRole('row').filter({ hasText: name }).first()
+    const button = row.getByRole('button', { name: new RegExp(`^${step}`) })
+    await button.click()
+    await confirm(page, step)
+    await expect(button).toBeHidden()
+  }
+}
+
+/** The admin enters the report of the week that is due, and closes it. */
+export const closeWeekAt = async ({ page, at }: Somebody, endBalance: string): Promise<void> => {
+  await at('/admin', 'Manage Reports')
+  await page.getByRole('button', { name: 'Enter the report' }).click()
+  await page.getByRole('textbox', { name: 'End balance' }).fill(endBalance)
+  await page.getByRole('textbox', { name: 'Trades' }).fill('21')
+  await page.getByRole('textbox', { name: 'Success rate' }).fill('80')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await confirm(page, 'OK')
+  await page.getByRole('button', { name: 'Finalise' }).click()
+  await confirm(page, 'Finalise')
+  await expect(page.getByText(/closed .* New York, version 1/)).toBeVisible()
+}
+
+/** The admin issues a month's statements, named as the desk names it: 'January 2026'. */
+export const issueStatements = async ({ page, at }: Somebody, month: string): Promise<void> => {
+  await at('/admin', 'Reports')
+  await page.getByRole('button', { name: new RegExp(`^Issue.* statements of ${month}`) }).click()
+  await confirm(page, 'Issue')
+  await expect(page.getByRole('listitem').filter({ hasText: `Statements of ${month}` })).toContainText('Issued')
+}

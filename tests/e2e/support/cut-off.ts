@@ -1,0 +1,60 @@
+import type { Page } from 'playwright/test'
+
+/**
+ * What a reader cannot read on, since it is cut at the edge of what holds it. Words for screen readers alone are no part
+ * of it, nor is the one line of an item of the feed, which its Details show in full.
+ */
+const found = (): string[] => {
+  const dialogs = document.querySelectorAll('dialog[open]')
+  const root = dialogs[dialogs.length - 1] ?? document.body
+  const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+  const isForEars = (one: Element | null): boolean =>
+    one !== null && (getComputedStyle(one).clipPath !== 'none' || isForEars(one.parentElement))
+  return [...root.querySelectorAll<HTMLElement>('*')].flatMap((one) => {
+    if (
+      one.clientWidth <= 1 ||
+      one.closest('svg, .hidden, .note-text') ||
+      !one.checkVisibility({ visibilityProperty: true })
+    )
+      return []
+    const { overflowX, overflowY } = getComputedStyle(one)
+    const across = cuts(overflowX) && one.scrollWidth > one.clientWidth + 1
+    const down = cuts(overflowY) && one.scrollHeight > one.clientHeight + 1
+    if (!one.textContent?.trim() || !(across || down) || isForEars(one)) return []
+    const { right } = one.getBoundingClientRect()
+    const out = [...one.querySelectorAll('*')].find((part) => part.getBoundingClientRect().right > right + 1)
+    const sizes = `${one.scrollWidth}×${one.scrollHeight} in ${one.clientWidth}×${one.clientHeight}`
+    return [
+      `${one.tagName.toLowerCase()}.${one.className} “${one.textContent.slice(0, 40)}”: ${sizes}${out ? `, by ${out.outerHTML.slice(0, 80)}` : ''}`,
+    ]
+  })
+}
+
+/** The choice that a closed list shows, where it is wider than the list. */
+const choices = (): string[] => {
+  const measure = document.createElement('canvas').getContext('2d')
+  return [...document.querySelectorAll('select')].flatMap((one) => {
+    if (!measure || !one.checkVisibility()) return []
+    const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(one)
+    measure.font = font
+    const [chosen] = one.selectedOptions
+    const room = one.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd)
+    const needed = measure.measureText(chosen?.text ?? '').width
+    return needed > room + 1 ? [`select “${chosen?.text}”: ${Math.round(needed)} in ${Math.round(room)}`] : []
+  })
+}
+
+export const cutOff = async (page: Page): Promise<string[]> => [
+  ...(await page.evaluate(found)),
+  ...(await page.evaluate(choices)),
+]
+
+/** The page and what is open above it, where it would have to be scrolled sideways. */
+export const sideways = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('dialog[open]')].flatMap((one) =>
+      one.scrollWidth > one.clientWidth
+        ? [`${one.tagName.toLowerCase()}: ${one.scrollWidth} in ${one.clientWidth}`]
+        : [],
+    ),
+  )

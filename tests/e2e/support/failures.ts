@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { strangerFailuresInRowMax } from '#server/auth/rules.ts'
+import { keyedHash } from '#server/keys/keyed-hash.ts'
+import { ringOf } from '#server/store/keyring.ts'
+import { sharedDemo } from '#tests/support/demo-data.ts'
+
+/** As if strangers had failed at an address's password for days: one more failure stops them. Nobody has failed there yet. */
+export const nearlyStopped = (email: string): void => {
+  const key = Buffer.from(readFileSync(join(sharedDemo(), 'secret'), 'utf8').trim(), 'hex')
+  const database = new DatabaseSync(join(sharedDemo(), 'portal.sqlite'), { timeout: 5000 })
+  const columns = 'insert into allowances (key, count, ends_at) values (?, ?, ?)'
+  const stop = `password-stop ${keyedHash(ringOf(key), 'address', email)}`
+  database.prepare(columns).run(stop, BigInt(strangerFailuresInRowMax - 1), BigInt(Date.UTC(2100, 0)))
+  database.close()
+}

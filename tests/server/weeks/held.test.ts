@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dueAt, type Week } from '#fund/week.ts'
+import { verifyFund } from '#server/verification/verify-fund.ts'
+import { finaliseWeek } from '#server/weeks/finalise.ts'
+import { editReport } from '#server/weeks/report.ts'
+import { newestReport } from '#server/weeks/stored-reports.ts'
+import { testEpoch } from '#tests/support/clock.ts'
+import { reportedFund } from '#tests/support/many-investors.ts'
+import { longestHold } from '#tests/support/pulse.ts'
+import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+
+const investors = 1000
+/** Milliseconds of the processor; a close of so many takes a few hundred. */
+const holdMax = 50
+const actor = { by: null, from: null }
+
+describe.each(engines)('while a week of many is closed, corrected or verified on %s', (engine) => {
+  let server: TestServer
+  let week: Week
+  beforeAll(async () => {
+    server = await startServer(engine)
+    week = (await reportedFund(server.context.store, testEpoch, investors)).week
+  })
+  afterAll(() => server.close())
+
+  const correct = () =>
+    server.context.store.write(async (work) => {
+      const report = await newestReport(work.db, week.from)
+      if (!report) throw new Error('no report')
+      const { start_balance: startBalance, end_balance } = report
+      const figures = { startBalance, endBalance: end_balance + 10_000_00, trades: 20, successRate: 80, notes: null }
+      const said = { ...figures, reportedBy: 'boss@example.com', reason: 'The broker amended a fill.' }
+      await editReport(work, server.clock.now(), week, said, actor)
+    })
+
+  it('others are served', async () => {
+    server.clock.set(dueAt(week))
+    const close = () => server.context.store.write((work) => finaliseWeek(work, server.clock.now(), week, actor))
+    expect(await longestHold(close)).toBeLessThan(holdMax)
+    server.clock.set(week.to)
+    expect(await longestHold(correct)).toBeLessThan(holdMax)
+    expect(await longestHold(() => verifyFund(server.context.store.read))).toBeLessThan(holdMax)
+    const { versions } = await server.context.store.read
+      .selectFrom('week_rows')
+      .where('week_from', '=', week.from)
+      .select((eb) => eb.fn.count<number>('person_id').as('versions'))
+      .executeTakeFirstOrThrow()
+    expect(Number(versions)).toBe(2 * investors)
+  })
+})

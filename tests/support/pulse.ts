@@ -1,0 +1,52 @@
+import { PerformanceObserver } from 'node:perf_hooks'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+const milliseconds = (): number => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** Notes when the collector ran: how long it takes goes by all that the tests of this process keep, not by the work. */
+const watchCollector = () => {
+  const runs: Span[] = []
+  const note = (entries: readonly PerformanceEntry[]): void => {
+    for (const { startTime, duration } of entries) runs.push({ from: startTime, to: startTime + duration })
+  }
+  const observer = new PerformanceObserver((list) => note(list.getEntries()))
+  observer.observe({ entryTypes: ['gc'] })
+  return async (): Promise<readonly Span[]> => {
+    // Node hands an entry over in a turn of its own.
+    for (let turns = 0; turns < 2; turns += 1) await nextTurn()
+    note(observer.takeRecords())
+    observer.disconnect()
+    return runs
+  }
+}
+
+/**
+ * The longest that work kept the event loop from everybody else, in milliseconds of this thread's processor time: what
+ * else the machine does meanwhile does not count, nor does the collector.
+ */
+export const longestHold = async (work: () => Promise<unknown>): Promise<number> => {
+  const collected = watchCollector()
+  const turns: (Span & { readonly spent: number })[] = []
+  let [since, from, going] = [milliseconds(), performance.now(), true]
+  const beat = (): void => {
+    const [now, to] = [milliseconds(), performance.now()]
+    turns.push({ from, to, spent: now - since })
+    ;[since, from] = [now, to]
+    if (going) setImmediate(beat)
+  }
+  setImmediate(beat)
+  await work()
+  going = false
+  const runs = await collected()
+  const heldIn = ({ from, to, spent }: (typeof turns)[number]): number =>
+    runs.filter((run) => run.from < to && run.to > from).reduce((left, run) => left - (run.to - run.from), spent)
+  return turns.reduce((longest, turn) => Math.max(longest, turn.spent > 10 ? heldIn(turn) : turn.spent), 0)
+}

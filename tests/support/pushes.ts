@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { dayMs } from '#fund/time.ts'
+import { openOutgoing } from '#server/outgoing/outgoing.ts'
+import { pushHealth } from '#server/push/health.ts'
+import { makePushKey } from '#server/push/key.ts'
+import { startPushSender } from '#server/push/sender.ts'
+import { testEpoch } from './clock.ts'
+import { notice, send } from './notices.ts'
+import { newBrowserKeys, startPushService } from './push-service.ts'
+import { type Caller, type Engine, type SignedIn, startServer } from './server.ts'
+
+/** A server that sends pushes to a push service of the test's own, unless it refuses private addresses, and browsers. */
+export const startPushes = async (engine: Engine, privateAddresses = true) => {
+  const service = await startPushService()
+  const server = await startServer(engine, {
+    config: { outgoing: { privateAddresses, certificate: service.certificate } },
+  })
+  await makePushKey(server.context.store, server.clock.now())
+  const sender = startPushSender(server.context, openOutgoing(server.context.config))
+  let [tests, names] = [0, 0]
+  return {
+    service,
+    server,
+    sender,
+
+    /** Each test half a year after the one before, at noon, with nobody subscribed. */
+    async begin() {
+      tests += 1
+      server.clock.set(testEpoch + tests * 182 * dayMs)
+      service.answerWith(201)
+      service.arrived.length = 0
+      await server.context.store.write(({ db }) => db.deleteFrom('push_devices').execute())
+    },
+
+    /** A browser of somebody: what it subscribed with, and what its push service brought it. */
+    async subscribe(as: Caller) {
+      const { keys, open } = newBrowserKeys()
+      names += 1
+      const endpoint = service.endpoint(`browser-${names}`)
+      const path = new URL(endpoint).pathname
+      const answer = await as.post('/api/push/devices', { endpoint, ...keys })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+      const posts = () => service.arrived.filter((post) => post.path === path)
+      const shown = () => posts().map((post) => JSON.parse(open(post.body)))
+      return { id: answer.body.id as string, endpoint, keys, posts, shown }
+    },
+
+    devicesOf: async (as: Caller) => (await as.get('/api/push')).body.devices,
+    tell: (person: Pick<SignedIn, 'id'>, given?: Parameters<typeof notice>[1]) =>
+      send(server.context, notice(person.id, given)),
+    health: () => pushHealth(server.context.store.read, server.clock.now()),
+
+    async close() {
+      await sender.stop()
+      await server.close()
+      await service.close()
+    },
+  }
+}
+
+type Pushes = Awaited<ReturnType<typeof startPushes>>
+
+/** One for the tests of a suite; each of them begins with nobody subscribed. */
+export const ownPushes = (engine: Engine): Pushes => {
+  const pushes = {} as Pushes
+  beforeAll(async () => {
+    Object.assign(pushes, await startPushes(engine))
+  })
+  afterAll(() => pushes.close())
+  beforeEach(() => pushes.begin())
+  return pushes
+}

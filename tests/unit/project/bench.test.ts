@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { between, kept, quoteOf, type Report, reportFile, tableOf } from '../../../scripts/bench/report.ts'
+
+const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report
+
+test('README quotes the benchmarks as they were kept', () => {
+  expect(readFileSync('README.md', 'utf8')).toContain(between(quoteOf(report)))
+})
+
+test('each row has its ratio, and says whether what was aimed at is met', () => {
+  expect(report.rows.length).toBeGreaterThan(20)
+  for (const { name, value, floor, ratio, aim, met } of report.rows) {
+    expect(Math.abs(value / floor / ratio - 1), name).toBeLessThan(0.02)
+    expect(met, name).toBe(aim === null ? null : ratio <= aim)
+  }
+})
+
+test('a row beyond its aim stands as not met, one without an aim stands without a verdict', () => {
+  const row = { name: 'a call', value: 250.04, floor: 100, unit: 'µs', against: 'bare node:http' }
+  const table = tableOf([
+    kept('calls', { ...row, ratioMax: 2.4 }),
+    kept('calls', { ...row, ratioMax: 2.5 }),
+    kept('calls', row),
+  ])
+  expect(table.split('\n').slice(2)).toEqual([
+    '| a call | 250 µs | 100 µs (bare node:http) | 2.5 | 2.4 | **not met** |',
+    '| a call | 250 µs | 100 µs (bare node:http) | 2.5 | 2.5 | met |',
+    '| a call | 250 µs | 100 µs (bare node:http) | 2.5 |  |  |',
+  ])
+})
