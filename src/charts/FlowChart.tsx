@@ -1,55 +1,81 @@
+import { useAmountsHidden } from '#ui/Money.tsx'
+import { betweenPaths } from './between.ts'
+import { type Flow, flowLabels, flowMarks, half } from './flow-marks.ts'
 import { Lines } from './Lines.tsx'
 import { PlotChart, type PlotChartProps } from './PlotChart.tsx'
 import type { Plot } from './plot.ts'
+import type { Series } from './series.ts'
 
-/** Money that came in or left at each label; zero for none. */
-export interface Flow {
-  readonly deposited: number
-  readonly withdrawn: number
-}
+const [tall, gap] = [6, 4]
+/** From the foot of the plot to the foot of the amounts. */
+const amountsBelow = 22
 
-const [half, tall, gap] = [4, 6, 4]
-
-/** Beside its label where money came in and left in the same week. */
-const besideOf = ({ deposited, withdrawn }: Flow): number => (deposited > 0 && withdrawn > 0 ? half + 1 : 0)
+type FlowsProps = { plot: Plot; flows: readonly Flow[]; tick: (value: number) => string }
 
 /**
- * A mark wherever money came in (filled, pointing up) or left (hollow, pointing down): on a lane of their own between
- * the foot of the plot and its labels, so that no line runs through them.
+ * A mark wherever money came in (filled, pointing up) or left (hollow, pointing down), with how much: on a lane of their
+ * own between the foot of the plot and its labels, so that no line runs through them.
  */
-export const Flows = ({ plot, flows }: { plot: Plot; flows: readonly Flow[] }) => {
+const Flows = ({ plot, flows, tick }: FlowsProps) => {
   const [, floor] = plot.down
   const top = floor + gap
+  const marks = flowMarks(flows, plot)
+  const hidden = useAmountsHidden()
   return (
     <g>
-      {flows.map((flow, index) => {
-        const at = Math.round(plot.x(index))
-        const aside = besideOf(flow)
-        return (
-          <g key={at}>
-            {flow.deposited > 0 && (
-              <path className="chart-flow" d={`M${at - aside - half} ${top + tall}h${2 * half}l${-half} ${-tall}z`} />
-            )}
-            {flow.withdrawn > 0 && (
-              <path
-                className="chart-flow chart-flow-out"
-                d={`M${at + aside - half} ${top}h${2 * half}l${-half} ${tall}z`}
-              />
-            )}
-          </g>
-        )
-      })}
+      {marks.map(({ index, at, aside, deposited, withdrawn }) => (
+        <g key={index}>
+          {deposited > 0 && (
+            <path className="chart-flow" d={`M${at - aside - half} ${top + tall}h${2 * half}l${-half} ${-tall}z`} />
+          )}
+          {withdrawn > 0 && (
+            <path
+              className="chart-flow chart-flow-out"
+              d={`M${at + aside - half} ${top}h${2 * half}l${-half} ${tall}z`}
+            />
+          )}
+        </g>
+      ))}
+      {!hidden &&
+        flowLabels(marks, plot.edge, tick).map(({ index, at, text }) => (
+          <text key={index} className="chart-flow-amount" x={at} y={floor + amountsBelow} textAnchor="middle">
+            {text}
+          </text>
+        ))}
     </g>
   )
 }
 
-/** Lines with the marks of what came in and left. */
+/** What of a balance was made, or lost, of the money put in: between their lines. */
+const Between = ({ plot, line, step }: { plot: Plot; line: Series; step: Series }) => {
+  const { above, below } = betweenPaths(line, step, plot)
+  return (
+    <>
+      <path className="chart-kept" d={above} />
+      <path className="chart-kept chart-lost" d={below} />
+    </>
+  )
+}
+
+/** The marks of flows and the tint between the first two series: a balance and the money put in. */
+export const FlowMarks = ({ series, ...flows }: FlowsProps & { series: readonly Series[] }) => {
+  const [line, step] = series
+  return (
+    <>
+      {line && step && <Between plot={flows.plot} line={line} step={step} />}
+      <Flows {...flows} />
+    </>
+  )
+}
+
+/** Lines of a balance and the money put in, with the marks of what came in and left. */
 export const FlowChart = ({ flows, ...props }: PlotChartProps & { flows: readonly Flow[] }) => (
   <PlotChart
     {...props}
+    lane
     marks={(plot, series, read) => (
       <>
-        <Flows plot={plot} flows={flows} />
+        <FlowMarks plot={plot} series={series} flows={flows} tick={props.tick} />
         <Lines plot={plot} series={series} read={read} />
       </>
     )}

@@ -13,15 +13,17 @@ export type PlotChartProps = AxisChartProps & {
   base?: 'data' | 'zero'
   /** The room that the marks of the first and the last point take beside it, in pixels. */
   inset?: number
+  /** Keeps room for the amounts of what came in and left, between the plot and its labels. */
+  lane?: boolean
 }
 
 type Props = PlotChartProps & { marks: (plot: Plot, series: readonly Series[], read: number | undefined) => ReactNode }
 
 /** Gridlines, labels and a cursor, for charts with points from edge to edge. */
-export const PlotChart = ({ tick, base = 'data', inset, marks, ...chart }: Props) => {
+export const PlotChart = ({ tick, base = 'data', inset, lane, marks, ...chart }: Props) => {
   const masked = useAmountsHidden() && chart.series.some((one) => one.amounts)
   const written = masked ? (value: number) => maskFigures(tick(value)) : tick
-  const plotFor = (size: Size) => plotOf(size, chart.series, chart.labels.length, written, base, inset)
+  const plotFor = (size: Size) => plotOf(size, chart.series, chart.labels.length, written, base, { inset, lane })
   return (
     <ChartFigure
       {...chart}

@@ -1,10 +1,13 @@
 import { tickRoom } from './Axes.tsx'
+import { jumpedValues } from './jumps.ts'
 import { enclosingTicks, extent, linear, type Span } from './scale.ts'
 import type { Series } from './series.ts'
 import type { Size } from './useSize.ts'
 
 /** Room above the plot for half a line of text and a point, below it for the labels. */
 const [above, below, aside] = [10, 30, 8]
+/** For the amounts that came in and left, between the plot and its labels. */
+const laneHeight = 16
 const tickGap = 52
 
 export type Plot = {
@@ -18,23 +21,31 @@ export type Plot = {
   edge: number
 }
 
-/** Lays out a plot with its points from edge to edge, less an inset: how far the ticks reach, and where each value goes. */
+type Room = {
+  /** Beside the first and the last point, in pixels. */
+  readonly inset?: number | undefined
+  readonly lane?: boolean | undefined
+}
+
+/** Lays out a plot with its points from edge to edge, less its room: how far the ticks reach, and where each value goes. */
 export const plotOf = (
   { width, height }: Size,
   series: readonly Series[],
   count: number,
   tick: (value: number) => string,
   base: 'data' | 'zero',
-  inset = 0,
+  { inset = 0, lane = false }: Room = {},
 ): Plot => {
-  const [low, high] = extent(series.flatMap((one) => (one.beside ? [] : one.values)))
+  const [low, high] = extent(
+    series.flatMap((one) => (one.beside ? [] : [...one.values, ...jumpedValues(one.values, one.jumps)])),
+  )
   const values = enclosingTicks(
     base === 'zero' ? [Math.min(0, low), Math.max(0, high)] : [low, high],
     Math.max(2, Math.round(height / tickGap) - 1),
   )
   const texts = values.map(tick)
   const across: Span = [aside + inset, width - tickRoom(texts) - inset]
-  const down: Span = [above, height - below]
+  const down: Span = [above, height - below - (lane ? laneHeight : 0)]
   const y = linear([values[0] ?? 0, values.at(-1) ?? 1], [down[1], down[0]])
   return {
     x: linear([0, count - 1], across),

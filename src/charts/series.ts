@@ -16,7 +16,7 @@ export type Series = {
   dashed?: boolean
   /** Read point by point and in the table, not drawn as a line. */
   beside?: boolean
-  /** What of each value came in (or left, below zero) at its label, and was not made since the one before. */
+  /** What of each value came in (or left, below zero) as its label's time began, and was not made since the one before. */
   jumps?: readonly number[]
   /** Money of a person's own, which the hide toggle masks. */
   amounts?: boolean

@@ -53,6 +53,8 @@ test('goes back over a year with flows, money put in and drawdown, and to three 
   await ranges.getByRole('button', { name: '1 year' }).click()
   const chart = page.getByRole('figure').filter({ hasText: 'Balance, 52 weeks' })
   await expect(chart.locator('.chart-flow').first()).toBeVisible()
+  await expect(chart.locator('.chart-flow-amount')).toContainText(['+$50K', '−$20K'])
+  await expect(chart.locator('.chart-kept').first()).toHaveAttribute('d', /^M/)
   await chart.getByText('Show as a table').click()
   await expect(chart.getByRole('columnheader')).toHaveText([
     'Week ending',

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { betweenPaths } from '#charts/between.ts'
+import { type Flow, flowLabels, flowMarks, half } from '#charts/flow-marks.ts'
 import { jumpPath, linePath } from '#charts/line-path.ts'
 
 const plot = { x: (index: number) => index * 10, y: (value: number) => 100 - value }
@@ -16,12 +18,42 @@ test('without a value there is nothing to draw', () => {
   expect(linePath([null, null], plot)).toBe('')
 })
 
-test('what came in or left is no slope: the line begins anew, a step goes on', () => {
-  const [values, jumps] = [
-    [10, 65, 60],
-    [10, 50, -10],
-  ]
-  expect(linePath(values, plot, jumps)).toBe('M0,90L10,85M10,35L20,30M20,40')
-  expect(linePath([10, 60, 60], plot, [0, 50, 0], true)).toBe('M0,90L10,90L10,40L20,40')
-  expect(jumpPath(values, { ...plot, down: [0, 100] }, [0, 50, -10])).toBe('M10,35V100M20,30V100')
+test('what came in or left is no slope, and comes before the week’s own result: no peak that never was', () => {
+  // 20 leave, then 1 is made: between 100 and 81 nothing was ever above 100.
+  expect(linePath([90, 100, 81], plot, [0, 0, -20])).toBe('M0,10L10,0M10,20L20,19')
+  expect(linePath([10, 65, 60], plot, [10, 50, -10])).toBe('M0,90ZM0,40L10,35M10,45L20,40')
+  expect(linePath([10, 60, 60], plot, [0, 50, 0], true)).toBe('M0,90L0,40L10,40L20,40')
+  expect(jumpPath([10, 65, 60], { ...plot, down: [0, 100] }, [10, 50, -10])).toBe('M0,40V100M10,35V100')
+})
+
+test('what lies between is cut where the line crosses the step, and jumps with it', () => {
+  const line = { values: [60, 40, 90], jumps: [0, 0, 40] }
+  expect(betweenPaths(line, { values: [50, 50, 80] }, plot)).toEqual({
+    above: 'M0,40L5,50L0,50ZM10,20L20,10L20,20L10,20Z',
+    below: 'M5,50L10,60L10,50Z',
+  })
+})
+
+const none: Flow = { deposited: 0, withdrawn: 0 }
+const wide = { x: (index: number) => 8 + index * 30 }
+
+test('a mark stands where the week of its flow begins, and those of the first two weeks beside each other', () => {
+  const at = (flows: readonly Flow[]) => flowMarks(flows, wide).map((mark) => mark.at)
+  expect(at([{ ...none, deposited: 5 }, none, { ...none, withdrawn: 1 }])).toEqual([8, 38])
+  expect(at([none, { ...none, deposited: 5 }])).toEqual([8])
+  const both = { deposited: 5, withdrawn: 5 }
+  for (const first of [both, { ...none, deposited: 5 }])
+    for (const second of [both, { ...none, withdrawn: 5 }]) {
+      const [one, other] = flowMarks([first, second], wide)
+      if (!one || !other) throw new Error('both have marks')
+      expect(one.at + one.aside + half).toBeLessThan(other.at - other.aside - half)
+    }
+})
+
+test('amounts stand under their marks, inside the chart; the larger ones where there is no room for all', () => {
+  const flows = [{ ...none, deposited: 500 }, none, { ...none, withdrawn: 20 }, { deposited: 7, withdrawn: 9 }]
+  expect(flowLabels(flowMarks(flows, wide), 400, String)).toEqual([
+    { index: 0, at: 15, text: '+500' },
+    { index: 3, at: 68, text: '+7 −9' },
+  ])
 })

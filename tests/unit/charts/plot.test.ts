@@ -38,3 +38,13 @@ test('a gap reads as a dash, and hidden amounts show no figure', () => {
   expect(readingOf(shown as Series, 0)).toBe('$•••')
   expect(asShown(series, false)).toBe(series)
 })
+
+test('the rows reach as far as a line that jumped and came back within a week', () => {
+  const jumping: Series = { name: 'Balance', values: [100, 120], jumps: [0, 50], format: String }
+  expect(plotOf(size, [jumping], 2, String, 'data').y(150)).toBeGreaterThanOrEqual(10)
+})
+
+test('the amounts of what came in and left have a lane of their own', () => {
+  const [plain, lane] = [false, true].map((isThere) => plotOf(size, series, 3, String, 'data', { lane: isThere }))
+  expect(lane?.down[1]).toBeLessThan(plain?.down[1] ?? 0)
+})

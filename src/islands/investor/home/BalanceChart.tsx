@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { LineChart } from '#charts/LineChart.tsx'
+import type { Series } from '#charts/series.ts'
 import { formatCalendarDate, formatCalendarMonthDay } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { compactDollars } from '#islands/frame/compact.ts'
@@ -23,6 +24,29 @@ export const BalanceChart = ({ figures }: { figures: HomeFigures }) => {
     )
   }
   const restated = weeks.filter((week) => week.restated !== 0)
+  const series: readonly Series[] = [
+    {
+      name: 'Balance',
+      values: weeks.map((week) => week.endBalance),
+      jumps: netFlows(weeks),
+      format: money,
+      amounts: true,
+    },
+    ...(source === 'live'
+      ? [
+          {
+            name: 'Money put in',
+            values: weeks.map(({ invested }) => invested),
+            jumps: changesOf(weeks),
+            format: money,
+            amounts: true,
+            dashed: true,
+            hue: 'c5' as const,
+          },
+          ...(flows?.flowSeries(weeks) ?? []),
+        ]
+      : []),
+  ]
   return (
     <>
       <LineChart
@@ -33,30 +57,9 @@ export const BalanceChart = ({ figures }: { figures: HomeFigures }) => {
           short: formatCalendarMonthDay(week.date),
           long: `${week.label}, ${formatCalendarDate(week.date)}`,
         }))}
-        series={[
-          {
-            name: 'Balance',
-            values: weeks.map((week) => week.endBalance),
-            jumps: netFlows(weeks),
-            format: money,
-            amounts: true,
-          },
-          ...(source === 'live'
-            ? [
-                {
-                  name: 'Money put in',
-                  values: weeks.map(({ invested }) => invested),
-                  jumps: changesOf(weeks),
-                  format: money,
-                  amounts: true,
-                  dashed: true,
-                  hue: 'c5' as const,
-                },
-                ...(flows?.flowSeries(weeks) ?? []),
-              ]
-            : []),
-        ]}
-        beneath={(plot) => flows?.flowMarks(plot, weeks)}
+        series={series}
+        lane={source === 'live'}
+        beneath={(plot) => source === 'live' && flows?.marksOf(plot, weeks, series)}
         tick={compactDollars}
       />
       {restated.length > 0 && (

@@ -1,6 +1,8 @@
-import { type Flow, Flows } from '#charts/FlowChart.tsx'
+import { FlowMarks } from '#charts/FlowChart.tsx'
+import type { Flow } from '#charts/flow-marks.ts'
 import type { Plot } from '#charts/plot.ts'
 import type { Series } from '#charts/series.ts'
+import { compactDollars } from '#islands/frame/compact.ts'
 import { money } from './money.ts'
 
 const beside = { format: money, amounts: true, beside: true } as const
@@ -11,5 +13,7 @@ export const flowSeries = (weeks: readonly Flow[]): readonly Series[] => [
   { name: 'Taken out', values: weeks.map(({ withdrawn }) => withdrawn || null), ...beside },
 ]
 
-/** The marks of a chart at the foot of its plot. */
-export const flowMarks = (plot: Plot, weeks: readonly Flow[]) => <Flows plot={plot} flows={weeks} />
+/** The marks of a chart at the foot of its plot, and the tint between its balance and the money put in. */
+export const marksOf = (plot: Plot, weeks: readonly Flow[], series: readonly Series[]) => (
+  <FlowMarks plot={plot} flows={weeks} series={series} tick={compactDollars} />
+)

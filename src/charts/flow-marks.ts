@@ -1,0 +1,64 @@
+import type { Plot } from './plot.ts'
+
+/** Money that came in or left at each label; zero for none. */
+export interface Flow {
+  readonly deposited: number
+  readonly withdrawn: number
+}
+
+/** Half the width of a mark. */
+export const half = 4
+
+const isNothing = ({ deposited, withdrawn }: Flow): boolean => deposited === 0 && withdrawn === 0
+
+/** How far aside a mark stands where money came in and left at the same label. */
+const asideOf = ({ deposited, withdrawn }: Flow): number => (deposited > 0 && withdrawn > 0 ? half + 1 : 0)
+
+export interface FlowMark extends Flow {
+  readonly index: number
+  readonly at: number
+  readonly aside: number
+}
+
+/**
+ * Where the marks of each label stand: where its time begins, at the label before. Before the first there is none:
+ * its marks stand at itself, or further left where those of the second are.
+ */
+export const flowMarks = (flows: readonly Flow[], { x }: Pick<Plot, 'x'>): readonly FlowMark[] =>
+  flows.flatMap((flow, index) => {
+    if (isNothing(flow)) return []
+    const aside = asideOf(flow)
+    const second = flows[1]
+    const left = index === 0 && second && !isNothing(second) ? 2 * half + aside + asideOf(second) + 1 : 0
+    return [{ ...flow, index, aside, at: Math.round(x(Math.max(0, index - 1))) - left }]
+  })
+
+export interface FlowLabel {
+  readonly index: number
+  readonly at: number
+  readonly text: string
+}
+
+/** The width of a character at 12 px, and the least between two labels. */
+const [characterWidth, gap] = [7.5, 6]
+
+/** The amounts under the marks, between 0 and an edge: where two have no room side by side, the larger stands. */
+export const flowLabels = (
+  marks: readonly FlowMark[],
+  edge: number,
+  format: (amount: number) => string,
+): readonly FlowLabel[] => {
+  const taken: { from: number; to: number }[] = []
+  return marks
+    .toSorted((a, b) => b.deposited + b.withdrawn - (a.deposited + a.withdrawn))
+    .flatMap(({ index, at: wanted, deposited, withdrawn }) => {
+      const signed = [deposited > 0 && `+${format(deposited)}`, withdrawn > 0 && `−${format(withdrawn)}`]
+      const text = signed.filter((part) => part !== false).join(' ')
+      const reach = (text.length * characterWidth) / 2
+      const at = Math.round(Math.min(Math.max(wanted, reach), edge - reach))
+      const [from, to] = [at - reach - gap / 2, at + reach + gap / 2]
+      if (taken.some((one) => from < one.to && one.from < to)) return []
+      taken.push({ from, to })
+      return [{ index, at, text }]
+    })
+}
