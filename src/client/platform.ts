@@ -4,10 +4,7 @@ import type { Platform } from './platform-interface.ts'
 /** The platform in use; read its members at the moment of use, never ahead. */
 export let platform: Platform = browserPlatform
 
-/**
- * Binds another platform: tests only.
- * @internal
- */
+/** Binds another platform: in tests, and on the page that shows an admin somebody else's dashboard. */
 export const bindPlatform = (other: Platform): void => {
   platform = other
 }

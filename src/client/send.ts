@@ -68,8 +68,21 @@ const stepUpOf = (failure: Error): string | undefined => {
   return typeof action === 'string' ? action : undefined
 }
 
+/** What of a call says where it goes. */
+type Routed = Pick<Call, 'method' | 'path'>
+
+let route = ({ path }: Routed): string => path
+
+/** Where calls and links to files go instead of their own path; what it throws, the caller gets. */
+export const routeCalls = (how: typeof route): void => {
+  route = how
+}
+
+/** The path of a file, as a link asks for it. */
+export const routedFile = (path: Call['path']): string => route({ method: 'GET', path })
+
 const pathOf = (entry: Call, params: Record<string, string> = {}): string =>
-  entry.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  route(entry).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 /** The failure that a screen sees; everything that ky and the platform can throw ends here. */
 const failureOf = (error: unknown): Error => {
@@ -93,8 +106,9 @@ const exchange = async <T>(
   if (origin === '') throw new UnreachableError(true)
   const own = origin === platform.origin()
   const carried = sessions && entry.name !== 'listExtensions' ? 'include' : 'omit'
+  const path = pathOf(entry, params)
   try {
-    const response = http(origin + pathOf(entry, params), {
+    const response = http(origin + path, {
       ...patience,
       method: entry.method,
       credentials: own ? 'same-origin' : carried,

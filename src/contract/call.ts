@@ -53,6 +53,7 @@ export const extensionNames = [
   'api-keys',
   'webhooks',
   'search',
+  'viewings',
 ] as const
 
 export type ExtensionName = (typeof extensionNames)[number]

@@ -84,6 +84,7 @@ import { site } from './routes/static.ts'
 import { support } from './routes/support.ts'
 import { today } from './routes/today.ts'
 import { transfers } from './routes/transfers.ts'
+import { viewings } from './routes/viewings.ts'
 import { webhooks } from './routes/webhooks.ts'
 import { withdrawals } from './routes/withdrawals.ts'
 
@@ -184,7 +185,8 @@ const api = (context: Context, limits: Limits) => async (app: FastifyInstance) =
       refuse(429, 'Too many requests from this address. Try again in a minute.', Math.ceil(ttl / secondMs)),
   })
   app.addHook('onRequest', checkOrigin(config))
-  const handlers = handlersOf(context, limits, newKeptAnswers(context))
+  const own = handlersOf(context, limits, newKeptAnswers(context))
+  const handlers = { ...own, ...viewings(context, own) }
   const answered = [...Object.keys(handlers), 'listExtensions']
   mount(app, gate(context), { ...handlers, ...extensions(answered) })
   await app.register(docs(answered, config))

@@ -55,7 +55,8 @@ describe('the site map', () => {
     const open = site.publicPages.filter((page) => !closed.test(page.path) && isListed(page)).map(({ path }) => path)
     expect(listed.sort()).toEqual(open.sort())
     expect(read('robots.txt')).toContain(`Sitemap: ${portal}/sitemap.xml`)
-    for (const path of ['/dashboard', '/admin', '/api/']) expect(read('robots.txt')).toContain(`Disallow: ${path}\n`)
+    for (const path of ['/dashboard', '/admin', '/viewing', '/api/'])
+      expect(read('robots.txt')).toContain(`Disallow: ${path}\n`)
   })
 })
 

@@ -128,7 +128,7 @@ test('a build for another backend may call it, and post nothing to it', async ()
     expect(scripts?.[0]).toBe("'self'")
   }
   expect(islands.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(['/login', '/register', '/dashboard', '/admin']),
+    expect.arrayContaining(['/login', '/register', '/dashboard', '/admin', '/viewing']),
   )
 })
 

@@ -38,7 +38,7 @@ const byReact = new HtmlValidate({
   },
 })
 
-describe.each(['/login', '/register', '/dashboard', '/admin', '/verify'])('%s', (path) => {
+describe.each(['/login', '/register', '/dashboard', '/admin', '/viewing', '/verify'])('%s', (path) => {
   test('is valid HTML before its program runs', async () => {
     const report = await byReact.validateString(site.page(path).html)
     expect(

@@ -46,6 +46,8 @@ import * as statements from './statements.ts'
 import * as support from './support.ts'
 import * as today from './today.ts'
 import * as transfers from './transfers.ts'
+import * as viewed from './viewed.ts'
+import * as viewings from './viewings.ts'
 import * as webhooks from './webhooks.ts'
 
 const modules = {
@@ -97,6 +99,8 @@ const modules = {
   ...apiKeys,
   ...webhooks,
   ...search,
+  ...viewings,
+  ...viewed,
 }
 
 type Modules = typeof modules

@@ -49,6 +49,8 @@ const keepFrameLater = (): void =>
 
 export type FrameProps = {
   whose: 'investor' | 'admin'
+  /** Above it all, on a page that shows somebody else's dashboard: nothing is kept of that, and nobody logs out. */
+  bar?: ReactNode
   brand: string
   /** Before the name of who is signed in. */
   first?: ReactNode
@@ -64,7 +66,7 @@ export type FrameProps = {
 }
 
 /** Both dashboards' frame: who is signed in, theme, bell, log-out, tabs and what they show. */
-export const Frame = ({ whose, brand, first, welcome, label, tabs, unread, bellTab, beside }: FrameProps) => {
+export const Frame = ({ whose, bar, brand, first, welcome, label, tabs, unread, bellTab, beside }: FrameProps) => {
   const tab = useStore($tab)
   const frozenSince = useStore($frozenSince)
   const theme = useStore($theme)
@@ -85,7 +87,10 @@ export const Frame = ({ whose, brand, first, welcome, label, tabs, unread, bellT
   useEffect(() => {
     document.title = `${name} · ${brand}`
   }, [name, brand])
-  useEffect(keepFrameLater, [])
+  const isOwn = !bar
+  useEffect(() => {
+    if (isOwn) keepFrameLater()
+  }, [isOwn])
   const shown = useRef(selected)
   useLayoutEffect(() => {
     if (shown.current === selected) return
@@ -95,6 +100,7 @@ export const Frame = ({ whose, brand, first, welcome, label, tabs, unread, bellT
   return (
     <DialogOpened value={cover}>
       <AmountsHidden value={hidden ? splitAtAmounts : null}>
+        {bar}
         <FrameView
           brand={brand}
           first={first}
@@ -109,9 +115,11 @@ export const Frame = ({ whose, brand, first, welcome, label, tabs, unread, bellT
               >
                 {count && <span className="count">{count}</span>}
               </IconButton>
-              <Button kind="quiet" className="frame-logout" icon={logOutIcon} onClick={() => void logOut()}>
-                {common.logOut}
-              </Button>
+              {isOwn && (
+                <Button kind="quiet" className="frame-logout" icon={logOutIcon} onClick={() => void logOut()}>
+                  {common.logOut}
+                </Button>
+              )}
             </>
           }
           tabs={

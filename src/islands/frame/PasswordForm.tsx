@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { passwordMinLength } from '#fund/terms.ts'
-import { useOffline } from '#islands/frame/useOffline.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { passwordForm } from '#stores/session/password.ts'
 import { $user } from '#stores/session/user.ts'
 import { Button } from '#ui/Button.tsx'
@@ -11,7 +11,7 @@ import { useForm } from './useForm.ts'
 /** Sets a first password, or changes the one there is; the other sessions end. */
 export const PasswordForm = ({ hasPassword, onSet }: { hasPassword: boolean; onSet: () => unknown }) => {
   const { text, error, busy } = useForm(passwordForm)
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   const email = useStore($user)?.email
   const secret = { type: 'password', required: true }
   return (
@@ -23,7 +23,7 @@ export const PasswordForm = ({ hasPassword, onSet }: { hasPassword: boolean; onS
       }}
       actions={
         <div className="actions">
-          <Button kind="solid" submit busy={busy} reason={offline}>
+          <Button kind="solid" submit busy={busy} reason={cannotSend}>
             {hasPassword ? 'Change password' : 'Set password'}
           </Button>
         </div>

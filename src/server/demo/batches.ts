@@ -1,11 +1,11 @@
-import type { SignedInActor } from '../audit/actor.ts'
+import type { By } from '../context.ts'
 import { makeBatch, payBatch } from '../payments/batches.ts'
 import type { Work } from '../store/store.ts'
 import { demoAdminEmail } from './cast.ts'
 import { quietly } from './quietly.ts'
 
 /** The demo's admin, who does it. */
-export const demoAdmin = async ({ db }: Work): Promise<SignedInActor> => {
+export const demoAdmin = async ({ db }: Work): Promise<{ readonly by: By; readonly from: string }> => {
   const { id, name } = await db
     .selectFrom('people')
     .select(['id', 'name'])

@@ -1,18 +1,30 @@
 import { addDays, newYorkDate } from '#fund/new-york.ts'
+import { minuteMs } from '#fund/time.ts'
 import { addNote, setTags } from '../investor-page/notes.ts'
 import { recordCheck } from '../onboarding/checks.ts'
 import type { Work } from '../store/store.ts'
+import { endViewing, startViewing } from '../viewings/viewings.ts'
 import { demoAdmin } from './batches.ts'
 import { demoInvestorEmail } from './cast.ts'
 
 const heldDays = 400
 
+type Desk = Awaited<ReturnType<typeof demoAdmin>> & { readonly id: string }
+
+const lookedMilliseconds = 4 * minuteMs
+
+/** The admin has looked at the investor's dashboard once. */
+const look = async (work: Work, now: number, actor: Desk): Promise<void> => {
+  if (await work.db.selectFrom('viewings').select('id').limit(1).executeTakeFirst()) return
+  const { id } = await startViewing(work, now - lookedMilliseconds, actor)
+  await endViewing(work, now, { ...actor, id })
+}
+
 /**
- * What the demo's admin noted about its investor, and what was checked of them. A demo of before there was either gets
- * them at its next start.
+ * What the demo's admin noted about its investor, what was checked of them and when their dashboard was looked at. A
+ * demo of before there was any of it gets it at its next start.
  */
 export const giveDesk = async (work: Work, now: number): Promise<void> => {
-  if (await work.db.selectFrom('onboarding_checks').select('id').limit(1).executeTakeFirst()) return
   const person = await work.db
     .selectFrom('people')
     .select('id')
@@ -20,6 +32,8 @@ export const giveDesk = async (work: Work, now: number): Promise<void> => {
     .executeTakeFirst()
   if (!person) return
   const actor = { ...(await demoAdmin(work)), id: person.id }
+  await look(work, now, actor)
+  if (await work.db.selectFrom('onboarding_checks').select('id').limit(1).executeTakeFirst()) return
   const passed = { result: 'passed' } as const
   await recordCheck(work, now, {
     ...actor,

@@ -68,6 +68,7 @@ export const personal: readonly Place[] = [
   { name: 'support requests', table: 'support_requests' },
   { name: 'notes of admins', table: 'investor_notes' },
   { name: 'tags', table: 'investor_tags' },
+  { name: 'viewings of the dashboard', table: 'viewings', without: ['session_id', 'admin_id'] },
   { name: 'onboarding checks', table: 'onboarding_checks' },
   { name: 'mails', table: 'mail', column: 'to_address', by: 'email', without: ['text', 'sealed'] },
   { name: 'contact messages', table: 'contact_messages', column: 'email', by: 'email' },

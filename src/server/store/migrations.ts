@@ -63,6 +63,7 @@ import { webhooks } from './migrations/0086-webhooks.ts'
 import { investorNotes } from './migrations/0087-investor-notes.ts'
 import { search } from './migrations/0088-search.ts'
 import { onboarding } from './migrations/0089-onboarding.ts'
+import { viewings } from './migrations/0090-viewings.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '0087-investor-notes': investorNotes,
   '0088-search': search,
   '0089-onboarding': onboarding,
+  '0090-viewings': viewings,
 }

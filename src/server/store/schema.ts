@@ -37,6 +37,7 @@ import type { PushSchema } from './schema/push.ts'
 import type { SessionsSchema } from './schema/sessions.ts'
 import type { SuspenseSchema } from './schema/suspense.ts'
 import type { TradingSchema } from './schema/trading.ts'
+import type { ViewingsSchema } from './schema/viewings.ts'
 import type { WebhooksSchema } from './schema/webhooks.ts'
 import type { WeeksSchema } from './schema/weeks.ts'
 import type { WithdrawalsSchema } from './schema/withdrawals.ts'
@@ -84,4 +85,5 @@ export interface Schema
     BenchmarksSchema,
     ApiKeysSchema,
     WebhooksSchema,
+    ViewingsSchema,
     PushSchema {}

@@ -26,7 +26,7 @@ export type PageKind = 'island' | 'still'
 
 const islandPages: ReadonlySet<string> = new Set(
   [
-    ...['login', 'register', 'dashboard', 'admin', 'verify'],
+    ...['login', 'register', 'dashboard', 'admin', 'viewing', 'verify'],
     ...languages.flatMap(({ tag }) => [`${tag}/login`, `${tag}/register`]),
   ].map((name) => `${name}/index.html`),
 )

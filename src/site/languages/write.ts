@@ -15,7 +15,7 @@ import { withVersions } from './sitemap.ts'
 import { translatorOf } from './translator.ts'
 
 /** Both dashboards speak English, and so do the page that checks a paper and the roots that it checks against. */
-const untranslated = new Set(['/dashboard', '/admin', '/verify', '/form-refused/roots'])
+const untranslated = new Set(['/dashboard', '/admin', '/viewing', '/verify', '/form-refused/roots'])
 const isIsland = (path: string): boolean => path === '/login' || path === '/register'
 /** Pages that answer at no address of their own have no versions to link to. */
 const isAnswer = (path: string): boolean => path === '/404' || path.startsWith('/form-refused/')

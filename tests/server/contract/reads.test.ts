@@ -14,8 +14,12 @@ const downloads = [
   'exportReconciliation',
   'readAllStatements',
   'readDataOf',
+  'viewCalendarFile',
+  'viewStatementCsv',
+  'viewStatementPdf',
+  'viewTaxSummary',
 ]
-const noted = [...downloads.map((name) => `${name} by the admin`), 'readOwnData by an investor']
+const noted = [...downloads.map((name) => `${name} by the admin`), 'readOwnData by an investor'].toSorted()
 
 /** What a query needs that has no default. */
 const asked = { month: '2026-10', year: '2025' }
@@ -33,9 +37,11 @@ describe.each(engines)('reads on %s', (engine) => {
     const { id, email } = await investor(server, 80_000_00)
     server.clock.advance({ days: 8 })
     investorId = id
-    params = { id: weekId(weekOf(server.clock.now())), investor_email: email }
     const { cookie } = await createSession(server.context, id)
-    callers = [server.visitor(), server.visitor(cookie), await server.signIn({ role: 'admin', email: 'a@example.com' })]
+    const admin = await server.signIn({ role: 'admin', email: 'a@example.com' })
+    const viewing = (await admin.post(`/api/admin/investors/${id}/viewings`)).body.id
+    params = { id: weekId(weekOf(server.clock.now())), investor_email: email, viewing }
+    callers = [server.visitor(), server.visitor(cookie), admin]
     const { store } = server.context
     const { write } = store
     Object.assign(store, {

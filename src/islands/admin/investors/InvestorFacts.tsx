@@ -18,10 +18,12 @@ import { openInvestorForm } from '#stores/admin/investors/form.ts'
 import { copyInvestorLink } from '#stores/admin/investors/link.ts'
 import { askEndSessions, askLiftSignInStop } from '#stores/admin/investors/personal-data.ts'
 import { askToggle } from '#stores/admin/investors/trading.ts'
+import { askView } from '#stores/admin/investors/view-as.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { pencil } from '#ui/later-icons.ts'
+import { viewingWords } from '#words/viewing.ts'
 import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { RiskBadge, StatusBadge, TradingBadge } from './InvestorStatus.tsx'
@@ -117,6 +119,11 @@ export const InvestorFacts = ({ row, details }: { row: InvestorRow; details: Inv
       </dl>
       <div className="actions">
         {details && <CopyLink id={row.id} />}
+        {extensions.has('viewings') && (
+          <Act aria-haspopup="dialog" onClick={() => askView(row)}>
+            {viewingWords.view}
+          </Act>
+        )}
         {canEdit && <Decisions row={row} />}
         {canEdit && (
           <Act icon={pencil} onClick={() => openInvestorForm(row)}>

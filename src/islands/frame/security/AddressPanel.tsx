@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { AddressState } from '#contract/calls/address.ts'
 import { formatOwn } from '#islands/frame/own-time.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useForm } from '#islands/frame/useForm.ts'
-import { useOffline } from '#islands/frame/useOffline.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
@@ -27,7 +27,7 @@ const stateOf = (proved: boolean): string => (proved ? words.proved : words.wait
 
 const Waiting = ({ email, change }: { email: string; change: NonNullable<AddressState['change']> }) => {
   const busy = useStore($inFlight).has('address:cancel')
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   return (
     <>
       <p>
@@ -45,7 +45,7 @@ const Waiting = ({ email, change }: { email: string; change: NonNullable<Address
         </div>
       </dl>
       <div className="actions">
-        <Button busy={busy} reason={offline} onClick={() => void cancelAddressChange()}>
+        <Button busy={busy} reason={cannotSend} onClick={() => void cancelAddressChange()}>
           Cancel the change
         </Button>
       </div>
@@ -55,13 +55,13 @@ const Waiting = ({ email, change }: { email: string; change: NonNullable<Address
 
 const ChangeDialog = () => {
   const { text, error, busy } = useForm(addressForm)
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   return (
     <ModalForm
       title="Change your address"
       confirm="Mail both links"
       busy={busy}
-      reason={offline}
+      reason={cannotSend}
       error={error}
       noValidate
       onSubmit={() => addressForm.submit()}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Factors } from '#contract/entities/factors.ts'
 import { formatOwn } from '#islands/frame/own-time.ts'
-import { useOffline } from '#islands/frame/useOffline.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import {
@@ -64,7 +64,7 @@ const List = ({ factors, onRemove }: { factors: Factors; onRemove: (removing: Re
 const Body = ({ factors }: { factors: Factors }) => {
   const [removing, setRemoving] = useState<Removing | null>(null)
   const busy = useStore($inFlight)
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   const some = factors.passkeys.length > 0 || factors.app_since !== null
   return (
     <>
@@ -75,16 +75,25 @@ const Body = ({ factors }: { factors: Factors }) => {
       )}
       {some && <p className="cap">{factors.recovery_codes_left} of 10 recovery codes are left.</p>}
       <div className="actions">
-        <Button aria-haspopup="dialog" reason={passkeysSupported() ? offline : words.unsupported} onClick={openPasskey}>
+        <Button
+          aria-haspopup="dialog"
+          reason={passkeysSupported() ? cannotSend : words.unsupported}
+          onClick={openPasskey}
+        >
           Add a passkey
         </Button>
         {!factors.app_since && (
-          <Button aria-haspopup="dialog" busy={busy.has('factor:app')} reason={offline} onClick={() => void openApp()}>
+          <Button
+            aria-haspopup="dialog"
+            busy={busy.has('factor:app')}
+            reason={cannotSend}
+            onClick={() => void openApp()}
+          >
             Set up an authenticator app
           </Button>
         )}
         {some && (
-          <Button kind="quiet" busy={busy.has('factor:codes')} reason={offline} onClick={() => void renewCodes()}>
+          <Button kind="quiet" busy={busy.has('factor:codes')} reason={cannotSend} onClick={() => void renewCodes()}>
             Make new recovery codes
           </Button>
         )}
@@ -93,7 +102,7 @@ const Body = ({ factors }: { factors: Factors }) => {
         <ConfirmDialog
           title="Remove it?"
           confirm="Remove"
-          reason={offline}
+          reason={cannotSend}
           onCancel={() => setRemoving(null)}
           onConfirm={() => {
             setRemoving(null)

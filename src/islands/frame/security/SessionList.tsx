@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatOwn } from '#islands/frame/own-time.ts'
-import { useOffline } from '#islands/frame/useOffline.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { $ending, type Browsing, endOne, endOthers } from '#stores/session/sessions.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -10,10 +10,10 @@ const at = (instant: string) => formatOwn(Date.parse(instant))
 
 const End = ({ session: { id, browser, current } }: { session: Browsing }) => {
   const ending = useStore($ending)
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   if (current) return <Badge tone="good">This one</Badge>
   return (
-    <Button kind="quiet" busy={ending === id} reason={offline} onClick={() => void endOne(id)}>
+    <Button kind="quiet" busy={ending === id} reason={cannotSend} onClick={() => void endOne(id)}>
       End<span className="hidden"> {browser}</span>
     </Button>
   )
@@ -37,13 +37,13 @@ const columns: readonly Column<Browsing>[] = [
 /** Where one is signed in, and the end of any of it but here. */
 export const SessionList = ({ sessions }: { sessions: readonly Browsing[] }) => {
   const ending = useStore($ending)
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   return (
     <>
       <Table caption="Sessions" columns={columns} rows={sessions} keyOf={({ id }) => id} />
       {sessions.length > 1 && (
         <div className="save-line">
-          <Button busy={ending === 'others'} reason={offline} onClick={() => void endOthers()}>
+          <Button busy={ending === 'others'} reason={cannotSend} onClick={() => void endOthers()}>
             End all other sessions
           </Button>
         </div>

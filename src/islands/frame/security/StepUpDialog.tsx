@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useForm } from '#islands/frame/useForm.ts'
-import { useOffline } from '#islands/frame/useOffline.ts'
 import { giveForm } from '#stores/session/give-factor.ts'
 import { $stepUp } from '#stores/session/step-up.ts'
 import { $stepUpFactors, asAction, dismissStepUp, loadStepUp } from '#stores/session/step-up-answer.ts'
@@ -16,7 +16,7 @@ export const StepUpDialog = () => {
   const asked = useStore($stepUp)
   const { last, state } = useStore($stepUpFactors)
   const { values, error, busy } = useForm(giveForm)
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   useEffect(() => void loadStepUp(), [])
   const action = asAction(asked?.action ?? '')
   if (!action) return null
@@ -25,7 +25,7 @@ export const StepUpDialog = () => {
       title="Confirm that it is you"
       confirm={last && values.method === 'passkey' ? factorWords.methods.passkey : 'Confirm'}
       busy={busy}
-      reason={offline}
+      reason={cannotSend}
       error={last ? error : null}
       noValidate
       onSubmit={() => last && giveForm.submit()}

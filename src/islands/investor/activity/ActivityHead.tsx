@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useOffline } from '#islands/frame/useOffline.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { $live } from '#stores/investor/activity/live.ts'
 import { $markingAll, markAll } from '#stores/investor/activity/marking.ts'
 import { $feed, $unread } from '#stores/investor/activity/unread.ts'
+import { $readOnly } from '#stores/kit/cannot-send.ts'
 import { $online } from '#stores/kit/network.ts'
 import { Button } from '#ui/Button.tsx'
 import { connection, connectionHint } from '#words/activity.ts'
@@ -25,7 +26,9 @@ export const ActivityHead = () => {
   const unread = useStore($unread)
   const known = useStore($feed) !== null || unread > 0
   const busy = useStore($markingAll)
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
+  // Nothing arrives by itself in a viewing.
+  const readOnly = useStore($readOnly) !== null
   return (
     <div className="row activity-head">
       <div>
@@ -34,8 +37,8 @@ export const ActivityHead = () => {
           <strong>{known ? unread : '–'}</strong> <span className="cap">unread</span>
         </p>
       </div>
-      <Connection />
-      <Button busy={busy} disabled={unread === 0 && !busy} reason={offline} onClick={() => void markAll()}>
+      {!readOnly && <Connection />}
+      <Button busy={busy} disabled={unread === 0 && !busy} reason={cannotSend} onClick={() => void markAll()}>
         Mark all read
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { memo, useId, useState } from 'react'
 import type { Notification } from '#contract/entities/notification.ts'
 import { nearestCents } from '#fund/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import { useOffline } from '#islands/frame/useOffline.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { markOne } from '#stores/investor/activity/marking.ts'
 import { openSubject, subjectOf } from '#stores/investor/activity/subject.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -38,13 +38,13 @@ const Details = ({ id, open, notification }: { id: string; open: boolean; notifi
 }
 
 const MarkRead = ({ id, titleId }: { id: string; titleId: string }) => {
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   return (
     <IconButton
       label="Mark read"
       icon={check}
       aria-describedby={titleId}
-      reason={offline}
+      reason={cannotSend}
       onClick={(event) => {
         // The button goes at once; what was read keeps the focus.
         event.currentTarget.closest<HTMLElement>('[data-id]')?.focus({ preventScroll: true })

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { CalendarLink } from '#islands/frame/CalendarLink.tsx'
 import { formatOwn } from '#islands/frame/own-time.ts'
-import { useOffline } from '#islands/frame/useOffline.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { $ahead } from '#stores/investor/home/ahead.ts'
 import { $calendarDialog, calendarFileUrl, closeCalendar, endLink, renewLink } from '#stores/investor/home/calendar.ts'
 import { $copied } from '#stores/kit/copy.ts'
@@ -31,7 +31,7 @@ const Made = ({ url }: { url: string }) => {
 export const CalendarDialog = () => {
   const dialog = useStore($calendarDialog)
   const since = useStore($ahead).last?.link_since ?? null
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   if (!dialog) return null
   const { url, busy, error } = dialog
   return (
@@ -48,7 +48,7 @@ export const CalendarDialog = () => {
       <CalendarLink
         exists={since !== null}
         busy={busy}
-        reason={offline}
+        reason={cannotSend}
         onRenew={() => void renewLink()}
         onEnd={() => void endLink()}
       />

@@ -1,16 +1,16 @@
-import { useOffline } from '#islands/frame/useOffline.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { goToDeposit, goToWithdraw, openAnalytics, openInsights } from '#stores/investor/home/quick-actions.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
 
 /** The four quick actions of spec §2; Deposit is not for an account that takes none. */
 export const QuickActions = ({ noticeAt }: { noticeAt: string | undefined }) => {
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   return (
     <section className="quick" aria-label="Quick actions">
       <Button
         kind="solid"
-        reason={hasExtension('transfers') ? offline : undefined}
+        reason={hasExtension('transfers') ? cannotSend : undefined}
         reasonAt={noticeAt}
         onClick={() => void goToDeposit()}
       >

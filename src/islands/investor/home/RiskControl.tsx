@@ -5,7 +5,7 @@ import type { Cents } from '#fund/money.ts'
 import { riskAmount } from '#fund/risk.ts'
 import { riskPercentMax, riskPercentMin, riskPercentStep } from '#fund/terms.ts'
 import { formatNearInstant } from '#fund/week-display.ts'
-import { useOffline } from '#islands/frame/useOffline.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { $risk, $riskDraft, $riskSaving, keepRisk, moveRisk, saveRisk } from '#stores/investor/trading/risk.ts'
 import { Button } from '#ui/Button.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -22,7 +22,7 @@ export const RiskControl = ({ balance }: { balance: Cents }) => {
   const risk = useStore($risk).last
   const draft = useStore($riskDraft)
   const saving = useStore($riskSaving)
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   const unsaved = risk !== null && draft !== risk.percent
   const explained = useId()
   return (
@@ -57,7 +57,7 @@ export const RiskControl = ({ balance }: { balance: Cents }) => {
           kind={unsaved ? 'solid' : 'plain'}
           busy={saving}
           disabled={!risk}
-          reason={offline}
+          reason={cannotSend}
           onClick={() => void saveRisk()}
         >
           Save risk

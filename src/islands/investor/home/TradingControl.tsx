@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import {
   $trading,
   $tradingChoices,
@@ -8,9 +9,7 @@ import {
   askCancelTrading,
   askTrading,
 } from '#stores/investor/trading/trading.ts'
-import { $online } from '#stores/kit/network.ts'
 import { Button } from '#ui/Button.tsx'
-import { common } from '#words/common.ts'
 import { tradingRequest } from '#words/trading.ts'
 import { PendingRequest } from './PendingRequest.tsx'
 
@@ -22,7 +21,7 @@ export const TradingControl = ({ noticeAt }: { noticeAt: string | undefined }) =
   const choices = useStore($tradingChoices)
   const inFlight = useStore($tradingInFlight)
   const question = useStore($tradingQuestion)
-  const reason = useStore($online) ? undefined : common.offline
+  const reason = useCannotSend()
   return (
     <>
       {pending && (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { newYork } from '#fund/new-york.ts'
 import { formatWindow } from '#fund/week-display.ts'
-import { useOffline } from '#islands/frame/useOffline.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import {
   $tradingInFlight,
   $tradingQuestion,
@@ -41,7 +41,7 @@ const Change = ({ window }: Pick<TradingQuestion, 'window'>) => {
 export const TradingDialog = () => {
   const question = useStore($tradingQuestion)
   const busy = useStore($tradingInFlight)
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   if (!question) return null
   const { cancels, status, window } = question
   return (
@@ -50,7 +50,7 @@ export const TradingDialog = () => {
       confirm={cancels ? 'Cancel the request' : tradingRequest.title(status)}
       cancel={cancels ? 'Keep it' : 'Cancel'}
       busy={busy}
-      reason={offline}
+      reason={cannotSend}
       onConfirm={() => void confirmTrading()}
       onCancel={dismissTrading}
     >

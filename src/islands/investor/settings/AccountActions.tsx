@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { useOffline } from '#islands/frame/useOffline.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { askClosure } from '#stores/investor/settings/closure.ts'
 import { askStatement, askTaxDocuments } from '#stores/investor/settings/documents.ts'
 import { saveOwnData } from '#stores/investor/settings/personal-data.ts'
@@ -26,7 +26,7 @@ const Action = ({ does, children }: { does: string; children: ReactNode }) => (
 export const AccountActions = () => {
   const contacting = useStore($contacting)
   const canExport = useStore($extensions).has('personal-data')
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   const exporting = useStore($inFlight).has('personal-data')
   return (
     <SettingsSection title="Account actions">
@@ -44,7 +44,7 @@ export const AccountActions = () => {
         </Action>
         {canExport && (
           <Action does={accountActions.export}>
-            <Button busy={exporting} reason={offline} onClick={() => void saveOwnData()}>
+            <Button busy={exporting} reason={cannotSend} onClick={() => void saveOwnData()}>
               Export my data
             </Button>
           </Action>

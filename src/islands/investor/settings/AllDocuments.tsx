@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Signable } from '#contract/calls/agreements.ts'
 import { formatDate } from '#fund/week-display.ts'
-import { useOffline } from '#islands/frame/useOffline.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import {
   $agreements,
   $signing,
@@ -41,7 +41,7 @@ const shownAtFirst = 3
 
 const Waiting = ({ agreement, required }: { agreement: Signable; required: boolean }) => {
   const { title, version, uploaded_at } = agreement
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   return (
     <div className="pending-box">
       <p>
@@ -52,7 +52,7 @@ const Waiting = ({ agreement, required }: { agreement: Signable; required: boole
         <a className="file" href={agreementFile(agreement)} download>
           Read it, PDF<span className="hidden"> of {title}</span>
         </a>
-        <Button reason={offline} aria-haspopup="dialog" onClick={() => askToSign(agreement)}>
+        <Button reason={cannotSend} aria-haspopup="dialog" onClick={() => askToSign(agreement)}>
           Sign<span className="hidden"> {title}</span>
         </Button>
       </p>

@@ -8,6 +8,7 @@ import {
   switchPush,
 } from '#stores/investor/settings/notification-field.ts'
 import { $pushAvailability } from '#stores/investor/settings/push.ts'
+import { $readOnly } from '#stores/kit/cannot-send.ts'
 import { $securityAvailability } from '#stores/session/sessions.ts'
 import { Button } from '#ui/Button.tsx'
 import { pushHint, smsStoredOnly } from '#words/settings.ts'
@@ -17,6 +18,7 @@ import { SettingSwitch } from './SettingSwitch.tsx'
 /** The push switch, what this browser says to it, and a way to ask it where the switch is on already. */
 const Push = ({ on }: { on: boolean | undefined }) => {
   const permission = useStore($pushPermission)
+  const readOnly = useStore($readOnly) !== null
   useEffect(readPushPermission, [])
   return (
     <>
@@ -25,10 +27,10 @@ const Push = ({ on }: { on: boolean | undefined }) => {
         label="Push notifications"
         checked={on}
         part={(pushNotifications) => ({ pushNotifications })}
-        hint={on ? pushHint[permission] : undefined}
+        hint={on && !readOnly ? pushHint[permission] : undefined}
         onSwitch={(next) => void switchPush(next)}
       />
-      {on && permission === 'default' && (
+      {on && !readOnly && permission === 'default' && (
         <Button className="setting-more" onClick={() => void allowPush()}>
           Allow in this browser
         </Button>
@@ -41,6 +43,8 @@ const Push = ({ on }: { on: boolean | undefined }) => {
 export const Channels = ({ settings }: { settings: NotificationSettings | null }) => {
   const ours = useStore($securityAvailability) === 'available'
   const pushes = useStore($pushAvailability) === 'available'
+  // Of this browser, which is not the investor's in a viewing.
+  const readOnly = useStore($readOnly) !== null
   return (
     <>
       <SettingSwitch
@@ -50,7 +54,7 @@ export const Channels = ({ settings }: { settings: NotificationSettings | null }
         part={(emailNotifications) => ({ emailNotifications })}
       />
       <Push on={settings?.pushNotifications} />
-      {pushes && <PushDevice wanted={settings?.pushNotifications} />}
+      {pushes && !readOnly && <PushDevice wanted={settings?.pushNotifications} />}
       <SettingSwitch
         field="smsNotifications"
         label="SMS notifications"

@@ -4,7 +4,7 @@ import type { Closure } from '#contract/calls/closure.ts'
 import { toCents } from '#fund/money.ts'
 import { formatDate, formatInstant } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import { useOffline } from '#islands/frame/useOffline.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import {
   $closure,
   $closureAvailability,
@@ -48,7 +48,7 @@ const cancellable: readonly Closure['state'][] = ['requested', 'verified']
 
 const Progress = ({ closure }: { closure: Closure }) => {
   const { busy } = useStore($closureQuestion)
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   return (
     <div className="pending-box">
       <p>
@@ -68,7 +68,7 @@ const Progress = ({ closure }: { closure: Closure }) => {
         </p>
       )}
       {cancellable.includes(closure.state) && (
-        <Button busy={busy} reason={offline} onClick={() => void cancelClosure()}>
+        <Button busy={busy} reason={cannotSend} onClick={() => void cancelClosure()}>
           Keep the account
         </Button>
       )}

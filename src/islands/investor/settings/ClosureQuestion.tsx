@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useOffline } from '#islands/frame/useOffline.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import {
   $closureAvailability,
   $closureQuestion,
@@ -13,7 +13,7 @@ import { localOnly } from '#words/local.ts'
 /** The confirm dialog that closing an account requires (spec §5), with how long it takes (spec §9). */
 export const ClosureQuestion = () => {
   const { open, busy } = useStore($closureQuestion)
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   const real = useStore($closureAvailability) === 'available'
   if (!open) return null
   return (
@@ -22,7 +22,7 @@ export const ClosureQuestion = () => {
       confirm="Close account"
       cancel="Keep it"
       busy={busy}
-      reason={offline}
+      reason={cannotSend}
       onConfirm={() => void confirmClosure()}
       onCancel={dismissClosure}
     >

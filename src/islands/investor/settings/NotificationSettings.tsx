@@ -5,11 +5,10 @@ import {
   notificationPriorities,
   notificationTypes,
 } from '#fund/notification-settings.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { $settings, loadSettings } from '#stores/investor/settings/notification-settings.ts'
-import { $online } from '#stores/kit/network.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { categoryName, priorityName } from '#words/activity.ts'
-import { common } from '#words/common.ts'
 import { Channels } from './Channels.tsx'
 import { Fold } from './Fold.tsx'
 import { Limits } from './Limits.tsx'
@@ -36,7 +35,7 @@ const limited = (limits: NotificationSettingsOf['frequencyLimits'] | undefined):
 /** Every field of spec §3, saved one by one; unknown is a dash, and a load that fails is silent (spec §8). */
 export const NotificationSettings = () => {
   const settings = useStore($settings).last
-  const online = useStore($online)
+  const cannotSend = useCannotSend()
   useEffect(() => whileOpen(loadSettings), [])
   return (
     <SettingsSection
@@ -46,7 +45,7 @@ export const NotificationSettings = () => {
           <p>
             They decide about mails and browser notifications; the feed has everything. Each is saved as you set it.
           </p>
-          {!online && <p>{common.offline}</p>}
+          {cannotSend && <p>{cannotSend}</p>}
         </>
       }
     >

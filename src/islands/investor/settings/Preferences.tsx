@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { useOffline } from '#islands/frame/useOffline.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import {
   $chosen,
   $preferences,
@@ -43,7 +43,7 @@ export const Preferences = () => {
   const chosen = useStore($chosen)
   const saving = useStore($preferencesSaving)
   const changed = useStore($preferencesChanged)
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   useEffect(() => whileOpen(loadPreferences), [])
   const known = chosen !== null
   const [risk, goal] = [chosen?.risk ?? null, chosen?.goals ?? null]
@@ -75,7 +75,7 @@ export const Preferences = () => {
           kind="solid"
           busy={saving}
           disabled={!risk || !goal}
-          reason={offline}
+          reason={cannotSend}
           onClick={() => void savePreferences()}
         >
           Save preferences

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useForm } from '#islands/frame/useForm.ts'
-import { useOffline } from '#islands/frame/useOffline.ts'
 import { $profileAvailability, profileForm } from '#stores/investor/settings/profile.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $user } from '#stores/session/user.ts'
@@ -15,7 +15,7 @@ export const ProfileFields = ({ taxIdOnFile }: { taxIdOnFile: string | null }) =
   const { text, error, busy, sent } = useForm(profileForm)
   const user = useStore($user)
   const canChange = useStore($extensions).has('address')
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   const sends = useStore($profileAvailability) === 'available'
   return (
     <Form
@@ -24,7 +24,7 @@ export const ProfileFields = ({ taxIdOnFile }: { taxIdOnFile: string | null }) =
       onSubmit={() => profileForm.submit()}
       actions={
         <div className="save-line">
-          <Button kind="solid" submit busy={busy} reason={sends ? offline : undefined}>
+          <Button kind="solid" submit busy={busy} reason={sends ? cannotSend : undefined}>
             Update profile
           </Button>
           <Status text={sent ? profileSave.done : undefined} />

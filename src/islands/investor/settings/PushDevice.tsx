@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
 import { formatOwn } from '#islands/frame/own-time.ts'
-import { useOffline } from '#islands/frame/useOffline.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import {
   $push,
   loadPush,
@@ -16,7 +16,7 @@ import { pushTrouble, pushWords } from '#words/push.ts'
 
 /** Folded, so that nothing moves once it is known how many there are. */
 const Others = ({ others, busy }: Pick<PushHere, 'others' | 'busy'>) => {
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   return (
     <details className="fold push-others">
       <summary>{pushWords.others}</summary>
@@ -28,7 +28,7 @@ const Others = ({ others, busy }: Pick<PushHere, 'others' | 'busy'>) => {
               {browser} <span className="cap">since {formatOwn(Date.parse(added_at))}</span>
               {failure && <span className="cap"> {pushTrouble(waiting, failure.code)}</span>}
             </span>
-            <Button kind="quiet" busy={busy === id} reason={offline} onClick={() => void removePush(id)}>
+            <Button kind="quiet" busy={busy === id} reason={cannotSend} onClick={() => void removePush(id)}>
               {pushWords.remove}
               <span className="hidden"> {browser}</span>
             </Button>
@@ -45,12 +45,12 @@ const sentenceOf = ({ state }: PushHere, wanted: boolean | undefined): string =>
 /** Whether this browser shows notifications while the portal is closed: allowed, tested and turned off here. */
 export const PushDevice = ({ wanted }: { wanted: boolean | undefined }) => {
   const push = useStore($push)
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   const id = useId()
   useEffect(() => void loadPush(), [])
   const { state, device, busy, error } = push
   const trouble = device && pushTrouble(device.waiting, device.failure?.code ?? null)
-  const ofHere = { busy: busy === 'here', reason: offline }
+  const ofHere = { busy: busy === 'here', reason: cannotSend }
   return (
     <fieldset className="push-device" aria-labelledby={id}>
       <p id={id} className="push-title">

@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { NotificationSettings } from '#fund/notification-settings.ts'
 import { notificationDefaults } from '#fund/notification-settings.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { saveField } from '#stores/investor/settings/notification-field.ts'
-import { $online } from '#stores/kit/network.ts'
 import { Select } from '#ui/Select.tsx'
 import { FieldState } from './FieldState.tsx'
 import { SavedField } from './SavedField.tsx'
@@ -21,7 +20,7 @@ const zonesWith = (saved: string | undefined) => {
 }
 
 const Zone = ({ zone }: { zone: string | undefined }) => {
-  const online = useStore($online)
+  const cannotSend = useCannotSend()
   const zones = useMemo(() => zonesWith(zone), [zone])
   return (
     <div className="saved-field">
@@ -29,7 +28,7 @@ const Zone = ({ zone }: { zone: string | undefined }) => {
         label="Time zone"
         options={zone === undefined ? [{ value: '', label: '–' }] : zones}
         value={zone ?? ''}
-        disabled={zone === undefined || !online}
+        disabled={zone === undefined || cannotSend !== undefined}
         onChange={(timezone) => void saveField('quietHours.timezone', { quietHours: { timezone } })}
       />
       <FieldState field="quietHours.timezone" />

@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react'
 import { type ComponentProps, useState } from 'react'
-import { $online } from '#stores/kit/network.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { FieldState } from './FieldState.tsx'
 
@@ -17,7 +16,7 @@ type Props = Pick<ComponentProps<typeof TextField>, 'type' | 'min' | 'max' | 'in
 /** A field that is saved when it is left, or on Enter; Escape takes back what was typed. */
 export const SavedField = ({ field, saved, clean, onSave, ...input }: Props) => {
   const [typed, setTyped] = useState<string | null>(null)
-  const online = useStore($online)
+  const cannotSend = useCannotSend()
   const leave = () => {
     if (typed === null) return
     const value = clean(typed)
@@ -30,7 +29,7 @@ export const SavedField = ({ field, saved, clean, onSave, ...input }: Props) => 
         {...input}
         {...(saved === undefined && { type: 'text' })}
         value={typed ?? saved ?? '–'}
-        disabled={saved === undefined || !online}
+        disabled={saved === undefined || cannotSend !== undefined}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={leave}
         onKeyDown={(event) => {

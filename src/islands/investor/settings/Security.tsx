@@ -4,12 +4,15 @@ import { PasswordForm } from '#islands/frame/PasswordForm.tsx'
 import { AddressPanel } from '#islands/frame/security/AddressPanel.tsx'
 import { FactorsPanel } from '#islands/frame/security/FactorsPanel.tsx'
 import { SessionList } from '#islands/frame/security/SessionList.tsx'
+import { $readOnly } from '#stores/kit/cannot-send.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { $security, $securityAvailability, loadSecurity } from '#stores/session/sessions.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
+import { viewingWords } from '#words/viewing.ts'
 import { Fold } from './Fold.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
+import { Viewings } from './Viewings.tsx'
 
 const Body = () => {
   const { last, state } = useStore($security)
@@ -28,6 +31,7 @@ const Body = () => {
         >
           <SessionList sessions={last.sessions} />
         </Fold>
+        <Viewings />
       </>
     )
   }
@@ -37,7 +41,16 @@ const Body = () => {
 
 /** Password and sessions, where the backend has them; the specification has no screen for either. */
 export const Security = () => {
-  if (useStore($securityAvailability) !== 'available') return null
+  const isAvailable = useStore($securityAvailability) === 'available'
+  const readOnly = useStore($readOnly) !== null
+  if (!isAvailable) return null
+  if (readOnly) {
+    return (
+      <SettingsSection title="Sign-in and sessions" note={viewingWords.security}>
+        <Viewings />
+      </SettingsSection>
+    )
+  }
   return (
     <SettingsSection
       title="Sign-in and sessions"

@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { NotificationSettingsPart } from '#contract/entities/settings.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { saveField } from '#stores/investor/settings/notification-field.ts'
-import { $online } from '#stores/kit/network.ts'
 import { Switch } from '#ui/Switch.tsx'
 import { FieldState } from './FieldState.tsx'
 
@@ -20,7 +19,7 @@ type Props = {
 
 /** One yes or no of the settings, saved when it is pressed. */
 export const SettingSwitch = ({ field, label, checked, part, hint, onSwitch }: Props) => {
-  const online = useStore($online)
+  const cannotSend = useCannotSend()
   const change = onSwitch ?? ((on: boolean) => void saveField(field, part(on)))
   if (checked === undefined) {
     return (
@@ -31,7 +30,7 @@ export const SettingSwitch = ({ field, label, checked, part, hint, onSwitch }: P
   }
   return (
     <div className="setting">
-      <Switch checked={checked} disabled={!online} hint={hint} onChange={change}>
+      <Switch checked={checked} disabled={cannotSend !== undefined} hint={hint} onChange={change}>
         {label}
       </Switch>
       <FieldState field={field} />

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { Signable } from '#contract/calls/agreements.ts'
 import { formatDate } from '#fund/week-display.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useForm } from '#islands/frame/useForm.ts'
-import { useOffline } from '#islands/frame/useOffline.ts'
 import { agreementFile, closeSigning, signForm } from '#stores/investor/settings/agreements.ts'
 import { $user } from '#stores/session/user.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -23,13 +23,13 @@ export const SignDialog = ({ agreement }: { agreement: Signable }) => {
   const { text, tick, error, busy } = useForm(signForm)
   const { problems } = useStore(signForm.$form)
   const user = useStore($user)
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   return (
     <ModalForm
       title={`Sign “${title}”`}
       confirm="Sign"
       busy={busy}
-      reason={offline}
+      reason={cannotSend}
       error={error}
       noValidate
       onSubmit={() => signForm.submit()}

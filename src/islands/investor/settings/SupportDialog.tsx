@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatDate } from '#fund/week-display.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useForm } from '#islands/frame/useForm.ts'
-import { useOffline } from '#islands/frame/useOffline.ts'
 import {
   $moreSupportRequests,
   $supportOpen,
@@ -48,14 +48,14 @@ const Earlier = () => {
 export const SupportDialog = () => {
   const open = useStore($supportOpen)
   const { text, error, busy } = useForm(supportForm)
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   if (!open) return null
   return (
     <ModalForm
       title="Contact support"
       confirm="Send"
       busy={busy}
-      reason={offline}
+      reason={cannotSend}
       error={error}
       noValidate
       onSubmit={() => supportForm.submit()}

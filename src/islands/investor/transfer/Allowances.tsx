@@ -4,7 +4,7 @@ import { toCents } from '#fund/money.ts'
 import { formatInstant, formatNearInstant } from '#fund/week-display.ts'
 import { atWork, effectOfApproval } from '#fund/when.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import { useOffline } from '#islands/frame/useOffline.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { askDeposit, askWithdrawal, kindsAllowed } from '#stores/investor/transfer/transfer-request.ts'
 import { Button } from '#ui/Button.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
@@ -32,7 +32,7 @@ const names = { capital: 'Capital, once a month', dividend: 'Dividend, once a we
 
 /** The first that is allowed is what Withdraw means by itself; where none is, the button says why. */
 const Withdrawable = ({ kind, allowances }: { kind: 'capital' | 'dividend'; allowances: TransferAllowances }) => {
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   const { allowed, available, why_not, next_eligible_at, effective_at } = allowances[kind]
   const first = kindsAllowed(allowances)[0] ?? 'capital'
   return (
@@ -51,7 +51,7 @@ const Withdrawable = ({ kind, allowances }: { kind: 'capital' | 'dividend'; allo
     >
       {(allowed || kind === first) && (
         <Button
-          reason={offline ?? (allowed ? undefined : (why_not ?? undefined))}
+          reason={cannotSend ?? (allowed ? undefined : (why_not ?? undefined))}
           onClick={() => void askWithdrawal(kind)}
         >
           Withdraw{kind !== first && <span className="hidden"> a {kind}</span>}
@@ -63,7 +63,7 @@ const Withdrawable = ({ kind, allowances }: { kind: 'capital' | 'dividend'; allo
 
 /** What may be moved now, from when, and when next: before it is asked for. */
 export const Allowances = ({ allowances, stale }: { allowances: TransferAllowances; stale: boolean }) => {
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   // What was asked for just now takes its own button away.
   const part = useFocusStays<HTMLUListElement>((moves) => moves.querySelector('button'))
   const { deposit, as_of } = allowances
@@ -80,7 +80,7 @@ export const Allowances = ({ allowances, stale }: { allowances: TransferAllowanc
               : deposit.why_not && <Sentence text={deposit.why_not} />
           }
         >
-          <Button kind="solid" reason={offline ?? deposit.why_not ?? undefined} onClick={() => void askDeposit()}>
+          <Button kind="solid" reason={cannotSend ?? deposit.why_not ?? undefined} onClick={() => void askDeposit()}>
             Deposit
           </Button>
         </Move>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useForm } from '#islands/frame/useForm.ts'
-import { useOffline } from '#islands/frame/useOffline.ts'
 import { $bankAvailability, type BankView, bankForm, viewBank } from '#stores/investor/transfer/bank.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -12,7 +12,7 @@ import { accountTypeName } from './BankPairs.tsx'
 export const BankForm = ({ account }: { account: BankView }) => {
   const { text, tick, error, busy } = useForm(bankForm)
   const sends = useStore($bankAvailability) === 'available'
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   const now = (masked: string) => (masked === '' ? undefined : `Now ${masked}; enter it in full.`)
   return (
     <Form
@@ -21,7 +21,7 @@ export const BankForm = ({ account }: { account: BankView }) => {
       onSubmit={() => bankForm.submit()}
       actions={
         <div className="actions">
-          <Button kind="solid" submit busy={busy} reason={sends ? offline : undefined}>
+          <Button kind="solid" submit busy={busy} reason={sends ? cannotSend : undefined}>
             Save
           </Button>
           <Button onClick={() => !busy && viewBank()}>Cancel</Button>

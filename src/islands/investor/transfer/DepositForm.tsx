@@ -4,8 +4,8 @@ import { toCents } from '#fund/money.ts'
 import { typedCents } from '#fund/typed-amount.ts'
 import { formatNearInstant } from '#fund/week-display.ts'
 import { atWork } from '#fund/when.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useForm } from '#islands/frame/useForm.ts'
-import { useOffline } from '#islands/frame/useOffline.ts'
 import { closeTransferRequest, depositForm } from '#stores/investor/transfer/transfer-request.ts'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -15,13 +15,13 @@ import { Effect } from './Effect.tsx'
 export const DepositForm = ({ allowances: { deposit } }: { allowances: TransferAllowances }) => {
   const { values, text, error, busy } = useForm(depositForm)
   const amount = typedCents(values.amount)
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   return (
     <ModalForm
       title="Deposit"
       confirm="Request deposit"
       busy={busy}
-      reason={offline}
+      reason={cannotSend}
       error={error}
       noValidate
       onSubmit={() => depositForm.submit()}

@@ -1,5 +1,5 @@
 import { formatDate } from '#fund/week-display.ts'
-import { useOffline } from '#islands/frame/useOffline.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { type BankView, cancelBankChange } from '#stores/investor/transfer/bank.ts'
 import { Button } from '#ui/Button.tsx'
 import { bankChange } from '#words/bank.ts'
@@ -7,14 +7,14 @@ import { BankPairs } from './BankPairs.tsx'
 
 /** A change that waits for the fund, what it blocks, and the way back. */
 export const PendingBank = ({ pending, busy }: { pending: BankView & { requested_at: string }; busy: boolean }) => {
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   return (
     <div className="pending-box">
       <p>
         <strong>New account, requested {formatDate(Date.parse(pending.requested_at))}.</strong> {bankChange.done}
       </p>
       <BankPairs account={pending} />
-      <Button busy={busy} reason={offline} onClick={() => void cancelBankChange()}>
+      <Button busy={busy} reason={cannotSend} onClick={() => void cancelBankChange()}>
         Cancel the change
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Transfer } from '#contract/entities/transfer.ts'
-import { useOffline } from '#islands/frame/useOffline.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { isToBePaid, showHowToPay } from '#stores/investor/transfer/transfer-request.ts'
 import { $allowances, $cancelling, cancelTransfer } from '#stores/investor/transfer/transfers.ts'
 import { Button } from '#ui/Button.tsx'
@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx'
 export const RequestActions = ({ transfer }: { transfer: Transfer }) => {
   const known = useStore($allowances).last !== null
   const cancelling = useStore($cancelling)
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   return (
     <p className="course-actions">
       {known && isToBePaid(transfer) && (
@@ -21,7 +21,7 @@ export const RequestActions = ({ transfer }: { transfer: Transfer }) => {
         <Button
           kind="quiet"
           busy={cancelling === transfer.id}
-          reason={offline}
+          reason={cannotSend}
           onClick={() => void cancelTransfer(transfer.id)}
         >
           Cancel<span className="hidden"> {transfer.reference}</span>

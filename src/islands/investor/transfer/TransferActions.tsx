@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useOffline } from '#islands/frame/useOffline.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { $withdrawing, askDeposit, askWithdrawal } from '#stores/investor/transfer/transfer-request.ts'
 import { $allowances, $transfersAvailability, loadTransfers } from '#stores/investor/transfer/transfers.ts'
 import { Button } from '#ui/Button.tsx'
@@ -9,7 +9,7 @@ import { withoutTransfers } from '#words/transfers.ts'
 import { Allowances } from './Allowances.tsx'
 
 const Documented = () => {
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   const withdrawing = useStore($withdrawing)
   return (
     <>
@@ -17,7 +17,7 @@ const Documented = () => {
         <Button kind="solid" onClick={() => void askDeposit()}>
           Deposit
         </Button>
-        <Button busy={withdrawing} reason={offline} onClick={() => void askWithdrawal()}>
+        <Button busy={withdrawing} reason={cannotSend} onClick={() => void askWithdrawal()}>
           Withdraw
         </Button>
       </div>

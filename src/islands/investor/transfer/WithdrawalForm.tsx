@@ -3,8 +3,8 @@ import { toCents } from '#fund/money.ts'
 import { formatNearInstant } from '#fund/week-display.ts'
 import { effectOfApproval } from '#fund/when.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useForm } from '#islands/frame/useForm.ts'
-import { useOffline } from '#islands/frame/useOffline.ts'
 import {
   closeTransferRequest,
   kindsAllowed,
@@ -20,7 +20,7 @@ import { destinationName, transferKindName } from '#words/transfers.ts'
 /** Capital in part or in full, or a dividend; says where it goes and when it takes effect; nothing is sent before it was looked at. */
 export const WithdrawalForm = ({ allowances }: { allowances: TransferAllowances }) => {
   const { values, text, choice, tick, error, busy } = useForm(withdrawalForm)
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   const { kind, inFull } = values
   const { available, effective_at } = allowances[kind]
   const kinds = kindsAllowed(allowances).map((value) => ({ value, label: transferKindName[value] }))
@@ -29,7 +29,7 @@ export const WithdrawalForm = ({ allowances }: { allowances: TransferAllowances 
       title="Withdraw"
       confirm="Continue"
       busy={busy}
-      reason={offline}
+      reason={cannotSend}
       error={error}
       noValidate
       onSubmit={reviewWithdrawal}

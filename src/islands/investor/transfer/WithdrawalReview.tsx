@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { TransferAllowances } from '#contract/entities/transfer.ts'
 import { formatNearInstant } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useForm } from '#islands/frame/useForm.ts'
-import { useOffline } from '#islands/frame/useOffline.ts'
 import { $home, loadHome } from '#stores/investor/home/home.ts'
 import { $bank } from '#stores/investor/transfer/bank.ts'
 import { changeWithdrawal, withdrawalForm, withdrawnCents } from '#stores/investor/transfer/transfer-request.ts'
@@ -19,7 +19,7 @@ const { atOnce, fromApproval, paid, paidAfterChange, balanceAfter, step, untilTh
 /** All that a withdrawal does, before it is sent; Back leads to the form as it was left. */
 export const WithdrawalReview = ({ allowances }: { allowances: TransferAllowances }) => {
   const { values, text, error, busy } = useForm(withdrawalForm)
-  const offline = useOffline()
+  const cannotSend = useCannotSend()
   const balance = useStore($home).last?.balance
   const changing = useStore($bank).last?.pending != null
   useEffect(() => void loadHome(), [])
@@ -46,7 +46,7 @@ export const WithdrawalReview = ({ allowances }: { allowances: TransferAllowance
       }
       cancel="Back"
       busy={busy}
-      reason={offline}
+      reason={cannotSend}
       onConfirm={({ detail }) => {
         // The second half of a double press on Continue is no consent.
         if (detail < 2) void withdrawalForm.submit()

@@ -1,0 +1,54 @@
+import { listExtensions } from '#contract/calls/extensions.ts'
+import * as calls from '#contract/calls/viewings.ts'
+import { viewedPath } from '#contract/viewed-path.ts'
+import { RejectedError } from './failures.ts'
+import type { Platform, Shelf } from './platform-interface.ts'
+import { routeCalls, send } from './send.ts'
+
+export const startViewing = (investorId: string) => send(calls.startViewing, { params: { id: investorId } })
+
+export const readViewing = (id: string) => send(calls.readViewing, { params: { id } })
+
+export const endViewing = (id: string) => send(calls.endViewing, { params: { id } })
+
+/** When admins viewed the signed-in investor's dashboard. */
+export const listOwnViewings = () => send(calls.listOwnViewings, {})
+
+const own = new Set<string>([listExtensions.path, calls.readViewing.path])
+
+/**
+ * From now on every read goes to the viewing, which answers what the investor would be answered; what would change
+ * something is refused with the reason and never leaves the browser.
+ */
+export const viewThrough = (id: string, reason: string): void =>
+  routeCalls(({ method, path }) => {
+    if (own.has(path)) return path
+    if (method !== 'GET') throw new RejectedError(403, reason, null)
+    return viewedPath(path as `/api/${string}`).replace(':viewing', id)
+  })
+
+const memory = (kept: Map<string, string>): Shelf => ({
+  get: (key) => kept.get(key) ?? null,
+  set: (key, value) => void kept.set(key, value),
+  remove: (key) => void kept.delete(key),
+})
+
+/**
+ * The browser as a page may use it that shows somebody else's dashboard: nothing is kept of them, nothing that this
+ * browser keeps of its own person is read but what is named here, and it notifies of nothing.
+ */
+export const viewingPlatform = (own: Platform, keeps: readonly string[]): Platform => {
+  const kept = keeps.flatMap((key) => {
+    const value = own.storage.get(key)
+    return value === null ? [] : [[key, value] as const]
+  })
+  return {
+    ...own,
+    storage: memory(new Map(kept)),
+    tabStorage: memory(new Map()),
+    onStorage: (run) => own.onReturn(run),
+    notifyPermission: () => 'unsupported',
+    askToNotify: async () => 'unsupported',
+    passkeysSupported: () => false,
+  }
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import type { Call } from '../call.ts'
+import { byId } from '../entities/basic.ts'
+import { viewedPath } from '../viewed-path.ts'
+import * as account from './account.ts'
+import * as history from './account-history.ts'
+import * as agreements from './agreements.ts'
+import * as bank from './bank.ts'
+import * as benchmarks from './benchmarks.ts'
+import * as calendar from './calendar.ts'
+import * as closure from './closure.ts'
+import * as investors from './investors.ts'
+import * as notifications from './notifications.ts'
+import * as performance from './performance.ts'
+import * as profile from './profile.ts'
+import * as proofs from './proofs.ts'
+import * as reports from './reports.ts'
+import * as reportsEdit from './reports-edit.ts'
+import * as statements from './statements.ts'
+import * as support from './support.ts'
+import * as transfers from './transfers.ts'
+import { listOwnViewings, ofViewing } from './viewings.ts'
+
+interface Read extends Call {
+  readonly method: 'GET'
+}
+
+/**
+ * The same read of an investor's own, for an admin who views their dashboard: it answers what the investor is answered
+ * and nothing else, to the session alone that began the viewing. No API key opens it.
+ */
+const viewed = <const N extends string, const C extends Read, const P>(name: N, entry: C, params: P) => {
+  const { scope: _scope, stepUp: _stepUp, params: _params, ...rest } = entry as C & Call
+  return {
+    ...(rest as Omit<C, 'name' | 'path' | 'who' | 'extension' | 'params' | 'scope' | 'stepUp'>),
+    name,
+    path: viewedPath(entry.path),
+    who: 'operator',
+    extension: 'viewings',
+    does: `What ${entry.name} answers the investor that is viewed`,
+    params,
+  } as const
+}
+
+const own = <const N extends string, const C extends Read>(name: N, entry: C) => viewed(name, entry, ofViewing)
+
+export const viewHome = own('viewHome', account.readHome)
+export const viewNextOpening = own('viewNextOpening', account.readNextOpening)
+export const viewLedger = own('viewLedger', history.listLedger)
+export const viewDistributions = own('viewDistributions', history.listDistributions)
+export const viewOlderNotifications = own('viewOlderNotifications', history.listOlderNotifications)
+export const viewPerformance = own('viewPerformance', performance.readPerformance)
+export const viewReports = own('viewReports', reports.listReports)
+export const viewReportVersions = viewed(
+  'viewReportVersions',
+  reportsEdit.listReportVersions,
+  v.object({ ...ofViewing.entries, ...byId.entries }),
+)
+export const viewInvestor = own('viewInvestor', investors.readInvestor)
+export const viewRiskSchedule = own('viewRiskSchedule', investors.readRiskSchedule)
+export const viewTradingStatus = own('viewTradingStatus', investors.readTradingStatus)
+export const viewNotifications = own('viewNotifications', notifications.listNotifications)
+export const viewNotificationSettings = own('viewNotificationSettings', notifications.readNotificationSettings)
+export const viewTransfers = own('viewTransfers', transfers.listTransfers)
+export const viewTransferAllowances = own('viewTransferAllowances', transfers.readTransferAllowances)
+export const viewBankAccount = own('viewBankAccount', bank.readBankAccount)
+export const viewProfile = own('viewProfile', profile.readProfile)
+export const viewClosure = own('viewClosure', closure.readClosure)
+export const viewSupportRequests = own('viewSupportRequests', support.listSupportRequests)
+export const viewAhead = own('viewAhead', calendar.readAhead)
+export const viewBenchmarks = own('viewBenchmarks', benchmarks.listBenchmarks)
+export const viewStatements = own('viewStatements', statements.listStatements)
+export const viewAgreements = own('viewAgreements', agreements.listOwnAgreements)
+export const viewViewings = own('viewViewings', listOwnViewings)
+
+// Files: each that is taken along stands in the trail.
+export const viewStatementPdf = own('viewStatementPdf', statements.readStatementPdf)
+export const viewStatementCsv = own('viewStatementCsv', statements.readStatementCsv)
+export const viewTaxSummary = own('viewTaxSummary', statements.readTaxSummary)
+export const viewAgreementPdf = own('viewAgreementPdf', agreements.readAgreementPdf)
+export const viewSignatureRecord = own('viewSignatureRecord', agreements.readSignatureRecord)
+export const viewCalendarFile = own('viewCalendarFile', calendar.readCalendarFile)
+export const viewProof = own('viewProof', proofs.readProof)

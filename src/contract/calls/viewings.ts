@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { byId, id, instant, keptEmail } from '../entities/basic.ts'
+
+const extension = 'viewings'
+
+/** An admin's look at an investor's dashboard: read-only, of one session of theirs, and over after a while. */
+export const viewing = v.object({
+  id: v.string(),
+  investor: v.object({ id: v.string(), name: v.string(), email: keptEmail }),
+  started_at: instant,
+  /** When it ends by itself, unless the admin's session ends before. */
+  ends_at: instant,
+})
+
+export const startViewing = call({
+  name: 'startViewing',
+  method: 'POST',
+  path: '/api/admin/investors/:id/viewings',
+  who: 'operator',
+  does: "Begins to view an investor's dashboard as they see it, read-only; it stands in the trail, and the investor is shown it",
+  extension,
+  params: byId,
+  status: 201,
+  answer: viewing,
+})
+
+export const readViewing = call({
+  name: 'readViewing',
+  method: 'GET',
+  path: '/api/admin/viewings/:id',
+  who: 'operator',
+  does: "A viewing of the asking session's own; 404 once it is over",
+  extension,
+  params: byId,
+  answer: viewing,
+})
+
+export const endViewing = call({
+  name: 'endViewing',
+  method: 'DELETE',
+  path: '/api/admin/viewings/:id',
+  who: 'operator',
+  does: 'Ends a viewing before its time',
+  extension,
+  params: byId,
+  answer: v.object({ ended: v.number() }),
+})
+
+export const listOwnViewings = call({
+  name: 'listOwnViewings',
+  method: 'GET',
+  path: '/api/account/viewings',
+  who: 'investor',
+  does: 'When admins of the fund viewed the dashboard of the signed-in investor, the latest first',
+  extension,
+  answer: v.object({
+    /** At most 20. */
+    viewings: v.array(v.object({ started_at: instant, ended_at: instant })),
+  }),
+})
+
+export const ofViewing = v.object({ viewing: id })
+
+export type Viewing = v.InferOutput<typeof viewing>
+export type OwnViewings = v.InferOutput<typeof listOwnViewings.answer>

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { formatOwn } from '#islands/frame/own-time.ts'
+import { $viewings, $viewingsAvailability, loadViewings } from '#stores/investor/settings/viewings.ts'
+import { whileOpen } from '#stores/kit/while-open.ts'
+import { FailedState } from '#ui/States.tsx'
+import { viewingWords as words } from '#words/viewing.ts'
+import { Fold } from './Fold.tsx'
+
+const List = () => {
+  const { last, state } = useStore($viewings)
+  useEffect(() => whileOpen(loadViewings), [])
+  if (!last && state === 'failed')
+    return <FailedState title="The list of viewings did not load." onRetry={() => void loadViewings()} />
+  const viewings = last?.viewings ?? []
+  return (
+    <Fold title={words.own} answer={last ? (viewings.length === 0 ? words.never : words.times(viewings.length)) : '–'}>
+      <p className="cap">{words.ownWhat}</p>
+      <ul className="files">
+        {viewings.map(({ started_at }) => (
+          <li key={started_at}>{words.ownLine(formatOwn(Date.parse(started_at)))}</li>
+        ))}
+      </ul>
+    </Fold>
+  )
+}
+
+/** When admins of the fund looked at this dashboard, where they can. */
+export const Viewings = () => (useStore($viewingsAvailability) === 'available' ? <List /> : null)

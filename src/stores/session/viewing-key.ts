@@ -1,0 +1,2 @@
+/** Where this tab keeps which viewing it shows. */
+export const viewingKey = 'portal:viewing'

@@ -1,0 +1,29 @@
+/** Viewing an investor's dashboard as they see it. */
+export const viewingWords = {
+  view: 'View as this investor',
+  ask: (name: string) =>
+    ({
+      title: `View the dashboard of ${name}?`,
+      text: [
+        'You see what they see and can change nothing. It ends after half an hour.',
+        'The trail says that you looked, and the investor can see when their dashboard was viewed.',
+      ],
+      confirm: 'View it',
+      done: 'Opening their dashboard.',
+    }) as const,
+  label: 'Viewing',
+  viewing: (name: string) => `Viewing as ${name}`,
+  until: (time: string) => `Read-only, until ${time}`,
+  end: 'End viewing',
+  readOnly: 'You are viewing: only the investor can do this.',
+  over: 'This viewing is over.',
+  overNext: 'Open the investor’s page in the administration to begin another.',
+  failed: 'The viewing did not load.',
+  toAdmin: 'To the administration',
+  security: 'How they sign in is for the investor alone to see and change.',
+  own: 'Viewed by the fund',
+  ownWhat: 'An admin may look at your dashboard as you see it, to help you. They can change nothing in it.',
+  ownLine: (when: string) => `An admin viewed your dashboard on ${when}.`,
+  never: 'never',
+  times: (count: number) => (count === 1 ? 'once' : `${count} times`),
+} as const

@@ -1,0 +1,66 @@
+import { expect, test } from 'playwright/test'
+import { viewingWords as words } from '#words/viewing.ts'
+import { violations } from '../support/axe.ts'
+import { openAdmin, openTab, rowOf } from './desk.ts'
+
+/** Whose dashboard is looked at: the demo's own investor, with figures everywhere. */
+const viewed = { email: 'investor@example.com', name: 'Demo Investor' }
+
+/** What the page and its browser keep of the investor. */
+const kept = () =>
+  Object.keys(localStorage)
+    .filter((key) => key !== 'portal:user')
+    .concat(Object.keys(sessionStorage))
+    .toSorted()
+
+test('an admin views an investor’s dashboard as they see it, can change nothing, and ends it', async ({ page }) => {
+  await openAdmin(page, 'Investors')
+  const row = await rowOf(page, viewed)
+  await row.getByRole('button', { name: /view/i }).click()
+  await page.getByRole('button', { name: words.view }).click()
+  const question = page.getByRole('alertdialog', { name: /View the dashboard of/ })
+  await expect(question).toContainText('the investor can see')
+  const before = await page.evaluate(kept)
+  await question.getByRole('button', { name: 'View it' }).click()
+
+  const bar = page.getByRole('region', { name: words.label })
+  await expect(bar).toContainText(words.viewing(viewed.name))
+  await expect(page.getByRole('figure').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0)
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(`${request.method()} ${request.url()}`)
+  })
+  const blocked = async (name: string | RegExp) => {
+    const button = page.getByRole('button', { name }).first()
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await expect(button).toHaveAccessibleDescription(words.readOnly)
+    await button.click({ force: true })
+  }
+  await blocked('Save risk')
+  await blocked('Deposit')
+  for (const tab of ['Reports', 'Transfer', 'Activity', 'Settings']) {
+    await openTab(page, tab)
+    await expect(bar).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: tab })).toBeVisible()
+    await expect(page.getByText(/did not load/)).toHaveCount(0)
+    expect(await violations(page)).toEqual([])
+    if (tab === 'Activity') await blocked('Mark all read')
+  }
+  await expect(page.getByRole('switch').first()).toBeDisabled()
+  await expect(page.getByText(words.security)).toBeVisible()
+  await page.reload()
+  await expect(bar).toBeVisible()
+  expect(writes).toEqual([])
+  const caches = await page.evaluate(async () => (await globalThis.caches.keys()).filter((key) => /viewing/.test(key)))
+  expect(caches).toEqual([])
+  expect(await page.evaluate(kept)).toEqual([...before, 'portal:viewing'].toSorted())
+
+  await bar.getByRole('button', { name: words.end }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('tab', { name: 'Trail' })).toBeVisible()
+  await dialog.getByRole('tab', { name: 'Trail' }).click()
+  await expect(dialog).toContainText('viewed their dashboard, read-only')
+  await page.goto('/viewing')
+  await expect(page.getByRole('heading', { name: words.over })).toBeVisible()
+})
