@@ -51,7 +51,7 @@ describe('the site map', () => {
   it('lists every public page once, and no page of people’s own', () => {
     const listed = elements(read('sitemap.xml'), 'loc').map((loc) => loc.replace(portal, ''))
     expect(new Set(listed).size).toBe(listed.length)
-    const closed = /^\/(login|register|dashboard|admin|404|api|outbox|form-refused|og)\b/
+    const closed = /^\/(login|register|dashboard|admin|viewing|404|api|outbox|form-refused|og)\b/
     const open = site.publicPages.filter((page) => !closed.test(page.path) && isListed(page)).map(({ path }) => path)
     expect(listed.sort()).toEqual(open.sort())
     expect(read('robots.txt')).toContain(`Sitemap: ${portal}/sitemap.xml`)

@@ -86,6 +86,7 @@ const kinds: readonly Kind[] = [
   ['the registration', '200 text/html', { url: '/register' }],
   ['the dashboard', '200 text/html', { url: '/dashboard' }, asAnn],
   ['the admin area', '200 text/html', { url: '/admin' }, asAdmin],
+  ['a viewing', '200 text/html', { url: '/viewing' }, asAdmin],
   ['the page that checks a proof', '200 text/html', { url: '/verify' }],
   ['the worker of that page', '200 application/javascript', { url: '/verify-worker.js' }],
   ['the worker of the dashboards', '200 application/javascript', { url: '/portal-worker.js' }],

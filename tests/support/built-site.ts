@@ -20,7 +20,7 @@ export interface BuiltSite {
   bytes(file: string): Buffer
 }
 
-const islandPages = new Set(['/login', '/register', '/dashboard', '/admin', '/outbox', '/verify'])
+const islandPages = new Set(['/login', '/register', '/dashboard', '/admin', '/viewing', '/outbox', '/verify'])
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
