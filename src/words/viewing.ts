@@ -24,6 +24,5 @@ export const viewingWords = {
   own: 'Viewed by the fund',
   ownWhat: 'An admin may look at your dashboard as you see it, to help you. They can change nothing in it.',
   ownLine: (when: string) => `An admin viewed your dashboard on ${when}.`,
-  never: 'never',
-  times: (count: number) => (count === 1 ? 'once' : `${count} times`),
+  never: 'Nobody has looked yet.',
 } as const

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test'
+import { enterAs } from '#tests/support/sessions.ts'
 import { viewingWords as words } from '#words/viewing.ts'
 import { violations } from '../support/axe.ts'
 import { openAdmin, openTab, rowOf } from './desk.ts'
@@ -63,4 +64,15 @@ test('an admin views an investor’s dashboard as they see it, can change nothin
   await expect(dialog).toContainText('viewed their dashboard, read-only')
   await page.goto('/viewing')
   await expect(page.getByRole('heading', { name: words.over })).toBeVisible()
+})
+
+test('an investor finds in Settings, beside their sessions, when an admin looked', async ({ page }) => {
+  await enterAs(page.context(), 'investor')
+  await page.goto('/dashboard')
+  await openTab(page, 'Settings')
+  await page
+    .locator('summary')
+    .filter({ hasText: /^Sessions/ })
+    .click()
+  await expect(page.getByText(/^An admin viewed your dashboard on /).first()).toBeVisible()
 })

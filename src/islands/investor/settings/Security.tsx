@@ -30,8 +30,8 @@ const Body = () => {
           answer={last.sessions.length === 1 ? 'this one only' : `${last.sessions.length} signed in`}
         >
           <SessionList sessions={last.sessions} />
+          <Viewings />
         </Fold>
-        <Viewings />
       </>
     )
   }

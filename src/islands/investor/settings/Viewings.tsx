@@ -5,7 +5,6 @@ import { $viewings, $viewingsAvailability, loadViewings } from '#stores/investor
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { FailedState } from '#ui/States.tsx'
 import { viewingWords as words } from '#words/viewing.ts'
-import { Fold } from './Fold.tsx'
 
 const List = () => {
   const { last, state } = useStore($viewings)
@@ -14,14 +13,16 @@ const List = () => {
     return <FailedState title="The list of viewings did not load." onRetry={() => void loadViewings()} />
   const viewings = last?.viewings ?? []
   return (
-    <Fold title={words.own} answer={last ? (viewings.length === 0 ? words.never : words.times(viewings.length)) : '–'}>
+    <>
+      <h3>{words.own}</h3>
       <p className="cap">{words.ownWhat}</p>
+      {last && viewings.length === 0 && <p>{words.never}</p>}
       <ul className="files">
         {viewings.map(({ started_at }) => (
           <li key={started_at}>{words.ownLine(formatOwn(Date.parse(started_at)))}</li>
         ))}
       </ul>
-    </Fold>
+    </>
   )
 }
 
