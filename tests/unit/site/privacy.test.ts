@@ -16,6 +16,7 @@ const told: Record<string, RegExp> = {
   'portal:push': /^\| That this browser shows your notifications/m,
   'portal:link': /^\| What the link of a mail is about/m,
   'portal:notice': /the notice that your session ended/,
+  'portal:viewing': /^\| Which investor’s dashboard an admin is viewing/m,
 }
 
 const sources = globSync('src/{client,stores,islands,ui,layouts}/**/*.{ts,tsx,astro}')
