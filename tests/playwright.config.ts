@@ -40,6 +40,8 @@ export default defineConfig({
       args: ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu'],
     },
     screenshot: 'only-on-failure',
+    // A control that something covers is told as such, instead of as a test that took too long.
+    actionTimeout: 20_000,
   },
   projects: [
     { name: 'own', testIgnore: ['**/documented/**', ...long], use: { baseURL: `http://127.0.0.1:${own}` } },

@@ -84,9 +84,10 @@ export const cover = (leave: () => void): Stop => {
   }
 }
 
-/** Opens another tab. */
+/** Opens another tab. What was still to be opened on the one before is not opened over it. */
 export const openTab = (tab: string): void => {
   if (here && tab !== here.tab) {
+    wanted = ''
     keep({ ...here, scrolled: platform.scrolled() }, 'replace')
     keep({ ...here, step: here.step + 1, tab, open: [], scrolled: 0 }, 'push')
   }

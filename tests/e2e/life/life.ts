@@ -5,7 +5,7 @@ import { createSession } from '#tests/support/people.ts'
 /** One person in a browser of their own, on the portal's clock; signed in again whenever time has passed. */
 export interface Somebody {
   readonly page: Page
-  /** Opens a page at the present instant with a fresh session, on the named tab. */
+  /** Visits a page anew at the present instant with a fresh session, on the named tab. */
   at(path: '/dashboard' | '/admin', tab: string): Promise<Page>
   /** Leaves the portal: a page whose session ends with time would be on its own way to /login. */
   leave(): Promise<void>
@@ -33,6 +33,8 @@ export const somebody = async (browser: Browser, portal: LifePortal, email: stri
       const { cookie } = await createSession(portal.context, await idOf(portal, email))
       const [name = '', value = ''] = cookie.split('=', 2)
       await context.addCookies([{ name, value, url: portal.url }])
+      // A page that is open already would be reloaded, and open again over the tabs what was open before.
+      await page.goto('about:blank')
       await page.goto(path)
       await page.getByRole('tab', { name: tab }).click()
       return page

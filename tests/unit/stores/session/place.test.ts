@@ -121,6 +121,15 @@ describe('a reload', () => {
     expect(seen()).toEqual(['reports', 'w44', false])
   })
 
+  test('whose screen is loaded after another tab was opened leaves that tab uncovered', async () => {
+    const state = { role: 'investor', step: 3, tab: 'reports', open: ['week/w44'], scrolled: 0 }
+    const { tab, openWeek, seen } = await dashboard({}, { state })
+    tab.startTabs('investor', tabs)
+    tab.openTab('transfer')
+    tab.opens('week', openWeek)
+    expect(seen()).toEqual(['transfer', null, false])
+  })
+
   test('of another role’s page, and of a place that is not there any more, opens the first tab', async () => {
     const place = { role: 'admin', step: 3, tab: 'home', open: [], scrolled: 0 }
     for (const state of [place, { ...place, role: 'investor', tab: 'gone' }, { anything: 1 }, 7, null]) {
