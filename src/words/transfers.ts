@@ -45,12 +45,12 @@ export const withdrawalReview = {
   paid: 'After that, in our next payment; we tell you',
   paidAfterChange: 'Once the change of your bank account is decided, to the account that stands then',
   balanceAfter:
-    'Today’s balance less this withdrawal. Results until it takes effect and other requests are not counted yet.',
+    'With what else is approved and takes effect by then. Results until then, and requests that are not approved, are not counted yet.',
 } as const
 
 /** What a deposit or withdrawal does, beside its amount. */
 export const effect = {
-  balance: 'Balance from then on',
+  balance: { deposit: 'Balance from then on', withdrawal: 'Balance after' },
   share: 'Your share of profit after',
   carried: 'Carried loss after',
   sameShare: (percent: number): string => `${percent}%, as now`,

@@ -31,7 +31,7 @@ export const Course = ({ transfer }: { transfer: Transfer }) => {
         </strong>
       </div>
       <ol className="course-steps">
-        {courseOf(transfer, trades).map(({ name, at, state }) => (
+        {courseOf(transfer, trades, now).map(({ name, at, state }) => (
           <li key={name} className={`course-step course-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
             {name}
             <span>{at !== null && formatDate(Date.parse(at))}</span>

@@ -8,7 +8,7 @@ import { effect } from '#words/transfers.ts'
 const Share = ({ before, after }: { before: number; after: number }) =>
   before === after ? effect.sameShare(after) : <strong>{effect.otherShare(before, after)}</strong>
 
-/** What a deposit or withdrawal does to the split and the carried loss, by the rules that the server applies; dashes until there is an amount. */
+/** What a deposit or withdrawal does to the balance, the split and the carried loss, by the rules that the server applies; dashes until there is an amount. */
 export const Effect = ({ change, of }: { change: TriedChange | null; of: 'deposit' | 'withdrawal' }) => {
   const available = useStore($trialAvailability) === 'available'
   const { last } = useStore($nextOpening)
@@ -17,14 +17,10 @@ export const Effect = ({ change, of }: { change: TriedChange | null; of: 'deposi
   const shown = last && change && tried(last, change)
   return (
     <>
-      {of === 'deposit' && (
-        <>
-          <dt>{effect.balance}</dt>
-          <dd>
-            <Amount cents={shown ? shown.after.opening : null} />
-          </dd>
-        </>
-      )}
+      <dt>{effect.balance[of]}</dt>
+      <dd>
+        <Amount cents={shown ? shown.after.opening : null} />
+      </dd>
       <dt>{effect.share}</dt>
       <dd>{shown ? <Share before={shown.before.tier.investorShare} after={shown.after.tier.investorShare} /> : '–'}</dd>
       <dt>{effect.carried}</dt>

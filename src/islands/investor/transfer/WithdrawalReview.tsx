@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { TransferAllowances } from '#contract/entities/transfer.ts'
 import { formatNearInstant } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useForm } from '#islands/frame/useForm.ts'
-import { $home, loadHome } from '#stores/investor/home/home.ts'
 import { $bank } from '#stores/investor/transfer/bank.ts'
 import { changeWithdrawal, withdrawalForm, withdrawnCents } from '#stores/investor/transfer/transfer-request.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -20,9 +18,7 @@ const { atOnce, fromApproval, paid, paidAfterChange, balanceAfter, step, untilTh
 export const WithdrawalReview = ({ allowances }: { allowances: TransferAllowances }) => {
   const { values, text, error, busy } = useForm(withdrawalForm)
   const cannotSend = useCannotSend()
-  const balance = useStore($home).last?.balance
   const changing = useStore($bank).last?.pending != null
-  useEffect(() => void loadHome(), [])
   const { kind, inFull } = values
   const effectiveAt = Date.parse(allowances[kind].effective_at)
   const cents = withdrawnCents(values) ?? null
@@ -81,10 +77,6 @@ export const WithdrawalReview = ({ allowances }: { allowances: TransferAllowance
             <dd>{untilThen}</dd>
           </>
         )}
-        <dt>Balance after</dt>
-        <dd>
-          <Amount cents={balance === undefined || cents === null ? null : balance - cents} />
-        </dd>
         <Effect of="withdrawal" change={change} />
       </dl>
       <p className="cap">{balanceAfter}</p>

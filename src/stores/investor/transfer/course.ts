@@ -18,8 +18,12 @@ const placeOf = ({ kind, state }: Pick<Transfer, 'kind' | 'state'>): number | un
   return places[state]
 }
 
+/** A day that has passed without its step being reached says nothing of when it will be. */
+const dayOf = (at: string | null, isAhead: boolean, now: number): string | null =>
+  isAhead && at !== null && Date.parse(at) <= now ? null : at
+
 /** The course of a request that is on its way, first step first; `trades`: whether a deposit goes to work. */
-export const courseOf = (transfer: Transfer, trades: boolean): readonly Step[] => {
+export const courseOf = (transfer: Transfer, trades: boolean, now: number): readonly Step[] => {
   const { requested_at, approved_at, received_at, effective_at } = transfer
   const place = placeOf(transfer) ?? 0
   const steps: readonly (readonly [string, string | null])[] =
@@ -38,7 +42,7 @@ export const courseOf = (transfer: Transfer, trades: boolean): readonly Step[] =
         ]
   return steps.map(([name, at], index) => ({
     name,
-    at,
+    at: dayOf(at, index > place, now),
     state: index < place ? 'done' : index === place ? 'now' : 'ahead',
   }))
 }

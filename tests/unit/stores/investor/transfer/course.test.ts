@@ -22,8 +22,8 @@ const given: Transfer = {
   investor: { id: '1', name: 'Ann', email: 'ann@example.com' },
 }
 
-const told = (transfer: Transfer, trades = true) =>
-  courseOf(transfer, trades).map(({ name, at, state }) => `${name} ${at?.slice(5, 10) ?? '–'} ${state}`)
+const told = (transfer: Transfer, trades = true, now = Date.parse('2026-11-19T16:00:00Z')) =>
+  courseOf(transfer, trades, now).map(({ name, at, state }) => `${name} ${at?.slice(5, 10) ?? '–'} ${state}`)
 
 test('the course says what is behind, where a request stands and what is to come, each with its day', () => {
   expect(told(given)).toEqual([
@@ -44,5 +44,9 @@ test('the course says what is behind, where a request stands and what is to come
 test('a withdrawal whose Sunday has come waits for the report of the week before', () => {
   const approved: Transfer = { ...given, kind: 'dividend', state: 'approved' }
   expect(lifeOf(approved, Date.parse('2026-11-22T05:00:00Z'))).toBe('Takes effect Sun, Nov 22, 00:01 New York')
-  expect(lifeOf(approved, Date.parse('2026-11-23T12:00:00Z'))).toBe('Takes effect once the week before it is reported')
+  const monday = Date.parse('2026-11-23T12:00:00Z')
+  expect(lifeOf(approved, monday)).toBe('Takes effect once the week before it is reported')
+  // A Sunday that has passed is no day on which it will be set aside.
+  expect(told(approved, true, monday)).toContain('Set aside – ahead')
+  expect(told({ ...approved, state: 'effective' }, true, monday)).toContain('Set aside 11-22 now')
 })
