@@ -85,6 +85,7 @@ export const browserPlatform: Platform = {
       stopReturning()
     }
   },
+  onLeave: (run) => listen(window, ['pagehide'], run),
   onReturn,
   hidden: () => document.visibilityState === 'hidden',
   onVisible: (run) =>

@@ -87,6 +87,8 @@ export interface Platform {
   readonly tabStorage: Shelf
   /** Another tab changed something in `storage`, or this page came back from the back-forward cache. */
   onStorage(run: () => void): Stop
+  /** This page is being left or reloaded. */
+  onLeave(run: () => void): Stop
   /** This page came back from the back-forward cache, as it was left. */
   onReturn(run: () => void): Stop
   hidden(): boolean

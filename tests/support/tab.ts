@@ -46,6 +46,10 @@ export interface Tab {
   storageChanged(): void
   /** The page came back from the back-forward cache. */
   comeBack(): void
+  /** The page is left, or reloaded. */
+  leave(): void
+  /** How far its page is scrolled. */
+  scrolled: number
   show(visible: boolean): void
   permission: 'granted' | 'denied' | 'default' | 'unsupported'
   /** The authenticator of this browser; undefined where there is none. */
@@ -161,6 +165,7 @@ const createTab = (browser: Browser, options: TabOptions): Tab => {
   const listeners = new Set<() => void>()
   const watchers = new Set<() => void>()
   const returns = new Set<() => void>()
+  const leaves = new Set<() => void>()
   const moves = new Set<() => void>()
   const tell = (set: Set<() => void>) => [...set].forEach((run) => void run())
   const subscribe = (set: Set<() => void>) => (run: () => void) => {
@@ -190,6 +195,8 @@ const createTab = (browser: Browser, options: TabOptions): Tab => {
       tell(listeners)
       tell(returns)
     },
+    leave: () => tell(leaves),
+    scrolled: 0,
     goTo: (fragment) => {
       tab.history.splice(tab.place + 1)
       tab.history.push({ state: null, hash: fragment })
@@ -206,7 +213,7 @@ const createTab = (browser: Browser, options: TabOptions): Tab => {
       origin: () => origin,
       path: () => path,
       hash: () => tab.history.at(tab.place)?.hash ?? '',
-      scrolled: () => 0,
+      scrolled: () => tab.scrolled,
       history: {
         state: () => tab.history[tab.place]?.state ?? null,
         push: (state) => {
@@ -246,6 +253,7 @@ const createTab = (browser: Browser, options: TabOptions): Tab => {
       }),
       tabStorage: shelfOf(new Map(), () => undefined),
       onStorage: subscribe(listeners),
+      onLeave: subscribe(leaves),
       onReturn: subscribe(returns),
       hidden: () => !visible,
       onVisible: subscribe(watchers),

@@ -21,6 +21,7 @@ import { FrameView } from './FrameView.tsx'
 import type { FrozenProps } from './FrozenNotice.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { Panels } from './Panels.tsx'
+import { scrollBack } from './scroll-back.ts'
 import { TabFaceView } from './TabFaceView.tsx'
 import { Toasts } from './Toasts.tsx'
 import { type FrameTab, tabsPrefix } from './tabs.ts'
@@ -82,6 +83,7 @@ export const Frame = ({ whose, bar, brand, first, welcome, label, tabs, unread, 
       ),
     [whose, tabs],
   )
+  useEffect(() => scrollBack(scrolledHere()), [])
   useEffect(prepareAlerts, [])
   const name = tabs.find(({ id }) => id === selected)?.label
   useEffect(() => {

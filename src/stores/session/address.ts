@@ -9,6 +9,8 @@ import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { addressWords as words } from '#words/address.ts'
 import { failure } from '#words/extension-failure.ts'
+import { keepsDraft } from './drafts.ts'
+import { announce, opens } from './place.ts'
 import { $user, keepUser } from './user.ts'
 
 /** Both mailboxes may have confirmed in another browser: from then on this one's calls name the new address. */
@@ -41,10 +43,18 @@ export const addressForm = createForm({
 
 export const openAddressForm = (): void => {
   addressForm.open()
+  announce('address')
   $changingAddress.set(true)
 }
 
 export const closeAddressForm = (): void => $changingAddress.set(false)
+
+const typed = keepsDraft('address', addressForm, ['email'])
+
+opens('address', () => {
+  openAddressForm()
+  typed()
+})
 
 export const cancelAddressChange = async (): Promise<void> => {
   await runWithToast('address:cancel', api.cancelAddressChange, words.cancelled)

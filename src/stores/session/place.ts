@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { platform } from '#client/platform.ts'
 import type { Stop } from '#client/platform-interface.ts'
 import type { Role } from '#contract/entities/basic.ts'
+import { adoptDrafts, draftsNow } from './drafts.ts'
 
 /**
  * Where a person is in a dashboard: the tab, and what is open over it. It has no address (spec §2 "No URL routes"); the
@@ -14,12 +15,13 @@ interface Place {
   readonly tab: string
   /** What is open, the lowest first: `week/8f3…`, or nothing for what cannot be opened again. */
   readonly open: readonly string[]
-  /** How far the tab was scrolled when it was left. */
+  /** How far the tab was scrolled when it, or the page, was left. */
   readonly scrolled: number
 }
 
 const returnKey = 'portal:return'
 const linkKey = 'portal:link'
+const leftKey = 'portal:left'
 /** The part of a mail's link that says what it is about; whose it is only its owner's session can tell. */
 const linkPattern = /^#([\da-f-]{36})$/
 
@@ -100,7 +102,7 @@ export const openOn = (tab: string, kind: string, what: string): void => {
   reopen(`${kind}/${what}`)
 }
 
-/** How far the tab that is open was scrolled when it was left. */
+/** How far the tab that is open was scrolled when it, or the page, was left. */
 export const scrolledHere = (): number => here?.scrolled ?? 0
 
 const leaveAbove = (count: number): void => {
@@ -168,6 +170,35 @@ export const followLinks = (how: (link: string) => unknown): Stop => {
   }
 }
 
+/** What the page held as it was left: a browser takes no other state for its history by then. */
+interface Left {
+  readonly step: number
+  readonly scrolled: number
+  readonly drafts: unknown
+}
+
+const isLeft = (value: unknown): value is Left =>
+  typeof value === 'object' && value !== null && 'step' in value && 'scrolled' in value && 'drafts' in value
+
+/** Keeps what a reload would lose. */
+const leavePage = (): void => {
+  if (!here) return
+  const left: Left = { step: here.step, scrolled: platform.scrolled(), drafts: draftsNow() }
+  platform.tabStorage.set(leftKey, JSON.stringify(left))
+}
+
+/** What a reload of this very place left, once. */
+const takeLeft = (place: Place): Left | null => {
+  const text = platform.tabStorage.get(leftKey)
+  platform.tabStorage.remove(leftKey)
+  try {
+    const left: unknown = JSON.parse(text ?? 'null')
+    return isLeft(left) && left.step === place.step ? left : null
+  } catch {
+    return null
+  }
+}
+
 /**
  * Opens the place that the browser kept, or the tab where a person was when the session was lost, if it was the same
  * role's; else the first. Follows Back and Forward until it is stopped.
@@ -180,10 +211,15 @@ export const startTabs = (role: Role, tabs: readonly string[]): Stop => {
   platform.tabStorage.remove(returnKey)
   const returned = keptRole === role ? tabs.find((tab) => tab === keptTab) : undefined
   const kept = isPlace(state) && state.role === role && tabs.includes(state.tab) ? state : undefined
+  const left = kept ? takeLeft(kept) : null
+  adoptDrafts(left?.drafts)
   const first = { role, step: 0, tab: returned ?? tabs[0] ?? '', open: [], scrolled: 0 }
   const [open = ''] = kept?.open ?? []
-  keep({ ...(kept ?? first), open: open === '' ? [] : [open] }, 'replace')
+  keep({ ...(kept ?? first), ...(left && { scrolled: left.scrolled }), open: open === '' ? [] : [open] }, 'replace')
   $tab.set(here?.tab ?? '')
   if (open !== '') reopen(open)
-  return platform.history.onMove(arrive)
+  const stops = [platform.history.onMove(arrive), platform.onLeave(leavePage)]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }

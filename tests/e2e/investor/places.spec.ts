@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
+import { formatMoney } from '#fund/format.ts'
 import { enterAs } from '#tests/support/sessions.ts'
 import { demo, signIn } from '../auth/sign-in.ts'
 import { openHome, openTab } from './investor.ts'
@@ -81,4 +82,48 @@ test('what the feed tells of opens, and the link of its mail opens the same afte
   await expect(fresh.getByRole('dialog').getByRole('heading').first()).toHaveText(name ?? '')
   expect(new URL(fresh.url()).hash).toBe('')
   await fresh.context().close()
+})
+
+test('a reload keeps how far a tab was scrolled, what is unfolded and what was typed, but for what is secret', async ({
+  page,
+}) => {
+  await openHome(page)
+  await openTab(page, 'Settings')
+  const profile = page.getByRole('region', { name: 'Profile' })
+  await profile.locator('summary').click()
+  await profile.getByLabel('Phone').fill('+1 302 555 0199')
+  await profile.getByLabel('Tax ID').fill('123-45-6789')
+  await page.locator('summary').filter({ hasText: 'Quiet hours' }).click()
+  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+  await page.reload()
+  await expect(profile.getByLabel('Phone')).toHaveValue('+1 302 555 0199')
+  await expect(profile.getByLabel('Tax ID')).toHaveValue('')
+  await expect(page.locator('details').filter({ hasText: 'Quiet hours' })).toHaveAttribute('open')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(500)
+  await expect(profile.getByText('Not saved')).toBeVisible()
+})
+
+test('a reload stays at the review of a withdrawal, which counts what else is approved', async ({ page }) => {
+  const approved = { kind: 'dividend', amount: 1000, in_full: false }
+  let opening = 0
+  await page.route('**/next-week', async (route) => {
+    const answer = await (await route.fetch()).json()
+    opening = answer.capital + answer.result + answer.taken
+    await route.fulfill({ json: { ...answer, withdrawals: [approved] } })
+  })
+  await openHome(page)
+  await openTab(page, 'Transfer')
+  await page.getByRole('region', { name: 'Move money' }).getByRole('button', { name: 'Withdraw', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Withdraw' })
+  await form.getByLabel('Amount').fill('2500.50')
+  await form.getByRole('button', { name: 'Continue' }).click()
+  const review = page.getByRole('dialog', { name: 'Look at it again' })
+  await expect(review).toContainText('$2,500.50')
+  const after = review.locator('dt', { hasText: 'Balance after' }).locator('xpath=following-sibling::dd[1]')
+  const expected = () => formatMoney(Math.round((opening - 1000 - 2500.5) * 100))
+  await expect.poll(async () => (await after.textContent()) === expected()).toBe(true)
+  await page.reload()
+  await expect(review).toContainText('$2,500.50')
+  await page.goBack()
+  await expect(review).toBeHidden()
 })

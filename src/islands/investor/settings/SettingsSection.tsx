@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { isUnfolded, noteFold } from '#stores/session/drafts.ts'
 import { sectionId } from './section-id.ts'
 
 type Props = {
@@ -24,11 +25,16 @@ const Closed = ({
   heading,
   answer,
   opened,
+  title,
   ...body
-}: Parts & Pick<Props, 'answer'> & { heading: ReactNode; opened: boolean }) => {
-  const [open] = useState(opened)
+}: Parts & Pick<Props, 'answer' | 'title'> & { heading: ReactNode; opened: boolean }) => {
+  const [open] = useState(() => opened || isUnfolded(sectionId(title)))
   return (
-    <details className="settings-opens" open={open}>
+    <details
+      className="settings-opens"
+      open={open}
+      onToggle={({ currentTarget }) => noteFold(sectionId(title), currentTarget.open)}
+    >
       <summary>
         {heading} <span className="cap">{answer}</span>
       </summary>
@@ -54,7 +60,7 @@ export const SettingsSection = ({ title, note, answer, opened = false, children 
           <div className="settings-body">{children}</div>
         </>
       ) : (
-        <Closed heading={heading} answer={answer} opened={opened} note={note}>
+        <Closed title={title} heading={heading} answer={answer} opened={opened} note={note}>
           {children}
         </Closed>
       )}

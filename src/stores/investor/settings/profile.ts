@@ -8,6 +8,7 @@ import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { changesIn, fill } from '#stores/kit/form-changes.ts'
 import { loader } from '#stores/kit/load.ts'
+import { keepsDraft } from '#stores/session/drafts.ts'
 import { $user, keepUser } from '#stores/session/user.ts'
 import { localOnly } from '#words/local.ts'
 import { profileSave as words } from '#words/settings.ts'
@@ -20,6 +21,7 @@ export const $profile = profile.$load
 
 export const loadProfile = async (): Promise<void> => {
   if (await isAvailable($profileAvailability)) await profile.load()
+  typed()
   const { last } = profile.$load.get()
   if (last) fill(profileForm, formOf(last))
   else if (!isKept()) fill(profileForm, sampleProfile())
@@ -96,6 +98,9 @@ export const profileForm = createForm({
     if (user && saved.name !== user.name) keepUser({ ...user, name: saved.name })
   },
 })
+
+// The tax ID and the date of birth are typed again.
+const typed = keepsDraft('profile', profileForm, ['name', 'phone', 'address'])
 
 /** How many of the details that a person gives are not on file; 0 while nobody knows. */
 export const $missingDetails = computed(profile.$load, ({ last }): number =>

@@ -9,6 +9,7 @@ import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { pager } from '#stores/kit/pager.ts'
+import { keepsDraft } from '#stores/session/drafts.ts'
 import { announce, opens } from '#stores/session/place.ts'
 import { supportProblem } from '#words/account-actions.ts'
 import { support as words } from '#words/requests.ts'
@@ -64,7 +65,12 @@ export const askSupport = async (): Promise<void> => {
   await openSupport()
 }
 
+const typed = keepsDraft('support', supportForm, ['subject', 'message'])
+
 opens('support', async () => {
   // Opened again it sends nothing, whatever the backend can do.
-  if (await isAvailable($supportAvailability)) await openSupport()
+  if (!(await isAvailable($supportAvailability))) return
+  const opened = openSupport()
+  typed()
+  await opened
 })

@@ -13,6 +13,7 @@ import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
 import { isAvailable } from '#stores/kit/availability.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { keepsDraft } from '#stores/session/drafts.ts'
 import { announce, opens } from '#stores/session/place.ts'
 import { signedInEmail } from '#stores/session/user.ts'
 import { localOnly } from '#words/local.ts'
@@ -109,7 +110,9 @@ export const withdrawalForm = createForm({
 
 /** From the form to a look at all that it asks for, if it may be sent; nothing is sent yet. */
 export const reviewWithdrawal = (): void => {
-  if (withdrawalForm.passes()) $transferRequest.set({ state: 'withdrawal-review' })
+  if (!withdrawalForm.passes()) return
+  announce('transfer', 'review')
+  $transferRequest.set({ state: 'withdrawal-review' })
 }
 
 /** Another amount in its place, looked at in the same way. */
@@ -163,7 +166,19 @@ export const askWithdrawal = async (wanted?: Withdrawal['kind']): Promise<void> 
   openWithdrawal(wanted)
 }
 
+const typedDeposit = keepsDraft('deposit', depositForm, ['amount'])
+const typedWithdrawal = keepsDraft('withdrawal', withdrawalForm, ['kind', 'amount', 'inFull'])
+
 opens('transfer', async (which) => {
   // Opened again it sends nothing, whatever the backend can do.
-  if (await isAvailable($transfersAvailability)) which === 'withdrawal' ? openWithdrawal() : openDeposit()
+  if (!(await isAvailable($transfersAvailability))) return
+  if (which === 'deposit') {
+    openDeposit()
+    typedDeposit()
+    return
+  }
+  // What is available decides what may be typed.
+  if (!$allowances.get().last) await loadTransfers()
+  openWithdrawal()
+  if (typedWithdrawal() && which === 'review') reviewWithdrawal()
 })

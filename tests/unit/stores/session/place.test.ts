@@ -5,9 +5,10 @@ import { newBrowser, openTab, type TabOptions } from '#tests/support/tab.ts'
 const tabs = ['home', 'reports', 'transfer']
 
 /** A dashboard whose one dialog shows a week, and another that cannot be opened again. */
-const dashboard = async (options: TabOptions = {}, before?: { state: unknown }) => {
+const dashboard = async (options: TabOptions = {}, before?: { state: unknown; left?: string | null }) => {
   const tab = await openTab(newBrowser(), { path: '/dashboard', ...options }, () => import('#stores/session/place.ts'))
   if (before) tab.history[0] = { state: before.state, hash: '' }
+  if (before?.left) tab.platform.tabStorage.set('portal:left', before.left)
   const $week = atom<string | null>(null)
   const $question = atom(false)
   const drawn = new Map<unknown, () => void>()
@@ -130,6 +131,20 @@ describe('a reload', () => {
     expect(seen()).toEqual(['transfer', null, false])
   })
 
+  test('keeps how far the tab was scrolled', async () => {
+    const first = await dashboard()
+    first.arrive()
+    first.tab.openTab('reports')
+    first.tab.scrolled = 640
+    first.tab.leave()
+    const left = first.tab.platform.tabStorage.get('portal:left')
+    const { arrive, tab } = await dashboard({}, { state: first.tab.history[first.tab.place]?.state, left })
+    arrive()
+    expect(tab.scrolledHere()).toBe(640)
+    tab.openTab('transfer')
+    expect(tab.scrolledHere()).toBe(0)
+  })
+
   test('of another role’s page, and of a place that is not there any more, opens the first tab', async () => {
     const place = { role: 'admin', step: 3, tab: 'home', open: [], scrolled: 0 }
     for (const state of [place, { ...place, role: 'investor', tab: 'gone' }, { anything: 1 }, 7, null]) {
@@ -137,6 +152,63 @@ describe('a reload', () => {
       arrive()
       expect(seen()).toEqual(['home', null, false])
     }
+  })
+})
+
+describe('what was typed and unfolded', () => {
+  const ann = { id: '1', email: 'ann@example.com', name: 'Ann', role: 'investor' } as const
+
+  /** A page with a form of two fields, of which one is secret, and a person. */
+  const page = async (before: { state: unknown; left: string | null } | null, email: string = ann.email) => {
+    const tab = await openTab(newBrowser(), { path: '/dashboard' }, async () => ({
+      ...(await import('#stores/session/place.ts')),
+      ...(await import('#stores/session/drafts.ts')),
+      ...(await import('#stores/session/user.ts')),
+      ...(await import('#stores/kit/form.ts')),
+    }))
+    if (before) tab.history[0] = { state: before.state, hash: '' }
+    if (before?.left) tab.platform.tabStorage.set('portal:left', before.left)
+    tab.keepUser({ ...ann, email })
+    tab.startTabs('investor', tabs)
+    const form = tab.createForm({
+      initial: { amount: '', password: '' },
+      send: async () => ({ done: true, value: null }) as const,
+    })
+    const again = tab.keepsDraft('deposit', form, ['amount'])
+    return { tab, form, again, values: () => form.$form.get().values }
+  }
+
+  const left = async () => {
+    const { tab, form } = await page(null)
+    form.type({ amount: '12,500', password: 'a secret' })
+    tab.noteFold('settings-profile', true)
+    tab.leave()
+    return { state: tab.history[tab.place]?.state, left: tab.platform.tabStorage.get('portal:left') }
+  }
+
+  test('come back after a reload, once, and nothing that is secret', async () => {
+    const state = await left()
+    expect(JSON.stringify(state)).not.toContain('a secret')
+    const { tab, form, again, values } = await page(state)
+    expect(tab.isUnfolded('settings-profile')).toBe(true)
+    expect(again()).toBe(true)
+    expect(values()).toEqual({ amount: '12,500', password: '' })
+    form.open()
+    expect(again()).toBe(false)
+    expect(values().amount).toBe('')
+  })
+
+  test('are nobody else’s who signs in, and do not come along to another place', async () => {
+    const state = await left()
+    const other = await page(state, 'bob@example.com')
+    expect(other.again()).toBe(false)
+    expect(other.tab.isUnfolded('settings-profile')).toBe(false)
+    const same = await page(state)
+    expect(same.again()).toBe(true)
+    same.tab.openTab('reports')
+    same.form.open()
+    same.tab.leave()
+    expect(same.tab.platform.tabStorage.get('portal:left')).not.toContain('12,500')
   })
 })
 

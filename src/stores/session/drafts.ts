@@ -1,0 +1,71 @@
+import type { Form } from '#stores/kit/form.ts'
+import { $user } from './user.ts'
+
+type Draft = Readonly<Record<string, unknown>>
+
+/** What a person has typed and not sent, by the name of its form, and which parts of the page they have unfolded. */
+export interface Drafts {
+  /** Nobody else who signs in here gets it. */
+  readonly by: string
+  readonly typed: Readonly<Record<string, Draft>>
+  readonly unfolded: readonly string[]
+}
+
+const readers = new Map<string, () => Draft | null>()
+const unfolded = new Set<string>()
+let left: Drafts | null = null
+
+const isDrafts = (state: unknown): state is Drafts =>
+  typeof state === 'object' && state !== null && 'by' in state && 'typed' in state && 'unfolded' in state
+
+/** As they are now; null while nobody is signed in. */
+export const draftsNow = (): Drafts | null => {
+  const user = $user.get()
+  if (!user) return null
+  const typed = [...readers].flatMap(([name, read]) => {
+    const draft = read()
+    return draft ? [[name, draft] as const] : []
+  })
+  return { by: user.email, typed: Object.fromEntries(typed), unfolded: [...unfolded] }
+}
+
+/** Takes over what the page held when it was left, if it was the same person's. */
+export const adoptDrafts = (state: unknown): void => {
+  left = isDrafts(state) && state.by === $user.get()?.email ? state : null
+  for (const id of left?.unfolded ?? []) unfolded.add(id)
+}
+
+/**
+ * Keeps these fields of a form over a reload, in this tab's history. Not for what is secret: a password, a tax ID, the
+ * numbers of an account. Returns what types them again, once; it says whether there was anything.
+ */
+export const keepsDraft = <Values extends object>(
+  name: string,
+  { $form, type }: Pick<Form<Values>, '$form' | 'type'>,
+  fields: readonly (keyof Values & string)[],
+): (() => boolean) => {
+  readers.set(name, () => {
+    const { values, kept } = $form.get()
+    const changed = fields.filter((field) => values[field] !== kept[field])
+    return changed.length > 0 ? Object.fromEntries(changed.map((field) => [field, values[field]])) : null
+  })
+  return () => {
+    const draft = left?.typed[name]
+    if (!left || !draft) return false
+    const { [name]: _taken, ...rest } = left.typed
+    left = { ...left, typed: rest }
+    const { values } = $form.get()
+    // Another version of the page may have left it.
+    const same = fields.filter((field) => typeof draft[field] === typeof values[field])
+    type(Object.fromEntries(same.map((field) => [field, draft[field]])) as Partial<Values>)
+    return true
+  }
+}
+
+/** Whether a part of the page is to be unfolded as it is first drawn. */
+export const isUnfolded = (id: string): boolean => unfolded.has(id)
+
+export const noteFold = (id: string, open: boolean): void => {
+  if (open) unfolded.add(id)
+  else unfolded.delete(id)
+}
