@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { answerWithPage } from './forms/answer-with-page.ts'
 import { measureHealth } from './health/health.ts'
+import { afterCall } from './http/after-call.ts'
 import { answerBadAddress, answerClientError } from './http/below-routes.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { logCalls } from './http/call-log.ts'
@@ -244,7 +245,7 @@ export const buildApp = async (
   metrics?.measureCalls(app)
   refuseWhileClosing(app)
   logCalls(app, context)
-  tellOwnTabs(app, context)
+  afterCall(app, tellOwnTabs(context))
   limitTimes(app, limits)
   await app.register(cookie)
   await app.register(formbody)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FundHealth } from '#contract/calls/fund.ts'
 import { minuteMs, secondMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
+import { afterCall } from '../http/after-call.ts'
 import { iso, percentOf } from '../http/contract-values.ts'
 import { lastBackup } from '../store/backup-noted.ts'
 import type { Db } from '../store/store.ts'
@@ -49,7 +50,7 @@ export const probeDatabase = async (context: Context): Promise<void> => {
 /** Measures each answer's time. */
 export const measureHealth = (app: FastifyInstance, context: Context): void => {
   const health = measuredOf(context)
-  app.addHook('onResponse', async (_request, reply) => {
+  afterCall(app, (_request, reply) => {
     health.answers.push({ at: context.clock.now(), milliseconds: reply.elapsedTime })
     if (health.answers.length > answersMax) health.answers.shift()
   })

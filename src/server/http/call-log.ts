@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { keyedHash } from '../keys/keyed-hash.ts'
 import type { Keyring } from '../store/keyring.ts'
+import { afterCall } from './after-call.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,7 +21,7 @@ const whoOf = (secret: Keyring, { by, ip }: FastifyRequest): string =>
 export const logCalls = (app: FastifyInstance, { config, log, secret }: Context): void => {
   // A demo's terminal belongs to the person in front of it.
   if (config.demo) return
-  app.addHook('onResponse', async (request, reply) => {
+  afterCall(app, (request, reply) => {
     const { method, routeOptions, signedIn } = request
     const milliseconds = Math.round(reply.elapsedTime)
     log.info(

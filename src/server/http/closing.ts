@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { afterCall } from './after-call.ts'
 import { refuse } from './refuse.ts'
 
 declare module 'fastify' {
@@ -43,7 +44,7 @@ export const refuseWhileClosing = (app: FastifyInstance): void => {
     }
     if (!request.headers.upgrade) underWay.add(request)
   })
-  app.addHook('onResponse', async (request) => {
+  afterCall(app, (request) => {
     underWay.delete(request)
     if (underWay.size === 0) done()
   })

@@ -1,15 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { tellAccounts } from './account-news.ts'
 
 /** After a call that may have changed something of an investor's own, their other tabs and devices hear of it. */
-export const tellOwnTabs = (app: FastifyInstance, { store, log }: Pick<Context, 'store' | 'log'>): void => {
-  app.addHook('onResponse', async ({ by, method }, { statusCode }) => {
+export const tellOwnTabs =
+  ({ store, log }: Pick<Context, 'store' | 'log'>) =>
+  async ({ by, method }: FastifyRequest, { statusCode }: FastifyReply): Promise<void> => {
     if (by?.role !== 'investor' || method === 'GET' || method === 'HEAD' || statusCode >= 300) return
     try {
       await store.write((work) => tellAccounts(work, [by.id]))
     } catch (reason) {
       log.warn({ reason: String(reason) }, 'a change could not be told to the other tabs')
     }
-  })
-}
+  }

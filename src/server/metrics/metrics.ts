@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { FundHealth } from '#contract/calls/fund.ts'
 import { secondMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
+import { afterCall } from '../http/after-call.ts'
 import { mailHealth } from '../mail/health.ts'
 import { proofsHealth } from '../proofs/health.ts'
 import { pushHealth } from '../push/health.ts'
@@ -130,7 +131,7 @@ export const newMetrics = ({ store, clock, live, log }: Context): Metrics => {
 
   return {
     measureCalls: (app) => {
-      app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+      afterCall(app, ({ method, routeOptions }, reply) => {
         const route = routeOptions.url ?? 'none'
         calls.inc({ method, route, status: reply.statusCode })
         durations.observe({ method, route }, reply.elapsedTime / secondMs)

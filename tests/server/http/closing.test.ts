@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { startServer } from '#tests/support/server.ts'
 
@@ -34,6 +35,27 @@ it('answers what is under way while it shuts down, and 503 to what comes new', a
   await blocking
   expect((await underWay).status).toBe(201)
   await closed
+})
+
+it('does not wait for an answer to somebody who is gone', async () => {
+  const server = await startServer('sqlite')
+  const [begun, release] = [signal(), signal()]
+  const blocking = server.context.store.write(() => {
+    begun.give()
+    return release.given
+  })
+  await begun.given
+  const arrived = once(server.app.server, 'request')
+  const leaving = new AbortController()
+  const address = `${server.url}/api/users/register?user_name=Ada&user_email=ada@example.com`
+  const abandoned = fetch(address, { method: 'POST', headers: { origin: server.url }, signal: leaving.signal })
+  const [{ socket }] = await arrived
+  leaving.abort()
+  await Promise.all([expect(abandoned).rejects.toThrow('aborted'), once(socket, 'close')])
+  release.give()
+  await blocking
+  const closed = server.close().then(() => 'closed')
+  expect(await Promise.race([closed, setTimeout(2000, 'waits')])).toBe('closed')
 })
 
 it('does not wait for a connection that a browser opened ahead of need and never used', async () => {
