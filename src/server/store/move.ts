@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
 import { DataError } from './data-error.ts'
 import { onPostgres } from './postgres.ts'
 import {
@@ -31,8 +32,16 @@ const checkVersion = (names: readonly string[]): void => {
     throw new DataError('These data are of another version of the portal: start this version on them once, then move.')
 }
 
+/** For so long a connection that was closed a moment ago may stand in PostgreSQL's list: its process is still ending. */
+const endingMilliseconds = 3000
+const askAgainMilliseconds = 100
+
 const checkAlone = async (db: Db, whose: string): Promise<void> => {
-  const others = await othersOn(db)
+  let others = await othersOn(db)
+  for (let waited = 0; others > 0 && waited < endingMilliseconds; waited += askAgainMilliseconds) {
+    await setTimeout(askAgainMilliseconds)
+    others = await othersOn(db)
+  }
   if (others === 0) return
   const connections = others === 1 ? 'one other connection' : `${others} other connections`
   throw new DataError(

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -122,6 +123,13 @@ describe.skipIf(!engines.includes('postgres'))('all data move to PostgreSQL and 
     await context.store.write(({ db }) => db.insertInto('facts').values({ key: 'odd', value: 'a\0b' }).execute())
     await context.store.close()
     expect(await run(odd, 'move', url())).toBe('A text in facts.value holds U+0000, which PostgreSQL cannot keep.')
+  })
+
+  test('a connection that is just ending is waited for', async () => {
+    const ending = new pg.Client({ connectionString: url() })
+    await ending.connect()
+    const [told] = await Promise.all([run(here, 'move', url()), setTimeout(1000).then(() => ending.end())])
+    expect(told).toContain('each is the same at its new place')
   })
 
   test('every row arrives, there and back, and the book and its chain are verified', async () => {
