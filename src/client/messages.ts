@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot'
-import type { Audience } from '#contract/calls/messages.ts'
+import type { Audience, DeliveryState } from '#contract/calls/messages.ts'
 import * as calls from '#contract/calls/messages.ts'
 import { send } from './send.ts'
 
@@ -25,5 +25,19 @@ export const sendMessage = (message: SentContent) => send(calls.sendMessage, { b
 /** As it would be mailed; `to_me` mails it to who is signed in. */
 export const tryMessage = (words: InferInput<typeof calls.tryMessage.body>) => send(calls.tryMessage, { body: words })
 
-export const listDeliveries = (id: string, before?: string) =>
-  send(calls.listDeliveries, { params: { id }, query: page(before) })
+export const listDeliveries = (id: string, mail: DeliveryState | undefined, before?: string) =>
+  send(calls.listDeliveries, { params: { id }, query: { ...page(before), ...(mail && { mail }) } })
+
+/** Makes a scheduled message a draft again. */
+export const cancelMessage = (id: string) => send(calls.cancelMessage, { params: { id } })
+
+/** Mails it again to everybody whom its mail did not reach. */
+export const retryDeliveries = (id: string) => send(calls.retryDeliveries, { params: { id } })
+
+export const listTemplates = async () => (await send(calls.listTemplates, {})).templates
+
+/** In place of what had the name. */
+export const saveTemplate = async (template: InferInput<typeof calls.saveTemplate.body>) =>
+  (await send(calls.saveTemplate, { body: template })).templates
+
+export const deleteTemplate = async (id: string) => (await send(calls.deleteTemplate, { params: { id } })).templates

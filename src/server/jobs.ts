@@ -5,6 +5,7 @@ import type { Context } from './context.ts'
 import { guardedActions } from './guarded-actions.ts'
 import { probeDatabase } from './health/health.ts'
 import { moveTradingOn } from './investor-list/trading.ts'
+import { sendScheduled } from './messages/scheduled.ts'
 import { anchorRoots } from './proofs/anchors.ts'
 import { compareDaily } from './proofs/comparison.ts'
 import type { Job } from './schedule/every.ts'
@@ -25,6 +26,7 @@ export const jobsOf = (context: Context): readonly Job[] => [
     },
   },
   { name: 'doing what has waited', everyMilliseconds: 15 * secondMs, run: () => runDue(context, guardedActions) },
+  { name: 'sending scheduled messages', everyMilliseconds: 15 * secondMs, run: () => sendScheduled(context) },
   { name: 'drawing papers', everyMilliseconds: 2 * secondMs, run: () => makePapers(context) },
   { name: 'moving trading statuses on', everyMilliseconds: minuteMs, run: () => moveTradingOn(context) },
   { name: 'anchoring roots', everyMilliseconds: 15 * secondMs, run: () => anchorRoots(context) },

@@ -54,7 +54,8 @@ const draftContent = {
 
 export const message = v.object({
   id: v.string(),
-  state: v.picklist(['draft', 'sent']),
+  /** A scheduled one is sent at `send_at`, or cancelled, which makes it a draft again. */
+  state: v.picklist(['draft', 'scheduled', 'sent']),
   audience,
   type: notificationType,
   priority: notificationPriority,
@@ -63,7 +64,11 @@ export const message = v.object({
   by: v.string(),
   saved_at: instant,
   sent_at: v.nullable(instant),
-  /** The recipients; null for a draft. */
+  /** When it is to be sent; null unless it is scheduled. */
+  send_at: v.nullable(instant),
+  /** Why it could not be sent at its time; it is a draft again, and null once it is saved anew. */
+  failure: v.nullable(v.string()),
+  /** The recipients; null unless it was sent. */
   recipients: v.nullable(v.number()),
   version,
 })
@@ -154,11 +159,22 @@ export const sendMessage = call({
   method: 'POST',
   path,
   who: 'operator',
-  does: 'Sends a message, or a draft by its id and version: a notification to each recipient; the same id again sends nothing',
+  does: 'Sends a message, or a draft by its id and version: a notification to each recipient, with the fields in braces filled in; with `send_at` at that time; the same id again sends nothing',
   extension,
   /** The version is a draft's; what was never saved has none. */
-  body: v.object({ id: messageId, ...content, version: v.optional(madeFrom) }),
+  body: v.object({ id: messageId, ...content, version: v.optional(madeFrom), send_at: v.optional(instant) }),
   status: 201,
+  answer: message,
+})
+
+export const cancelMessage = call({
+  name: 'cancelMessage',
+  method: 'POST',
+  path: `${path}/:id/cancel`,
+  who: 'operator',
+  does: 'Makes a scheduled message a draft again; 409 once it was sent',
+  extension,
+  params: byId,
   answer: message,
 })
 
@@ -167,10 +183,22 @@ export const tryMessage = call({
   method: 'POST',
   path: `${path}/try`,
   who: 'operator',
-  does: 'A message as it would be mailed; with `to_me` it is mailed to who asks, and to nobody else',
+  does: 'A message as it would be mailed, its fields filled for the investor of an address; with `to_me` it is mailed to who asks, and to nobody else',
   extension,
-  body: v.object({ title: content.title, message: content.message, to_me: v.boolean('to_me is true or false') }),
-  answer: v.object({ subject: v.string(), text: v.string(), sent_to: v.nullable(keptEmail) }),
+  body: v.object({
+    title: content.title,
+    message: content.message,
+    for: v.optional(email),
+    to_me: v.boolean('to_me is true or false'),
+  }),
+  answer: v.object({
+    subject: v.string(),
+    text: v.string(),
+    /** The title and the text of the notification. */
+    title: v.string(),
+    message: v.string(),
+    sent_to: v.nullable(keptEmail),
+  }),
 })
 
 export const listDeliveries = call({
@@ -181,6 +209,74 @@ export const listDeliveries = call({
   does: 'What became of a message, for each recipient',
   extension,
   params: byId,
-  query: pageQuery,
+  /** `mail` lists those alone whose mail stands so. */
+  query: v.object({ ...pageQuery.entries, mail: v.optional(deliveryState) }),
   answer: pageOf(delivery),
+})
+
+export const retryDeliveries = call({
+  name: 'retryDeliveries',
+  method: 'POST',
+  path: `${path}/:id/deliveries/retry`,
+  who: 'operator',
+  does: 'Mails a message again to everybody whom its mail did not reach, at the address that they have now',
+  extension,
+  params: byId,
+  answer: v.object({ mails: v.number() }),
+})
+
+const templates = '/api/message-templates'
+const templateNameCharactersMax = 60
+
+export const messageTemplate = v.object({
+  id: v.string(),
+  name: v.string(),
+  type: notificationType,
+  priority: notificationPriority,
+  title: v.string(),
+  message: v.string(),
+  by: keptEmail,
+  saved_at: instant,
+})
+
+export type MessageTemplate = v.InferOutput<typeof messageTemplate>
+
+const templateList = v.object({ templates: v.array(messageTemplate) })
+
+export const listTemplates = call({
+  name: 'listTemplates',
+  method: 'GET',
+  path: templates,
+  who: 'viewer',
+  does: 'Words that are used again, by name',
+  extension,
+  answer: templateList,
+})
+
+export const saveTemplate = call({
+  name: 'saveTemplate',
+  method: 'POST',
+  path: templates,
+  who: 'operator',
+  does: 'Keeps words under a name, in place of those that had it; 422 for a field that there is not',
+  extension,
+  body: v.object({
+    name: text(templateNameCharactersMax, 'a name'),
+    type: content.type,
+    priority: content.priority,
+    title: content.title,
+    message: content.message,
+  }),
+  answer: templateList,
+})
+
+export const deleteTemplate = call({
+  name: 'deleteTemplate',
+  method: 'DELETE',
+  path: `${templates}/:id`,
+  who: 'operator',
+  does: 'Throws a template away',
+  extension,
+  params: byId,
+  answer: templateList,
 })

@@ -1,6 +1,7 @@
 import { addDays, newYorkDate } from '#fund/new-york.ts'
 import { minuteMs } from '#fund/time.ts'
 import { addNote, setTags } from '../investor-page/notes.ts'
+import { saveTemplate } from '../messages/templates.ts'
 import { recordCheck } from '../onboarding/checks.ts'
 import type { Work } from '../store/store.ts'
 import { endViewing, startViewing } from '../viewings/viewings.ts'
@@ -20,6 +21,19 @@ const look = async (work: Work, now: number, actor: Desk): Promise<void> => {
   await endViewing(work, now, { ...actor, id })
 }
 
+/** Words that the admin uses again. */
+const keepWords = async (work: Work, now: number, actor: Desk): Promise<void> => {
+  if (await work.db.selectFrom('message_templates').select('id').limit(1).executeTakeFirst()) return
+  const template = {
+    name: 'A closed day',
+    type: 'system',
+    priority: 'medium',
+    title: 'The office is closed on Thursday',
+    message: 'Dear {first_name},\n\nour office is closed on Thursday. Trading and payouts go on as always.',
+  } as const
+  await saveTemplate(work, now, { ...actor, template })
+}
+
 /**
  * What the demo's admin noted about its investor, what was checked of them and when their dashboard was looked at. A
  * demo of before there was any of it gets it at its next start.
@@ -33,6 +47,7 @@ export const giveDesk = async (work: Work, now: number): Promise<void> => {
   if (!person) return
   const actor = { ...(await demoAdmin(work)), id: person.id }
   await look(work, now, actor)
+  await keepWords(work, now, actor)
   if (await work.db.selectFrom('onboarding_checks').select('id').limit(1).executeTakeFirst()) return
   const passed = { result: 'passed' } as const
   await recordCheck(work, now, {

@@ -1,11 +1,10 @@
 import type { Audience } from '#contract/calls/messages.ts'
+import type { Reader } from '#fund/message-fields.ts'
 import type { Db } from '../store/store.ts'
 import { statusAt } from '../trading/status-and-risk.ts'
 
-export interface Recipient {
+export interface Recipient extends Reader {
   readonly id: string
-  readonly name: string
-  readonly email: string
 }
 
 /** Whoever was declined is no investor of the fund's, and in no audience. */
@@ -28,7 +27,7 @@ const within = (db: Db, audience: Audience, now: number) => {
 
 /** Everybody whom a message to this audience would reach at this instant. */
 export const recipientsOf = (db: Db, audience: Audience, now: number): Promise<Recipient[]> =>
-  within(db, audience, now).select(['id', 'name', 'email']).orderBy('id').execute()
+  within(db, audience, now).select(['id', 'name', 'email', 'join_date', 'risk_profile']).orderBy('id').execute()
 
 /** How many there are, and the first few by name, to check before sending. */
 export const previewOf = async (db: Db, audience: Audience, now: number, someMax: number) => {

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Delivery, DeliveryState } from '#contract/calls/messages.ts'
 import { attemptsMax } from '../mail/sender.ts'
 import type { DeliveryReason } from '../store/schema/notifications.ts'
@@ -54,9 +55,36 @@ const recipientsOf = (db: Db, messageId: string) =>
     .select(['by_browser.outcome as browser_outcome', 'by_browser.reason as browser_reason'])
     .where('to.message_id', '=', messageId)
 
+/** The condition of `mailState`, in a query. */
+const mailIs = (state: DeliveryState, now: number): RawBuilder<boolean> => {
+  const taken = sql<boolean>`coalesce(by_mail.outcome, 'dropped') = 'taken'`
+  const failed = sql<boolean>`(mail.failed_at is not null or mail.attempts >= ${attemptsMax})`
+  const held = sql<boolean>`(coalesce(by_mail.reason, '') = 'quiet-hours' and mail.attempts = 0 and mail.not_before > ${now})`
+  const unsent = sql<boolean>`${taken} and mail.sent_at is null`
+  switch (state) {
+    case 'dropped':
+      return sql`not (${taken})`
+    case 'sent':
+      return sql`${taken} and mail.sent_at is not null`
+    case 'failed':
+      return sql`${unsent} and ${failed}`
+    case 'held':
+      return sql`${unsent} and not ${failed} and ${held}`
+    case 'waiting':
+      return sql`${unsent} and not ${failed} and not ${held}`
+  }
+}
+
+interface Listed {
+  readonly messageId: string
+  readonly mail?: DeliveryState | undefined
+  readonly now: number
+}
+
 /** Recipients after a person's id, which is the key of a page. */
-export const findDeliveries = (db: Db, messageId: string, after: string | undefined, rows: number) =>
+export const findDeliveries = (db: Db, { messageId, mail, now }: Listed, after: string | undefined, rows: number) =>
   recipientsOf(db, messageId)
+    .$if(mail !== undefined, (only) => only.where(mailIs(mail ?? 'sent', now)))
     .$if(after !== undefined, (only) => only.where('people.id', '>', after ?? ''))
     .orderBy('people.id')
     .limit(rows)

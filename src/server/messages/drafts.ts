@@ -14,6 +14,7 @@ const columnsOf = (now: number, by: By, { audience, ...text }: Draft) => ({
   audience: JSON.stringify(audience),
   by_email: by.email,
   saved_at: now,
+  failure: null,
 })
 
 export const createDraft = async ({ db }: Work, now: number, by: By, draft: Draft): Promise<Message> => {
@@ -24,7 +25,8 @@ export const createDraft = async ({ db }: Work, now: number, by: By, draft: Draf
 
 /** Why a draft cannot be changed: it does not exist (404), or it was sent (409). */
 const refuseNoDraft = async ({ db }: Work, id: string): Promise<never> => {
-  const found = await db.selectFrom('messages').select('id').where('id', '=', id).executeTakeFirst()
+  const found = await db.selectFrom('messages').select('state').where('id', '=', id).executeTakeFirst()
+  if (found?.state === 'scheduled') throw refuse(409, 'This message is scheduled: cancel it first.')
   throw found ? refuse(409, 'This message has already been sent.') : refuse(404, 'There is no such draft.')
 }
 

@@ -1,5 +1,7 @@
 import type { InferOutput } from 'valibot'
 import type { Audience, Message, sendMessage } from '#contract/calls/messages.ts'
+import { dayMs } from '#fund/time.ts'
+import { formatInstant } from '#fund/week-display.ts'
 import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
@@ -8,7 +10,8 @@ import { demandVersion, versionOf } from '../revisions/revisions.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
-import { recipientsOf } from './audience.ts'
+import { type Recipient, recipientsOf } from './audience.ts'
+import { demandFields, filledFor } from './fields.ts'
 import { viewMessage } from './view.ts'
 
 export type Sending = InferOutput<typeof sendMessage.body>
@@ -29,21 +32,28 @@ export const nameOf = (audience: Audience): string => {
   }
 }
 
-/** Marks it sent, from a draft or new; false if it was sent before. Of any number at once, one succeeds. */
+/**
+ * Marks it sent, or scheduled, from a draft or new; false if it was before. Of any number at once, one succeeds.
+ */
 const claim = async (
   { db }: Work,
   now: number,
   by: By,
-  { id, audience, version: _of, ...text }: Sending,
+  { id, audience, version: _of, send_at, ...text }: Sending,
 ): Promise<boolean> => {
+  const when =
+    send_at === undefined
+      ? ({ state: 'sent', sent_at: now, send_at: null } as const)
+      : ({ state: 'scheduled', sent_at: null, send_at: Date.parse(send_at) } as const)
   const row = {
     ...text,
+    ...when,
     position: timeId(now),
-    state: 'sent' as const,
     audience: JSON.stringify(audience),
+    by_id: by.id,
     by_email: by.email,
     saved_at: now,
-    sent_at: now,
+    failure: null,
   }
   const claimed = await db
     .insertInto('messages')
@@ -54,10 +64,25 @@ const claim = async (
   return claimed !== undefined
 }
 
-const deliver = async (work: Work, now: number, { id, audience, type, priority, title, message }: Sending) => {
-  const recipients = await recipientsOf(work.db, audience, now)
+type Words = Pick<Sending, 'audience' | 'title' | 'message'>
+
+/** Who would get it now. Throws 409 where there is nobody, or somebody lacks what a field says. */
+const readersOf = async ({ db }: Work, now: number, { audience, ...words }: Words): Promise<Recipient[]> => {
+  const recipients = await recipientsOf(db, audience, now)
   if (recipients.length === 0) throw refuse(409, 'There is nobody to send this to.')
-  const notices = recipients.map((recipient) => ({ personId: recipient.id, type, priority, title, message }))
+  demandFields(words, recipients)
+  return recipients
+}
+
+/** Tells everybody, each in words of their own; how many they are. */
+export const deliver = async (work: Work, now: number, { id, type, priority, ...words }: Sending): Promise<number> => {
+  const recipients = await readersOf(work, now, words)
+  const notices = recipients.map((recipient) => ({
+    personId: recipient.id,
+    type,
+    priority,
+    ...filledFor(words, recipient),
+  }))
   const ids = await notifyAll(work, now, notices)
   const rows = recipients.map((recipient, index) => ({
     message_id: id,
@@ -70,7 +95,22 @@ const deliver = async (work: Work, now: number, { id, audience, type, priority, 
       .values([...batch])
       .execute(),
   )
+  await work.db.updateTable('messages').set({ recipients: recipients.length }).where('id', '=', id).execute()
   return recipients.length
+}
+
+/** "“A note”, to 3 people": for the audit. */
+export const sentDetail = (title: string, recipients: number): string =>
+  `"${title}", to ${recipients} ${recipients === 1 ? 'person' : 'people'}`
+
+const scheduleMaxMilliseconds = 366 * dayMs
+
+/** Throws 422 for a time that has passed, or is more than a year away; and as sending it now would. */
+const demandPlan = async (work: Work, now: number, { send_at, ...words }: Sending): Promise<void> => {
+  const at = Date.parse(send_at ?? '')
+  if (at <= now) throw refuse(422, 'This time has passed: choose a later one, or send it now.')
+  if (at > now + scheduleMaxMilliseconds) throw refuse(422, 'A message is scheduled for a year ahead at most.')
+  await readersOf(work, now, words)
 }
 
 /** Throws 409 where a draft was saved since it was opened: nobody's words are sent over unseen. */
@@ -82,17 +122,23 @@ const demandDraft = async ({ db }: Work, { id, version }: Sending): Promise<void
 }
 
 /**
- * Sends a message, delivered to each recipient by their own settings. The same id again sends nothing and answers the
- * same; a draft names the version that it was read in.
+ * Sends a message, delivered to each recipient by their own settings, or keeps it until its time. The same id again
+ * sends nothing and answers the same; a draft names the version that it was read in.
  */
 export const send = async (work: Work, now: number, by: By, from: string, sending: Sending): Promise<Message> => {
   const { id, audience, title } = sending
   await demandDraft(work, sending)
+  const { send_at } = sending
   if (await claim(work, now, by, sending)) {
-    const recipients = await deliver(work, now, sending)
-    await work.db.updateTable('messages').set({ recipients }).where('id', '=', id).execute()
-    const detail = `"${title}", to ${recipients} ${recipients === 1 ? 'person' : 'people'}`
-    await audit(work, now, { by, action: 'message.send', subject: nameOf(audience), detail, from })
+    const note = { by, subject: nameOf(audience), from }
+    if (send_at === undefined) {
+      const detail = sentDetail(title, await deliver(work, now, sending))
+      await audit(work, now, { ...note, action: 'message.send', detail })
+    } else {
+      await demandPlan(work, now, sending)
+      const detail = `"${title}", for ${formatInstant(Date.parse(send_at))} New York`
+      await audit(work, now, { ...note, action: 'message.schedule', detail })
+    }
   }
   const row = await work.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   return viewMessage(row, await versionOf(work.db, { kind: 'draft', subject: id }))

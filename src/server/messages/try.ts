@@ -3,13 +3,32 @@ import { audit } from '../audit/audit.ts'
 import { portalPlace, withPortal } from '../mail/portal-place.ts'
 import { post } from '../mail/post.ts'
 import { type MailedWords, mailedText } from '../notifications/deliver.ts'
-import type { Work } from '../store/store.ts'
+import { investorOf } from '../people/investor.ts'
+import type { Db, Work } from '../store/store.ts'
+import { demandFields, demandKnownFields, filledFor } from './fields.ts'
 
 /** There is no notice to open: whoever tries a message is an admin, and it was sent to nobody. */
 const link = `${portalPlace}/admin`
 
+interface Words {
+  readonly title: string
+  readonly message: string
+}
+
+/**
+ * The words as the investor of an address would get them, and as they are written without one. Throws 404 if there is
+ * no such investor, 409 where they lack what a field says, 422 for a field that there is not.
+ */
+export const wordsFor = async (db: Db, words: Words, email: string | undefined): Promise<Words> => {
+  demandKnownFields(words)
+  if (email === undefined) return words
+  const reader = await investorOf(db, email)
+  demandFields(words, [reader])
+  return filledFor(words, reader)
+}
+
 /** A message as it would be mailed. */
-export const drawMessage = (message: MailedWords, portalUrl: string) => {
+export const drawMessage = (message: Words, portalUrl: string) => {
   const { subject, text } = mailedText(message, link, null)
   return { subject, text: withPortal(text, portalUrl) }
 }

@@ -13,6 +13,8 @@ export const viewMessage = (row: Selectable<MessagesTable>, version: number): Me
   by: row.by_email,
   saved_at: new Date(row.saved_at).toISOString(),
   sent_at: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
+  send_at: row.send_at === null ? null : new Date(row.send_at).toISOString(),
+  failure: row.failure,
   recipients: row.recipients,
   version,
 })

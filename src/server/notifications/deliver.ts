@@ -168,3 +168,32 @@ export const deliver = async (work: Work, now: number, notices: readonly Posted[
   }))
   await work.db.insertInto('deliveries').values(rows).execute()
 }
+
+/** Mails notifications again, to the addresses that their readers have now; how many. */
+export const mailAgain = async (work: Work, now: number, ids: readonly string[]): Promise<number> => {
+  if (ids.length === 0) return 0
+  const rows = await work.db
+    .selectFrom('notifications')
+    .innerJoin('people', 'people.id', 'notifications.person_id')
+    .select(['notifications.id', 'notifications.title', 'notifications.message'])
+    .select(['people.email', 'people.language'])
+    .where('notifications.id', 'in', ids)
+    .execute()
+  const mails = rows.map(({ id, title, message, email, language }) => ({
+    mail: {
+      to: email,
+      ...mailedText({ title, message }, linkTo(id), languageNamed(language)),
+      urgency: 'bulk' as const,
+    },
+    notBefore: now,
+  }))
+  const mailIds = await postAll(work, now, mails)
+  for (const [place, { id }] of rows.entries())
+    await work.db
+      .updateTable('deliveries')
+      .set({ mail_id: mailIds[place] ?? null })
+      .where('notification_id', '=', id)
+      .where('channel', '=', 'mail')
+      .execute()
+  return rows.length
+}

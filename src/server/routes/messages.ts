@@ -5,8 +5,11 @@ import { previewOf } from '../messages/audience.ts'
 import { findDeliveries, viewDelivery } from '../messages/deliveries.ts'
 import { changeDraft, createDraft, removeDraft } from '../messages/drafts.ts'
 import { findMessages, refuseNoMessage } from '../messages/find.ts'
+import { retryDeliveries } from '../messages/retry.ts'
+import { cancelMessage } from '../messages/scheduled.ts'
 import { send } from '../messages/send.ts'
-import { drawMessage, mailToOneself } from '../messages/try.ts'
+import { deleteTemplate, saveTemplate, templatesOf } from '../messages/templates.ts'
+import { drawMessage, mailToOneself, wordsFor } from '../messages/try.ts'
 import { viewMessage } from '../messages/view.ts'
 
 const previewNamesMax = 5
@@ -34,18 +37,38 @@ export const messages = ({ store, clock, config }: Context) =>
 
     sendMessage: ({ body, by, request }) => store.write((work) => send(work, clock.now(), by, request.ip, body)),
 
-    tryMessage: async ({ body: { to_me, ...message }, by, request }) => {
+    cancelMessage: ({ params: { id }, by, request }) =>
+      store.write((work) => cancelMessage(work, clock.now(), { id, by, from: request.ip })),
+
+    tryMessage: async ({ body: { to_me, for: reader, ...words }, by, request }) => {
+      const message = await wordsFor(store.read, words, reader)
       const sent_to = to_me
         ? await store.write((work) => mailToOneself(work, clock.now(), { by, from: request.ip }, message))
         : null
-      return { ...drawMessage(message, config.portalUrl), sent_to }
+      return { ...drawMessage(message, config.portalUrl), ...message, sent_to }
     },
 
-    listDeliveries: async ({ params: { id }, query: { before, limit = pageRowsDefault } }) => {
+    listDeliveries: async ({ params: { id }, query: { before, mail, limit = pageRowsDefault } }) => {
       await refuseNoMessage(store.read, id)
       const now = clock.now()
-      const found = await findDeliveries(store.read, id, before, limit + 1)
+      const found = await findDeliveries(store.read, { messageId: id, mail, now }, before, limit + 1)
       return pageOfRows(found, limit, (row) => viewDelivery(row, now))
+    },
+
+    retryDeliveries: async ({ params: { id }, by, request }) => ({
+      mails: await store.write((work) => retryDeliveries(work, clock.now(), { id, by, from: request.ip })),
+    }),
+
+    listTemplates: () => templatesOf(store.read),
+
+    saveTemplate: async ({ body: template, by, request }) => {
+      await store.write((work) => saveTemplate(work, clock.now(), { template, by, from: request.ip }))
+      return templatesOf(store.read)
+    },
+
+    deleteTemplate: async ({ params: { id }, by, request }) => {
+      await store.write((work) => deleteTemplate(work, clock.now(), { id, by, from: request.ip }))
+      return templatesOf(store.read)
     },
   }) satisfies Handlers<
     | 'countRecipients'
@@ -54,6 +77,11 @@ export const messages = ({ store, clock, config }: Context) =>
     | 'editDraft'
     | 'deleteDraft'
     | 'sendMessage'
+    | 'cancelMessage'
     | 'tryMessage'
     | 'listDeliveries'
+    | 'retryDeliveries'
+    | 'listTemplates'
+    | 'saveTemplate'
+    | 'deleteTemplate'
   >

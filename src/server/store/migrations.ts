@@ -64,6 +64,7 @@ import { investorNotes } from './migrations/0087-investor-notes.ts'
 import { search } from './migrations/0088-search.ts'
 import { onboarding } from './migrations/0089-onboarding.ts'
 import { viewings } from './migrations/0090-viewings.ts'
+import { messagePlans } from './migrations/0091-message-plans.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   '0088-search': search,
   '0089-onboarding': onboarding,
   '0090-viewings': viewings,
+  '0091-message-plans': messagePlans,
 }

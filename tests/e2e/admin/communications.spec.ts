@@ -245,6 +245,51 @@ test.describe('the Message Center', () => {
     await investor.dispose()
   })
 
+  test('words are kept as a template, read as the first recipient reads them, scheduled and cancelled', async ({
+    page,
+  }) => {
+    const { email, name } = await added(page)
+    const form = center(page)
+    const called = `Template ${randomUUID()}`
+    await form.getByLabel('Send To').selectOption('One investor')
+    await form.getByLabel('Investor’s email').fill(email)
+    await expect(form.getByRole('status').filter({ hasText: /^Goes to 1 investor/ })).toBeVisible()
+    await form.getByLabel('Title').fill(`${called} {name}`)
+    await form.getByLabel('Message', { exact: true }).fill('Dear {first_name}, {nmae}.')
+    await form.getByRole('button', { name: 'Save as template' }).click()
+    await question(page).getByLabel('Name').fill(called)
+    await question(page).getByRole('button', { name: 'Save template' }).click()
+    await expect(question(page)).toContainText('There is no field {nmae}.')
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
+    await form.getByLabel('Message', { exact: true }).fill('Dear {first_name}.')
+    await form.getByRole('button', { name: 'Save as template' }).click()
+    await question(page).getByLabel('Name').fill(called)
+    await question(page).getByRole('button', { name: 'Save template' }).click()
+    await toasted(page, 'The template was saved.')
+    await form.getByLabel('Title').fill('')
+    await form.getByLabel('Template').selectOption(called)
+    await expect(form.getByLabel('Title')).toHaveValue(`${called} {name}`)
+    await form.getByRole('button', { name: 'Preview' }).click()
+    const preview = page.getByRole('dialog', { name: 'Preview' })
+    await expect(preview).toContainText(`As ${email} reads it.`)
+    await expect(preview).toContainText(`${called} ${name}`)
+    await expect(preview).toContainText('Dear Zoe.')
+    await preview.getByRole('button', { name: 'Close' }).last().click()
+    await form.getByLabel('Send at, New York time').fill(`${new Date().getUTCFullYear() + 1}-01-05T09:30`)
+    await form.getByRole('button', { name: 'Schedule' }).click()
+    await expect(question(page)).toContainText('Until then it can be cancelled.')
+    await question(page).getByRole('button', { name: 'Schedule' }).click()
+    await toasted(page, 'The message is scheduled.')
+    const line = page
+      .getByRole('region', { name: 'Drafts and sent messages' })
+      .getByRole('listitem')
+      .filter({ hasText: called })
+    await expect(line).toContainText(/Scheduled.*Jan 5, \d+, 09:30 New York/)
+    await line.getByRole('button', { name: /^Cancel/ }).click()
+    await question(page).getByRole('button', { name: 'Cancel the sending' }).click()
+    await expect(line).toContainText('Draft')
+  })
+
   test('a refused message stays as it was written; a draft is deleted', async ({ page }) => {
     const title = `Kept ${randomUUID()}`
     await center(page).getByLabel('Send To').selectOption('Pending investors')

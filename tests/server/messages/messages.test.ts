@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Audience } from '#contract/calls/messages.ts'
 import { attemptsMax } from '#server/mail/sender.ts'
+import { sendScheduled } from '#server/messages/scheduled.ts'
 import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
 const text = { type: 'system', priority: 'medium', title: 'A note', message: 'To be read.' } as const
@@ -180,6 +181,120 @@ describe.each(subjectEngines)('messages on %s', (engine) => {
     await outbox(people.ann, { sent_at: server.clock.now() })
     await outbox(people.bob, { attempts: attemptsMax })
     expect((await deliveries(body.id)).map(({ mail }: { mail: string }) => mail)).toEqual(['sent', 'failed', 'dropped'])
+  })
+
+  it('says of each reader what its fields say, and refuses a field that there is not or that somebody lacks', async () => {
+    const words = { title: 'For {first_name}', message: 'Dear {name}, with us since {joined}.' }
+    const { body } = await send({ to: 'one', email: people.ann.email }, randomUUID(), words)
+    expect(body).toMatchObject(words)
+    const [notice] = (await people.ann.get(`/api/notifications/${people.ann.email}`)).body
+    expect(notice).toMatchObject({
+      title: 'For Ann',
+      message: expect.stringMatching(/^Dear Ann, with us since \w+ \d+, \d+\.$/),
+    })
+    const unknown = await send({ to: 'all' }, randomUUID(), { title: 'Your {balance}' })
+    expect(unknown).toMatchObject({
+      status: 422,
+      body: { detail: expect.stringContaining('There is no field {balance}.') },
+    })
+    const lacking = await send({ to: 'all' }, randomUUID(), { title: 'Your {risk_profile} profile' })
+    expect(lacking).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringMatching(/^Ann has no \{risk_profile\}, nor /) },
+    })
+    const drawn = await admin.post('/api/messages/try', { ...words, for: people.cid.email, to_me: false })
+    expect(drawn.body).toMatchObject({
+      subject: 'For Cid',
+      title: 'For Cid',
+      message: expect.stringContaining('Dear Cid'),
+    })
+    expect((await admin.post('/api/messages/try', { ...words, for: 'nobody@example.com', to_me: false })).status).toBe(
+      404,
+    )
+  })
+
+  it('keeps words for later under a name, in place of those that had it', async () => {
+    const template = { ...text, name: 'Welcome', title: 'Welcome, {first_name}' }
+    expect((await admin.post('/api/message-templates', template)).body.templates).toMatchObject([template])
+    const changed = await admin.post('/api/message-templates', { ...template, priority: 'high' })
+    expect(changed.body.templates).toMatchObject([{ name: 'Welcome', priority: 'high', by: admin.email }])
+    expect((await admin.post('/api/message-templates', { ...template, message: '{nmae}' })).status).toBe(422)
+    const [{ id }] = changed.body.templates
+    expect((await admin.delete(`/api/message-templates/${id}`)).body).toEqual({ templates: [] })
+    expect((await admin.delete(`/api/message-templates/${id}`)).status).toBe(404)
+  })
+
+  it('waits for its time, is sent once by however many nodes, and can be cancelled before', async () => {
+    const send_at = new Date(server.clock.now() + 60_000).toISOString()
+    const title = `Planned ${randomUUID()}`
+    const id = randomUUID()
+    const planned = await send({ to: 'all' }, id, { title, send_at })
+    expect(planned.body).toMatchObject({ state: 'scheduled', send_at, sent_at: null, recipients: null })
+    expect((await send({ to: 'all' }, id, { title, send_at })).body.state).toBe('scheduled')
+    expect((await admin.put(`/api/message-drafts/${id}`, { version: 0, title: 'Other' })).status).toBe(409)
+    expect(
+      (await send({ to: 'all' }, randomUUID(), { send_at: new Date(server.clock.now()).toISOString() })).status,
+    ).toBe(422)
+    const cancelled = await send({ to: 'all' }, randomUUID(), { title: `Not ${title}`, send_at })
+    expect((await admin.post(`/api/messages/${cancelled.body.id}/cancel`)).body).toMatchObject({
+      state: 'draft',
+      send_at: null,
+    })
+    expect((await admin.post(`/api/messages/${cancelled.body.id}/cancel`)).status).toBe(409)
+    await sendScheduled(server.context)
+    expect(await titles(people.ann)).not.toContain(title)
+    server.clock.advance({ minutes: 2 })
+    await Promise.all([sendScheduled(server.context), sendScheduled(server.context)])
+    expect((await titles(people.ann)).filter((one: string) => one === title)).toHaveLength(1)
+    expect(await titles(people.ann)).not.toContain(`Not ${title}`)
+    expect(
+      (await admin.get('/api/messages?limit=200')).body.rows.find((row: { id: string }) => row.id === id),
+    ).toMatchObject({
+      state: 'sent',
+      recipients: (await deliveries(id)).length,
+    })
+    expect((await admin.post(`/api/messages/${id}/cancel`)).status).toBe(409)
+  })
+
+  it('is a draft again where it cannot be sent at its time, and who scheduled it reads why', async () => {
+    const other = await server.signIn({ role: 'admin', adminRole: 'operator', email: 'gone@example.com' })
+    const id = randomUUID()
+    const send_at = new Date(server.clock.now() + 60_000).toISOString()
+    const audience = { to: 'all' }
+    expect((await other.post('/api/messages', { id, audience, ...text, title: 'Orphan', send_at })).status).toBe(201)
+    await server.context.store.write(({ db }) =>
+      db.updateTable('people').set({ admin_role: 'viewer' }).where('id', '=', other.id).execute(),
+    )
+    server.clock.advance({ minutes: 2 })
+    await sendScheduled(server.context)
+    const row = (await admin.get('/api/messages?limit=200')).body.rows.find((one: { id: string }) => one.id === id)
+    expect(row).toMatchObject({
+      state: 'draft',
+      failure: expect.stringContaining('gone@example.com, who scheduled it'),
+    })
+    expect(await titles(other)).toContain('A scheduled message was not sent')
+    expect(await titles(people.ann)).not.toContain('Orphan')
+  })
+
+  it('is listed by what became of its mail, and mailed again where that failed', async () => {
+    const eve = await server.signIn({ name: 'Eve', email: 'eve@example.com' })
+    await server.signIn({ name: 'Fay', email: 'fay@example.com' })
+    const { body } = await send({ to: 'status', status: 'active' }, randomUUID(), { title: 'Again' })
+    await server.context.store.write(({ db }) =>
+      db.updateTable('mail').set({ failed_at: 1, failure: '550' }).where('to_address', '=', eve.email).execute(),
+    )
+    const names = async (mail: string) =>
+      (await admin.get(`/api/messages/${body.id}/deliveries?mail=${mail}`)).body.rows.map(
+        (row: { name: string }) => row.name,
+      )
+    expect(await names('failed')).toEqual(['Eve'])
+    expect(await names('waiting')).toContain('Fay')
+    expect(await names('waiting')).not.toContain('Eve')
+    expect((await admin.post(`/api/messages/${body.id}/deliveries/retry`)).body).toEqual({ mails: 1 })
+    expect(await names('failed')).toEqual([])
+    expect(await names('waiting')).toContain('Eve')
+    expect((await admin.post(`/api/messages/${body.id}/deliveries/retry`)).body).toEqual({ mails: 0 })
+    expect((await admin.post(`/api/messages/${randomUUID()}/deliveries/retry`)).status).toBe(404)
   })
 
   it('is the admin’s alone', async () => {

@@ -3,19 +3,30 @@ import type { Delivery, DeliveryState } from '#contract/calls/messages.ts'
 import { formatInstant } from '#fund/week-display.ts'
 import {
   $deliveries,
+  $deliveryState,
   $openMessage,
   closeMessage,
+  listDeliveriesOf,
   loadDeliveries,
   loadMoreDeliveries,
+  retryDeliveries,
 } from '#stores/admin/messages/messages.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { type Option, Select } from '#ui/Select.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
+import { messageWords } from '#words/admin-messages.ts'
+import { Act } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
 import { Who } from '../parts/Who.tsx'
+
+const states = Object.entries(messageWords.deliveryStates).map(([value, label]) => ({
+  value: value as DeliveryState | '',
+  label,
+})) satisfies Option<DeliveryState | ''>[]
 
 const tones = { sent: 'good', waiting: 'waiting', held: 'waiting', dropped: 'quiet', failed: 'bad' } as const
 
@@ -49,18 +60,26 @@ const columns: readonly Column<Delivery>[] = [
 /** What became of a message, for each recipient: sent, waiting, held, dropped or failed, and why. */
 export const DeliveryDialog = () => {
   const message = useStore($openMessage)
-  const busy = useStore($inFlight).has('deliveries:more')
+  const inFlight = useStore($inFlight)
+  const [busy, retrying] = [inFlight.has('deliveries:more'), inFlight.has('deliveries:retry')]
+  const state = useStore($deliveryState)
   if (!message) return null
   return (
     <Dialog title={message.title} wide closable onClose={closeMessage}>
       <p className="queue-text">{message.message}</p>
+      <Select label="Mail" options={states} value={state} onChange={listDeliveriesOf} />
       <Read $load={$deliveries} what="The list of deliveries" onRetry={loadDeliveries}>
         {({ rows, next }) =>
           rows.length === 0 ? (
-            <EmptyState title="It went to nobody." />
+            <EmptyState title={state === '' ? 'It went to nobody.' : 'There is none in this state.'} />
           ) : (
             <>
               <Table caption="Deliveries" columns={columns} rows={rows} keyOf={({ email }) => email} />
+              {rows.some(({ mail }) => mail === 'failed') && (
+                <Act busy={retrying} onClick={() => void retryDeliveries()}>
+                  Try again
+                </Act>
+              )}
               {next !== null && (
                 <Button busy={busy} onClick={() => void loadMoreDeliveries()}>
                   Show more

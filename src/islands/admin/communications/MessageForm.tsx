@@ -4,6 +4,7 @@ import { notificationPriorities, notificationTypes } from '#fund/notification-se
 import { useForm } from '#islands/frame/useForm.ts'
 import { audienceChoices } from '#stores/admin/messages/audience.ts'
 import { $draft, $recipients, askSend, messageForm, newMessage } from '#stores/admin/messages/message.ts'
+import { askSaveTemplate } from '#stores/admin/messages/templates.ts'
 import { previewMessage } from '#stores/admin/messages/trial.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
@@ -14,6 +15,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { withoutEffect } from '#words/admin.ts'
 import { messageWords } from '#words/admin-messages.ts'
 import { Act } from '../parts/Act.tsx'
+import { MessageTemplates } from './MessageTemplates.tsx'
 
 const audiences = audienceChoices.map((value) => ({ value, label: messageWords.audiences[value] }))
 const types = notificationTypes.map((value) => ({ value, label: capitalised(value) }))
@@ -28,13 +30,13 @@ const Count = () => {
   )
 }
 
-const Buttons = ({ busy }: { busy: boolean }) => {
+const Buttons = ({ busy, planned }: { busy: boolean; planned: boolean }) => {
   const canSend = useStore($extensions).has('messages')
   const draft = useStore($draft)
   return (
     <div className="actions">
       <Act visible kind="solid" submit busy={busy} reason={canSend ? undefined : withoutEffect.send}>
-        Send
+        {planned ? 'Schedule' : 'Send'}
       </Act>
       <Act
         visible
@@ -45,6 +47,11 @@ const Buttons = ({ busy }: { busy: boolean }) => {
         Save Draft
       </Act>
       {canSend && <Button onClick={() => void previewMessage()}>Preview</Button>}
+      {canSend && (
+        <Act kind="quiet" aria-haspopup="dialog" onClick={askSaveTemplate}>
+          Save as template
+        </Act>
+      )}
       {draft !== null && (
         <Button kind="quiet" onClick={newMessage}>
           New message
@@ -59,10 +66,16 @@ export const MessageForm = () => {
   const { values, text, choice, error, busy } = useForm(messageForm)
   const canSend = useStore($extensions).has('messages')
   return (
-    <Form noValidate error={error} onSubmit={() => canSend && askSend()} actions={<Buttons busy={busy} />}>
+    <Form
+      noValidate
+      error={error}
+      onSubmit={() => canSend && askSend()}
+      actions={<Buttons busy={busy} planned={values.at !== ''} />}
+    >
       <Select label="Send To" options={audiences} {...choice('to')} />
       {values.to === 'one' && <TextField label="Investor’s email" type="email" autoComplete="off" {...text('email')} />}
       {canSend && <Count />}
+      {canSend && <MessageTemplates />}
       <Select label="Type" options={types} {...choice('type')} />
       {canSend && (
         <>
@@ -70,7 +83,22 @@ export const MessageForm = () => {
           <TextField label="Title" maxLength={120} {...text('title')} />
         </>
       )}
-      <TextArea label="Message" rows={6} maxLength={5000} {...text('message')} />
+      <TextArea
+        label="Message"
+        rows={6}
+        maxLength={5000}
+        {...(canSend && { hint: messageWords.fields })}
+        {...text('message')}
+      />
+      {canSend && (
+        <TextField
+          label={messageWords.at}
+          hint={messageWords.atHint}
+          type="datetime-local"
+          autoComplete="off"
+          {...text('at')}
+        />
+      )}
     </Form>
   )
 }

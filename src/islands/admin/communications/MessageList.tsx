@@ -1,33 +1,43 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Message } from '#contract/calls/messages.ts'
+import { capitalised } from '#fund/capitalised.ts'
+import { formatInstant } from '#fund/week-display.ts'
 import { audienceName } from '#stores/admin/messages/audience.ts'
-import { askDeleteDraft, editDraft } from '#stores/admin/messages/message.ts'
+import { askCancelMessage, askDeleteDraft, editDraft } from '#stores/admin/messages/message.ts'
 import { $messages, loadMessages, loadOlderMessages, openMessage } from '#stores/admin/messages/messages.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
+import { messageWords as words } from '#words/admin-messages.ts'
 import { Act } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
 import { When } from '../parts/When.tsx'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
 
 const Line = ({ message }: { message: Message }) => {
-  const { state, title, recipients, sent_at, saved_at, by, audience } = message
+  const { state, title, recipients, sent_at, saved_at, by, audience, send_at, failure } = message
   const name = title || 'Without a title'
   return (
     <li>
       <div className="queue-head">
-        <Badge tone={state === 'draft' ? 'waiting' : 'good'}>{state === 'draft' ? 'Draft' : 'Sent'}</Badge>
+        <Badge tone={state === 'sent' ? 'good' : 'waiting'}>{capitalised(state)}</Badge>
         <span className="cap">
           <When at={sent_at ?? saved_at} /> by {by}
           {`, to ${audienceName(audience)}`}
           {recipients !== null && ` (${recipients.toLocaleString('en-US')})`}
+          {send_at !== null && `, ${words.scheduledFor(formatInstant(Date.parse(send_at)))}`}
         </span>
       </div>
       <p className="queue-title">{name}</p>
+      {failure && <p className="status-bad">{failure}</p>}
       <div className="row-actions">
-        {state === 'draft' ? (
+        {state === 'scheduled' && (
+          <Act kind="quiet" aria-haspopup="dialog" onClick={() => askCancelMessage(message)}>
+            Cancel<span className="hidden"> the sending of {name}</span>
+          </Act>
+        )}
+        {state === 'draft' && (
           <>
             <Act kind="quiet" onClick={() => editDraft(message)}>
               Edit<span className="hidden"> {name}</span>
@@ -36,7 +46,8 @@ const Line = ({ message }: { message: Message }) => {
               Delete<span className="hidden"> {name}</span>
             </Act>
           </>
-        ) : (
+        )}
+        {state === 'sent' && (
           <Button kind="quiet" aria-haspopup="dialog" onClick={() => openMessage(message)}>
             Deliveries<span className="hidden"> of {name}</span>
           </Button>

@@ -5,13 +5,14 @@ import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { messageWords } from '#words/admin-messages.ts'
 
 /** A message before it is sent, as mail and as notification; a test goes to the admin alone. */
 export const MessagePreviewDialog = () => {
   const shown = useStore($messagePreview)
   const busy = useStore($inFlight).has('messages:try')
   if (!shown) return null
-  const { type, priority, title, message, mail } = shown
+  const { type, priority, title, message, mail, reader } = shown
   return (
     <Dialog
       title="Preview"
@@ -27,6 +28,7 @@ export const MessagePreviewDialog = () => {
         </>
       }
     >
+      {reader && <p className="cap">{messageWords.readAs(reader)}</p>}
       <section className="section" aria-labelledby="preview-mail">
         <h3 id="preview-mail">As mail</h3>
         <p>

@@ -3,6 +3,8 @@ import * as api from '#client/messages.ts'
 import { platform } from '#client/platform.ts'
 import * as calls from '#contract/calls/messages.ts'
 import type { NotificationPriority, NotificationType } from '#fund/notification-settings.ts'
+import { typedNewYorkInstant } from '#fund/typed-instant.ts'
+import { formatInstant } from '#fund/week-display.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
 import { ask } from '#stores/kit/decision.ts'
@@ -23,15 +25,29 @@ interface MessageFields {
   readonly priority: NotificationPriority
   readonly title: string
   readonly message: string
+  /** New York wall time at which it is sent; empty for now. */
+  readonly at: string
 }
 
-const empty: MessageFields = { to: 'all', email: '', type: 'system', priority: 'medium', title: '', message: '' }
+const empty: MessageFields = {
+  to: 'all',
+  email: '',
+  type: 'system',
+  priority: 'medium',
+  title: '',
+  message: '',
+  at: '',
+}
 
 /** The id of the draft that is edited; null for a new message. */
 export const $draft = atom<string | null>(null)
 
 /** Whom it would go to, as the backend counts them; null while that is not known. */
-export const $recipients = atom<{ readonly count: number; readonly some: readonly string[] } | null>(null)
+export const $recipients = atom<{
+  readonly count: number
+  readonly some: readonly string[]
+  readonly first: string | null
+} | null>(null)
 
 /** Whether they were counted yet, or could not be. */
 export const $recipientsCounted = atom(false)
@@ -62,6 +78,7 @@ const fieldsOf = ({ audience, type, priority, title, message }: calls.Message): 
   priority,
   title,
   message,
+  at: '',
 })
 
 /** The Message Center's form, kept while other tabs are open. Submitted, it is kept for later, finished or not. */
@@ -109,7 +126,7 @@ export const countRecipients = async (): Promise<void> => {
   try {
     const { recipients, some } = await api.countRecipients(audienceOf(to, email))
     if (fieldsNow().to !== to || fieldsNow().email !== email) return
-    $recipients.set({ count: recipients, some: some.map(({ name }) => name) })
+    $recipients.set({ count: recipients, some: some.map(({ name }) => name), first: some[0]?.email ?? null })
   } catch (error) {
     platform.log('The recipients could not be counted', error)
     $recipients.set(null)
@@ -155,7 +172,13 @@ export const lacksOf = ({ title, message }: Pick<MessageFields, 'title' | 'messa
 export const askSend = (): void => {
   if (!messageForm.passes()) return
   const fields = fieldsNow()
-  const lacking = $recipients.get()?.count === 0 ? { to: words.nobody } : lacksOf(fields)
+  const at = typedNewYorkInstant(fields.at)
+  const lacking =
+    $recipients.get()?.count === 0
+      ? { to: words.nobody }
+      : fields.at !== '' && at === null
+        ? { at: words.atNeeded }
+        : lacksOf(fields)
   if (lacking) {
     messageForm.blame(lacking)
     return
@@ -163,15 +186,21 @@ export const askSend = (): void => {
   const draft = $draft.get()
   const id = draft ?? nextId
   const version = draft === null ? {} : { version: draftVersion }
+  const when = at === null ? {} : { send_at: new Date(at).toISOString() }
+  const question = at === null ? words.send : words.schedule(formatInstant(at))
   ask({
-    ...words.send($recipients.get()?.count ?? null, fields.title.trim()),
-    act: () => api.sendMessage({ id, ...contentOf(fields), ...version }),
+    ...question($recipients.get()?.count ?? null, fields.title.trim()),
+    act: () => api.sendMessage({ id, ...contentOf(fields), ...version, ...when }),
     after: () => {
       newMessage()
       return loadMessages()
     },
   })
 }
+
+/** Takes it out of the schedule: it is a draft again. */
+export const askCancelMessage = ({ id, title }: calls.Message): void =>
+  ask({ ...words.cancel(title), act: () => api.cancelMessage(id), after: loadMessages })
 
 export const askDeleteDraft = ({ id, title }: calls.Message): void =>
   ask({

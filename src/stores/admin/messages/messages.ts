@@ -1,10 +1,13 @@
 import { atom } from 'nanostores'
 import * as api from '#client/messages.ts'
-import type { Delivery, Message } from '#contract/calls/messages.ts'
+import type { Delivery, DeliveryState, Message } from '#contract/calls/messages.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
+import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 import { addOlderPage } from '#stores/kit/older-page.ts'
 import type { Pages } from '#stores/kit/pager.ts'
+import { toast } from '#stores/kit/toast.ts'
+import { messageWords as words } from '#words/admin-messages.ts'
 
 const messages = loader<Pages<Message>>('The messages', () => api.listMessages())
 
@@ -22,17 +25,36 @@ export const $openMessage = atom<Message | null>(null)
 
 const idOfOpen = (): string => $openMessage.get()?.id ?? ''
 
-const deliveries = loader<Pages<Delivery>>('The deliveries', () => api.listDeliveries(idOfOpen()))
+/** The state of the mail that is listed alone; empty for all. */
+export const $deliveryState = atom<DeliveryState | ''>('')
+
+const readDeliveries = (before?: string): Promise<Pages<Delivery>> =>
+  api.listDeliveries(idOfOpen(), $deliveryState.get() || undefined, before)
+
+const deliveries = loader<Pages<Delivery>>('The deliveries', () => readDeliveries())
 
 /** What became of the open message, for each recipient. */
 export const $deliveries = deliveries.$load
 export const loadDeliveries = deliveries.load
 
-export const loadMoreDeliveries = (): Promise<void> =>
-  addOlderPage('deliveries:more', deliveries, (before) => api.listDeliveries(idOfOpen(), before))
+export const loadMoreDeliveries = (): Promise<void> => addOlderPage('deliveries:more', deliveries, readDeliveries)
+
+export const listDeliveriesOf = (state: DeliveryState | ''): void => {
+  $deliveryState.set(state)
+  void deliveries.load()
+}
+
+/** Mails it again to everybody whom its mail did not reach. */
+export const retryDeliveries = async (): Promise<void> => {
+  const answer = await runWithToast('deliveries:retry', () => api.retryDeliveries(idOfOpen()))
+  if (!answer) return
+  toast(words.retried(answer.mails))
+  await deliveries.load()
+}
 
 export const openMessage = (message: Message): void => {
   deliveries.forget()
+  $deliveryState.set('')
   $openMessage.set(message)
   void deliveries.load()
 }

@@ -3,7 +3,7 @@ import { tryMessage } from '#client/messages.ts'
 import type { NotificationPriority, NotificationType } from '#fund/notification-settings.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { messageWords as words } from '#words/admin-messages.ts'
-import { lacksOf, messageForm } from './message.ts'
+import { $recipients, lacksOf, messageForm } from './message.ts'
 
 /** The message in the form as its readers get it. */
 export interface MessagePreview {
@@ -11,6 +11,8 @@ export interface MessagePreview {
   readonly priority: NotificationPriority
   readonly title: string
   readonly message: string
+  /** Whose words they are: the first of those whom it goes to, by address. */
+  readonly reader: string | null
   readonly mail: { readonly subject: string; readonly text: string }
 }
 
@@ -24,8 +26,13 @@ export const previewMessage = async (): Promise<void> => {
   const { type, priority, title, message } = messageForm.$form.get().values
   const lacking = lacksOf({ title, message })
   if (lacking) return messageForm.blame(lacking)
-  const mail = await runWithToast('messages:try', () => tryMessage({ title, message, to_me: false }))
-  if (mail) $messagePreview.set({ type, priority, title, message, mail })
+  const reader = $recipients.get()?.first ?? null
+  const drawn = await runWithToast('messages:try', () =>
+    tryMessage({ title, message, to_me: false, ...(reader !== null && { for: reader }) }),
+  )
+  if (!drawn) return
+  const { subject, text, ...filled } = drawn
+  $messagePreview.set({ type, priority, reader, ...filled, mail: { subject, text } })
 }
 
 /** Mails what is shown to the admin's own address. */

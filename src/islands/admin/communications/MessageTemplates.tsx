@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import {
+  $template,
+  $templates,
+  askDeleteTemplate,
+  loadTemplates,
+  takeTemplate,
+} from '#stores/admin/messages/templates.ts'
+import { Select } from '#ui/Select.tsx'
+import { messageWords as words } from '#words/admin-messages.ts'
+import { Act } from '../parts/Act.tsx'
+
+/** Words that are used again: chosen, they fill the form. */
+export const MessageTemplates = () => {
+  const templates = useStore($templates).last ?? []
+  const chosen = useStore($template)
+  useEffect(() => void loadTemplates(), [])
+  const options = [
+    { value: '', label: words.templateNone },
+    ...templates.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return (
+    <div className="template-choice">
+      <Select label="Template" options={options} value={chosen} onChange={takeTemplate} />
+      {chosen !== '' && (
+        <Act kind="quiet" aria-haspopup="dialog" onClick={askDeleteTemplate}>
+          Delete template
+        </Act>
+      )}
+    </div>
+  )
+}

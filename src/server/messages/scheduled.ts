@@ -1,0 +1,105 @@
+import type { Selectable } from 'kysely'
+import type { Message } from '#contract/calls/messages.ts'
+import { includesRole } from '#fund/admin-roles.ts'
+import type { SignedInActor } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
+import type { Context } from '../context.ts'
+import { RefusedError, refuse } from '../http/refuse.ts'
+import { notify } from '../notifications/notify.ts'
+import { versionOf } from '../revisions/revisions.ts'
+import { findAdmin } from '../roles/find.ts'
+import type { MessagesTable } from '../store/schema/messages.ts'
+import type { Work } from '../store/store.ts'
+import { deliver, nameOf, sentDetail } from './send.ts'
+import { viewMessage } from './view.ts'
+
+type Row = Selectable<MessagesTable>
+
+/** Takes it out of the schedule; undefined where somebody else did, or it was sent. Of any number at once, one succeeds. */
+const take = (
+  { db }: Work,
+  id: string,
+  as: { state: 'sent'; sent_at: number } | { state: 'draft'; failure?: string },
+) =>
+  db
+    .updateTable('messages')
+    .set({ ...as, ...(as.state === 'draft' && { send_at: null }) })
+    .where('id', '=', id)
+    .where('state', '=', 'scheduled')
+    .returningAll()
+    .executeTakeFirst()
+
+/** Makes it a draft again. Throws 404, and 409 where it is not scheduled. */
+export const cancelMessage = async (
+  work: Work,
+  now: number,
+  { id, by, from }: SignedInActor & { readonly id: string },
+): Promise<Message> => {
+  const row = await take(work, id, { state: 'draft' })
+  if (!row) {
+    const known = await work.db.selectFrom('messages').select('state').where('id', '=', id).executeTakeFirst()
+    if (!known) throw refuse(404, 'There is no such message.')
+    throw refuse(409, known.state === 'sent' ? 'This message was sent.' : 'This message is not scheduled.')
+  }
+  const subject = nameOf(JSON.parse(row.audience))
+  await audit(work, now, { by, from, action: 'message.cancel', subject, detail: `"${row.title}" is a draft again` })
+  return viewMessage(row, await versionOf(work.db, { kind: 'draft', subject: id }))
+}
+
+/** It is sent in the name of who scheduled it, who has to be an operator still. */
+const demandSender = async (work: Work, { by_id, by_email }: Row): Promise<void> => {
+  const admin = await findAdmin(work.db, by_id ?? '')
+  if (!admin || admin.frozen_since !== null || !includesRole(admin.role, 'operator'))
+    throw refuse(409, `${by_email}, who scheduled it, may not send messages any more.`)
+}
+
+const sendOne = async (work: Work, now: number, id: string): Promise<void> => {
+  const row = await take(work, id, { state: 'sent', sent_at: now })
+  if (!row) return
+  await demandSender(work, row)
+  const audience = JSON.parse(row.audience)
+  const { type, priority, title, message } = row
+  const recipients = await deliver(work, now, { id, audience, type, priority, title, message })
+  const detail = `${sentDetail(title, recipients)}, as scheduled`
+  await audit(work, now, {
+    by: { email: row.by_email },
+    from: null,
+    action: 'message.send',
+    subject: nameOf(audience),
+    detail,
+  })
+}
+
+/** It could not be sent: a draft again, and who scheduled it is told why. */
+const giveBack = async (work: Work, now: number, id: string, failure: string): Promise<void> => {
+  const row = await take(work, id, { state: 'draft', failure })
+  if (!row) return
+  await audit(work, now, { by: null, from: null, action: 'message.fail', subject: row.title, detail: failure })
+  if (!(await findAdmin(work.db, row.by_id ?? ''))) return
+  await notify(work, now, {
+    personId: row.by_id ?? '',
+    type: 'alert',
+    priority: 'high',
+    title: 'A scheduled message was not sent',
+    message: `“${row.title}” is a draft again. ${failure}`,
+  })
+}
+
+/** Sends what is due. Every node may try at any moment; one of them does it, and a node that was away makes up for it. */
+export const sendScheduled = async ({ store, clock }: Pick<Context, 'store' | 'clock'>): Promise<void> => {
+  const now = clock.now()
+  const due = await store.read
+    .selectFrom('messages')
+    .select('id')
+    .where('state', '=', 'scheduled')
+    .where('send_at', '<=', now)
+    .orderBy('send_at')
+    .execute()
+  for (const { id } of due)
+    try {
+      await store.write((work) => sendOne(work, now, id))
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error
+      await store.write((work) => giveBack(work, now, id, error.message))
+    }
+}

@@ -1,0 +1,45 @@
+import type { InferOutput } from 'valibot'
+import type { MessageTemplate, saveTemplate as saveTemplateCall } from '#contract/calls/messages.ts'
+import type { SignedInActor } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
+import { iso } from '../http/contract-values.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Db, Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+import { demandKnownFields } from './fields.ts'
+
+/** Words that are used again, by name. */
+export const templatesOf = async (db: Db): Promise<{ templates: MessageTemplate[] }> => {
+  const rows = await db.selectFrom('message_templates').selectAll().execute()
+  const templates = rows.map(({ by_email, saved_at, ...row }) => ({ ...row, by: by_email, saved_at: iso(saved_at) }))
+  return { templates: templates.toSorted((one, other) => one.name.localeCompare(other.name, 'en')) }
+}
+
+interface Saving extends SignedInActor {
+  readonly template: InferOutput<typeof saveTemplateCall.body>
+}
+
+/** Keeps words under a name, in place of those that had it. Throws 422 for a field that there is not. */
+export const saveTemplate = async (work: Work, now: number, { template, by, from }: Saving): Promise<void> => {
+  demandKnownFields(template)
+  const row = { ...template, by_email: by.email, saved_at: now }
+  await work.db
+    .insertInto('message_templates')
+    .values({ id: timeId(now), ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute()
+  const detail = `the template was saved: "${template.title}"`
+  await audit(work, now, { by, from, action: 'message.template', subject: template.name, detail })
+}
+
+/** Throws 404 if there is no such template. */
+export const deleteTemplate = async (
+  work: Work,
+  now: number,
+  { id, by, from }: SignedInActor & { readonly id: string },
+): Promise<void> => {
+  const row = await work.db.deleteFrom('message_templates').where('id', '=', id).returning('name').executeTakeFirst()
+  if (!row) throw refuse(404, 'There is no such template.')
+  const detail = 'the template was thrown away'
+  await audit(work, now, { by, from, action: 'message.template', subject: row.name, detail })
+}

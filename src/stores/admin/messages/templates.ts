@@ -1,0 +1,51 @@
+import { atom } from 'nanostores'
+import * as api from '#client/messages.ts'
+import type { MessageTemplate } from '#contract/calls/messages.ts'
+import { ask } from '#stores/kit/decision.ts'
+import { loader } from '#stores/kit/load.ts'
+import { messageWords as words } from '#words/admin-messages.ts'
+import { lacksOf, messageForm } from './message.ts'
+
+const templates = loader<readonly MessageTemplate[]>('The templates', api.listTemplates)
+
+/** Words that are used again, by name. */
+export const $templates = templates.$load
+export const loadTemplates = templates.load
+
+/** The one whose words were put into the form; empty where none was. */
+export const $template = atom('')
+
+/** Puts the words of a template into the form; whom it goes to stays. */
+export const takeTemplate = (id: string): void => {
+  $template.set(id)
+  const chosen = $templates.get().last?.find((template) => template.id === id)
+  if (!chosen) return
+  const { type, priority, title, message } = chosen
+  messageForm.type({ type, priority, title, message })
+}
+
+/** Asks for the name under which the form's words are kept. */
+export const askSaveTemplate = (): void => {
+  const { type, priority, title, message } = messageForm.$form.get().values
+  const lacking = lacksOf({ title, message })
+  if (lacking) {
+    messageForm.blame(lacking)
+    return
+  }
+  ask({
+    ...words.saveTemplate,
+    act: async (name) => templates.adopt(await api.saveTemplate({ name, type, priority, title, message })),
+  })
+}
+
+export const askDeleteTemplate = (): void => {
+  const chosen = $templates.get().last?.find(({ id }) => id === $template.get())
+  if (!chosen) return
+  ask({
+    ...words.deleteTemplate(chosen.name),
+    act: async () => {
+      templates.adopt(await api.deleteTemplate(chosen.id))
+      $template.set('')
+    },
+  })
+}
