@@ -25,7 +25,10 @@ test('an admin views an investor’s dashboard as they see it, can change nothin
   await question.getByRole('button', { name: 'View it' }).click()
 
   const bar = page.getByRole('region', { name: words.label })
+  /** What the administration left for its own reload. */
+  const left = () => page.evaluate(() => sessionStorage.getItem('portal:left'))
   await expect(bar).toContainText(words.viewing(viewed.name))
+  const leftByAdmin = await left()
   await expect(page.getByRole('figure').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0)
   const writes: string[] = []
@@ -55,7 +58,8 @@ test('an admin views an investor’s dashboard as they see it, can change nothin
   expect(writes).toEqual([])
   const caches = await page.evaluate(async () => (await globalThis.caches.keys()).filter((key) => /viewing/.test(key)))
   expect(caches).toEqual([])
-  expect(await page.evaluate(kept)).toEqual([...before, 'portal:viewing'].toSorted())
+  expect(await page.evaluate(kept)).toEqual([...before, 'portal:left', 'portal:viewing'].toSorted())
+  expect(await left()).toBe(leftByAdmin)
 
   await bar.getByRole('button', { name: words.end }).click()
   const dialog = page.getByRole('dialog')
