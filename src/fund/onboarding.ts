@@ -13,6 +13,11 @@ export const checkNames: Record<CheckKind, string> = {
   'source-of-funds': 'source of funds',
 }
 
+/** What a document may be as a file, by its media type. */
+export const checkFileTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
+
+export type CheckFileType = (typeof checkFileTypes)[number]
+
 /** How long before it expires a check comes up. */
 export const checkNoticeDays = 30
 

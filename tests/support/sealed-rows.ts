@@ -11,6 +11,7 @@ const files: readonly [SealedFor['field'], string][] = [
   ['push-key', 'point'],
   ['webhook', 'hook'],
   ['webhook-before', 'hook'],
+  ['check-file', 'scan'],
 ]
 
 const asked = {
@@ -87,6 +88,16 @@ export const fill = async (context: Context) => {
       .insertInto('webhooks')
       .values({ ...hook, sealed: of('webhook'), sealed_before: of('webhook-before'), before_until: 2 })
       .execute()
+    const check = { id: 'check', person_id: id, kind: 'identity', result: 'passed', document: 'a' } as const
+    await db
+      .insertInto('onboarding_checks')
+      .values({ ...check, expires_on: null, by_email: 'a', at: 1 })
+      .execute()
+    const scan = { id: 'scan', check_id: 'check', person_id: id, name: 'a', type: 'image/png', bytes: 1 } as const
+    await db
+      .insertInto('check_files')
+      .values({ ...scan, sealed: of('check-file') })
+      .execute()
     await db
       .insertInto('approvals')
       .values({ ...asked, params_sealed: of('approval') })
@@ -124,6 +135,7 @@ export const readAll = async (
     approval: (await db.selectFrom('approvals').select('params_sealed').executeTakeFirstOrThrow()).params_sealed ?? '',
   }
   rows['push-key'] = (await db.selectFrom('push_keys').select('sealed').executeTakeFirstOrThrow()).sealed
+  rows['check-file'] = (await db.selectFrom('check_files').select('sealed').executeTakeFirstOrThrow()).sealed
   const hook = await db.selectFrom('webhooks').selectAll().executeTakeFirstOrThrow()
   rows.webhook = hook.sealed
   rows['webhook-before'] = hook.sealed_before ?? ''
@@ -149,5 +161,6 @@ export const all = [
   'push-key',
   'webhook',
   'webhook-before',
+  'check-file',
   'mail',
 ]

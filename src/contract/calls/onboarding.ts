@@ -2,10 +2,18 @@ import * as v from 'valibot'
 import { checkKinds } from '#fund/onboarding.ts'
 import { call } from '../call.ts'
 import { byId, day, instant, keptEmail, text } from '../entities/basic.ts'
+import { fileCalls } from '../file-call.ts'
 
 const path = '/api/admin/investors/:id/checks'
 const extension = 'onboarding'
 const documentCharactersMax = 300
+const fileNameCharactersMax = 120
+
+/** Of the document of a check: a scan or a photo. */
+export const checkFileBytesMax = 5_000_000
+/** Base64 takes four characters for three bytes, and the rest of the body a few. */
+const fileCharactersMax = Math.ceil(checkFileBytesMax / 3) * 4
+const recordBytesMax = fileCharactersMax + 4_000
 
 export const checkKind = v.picklist(checkKinds, 'this is not a check')
 const result = v.picklist(['passed', 'failed'], 'a result is passed or failed')
@@ -15,6 +23,8 @@ const recorded = v.object({
   result,
   /** What was seen, and where it is kept. */
   document: v.string(),
+  /** The document itself; null where it is kept elsewhere. */
+  file: v.nullable(v.object({ id: v.string(), name: v.string(), bytes: v.number() })),
   /** The last day on which it holds; null where it never ends. */
   expires_on: v.nullable(day),
   by: keptEmail,
@@ -52,16 +62,37 @@ export const recordCheck = call({
   method: 'POST',
   path,
   who: 'operator',
-  does: 'Records a check with its document, its result and until when it holds; 422 for a day that has passed',
+  does: 'Records a check with its document, in words and as a file (PDF, JPEG or PNG), its result and until when it holds; 422 for a day that has passed, and for a file that is none of these',
   extension,
+  bodyBytesMax: recordBytesMax,
   params: byId,
   body: v.object({
     kind: checkKind,
     result,
     document: text(documentCharactersMax, 'the document'),
     expires_on: v.optional(day),
+    /** In base64. */
+    file: v.optional(
+      v.object({
+        name: text(fileNameCharactersMax, 'the name of the file'),
+        data: v.pipe(
+          v.string('a file is needed'),
+          v.maxLength(fileCharactersMax, `a file has at most ${checkFileBytesMax / 1_000_000} MB`),
+        ),
+      }),
+    ),
   }),
   answer: checklist,
 })
+
+const file = fileCalls(extension, 'papers')
+
+export const readCheckFile = file(
+  'readCheckFile',
+  'document',
+  'operator',
+  'The document of a check as it was uploaded; who took it along stands in the trail',
+  v.object({ id: byId.entries.id }),
+)
 
 export type Checklist = v.InferOutput<typeof checklist>

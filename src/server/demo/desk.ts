@@ -10,6 +10,9 @@ import { demoInvestorEmail } from './cast.ts'
 
 const heldDays = 400
 
+/** A PNG of one point: the demo's documents show nobody's. */
+const emptyPicture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
+
 type Desk = Awaited<ReturnType<typeof demoAdmin>> & { readonly id: string }
 
 const lookedMilliseconds = 4 * minuteMs
@@ -61,6 +64,7 @@ export const giveDesk = async (work: Work, now: number): Promise<void> => {
       kind: 'address',
       document: 'Bill of the power company; in the fund’s safe',
       expires_on: addDays(newYorkDate(now), heldDays),
+      file: { name: 'bill.png', data: emptyPicture },
     },
   })
   await addNote(work, now, { ...actor, text: 'Prefers mail to calls.' })

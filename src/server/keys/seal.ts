@@ -24,6 +24,7 @@ export interface SealedFor {
     | 'push-key'
     | 'webhook'
     | 'webhook-before'
+    | 'check-file'
   /** The row, like a person's id. */
   readonly row: string
 }

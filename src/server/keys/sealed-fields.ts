@@ -31,6 +31,7 @@ const places: Readonly<Record<SealedFor['field'], Place>> = {
   totp: { table: 'totp_secrets', column: 'sealed', key: person, row: person },
   webhook: { table: 'webhooks', column: 'sealed', key: id, row: id },
   'webhook-before': { table: 'webhooks', column: 'sealed_before', key: id, row: id },
+  'check-file': { table: 'check_files', column: 'sealed', key: id, row: id },
   'push-key': { table: 'push_keys', column: 'sealed', key: publicKey, row: publicKey },
 }
 

@@ -10,6 +10,7 @@ import { refuse } from '../http/refuse.ts'
 import type { OnboardingChecksTable } from '../store/schema/onboarding.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
+import { keepFile } from './files.ts'
 
 /** Throws 404 if there is no such investor. */
 const emailOf = async (db: Db, id: string): Promise<string> => {
@@ -23,9 +24,16 @@ const emailOf = async (db: Db, id: string): Promise<string> => {
   return person.email
 }
 
-const view = ({ result, document, expires_on, by_email, at }: Selectable<OnboardingChecksTable>) => ({
+type Row = Selectable<OnboardingChecksTable> & {
+  readonly file_id: string | null
+  readonly file_name: string | null
+  readonly file_bytes: number | null
+}
+
+const view = ({ result, document, expires_on, by_email, at, file_id, file_name, file_bytes }: Row) => ({
   result,
   document,
+  file: file_id === null ? null : { id: file_id, name: file_name ?? '', bytes: file_bytes ?? 0 },
   expires_on,
   by: by_email,
   at: iso(at),
@@ -36,9 +44,11 @@ export const checksOf = async (db: Db, now: number, personId: string): Promise<C
   await emailOf(db, personId)
   const rows = await db
     .selectFrom('onboarding_checks')
-    .selectAll()
-    .where('person_id', '=', personId)
-    .orderBy('id', 'desc')
+    .leftJoin('check_files', 'check_files.check_id', 'onboarding_checks.id')
+    .selectAll('onboarding_checks')
+    .select(['check_files.id as file_id', 'check_files.name as file_name', 'check_files.bytes as file_bytes'])
+    .where('onboarding_checks.person_id', '=', personId)
+    .orderBy('onboarding_checks.id', 'desc')
     .execute()
   const { requiredChecks } = await readSettings(db)
   return {
@@ -63,21 +73,24 @@ interface Recording extends SignedInActor {
     readonly result: 'passed' | 'failed'
     readonly document: string
     readonly expires_on?: string | undefined
+    readonly file?: { readonly name: string; readonly data: string } | undefined
   }
 }
 
 /** Records a check; what was recorded before stays. */
 export const recordCheck = async (work: Work, now: number, { id, check, by, from }: Recording): Promise<void> => {
   const subject = await emailOf(work.db, id)
-  const { kind, result, document, expires_on = null } = check
+  const { kind, result, document, expires_on = null, file } = check
   if (expires_on !== null && expires_on < newYorkDate(now))
     throw refuse(422, 'A check cannot have expired already: leave the day out, or choose a later one.')
+  const checkId = timeId(now)
   await work.db
     .insertInto('onboarding_checks')
-    .values({ id: timeId(now), person_id: id, kind, result, document, expires_on, by_email: by.email, at: now })
+    .values({ id: checkId, person_id: id, kind, result, document, expires_on, by_email: by.email, at: now })
     .execute()
+  if (file) await keepFile(work, now, { checkId, personId: id, file })
   const until = expires_on === null ? '' : `, until ${expires_on}`
-  const detail = `${checkNames[kind]} ${result}${until}`
+  const detail = `${checkNames[kind]} ${result}${until}${file ? ', with its document' : ''}`
   await audit(work, now, { by, action: 'investor.check', subject, detail, from, personId: id })
 }
 

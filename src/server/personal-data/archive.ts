@@ -2,18 +2,22 @@ import { zipSync } from 'fflate'
 import { detailsOf } from '../bank-accounts/destination.ts'
 import { house } from '../house.ts'
 import { ledgerOf } from '../ledger/statement.ts'
+import { filesOf } from '../onboarding/files.ts'
 import { wholeTaxId } from '../people/profile.ts'
 import { signatureRecord } from '../statements/signature-record.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { Db } from '../store/store.ts'
 import { booked, type Person, personal, rowsIn, signed, trailOf } from './kept.ts'
 
+/** A name that unpacks into its own folder everywhere. */
+const plainName = (name: string): string => name.replace(/[^\w.-]+/g, '-').replace(/^[.-]+/, '') || 'document'
+
 /** Newer than the book has entries. */
 const everyEntry = 1_000_000
 
 const readMe = (name: string): string =>
   `What ${name} keeps of you: data.json, and in papers the statements and tax summaries that were issued, and in
-agreements what you signed with the record of each signature.
+agreements what you signed with the record of each signature, in checks the documents that your checks were made by.
 
 Amounts are in cents where a name does not say dollars; instants are milliseconds since 1970-01-01 UTC, or ISO 8601.
 Passwords, codes, tokens and keys are kept as hashes or sealed, and are not here.
@@ -79,6 +83,9 @@ export const archiveOf = async (
   } = await db.selectFrom('people').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
   const papers = await db.selectFrom('papers').selectAll().where('person_id', '=', person.id).execute()
   const agreements = await agreementsSignedBy(db, person)
+  const documents = (await filesOf(db, secret, person.id)).map(
+    ({ name, file }, place) => [`checks/${place + 1}-${plainName(name)}`, [file, { level: 0 as const }]] as const,
+  )
   const data = {
     person: { ...row, tax_id: await wholeTaxId(db, secret, person.id) },
     'bank accounts': await accountsOf(db, secret, person),
@@ -96,7 +103,7 @@ export const archiveOf = async (
     zipSync({
       'data.json': json(data),
       'README.txt': Buffer.from(readMe(house.name)),
-      ...Object.fromEntries([...files, ...agreements]),
+      ...Object.fromEntries([...files, ...agreements, ...documents]),
     }),
   )
 }

@@ -1,14 +1,28 @@
+import { noteDownload } from '../audit/download.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { checksOf, recordCheck } from '../onboarding/checks.ts'
+import { fileById } from '../onboarding/files.ts'
+
+const endings = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const
 
 /** What is checked of an investor before they are let in (extension `onboarding`). */
-export const onboarding = ({ store, clock }: Context) =>
-  ({
+export const onboarding = (context: Context) => {
+  const { store, clock, secret } = context
+  return {
     readChecks: ({ params: { id } }) => checksOf(store.read, clock.now(), id),
 
     recordCheck: async ({ params: { id }, body, by, request }) => {
       await store.write((work) => recordCheck(work, clock.now(), { id, check: body, by, from: request.ip }))
       return checksOf(store.read, clock.now(), id)
     },
-  }) satisfies Handlers<'readChecks' | 'recordCheck'>
+
+    readCheckFile: async ({ query: { id }, by, request, reply }) => {
+      const { name, type, email, file } = await fileById(store.read, secret, id)
+      await noteDownload(context, { by, from: request.ip }, email, `document of a check, “${name}”`)
+      // Whatever it was called, it is saved as what it is.
+      reply.type(type).header('content-disposition', `attachment; filename="document.${endings[type]}"`)
+      return file
+    },
+  } satisfies Handlers<'readChecks' | 'recordCheck' | 'readCheckFile'>
+}

@@ -65,6 +65,7 @@ import { search } from './migrations/0088-search.ts'
 import { onboarding } from './migrations/0089-onboarding.ts'
 import { viewings } from './migrations/0090-viewings.ts'
 import { messagePlans } from './migrations/0091-message-plans.ts'
+import { checkFiles } from './migrations/0092-check-files.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -134,4 +135,5 @@ export const migrations: Record<string, Migration> = {
   '0089-onboarding': onboarding,
   '0090-viewings': viewings,
   '0091-message-plans': messagePlans,
+  '0092-check-files': checkFiles,
 }

@@ -173,6 +173,8 @@ export const table: Readonly<Record<string, Row>> = {
   tagInvestor: operatorById,
   readChecks: viewerById,
   recordCheck: operatorById,
+  // Without its id it is refused before anything is looked for.
+  readCheckFile: operator,
   addInvestor: operator,
   editInvestor: operatorById,
   approveInvestor: operatorById,

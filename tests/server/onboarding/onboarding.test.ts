@@ -1,9 +1,13 @@
+import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { addDays, newYorkDate } from '#fund/new-york.ts'
+import { archiveOf } from '#server/personal-data/archive.ts'
+import { personOf } from '#server/personal-data/kept.ts'
 import { lasting } from '#tests/support/lasting.ts'
 import { ownFund } from '#tests/support/own-fund.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { engines } from '#tests/support/server.ts'
+import { smallPdf } from '#tests/support/small-pdf.ts'
 
 describe.each(engines)('onboarding on %s', (engine) => {
   const fund = ownFund(engine)
@@ -44,6 +48,51 @@ describe.each(engines)('onboarding on %s', (engine) => {
     expect((await viewer.get(path(zoe.id))).status).toBe(200)
     const trail = (await fund.admin.get(`/api/audit/of/${zoe.id}`)).body.rows
     expect(trail.filter(({ action }: { action: string }) => action === 'investor.check')).toHaveLength(2)
+  })
+
+  test('a document is kept as a file by what it is, enciphered, and leaves with who took it in the trail', async () => {
+    const zoe = await applicant()
+    const png = Buffer.concat([
+      Buffer.from('89504e470d0a1a0a', 'hex'),
+      Buffer.from('scan'),
+      Buffer.from('49454e44ae426082', 'hex'),
+    ])
+    const data = png.toString('base64')
+    const file = { name: 'passport.exe', data }
+    const { body } = await record(zoe.id, 'identity', { ...passed, file })
+    const kept = body.checks[0].newest.file
+    expect(kept).toEqual({ id: expect.any(String), name: 'passport.exe', bytes: png.length })
+    const row = await fund.server.context.store.read.selectFrom('check_files').selectAll().executeTakeFirstOrThrow()
+    expect(row.sealed).not.toContain(data)
+    const pdf = await smallPdf('A bill')
+    expect((await record(zoe.id, 'address', { ...passed, file: { name: 'bill', data: pdf } })).status).toBe(200)
+    const jpeg = Buffer.from('ffd8ffe000104a464946ffd9', 'hex').toString('base64')
+    expect((await record(zoe.id, 'accreditation', { ...passed, file: { name: 'a', data: jpeg } })).status).toBe(200)
+    for (const wrong of [png.subarray(0, 12), Buffer.from('<html>'), Buffer.from('MZ')]) {
+      const refused = await record(zoe.id, 'identity', {
+        ...passed,
+        file: { name: 'a.png', data: wrong.toString('base64') },
+      })
+      expect([refused.status, refused.body.detail]).toEqual([422, 'This is not a whole PDF, JPEG or PNG.'])
+    }
+    const large = Buffer.concat([png.subarray(0, 8), Buffer.alloc(5_000_000), png.subarray(-8)]).toString('base64')
+    expect((await record(zoe.id, 'identity', { ...passed, file: { name: 'a', data: large } })).status).toBe(422)
+    const answer = await fund.admin.get(`/api/onboarding/document?id=${kept.id}`)
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="document.png"')
+    const viewer = await lasting(fund.server, { role: 'admin', adminRole: 'viewer' })
+    expect((await viewer.get(`/api/onboarding/document?id=${kept.id}`)).status).toBe(403)
+    expect((await fund.admin.get('/api/onboarding/document?id=none')).status).toBe(404)
+    const trail = (await fund.admin.get(`/api/audit/of/${zoe.id}`)).body.rows
+    expect(trail.map(({ detail }: { detail: string }) => detail)).toContain('document of a check, “passport.exe”')
+    const archive = unzipSync(
+      await archiveOf(
+        { db: fund.server.context.store.read, secret: fund.server.context.secret },
+        await personOf(fund.server.context.store.read, zoe.id),
+      ),
+    )
+    expect(Buffer.from(archive['checks/1-passport.exe'] ?? []).equals(png)).toBe(true)
+    expect(Buffer.from(archive['data.json'] ?? []).toString()).not.toContain(row.sealed)
   })
 
   test('Approve asks for what the fund requires, by name, and for nothing where it requires nothing', async () => {

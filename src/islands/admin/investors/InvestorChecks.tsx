@@ -10,17 +10,20 @@ import {
   $recording,
   askRecord,
   checkForm,
+  chooseDocument,
   dismissRecord,
+  documentUrl,
   loadChecks,
   startChecks,
 } from '#stores/admin/investors/onboarding.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { Field } from '#ui/Field.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { onboardingWords as words } from '#words/onboarding.ts'
-import { Act } from '../parts/Act.tsx'
+import { Act, useMay } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
 import { Titled } from '../parts/Who.tsx'
 
@@ -32,6 +35,24 @@ const tones: Record<CheckState, 'good' | 'bad' | 'waiting' | 'quiet'> = {
   failed: 'bad',
   expiring: 'waiting',
   expired: 'bad',
+}
+
+/** What was seen, and the file itself for whoever may read it. */
+const Document = ({ of: { document, file } }: { of: NonNullable<Check['newest']> }) => {
+  const may = useMay()
+  return (
+    <>
+      {document}
+      {file && may && (
+        <>
+          {' '}
+          <a className="file" href={documentUrl(file.id)} download>
+            File<span className="hidden"> of {document}</span>
+          </a>
+        </>
+      )}
+    </>
+  )
 }
 
 const recordedBy = ({ newest }: Check): string =>
@@ -46,7 +67,7 @@ const columns: readonly Column<Check>[] = [
     ),
   },
   { id: 'state', head: 'Result', cell: ({ state }) => <Badge tone={tones[state]}>{words.states[state]}</Badge> },
-  { id: 'document', head: 'Document', cell: ({ newest }) => newest?.document ?? '–' },
+  { id: 'document', head: 'Document', cell: ({ newest }) => (newest ? <Document of={newest} /> : '–') },
   {
     id: 'until',
     head: 'Until',
@@ -87,6 +108,19 @@ const RecordDialog = () => {
     >
       <Select label="Result" options={results} {...choice('result')} />
       <TextField label="Document" hint={words.document} autoComplete="off" {...text('document')} />
+      <Field label="File" hint={words.file} error={text('file').error}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept="application/pdf,image/jpeg,image/png"
+            onChange={({ target }) => {
+              const chosen = target.files?.[0]
+              if (chosen) void chooseDocument(chosen)
+            }}
+          />
+        )}
+      </Field>
       <TextField label="Holds until" type="date" hint={words.expires} {...text('expires_on')} />
     </ModalForm>
   )
@@ -99,9 +133,9 @@ const Earlier = ({ checks }: Checklist) => {
     <details className="fold">
       <summary>Earlier records, {earlier.length}</summary>
       <ul className="queue-notes">
-        {earlier.map(({ kind, result, document, by, at }) => (
+        {earlier.map(({ kind, result, document, by, at, file, expires_on }) => (
           <li key={`${kind} ${at}`}>
-            {capitalised(checkNames[kind])} {result}: {document}{' '}
+            {capitalised(checkNames[kind])} {result}: <Document of={{ result, document, by, at, file, expires_on }} />{' '}
             <span className="cap">
               {by}, {formatInstant(Date.parse(at))}
             </span>

@@ -1,4 +1,4 @@
-import type { CheckKind } from '#fund/onboarding.ts'
+import type { CheckFileType, CheckKind } from '#fund/onboarding.ts'
 
 /** One check of an investor as it was recorded; the newest of a kind counts. */
 export interface OnboardingChecksTable {
@@ -15,6 +15,19 @@ export interface OnboardingChecksTable {
   at: number
 }
 
+/** The document of a check as a file. */
+export interface CheckFilesTable {
+  id: string
+  check_id: string
+  person_id: string
+  name: string
+  type: CheckFileType
+  bytes: number
+  /** Its base64, enciphered. */
+  sealed: string
+}
+
 export interface OnboardingSchema {
   onboarding_checks: OnboardingChecksTable
+  check_files: CheckFilesTable
 }

@@ -3,6 +3,7 @@ import * as api from '#client/agreements.ts'
 import { type Agreement, agreementBytesMax, type OwnAgreements } from '#contract/calls/agreements.ts'
 import type { FundSettings } from '#contract/calls/fund-settings.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
+import { base64Of } from '#stores/kit/base64.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { loader } from '#stores/kit/load.ts'
@@ -62,16 +63,6 @@ export const uploadForm = createForm({
 export const askUpload = (of: 'new' | Agreement): void => {
   uploadForm.open()
   $uploading.set(of)
-}
-
-/** Small enough for the arguments of one call. */
-const bytesAtOnce = 32_768
-
-const base64Of = (bytes: Uint8Array): string => {
-  let text = ''
-  for (let start = 0; start < bytes.length; start += bytesAtOnce)
-    text += String.fromCharCode(...bytes.subarray(start, start + bytesAtOnce))
-  return btoa(text)
 }
 
 /** Takes a chosen file into the form, or says why it cannot be taken. */

@@ -1,0 +1,35 @@
+import { checkFileBytesMax } from '#contract/calls/onboarding.ts'
+import type { CheckFileType } from '#fund/onboarding.ts'
+import { refuse } from '../http/refuse.ts'
+
+const pdfEndBytes = 1024
+const pngBegins = Buffer.from('89504e470d0a1a0a', 'hex')
+const pngEnds = Buffer.from('49454e44ae426082', 'hex')
+const jpegBegins = Buffer.from('ffd8ff', 'hex')
+const jpegEnds = Buffer.from('ffd9', 'hex')
+
+const isPdf = (file: Buffer): boolean =>
+  /^%PDF-[12]\.\d/.test(file.toString('latin1', 0, 8)) &&
+  /startxref\s+\d+\s+%%EOF/.test(file.toString('latin1', Math.max(0, file.length - pdfEndBytes)))
+
+const isBetween = (file: Buffer, begins: Buffer, ends: Buffer): boolean =>
+  file.length > begins.length + ends.length &&
+  file.subarray(0, begins.length).equals(begins) &&
+  file.subarray(-ends.length).equals(ends)
+
+/** What a whole file is by its own bytes, whatever it is called; undefined for anything that is not taken. */
+const typeOf = (file: Buffer): CheckFileType | undefined => {
+  if (isPdf(file)) return 'application/pdf'
+  if (isBetween(file, jpegBegins, jpegEnds)) return 'image/jpeg'
+  return isBetween(file, pngBegins, pngEnds) ? 'image/png' : undefined
+}
+
+/** A document from its base64. Throws 422 for what is none, is too large, or is no whole PDF, JPEG or PNG. */
+export const documentOf = (base64: string): { readonly type: CheckFileType; readonly bytes: number } => {
+  const file = Buffer.from(base64, 'base64')
+  if (file.toString('base64') !== base64) throw refuse(422, 'The file is sent in base64.')
+  if (file.length > checkFileBytesMax) throw refuse(422, `A file has at most ${checkFileBytesMax / 1_000_000} MB.`)
+  const type = typeOf(file)
+  if (!type) throw refuse(422, 'This is not a whole PDF, JPEG or PNG.')
+  return { type, bytes: file.length }
+}

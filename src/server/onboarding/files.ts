@@ -1,0 +1,64 @@
+import type { CheckFileType } from '#fund/onboarding.ts'
+import { refuse } from '../http/refuse.ts'
+import { type SealedFor, seal, unseal } from '../keys/seal.ts'
+import type { Keyring } from '../store/keyring.ts'
+import type { Db, Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+import { documentOf } from './file-type.ts'
+
+const sealedFor = (id: string): SealedFor => ({ field: 'check-file', row: id })
+
+/** Keeps the document of a check, enciphered. Throws 422 for what is no PDF, JPEG or PNG. */
+export const keepFile = async (
+  work: Work,
+  now: number,
+  {
+    checkId,
+    personId,
+    file: { name, data },
+  }: {
+    readonly checkId: string
+    readonly personId: string
+    readonly file: { readonly name: string; readonly data: string }
+  },
+): Promise<void> => {
+  const id = timeId(now)
+  const sealed = seal(work.secret(), sealedFor(id), data)
+  await work.db
+    .insertInto('check_files')
+    .values({ id, check_id: checkId, person_id: personId, name, ...documentOf(data), sealed })
+    .execute()
+}
+
+export interface CheckFile {
+  readonly name: string
+  readonly type: CheckFileType
+  readonly email: string
+  readonly file: Buffer
+}
+
+/** Throws 404 if there is no such document. */
+export const fileById = async (db: Db, secret: Keyring, id: string): Promise<CheckFile> => {
+  const row = await db
+    .selectFrom('check_files')
+    .innerJoin('people', 'people.id', 'check_files.person_id')
+    .select(['check_files.name', 'check_files.type', 'check_files.sealed', 'people.email'])
+    .where('check_files.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw refuse(404, 'There is no such document.')
+  const { sealed, ...shown } = row
+  return { ...shown, file: Buffer.from(unseal(secret, sealedFor(id), sealed), 'base64') }
+}
+
+/** All of a person's, for their own export. */
+export const filesOf = async (db: Db, secret: Keyring, personId: string) => {
+  const rows = await db
+    .selectFrom('check_files')
+    .select(['id', 'name', 'sealed'])
+    .where('person_id', '=', personId)
+    .execute()
+  return rows.map(({ id, name, sealed }) => ({
+    name,
+    file: Buffer.from(unseal(secret, sealedFor(id), sealed), 'base64'),
+  }))
+}
