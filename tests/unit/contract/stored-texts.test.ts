@@ -29,6 +29,7 @@ const neverStored = new Set([
   'importStatement.text',
   // Base64, which is compared with what it decodes to.
   'addAgreement.file',
+  'recordCheck.file.data',
   'replaceAgreement.file',
   'previewStatement.text',
 ])
