@@ -36,7 +36,9 @@ export default defineConfig({
   test: {
     isolate: false,
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
+    expect: { poll: { timeout: 5_000 } },
+    // No test leans on another: the long run has those of a file in another order each time, and prints its seed.
+    sequence: { sequencer: LongestFirst, shuffle: { tests: Boolean(process.env.TEST_LONG), files: false } },
     projects: [
       project('unit'),
       project('server', ['tests/support/pg.ts']),

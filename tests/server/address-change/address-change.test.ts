@@ -138,8 +138,12 @@ describe.each(subjectEngines)('another mail address on %s', (engine) => {
 
     server.clock.advance({ days: 3 })
     await sweep(server.context)
-    const left = await server.context.store.read.selectFrom('address_changes').select('state').execute()
-    expect(new Set(left.map(({ state }) => state))).toEqual(new Set(['done']))
+    const left = await server.context.store.read
+      .selectFrom('address_changes')
+      .select('state')
+      .where('person_id', 'in', [cat.id, dan.id])
+      .execute()
+    expect(left).toEqual([])
   })
 
   test('what waits goes along: mails that were not sent, the newsletter, what an admin has taken, a squatter’s registration', async () => {

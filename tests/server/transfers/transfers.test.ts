@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dueAt, nextWeek, weekOf } from '#fund/week.ts'
 import { house } from '#server/house.ts'
 import { verifyBook } from '#server/ledger/verify.ts'
@@ -20,7 +20,9 @@ describe.each(engines)('transfers on %s', (engine) => {
     server = await startServer(engine)
     const { id } = await server.signIn({ role: 'admin' })
     adminId = id
-    admin = await again(id)
+  })
+  beforeEach(async () => {
+    admin = await again(adminId)
   })
   afterAll(() => server.close())
 
