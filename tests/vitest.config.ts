@@ -38,7 +38,7 @@ export default defineConfig({
     maxWorkers: 2,
     expect: { poll: { timeout: 5_000 } },
     // No test leans on another: the long run has those of a file in another order each time, and prints its seed.
-    sequence: { sequencer: LongestFirst, shuffle: { tests: Boolean(process.env.TEST_LONG), files: false } },
+    sequence: { sequencer: LongestFirst, shuffle: { tests: process.env.TEST_ENGINES === 'both', files: false } },
     projects: [
       project('unit'),
       project('server', ['tests/support/pg.ts']),
