@@ -3,6 +3,7 @@ import type { Account } from '#fund/account.ts'
 import { periodOf } from '#fund/effect.ts'
 import { formatMoney } from '#fund/format.ts'
 import { type Cents, toDollars } from '#fund/money.ts'
+import { payoutReferenceOf } from '#fund/payout-reference.ts'
 import type { Settleable } from '#fund/settleable.ts'
 import { type Settlement, settleCapital, settleDividend } from '#fund/withdrawals.ts'
 import { capitalOf, payableOf, resultOf } from '../ledger/accounts.ts'
@@ -125,7 +126,7 @@ export const settle = async (
       priority: 'high',
       title: kind === 'capital' ? 'Capital withdrawal in effect' : 'Dividend in effect',
       message: messageOf(withdrawal, paid, reason),
-      metadata: { amount: toDollars(paid) },
+      metadata: { amount: toDollars(paid), payment_reference: payoutReferenceOf(id) },
     },
   ])
   return { ...found, account: settlement.account }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Transfer } from '#contract/entities/transfer.ts'
 import { depositEffectiveAt } from '#fund/effect.ts'
 import { toDollars } from '#fund/money.ts'
+import { payoutReferenceOf } from '#fund/payout-reference.ts'
 import { iso, isoOrNull } from '../http/contract-values.ts'
 import type { Withdrawal } from '../settlement/settle-withdrawal.ts'
 import type { DepositsTable } from '../store/schema/deposits.ts'
@@ -9,11 +10,9 @@ import type { DepositsTable } from '../store/schema/deposits.ts'
 export type Deposit = Selectable<DepositsTable>
 type Owner = Transfer['investor']
 
-const tailCharacters = 8
-
 /** The reference on the payout; a demo's early ones have the bank's own. */
 export const payoutReference = ({ id, payment_reference }: Pick<Withdrawal, 'id' | 'payment_reference'>): string =>
-  payment_reference ?? `WD-${id.slice(-tailCharacters).toUpperCase()}`
+  payment_reference ?? payoutReferenceOf(id)
 
 /** A received deposit is at work, "effective", from the Sunday after. */
 export const viewDeposit = (row: Deposit, investor: Owner, now: number): Transfer => {

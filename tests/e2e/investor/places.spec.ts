@@ -84,6 +84,34 @@ test('what the feed tells of opens, and the link of its mail opens the same afte
   await fresh.context().close()
 })
 
+test('a link leads to the request that it is about, in sight and with the focus; and to a line of the feed likewise', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openHome(page)
+  const found = await page.evaluate(async () => {
+    const list = await (await fetch('/api/notifications/investor@example.com')).json()
+    const of = (type: string) => list.findLast((one: { type: string }) => one.type === type)
+    const money = (one: { type: string; metadata?: { payment_reference?: string } }) =>
+      /deposit|withdrawal/.test(one.type) && one.metadata?.payment_reference
+    return { money: list.find(money), plain: of('system') ?? of('risk') ?? of('trade') }
+  })
+  const reference = found.money.metadata.payment_reference
+  for (const { id, opened } of [
+    {
+      id: found.money.id,
+      opened: page.locator('.course, [aria-labelledby="requests"] tr').filter({ hasText: reference }),
+    },
+    { id: found.plain.id, opened: page.locator(`[data-id="${found.plain.id}"]`) },
+  ]) {
+    await page.goto('about:blank')
+    await page.goto(`/dashboard#${id}`)
+    await expect(opened).toBeInViewport()
+    await expect(page.locator('body')).not.toBeFocused()
+    expect(await opened.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+  }
+})
+
 test('a reload keeps how far a tab was scrolled, what is unfolded and what was typed, but for what is secret', async ({
   page,
 }) => {

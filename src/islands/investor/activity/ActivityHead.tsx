@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
+import { useTarget } from '#islands/frame/useTarget.ts'
 import { $live } from '#stores/investor/activity/live.ts'
 import { $markingAll, markAll } from '#stores/investor/activity/marking.ts'
 import { $feed, $unread } from '#stores/investor/activity/unread.ts'
@@ -23,6 +24,7 @@ const Connection = () => {
 
 /** The connection, how many are unread (a dash while nobody knows), and reading them all. */
 export const ActivityHead = () => {
+  const heading = useTarget<HTMLHeadingElement>('feed')
   const unread = useStore($unread)
   const known = useStore($feed) !== null || unread > 0
   const busy = useStore($markingAll)
@@ -32,7 +34,9 @@ export const ActivityHead = () => {
   return (
     <div className="row activity-head">
       <div>
-        <h1>Activity</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          Activity
+        </h1>
         <p>
           <strong>{known ? unread : '–'}</strong> <span className="cap">unread</span>
         </p>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { $behind, $visible, showOlder } from '#stores/investor/activity/feed-window.ts'
-import { filterCategory, filterPriority } from '#stores/investor/activity/filters.ts'
+import { showAllKinds } from '#stores/investor/activity/filters.ts'
 import { $notificationsLoad } from '#stores/investor/activity/notifications.ts'
 import { $feed } from '#stores/investor/activity/unread.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,11 +10,6 @@ import { EmptyState } from '#ui/States.tsx'
 import { More } from '../More.tsx'
 import { Months } from './Months.tsx'
 import { useReadingPlace } from './useReadingPlace.ts'
-
-const showAll = () => {
-  filterPriority('all')
-  filterCategory('all')
-}
 
 const states = { here: 'idle', more: 'idle', loading: 'loading', failed: 'failed' } as const
 
@@ -51,7 +46,10 @@ export const Feed = () => {
   if (any) return <Listed />
   return (
     <>
-      <EmptyState title="No notification matches both filters." action={<Button onClick={showAll}>Show all</Button>} />
+      <EmptyState
+        title="No notification matches both filters."
+        action={<Button onClick={showAllKinds}>Show all</Button>}
+      />
       <Older />
     </>
   )

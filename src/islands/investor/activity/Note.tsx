@@ -3,6 +3,7 @@ import type { Notification } from '#contract/entities/notification.ts'
 import { nearestCents } from '#fund/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
+import { useTarget } from '#islands/frame/useTarget.ts'
 import { markOne } from '#stores/investor/activity/marking.ts'
 import { openSubject, subjectOf } from '#stores/investor/activity/subject.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -72,8 +73,14 @@ export const Note = memo(({ notification }: { notification: Notification }) => {
   const [open, setOpen] = useState(false)
   const [titleId, detailsId] = [useId(), useId()]
   const unread = status === 'unread'
+  const item = useTarget<HTMLLIElement>(`note/${id}`)
   return (
-    <li className={`note${unread ? ' note-unread' : ''}${open ? ' note-open' : ''}`} data-id={id} tabIndex={-1}>
+    <li
+      ref={item}
+      className={`note${unread ? ' note-unread' : ''}${open ? ' note-open' : ''}`}
+      data-id={id}
+      tabIndex={-1}
+    >
       <Ago at={created_at} />
       <div className="note-text">
         <h3 id={titleId}>

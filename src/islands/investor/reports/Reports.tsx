@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { UnreportedWeek } from '#contract/entities/report.ts'
 import { reportListWeeks } from '#fund/terms.ts'
 import { unreportedSentence } from '#fund/week-display.ts'
+import { useTarget } from '#islands/frame/useTarget.ts'
 import { exportReports } from '#stores/investor/reports/export.ts'
 import {
   $moreReports,
@@ -85,12 +86,15 @@ const Body = () => {
 /** The last eight weeks, newest first (spec §2), and those before them on request. */
 export const Reports = () => {
   const { last, state } = useStore($reports)
+  const heading = useTarget<HTMLHeadingElement>('reports')
   useEffect(startReports, [])
   return (
     <>
       <div className="row">
         <div>
-          <h1>Weekly reports</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            Weekly reports
+          </h1>
           <p className="cap">
             {last && last.rows.length > reportListWeeks
               ? `The last ${last.rows.length} weeks, newest first. `

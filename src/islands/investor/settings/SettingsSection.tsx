@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { useTarget } from '#islands/frame/useTarget.ts'
 import { isUnfolded, noteFold } from '#stores/session/drafts.ts'
 import { sectionId } from './section-id.ts'
 
@@ -49,8 +50,9 @@ const Closed = ({
 export const SettingsSection = ({ title, note, answer, opened = false, children }: Props) => {
   const id = useId()
   const heading = <h2 id={id}>{title}</h2>
+  const section = useTarget<HTMLElement>(`section/${title}`)
   return (
-    <section className="settings" id={sectionId(title)} aria-labelledby={id} tabIndex={-1}>
+    <section ref={section} className="settings" id={sectionId(title)} aria-labelledby={id} tabIndex={-1}>
       {answer === undefined ? (
         <>
           <div className="settings-head">

@@ -3,12 +3,14 @@ import type { Transfer } from '#contract/entities/transfer.ts'
 import { toCents } from '#fund/money.ts'
 import { formatDate } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
+import { useTarget } from '#islands/frame/useTarget.ts'
 import { courseOf } from '#stores/investor/transfer/course.ts'
 import { $allowances } from '#stores/investor/transfer/transfers.ts'
 import { $now } from '#stores/kit/clock.ts'
 import { Sentence } from '#ui/Sentence.tsx'
 import { transferKindName } from '#words/transfers.ts'
 import { lifeOf } from './life.ts'
+import { namesOf } from './names.ts'
 import { RequestActions } from './RequestActions.tsx'
 
 /** A request on its way: what is behind it, where it stands and what is to come, and what can be done about it. */
@@ -16,8 +18,9 @@ export const Course = ({ transfer }: { transfer: Transfer }) => {
   const now = useStore($now)
   const trades = useStore($allowances).last?.deposit.trades ?? true
   const { kind, in_full, reference, amount, settled_amount } = transfer
+  const item = useTarget<HTMLLIElement>(...namesOf(transfer))
   return (
-    <li className="course">
+    <li className="course" ref={item} tabIndex={-1}>
       <div className="course-head">
         <p>
           <strong>

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import type { Transfer } from '#contract/entities/transfer.ts'
 import { toCents } from '#fund/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
+import { useTarget } from '#islands/frame/useTarget.ts'
 import {
   $endedTransfers,
   $moreEndedTransfers,
@@ -10,6 +12,7 @@ import {
   loadTransfers,
 } from '#stores/investor/transfer/transfers.ts'
 import type { Pages } from '#stores/kit/pager.ts'
+import { $target } from '#stores/session/target.ts'
 import { Sentence } from '#ui/Sentence.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
@@ -17,17 +20,23 @@ import { type Column, Table } from '#ui/Table.tsx'
 import { transferKindName } from '#words/transfers.ts'
 import { More } from '../More.tsx'
 import { lifeOf } from './life.ts'
+import { namesOf } from './names.ts'
+
+const Name = ({ request }: { request: Transfer }) => {
+  const name = useTarget<HTMLSpanElement>(...namesOf(request))
+  return (
+    <span ref={name} tabIndex={-1}>
+      {transferKindName[request.kind]}
+      {request.in_full && ', in full'}
+    </span>
+  )
+}
 
 const columns: readonly Column<Transfer>[] = [
   {
     id: 'what',
     head: 'Request',
-    cell: ({ kind, in_full }) => (
-      <span>
-        {transferKindName[kind]}
-        {in_full && ', in full'}
-      </span>
-    ),
+    cell: (request) => <Name request={request} />,
   },
   { id: 'state', head: 'How it ended', narrow: 'note', cell: (one) => <Sentence text={lifeOf(one, 0)} /> },
   { id: 'reference', head: 'Reference', narrow: 'change', cell: ({ reference }) => reference },
@@ -79,9 +88,17 @@ const Body = () => {
 }
 
 /** One's own requests that have ended, and how; what is on its way stands by itself. */
-export const TransferList = () => (
-  <section className="section" aria-labelledby="requests">
-    <h2 id="requests">Requests</h2>
-    <Body />
-  </section>
-)
+export const TransferList = () => {
+  const section = useTarget<HTMLElement>('requests')
+  const target = useStore($target)
+  // After the requests themselves had their turn: it is further back than what is listed.
+  useEffect(() => {
+    if (target?.startsWith('request/') && $target.get() === target) $target.set('requests')
+  }, [target])
+  return (
+    <section className="section" aria-labelledby="requests" ref={section} tabIndex={-1}>
+      <h2 id="requests">Requests</h2>
+      <Body />
+    </section>
+  )
+}

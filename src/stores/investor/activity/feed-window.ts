@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { availabilityOf } from '#stores/kit/availability.ts'
-import { $categoryFilter, $priorityFilter, $shown, shownOf } from './filters.ts'
+import { $categoryFilter, $priorityFilter, $shown, showAllKinds, shownOf } from './filters.ts'
 import { $older, loadOlder } from './notifications.ts'
 import { $feed } from './unread.ts'
 
@@ -41,6 +41,13 @@ export const $behind = computed([$shown, $visible, $older, $pages], (shown, visi
 const open = (): void => {
   const next = $visible.get().length + windowRows
   $end.set($shown.get().slice(0, next).at(-1)?.id ?? null)
+}
+
+/** Puts one of the feed on the screen, whatever the filters leave out. */
+export const openFeedTo = (id: string): void => {
+  const isIn = (feed: readonly { readonly id: string }[]) => feed.some((one) => one.id === id)
+  if (!isIn($shown.get())) showAllKinds()
+  if (!isIn($visible.get())) $end.set(id)
 }
 
 /** Goes on: with what is at hand, else with the next older page. */

@@ -13,6 +13,12 @@ export const filterPriority = (priority: PriorityFilter): void => $priorityFilte
 
 export const filterCategory = (category: CategoryFilter): void => $categoryFilter.set(category)
 
+/** Both filters off. */
+export const showAllKinds = (): void => {
+  filterPriority('all')
+  filterCategory('all')
+}
+
 const filtered = (feed: Feed | null, priority: PriorityFilter, category: CategoryFilter): Feed =>
   (feed ?? []).filter(
     (one) => (priority === 'all' || one.priority === priority) && (category === 'all' || one.type === category),

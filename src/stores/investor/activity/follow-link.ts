@@ -1,4 +1,5 @@
-import { openTab } from '#stores/session/place.ts'
+import { leadTo } from '#stores/session/target.ts'
+import { openFeedTo } from './feed-window.ts'
 import { loadNotifications } from './notifications.ts'
 import { openSubject, subjectOf } from './subject.ts'
 import { $feed } from './unread.ts'
@@ -8,6 +9,8 @@ export const followLink = async (id: string): Promise<void> => {
   await loadNotifications()
   const found = $feed.get()?.find((one) => one.id === id)
   const subject = found && subjectOf(found)
-  if (subject) openSubject(subject)
-  else openTab('activity')
+  if (subject) return openSubject(subject)
+  if (!found) return leadTo('activity', 'feed')
+  openFeedTo(id)
+  leadTo('activity', `note/${id}`)
 }

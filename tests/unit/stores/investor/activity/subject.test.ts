@@ -15,8 +15,13 @@ const notice = (part: Partial<Notification>): Notification => ({
 })
 
 test('a notice leads to what it speaks of: an agreement to Settings, a week to its report, most of the system nowhere', () => {
-  for (const title of Object.values(agreementNotices)) expect(subjectOf(notice({ title }))).toEqual({ tab: 'settings' })
+  for (const title of Object.values(agreementNotices))
+    expect(subjectOf(notice({ title }))).toEqual({ tab: 'settings', target: 'section/Documents' })
   expect(subjectOf(notice({}))).toBeUndefined()
   const profit = notice({ type: 'profit', metadata: { period: 'Week 45, 2026' } })
   expect(subjectOf(profit)).toEqual({ tab: 'reports', week: 'Week 45' })
+  const deposit = notice({ type: 'deposit', metadata: { payment_reference: 'ALD-1' } })
+  expect(subjectOf(deposit)).toEqual({ tab: 'transfer', target: 'request/ALD-1' })
+  expect(subjectOf(notice({ type: 'withdrawal' }))).toEqual({ tab: 'transfer', target: 'requests' })
+  expect(subjectOf(notice({ type: 'security' }))).toMatchObject({ target: 'section/Sign-in and sessions' })
 })
