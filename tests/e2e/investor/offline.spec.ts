@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { common } from '#words/common.ts'
 import { expect, test } from './newcomer.ts'
 
 /** All that this browser keeps of pages, by address. */
@@ -33,6 +34,26 @@ test('without a network the frame opens and says so; its copies hold no answer o
   expect(Object.keys(kept)).toContain('/dashboard')
   expect(Object.keys(kept).filter((path) => !/^\/(?:dashboard$|_astro\/|fonts\/)/.test(path))).toEqual([])
   expect(JSON.stringify(kept)).not.toContain('Nora')
+})
+
+test('Settings say beside the switches, and in the form of a second factor, that nothing can be saved now', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/dashboard')
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  const setup = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+  await expect(setup.getByLabel(/code/i)).toBeVisible()
+  await context.setOffline(true)
+  await expect(setup.getByText(common.offline)).toBeVisible()
+  await expect(setup.getByRole('button', { name: 'Confirm' })).toHaveAttribute('aria-disabled', 'true')
+  await setup.getByRole('button', { name: 'Cancel' }).click()
+  for (const name of ['Categories', 'Priorities', 'Quiet hours', 'Frequency limits']) {
+    const fold = page.locator('details').filter({ has: page.locator('summary').filter({ hasText: name }) })
+    await fold.locator('summary').click()
+    await expect(fold.getByText(common.offline)).toBeVisible()
+  }
 })
 
 test('can be installed: the manifest names the dashboard, and every picture of it is there', async ({ page }) => {

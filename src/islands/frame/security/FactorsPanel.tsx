@@ -118,6 +118,7 @@ const Body = ({ factors }: { factors: Factors }) => {
 
 /** Passkeys, authenticator app and recovery codes; with `factors`. */
 export const FactorsPanel = () => {
+  const cannotSend = useCannotSend()
   const has = useStore($extensions).has('factors')
   const { last, state } = useStore($factors)
   useEffect(() => {
@@ -134,7 +135,7 @@ export const FactorsPanel = () => {
       ) : (
         <SkeletonBlock kind="panel" />
       )}
-      <SetupDialog />
+      <SetupDialog cannotSend={cannotSend} />
     </div>
   )
 }

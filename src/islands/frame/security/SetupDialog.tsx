@@ -20,13 +20,17 @@ import { factorWords as words } from '#words/factors.ts'
 /** Drawn by a library that is fetched for it. */
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
 
-const Passkey = () => {
+/** Why nothing can be sent now: the sign-in, which asks as well, knows nothing of it. */
+type Reason = { cannotSend?: string | undefined }
+
+const Passkey = ({ cannotSend }: Reason) => {
   const { text, error, busy } = useForm(passkeyForm)
   return (
     <ModalForm
       title="Make a passkey"
       confirm="Make it"
       busy={busy}
+      reason={cannotSend}
       error={error}
       noValidate
       onSubmit={() => passkeyForm.submit()}
@@ -40,13 +44,14 @@ const Passkey = () => {
 
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
-const App = ({ uri, secret }: { uri: string; secret: string }) => {
+const App = ({ uri, secret, cannotSend }: { uri: string; secret: string } & Reason) => {
   const { text, error, busy } = useForm(appForm)
   return (
     <ModalForm
       title="Set up an authenticator app"
       confirm="Confirm"
       busy={busy}
+      reason={cannotSend}
       error={error}
       noValidate
       onSubmit={() => appForm.submit()}
@@ -95,18 +100,18 @@ const Codes = ({ codes }: { codes: readonly string[] }) => (
   </Dialog>
 )
 
-const dialogOf = (setup: Setup) => {
+const dialogOf = (setup: Setup, reason: Reason) => {
   switch (setup.step) {
     case 'none':
       return null
     case 'passkey':
-      return <Passkey />
+      return <Passkey {...reason} />
     case 'app':
-      return <App uri={setup.uri} secret={setup.secret} />
+      return <App uri={setup.uri} secret={setup.secret} {...reason} />
     case 'codes':
       return <Codes codes={setup.codes} />
   }
 }
 
 /** What a new factor asks for, and the recovery codes that come with the first. */
-export const SetupDialog = () => dialogOf(useStore($setup))
+export const SetupDialog = (reason: Reason) => dialogOf(useStore($setup), reason)

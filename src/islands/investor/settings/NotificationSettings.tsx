@@ -36,24 +36,21 @@ const limited = (limits: NotificationSettingsOf['frequencyLimits'] | undefined):
 export const NotificationSettings = () => {
   const settings = useStore($settings).last
   const cannotSend = useCannotSend()
+  // Beside what it is about: the switches of an open part are far from the section's head.
+  const why = cannotSend && <p className="cap">{cannotSend}</p>
   useEffect(() => whileOpen(loadSettings), [])
   return (
     <SettingsSection
       title="Notification preferences"
-      note={
-        <>
-          <p>
-            They decide about mails and browser notifications; the feed has everything. Each is saved as you set it.
-          </p>
-          {cannotSend && <p>{cannotSend}</p>}
-        </>
-      }
+      note="They decide about mails and browser notifications; the feed has everything. Each is saved as you set it."
     >
       <fieldset>
         <legend className="hidden">Channels</legend>
+        {why}
         <Channels settings={settings} />
       </fieldset>
       <Fold title="Categories" answer={switchedOn(settings?.categories)}>
+        {why}
         <div className="setting-columns">
           {notificationTypes.map((type) => (
             <SettingSwitch
@@ -67,6 +64,7 @@ export const NotificationSettings = () => {
         </div>
       </Fold>
       <Fold title="Priorities" answer={switchedOn(settings?.prioritySettings)}>
+        {why}
         <div className="setting-columns">
           {notificationPriorities.map((priority) => (
             <SettingSwitch
@@ -80,9 +78,11 @@ export const NotificationSettings = () => {
         </div>
       </Fold>
       <Fold title="Quiet hours" answer={quiet(settings?.quietHours)}>
+        {why}
         <QuietHours hours={settings?.quietHours} />
       </Fold>
       <Fold title="Frequency limits" answer={limited(settings?.frequencyLimits)}>
+        {why}
         <Limits limits={settings?.frequencyLimits} />
       </Fold>
     </SettingsSection>
