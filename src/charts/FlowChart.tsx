@@ -6,9 +6,10 @@ import { PlotChart, type PlotChartProps } from './PlotChart.tsx'
 import type { Plot } from './plot.ts'
 import type { Series } from './series.ts'
 
-const [tall, gap] = [6, 4]
+/** Clear of a point that stands at the foot. */
+const [tall, gap] = [6, 7]
 /** From the foot of the plot to the foot of the amounts. */
-const amountsBelow = 22
+const amountsBelow = 25
 
 type FlowsProps = { plot: Plot; flows: readonly Flow[]; tick: (value: number) => string }
 

@@ -7,7 +7,7 @@ import type { Size } from './useSize.ts'
 /** Room above the plot for half a line of text and a point, below it for the labels. */
 const [above, below, aside] = [10, 30, 8]
 /** For the amounts that came in and left, between the plot and its labels. */
-const laneHeight = 16
+const laneHeight = 18
 const tickGap = 52
 
 export type Plot = {
