@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, expect, type Locator, type Page } from 'playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+} from 'playwright/test'
 import type { LifePortal } from '#tests/support/life-portal.ts'
 import { createSession } from '#tests/support/people.ts'
 
@@ -6,7 +13,7 @@ import { createSession } from '#tests/support/people.ts'
 export interface Somebody {
   readonly page: Page
   /** Visits a page anew at the present instant with a fresh session, on the named tab. */
-  at(path: '/dashboard' | '/admin', tab: string): Promise<Page>
+  at(path: '/dashboard' | '/admin', tab: string | RegExp): Promise<Page>
   /** Leaves the portal: a page whose session ends with time would be on its own way to /login. */
   leave(): Promise<void>
 }
@@ -23,8 +30,13 @@ const idOf = async ({ context }: LifePortal, email: string): Promise<string> => 
   return id
 }
 
-export const somebody = async (browser: Browser, portal: LifePortal, email: string): Promise<Somebody> => {
-  const context = await browser.newContext({ baseURL: portal.url, timezoneId: 'America/New_York' })
+export const somebody = async (
+  browser: Browser,
+  portal: LifePortal,
+  email: string,
+  options: BrowserContextOptions = {},
+): Promise<Somebody> => {
+  const context = await browser.newContext({ ...options, baseURL: portal.url, timezoneId: 'America/New_York' })
   const page = await context.newPage()
   return {
     page,
