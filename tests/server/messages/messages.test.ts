@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Audience } from '#contract/calls/messages.ts'
+import { dayMs } from '#fund/time.ts'
 import { attemptsMax } from '#server/mail/sender.ts'
 import { sendScheduled } from '#server/messages/scheduled.ts'
 import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
@@ -26,7 +27,7 @@ describe.each(subjectEngines)('messages on %s', (engine) => {
       const changes = [
         { ...change, effective_from: now - 2000, status: 'inactive' as const },
         { ...change, effective_from: now - 1000, status: 'active' as const },
-        { ...change, effective_from: now + 1000, status: 'inactive' as const },
+        { ...change, effective_from: now + 366 * dayMs, status: 'inactive' as const },
       ]
       await db.insertInto('trading_changes').values(changes).execute()
     })
