@@ -24,6 +24,8 @@ export const extensionNames = [
   'closure',
   'investors',
   'investor-page',
+  'saved-views',
+  'fund-figures',
   'onboarding',
   'investors-edit',
   'fund',

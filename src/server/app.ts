@@ -55,6 +55,7 @@ import { extensions } from './routes/extensions.ts'
 import { factors } from './routes/factors.ts'
 import { freezes } from './routes/freezes.ts'
 import { fund } from './routes/fund.ts'
+import { fundFigures } from './routes/fund-figures.ts'
 import { fundSettings } from './routes/fund-settings.ts'
 import { health } from './routes/health.ts'
 import { inbox } from './routes/inbox.ts'
@@ -76,6 +77,7 @@ import { push } from './routes/push.ts'
 import { reports } from './routes/reports.ts'
 import { reportsEdit } from './routes/reports-edit.ts'
 import { roles } from './routes/roles.ts'
+import { savedViews } from './routes/saved-views.ts'
 import { search } from './routes/search.ts'
 import { session } from './routes/session.ts'
 import { settings } from './routes/settings.ts'
@@ -135,6 +137,8 @@ const handlersOf = (context: Context, limits: Limits, keep: Keep): Partial<Handl
   ...agreements(context),
   ...performance(context),
   ...calendar(context),
+  ...savedViews(context),
+  ...fundFigures(context),
   ...today(context),
   ...benchmarks(context),
   ...push(context),

@@ -33,6 +33,8 @@ type Props<Row> = {
   sort?: Sort | undefined
   /** Set where somebody else sorts (the server): the rows are shown as they come. */
   onSort?: ((sort: Sort) => void) | undefined
+  /** The order is chosen elsewhere too where heads have no room, so that the table brings no menu of its own. */
+  sortedElsewhere?: boolean | undefined
   /** Rows are a list to walk: arrows move, Enter opens. */
   onOpen?: ((row: Row) => void) | undefined
 }
@@ -90,35 +92,48 @@ const walk = (event: KeyboardEvent<HTMLTableRowElement>, open: () => void) => {
 }
 
 /** The order as one choice, in place of heads where rows have no columns. */
-const SortMenu = <Row,>({
-  caption,
+export const SortSelect = <Row,>({
+  label,
+  labelHidden,
   columns,
   sort,
   onSort,
-}: Pick<Props<Row>, 'caption' | 'columns'> & { sort: Sort | undefined; onSort: (sort: Sort) => void }) => (
-  <div className="table-sort">
-    <Select
-      label={`Order of ${caption}`}
-      labelHidden
-      value={sort ? `${sort.column} ${sort.direction}` : ''}
-      options={columns
-        .filter(({ sort: by }) => by !== undefined)
-        .flatMap(({ id, head }) =>
-          directions.map((direction) => ({ value: `${id} ${direction}`, label: `${head}, ${direction}` })),
-        )}
-      onChange={(chosen) => {
-        const [column = '', direction] = chosen.split(' ')
-        onSort({ column, direction: direction === 'descending' ? 'descending' : 'ascending' })
-      }}
-    />
-  </div>
+}: Pick<Props<Row>, 'columns'> & {
+  label: string
+  labelHidden?: boolean
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+}) => (
+  <Select
+    label={label}
+    labelHidden={labelHidden}
+    value={sort ? `${sort.column} ${sort.direction}` : ''}
+    options={columns
+      .filter(({ sort: by }) => by !== undefined)
+      .flatMap(({ id, head }) =>
+        directions.map((direction) => ({ value: `${id} ${direction}`, label: `${head}, ${direction}` })),
+      )}
+    onChange={(chosen) => {
+      const [column = '', direction] = chosen.split(' ')
+      onSort({ column, direction: direction === 'descending' ? 'descending' : 'ascending' })
+    }}
+  />
 )
 
 /**
  * A table that becomes rows with labels where it is narrow (by its own width, not the window's).
  * The first column names the row.
  */
-export const Table = <Row,>({ caption, columns, rows, keyOf, sort, onSort, onOpen }: Props<Row>) => {
+export const Table = <Row,>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  sort,
+  onSort,
+  sortedElsewhere = false,
+  onOpen,
+}: Props<Row>) => {
   const [own, setOwn] = useState(sort)
   const order = onSort ? sort : own
   const by = columns.find((column) => column.id === order?.column)?.sort
@@ -131,8 +146,12 @@ export const Table = <Row,>({ caption, columns, rows, keyOf, sort, onSort, onOpe
     arrange(turned(order, id, first))
   }
   return (
-    <div className="table-frame">
-      {sortable && <SortMenu caption={caption} columns={columns} sort={order} onSort={arrange} />}
+    <div className={sortedElsewhere ? 'table-frame table-sorted' : 'table-frame'}>
+      {sortable && !sortedElsewhere && (
+        <div className="table-sort">
+          <SortSelect label={`Order of ${caption}`} labelHidden columns={columns} sort={order} onSort={arrange} />
+        </div>
+      )}
       <table {...roles.table}>
         <caption className="hidden">{caption}</caption>
         <thead {...roles.group}>

@@ -46,10 +46,24 @@ export type InvestorRow = v.InferOutput<typeof investorRow>
 
 export const investorSorts = ['name', 'balance', 'invested', 'return', 'risk', 'status', 'trading', 'joined'] as const
 
+/** A risk profile, none, or a weekly risk above the fund's limit. */
+export const riskFilters = [...riskProfile.options, 'none', 'above-limit'] as const
+
+const balance = v.optional(
+  v.pipe(v.string(), v.regex(/^-?\d{1,12}(\.\d{1,2})?$/, 'a balance is dollars and cents'), v.transform(Number)),
+)
+
 const filter = {
   /** Part of a name or an address, case-insensitive. */
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(searchCharactersMax), plainLines('a search'))),
   status: v.optional(investorStatus),
+  risk: v.optional(v.picklist(riskFilters)),
+  /** As it is now. */
+  trading: v.optional(tradingStatus),
+  /** Those to whom money is due. */
+  to_pay: v.optional(v.literal('yes')),
+  balance_from: balance,
+  balance_to: balance,
   sort: v.optional(v.picklist(investorSorts)),
   order: v.optional(v.picklist(['asc', 'desc'])),
 }
@@ -60,7 +74,7 @@ export const listInvestors = call({
   path,
   who: 'viewer',
   scope: 'investors',
-  does: 'Investors, searched, sorted and paged by key',
+  does: 'Investors, searched, filtered, sorted and paged by key',
   extension,
   query: v.object({ ...pageQuery.entries, ...filter }),
   answer: v.object({

@@ -24,6 +24,7 @@ import * as forms from './forms.ts'
 import * as freezes from './freezes.ts'
 import * as fund from './fund.ts'
 import * as fundDates from './fund-dates.ts'
+import * as fundFigures from './fund-figures.ts'
 import * as fundSettings from './fund-settings.ts'
 import * as inbox from './inbox.ts'
 import * as investorPage from './investor-page.ts'
@@ -40,6 +41,7 @@ import * as push from './push.ts'
 import * as reports from './reports.ts'
 import * as reportsEdit from './reports-edit.ts'
 import * as roles from './roles.ts'
+import * as savedViews from './saved-views.ts'
 import * as search from './search.ts'
 import * as session from './session.ts'
 import * as statements from './statements.ts'
@@ -85,6 +87,8 @@ const modules = {
   ...reportsEdit,
   ...statements,
   ...transfers,
+  ...savedViews,
+  ...fundFigures,
   ...today,
   ...fundDates,
   ...support,

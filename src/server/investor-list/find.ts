@@ -1,11 +1,20 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { InvestorStatus } from '#contract/entities/basic.ts'
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Schema } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
+import { conditionsOf, type Filter, indexedOf, isOfGroups } from './filter.ts'
 import { statusGram, termOf } from './grams.ts'
-import { directionOf, inOrder, namesUnderGram, type Order, type Rows, sortedUnderGram } from './order.ts'
+import {
+  allRows,
+  directionOf,
+  inOrder,
+  namesUnderGram,
+  type Order,
+  type Rows,
+  sortedUnder,
+  sortedUnderGram,
+} from './order.ts'
 import { rarestOf } from './rarest.ts'
-import { investorGroups, sumOver } from './sums.ts'
+import { type InvestorGroup, investorGroups, sumOver } from './sums.ts'
 
 export interface Found {
   readonly no: number
@@ -20,31 +29,28 @@ interface Wanted {
   readonly holds: string | null
   /** A word's beginning, as its gram. */
   readonly begins: string | undefined
-  readonly status: InvestorStatus | undefined
+  readonly filter: Filter
 }
 
-/** Rows that are walked in the list's own order before a search is left to its grams. */
+/** Rows that are walked in the list's own order before a search is left to what finds the fewest. */
 const walkRowsMax = 6000
 const firstStretchRows = 300
 const stretchGrowth = 4
-/** A limit that nothing reaches. */
-const allRows = 1_000_000_000
-/** If a gram finds fewer, all of them are sorted; if it finds more, a walk meets them often enough. */
+/** What finds fewer is read whole and sorted; of what finds more, a walk meets enough. */
 const sortedRowsMax = 1600
 
-/** What is looked for: part of a name or an address, and a status. */
-export interface Sought {
+/** What is looked for: part of a name or an address, and what else an investor is. */
+export interface Sought extends Filter {
   readonly search?: string | undefined
-  readonly status?: InvestorStatus | undefined
 }
 
-const wantedOf = (search: string | undefined, status: InvestorStatus | undefined): Wanted => {
+const wantedOf = ({ search, ...filter }: Sought): Wanted => {
   const term = search ? termOf(search) : undefined
   return {
-    grams: [...(term?.grams ?? []), ...(status ? [statusGram(status)] : [])],
+    grams: [...(term?.grams ?? []), ...(filter.status ? [statusGram(filter.status)] : [])],
     holds: term?.holds ?? null,
     begins: term?.holds === null ? term.grams[0] : undefined,
-    status,
+    filter,
   }
 }
 
@@ -58,7 +64,7 @@ interface Stretch {
 type Looked = ExpressionBuilder<Schema & { looked: Schema['investor_list'] }, 'looked'>
 
 const isWanted =
-  ({ holds, begins, status }: Wanted) =>
+  ({ holds, begins, filter }: Wanted) =>
   (eb: Looked) =>
     eb.and([
       ...(holds === null
@@ -76,7 +82,7 @@ const isWanted =
                 .whereRef('investor_grams.no', '=', 'looked.no'),
             ),
           ]),
-      ...(status === undefined ? [] : [eb('looked.status', '=', status)]),
+      ...conditionsOf('looked', filter),
     ])
 
 /** The matching rows among at most `rows` of them, from `offset` on, in order. */
@@ -105,43 +111,90 @@ const walk = async (db: Db, from: Rows, order: Order, wanted: Wanted, limit: num
   return found
 }
 
+/** What finds the fewest of those wanted. */
+interface Narrowest {
+  /** How many it finds, or a few more; where they are many, at least `sortedRowsMax`. */
+  readonly investors: number
+  readonly gram?: string
+  /** All that it finds, in an order. */
+  readonly rows: (order: Order) => Rows
+}
+
+const foundBy = async (db: Db, indexed: RawBuilder<SqlBool>): Promise<Narrowest> => {
+  const { count } = await db
+    .selectFrom(
+      db.selectFrom('investor_list').select('investor_list.no').where(indexed).limit(sortedRowsMax).as('found'),
+    )
+    .select(counted)
+    .executeTakeFirstOrThrow()
+  return { investors: count, rows: (order) => sortedUnder(db, indexed, order) as unknown as Rows }
+}
+
+const counted = sql<number>`cast(count(*) as bigint)`.as('count')
+
+/** Undefined where one of the grams finds nobody. */
+const narrowestOf = async (db: Db, { grams, filter }: Wanted): Promise<Narrowest | undefined> => {
+  const found = await Promise.all(indexedOf(filter).map((indexed) => foundBy(db, indexed)))
+  if (grams.length > 0) {
+    const rarest = await rarestOf(db, grams)
+    if (!rarest) return undefined
+    found.push({ ...rarest, rows: (order) => sortedUnderGram(db, rarest.gram, order) })
+  }
+  return found.reduce((least, one) => (one.investors < least.investors ? one : least))
+}
+
+const isEveryone = ({ grams, filter }: Wanted): boolean =>
+  grams.length === 0 && conditionsOf('looked', filter).length === 0
+
 /**
- * The first investors, in an order, that match a search and a status. A few are sorted; many are met on a walk along
- * the order's index; by name, the grams themselves are in order. So the cost grows with the page, not with the list.
+ * The first investors, in an order, that are what is sought. A few are sorted; many are met on a walk along the order's
+ * index; by name, the grams themselves are in order. So the cost grows with the page, not with the list.
  */
-export const findInvestors = async (
-  db: Db,
-  { search, status }: Sought,
-  order: Order,
-  limit: number,
-): Promise<Found[]> => {
-  const wanted = wantedOf(search, status)
-  if (wanted.grams.length === 0) return inOrder(db, order).limit(limit).execute()
-  const rarest = await rarestOf(db, wanted.grams)
-  if (!rarest) return []
-  const all = { from: sortedUnderGram(db, rarest.gram, order), offset: 0, rows: allRows, limit }
-  if (order.column === 'name_key')
-    return walk(db, namesUnderGram(db, rarest.gram, order), order, wanted, limit, allRows)
-  if (rarest.investors < sortedRowsMax) return some(db, order, wanted, all)
+export const findInvestors = async (db: Db, sought: Sought, order: Order, limit: number): Promise<Found[]> => {
+  const wanted = wantedOf(sought)
+  if (isEveryone(wanted)) return inOrder(db, order).limit(limit).execute()
+  const narrowest = await narrowestOf(db, wanted)
+  if (!narrowest) return []
+  const { gram, investors, rows } = narrowest
+  if (order.column === 'name_key' && gram !== undefined)
+    return walk(db, namesUnderGram(db, gram, order), order, wanted, limit, allRows)
+  const all = { from: rows(order), offset: 0, rows: allRows, limit }
+  if (investors < sortedRowsMax) return some(db, order, wanted, all)
   const walked = await walk(db, inOrder(db, order), order, wanted, limit, walkRowsMax)
   return walked.length === limit ? walked : some(db, order, wanted, all)
 }
 
-/** How many match; null where more than a page's search may read would have to be looked at to say so. */
-export const countInvestors = async (db: Db, now: number, { search, status }: Sought): Promise<number | null> => {
-  const wanted = wantedOf(search, status)
-  if (!search || wanted.grams.length === 0) {
-    const groups = await investorGroups(db, now)
-    return sumOver(groups, 'investors', (group) => status === undefined || group.status === status)
+const byName: Order = { column: 'name_key', ascending: true, beyond: undefined }
+
+/** How many match; null where a search's text would have to be looked for in more rows than a page's search reads. */
+export const countInvestors = async (db: Db, now: number, sought: Sought): Promise<number | null> => {
+  const wanted = wantedOf(sought)
+  const { status, riskRank, trading } = sought
+  if (!sought.search || isEveryone(wanted)) {
+    if (!isOfGroups(sought)) return countFiltered(db, sought)
+    const isMeant = (group: InvestorGroup) =>
+      (status === undefined || group.status === status) &&
+      (riskRank === undefined || group.risk_rank === riskRank) &&
+      (trading === undefined || group.trading === trading.status)
+    return sumOver(await investorGroups(db, now), 'investors', isMeant)
   }
-  const rarest = await rarestOf(db, wanted.grams)
-  if (!rarest) return 0
-  if (rarest.investors >= sortedRowsMax) return null
-  const order: Order = { column: 'name_key', ascending: true, beyond: undefined }
+  const narrowest = await narrowestOf(db, wanted)
+  if (!narrowest) return 0
+  if (narrowest.investors >= sortedRowsMax) return null
   const { count } = await db
-    .selectFrom(namesUnderGram(db, rarest.gram, order).as('looked'))
-    .select(sql<number>`cast(count(*) as bigint)`.as('count'))
+    .selectFrom(narrowest.rows(byName).as('looked'))
+    .select(counted)
     .where((eb) => isWanted(wanted)(eb as unknown as Looked))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Without a text to look for the rows are counted as they stand, which takes milliseconds for all there are. */
+const countFiltered = async (db: Db, filter: Filter): Promise<number> => {
+  const { count } = await db
+    .selectFrom('investor_list')
+    .select(counted)
+    .where(({ and }) => and(conditionsOf('investor_list', filter)))
     .executeTakeFirstOrThrow()
   return count
 }

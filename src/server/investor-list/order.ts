@@ -1,6 +1,9 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { investorSorts } from '#contract/calls/admin-investors.ts'
 import type { Db } from '../store/store.ts'
+
+/** A limit that nothing reaches. */
+export const allRows = 1_000_000_000
 
 export type InvestorSort = (typeof investorSorts)[number]
 
@@ -33,6 +36,12 @@ const looked = (column: Column) =>
     'investor_list.name_key',
     'text',
     'status',
+    'risk_rank',
+    'risk_tenths',
+    'trading',
+    'trading_next',
+    'trading_from',
+    'balance',
     `investor_list.${column} as key`,
   ] as const
 
@@ -70,6 +79,20 @@ export const namesUnderGram = (db: Db, gram: string, order: Order) =>
 /** The same in any order: all of them are read and sorted. */
 export const sortedUnderGram = (db: Db, gram: string, order: Order) =>
   underGram(db, gram, order.column)
+    .where(beyondOf('investor_list', order))
+    .orderBy(`investor_list.${order.column}`, directionOf(order))
+    .orderBy('investor_list.no', directionOf(order))
+
+/** Those that an index finds, in any order: all of them are read and sorted. */
+export const sortedUnder = (db: Db, indexed: RawBuilder<SqlBool>, order: Order) =>
+  db
+    .selectFrom(
+      // The limit, which nothing reaches, keeps the engines from reading the whole list in its order instead.
+      db.selectFrom('investor_list').select('no as found_no').where(indexed).limit(allRows).as('found'),
+    )
+    .crossJoin('investor_list')
+    .whereRef('investor_list.no', '=', 'found.found_no')
+    .select(looked(order.column))
     .where(beyondOf('investor_list', order))
     .orderBy(`investor_list.${order.column}`, directionOf(order))
     .orderBy('investor_list.no', directionOf(order))

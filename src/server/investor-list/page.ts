@@ -1,13 +1,10 @@
-import type { InvestorStatus } from '#contract/entities/basic.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Db } from '../store/store.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
-import { findInvestors } from './find.ts'
+import { findInvestors, type Sought } from './find.ts'
 import { type Column, columnOf, type InvestorSort, type Order } from './order.ts'
 
-export interface ListQuery {
-  readonly search?: string | undefined
-  readonly status?: InvestorStatus | undefined
+export interface ListQuery extends Sought {
   readonly sort?: InvestorSort | undefined
   readonly order?: 'asc' | 'desc' | undefined
 }

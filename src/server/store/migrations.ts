@@ -66,6 +66,8 @@ import { onboarding } from './migrations/0089-onboarding.ts'
 import { viewings } from './migrations/0090-viewings.ts'
 import { messagePlans } from './migrations/0091-message-plans.ts'
 import { checkFiles } from './migrations/0092-check-files.ts'
+import { investorFilters } from './migrations/0093-investor-filters.ts'
+import { savedViews } from './migrations/0094-saved-views.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -136,4 +138,6 @@ export const migrations: Record<string, Migration> = {
   '0090-viewings': viewings,
   '0091-message-plans': messagePlans,
   '0092-check-files': checkFiles,
+  '0093-investor-filters': investorFilters,
+  '0094-saved-views': savedViews,
 }

@@ -34,6 +34,7 @@ import type { PeopleSchema } from './schema/people.ts'
 import type { ProfilesSchema } from './schema/profiles.ts'
 import type { ProofsSchema } from './schema/proofs.ts'
 import type { PushSchema } from './schema/push.ts'
+import type { SavedViewsSchema } from './schema/saved-views.ts'
 import type { SessionsSchema } from './schema/sessions.ts'
 import type { SuspenseSchema } from './schema/suspense.ts'
 import type { TradingSchema } from './schema/trading.ts'
@@ -58,6 +59,7 @@ export interface Schema
     NotificationsSchema,
     InboxSchema,
     InvestorNotesSchema,
+    SavedViewsSchema,
     OnboardingSchema,
     MessagesSchema,
     AuditSchema,

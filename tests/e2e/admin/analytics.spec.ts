@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { formatMoney, formatPercent } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
+import { violations } from '../support/axe.ts'
 import { figure, openAdmin, openTab } from './admin-page.ts'
 
 test('metrics are computed from the fund’s weeks; alpha alone is illustrative', async ({ page }) => {
@@ -83,4 +84,30 @@ test('a fund without investors or weeks says what will appear', async ({ page })
   await expect(page.getByText('Risk profiles will be drawn here.')).toBeVisible()
   await expect(page.getByText('The fund’s weeks will be drawn here.')).toBeVisible()
   await expect(figure(page, 'Sharpe Ratio')).toHaveText('–')
+})
+
+test('what the book says of the fund: each figure opens its table, and each table is a file', async ({ page }) => {
+  await openAdmin(page)
+  await openTab(page, 'Analytics')
+  const figures = await (await page.request.get('/api/fund/figures')).json()
+  const section = page.getByRole('region', { name: 'From the book' })
+  await expect(figure(page, 'Ten largest')).toHaveText(
+    formatPercent(figures.concentration.share_percent, { digits: 1 }),
+  )
+  await expect(figure(page, 'Carried losses')).toHaveText(formatMoney(toCents(figures.carried.amount)))
+  await expect(figure(page, 'The fund’s share')).toHaveText(formatMoney(toCents(figures.fees.at(-1).fund_share)))
+  for (const [name, caption, of, rows] of [
+    ['Cohorts by joining month', 'Cohorts', 'cohorts', figures.cohorts],
+    ['Money in and out by month', 'Money in and out', 'flows', figures.flows],
+    ['The ten largest accounts', 'The largest accounts', 'concentration', figures.concentration.rows],
+    ['The fund’s share by week', 'The fund’s share', 'fees', figures.fees],
+  ] as const) {
+    await section.getByText(name, { exact: true }).click()
+    await expect(section.getByRole('table', { name: caption }).locator('tbody').getByRole('row')).toHaveCount(
+      rows.length,
+    )
+    const link = section.getByRole('link', { name: `Export: ${name}` })
+    await expect(link).toHaveAttribute('href', new RegExp(`/api/fund/figures/export\\.csv\\?of=${of}$`))
+  }
+  expect(await violations(page)).toEqual([])
 })

@@ -59,9 +59,95 @@ test.describe('the list', () => {
       const shown = await balances()
       expect(shown).toEqual(shown.toSorted((one, other) => other - one))
     }).toPass()
-    await page.getByLabel('Status', { exact: true }).selectOption('Inactive')
-    await expect(table(page).locator('tbody').getByText('Active', { exact: true })).toHaveCount(0, { timeout: 5_000 })
   })
+
+  test('is filtered by status, risk, trading, what is due and balance; the count, the export and a reload follow', async ({
+    page,
+  }) => {
+    const count = page.getByText(/^[\d,]+ of [\d,]+$/)
+    const all = await count.textContent()
+    await page.getByText('Filter and sort', { exact: true }).click()
+    await page.getByLabel('Status', { exact: true }).selectOption('Pending')
+    await expect(table(page).locator('tbody td:nth-child(6)').first()).toHaveText('Pending')
+    await expect(table(page).locator('tbody td:nth-child(6)').getByText('Active', { exact: true })).toHaveCount(0)
+    await expect(count).not.toHaveText(all ?? '')
+    await page.getByLabel('Status', { exact: true }).selectOption('Every status')
+    await page.getByLabel('Trading', { exact: true }).selectOption('Active')
+    await page.getByLabel('Balance from').fill('$50,000.50')
+    await page.getByLabel('Balance to').fill('$250,000')
+    await expect(page.getByText('Filter and sort (3)')).toBeVisible()
+    const query = '?trading=active&balance_from=50000.5&balance_to=250000&sort=name&order=asc'
+    const { rows, total } = await (await page.request.get(`/api/admin/investors${query}&limit=25`)).json()
+    await expect(count).toHaveText(`${rows.length} of ${total}`)
+    await expect(page.getByRole('link', { name: 'Export' })).toHaveAttribute('href', new RegExp(`\\${query}$`))
+    await page.getByLabel('Order', { exact: true }).selectOption('Balance, descending')
+    await expect(table(page).getByRole('columnheader', { name: 'Balance' })).toHaveAttribute('aria-sort', 'descending')
+    await page.getByLabel('Order', { exact: true }).press('Escape')
+    await expect(page.getByLabel('Order', { exact: true })).toBeHidden()
+    await expect(page.getByText('Filter and sort (3)')).toBeFocused()
+    await page.reload()
+    await expect(count).toHaveText(`${rows.length} of ${total}`)
+    await page.getByText('Filter and sort (3)').click()
+    await page.getByRole('button', { name: 'Save this view' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByLabel('Name').fill('Middling')
+    await question.getByRole('button', { name: 'Save view' }).click()
+    await expect(page.getByText('The view was saved.')).toBeVisible()
+    await page.getByText('Filter and sort (3)').click()
+    await expect(page.getByLabel('Saved view').getByRole('option', { selected: true })).toHaveText('Middling')
+    await page.getByLabel('Saved view').selectOption('None')
+    await expect(page.getByText('Filter and sort', { exact: true })).toBeVisible()
+    await expect(count).not.toHaveText(`${rows.length} of ${total}`)
+    await page.getByLabel('Saved view').selectOption('Middling')
+    await expect(count).toHaveText(`${rows.length} of ${total}`)
+    await expect(page.getByLabel('Balance from')).toHaveValue('$50,000.50')
+    await page.getByRole('button', { name: 'Rename view' }).click()
+    await question.getByLabel('New name').fill('From 50 to 250')
+    await question.getByRole('button', { name: 'Rename view' }).click()
+    await page.getByText('Filter and sort (3)').click()
+    await expect(page.getByLabel('Saved view').getByRole('option')).toHaveText(['None', 'From 50 to 250'])
+    await page.getByRole('button', { name: 'Remove view' }).click()
+    await question.getByRole('button', { name: 'Remove view' }).click()
+    await page.getByText('Filter and sort (3)').click()
+    await expect(page.getByLabel('Saved view')).toHaveCount(0)
+    await page.getByLabel('To pay').selectOption('Money is due')
+    await page.getByLabel('Risk', { exact: true }).selectOption('None chosen')
+    await expect(page.getByText('Nobody matches.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show everybody' }).first().click()
+    await expect(page.getByText('Filter and sort', { exact: true })).toBeVisible()
+    await expect(table(page).locator('tbody').getByRole('row')).toHaveCount(25)
+  })
+
+  for (const [names, nameOf] of [
+    ['their own', (name: string) => name],
+    ['long', (_: string, place: number) => `Maximiliane-Theodora Featherstonehaugh von Hohenlohe-Waldenburg ${place}`],
+  ] as const)
+    test(`takes at most 2,500 px for 25 investors on a phone, with ${names} names`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.route(/\/api\/admin\/investors\?/, async (route) => {
+        const answer = await (await route.fetch()).json()
+        const { rows: found } = answer as { rows: { name: string }[] }
+        const rows = Array.from({ length: 25 }, (_, place) => {
+          const row = found[place % found.length]
+          return { ...row, id: String(place), name: nameOf(row?.name ?? '', place) }
+        })
+        await route.fulfill({ json: { ...answer, rows } })
+      })
+      await page.reload()
+      await expect(table(page).locator('tbody').getByRole('row')).toHaveCount(25)
+      const measured = await page.evaluate(() => {
+        const { scrollHeight, scrollWidth, clientWidth } = document.documentElement
+        const names = [...document.querySelectorAll('tbody th .who > :first-child')]
+        const ends = names.map((name) => name.getBoundingClientRect().right)
+        const figures = [...document.querySelectorAll('tbody .narrow-figure')]
+        const begins = figures.map((figure) => figure.getBoundingClientRect().left)
+        const over = ends.filter((end, place) => end > (begins[place] ?? 0))
+        return { height: scrollHeight, beyond: scrollWidth - clientWidth, over }
+      })
+      expect(measured.over).toEqual([])
+      expect(measured.height).toBeLessThanOrEqual(2500)
+      expect(measured.beyond).toBeLessThanOrEqual(0)
+    })
 
   test('is walked by arrows; Enter opens and Escape closes', async ({ page }) => {
     await firstRow(page).focus()

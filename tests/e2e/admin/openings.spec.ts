@@ -46,7 +46,7 @@ const holdFonts = async (page: Page) => {
   }
 }
 
-for (const width of [320, 390])
+for (const width of [320, 390, 1280])
   test(`nothing shifts while a tab of the administration opens for the first time (${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await watchShifts(page)

@@ -69,6 +69,14 @@ export const table: Readonly<Record<string, Row>> = {
   removeBenchmark: operatorById,
   listReports: signedIn,
   readFundOverview: viewer,
+  readFundFigures: viewer,
+  // Without a table it is refused before anything is read.
+  exportFundFigures: viewer,
+  listSavedViews: viewer,
+  saveView: viewer,
+  // Without a name it is refused before anything is looked for.
+  renameView: viewer,
+  removeView: viewerById,
   readToday: viewer,
   readFundDates: viewer,
   renewFundDatesLink: viewer,

@@ -1,8 +1,9 @@
 import { createQueryId, type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { investorSorts } from '#contract/calls/admin-investors.ts'
-import { findInvestors } from '#server/investor-list/find.ts'
-import { columnOf, inOrder, namesUnderGram } from '#server/investor-list/order.ts'
+import { indexedOf } from '#server/investor-list/filter.ts'
+import { countInvestors, findInvestors, type Sought } from '#server/investor-list/find.ts'
+import { columnOf, inOrder, namesUnderGram, sortedUnder } from '#server/investor-list/order.ts'
 import { fundDates } from '#server/views/fund-dates.ts'
 import { todayOf } from '#server/views/today.ts'
 import { topAccounts } from '#server/views/top-accounts.ts'
@@ -100,6 +101,71 @@ describe.each(engines)('the way to a page of the list on %s', (engine) => {
         ? /\b(deposits|withdrawals|bank_accounts|closures|lines|entries|accounts|people|imported_people|investor_list)\b/
         : /\b(people|investor_list)\b/
     expect(whole.filter((line) => grown.test(line))).toEqual([])
+  })
+
+  test.each([
+    ['a risk above the limit', { riskAbove: 50 }, 'investor_list_by_risk_tenths'],
+    ['money due', { toPay: true }, 'accounts_payable'],
+    ['a balance', { balanceFrom: 50_000_000, balanceTo: 50_100_000 }, 'investor_list_by_balance'],
+    ['a risk profile', { riskRank: 0 }, 'investor_list_by_risk_rank'],
+  ] as const)('a few with %s are found by its index, and only they are sorted', async (_, filter, index) => {
+    const { read } = server.context.store
+    const [indexed] = indexedOf(filter)
+    if (!indexed) throw new Error('No index finds this.')
+    const order = { column: 'joined', ascending: true, beyond: undefined } as const
+    const plan = await planOf(sortedUnder(read, indexed, order).limit(26))
+    expect(plan).toContain(index)
+    expect(plan).not.toContain('investor_list_by_joined')
+    if (engine === 'sqlite') expect(plan).not.toMatch(/SCAN investor_list\b/)
+  })
+
+  test.each([
+    { balanceFrom: 10_000_000, riskRank: 2 },
+    { balanceTo: 50_000_000, trading: { status: 'active', at: Number.MAX_SAFE_INTEGER } },
+    { status: 'active', riskRank: 3, trading: { status: 'inactive', at: 0 } },
+    { search: 'garcia', balanceFrom: 20_000_000 },
+    { search: 'example.com', status: 'inactive', riskRank: 1 },
+    { balanceFrom: 1, riskAbove: 10 },
+    { toPay: true },
+  ] as const)('many of whom few or none match are found and counted, each once, in every order: %j', async (sought) => {
+    const { read } = server.context.store
+    const everyone = await read.selectFrom('investor_list').selectAll().execute()
+    const {
+      search = '',
+      status,
+      riskRank,
+      trading,
+      balanceFrom = 0,
+      balanceTo = Infinity,
+      toPay,
+      riskAbove,
+    } = {
+      ...({} as Sought),
+      ...sought,
+    }
+    const wanted = everyone.filter(
+      (row) =>
+        row.text.includes(search) &&
+        (status ?? row.status) === row.status &&
+        (riskRank ?? row.risk_rank) === row.risk_rank &&
+        row.risk_tenths > (riskAbove ?? 0) &&
+        (!trading ||
+          (row.trading_from !== null && row.trading_from <= trading.at ? row.trading_next : row.trading) ===
+            trading.status) &&
+        row.balance >= balanceFrom &&
+        row.balance <= balanceTo &&
+        !toPay,
+    )
+    for (const column of ['name_key', 'balance', 'joined', 'trading'] as const) {
+      const found = await findInvestors(read, sought, { column, ascending: false, beyond: undefined }, 60)
+      const sorted = wanted.toSorted((a, b) => (a[column] === b[column] ? b.no - a.no : a[column] < b[column] ? 1 : -1))
+      expect(
+        found.map(({ no }) => no),
+        column,
+      ).toEqual(sorted.slice(0, 60).map(({ no }) => no))
+    }
+    const counted = await countInvestors(read, server.clock.now(), sought)
+    expect([wanted.length, ...('search' in sought ? [null] : [])]).toContain(counted)
   })
 
   test('by name under a gram goes along the grams', async () => {

@@ -8,6 +8,7 @@ const told: Record<string, RegExp> = {
   'portal:theme': /^\| Theme/m,
   'portal:benchmark': /^\| Benchmark/m,
   'portal:inbox-filter': /^\| Which items an admin’s inbox shows/m,
+  'portal:investor-filter': /^\| Which investors an admin’s list shows/m,
   'portal:amounts-hidden': /^\| Whether amounts are hidden/m,
   'portal:extensions': /^\| What this portal’s server can do/m,
   'portal:user': /^\| A copy of your session’s user/m,

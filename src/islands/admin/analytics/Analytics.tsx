@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { formatInstant } from '#fund/week-display.ts'
+import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { $analytics, type Analytics as Figures, loadAnalytics, startAnalytics } from '#stores/admin/fund/analytics.ts'
+import { $extensions } from '#stores/kit/extensions.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
@@ -34,8 +36,11 @@ const Weeks = ({ figures: { weeks, source, benchmarks } }: { figures: Figures })
   )
 }
 
+const loadBook = () => import('./BookFigures.tsx').then(({ BookFigures }) => BookFigures)
+
 const Body = () => {
   const { last, state } = useStore($analytics)
+  const hasFigures = useStore($extensions).has('fund-figures')
   if (last) {
     return (
       <>
@@ -43,6 +48,7 @@ const Body = () => {
         {last.inception && <SinceInception of={last.inception} />}
         <ProfilePie figures={last} />
         <Weeks figures={last} />
+        {hasFigures && <LazyPanel load={loadBook} fallback={<SkeletonBlock kind="table" />} />}
       </>
     )
   }

@@ -1,12 +1,16 @@
 import { useStore } from '@nanostores/react'
-import {
-  $investorFilter,
-  filterInvestors,
-  type InvestorFilter,
-  searchInvestors,
-} from '#stores/admin/investors/investors.ts'
+import { everyInvestor, filtersSet, type InvestorFilter } from '#stores/admin/investors/filter.ts'
+import { $investorFilter, filterInvestors, typeInvestors } from '#stores/admin/investors/investors.ts'
+import { $extensions } from '#stores/kit/extensions.ts'
+import { Button } from '#ui/Button.tsx'
+import { FoldOut } from '#ui/FoldOut.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
+import { SortSelect } from '#ui/Table.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { investorColumns } from './investor-columns.tsx'
+import { SavedViews, ViewActions } from './SavedViews.tsx'
+import { sortInvestors, sortOf } from './sort-of.ts'
 
 const statuses: readonly Option<InvestorFilter['status']>[] = [
   { value: 'all', label: 'Every status' },
@@ -15,13 +19,98 @@ const statuses: readonly Option<InvestorFilter['status']>[] = [
   { value: 'inactive', label: 'Inactive' },
 ]
 
+const risks: readonly Option<InvestorFilter['risk']>[] = [
+  { value: 'all', label: 'Any' },
+  { value: 'above-limit', label: 'Above the fund’s limit' },
+  { value: 'conservative', label: 'Conservative' },
+  { value: 'moderate', label: 'Moderate' },
+  { value: 'aggressive', label: 'Aggressive' },
+  { value: 'none', label: 'None chosen' },
+]
+
+const tradings: readonly Option<InvestorFilter['trading']>[] = [
+  { value: 'all', label: 'Any' },
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+]
+
+const payments: readonly Option<InvestorFilter['toPay']>[] = [
+  { value: 'all', label: 'Any' },
+  { value: 'yes', label: 'Money is due' },
+]
+
+const columns = investorColumns({ onOpen: () => undefined, onToggle: undefined })
+
+const Status = ({ labelHidden }: { labelHidden?: boolean }) => (
+  <Select
+    label="Status"
+    labelHidden={labelHidden}
+    options={statuses}
+    value={useStore($investorFilter).status}
+    onChange={(status) => filterInvestors({ status })}
+  />
+)
+
+const Balance = ({ label, name }: { label: string; name: 'balanceFrom' | 'balanceTo' }) => (
+  <TextField
+    label={label}
+    before="$"
+    inputMode="decimal"
+    autoComplete="off"
+    value={useStore($investorFilter)[name]}
+    onChange={({ target }) => typeInvestors({ [name]: target.value })}
+  />
+)
+
+/** What else an investor may be, and the order, behind one button. */
+const More = () => {
+  const filter = useStore($investorFilter)
+  const set = filtersSet(filter)
+  const canSave = useStore($extensions).has('saved-views')
+  return (
+    <FoldOut
+      label={set === 0 ? 'Filter and sort' : `Filter and sort (${set})`}
+      actions={
+        <>
+          {set > 0 && (
+            <Button kind="quiet" onClick={() => filterInvestors(everyInvestor)}>
+              Show everybody
+            </Button>
+          )}
+          {canSave && <ViewActions />}
+        </>
+      }
+    >
+      {canSave && <SavedViews />}
+      <Status />
+      <Select label="Risk" options={risks} value={filter.risk} onChange={(risk) => filterInvestors({ risk })} />
+      <Select
+        label="Trading"
+        options={tradings}
+        value={filter.trading}
+        onChange={(trading) => filterInvestors({ trading })}
+      />
+      <Select label="To pay" options={payments} value={filter.toPay} onChange={(toPay) => filterInvestors({ toPay })} />
+      <Balance label="Balance from" name="balanceFrom" />
+      <Balance label="Balance to" name="balanceTo" />
+      <SortSelect label="Order" columns={columns} sort={sortOf(filter)} onSort={sortInvestors} />
+    </FoldOut>
+  )
+}
+
 /** Name or address, case-insensitive (spec §2); `/` comes here from anywhere. */
 export const InvestorFilters = () => {
-  const { search, status } = useStore($investorFilter)
+  const { search } = useStore($investorFilter)
+  const isServed = useStore($extensions).has('investors')
   return (
     <div className="filters">
-      <SearchField shortcut label="Search by name or email" value={search} onChange={searchInvestors} />
-      <Select label="Status" labelHidden options={statuses} value={status} onChange={filterInvestors} />
+      <SearchField
+        shortcut
+        label="Search by name or email"
+        value={search}
+        onChange={(typed) => typeInvestors({ search: typed })}
+      />
+      {isServed ? <More /> : <Status labelHidden />}
     </div>
   )
 }

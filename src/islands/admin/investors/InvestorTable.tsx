@@ -1,22 +1,24 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { openInvestor } from '#stores/admin/investors/details.ts'
+import { everyInvestor, filtersSet } from '#stores/admin/investors/filter.ts'
 import {
   $investorFilter,
   $investors,
-  type InvestorSort,
+  filterInvestors,
   type InvestorsPage,
   loadInvestors,
-  sortInvestors,
   turnInvestors,
 } from '#stores/admin/investors/investors.ts'
 import { askToggle } from '#stores/admin/investors/trading.ts'
+import { Button } from '#ui/Button.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { Table } from '#ui/Table.tsx'
 import { useMay } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
 import { investorColumns } from './investor-columns.tsx'
+import { sortInvestors, sortOf } from './sort-of.ts'
 
 const acting = investorColumns({ onOpen: openInvestor, onToggle: askToggle })
 const reading = investorColumns({ onOpen: openInvestor, onToggle: undefined })
@@ -38,12 +40,18 @@ const Page = ({ page }: { page: InvestorsPage }) => {
     top.current?.scrollIntoView({ block: 'start' })
   }
   if (rows.length === 0) {
-    const wanted = filter.search.trim() !== '' || filter.status !== 'all'
+    const set = filtersSet(filter)
+    const wanted = filter.search.trim() !== '' || set > 0
     return (
       <EmptyState title={wanted ? 'Nobody matches.' : 'There are no investors yet.'}>
         {wanted
           ? 'Search for part of a name or an address.'
           : 'Investors appear here once they register or are added or imported.'}
+        {set > 0 && (
+          <Button kind="quiet" onClick={() => filterInvestors(everyInvestor)}>
+            Show everybody
+          </Button>
+        )}
       </EmptyState>
     )
   }
@@ -54,10 +62,9 @@ const Page = ({ page }: { page: InvestorsPage }) => {
         columns={columns}
         rows={rows}
         keyOf={({ id }) => id}
-        sort={{ column: filter.sort, direction: filter.order === 'asc' ? 'ascending' : 'descending' }}
-        onSort={({ column, direction }) =>
-          sortInvestors(column as InvestorSort, direction === 'ascending' ? 'asc' : 'desc')
-        }
+        sort={sortOf(filter)}
+        onSort={sortInvestors}
+        sortedElsewhere={page.source === 'live'}
         onOpen={openInvestor}
       />
       <Pagination

@@ -1,8 +1,7 @@
-import { atom, computed } from 'nanostores'
-import { investorsCsvUrl, type ListQuery, listInvestors, readInvestorSummary } from '#client/admin-investors.ts'
+import { computed } from 'nanostores'
+import { investorsCsvUrl, listInvestors, readInvestorSummary } from '#client/admin-investors.ts'
 import { platform } from '#client/platform.ts'
-import type { InvestorRow, InvestorSummary, investorSorts } from '#contract/calls/admin-investors.ts'
-import type { InvestorStatus } from '#contract/entities/basic.ts'
+import type { InvestorRow, InvestorSummary } from '#contract/calls/admin-investors.ts'
 import { nextWeek, shownEnd } from '#fund/week.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { discover, hasExtension } from '#stores/kit/extensions.ts'
@@ -11,15 +10,7 @@ import { searchSamples } from '#stores/samples/investor-search.ts'
 import { sampleInvestors } from '#stores/samples/investors.ts'
 import { opens } from '#stores/session/place.ts'
 import { localOnly } from '#words/local.ts'
-
-export type InvestorSort = (typeof investorSorts)[number]
-
-export interface InvestorFilter {
-  readonly search: string
-  readonly status: InvestorStatus | 'all'
-  readonly sort: InvestorSort
-  readonly order: 'asc' | 'desc'
-}
+import { everyInvestor, filterIn, type InvestorFilter, keptFilter, queryOf } from './filter.ts'
 
 export interface InvestorsPage {
   readonly source: 'live' | 'sample'
@@ -37,20 +28,13 @@ const searchPauseMs = 200
 /** A screen or two; the table is drawn at once. */
 const pageRows = '25'
 
-/** What the list shows and how; the box shows what was typed before it is searched for. */
-export const $investorFilter = atom<InvestorFilter>({ search: '', status: 'all', sort: 'name', order: 'asc' })
+/** What the list shows and how; the boxes show what was typed before it is searched for. */
+export const $investorFilter = keptFilter.$value
 
 let before: string | undefined
 
 /** Pending changes that were asked for here, where no backend tells them. */
 const asked = new Map<string, InvestorRow['pending']>()
-
-const queryOf = ({ search, status, sort, order }: InvestorFilter): ListQuery => ({
-  ...(search.trim() && { search: search.trim() }),
-  ...(status !== 'all' && { status }),
-  sort,
-  order,
-})
 
 const list = loader<InvestorsPage>('The investors', async () => {
   await discover()
@@ -79,27 +63,22 @@ let stopWaiting = (): void => undefined
 const change = (part: Partial<InvestorFilter>): void => {
   stopWaiting()
   before = undefined
-  $investorFilter.set({ ...$investorFilter.get(), ...part })
+  keptFilter.keep({ ...$investorFilter.get(), ...part })
 }
 
-/** Part of a name or an address in any case; asked for once the typing pauses. */
-export const searchInvestors = (search: string): void => {
-  change({ search })
+/** What is typed: part of a name or an address in any case, a balance. It is asked for once the typing pauses. */
+export const typeInvestors = (part: Partial<InvestorFilter>): void => {
+  change(part)
   stopWaiting = platform.after(searchPauseMs, () => void loadInvestors())
 }
 
-export const filterInvestors = (status: InvestorFilter['status']): void => {
-  change({ status })
+export const filterInvestors = (part: Partial<InvestorFilter>): void => {
+  change(part)
   void loadInvestors()
 }
 
 /** Whoever is led here to see those of one status. */
-opens('investor-status', (status) => filterInvestors(status as InvestorFilter['status']))
-
-export const sortInvestors = (sort: InvestorSort, order: InvestorFilter['order']): void => {
-  change({ sort, order })
-  void loadInvestors()
-}
+opens('investor-status', (status) => filterInvestors({ ...everyInvestor, ...filterIn(`status=${status}`) }))
 
 /** To the page of a key; undefined is the first. */
 export const turnInvestors = (key: string | undefined): void => {

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { dollars, instant } from '../entities/basic.ts'
+
+const path = '/api/fund/figures'
+const extension = 'fund-figures'
+
+/** The tables that each can be read and exported. */
+export const fundTables = ['cohorts', 'flows', 'concentration', 'carried', 'fees'] as const
+
+const month = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/))
+
+const held = { id: v.string(), name: v.string(), amount: dollars, share_percent: v.nullable(v.number()) }
+
+export const fundFigures = v.object({
+  as_of: instant,
+  /** By the month in which they joined, oldest first: whoever was approved, those who still have a balance, and it. */
+  cohorts: v.array(
+    v.object({
+      month,
+      investors: v.number(),
+      holders: v.number(),
+      /** Holders of investors. */
+      retained_percent: v.nullable(v.number()),
+      invested: dollars,
+      balance: dollars,
+    }),
+  ),
+  /** What came from investors and went to them by New York month, oldest first, the latest 24. */
+  flows: v.array(v.object({ month, in: dollars, out: dollars, net: dollars })),
+  /** The largest accounts, and what share of all balances they are together. */
+  concentration: v.object({ share_percent: v.nullable(v.number()), rows: v.array(v.object(held)) }),
+  /** Losses that later profits make up first: how many have one, all of it, and the largest. */
+  carried: v.object({ investors: v.number(), amount: dollars, rows: v.array(v.object(held)) }),
+  /** The fund's share of each closed week's profit, oldest first, the latest 104. */
+  fees: v.array(v.object({ week: v.string(), date: v.string(), profit: dollars, fund_share: dollars })),
+})
+
+export type FundFigures = v.InferOutput<typeof fundFigures>
+
+export const readFundFigures = call({
+  name: 'readFundFigures',
+  method: 'GET',
+  path,
+  who: 'viewer',
+  scope: 'fund',
+  does: 'Cohorts, money in and out, concentration, carried losses and the fund’s share, computed from the book',
+  extension,
+  answer: fundFigures,
+})
+
+export const exportFundFigures = call({
+  name: 'exportFundFigures',
+  method: 'GET',
+  path: `${path}/export.csv`,
+  who: 'viewer',
+  scope: 'fund',
+  does: 'One of these tables as CSV',
+  extension,
+  kind: 'file',
+  costs: 'exports',
+  query: v.object({ of: v.picklist(fundTables) }),
+  answer: v.unknown(),
+})

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { byId, text } from '../entities/basic.ts'
+
+const path = '/api/admin/views'
+const extension = 'saved-views'
+const nameCharactersMax = 60
+const filterCharactersMax = 500
+
+/** The lists that have views. */
+export const viewedLists = ['investors'] as const
+
+const name = text(nameCharactersMax, 'a name')
+
+export const savedView = v.object({ id: v.string(), name: v.string(), filter: v.string() })
+
+export type SavedView = v.InferOutput<typeof savedView>
+
+const views = v.object({ rows: v.array(savedView) })
+
+export const listSavedViews = call({
+  name: 'listSavedViews',
+  method: 'GET',
+  path,
+  who: 'viewer',
+  does: 'The signed-in admin’s views of a list, by name',
+  extension,
+  query: v.object({ list: v.picklist(viewedLists) }),
+  answer: views,
+})
+
+export const saveView = call({
+  name: 'saveView',
+  method: 'POST',
+  path,
+  who: 'viewer',
+  does: 'Keeps a filter and its order under a name; 409 where one’s own view of the list has that name, or beyond 50',
+  extension,
+  body: v.object({
+    list: v.picklist(viewedLists),
+    name,
+    /** As the screen writes it, like a query of an address; the server does not read it. */
+    filter: v.pipe(
+      v.string('a filter is needed'),
+      v.regex(/^[\w=&%+.$,-]*$/, 'this is not a filter'),
+      v.maxLength(filterCharactersMax),
+    ),
+  }),
+  status: 201,
+  answer: savedView,
+})
+
+export const renameView = call({
+  name: 'renameView',
+  method: 'PATCH',
+  path: `${path}/:id`,
+  who: 'viewer',
+  does: 'Gives one’s own view another name; 409 where another has it',
+  extension,
+  params: byId,
+  body: v.object({ name }),
+  answer: savedView,
+})
+
+export const removeView = call({
+  name: 'removeView',
+  method: 'DELETE',
+  path: `${path}/:id`,
+  who: 'viewer',
+  does: 'Removes one’s own view',
+  extension,
+  params: byId,
+  answer: v.object({ removed: v.boolean() }),
+})

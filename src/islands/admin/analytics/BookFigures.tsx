@@ -1,0 +1,173 @@
+import { type ReactNode, useEffect } from 'react'
+import type { FundFigures } from '#contract/calls/fund-figures.ts'
+import { formatPercent } from '#fund/format.ts'
+import { formatCalendarDate } from '#fund/week-display.ts'
+import {
+  $fundFigures,
+  type FundTable,
+  loadFundFigures,
+  startFundFigures,
+  tableUrl,
+} from '#stores/admin/fund/fund-figures.ts'
+import { Figures } from '#ui/Figures.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { download } from '#ui/later-icons.ts'
+import { type Column, Table } from '#ui/Table.tsx'
+import { Dollars } from '../parts/Dollars.tsx'
+import { Read } from '../parts/Read.tsx'
+
+type Row<Of extends 'cohorts' | 'flows' | 'fees'> = FundFigures[Of][number]
+type Account = FundFigures['concentration']['rows'][number]
+
+const percent = (value: number | null) => (value === null ? '–' : formatPercent(value, { digits: 1 }))
+const count = (value: number) => value.toLocaleString('en-US')
+
+/** "Nov 2026" of "2026-11". */
+const monthName = (month: string) =>
+  new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+const dollars = <R,>(id: string, head: string, of: (row: R) => number, narrow: 'figure' | 'named'): Column<R> => ({
+  id,
+  head,
+  align: 'end',
+  narrow,
+  cell: (row) => <Dollars value={of(row)} />,
+  sort: of,
+})
+
+const cohorts: readonly Column<Row<'cohorts'>>[] = [
+  { id: 'month', head: 'Joined', cell: ({ month }) => monthName(month), sort: ({ month }) => month },
+  {
+    id: 'investors',
+    head: 'Investors',
+    align: 'end',
+    narrow: 'named',
+    cell: (row) => count(row.investors),
+    sort: (row) => row.investors,
+  },
+  {
+    id: 'holders',
+    head: 'With a balance',
+    align: 'end',
+    cell: (row) => count(row.holders),
+    sort: (row) => row.holders,
+  },
+  {
+    id: 'retained',
+    head: 'Of them',
+    align: 'end',
+    narrow: 'change',
+    cell: (row) => percent(row.retained_percent),
+    sort: (row) => row.retained_percent ?? -1,
+  },
+  dollars('invested', 'Invested', (row) => row.invested, 'named'),
+  dollars('balance', 'Balance', (row) => row.balance, 'figure'),
+]
+
+const flows: readonly Column<Row<'flows'>>[] = [
+  { id: 'month', head: 'Month', cell: ({ month }) => monthName(month), sort: ({ month }) => month },
+  dollars('in', 'In', (row) => row.in, 'named'),
+  dollars('out', 'Out', (row) => row.out, 'named'),
+  dollars('net', 'Net', (row) => row.net, 'figure'),
+]
+
+const fees: readonly Column<Row<'fees'>>[] = [
+  { id: 'week', head: 'Week', cell: ({ week }) => week },
+  {
+    id: 'date',
+    head: 'Ending',
+    narrow: 'note',
+    cell: ({ date }) => formatCalendarDate(date),
+    sort: ({ date }) => date,
+  },
+  dollars('profit', 'Profit', (row) => row.profit, 'named'),
+  dollars('share', 'The fund’s share', (row) => row.fund_share, 'figure'),
+]
+
+const accounts = (head: string, of: string): readonly Column<Account>[] => [
+  { id: 'name', head: 'Investor', cell: ({ name }) => name, sort: ({ name }) => name },
+  dollars('amount', head, (row) => row.amount, 'figure'),
+  {
+    id: 'share',
+    head: of,
+    align: 'end',
+    narrow: 'change',
+    cell: (row) => percent(row.share_percent),
+    sort: (row) => row.share_percent ?? -1,
+  },
+]
+
+const balances = accounts('Balance', 'Of all balances')
+const losses = accounts('Carried loss', 'Of all carried')
+
+/** A figure's table behind its name, and the same as a file. */
+const Fold = ({ name, of, empty, children }: { name: string; of: FundTable; empty: boolean; children: ReactNode }) => (
+  <details className="fold">
+    <summary>{name}</summary>
+    {empty ? (
+      <p className="cap">Nothing yet.</p>
+    ) : (
+      <>
+        {children}
+        <p className="actions">
+          <a className="button button-plain" href={tableUrl(of)} download aria-label={`Export: ${name}`}>
+            <Icon d={download} />
+            Export
+          </a>
+        </p>
+      </>
+    )}
+  </details>
+)
+
+const cardsOf = ({ concentration, carried, flows: months, fees: weeks }: FundFigures) => {
+  const [month, week] = [months.at(-1), weeks.at(-1)]
+  return [
+    { name: 'Ten largest', value: percent(concentration.share_percent), note: 'of all balances' },
+    {
+      name: 'Carried losses',
+      value: <Dollars value={carried.amount} />,
+      note: carried.investors === 1 ? 'of one investor' : `of ${count(carried.investors)} investors`,
+    },
+    {
+      name: 'Net inflow',
+      value: <Dollars value={month?.net ?? null} />,
+      note: month ? monthName(month.month) : 'by month',
+    },
+    { name: 'The fund’s share', value: <Dollars value={week?.fund_share ?? null} />, note: week?.week ?? 'by week' },
+  ]
+}
+
+const Tables = ({ of }: { of: FundFigures }) => (
+  <>
+    <Figures figures={cardsOf(of)} />
+    <Fold name="Cohorts by joining month" of="cohorts" empty={of.cohorts.length === 0}>
+      <Table caption="Cohorts" columns={cohorts} rows={of.cohorts.toReversed()} keyOf={({ month }) => month} />
+    </Fold>
+    <Fold name="Money in and out by month" of="flows" empty={of.flows.length === 0}>
+      <Table caption="Money in and out" columns={flows} rows={of.flows.toReversed()} keyOf={({ month }) => month} />
+    </Fold>
+    <Fold name="The ten largest accounts" of="concentration" empty={of.concentration.rows.length === 0}>
+      <Table caption="The largest accounts" columns={balances} rows={of.concentration.rows} keyOf={({ id }) => id} />
+    </Fold>
+    <Fold name="Carried losses, the largest" of="carried" empty={of.carried.rows.length === 0}>
+      <Table caption="Carried losses" columns={losses} rows={of.carried.rows} keyOf={({ id }) => id} />
+    </Fold>
+    <Fold name="The fund’s share by week" of="fees" empty={of.fees.length === 0}>
+      <Table caption="The fund’s share" columns={fees} rows={of.fees.toReversed()} keyOf={({ date }) => date} />
+    </Fold>
+  </>
+)
+
+/** What the book says of the fund beside its weeks, each figure with its table. */
+export const BookFigures = () => {
+  useEffect(startFundFigures, [])
+  return (
+    <section className="section" aria-labelledby="book-figures">
+      <h2 id="book-figures">From the book</h2>
+      <Read $load={$fundFigures} what="The figures from the book" onRetry={loadFundFigures}>
+        {(of) => <Tables of={of} />}
+      </Read>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $openView, $views, askRemove, askRename, askSave, loadViews, openView } from '#stores/admin/investors/views.ts'
+import { Button } from '#ui/Button.tsx'
+import { Select } from '#ui/Select.tsx'
+
+/** The filters and orders that one kept under a name. */
+export const SavedViews = () => {
+  useEffect(() => void loadViews(), [])
+  const views = useStore($views).last ?? []
+  const open = useStore($openView)
+  if (views.length === 0) return null
+  return (
+    <Select
+      label="Saved view"
+      options={[{ value: '', label: 'None' }, ...views.map(({ id, name }) => ({ value: id, label: name }))]}
+      value={open?.id ?? ''}
+      onChange={(id) => openView(views.find((view) => view.id === id) ?? null)}
+    />
+  )
+}
+
+/** What is done with the view as it is. */
+export const ViewActions = () => {
+  const open = useStore($openView)
+  if (open === null)
+    return (
+      <Button kind="quiet" aria-haspopup="dialog" onClick={askSave}>
+        Save this view
+      </Button>
+    )
+  return (
+    <>
+      <Button kind="quiet" aria-haspopup="dialog" onClick={() => askRename(open)}>
+        Rename view
+      </Button>
+      <Button kind="quiet" aria-haspopup="dialog" onClick={() => askRemove(open)}>
+        Remove view
+      </Button>
+    </>
+  )
+}

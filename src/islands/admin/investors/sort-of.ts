@@ -1,0 +1,12 @@
+import type { InvestorFilter, InvestorSort } from '#stores/admin/investors/filter.ts'
+import { filterInvestors } from '#stores/admin/investors/investors.ts'
+import type { Sort } from '#ui/sort.ts'
+
+/** The list's order, as a table names it. */
+export const sortOf = ({ sort, order }: InvestorFilter): Sort => ({
+  column: sort,
+  direction: order === 'asc' ? 'ascending' : 'descending',
+})
+
+export const sortInvestors = ({ column, direction }: Sort): void =>
+  filterInvestors({ sort: column as InvestorSort, order: direction === 'ascending' ? 'asc' : 'desc' })

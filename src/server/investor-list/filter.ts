@@ -1,0 +1,81 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { InvestorStatus, TradingStatus } from '#contract/entities/basic.ts'
+import type { Cents } from '#fund/money.ts'
+
+/** What a row of the list must be; what is not set does not matter. */
+export interface Filter {
+  readonly status?: InvestorStatus | undefined
+  /** The place of a risk profile, as the list keeps it. */
+  readonly riskRank?: number | undefined
+  /** The weekly risk that was saved last is above so many tenths of a percent. */
+  readonly riskAbove?: number | undefined
+  /** As of an instant. */
+  readonly trading?: { readonly status: TradingStatus; readonly at: number } | undefined
+  /** Money is due to them. */
+  readonly toPay?: boolean | undefined
+  readonly balanceFrom?: Cents | undefined
+  readonly balanceTo?: Cents | undefined
+}
+
+type Condition = RawBuilder<SqlBool>
+
+export type FilteredTable = 'investor_list' | 'looked'
+
+const set = (conditions: readonly (Condition | undefined)[]): Condition[] =>
+  conditions.filter((condition) => condition !== undefined)
+
+const balanceConditions = (table: FilteredTable, { balanceFrom, balanceTo }: Filter): Condition[] => {
+  const balance = sql.ref(`${table}.balance`)
+  return set([
+    balanceFrom === undefined ? undefined : sql`${balance} >= ${balanceFrom}`,
+    balanceTo === undefined ? undefined : sql`${balance} <= ${balanceTo}`,
+  ])
+}
+
+const toPayCondition = (table: FilteredTable): Condition =>
+  sql`${sql.ref(`${table}.person_id`)} in (select person_id from accounts where kind = 'payable' and balance > 0)`
+
+const riskConditions = (table: FilteredTable, { riskRank, riskAbove }: Filter): Condition[] =>
+  set([
+    riskRank === undefined ? undefined : sql`${sql.ref(`${table}.risk_rank`)} = ${riskRank}`,
+    riskAbove === undefined ? undefined : sql`${sql.ref(`${table}.risk_tenths`)} > ${riskAbove}`,
+  ])
+
+/** Everything that a row must be. */
+export const conditionsOf = (table: FilteredTable, filter: Filter): Condition[] => {
+  const of = (column: string) => sql.ref(`${table}.${column}`)
+  const { status, trading, toPay } = filter
+  return [
+    ...set([
+      status && sql`${of('status')} = ${status}`,
+      trading &&
+        sql`case when ${of('trading_from')} is null or ${of('trading_from')} > ${trading.at} then ${of('trading')}
+          else ${of('trading_next')} end = ${trading.status}`,
+      toPay ? toPayCondition(table) : undefined,
+    ]),
+    ...riskConditions(table, filter),
+    ...balanceConditions(table, filter),
+  ]
+}
+
+/**
+ * Each of them by itself as an index of the list finds it, and perhaps a few rows more. The status is a gram. A trading
+ * status whose Sunday has passed may not have been applied yet.
+ */
+export const indexedOf = (filter: Filter): Condition[] => {
+  const { trading, toPay, riskAbove, riskRank } = filter
+  const balance = balanceConditions('investor_list', filter)
+  return [
+    ...(balance.length === 0 ? [] : [sql<SqlBool>`${sql.join(balance, sql` and `)}`]),
+    ...riskConditions('investor_list', { riskRank }),
+    ...riskConditions('investor_list', { riskAbove }),
+    ...set([
+      trading && sql`(investor_list.trading = ${trading.status} or investor_list.trading_from <= ${trading.at})`,
+      toPay ? toPayCondition('investor_list') : undefined,
+    ]),
+  ]
+}
+
+/** Whether only what the sums know of is asked. */
+export const isOfGroups = ({ riskAbove, toPay, balanceFrom, balanceTo }: Filter): boolean =>
+  riskAbove === undefined && !toPay && balanceFrom === undefined && balanceTo === undefined

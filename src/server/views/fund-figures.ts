@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import type { FundFigures } from '#contract/calls/fund-figures.ts'
+import { toDollars } from '#fund/money.ts'
+import { newYorkDate, newYorkMonth, startOfNewYorkDate } from '#fund/new-york.ts'
+import { shownEnd, weekLabel, weekOf } from '#fund/week.ts'
+import { iso } from '../http/contract-values.ts'
+import { investorGroups, sumOver } from '../investor-list/sums.ts'
+import type { Db } from '../store/store.ts'
+import { nextTurn } from '../turns.ts'
+
+const largestMax = 10
+const flowMonths = 24
+const feeWeeks = 104
+const hundredths = 100
+const monthLetters = 7
+
+/** What moves between investors and the bank; the rest of what cash does is the fund's own. */
+const flowKinds = ['deposit', 'payout', 'reversal', 'suspense'] as const
+
+const counted = sql<number>`cast(count(*) as bigint)`
+const total = (of: ReturnType<typeof sql>) => sql<number>`cast(coalesce(sum(${of}), 0) as bigint)`
+
+const shareOf = (part: number, whole: number): number | null =>
+  whole <= 0 ? null : Math.round((part / whole) * 100 * hundredths) / hundredths
+
+/** "2026-12" after "2026-11". */
+const monthAfter = (month: string): string => {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+}
+
+const monthsBetween = (first: string, last: string): string[] => {
+  const months: string[] = []
+  for (let month = first; month <= last; month = monthAfter(month)) months.push(month)
+  return months
+}
+
+/** Month by month, so that others are served meanwhile. */
+const byMonth = async <Row>(months: readonly string[], read: (month: string) => Promise<Row>): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (const month of months) {
+    rows.push(await read(month))
+    await nextTurn()
+  }
+  return rows
+}
+
+const cohortsOf = async (db: Db): Promise<FundFigures['cohorts']> => {
+  const [oldest, newest] = await Promise.all(
+    (['asc', 'desc'] as const).map((order) =>
+      db.selectFrom('investor_list').select('joined').orderBy('joined', order).limit(1).executeTakeFirst(),
+    ),
+  )
+  if (!oldest || !newest) return []
+  const rows = await byMonth(
+    monthsBetween(oldest.joined.slice(0, monthLetters), newest.joined.slice(0, monthLetters)),
+    async (month) => {
+      const { investors, holders, invested, balance } = await db
+        .selectFrom('investor_list')
+        .where('joined', '>=', `${month}-01`)
+        .where('joined', '<', `${monthAfter(month)}-01`)
+        .where('status', '<>', 'pending')
+        .select([
+          counted.as('investors'),
+          total(sql`case when balance > 0 then 1 else 0 end`).as('holders'),
+          total(sql`invested`).as('invested'),
+          total(sql`balance`).as('balance'),
+        ])
+        .executeTakeFirstOrThrow()
+      const money = { invested: toDollars(invested), balance: toDollars(balance) }
+      return { month, investors, holders, retained_percent: shareOf(holders, investors), ...money }
+    },
+  )
+  return rows.filter(({ investors }) => investors > 0)
+}
+
+/** Cash is an asset: what comes makes its balance smaller, as the book signs it. */
+const flowsOf = async (db: Db, now: number): Promise<FundFigures['flows']> => {
+  const firsts = await Promise.all(
+    flowKinds.map((kind) =>
+      db
+        .selectFrom('entries')
+        .select('effective_at')
+        .where('kind', '=', kind)
+        .orderBy('effective_at')
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  )
+  const instants = firsts.flatMap((first) => first?.effective_at ?? [])
+  if (instants.length === 0) return []
+  const months = monthsBetween(newYorkMonth(Math.min(...instants)), newYorkMonth(now)).slice(-flowMonths)
+  return byMonth(months, async (month) => {
+    const { came, went } = await db
+      .selectFrom('entries')
+      .innerJoin('lines', 'lines.seq', 'entries.seq')
+      .where('entries.kind', 'in', flowKinds)
+      .where('entries.effective_at', '>=', startOfNewYorkDate(`${month}-01`))
+      .where('entries.effective_at', '<', startOfNewYorkDate(`${monthAfter(month)}-01`))
+      .where('lines.account', '=', 'cash')
+      .select([
+        total(sql`case when lines.amount < 0 then -lines.amount else 0 end`).as('came'),
+        total(sql`case when lines.amount > 0 then lines.amount else 0 end`).as('went'),
+      ])
+      .executeTakeFirstOrThrow()
+    return { month, in: toDollars(came), out: toDollars(went), net: toDollars(came - went) }
+  })
+}
+
+interface Largest {
+  readonly id: string
+  readonly name: string
+  readonly cents: number
+}
+
+const viewLargest = (rows: readonly Largest[], whole: number) =>
+  rows.map(({ id, name, cents }) => ({ id, name, amount: toDollars(cents), share_percent: shareOf(cents, whole) }))
+
+const concentrationOf = async (db: Db, now: number): Promise<FundFigures['concentration']> => {
+  const held = sumOver(await investorGroups(db, now), 'held')
+  const rows = await db
+    .selectFrom(
+      db
+        .selectFrom('investor_list')
+        .select(['person_id', 'balance'])
+        .where('balance', '>', 0)
+        .orderBy('balance', 'desc')
+        .orderBy('no', 'desc')
+        .limit(largestMax)
+        .as('largest'),
+    )
+    .innerJoin('people', 'people.id', 'largest.person_id')
+    .select(['people.id', 'people.name', 'largest.balance as cents'])
+    .orderBy('cents', 'desc')
+    .orderBy('people.id')
+    .execute()
+  const sum = rows.reduce((cents, row) => cents + row.cents, 0)
+  return { share_percent: shareOf(sum, held), rows: viewLargest(rows, held) }
+}
+
+const carriedOf = async (db: Db): Promise<FundFigures['carried']> => {
+  const { investors, cents } = await db
+    .selectFrom('carried_losses')
+    .where('cents', '>', 0)
+    .select([counted.as('investors'), total(sql`cents`).as('cents')])
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('carried_losses')
+    .innerJoin('people', 'people.id', 'carried_losses.person_id')
+    .where('cents', '>', 0)
+    .select(['people.id', 'people.name', 'cents'])
+    .orderBy('cents', 'desc')
+    .orderBy('people.id')
+    .limit(largestMax)
+    .execute()
+  return { investors, amount: toDollars(cents), rows: viewLargest(rows, cents) }
+}
+
+const feesOf = async (db: Db): Promise<FundFigures['fees']> => {
+  const rows = await db
+    .selectFrom('week_totals')
+    .select(['week_from', 'gross', 'fund_share'])
+    .orderBy('week_from', 'desc')
+    .limit(feeWeeks)
+    .execute()
+  return rows.toReversed().map(({ week_from, gross, fund_share }) => {
+    const week = weekOf(week_from)
+    return {
+      week: weekLabel(week),
+      date: newYorkDate(shownEnd(week)),
+      profit: toDollars(gross),
+      fund_share: toDollars(fund_share),
+    }
+  })
+}
+
+/** What the admin's analytics add of the fund, each from the book or what is kept of it. */
+export const fundFiguresOf = async (db: Db, now: number): Promise<FundFigures> => ({
+  as_of: iso(now),
+  cohorts: await cohortsOf(db),
+  flows: await flowsOf(db, now),
+  concentration: await concentrationOf(db, now),
+  carried: await carriedOf(db),
+  fees: await feesOf(db),
+})
