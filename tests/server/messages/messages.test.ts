@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Audience } from '#contract/calls/messages.ts'
+import { dailyLimitMax, hourlyLimitMax } from '#fund/terms.ts'
 import { dayMs } from '#fund/time.ts'
 import { attemptsMax } from '#server/mail/sender.ts'
 import { sendScheduled } from '#server/messages/scheduled.ts'
@@ -39,6 +40,20 @@ describe.each(subjectEngines)('messages on %s', (engine) => {
   const titles = async (person: SignedIn) =>
     (await person.get(`/api/notifications/${person.email}`)).body.map(({ title }: { title: string }) => title)
   const deliveries = async (id: string) => (await admin.get(`/api/messages/${id}/deliveries?limit=200`)).body.rows
+
+  /** No message of another test goes to them. */
+  const takeAway = (...gone: readonly SignedIn[]) =>
+    server.context.store.write(({ db }) =>
+      db
+        .updateTable('people')
+        .set({ declined_at: server.clock.now() })
+        .where(
+          'id',
+          'in',
+          gone.map(({ id }) => id),
+        )
+        .execute(),
+    )
 
   it.each<[Audience, string[]]>([
     [{ to: 'all' }, ['Ann', 'Bob', 'Cid']],
@@ -94,9 +109,7 @@ describe.each(subjectEngines)('messages on %s', (engine) => {
     expect(await reached({ to: 'all' })).toBe(true)
     await admin.post(`/api/admin/investors/${dan.id}/deactivate`, { reason: 'Wants a pause.' })
     for (const audience of audiences) expect(await reached(audience)).toBe(true)
-    await server.context.store.write(async ({ db }) => {
-      await db.updateTable('people').set({ declined_at: server.clock.now() }).where('id', '=', dan.id).execute()
-    })
+    await takeAway(dan)
   })
 
   it('never goes to an admin, and previews change nothing', async () => {
@@ -162,6 +175,7 @@ describe.each(subjectEngines)('messages on %s', (engine) => {
     const quietHours = { enabled: true, startTime: '00:00', endTime: '23:00', timezone: 'UTC' }
     const settings = (person: SignedIn, part: object) =>
       person.patch(`/api/notification-settings/${person.email}`, part)
+    await settings(people.ann, { frequencyLimits: { dailyLimit: dailyLimitMax, hourlyLimit: hourlyLimitMax } })
     await settings(people.bob, { quietHours })
     await settings(people.cid, { categories: { risk: false } })
     const { body } = await send({ to: 'all' }, randomUUID(), { type: 'risk', title: 'Of risk' })
@@ -279,7 +293,7 @@ describe.each(subjectEngines)('messages on %s', (engine) => {
 
   it('is listed by what became of its mail, and mailed again where that failed', async () => {
     const eve = await server.signIn({ name: 'Eve', email: 'eve@example.com' })
-    await server.signIn({ name: 'Fay', email: 'fay@example.com' })
+    const fay = await server.signIn({ name: 'Fay', email: 'fay@example.com' })
     const { body } = await send({ to: 'status', status: 'active' }, randomUUID(), { title: 'Again' })
     await server.context.store.write(({ db }) =>
       db.updateTable('mail').set({ failed_at: 1, failure: '550' }).where('to_address', '=', eve.email).execute(),
@@ -296,6 +310,7 @@ describe.each(subjectEngines)('messages on %s', (engine) => {
     expect(await names('waiting')).toContain('Eve')
     expect((await admin.post(`/api/messages/${body.id}/deliveries/retry`)).body).toEqual({ mails: 0 })
     expect((await admin.post(`/api/messages/${randomUUID()}/deliveries/retry`)).status).toBe(404)
+    await takeAway(eve, fay)
   })
 
   it('is the admin’s alone', async () => {
