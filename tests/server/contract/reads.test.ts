@@ -10,6 +10,7 @@ import { type Caller, engines, startServer, type TestServer } from '#tests/suppo
 const downloads = [
   'exportAudit',
   'exportCashPosition',
+  'exportFundFigures',
   'exportInvestors',
   'exportReconciliation',
   'readAllStatements',
@@ -22,7 +23,7 @@ const downloads = [
 const noted = [...downloads.map((name) => `${name} by the admin`), 'readOwnData by an investor'].toSorted()
 
 /** What a query needs that has no default. */
-const asked = { month: '2026-10', year: '2025' }
+const asked = { month: '2026-10', year: '2025', list: 'investors', of: 'fees' }
 
 describe.each(engines)('reads on %s', (engine) => {
   let server: TestServer
