@@ -26,6 +26,8 @@ const count = (value: number) => value.toLocaleString('en-US')
 const monthName = (month: string) =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
+const downBy = (column: string) => ({ column, direction: 'descending' }) as const
+
 const dollars = <R,>(id: string, head: string, of: (row: R) => number, narrow: 'figure' | 'named'): Column<R> => ({
   id,
   head,
@@ -49,6 +51,7 @@ const cohorts: readonly Column<Row<'cohorts'>>[] = [
     id: 'holders',
     head: 'With a balance',
     align: 'end',
+    narrow: 'none',
     cell: (row) => count(row.holders),
     sort: (row) => row.holders,
   },
@@ -142,19 +145,49 @@ const Tables = ({ of }: { of: FundFigures }) => (
   <>
     <Figures figures={cardsOf(of)} />
     <Fold name="Cohorts by joining month" of="cohorts" empty={of.cohorts.length === 0}>
-      <Table caption="Cohorts" columns={cohorts} rows={of.cohorts.toReversed()} keyOf={({ month }) => month} />
+      <Table
+        caption="Cohorts"
+        columns={cohorts}
+        rows={of.cohorts}
+        sort={downBy('month')}
+        keyOf={({ month }) => month}
+      />
     </Fold>
     <Fold name="Money in and out by month" of="flows" empty={of.flows.length === 0}>
-      <Table caption="Money in and out" columns={flows} rows={of.flows.toReversed()} keyOf={({ month }) => month} />
+      <Table
+        caption="Money in and out"
+        columns={flows}
+        rows={of.flows}
+        sort={downBy('month')}
+        keyOf={({ month }) => month}
+      />
     </Fold>
     <Fold name="The ten largest accounts" of="concentration" empty={of.concentration.rows.length === 0}>
-      <Table caption="The largest accounts" columns={balances} rows={of.concentration.rows} keyOf={({ id }) => id} />
+      <Table
+        caption="The largest accounts"
+        columns={balances}
+        rows={of.concentration.rows}
+        sort={downBy('amount')}
+        keyOf={({ id }) => id}
+      />
     </Fold>
     <Fold name="Carried losses, the largest" of="carried" empty={of.carried.rows.length === 0}>
-      <Table caption="Carried losses" columns={losses} rows={of.carried.rows} keyOf={({ id }) => id} />
+      <Table
+        caption="Carried losses"
+        columns={losses}
+        rows={of.carried.rows}
+        sort={downBy('amount')}
+        keyOf={({ id }) => id}
+      />
     </Fold>
     <Fold name="The fund’s share by week" of="fees" empty={of.fees.length === 0}>
-      <Table caption="The fund’s share" columns={fees} rows={of.fees.toReversed()} keyOf={({ date }) => date} />
+      <Table
+        caption="The fund’s share"
+        columns={fees}
+        rows={of.fees}
+        sort={downBy('date')}
+        keyOf={({ date }) => date}
+      />
     </Fold>
   </>
 )
