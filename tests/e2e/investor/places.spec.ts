@@ -129,6 +129,18 @@ test('a reload keeps how far a tab was scrolled, what is unfolded and what was t
   await expect(page.locator('details').filter({ hasText: 'Quiet hours' })).toHaveAttribute('open')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(500)
   await expect(profile.getByText('Not saved')).toBeVisible()
+
+  await openTab(page, 'Transfer')
+  const bank = page.getByRole('region', { name: 'Bank account' })
+  await bank.getByRole('button', { name: 'Edit' }).click()
+  await bank.getByLabel('Bank name').fill('Second Example Bank')
+  await bank.getByLabel('Account number').fill('1234567890')
+  await page.reload()
+  await expect(bank.getByLabel('Bank name')).toHaveValue('Second Example Bank')
+  await expect(bank.getByLabel('Account number')).toHaveValue('')
+  await bank.getByRole('button', { name: 'Cancel' }).click()
+  await page.reload()
+  await expect(bank.getByRole('button', { name: 'Edit' })).toBeVisible()
 })
 
 test('a reload stays at the review of a withdrawal, which counts what else is approved', async ({ page }) => {

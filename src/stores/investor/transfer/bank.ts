@@ -10,6 +10,7 @@ import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { loader } from '#stores/kit/load.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
+import { isUnfolded, keepsDraft, noteFold } from '#stores/session/drafts.ts'
 import { $user } from '#stores/session/user.ts'
 import { bankCancel, bankChange } from '#words/bank.ts'
 import { localOnly } from '#words/local.ts'
@@ -22,6 +23,7 @@ export const $bank = bank.$load
 
 export const loadBank = async (): Promise<void> => {
   if (await isAvailable($bankAvailability)) await bank.load()
+  reopenBankForm()
 }
 
 export const startBank = (): Stop => whileOpen(loadBank)
@@ -48,6 +50,9 @@ export const sampleBank = (): BankView => {
 /** Whether the card is seen or edited (spec §4 "Local toggles"). */
 export const $bankEdited = atom(false)
 
+const formPart = 'bank-form'
+$bankEdited.listen((edited) => noteFold(formPart, edited))
+
 export const viewBank = (): void => {
   $bankEdited.set(false)
   bankForm.open()
@@ -73,6 +78,18 @@ export const bankForm = createForm({
 export const editBank = ({ bankName, holder }: Pick<BankView, 'bankName' | 'holder'>): void => {
   bankForm.open({ bankName, business: holder === 'business' })
   $bankEdited.set(true)
+}
+
+// The numbers are typed again.
+const typed = keepsDraft('bank', bankForm, ['bankName', 'business'])
+
+/** A reload found the card edited. */
+const reopenBankForm = (): void => {
+  const { last } = $bank.get()
+  const isSample = $bankAvailability.get() === 'unavailable'
+  if (!isUnfolded(formPart) || $bankEdited.get() || !(last || isSample)) return
+  editBank(isSample ? sampleBank() : (last?.current ?? { bankName: '' }))
+  typed()
 }
 
 /** A pending change is being cancelled. */
