@@ -225,10 +225,11 @@ test('an agreement is signed by name from the keyboard, and stays with the recor
 
 test('without a network what would be sent says so, in a dialog too', async ({ page, context }) => {
   const box = page.getByRole('region', { name: 'Account actions' })
+  const app = page.getByRole('button', { name: 'Set up an authenticator app' })
   await expect(box.getByRole('button', { name: 'Export my data' })).toBeEnabled()
+  await expect(app).toBeEnabled()
   await context.setOffline(true)
   await expect(box.getByRole('button', { name: 'Export my data' })).toHaveAccessibleDescription(common.offline)
-  const app = page.getByRole('button', { name: 'Set up an authenticator app' })
   await expect(app).toHaveAccessibleDescription(common.offline)
   await box.getByRole('button', { name: 'Close account' }).click()
   const question = page.getByRole('alertdialog')

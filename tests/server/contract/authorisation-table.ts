@@ -337,6 +337,8 @@ export const byKey: Readonly<Record<string, ApiScope>> = {
   listRuns: 'fund',
   readFundOverview: 'fund',
   readFundAnalytics: 'fund',
+  readFundFigures: 'fund',
+  exportFundFigures: 'fund',
   readTradingStatusSummary: 'fund',
   readNextWeekRisk: 'fund',
   listInvestors: 'investors',
