@@ -6,6 +6,9 @@ export const listWebhooks = () => send(calls.listWebhooks, {})
 
 export const addWebhook = (body: InferInput<typeof calls.addWebhook.body>) => send(calls.addWebhook, { body })
 
+export const changeWebhook = (id: string, body: InferInput<typeof calls.changeWebhook.body>) =>
+  send(calls.changeWebhook, { params: { id }, body })
+
 export const switchWebhook = (id: string, active: boolean) =>
   send(calls.switchWebhook, { params: { id }, body: { active } })
 

@@ -13,6 +13,7 @@ export const dueKinds = [
   'closures',
   'checks',
   'risk',
+  'webhooks',
   'mail',
   'mail-waits',
   'backup',

@@ -28,6 +28,10 @@ const whats: Record<DueKind, (due: Due) => string> = {
   closures: ({ count }) => counted(count, 'closure to verify', 'closures to verify'),
   checks: ({ count }) => counted(count, 'check to renew', 'checks to renew'),
   risk: () => 'Risk above the limit',
+  webhooks: ({ of, count }) =>
+    of === null
+      ? `Other systems do not take ${counted(count, 'event', 'events')}`
+      : `${of} does not take ${counted(count, 'event', 'events')}`,
   mail: ({ count }) => counted(count, 'person is not reached by mail', 'people are not reached by mail'),
   'mail-waits': ({ count }) => counted(count, 'mail waits to go out', 'mails wait to go out'),
   backup: ({ since }) => (since === null ? 'No backup was made yet' : 'The last backup is more than 26 hours old'),
@@ -52,6 +56,7 @@ const buttons: Record<DueKind, string> = {
   closures: 'Verify',
   checks: 'Open Investors',
   risk: 'See the limit',
+  webhooks: 'See the deliveries',
   mail: 'See who',
   'mail-waits': 'See the queue',
   backup: 'See System Health',

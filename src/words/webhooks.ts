@@ -18,6 +18,13 @@ export const webhookWords = {
   none: 'No system is told of anything.',
   shownOnce: 'By it the other system checks who sends (Standard Webhooks). It is shown this once.',
   urlHint: 'It begins with https:// and is on the Internet.',
+  nameHint: 'What you call it; it may stay empty.',
+  paused: 'Paused',
+  pausedHint: 'Nothing new is queued, and what waits is held until it goes on.',
+  changed: 'It is changed. Its secret signs as before.',
+  changeTitle: (name: string): string => `Change ${name}`,
+  failing: (count: number): string =>
+    count === 1 ? 'One event is not taken' : `${count.toLocaleString('en-US')} events are not taken`,
   added: (host: string): string => `The secret of ${host}`,
   off: 'Off',
   on: 'On',

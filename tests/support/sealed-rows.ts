@@ -83,7 +83,7 @@ export const fill = async (context: Context) => {
       .execute()
     const key = { name: 'vapid', public_key: 'point', sealed: of('push-key'), made_at: 1 } as const
     await db.insertInto('push_keys').values(key).execute()
-    const hook = { id: 'hook', url: 'https://a.example', events: '', active: 0, made_at: 1, made_by: 'a' }
+    const hook = { id: 'hook', name: '', url: 'https://a.example', events: '', active: 0, made_at: 1, made_by: 'a' }
     await db
       .insertInto('webhooks')
       .values({ ...hook, sealed: of('webhook'), sealed_before: of('webhook-before'), before_until: 2 })

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { webhookEvents } from '#fund/webhook-events.ts'
 import { call } from '../call.ts'
-import { byId, instant } from '../entities/basic.ts'
+import { byId, instant, plainLines } from '../entities/basic.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
 
 const path = '/api/webhooks'
 const extension = 'webhooks'
 const urlCharactersMax = 500
+const nameCharactersMax = 60
 
 export const webhookEvent = v.picklist(webhookEvents, 'this is no event')
 
@@ -15,6 +16,8 @@ const deliveryState = v.picklist(['waiting', 'delivered', 'failed'])
 /** Another system of the fund's owner that is told of events. */
 export const webhook = v.object({
   id: v.string(),
+  /** What its owner calls it; may be empty. */
+  name: v.string(),
   url: v.string(),
   events: v.array(webhookEvent),
   /** Nothing is queued for one that is off, and what waits is held. */
@@ -24,6 +27,8 @@ export const webhook = v.object({
   /** Until when the secret before signs too; null where there is none. */
   old_secret_until: v.nullable(instant),
   waiting: v.number(),
+  /** How many of its events were tried three times and more, or given up, and not sent again since. */
+  failing: v.number(),
   /** What became of the last that was tried; `code` is a status of HTTP or a code of the system. */
   last: v.nullable(v.object({ at: instant, state: deliveryState, code: v.string() })),
 })
@@ -60,6 +65,19 @@ const url = v.pipe(
   v.check(isTarget, 'an address begins with https:// and holds no password'),
 )
 
+const name = v.pipe(
+  v.string('a name is text'),
+  v.trim(),
+  v.maxLength(nameCharactersMax, `a name has at most ${nameCharactersMax} characters`),
+  plainLines('a name'),
+)
+
+const events = v.pipe(
+  v.array(webhookEvent, 'events are a list'),
+  v.minLength(1, 'choose at least one event'),
+  v.maxLength(webhookEvents.length, 'an event is named once'),
+)
+
 export const listWebhooks = call({
   name: 'listWebhooks',
   method: 'GET',
@@ -82,14 +100,24 @@ export const addWebhook = call({
   extension,
   body: v.object({
     url,
-    events: v.pipe(
-      v.array(webhookEvent, 'events are a list'),
-      v.minLength(1, 'choose at least one event'),
-      v.maxLength(webhookEvents.length, 'an event is named once'),
-    ),
+    events,
+    name: v.optional(name, ''),
   }),
   status: 201,
   answer: withSecret,
+})
+
+export const changeWebhook = call({
+  name: 'changeWebhook',
+  method: 'PUT',
+  path: `${path}/:id`,
+  who: 'owner',
+  stepUp: 'webhooks',
+  does: 'Changes what a webhook is called, where it goes, of what it tells and whether it is on; its secret stays',
+  extension,
+  params: byId,
+  body: v.object({ url, events, name, active: v.boolean('active is true or false') }),
+  answer: webhook,
 })
 
 export const switchWebhook = call({

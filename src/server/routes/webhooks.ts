@@ -1,11 +1,13 @@
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
+import { changeWebhook } from '../webhooks/change.ts'
 import { listDeliveries, replayDelivery, testWebhook } from '../webhooks/deliveries.ts'
 import { addWebhook, listWebhooks, removeWebhook, rotateSecret, switchWebhook } from '../webhooks/webhooks.ts'
 
 type Call =
   | 'listWebhooks'
   | 'addWebhook'
+  | 'changeWebhook'
   | 'switchWebhook'
   | 'removeWebhook'
   | 'rotateWebhookSecret'
@@ -20,6 +22,9 @@ export const webhooks = ({ store, clock, config }: Context) =>
 
     addWebhook: ({ body, by, request }) =>
       store.write((work) => addWebhook(work, clock.now(), { ...body, by, from: request.ip, config })),
+
+    changeWebhook: ({ params: { id }, body, by, request }) =>
+      store.write((work) => changeWebhook(work, clock.now(), { ...body, id, by, from: request.ip, config })),
 
     switchWebhook: ({ params: { id }, body: { active }, by, request }) =>
       store.write((work) => switchWebhook(work, clock.now(), { id, active, by, from: request.ip })),

@@ -68,6 +68,7 @@ import { messagePlans } from './migrations/0091-message-plans.ts'
 import { checkFiles } from './migrations/0092-check-files.ts'
 import { investorFilters } from './migrations/0093-investor-filters.ts'
 import { savedViews } from './migrations/0094-saved-views.ts'
+import { webhookNames } from './migrations/0095-webhook-names.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -140,4 +141,5 @@ export const migrations: Record<string, Migration> = {
   '0092-check-files': checkFiles,
   '0093-investor-filters': investorFilters,
   '0094-saved-views': savedViews,
+  '0095-webhook-names': webhookNames,
 }

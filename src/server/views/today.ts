@@ -13,6 +13,7 @@ import { missingOfReport } from '../weeks/readiness.ts'
 import { openWeek } from '../weeks/stored-weeks.ts'
 import { checksDue } from './today-checks.ts'
 import { serverDue } from './today-server.ts'
+import { webhooksDue } from './today-webhooks.ts'
 
 /** Rows of a kind: how many, and where these say something, their cents and the oldest instant. */
 interface Rows {
@@ -166,6 +167,7 @@ export const todayOf = async (db: Db, now: number): Promise<Today> => {
     closuresDue(db),
     checksDue(db, now),
     riskDue(db, now),
+    webhooksDue(db),
     serverDue(db, now),
   ])
   return { as_of: iso(now), due: found.flat() }

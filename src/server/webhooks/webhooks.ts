@@ -12,6 +12,7 @@ import type { Keyring } from '../store/keyring.ts'
 import type { WebhooksTable } from '../store/schema/webhooks.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
+import { failingOf } from './failing.ts'
 import { newSigningSecret } from './sign.ts'
 
 /** How the trail names one: an address may hold a secret in its path. */
@@ -31,7 +32,7 @@ export const secretsOf = (
   return [newest, unseal(secret, { field: 'webhook-before', row: id }, sealed_before)]
 }
 
-const stateOf = async (db: Db, id: string) => {
+const stateOf = async (db: Db, id: string, active: boolean) => {
   const of = db.selectFrom('webhook_deliveries').where('webhook_id', '=', id)
   const { waiting } = await of
     .where('state', '=', 'waiting')
@@ -45,19 +46,21 @@ const stateOf = async (db: Db, id: string) => {
     .executeTakeFirst()
   return {
     waiting: Number(waiting),
+    failing: active ? (await failingOf(db, id)).count : 0,
     last: last ? { at: iso(last.tried_at ?? 0), state: last.state, code: last.code ?? '' } : null,
   }
 }
 
 const view = async (db: Db, now: number, row: WebhooksTable): Promise<Webhook> => ({
   id: row.id,
+  name: row.name,
   url: row.url,
   events: webhookEvents.filter((event) => row.events.split(' ').includes(event)),
   active: row.active === 1,
   made_at: iso(row.made_at),
   made_by: row.made_by,
   old_secret_until: isoOrNull(row.before_until !== null && row.before_until > now ? row.before_until : null),
-  ...(await stateOf(db, row.id)),
+  ...(await stateOf(db, row.id, row.active === 1)),
 })
 
 /** The newest first. */
@@ -73,13 +76,19 @@ export const webhookById = async (db: Db, id: string): Promise<WebhooksTable> =>
   return row
 }
 
-const shown = async ({ db }: Work, now: number, id: string): Promise<Webhook> =>
+/** A webhook as it is answered. Throws 404 if there is none. */
+export const shown = async ({ db }: Work, now: number, id: string): Promise<Webhook> =>
   view(db, now, await webhookById(db, id))
 
 /** A webhook with the secret that signs, which is answered this once. */
 interface WithSecret {
   readonly webhook: Webhook
   readonly secret: string
+}
+
+/** Throws 422 for an address of this machine or its network. */
+export const checkTarget = (config: Pick<Config, 'outgoing'>, url: string): void => {
+  if (!mayBeReached(config, url)) throw refuse(422, 'url: only systems on the Internet are told.')
 }
 
 /** Throws 422 for an address of this machine or its network, 409 beyond ten. */
@@ -91,14 +100,16 @@ export const addWebhook = async (
     from,
     url,
     events,
+    name = '',
     config,
   }: SignedInActor & {
     readonly url: string
     readonly events: readonly WebhookEvent[]
+    readonly name?: string
     readonly config: Pick<Config, 'outgoing'>
   },
 ): Promise<WithSecret> => {
-  if (!mayBeReached(config, url)) throw refuse(422, 'url: only systems on the Internet are told.')
+  checkTarget(config, url)
   const { count } = await work.db
     .selectFrom('webhooks')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -111,6 +122,7 @@ export const addWebhook = async (
     .insertInto('webhooks')
     .values({
       id,
+      name,
       url,
       events: chosen.join(' '),
       active: 1,

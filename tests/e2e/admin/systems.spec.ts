@@ -1,6 +1,6 @@
 import { expect, request, test } from 'playwright/test'
 import { expectAccessible } from '../support/looks.ts'
-import { openAdmin } from './desk.ts'
+import { openAdmin, openTab } from './desk.ts'
 
 test.beforeEach(async ({ page }) => {
   await openAdmin(page, 'Settings')
@@ -73,4 +73,70 @@ test('a system is told of events, tried out, and given another secret', async ({
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(section.getByText(host)).toHaveCount(0)
+})
+
+test('a webhook is changed, and what it does not take leads from Today to its deliveries, where it is sent again', async ({
+  page,
+}) => {
+  const section = page.getByRole('region', { name: 'Webhooks' })
+  const name = `Books ${crypto.randomUUID()}`
+  await section.getByRole('button', { name: 'Tell another system' }).click()
+  const form = page.getByRole('dialog', { name: 'Tell another system' })
+  // A name of this very machine, which is refused once it is looked up.
+  await form.getByLabel('Address').fill('https://localhost:1/first')
+  await form.getByLabel('A week is closed').check()
+  await form.getByRole('button', { name: 'Add it' }).click()
+  const secret = page.getByRole('dialog', { name: 'The secret of localhost:1' })
+  await secret.getByRole('button', { name: 'Done' }).click()
+
+  await section.getByRole('button', { name: 'Deliveries of localhost:1' }).click()
+  const before = page.getByRole('dialog', { name: 'localhost:1' })
+  await before.getByRole('button', { name: 'Change' }).click()
+  const change = page.getByRole('dialog', { name: 'Change localhost:1' })
+  await expect(change.getByLabel('Address')).toHaveValue('https://localhost:1/first')
+  await expect(change.getByLabel('A week is closed')).toBeChecked()
+  await change.getByLabel('Address').fill('https://10.0.0.1/second')
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(change).toContainText('nly systems on the Internet are told.')
+  await change.getByLabel('Address').fill('https://localhost:1/second')
+  await change.getByLabel('Name').fill(name)
+  await change.getByLabel('A week is closed').uncheck()
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(change).toContainText('hoose at least one event')
+  await change.getByLabel('A withdrawal is paid').check()
+  await expectAccessible(page, 'changing a webhook')
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(change).toBeHidden()
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog).toContainText('https://localhost:1/second')
+  await expect(dialog).toContainText('A withdrawal is paid')
+  await expect(dialog).not.toContainText('A week is closed')
+
+  await dialog.getByRole('button', { name: 'Send a test' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await openTab(page, 'Overview')
+  const due = page.getByRole('region', { name: 'Today' }).getByRole('listitem').filter({ hasText: name })
+  await expect(due).toContainText(`${name} does not take 1 event`)
+  await expect(due).toContainText('The last answer was ADDRESS_REFUSED.')
+  await expectAccessible(page, 'a webhook under Today')
+  await due.getByRole('button', { name: 'See the deliveries' }).click()
+  const given = dialog.getByRole('row', { name: /test/ }).filter({ hasText: 'Given up' })
+  await expect(given).toHaveCount(1)
+  await given.getByRole('button', { name: 'Send again test' }).click()
+  await expect(dialog.getByRole('row', { name: /test/ })).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Change' }).click()
+  const again = page.getByRole('dialog', { name: `Change ${name}` })
+  await again.getByLabel('Paused').check()
+  await again.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('button', { name: 'Switch on' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(section.getByRole('row', { name: new RegExp(name) })).toContainText('Off')
+  await openTab(page, 'Overview')
+  await expect(page.getByRole('region', { name: 'Today' })).not.toContainText(name)
+  await openTab(page, 'Settings')
+  await page.getByRole('tab', { name: 'Other systems' }).click()
+  await section.getByRole('button', { name: `Deliveries of ${name}` }).click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(section.getByText(name)).toHaveCount(0)
 })

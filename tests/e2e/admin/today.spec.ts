@@ -4,8 +4,9 @@ import { violations } from '../support/axe.ts'
 import { openAdmin, openTab } from './admin-page.ts'
 
 test('Today says what waits, and each leads with one press to where it is done', async ({ page }) => {
+  const answered = page.waitForResponse('**/api/admin/today')
   await openAdmin(page)
-  const { due } = await (await page.request.get('/api/admin/today')).json()
+  const { due } = await (await answered).json()
   const today = page.getByRole('region', { name: 'Today' })
   await expect(today.getByRole('listitem')).toHaveCount(due.length)
   await expect(today).toContainText(todayWords.things(due.length))

@@ -224,6 +224,109 @@ describe.each(subjectEngines)('webhooks on %s', (engine) => {
     expect(await deliveries(body.webhook.id)).toMatchObject([{ state: 'failed', code: 'ADDRESS_REFUSED' }])
   })
 
+  test('one is changed and keeps its secret and what was sent to it; what waited goes where it is now', async () => {
+    const { id, secret } = await add(['investor.approved'], 'before')
+    service.answerWith(500)
+    await approve()
+    for (let tries = 0; tries < 4; tries += 1) {
+      await sender.sendDue()
+      server.clock.advance({ minutes: 5 })
+    }
+    await sender.sendDue()
+    const tried = service.arrived.length
+    const waits = await deliveries(id)
+    expect(waits).toMatchObject([{ state: 'waiting', attempts: tried }])
+    const now = { name: 'The books', url: service.endpoint('after'), events: ['week.closed'], active: true }
+    const changed = await owner.put(`/api/webhooks/${id}`, now)
+    expect([changed.status, changed.body]).toMatchObject([200, { id, ...now, waiting: 1 }])
+    service.answerWith(200)
+    await sender.sendDue()
+    const { path, headers, body } = service.arrived.at(-1) ?? { path: '', headers: {}, body: Buffer.alloc(0) }
+    expect([path, headers['webhook-signature']]).toEqual(['/after', signatureBy(secret, headers, body)])
+    expect(await deliveries(id)).toMatchObject([{ id: waits[0].id, state: 'delivered' }])
+    await approve()
+    await sender.sendDue()
+    expect(service.arrived).toHaveLength(tried + 1)
+    const paused = await owner.put(`/api/webhooks/${id}`, { ...now, active: false })
+    expect([paused.status, paused.body.active]).toEqual([200, false])
+    expect((await owner.post(`/api/webhooks/${id}/test`)).status).toBe(409)
+    await owner.put(`/api/webhooks/${id}`, { ...now, active: false })
+    const trail = (await owner.get('/api/audit?search=127.0.0.1')).body.rows
+    const told = trail.filter(({ action }: { action: string }) => action === 'webhook.change')
+    expect(told.map(({ detail }: { detail: string }) => detail)).toEqual([
+      'switched off',
+      expect.stringContaining('another path'),
+    ])
+    expect(JSON.stringify(told)).not.toContain('/after')
+  })
+
+  test('a change is checked as what is added is', async () => {
+    const { id } = await add()
+    const whole = { name: '', url: service.endpoint('hook'), events: ['week.closed'], active: true }
+    for (const wrong of [
+      { url: 'http://example.com/' },
+      { url: 'https://a:b@example.com/' },
+      { events: [] },
+      { name: 'x'.repeat(61) },
+      { active: 'yes' },
+    ])
+      expect((await owner.put(`/api/webhooks/${id}`, { ...whole, ...wrong })).status, JSON.stringify(wrong)).toBe(422)
+    expect((await owner.put('/api/webhooks/nobody', whole)).status).toBe(404)
+    await end()
+    await begin(false)
+    const url = 'https://books.example.com/a'
+    const { body } = await owner.post('/api/webhooks', { url, events: ['week.closed'], name: 'Books' })
+    expect(body.webhook.name).toBe('Books')
+    const at = `/api/webhooks/${body.webhook.id}`
+    const refused = await owner.put(at, { ...whole, url: 'https://10.0.0.1/a' })
+    expect([refused.status, refused.body.detail]).toEqual([422, 'url: only systems on the Internet are told.'])
+    expect((await owner.get('/api/webhooks')).body).toMatchObject([{ url, name: 'Books', events: ['week.closed'] }])
+  })
+
+  test('what keeps failing comes up under Today until it is taken, sent again or switched off', async () => {
+    const dueNow = async () =>
+      (await owner.get('/api/admin/today')).body.due.find(({ kind }: { kind: string }) => kind === 'webhooks')
+    const { id } = await add(['investor.approved'], 'down')
+    service.answerWith(503)
+    await approve()
+    const since = new Date(server.clock.now()).toISOString()
+    await sender.sendDue()
+    server.clock.advance({ minutes: 1 })
+    await sender.sendDue()
+    expect(await dueNow()).toBeUndefined()
+    server.clock.advance({ minutes: 1 })
+    await sender.sendDue()
+    const host = new URL(service.endpoint('down')).host
+    expect(await dueNow()).toEqual({
+      kind: 'webhooks',
+      of: host,
+      count: 1,
+      amount: null,
+      since,
+      notes: ['The last answer was 503.'],
+    })
+    expect((await owner.get('/api/webhooks')).body).toMatchObject([{ failing: 1 }])
+    for (let hour = 0; hour < 74; hour += 1) {
+      server.clock.advance({ hours: 1 })
+      await sender.sendDue()
+    }
+    owner = await server.signIn({ role: 'admin', email: 'after@example.com' })
+    const [given] = await deliveries(id)
+    expect([given.state, (await dueNow()).count]).toEqual(['failed', 1])
+    const url = service.endpoint('up')
+    const rename = (active: boolean) =>
+      owner.put(`/api/webhooks/${id}`, { name: 'Books', url, events: ['investor.approved'], active })
+    expect((await rename(false)).status).toBe(200)
+    expect(await dueNow()).toBeUndefined()
+    await rename(true)
+    expect(await dueNow()).toMatchObject({ of: 'Books', count: 1, since })
+    service.answerWith(200)
+    expect((await owner.post(`/api/webhooks/deliveries/${given.id}/replay`)).status).toBe(202)
+    await sender.sendDue()
+    expect(await dueNow()).toBeUndefined()
+    expect((await owner.get('/api/webhooks')).body).toMatchObject([{ failing: 0 }])
+  })
+
   test('an event stands or falls with what it tells of, and ten systems are told at most', async () => {
     const { id } = await add()
     await server.context.store

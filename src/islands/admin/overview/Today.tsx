@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { Due } from '#contract/calls/today.ts'
 import { formatDate } from '#fund/week-display.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
-import { $today, $todayAvailability, goToDue, loadToday } from '#stores/admin/today/today.ts'
-import { Button } from '#ui/Button.tsx'
+import { $today, $todayAvailability, goToDue, leastFor, loadToday } from '#stores/admin/today/today.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { todayWords as words } from '#words/today.ts'
+import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 
 const isWeek = ({ kind }: Due): boolean => kind === 'report' || kind === 'close'
@@ -32,9 +32,9 @@ const Line = ({ due, first }: { due: Due; first: boolean }) => {
       </p>
       <span className="due-total">{amount !== null && <Dollars value={amount} />}</span>
       <span className="due-when">{since !== null && words.since(kind, formatDate(Date.parse(since)))}</span>
-      <Button kind={first ? 'solid' : 'plain'} onClick={() => goToDue(kind)}>
+      <Act least={leastFor(kind)} visible kind={first ? 'solid' : 'plain'} onClick={() => goToDue(kind)}>
         {words.button(kind)}
-      </Button>
+      </Act>
     </li>
   )
 }

@@ -9,9 +9,10 @@ import {
   askRemoveWebhook,
   askRotate,
   closeWebhook,
-  hostOf,
   loadDeliveries,
   loadMoreDeliveries,
+  nameOf,
+  openChangeForm,
   sendAgain,
   switchOpen,
   testOpen,
@@ -85,6 +86,9 @@ const Actions = ({ of }: { of: Webhook }) => {
       <Button busy={busy} reason={of.active ? undefined : 'It is off.'} onClick={() => void testOpen(of)}>
         Send a test
       </Button>
+      <Button aria-haspopup="dialog" onClick={() => openChangeForm(of)}>
+        Change
+      </Button>
       <Button aria-haspopup="dialog" onClick={() => askRotate(of)}>
         New secret
       </Button>
@@ -105,7 +109,7 @@ export const WebhookDialog = () => {
   if (!of) return null
   const { old_secret_until: until } = of
   return (
-    <Dialog title={hostOf(of)} closable wide onClose={closeWebhook}>
+    <Dialog title={nameOf(of)} closable wide onClose={closeWebhook}>
       <dl className="pairs">
         <dt>Address</dt>
         <dd>{of.url}</dd>

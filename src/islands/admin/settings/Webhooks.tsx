@@ -1,27 +1,17 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Webhook } from '#contract/calls/webhooks.ts'
-import { webhookEvents } from '#fund/webhook-events.ts'
-import { useForm } from '#islands/frame/useForm.ts'
 import {
-  $addingWebhook,
   $webhooks,
-  chooseEvent,
-  closeWebhookForm,
   hostOf,
   loadWebhooks,
+  nameOf,
   openWebhook,
   openWebhookForm,
-  webhookForm,
 } from '#stores/admin/systems/webhooks.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Checkbox } from '#ui/Checkbox.tsx'
-import { FieldError } from '#ui/FieldError.tsx'
-import { ModalForm } from '#ui/ModalForm.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { eventNames, webhookWords as words } from '#words/webhooks.ts'
 import { plus } from '../icons.ts'
 import { Act } from '../parts/Act.tsx'
@@ -29,21 +19,27 @@ import { Read } from '../parts/Read.tsx'
 import { When } from '../parts/When.tsx'
 import { Titled } from '../parts/Who.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
+import { WebhookForms } from './WebhookForms.tsx'
 
-const State = ({ of: { active, last, waiting } }: { of: Webhook }) => {
+const State = ({ of: { active, failing, last, waiting } }: { of: Webhook }) => {
   if (!active) return <Badge>{words.off}</Badge>
+  if (failing > 0) return <Badge tone="bad">{words.failing(failing)}</Badge>
   if (last === null) return words.on
   return last.state === 'delivered' ? (
     <span>
       Took the last <When at={last.at} />
     </span>
   ) : (
-    <Badge tone="bad">{`Not taken: ${last.code}; ${waiting} waiting`}</Badge>
+    `Not taken: ${last.code}; ${waiting} waiting`
   )
 }
 
 const columns: readonly Column<Webhook>[] = [
-  { id: 'system', head: 'System', cell: (one) => <Titled title={hostOf(one)} note={new URL(one.url).pathname} /> },
+  {
+    id: 'system',
+    head: 'System',
+    cell: (one) => <Titled title={nameOf(one)} note={one.name ? hostOf(one) : new URL(one.url).pathname} />,
+  },
   {
     id: 'events',
     head: 'Told when',
@@ -56,45 +52,14 @@ const columns: readonly Column<Webhook>[] = [
     headHidden: true,
     cell: (one) => (
       <Button kind="quiet" aria-haspopup="dialog" onClick={() => openWebhook(one)}>
-        Deliveries<span className="hidden"> of {hostOf(one)}</span>
+        Deliveries<span className="hidden"> of {nameOf(one)}</span>
       </Button>
     ),
   },
 ]
 
-const Adding = () => {
-  const { values, text, choice, error, busy } = useForm(webhookForm)
-  return (
-    <ModalForm
-      title="Tell another system"
-      confirm="Add it"
-      busy={busy}
-      error={error}
-      noValidate
-      onSubmit={() => webhookForm.submit()}
-      onCancel={closeWebhookForm}
-    >
-      <TextField label="Address" type="url" hint={words.urlHint} autoComplete="off" {...text('url')} />
-      <fieldset className="form">
-        <legend className="field-label">When it is told</legend>
-        {webhookEvents.map((event) => (
-          <Checkbox
-            key={event}
-            checked={values.events.includes(event)}
-            onChange={(isChosen) => chooseEvent(event, isChosen)}
-          >
-            {eventNames[event]}
-          </Checkbox>
-        ))}
-        <FieldError text={choice('events').error} />
-      </fieldset>
-    </ModalForm>
-  )
-}
-
 /** Other systems that are told of events; with `webhooks`. */
 export const Webhooks = () => {
-  const adding = useStore($addingWebhook)
   useEffect(() => void loadWebhooks(), [])
   return (
     <section className="section" aria-labelledby="webhooks">
@@ -114,8 +79,8 @@ export const Webhooks = () => {
           )
         }
       </Read>
-      {adding && <Adding />}
       <WebhookDialog />
+      <WebhookForms />
     </section>
   )
 }

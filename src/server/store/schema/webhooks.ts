@@ -1,6 +1,8 @@
 /** Another system of the fund's owner that is told of events. Instants are epoch milliseconds. */
 export interface WebhooksTable {
   id: string
+  /** What its owner calls it; empty where they call it nothing. */
+  name: string
   url: string
   /** Names of events, separated by spaces. */
   events: string

@@ -2,6 +2,7 @@ import { computed } from 'nanostores'
 import type { Stop } from '#client/platform-interface.ts'
 import { readToday } from '#client/today.ts'
 import type { Today } from '#contract/calls/today.ts'
+import type { AdminRole } from '#fund/admin-roles.ts'
 import type { DueKind } from '#fund/due.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { loader } from '#stores/kit/load.ts'
@@ -43,15 +44,20 @@ const places: Record<DueKind, readonly [tab: string, part: string]> = {
   closures: ['communications', 'requests/closure'],
   checks: ['investors', 'investors'],
   risk: ['settings', 'risk-management'],
+  webhooks: ['settings', 'other-systems'],
   mail: ['communications', 'notices'],
   'mail-waits': ['settings', 'system-health'],
   backup: ['settings', 'system-health'],
   book: ['settings', 'system-health'],
 }
 
+/** The least role that reaches where it is done; whoever may see the desk reaches the rest. */
+export const leastFor = (kind: DueKind): AdminRole => (kind === 'webhooks' ? 'owner' : 'viewer')
+
 /** Leads to where something is done. */
 export const goToDue = (kind: DueKind): void => {
   arriveAt(...places[kind])
   if (kind === 'registrations') openOn('investors', 'investor-status', 'pending')
+  if (kind === 'webhooks') openOn('settings', 'webhooks', 'failing')
   if (kind === 'mail') openOn('communications', 'inbox-kind', 'mail')
 }

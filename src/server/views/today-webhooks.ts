@@ -1,0 +1,26 @@
+import type { Due } from '#contract/calls/today.ts'
+import { isoOrNull } from '../http/contract-values.ts'
+import type { Db } from '../store/store.ts'
+import { failingWebhooks } from '../webhooks/failing.ts'
+
+/** Other systems that do not take what they are told: one by its name, several by their number. */
+export const webhooksDue = async (db: Db): Promise<Due[]> => {
+  const failing = await failingWebhooks(db)
+  const [first] = failing
+  if (!first) return []
+  const instants = failing.flatMap(({ since }) => since ?? [])
+  const isOne = failing.length === 1
+  const notes = isOne
+    ? [`The last answer was ${first.code}.`]
+    : failing.map(({ name, count, code }) => `${name}: ${count}, last answer ${code}.`)
+  return [
+    {
+      kind: 'webhooks',
+      of: isOne ? first.name : null,
+      count: failing.reduce((sum, { count }) => sum + count, 0),
+      amount: null,
+      since: isoOrNull(instants.length === 0 ? null : Math.min(...instants)),
+      notes,
+    },
+  ]
+}

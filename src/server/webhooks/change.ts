@@ -1,0 +1,65 @@
+import type { Webhook } from '#contract/calls/webhooks.ts'
+import { minuteMs } from '#fund/time.ts'
+import { type WebhookEvent, webhookEvents } from '#fund/webhook-events.ts'
+import type { SignedInActor } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
+import type { Config } from '../config.ts'
+import type { WebhooksTable } from '../store/schema/webhooks.ts'
+import type { Work } from '../store/store.ts'
+import { checkTarget, hostOf, shown, webhookById } from './webhooks.ts'
+
+/** What waits longer is waiting for another try; what waits less may be on its way at this moment. */
+const onItsWayMilliseconds = minuteMs
+
+interface Wanted {
+  readonly name: string
+  readonly url: string
+  readonly events: readonly WebhookEvent[]
+  readonly active: boolean
+}
+
+/** What the trail says of it. An address may hold a secret in its path, so that only its host is told. */
+const differences = (row: WebhooksTable, { name, url, events, active }: Wanted): string[] => [
+  ...(row.name === name ? [] : [name === '' ? 'no name' : `called “${name}”`]),
+  ...(hostOf(row) === hostOf({ url }) ? [] : [`to ${hostOf({ url })}`]),
+  ...(row.url !== url && hostOf(row) === hostOf({ url }) ? ['another path'] : []),
+  ...(row.events === events.join(' ') ? [] : [`told of ${events.join(', ')}`]),
+  ...((row.active === 1) === active ? [] : [active ? 'switched on' : 'switched off']),
+]
+
+/** Its secret stays, and so does what was sent; what waits goes where it is now. Throws as adding one does, and 404. */
+export const changeWebhook = async (
+  work: Work,
+  now: number,
+  {
+    by,
+    from,
+    id,
+    config,
+    ...asked
+  }: SignedInActor & Wanted & { readonly id: string; readonly config: Pick<Config, 'outgoing'> },
+): Promise<Webhook> => {
+  const row = await webhookById(work.db, id)
+  checkTarget(config, asked.url)
+  const wanted = { ...asked, events: webhookEvents.filter((event) => asked.events.includes(event)) }
+  const kept = webhookEvents.filter((event) => row.events.split(' ').includes(event)).join(' ')
+  const changed = differences({ ...row, events: kept }, wanted)
+  if (changed.length === 0) return shown(work, now, id)
+  const { name, url, events, active } = wanted
+  await work.db
+    .updateTable('webhooks')
+    .set({ name, url, events: events.join(' '), active: active ? 1 : 0 })
+    .where('id', '=', id)
+    .execute()
+  if (row.url !== url)
+    await work.db
+      .updateTable('webhook_deliveries')
+      .set({ not_before: now })
+      .where('webhook_id', '=', id)
+      .where('state', '=', 'waiting')
+      .where('not_before', '>', now + onItsWayMilliseconds)
+      .execute()
+  await audit(work, now, { by, from, action: 'webhook.change', subject: hostOf(row), detail: changed.join('; ') })
+  await work.publish('webhook', id)
+  return shown(work, now, id)
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { failingTries } from '#fund/webhook-events.ts'
+import type { Db } from '../store/store.ts'
+
+/** Written out as the index has it, or neither engine would use it. */
+const isFailing = sql<boolean>`(state = 'failed' or (state = 'waiting' and attempts >= ${sql.lit(failingTries)}))`
+
+/** What was sent again since counts as that does. */
+const isLatest = sql<boolean>`not exists (select 1 from webhook_deliveries again
+  where again.webhook_id = webhook_deliveries.webhook_id and again.event_id = webhook_deliveries.event_id
+  and again.id > webhook_deliveries.id)`
+
+/** What a webhook was not given though it was tried often: how many events, and since when the oldest is there. */
+export const failingOf = async (
+  db: Db,
+  id: string,
+): Promise<{ readonly count: number; readonly since: number | null }> =>
+  db
+    .selectFrom('webhook_deliveries')
+    .where('webhook_id', '=', id)
+    .where(isFailing)
+    .where(isLatest)
+    .select([sql<number>`cast(count(*) as bigint)`.as('count'), sql<number | null>`min(created_at)`.as('since')])
+    .executeTakeFirstOrThrow()
+
+/** A system that does not take its events. */
+interface Failing {
+  readonly name: string
+  readonly count: number
+  readonly since: number | null
+  /** The last answer: a status of HTTP, or a code of the system. */
+  readonly code: string
+}
+
+const lastCode = async (db: Db, id: string): Promise<string> => {
+  const last = await db
+    .selectFrom('webhook_deliveries')
+    .select('code')
+    .where('webhook_id', '=', id)
+    .where(isFailing)
+    .orderBy('tried_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.code ?? ''
+}
+
+/** The webhooks that are on and keep failing, the newest first. */
+export const failingWebhooks = async (db: Db): Promise<Failing[]> => {
+  const rows = await db
+    .selectFrom('webhooks')
+    .select(['id', 'name', 'url'])
+    .where('active', '=', 1)
+    .orderBy('id', 'desc')
+    .execute()
+  const all = await Promise.all(
+    rows.map(async ({ id, name, url }) => {
+      const { count, since } = await failingOf(db, id)
+      return { name: name || new URL(url).host, count, since, code: count === 0 ? '' : await lastCode(db, id) }
+    }),
+  )
+  return all.filter(({ count }) => count > 0)
+}
