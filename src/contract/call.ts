@@ -28,6 +28,7 @@ export const extensionNames = [
   'fund-figures',
   'onboarding',
   'investors-edit',
+  'investors-bulk',
   'fund',
   'distributions',
   'fund-settings',

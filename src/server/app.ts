@@ -45,6 +45,7 @@ import { auth } from './routes/auth.ts'
 import { bank } from './routes/bank.ts'
 import { bankStatements } from './routes/bank-statements.ts'
 import { benchmarks } from './routes/benchmarks.ts'
+import { bulkActions } from './routes/bulk-actions.ts'
 import { calendar } from './routes/calendar.ts'
 import { cash } from './routes/cash.ts'
 import { closure } from './routes/closure.ts'
@@ -98,6 +99,7 @@ const handlersOf = (context: Context, limits: Limits, keep: Keep): Partial<Handl
   ...signInStop(context),
   ...adminInvestors(context),
   ...adminInvestorsEdit(context),
+  ...bulkActions(context),
   ...investorPage(context),
   ...onboarding(context),
   ...profile(context),

@@ -1,27 +1,14 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import type { Choosing } from './choosing.ts'
 import { Icon } from './Icon.tsx'
-import { stepTo } from './keys.ts'
 import { chevronDown, chevronsUpDown, chevronUp } from './later-icons.ts'
 import { Select } from './Select.tsx'
 import { type Sort, sortedBy, turned } from './sort.ts'
+import { TableBody } from './TableBody.tsx'
+import type { Column } from './table-column.ts'
+import { roles } from './table-roles.ts'
 
-export type Column<Row> = {
-  id: string
-  head: string
-  cell: (row: Row) => ReactNode
-  /** Figures stand right, aligned on the decimal point; words left. */
-  align?: 'start' | 'end'
-  /** What the table sorts by here. Without it, and without `onSort`, the head is no button. */
-  sort?: (row: Row) => string | number
-  /** The head stays for screen readers: a column of buttons. */
-  headHidden?: boolean
-  /**
-   * Where it stands in a row of two lines, which rows become where the table is narrow: the figure beside the row's
-   * name, what changed below it, or notes in the second line, by themselves or named, or
-   * nowhere (`none`). Without any, each is a line.
-   */
-  narrow?: 'figure' | 'change' | 'note' | 'named' | 'none'
-}
+export type { Column }
 
 type Props<Row> = {
   /** What the table contains, for people who cannot see its heading. */
@@ -37,17 +24,8 @@ type Props<Row> = {
   sortedElsewhere?: boolean | undefined
   /** Rows are a list to walk: arrows move, Enter opens. */
   onOpen?: ((row: Row) => void) | undefined
+  choosing?: Choosing<Row> | undefined
 }
-
-/** Said outright: what is laid out as a grid, as narrow rows are, is no table to some readers of the screen. */
-const roles = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  column: { role: 'columnheader' },
-  name: { role: 'rowheader' },
-  cell: { role: 'cell' },
-} as const
 
 const directions = ['ascending', 'descending'] as const
 
@@ -79,16 +57,6 @@ const Head = <Row,>({
       </button>
     </th>
   )
-}
-
-const walk = (event: KeyboardEvent<HTMLTableRowElement>, open: () => void) => {
-  if (event.target !== event.currentTarget) return
-  const rows = [...(event.currentTarget.parentElement?.children ?? [])]
-  const next = stepTo(event.key, rows.indexOf(event.currentTarget), rows.length)
-  if (event.key === 'Enter') open()
-  else if (next === undefined) return
-  else (rows[next] as HTMLElement | undefined)?.focus()
-  event.preventDefault()
 }
 
 /** The order as one choice, in place of heads where rows have no columns. */
@@ -133,12 +101,12 @@ export const Table = <Row,>({
   onSort,
   sortedElsewhere = false,
   onOpen,
+  choosing,
 }: Props<Row>) => {
   const [own, setOwn] = useState(sort)
   const order = onSort ? sort : own
   const by = columns.find((column) => column.id === order?.column)?.sort
   const shown = !onSort && order && by ? sortedBy(rows, by, order.direction) : rows
-  const twoLines = columns.some(({ narrow }) => narrow !== undefined)
   const sortable = columns.some((column) => column.sort !== undefined)
   const arrange = onSort ?? setOwn
   const change = (id: string) => {
@@ -161,32 +129,7 @@ export const Table = <Row,>({
             ))}
           </tr>
         </thead>
-        <tbody {...roles.group}>
-          {shown.map((row) => (
-            <tr
-              {...roles.row}
-              key={keyOf(row)}
-              className={twoLines ? 'two-lines' : undefined}
-              tabIndex={onOpen ? (row === shown[0] ? 0 : -1) : undefined}
-              onKeyDown={onOpen && ((event) => walk(event, () => onOpen(row)))}
-            >
-              {columns.map((column, index) => {
-                const Cell = index === 0 ? 'th' : 'td'
-                return (
-                  <Cell
-                    {...(index === 0 ? roles.name : roles.cell)}
-                    key={column.id}
-                    scope={index === 0 ? 'row' : undefined}
-                    className={`cell-${column.align ?? 'start'}${column.narrow ? ` narrow-${column.narrow}` : ''}`}
-                    data-label={column.headHidden ? undefined : column.head}
-                  >
-                    {column.cell(row)}
-                  </Cell>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
+        <TableBody columns={columns} rows={shown} keyOf={keyOf} onOpen={onOpen} choosing={choosing} />
       </table>
     </div>
   )

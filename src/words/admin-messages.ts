@@ -5,6 +5,7 @@ export const messageWords = {
   audiences: {
     all: 'All investors',
     one: 'One investor',
+    chosen: 'Chosen investors',
     'status-active': 'Active investors',
     'status-pending': 'Pending investors',
     'status-inactive': 'Inactive investors',

@@ -14,7 +14,7 @@ const csvCharactersMax = 1_000_000
 /** Each character takes up to four bytes, or six if JSON escapes it. */
 const csvBytesMax = 6 * csvCharactersMax
 
-const reason = v.object({ reason: text(reasonCharactersMax, 'a reason') })
+export const reason = v.object({ reason: text(reasonCharactersMax, 'a reason') })
 
 export const addInvestor = call({
   name: 'addInvestor',

@@ -53,7 +53,7 @@ const balance = v.optional(
   v.pipe(v.string(), v.regex(/^-?\d{1,12}(\.\d{1,2})?$/, 'a balance is dollars and cents'), v.transform(Number)),
 )
 
-const filter = {
+export const investorFilter = {
   /** Part of a name or an address, case-insensitive. */
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(searchCharactersMax), plainLines('a search'))),
   status: v.optional(investorStatus),
@@ -76,7 +76,7 @@ export const listInvestors = call({
   scope: 'investors',
   does: 'Investors, searched, filtered, sorted and paged by key',
   extension,
-  query: v.object({ ...pageQuery.entries, ...filter }),
+  query: v.object({ ...pageQuery.entries, ...investorFilter }),
   answer: v.object({
     rows: v.array(investorRow),
     /** The key of the next page and of the one before; null at the ends. */
@@ -120,7 +120,7 @@ export const exportInvestors = call({
   extension,
   kind: 'file',
   costs: 'exports',
-  query: v.object(filter),
+  query: v.object(investorFilter),
   answer: v.unknown(),
 })
 

@@ -14,6 +14,7 @@ import * as auth from './auth.ts'
 import * as bank from './bank.ts'
 import * as bankStatements from './bank-statements.ts'
 import * as benchmarks from './benchmarks.ts'
+import * as bulkActions from './bulk-actions.ts'
 import * as calendar from './calendar.ts'
 import * as cash from './cash.ts'
 import * as closure from './closure.ts'
@@ -67,6 +68,7 @@ const modules = {
   ...forms,
   ...adminInvestors,
   ...adminInvestorsEdit,
+  ...bulkActions,
   ...investorPage,
   ...onboarding,
   ...bank,

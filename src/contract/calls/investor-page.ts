@@ -10,7 +10,9 @@ const path = '/api/admin/investors/:id'
 const extension = 'investor-page'
 const noteCharactersMax = 1000
 const tagCharactersMax = 30
-const tagsMax = 10
+export const tagsMax = 10
+
+export const tag = text(tagCharactersMax, 'a tag')
 
 /** What an admin wrote down about an investor. */
 export const investorNote = v.object({ id: v.string(), by: keptEmail, at: instant, text: v.string() })
@@ -83,10 +85,7 @@ export const tagInvestor = call({
   extension,
   params: byId,
   body: v.object({
-    tags: v.pipe(
-      v.array(text(tagCharactersMax, 'a tag')),
-      v.maxLength(tagsMax, `an investor has at most ${tagsMax} tags`),
-    ),
+    tags: v.pipe(v.array(tag), v.maxLength(tagsMax, `an investor has at most ${tagsMax} tags`)),
   }),
   answer: tagList,
 })

@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import {
   byId,
   email,
+  id,
   instant,
   investorStatus,
   keptEmail,
@@ -11,6 +12,7 @@ import {
   text,
   tradingStatus,
 } from '../entities/basic.ts'
+import { chosenBytesMax, chosenMax } from '../entities/chosen.ts'
 import { notificationPriority, notificationType } from '../entities/notification.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
 import { madeFrom, version } from '../entities/version.ts'
@@ -21,10 +23,15 @@ const extension = 'messages'
 const titleCharactersMax = 120
 const messageCharactersMax = 5000
 
-/** To one, a group by status, risk profile or trading status (now), or all. */
+/** To one, some that are named, a group by status, risk profile or trading status (now), or all. */
 export const audience = v.variant('to', [
   v.object({ to: v.literal('all') }),
   v.object({ to: v.literal('one'), email }),
+  /** Of a message that was sent the ids are left out: its deliveries say who they were. */
+  v.object({
+    to: v.literal('chosen'),
+    ids: v.pipe(v.array(id), v.maxLength(chosenMax, `at most ${chosenMax} investors at a time`)),
+  }),
   v.object({ to: v.literal('status'), status: investorStatus }),
   v.object({ to: v.literal('risk-profile'), risk_profile: riskProfile }),
   v.object({ to: v.literal('trading-status'), trading_status: tradingStatus }),
@@ -102,6 +109,7 @@ export const countRecipients = call({
   does: 'Whom a message would go to, before it is sent; changes nothing',
   extension,
   body: v.object({ audience }),
+  bodyBytesMax: chosenBytesMax,
   answer: v.object({ recipients: v.number(), some: v.array(v.object({ name: v.string(), email: keptEmail })) }),
 })
 
@@ -124,6 +132,7 @@ export const saveDraft = call({
   does: 'Keeps a draft',
   extension,
   body: v.object(draftContent),
+  bodyBytesMax: chosenBytesMax,
   status: 201,
   answer: message,
 })
@@ -137,6 +146,7 @@ export const editDraft = call({
   extension,
   params: byId,
   body: v.object({ ...v.partial(v.object(draftContent)).entries, version: madeFrom }),
+  bodyBytesMax: chosenBytesMax,
   answer: message,
 })
 
@@ -163,6 +173,7 @@ export const sendMessage = call({
   extension,
   /** The version is a draft's; what was never saved has none. */
   body: v.object({ id: messageId, ...content, version: v.optional(madeFrom), send_at: v.optional(instant) }),
+  bodyBytesMax: chosenBytesMax,
   status: 201,
   answer: message,
 })

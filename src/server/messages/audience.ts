@@ -16,6 +16,8 @@ const within = (db: Db, audience: Audience, now: number) => {
       return investors(db)
     case 'one':
       return investors(db).where('email', '=', audience.email)
+    case 'chosen':
+      return investors(db).where('id', 'in', audience.ids)
     case 'status':
       return investors(db).where('status', '=', audience.status)
     case 'risk-profile':

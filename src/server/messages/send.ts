@@ -23,6 +23,8 @@ export const nameOf = (audience: Audience): string => {
       return 'all investors'
     case 'one':
       return audience.email
+    case 'chosen':
+      return `${audience.ids.length} chosen ${audience.ids.length === 1 ? 'investor' : 'investors'}`
     case 'status':
       return `status ${audience.status}`
     case 'risk-profile':

@@ -2,10 +2,16 @@ import type { Selectable } from 'kysely'
 import type { Message } from '#contract/calls/messages.ts'
 import type { MessagesTable } from '../store/schema/messages.ts'
 
+/** Ids are of use where it is still to be sent; they would be most of a list of messages. */
+const audienceOf = ({ audience, state }: Selectable<MessagesTable>): Message['audience'] => {
+  const kept: Message['audience'] = JSON.parse(audience)
+  return kept.to === 'chosen' && state === 'sent' ? { to: 'chosen', ids: [] } : kept
+}
+
 export const viewMessage = (row: Selectable<MessagesTable>, version: number): Message => ({
   id: row.id,
   state: row.state,
-  audience: JSON.parse(row.audience),
+  audience: audienceOf(row),
   type: row.type,
   priority: row.priority,
   title: row.title,

@@ -1,28 +1,23 @@
 import { newYorkDate } from '#fund/new-york.ts'
 import { noteDownload } from '../audit/download.ts'
 import type { Context } from '../context.ts'
-import { readSettings } from '../fund-settings/settings.ts'
 import { sendCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handler.ts'
 import { pageRowsDefault } from '../http/page.ts'
-import { listQueryOf } from '../investor-list/asked.ts'
 import { everyInvestor, exportColumns } from '../investor-list/export.ts'
 import { countInvestors } from '../investor-list/find.ts'
 import { pageOfInvestors } from '../investor-list/page.ts'
 import { rowsOf } from '../investor-list/row.ts'
 import { summaryOf } from '../investor-list/summary.ts'
-import type { Db } from '../store/store.ts'
 import { detailsOf } from '../views/investor-details.ts'
-
-const queryOf = async (db: Db, now: number, asked: Parameters<typeof listQueryOf>[0]) =>
-  listQueryOf(asked, { now, riskLimit: (await readSettings(db)).riskLimit })
+import { investorQuery } from '../views/investor-query.ts'
 
 /** The admin's list (extension `investors`): searched, sorted and paged by key in the database. */
 export const adminInvestors = ({ store, clock, secret }: Context) =>
   ({
     listInvestors: async ({ query: { before, limit = pageRowsDefault, ...asked } }) => {
       const now = clock.now()
-      const query = await queryOf(store.read, now, asked)
+      const query = await investorQuery(store.read, now, asked)
       const { ids, next, previous } = await pageOfInvestors(store.read, query, before, limit)
       const total = await countInvestors(store.read, now, query)
       return { rows: await rowsOf(store.read, now, ids), next, previous, total }
@@ -33,7 +28,7 @@ export const adminInvestors = ({ store, clock, secret }: Context) =>
     exportInvestors: async ({ by, query, request, reply }) => {
       await noteDownload({ store, clock }, { by, from: request.ip }, 'investors', JSON.stringify(query))
       const now = clock.now()
-      const rows = everyInvestor(store.read, now, await queryOf(store.read, now, query))
+      const rows = everyInvestor(store.read, now, await investorQuery(store.read, now, query))
       return sendCsv(reply, `investors-${newYorkDate(now)}.csv`, exportColumns, rows)
     },
 

@@ -1,5 +1,3 @@
-import type { SignedInActor } from '../audit/actor.ts'
-import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { windowOf } from '../http/contract-values.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -7,8 +5,7 @@ import type { Keep } from '../http/kept-answers.ts'
 import { investorById, investorOf, refuseInactive } from '../people/investor.ts'
 import { changePerson, personRecord } from '../people/people.ts'
 import { revise } from '../revisions/revisions.ts'
-import type { Work } from '../store/store.ts'
-import { requestTrading, type TradingRequest } from '../trading/request.ts'
+import { requestAndNote } from '../trading/request-and-note.ts'
 import { saveRisk } from '../trading/risk.ts'
 import { riskOf, tradingOf } from '../trading/status-and-risk.ts'
 
@@ -57,34 +54,25 @@ const readAndSave = ({ store, clock }: Context, keep: Keep) =>
     'readInvestor' | 'readRiskSchedule' | 'saveWeeklyRisk' | 'readTradingStatus' | 'savePreferences'
   >
 
-/** Requests it, notes it in the trail where that changed something, and answers as calls 9 and 11 do. */
-const requestAndNote = async (
-  work: Work,
-  now: number,
-  { actor, ...request }: Omit<TradingRequest, 'byId'> & { readonly actor: SignedInActor },
-): Promise<{ message: string }> => {
-  const { investor, requested } = request
-  const { message, changed } = await requestTrading(work, now, { ...request, byId: actor.by.id })
-  const detail = `${requested} from the next week on`
-  if (changed) await audit(work, now, { ...actor, action: 'trading.request', subject: investor.email, detail })
-  return { message }
-}
-
 /** Calls 9 and 11 of spec §7. */
 const requests = ({ store, clock }: Context) =>
   ({
     requestTradingStatus: ({ by, body, request: { ip } }) =>
       store.write(async (work) => {
         const investor = await investorById(work.db, by.id)
-        const { requested_status: requested, message } = body
+        const { requested_status: requested, message: asked } = body
         const actor = { by, from: ip }
-        return requestAndNote(work, clock.now(), { actor, investor, requested, message: message || null })
+        const request = { actor, investor, requested, message: asked || null }
+        const { message } = await requestAndNote(work, clock.now(), request)
+        return { message }
       }),
 
     setTradingStatus: ({ params, by, body: { trading_status: requested }, request: { ip } }) =>
       store.write(async (work) => {
         const investor = await investorOf(work.db, params.investor_email)
-        return requestAndNote(work, clock.now(), { actor: { by, from: ip }, investor, requested, message: null })
+        const request = { actor: { by, from: ip }, investor, requested, message: null }
+        const { message } = await requestAndNote(work, clock.now(), request)
+        return { message }
       }),
   }) satisfies Handlers<'requestTradingStatus' | 'setTradingStatus'>
 

@@ -109,6 +109,15 @@ const reports: readonly Scene[] = [
 
 const investors: readonly Scene[] = [
   { tab: 'Investors', name: 'as it opens', unfolds: stillMakesRoom },
+  {
+    tab: 'Investors',
+    name: 'the question about several',
+    open: async (page) => {
+      await press(panel(page).getByRole('button', { name: /^Choose all/ }))
+      await press(panel(page).locator('.choose-bar').getByText('Actions'))
+      await by('Decline')(page)
+    },
+  },
   ...[
     'Account',
     'Ledger',

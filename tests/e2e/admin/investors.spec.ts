@@ -154,7 +154,7 @@ test.describe('the list', () => {
     await page.keyboard.press('ArrowDown')
     const second = table(page).getByRole('row').nth(2)
     await expect(second).toBeFocused()
-    const name = (await second.getByRole('rowheader').locator('span span').first().textContent()) ?? ''
+    const name = (await second.getByRole('rowheader').locator('.who > span').first().textContent()) ?? ''
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name })).toBeVisible()
     await page.keyboard.press('Escape')

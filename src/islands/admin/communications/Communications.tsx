@@ -5,6 +5,7 @@ import { $recipientsCounted, countRecipients } from '#stores/admin/messages/mess
 import { $extensions } from '#stores/kit/extensions.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { InTurn } from '../parts/InTurn.tsx'
+import { useArrival } from '../parts/useArrival.ts'
 import { MessageForm } from './MessageForm.tsx'
 import { MessageList } from './MessageList.tsx'
 import { MessagePreviewDialog } from './MessagePreviewDialog.tsx'
@@ -12,6 +13,15 @@ import { SampleNotices } from './SampleNotices.tsx'
 
 const loadInbox = () => import('./InboxPanel.tsx').then(({ InboxPanel }) => InboxPanel)
 const loadMore = () => import('./CommunicationsMore.tsx').then(({ CommunicationsMore }) => CommunicationsMore)
+
+const MessageCenter = ({ ready }: { ready: boolean }) => (
+  <section className="section" aria-labelledby="message-center">
+    <h2 id="message-center" {...useArrival('message-center')}>
+      Message Center
+    </h2>
+    {ready ? <MessageForm /> : <SkeletonBlock kind="table" />}
+  </section>
+)
 
 /** What came in, what is asked for, and what goes out (spec §2). */
 export const Communications = () => {
@@ -36,10 +46,7 @@ export const Communications = () => {
               <SampleNotices />
             )}
             <div className="section">
-              <section className="section" aria-labelledby="message-center">
-                <h2 id="message-center">Message Center</h2>
-                {canSend && !counted ? <SkeletonBlock kind="table" /> : <MessageForm />}
-              </section>
+              <MessageCenter ready={!canSend || counted} />
               {canSend && counted && <MessageList />}
               {canSend && <MessagePreviewDialog />}
             </div>

@@ -17,7 +17,11 @@ import { messageWords } from '#words/admin-messages.ts'
 import { Act } from '../parts/Act.tsx'
 import { MessageTemplates } from './MessageTemplates.tsx'
 
-const audiences = audienceChoices.map((value) => ({ value, label: messageWords.audiences[value] }))
+/** Who was chosen is chosen in the list of investors. */
+const audiencesOf = (ids: string) =>
+  audienceChoices
+    .filter((value) => value !== 'chosen' || ids !== '')
+    .map((value) => ({ value, label: messageWords.audiences[value] }))
 const types = notificationTypes.map((value) => ({ value, label: capitalised(value) }))
 const priorities = notificationPriorities.map((value) => ({ value, label: capitalised(value) }))
 
@@ -72,7 +76,7 @@ export const MessageForm = () => {
       onSubmit={() => canSend && askSend()}
       actions={<Buttons busy={busy} planned={values.at !== ''} />}
     >
-      <Select label="Send To" options={audiences} {...choice('to')} />
+      <Select label="Send To" options={audiencesOf(values.ids)} {...choice('to')} />
       {values.to === 'one' && <TextField label="Investor’s email" type="email" autoComplete="off" {...text('email')} />}
       {canSend && <Count />}
       {canSend && <MessageTemplates />}

@@ -1,5 +1,6 @@
 import { DecisionDialog } from '../parts/DecisionDialog.tsx'
 import { ReceiveDialog } from '../parts/ReceiveDialog.tsx'
+import { BulkDialog } from './BulkDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { InvestorDialog } from './InvestorDialog.tsx'
 import { InvestorFormDialog } from './InvestorFormDialog.tsx'
@@ -16,5 +17,6 @@ export const InvestorDialogs = () => (
     <TradingToggleDialog />
     <DecisionDialog />
     <ReceiveDialog />
+    <BulkDialog />
   </>
 )

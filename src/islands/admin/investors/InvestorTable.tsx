@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
+import { $chosenInvestors, chooseInvestors } from '#stores/admin/investors/chosen.ts'
 import { openInvestor } from '#stores/admin/investors/details.ts'
 import { everyInvestor, filtersSet } from '#stores/admin/investors/filter.ts'
 import {
@@ -11,6 +13,7 @@ import {
   turnInvestors,
 } from '#stores/admin/investors/investors.ts'
 import { askToggle } from '#stores/admin/investors/trading.ts'
+import { $extensions } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { EmptyState } from '#ui/States.tsx'
@@ -19,6 +22,8 @@ import { useMay } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
 import { investorColumns } from './investor-columns.tsx'
 import { sortInvestors, sortOf } from './sort-of.ts'
+
+const loadBar = () => import('./ChosenBar.tsx').then(({ ChosenBar }) => ChosenBar)
 
 const acting = investorColumns({ onOpen: openInvestor, onToggle: askToggle })
 const reading = investorColumns({ onOpen: openInvestor, onToggle: undefined })
@@ -33,6 +38,8 @@ const Page = ({ page }: { page: InvestorsPage }) => {
   const { rows, next, previous } = page
   const filter = useStore($investorFilter)
   const { state } = useStore($investors)
+  const chosen = useStore($chosenInvestors)
+  const canChoose = useStore($extensions).has('investors-bulk')
   const columns = useMay() ? acting : reading
   const top = useRef<HTMLDivElement>(null)
   const turn = (key: string) => {
@@ -57,6 +64,7 @@ const Page = ({ page }: { page: InvestorsPage }) => {
   }
   return (
     <div ref={top} aria-busy={state === 'loading'}>
+      {canChoose && <LazyPanel load={loadBar} fallback={<div className="choose-bar" />} />}
       <Table
         caption="Investors"
         columns={columns}
@@ -66,6 +74,7 @@ const Page = ({ page }: { page: InvestorsPage }) => {
         onSort={sortInvestors}
         sortedElsewhere={page.source === 'live'}
         onOpen={openInvestor}
+        choosing={canChoose ? { chosen, choose: chooseInvestors, label: ({ name }) => `Choose ${name}` } : undefined}
       />
       <Pagination
         label="Investors"

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { $arrival, arrived } from '#stores/admin/today/arrival.ts'
+import { $arrival, arrived } from '#stores/session/arrival.ts'
 
 /**
  * For the heading of a part that somebody may be led to: it comes into sight and takes the focus. `choose` is told which

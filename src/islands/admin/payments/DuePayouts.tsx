@@ -9,7 +9,7 @@ import {
   $paymentDesk,
   askMakeBatch,
   chooseAll,
-  choosePayout,
+  choosePayouts,
   loadPaymentDesk,
 } from '#stores/admin/payments/payments.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -24,31 +24,18 @@ import { kindWord } from '../parts/transfer-words.ts'
 import { Who } from '../parts/Who.tsx'
 import { ExpectedDeposits } from './ExpectedDeposits.tsx'
 
-const Choose = ({ payout, chosen }: { payout: DuePayout; chosen: boolean }) => (
-  <input
-    type="checkbox"
-    className="pay-tick"
-    aria-label={`Choose ${payout.reference} of ${payout.investor.name}`}
-    aria-describedby={payout.obstacle === null ? undefined : `obstacle-${payout.id}`}
-    checked={chosen}
-    disabled={payout.obstacle !== null}
-    onChange={({ target }) => choosePayout(payout.id, target.checked)}
-  />
-)
+const labelOf = ({ reference, investor }: DuePayout): string => `Choose ${reference} of ${investor.name}`
+
+const obstacleOf = ({ id, obstacle }: DuePayout): string | null => (obstacle === null ? null : `obstacle-${id}`)
 
 const noteOf = ({ destination, reason }: DuePayout): string =>
   [reason && `Came back: ${reason}`, destination && `to ${destinationName(destination)}`].filter(Boolean).join(' · ')
 
-const columnsOf = (chosen: ReadonlySet<string>, may: boolean): readonly Column<DuePayout>[] => [
+const columns: readonly Column<DuePayout>[] = [
   {
     id: 'investor',
     head: 'Investor',
-    cell: (payout) => (
-      <span className="pay-who">
-        {may && <Choose payout={payout} chosen={chosen.has(payout.id)} />}
-        <Who name={payout.investor.name} email={payout.investor.email} />
-      </span>
-    ),
+    cell: ({ investor }) => <Who name={investor.name} email={investor.email} />,
   },
   { id: 'day', head: 'Due since', cell: ({ day }) => formatCalendarDate(day) },
   {
@@ -77,7 +64,7 @@ const Chosen = ({ desk }: { desk: PaymentDesk }) => {
   const possible = desk.due.filter(({ obstacle }) => obstacle === null).length
   const all = possible > 0 && chosen.length === possible
   return (
-    <div className="pay-bar">
+    <div className="choose-bar">
       <p role="status">
         <strong>
           {chosen.length} of {payouts(desk.due.length)} chosen, {formatMoney(total)}
@@ -119,8 +106,14 @@ const Due = ({ desk }: { desk: PaymentDesk }) => {
     )
   return (
     <>
-      <Table caption="Payouts that are due" columns={columnsOf(chosen, may)} rows={desk.due} keyOf={({ id }) => id} />
       {may && <Chosen desk={desk} />}
+      <Table
+        caption="Payouts that are due"
+        columns={columns}
+        rows={desk.due}
+        keyOf={({ id }) => id}
+        choosing={may ? { chosen, choose: choosePayouts, label: labelOf, obstacle: obstacleOf } : undefined}
+      />
     </>
   )
 }

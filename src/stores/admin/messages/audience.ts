@@ -5,6 +5,7 @@ import { messageWords } from '#words/admin-messages.ts'
 export const audiences = {
   all: { to: 'all' },
   one: { to: 'one', email: '' },
+  chosen: { to: 'chosen', ids: [] },
   'status-active': { to: 'status', status: 'active' },
   'status-pending': { to: 'status', status: 'pending' },
   'status-inactive': { to: 'status', status: 'inactive' },
@@ -23,14 +24,24 @@ export const audienceChoices = Object.keys(audiences) as AudienceChoice[]
 export const audienceName = (audience: Audience): string =>
   audience.to === 'one' ? audience.email : messageWords.audiences[choiceOf(audience)]
 
-export const audienceOf = (choice: AudienceChoice, email: string): Audience =>
-  choice === 'one' ? { to: 'one', email: email.trim() } : audiences[choice]
+/** Whom a form names: one by address, or some by their ids, with commas between. */
+interface Named {
+  readonly to: AudienceChoice
+  readonly email: string
+  readonly ids: string
+}
+
+export const audienceOf = ({ to, email, ids }: Named): Audience => {
+  if (to === 'one') return { to: 'one', email: email.trim() }
+  return to === 'chosen' ? { to: 'chosen', ids: ids.split(',') } : audiences[to]
+}
 
 /** Which choice an audience of the backend is. */
 export const choiceOf = (audience: Audience): AudienceChoice => {
   switch (audience.to) {
     case 'all':
     case 'one':
+    case 'chosen':
       return audience.to
     case 'status':
       return `status-${audience.status}`

@@ -13,6 +13,7 @@ import { createForm } from '#stores/kit/form.ts'
 import { fill } from '#stores/kit/form-changes.ts'
 import { newId } from '#stores/kit/new-id.ts'
 import { toast } from '#stores/kit/toast.ts'
+import { opens } from '#stores/session/place.ts'
 import { messageWords as words } from '#words/admin-messages.ts'
 import { failure } from '#words/extension-failure.ts'
 import { type AudienceChoice, audienceOf, choiceOf } from './audience.ts'
@@ -21,6 +22,8 @@ import { $messages, loadMessages } from './messages.ts'
 interface MessageFields {
   readonly to: AudienceChoice
   readonly email: string
+  /** Of those who were chosen in the list, with commas between. */
+  readonly ids: string
   readonly type: NotificationType
   readonly priority: NotificationPriority
   readonly title: string
@@ -32,6 +35,7 @@ interface MessageFields {
 const empty: MessageFields = {
   to: 'all',
   email: '',
+  ids: '',
   type: 'system',
   priority: 'medium',
   title: '',
@@ -54,8 +58,8 @@ export const $recipientsCounted = atom(false)
 
 const lacksAddress = ({ to, email }: MessageFields): boolean => to === 'one' && !email.includes('@')
 
-const contentOf = ({ to, email, type, priority, title, message }: MessageFields) => ({
-  audience: audienceOf(to, email),
+const contentOf = ({ to, email, ids, type, priority, title, message }: MessageFields) => ({
+  audience: audienceOf({ to, email, ids }),
   type,
   priority,
   title,
@@ -65,15 +69,16 @@ const contentOf = ({ to, email, type, priority, title, message }: MessageFields)
 /** The version of the draft that is edited. */
 let draftVersion = 0
 
-/** Only what was changed; the audience is chosen by two fields. */
+/** Only what was changed; the audience is chosen by several fields. */
 const partOf = ({ audience, ...text }: ReturnType<typeof contentOf>, changed: Partial<MessageFields>) => ({
-  ...(('to' in changed || 'email' in changed) && { audience }),
+  ...(('to' in changed || 'email' in changed || 'ids' in changed) && { audience }),
   ...Object.fromEntries(Object.entries(text).filter(([name]) => name in changed)),
 })
 
 const fieldsOf = ({ audience, type, priority, title, message }: calls.Message): MessageFields => ({
   to: choiceOf(audience),
   email: audience.to === 'one' ? audience.email : '',
+  ids: audience.to === 'chosen' ? audience.ids.join(',') : '',
   type,
   priority,
   title,
@@ -116,16 +121,19 @@ const fieldsNow = (): MessageFields => messageForm.$form.get().values
 const countPauseMs = 300
 let stopCounting = (): void => undefined
 
+const isSameAudience = (one: MessageFields, other: MessageFields): boolean =>
+  one.to === other.to && one.email === other.email && one.ids === other.ids
+
 /** Counts the recipients of the form's present audience. */
 export const countRecipients = async (): Promise<void> => {
-  const { to, email } = fieldsNow()
-  if (!hasExtension('messages') || lacksAddress(fieldsNow())) {
+  const fields = fieldsNow()
+  if (!hasExtension('messages') || lacksAddress(fields)) {
     $recipientsCounted.set(true)
     return $recipients.set(null)
   }
   try {
-    const { recipients, some } = await api.countRecipients(audienceOf(to, email))
-    if (fieldsNow().to !== to || fieldsNow().email !== email) return
+    const { recipients, some } = await api.countRecipients(audienceOf(fields))
+    if (!isSameAudience(fieldsNow(), fields)) return
     $recipients.set({ count: recipients, some: some.map(({ name }) => name), first: some[0]?.email ?? null })
   } catch (error) {
     platform.log('The recipients could not be counted', error)
@@ -136,7 +144,7 @@ export const countRecipients = async (): Promise<void> => {
 
 /** Another audience is counted once the typing pauses. */
 messageForm.$form.listen(({ values }, before) => {
-  if (values.to === before?.values.to && values.email === before.values.email) return
+  if (before && isSameAudience(values, before.values)) return
   $recipients.set(null)
   stopCounting()
   stopCounting = platform.after(countPauseMs, () => void countRecipients())
@@ -155,6 +163,9 @@ const open = (draft: string | null, fields: MessageFields): void => {
 
 /** An empty form; what was written is thrown away. */
 export const newMessage = (): void => open(null, empty)
+
+/** Whoever chose investors in the list writes to them; the words that are there stay. */
+opens('message-to', (ids) => messageForm.type({ to: 'chosen', ids }))
 
 /** Puts a draft back into the form. */
 export const editDraft = (draft: calls.Message): void => {

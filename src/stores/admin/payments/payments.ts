@@ -6,6 +6,7 @@ import { formatMoney } from '#fund/format.ts'
 import { nearestCents, sumCents } from '#fund/money.ts'
 import { loadCashPosition } from '#stores/admin/cash/cash.ts'
 import { afterTransfer } from '#stores/admin/transfers/transfers.ts'
+import { withChosen } from '#stores/kit/chosen.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
@@ -48,11 +49,8 @@ export const $chosen = computed([$chosenIds, $paymentDesk], (ids, { last }) =>
 /** Their total, in cents. */
 export const $chosenTotal = computed($chosen, (due) => sumCents(due.map(({ amount }) => nearestCents(amount))))
 
-export const choosePayout = (id: string, is: boolean): void => {
-  const ids = new Set($chosenIds.get())
-  if (is) ids.add(id)
-  else ids.delete(id)
-  $chosenIds.set(ids)
+export const choosePayouts = (ids: readonly string[], is: boolean): void => {
+  $chosenIds.set(withChosen($chosenIds.get(), ids, is))
 }
 
 /** All that can be in a batch, or none. */

@@ -1,7 +1,7 @@
 import type { ExtensionName } from '#contract/call.ts'
 import type { AdminRole } from '#fund/admin-roles.ts'
+import { arriveAt } from '#stores/session/arrival.ts'
 import { openTab } from '#stores/session/place.ts'
-import { arriveAt } from '../today/arrival.ts'
 
 /** Somewhere that the search leads to. */
 export interface Action {

@@ -7,8 +7,8 @@ import type { DueKind } from '#fund/due.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { loader } from '#stores/kit/load.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
+import { arriveAt } from '#stores/session/arrival.ts'
 import { openOn } from '#stores/session/place.ts'
-import { arriveAt } from './arrival.ts'
 
 export const $todayAvailability = availabilityOf('today')
 

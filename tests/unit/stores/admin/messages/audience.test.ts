@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { audienceChoices, audienceOf, choiceOf } from '#stores/admin/messages/audience.ts'
 
 test('every choice of Send To is an audience, and comes back from it', () => {
-  expect(audienceChoices.map((choice) => choiceOf(audienceOf(choice, 'ann@example.com')))).toEqual(audienceChoices)
-  expect(audienceOf('one', ' ann@example.com ')).toEqual({ to: 'one', email: 'ann@example.com' })
+  const named = { email: ' ann@example.com ', ids: 'a,b' }
+  expect(audienceChoices.map((to) => choiceOf(audienceOf({ ...named, to })))).toEqual(audienceChoices)
+  expect(audienceOf({ ...named, to: 'one' })).toEqual({ to: 'one', email: 'ann@example.com' })
+  expect(audienceOf({ ...named, to: 'chosen' })).toEqual({ to: 'chosen', ids: ['a', 'b'] })
 })

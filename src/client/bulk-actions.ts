@@ -1,0 +1,15 @@
+import * as calls from '#contract/calls/bulk-actions.ts'
+import { minuteMs } from '#fund/time.ts'
+import type { ListQuery } from './admin-investors.ts'
+import { send, sendForFile } from './send.ts'
+
+/** A hundred people take longer than one. */
+const patience = { timeout: minuteMs, totalTimeout: minuteMs }
+
+export const listInvestorIds = (query: ListQuery) => send(calls.listInvestorIds, { query })
+
+export const actOnInvestors = (ids: readonly string[], action: calls.BulkAction) =>
+  send(calls.actOnInvestors, { body: { ids: [...ids], action } }, patience)
+
+export const exportChosenInvestors = (ids: readonly string[]) =>
+  sendForFile(calls.exportChosenInvestors, { body: { ids: [...ids] } })

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { tradingStatus } from '../entities/basic.ts'
+import { chosenBytesMax, chosenIds, chosenMax } from '../entities/chosen.ts'
+import { exportInvestors, investorFilter } from './admin-investors.ts'
+import { reason } from './admin-investors-edit.ts'
+import { tag } from './investor-page.ts'
+
+const path = '/api/admin/investors'
+const extension = 'investors-bulk'
+
+/** So many people one call acts on: whoever has more makes several calls. */
+export const actedOnMax = 100
+
+/** What is done to each of them, as the calls about one investor do it. */
+export const bulkAction = v.variant('do', [
+  v.strictObject({ do: v.literal('approve') }),
+  v.strictObject({ do: v.literal('decline'), ...reason.entries }),
+  v.strictObject({ do: v.literal('deactivate'), ...reason.entries }),
+  v.strictObject({ do: v.literal('reactivate') }),
+  v.strictObject({ do: v.literal('freeze'), ...reason.entries }),
+  v.strictObject({ do: v.literal('trading'), trading_status: tradingStatus }),
+  v.strictObject({ do: v.literal('tag'), tag }),
+  v.strictObject({ do: v.literal('untag'), tag }),
+  v.strictObject({ do: v.literal('end-sessions') }),
+])
+
+export type BulkAction = v.InferOutput<typeof bulkAction>
+
+/** What became of one of them. */
+export const bulkResult = v.object({
+  id: v.string(),
+  /** Null where there is no such investor. */
+  name: v.nullable(v.string()),
+  /** `unchanged` is so already; `refused` by the rules of the call about one. */
+  outcome: v.picklist(['done', 'unchanged', 'refused']),
+  /** Why it was refused. */
+  detail: v.nullable(v.string()),
+})
+
+export type BulkResult = v.InferOutput<typeof bulkResult>
+
+export const actOnInvestors = call({
+  name: 'actOnInvestors',
+  method: 'POST',
+  path: `${path}/actions`,
+  who: 'operator',
+  does: 'Does the same to up to 100 investors, to each by the rules of the call about one and for itself: done, unchanged or refused; the same again changes nothing',
+  extension,
+  body: v.object({ ids: chosenIds(actedOnMax), action: bulkAction }),
+  answer: v.object({ results: v.array(bulkResult) }),
+})
+
+export const listInvestorIds = call({
+  name: 'listInvestorIds',
+  method: 'GET',
+  path: `${path}/ids`,
+  who: 'viewer',
+  does: 'The ids of all that are filtered, the first 5,000, and how many match',
+  extension,
+  query: v.object(investorFilter),
+  /** `total` is null where counting them would take long. */
+  answer: v.object({ ids: v.array(v.string()), total: v.nullable(v.number()) }),
+})
+
+export const exportChosenInvestors = call({
+  name: 'exportChosenInvestors',
+  method: 'POST',
+  path: `${path}/export`,
+  who: 'viewer',
+  does: 'Those that are named, in this order, as the export of what is filtered',
+  extension,
+  kind: 'file',
+  costs: 'exports',
+  body: v.object({ ids: chosenIds(chosenMax) }),
+  bodyBytesMax: chosenBytesMax,
+  answer: exportInvestors.answer,
+})

@@ -1,0 +1,89 @@
+import type { BulkAction } from '#contract/calls/bulk-actions.ts'
+import { tagsMax } from '#contract/calls/investor-page.ts'
+import { readTradingRequest } from '#fund/trading-status.ts'
+import type { SignedInActor } from '../audit/actor.ts'
+import { endSessionsOf } from '../auth/end-sessions-of.ts'
+import { freezeOf } from '../freezes/frozen.ts'
+import { refuse } from '../http/refuse.ts'
+import { setTags, tagsOf } from '../investor-page/notes.ts'
+import { demandChecks } from '../onboarding/checks.ts'
+import { approve, deactivate, decline, reactivate } from '../people/decide.ts'
+import { freezeByHand } from '../people/freeze.ts'
+import type { Investor } from '../people/investor.ts'
+import type { Work } from '../store/store.ts'
+import { requestAndNote } from '../trading/request-and-note.ts'
+import { tradingOf } from '../trading/status-and-risk.ts'
+
+export interface Acting extends SignedInActor {
+  readonly investor: Investor & { readonly declined_at: number | null }
+}
+
+type Act<Action> = (work: Work, now: number, acting: Acting, action: Action) => Promise<boolean>
+
+type Acts = { readonly [Do in BulkAction['do']]: Act<Extract<BulkAction, { do: Do }>> }
+
+const about = ({ investor, by, from }: Acting) => ({ id: investor.id, by, from })
+
+/** Each acts on one investor and says whether that changed anything; where it is so already it does nothing. */
+const acts: Acts = {
+  approve: async (work, now, acting) => {
+    const { id, status } = acting.investor
+    if (status === 'active') return false
+    if (status === 'pending') await demandChecks(work.db, now, id)
+    await approve(work, now, about(acting))
+    return true
+  },
+
+  decline: async (work, now, acting, { reason }) => {
+    if (acting.investor.declined_at !== null) return false
+    await decline(work, now, { ...about(acting), reason })
+    return true
+  },
+
+  deactivate: async (work, now, acting, { reason }) => {
+    if (acting.investor.status === 'inactive') return false
+    await deactivate(work, now, { ...about(acting), reason })
+    return true
+  },
+
+  reactivate: async (work, now, acting) => {
+    if (acting.investor.status === 'active') return false
+    await reactivate(work, now, about(acting))
+    return true
+  },
+
+  freeze: async (work, now, acting, { reason }) => {
+    if (await freezeOf(work.db, acting.investor.id)) return false
+    await freezeByHand(work, now, { ...about(acting), reason })
+    return true
+  },
+
+  trading: async (work, now, { investor, by, from }, { trading_status: requested }) => {
+    const trading = await tradingOf(work.db, investor.id, now)
+    if (investor.status === 'active' && readTradingRequest(trading, requested) === 'same') return false
+    const request = { actor: { by, from }, investor, requested, message: null }
+    return (await requestAndNote(work, now, request)).changed
+  },
+
+  tag: async (work, now, acting, { tag }) => {
+    const tags = await tagsOf(work.db, acting.investor.id)
+    if (tags.includes(tag)) return false
+    if (tags.length >= tagsMax) throw refuse(409, `An investor has at most ${tagsMax} tags.`)
+    await setTags(work, now, { ...about(acting), tags: [...tags, tag] })
+    return true
+  },
+
+  untag: async (work, now, acting, { tag }) => {
+    const tags = await tagsOf(work.db, acting.investor.id)
+    if (!tags.includes(tag)) return false
+    await setTags(work, now, { ...about(acting), tags: tags.filter((one) => one !== tag) })
+    return true
+  },
+
+  'end-sessions': async (work, now, { investor, by, from }) =>
+    (await endSessionsOf(work, now, investor.id, { by, from })) > 0,
+}
+
+/** Does it to one investor; answers whether that changed anything, and throws what the call about one would. */
+export const act = (work: Work, now: number, acting: Acting, action: BulkAction): Promise<boolean> =>
+  (acts[action.do] as Act<BulkAction>)(work, now, acting, action)

@@ -1,0 +1,19 @@
+import type { SignedInActor } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
+import type { Work } from '../store/store.ts'
+import { requestTrading, type TradingRequest } from './request.ts'
+
+type NotedRequest = Omit<TradingRequest, 'byId'> & { readonly actor: SignedInActor }
+
+/** As `requestTrading`, in the name of an actor, and noted in the trail where that changed something. */
+export const requestAndNote = async (
+  work: Work,
+  now: number,
+  { actor, ...request }: NotedRequest,
+): Promise<{ message: string; changed: boolean }> => {
+  const { investor, requested } = request
+  const answer = await requestTrading(work, now, { ...request, byId: actor.by.id })
+  const detail = `${requested} from the next week on`
+  if (answer.changed) await audit(work, now, { ...actor, action: 'trading.request', subject: investor.email, detail })
+  return answer
+}

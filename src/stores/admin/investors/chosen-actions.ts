@@ -1,0 +1,39 @@
+import { exportChosenInvestors, listInvestorIds } from '#client/bulk-actions.ts'
+import { platform } from '#client/platform.ts'
+import { chosenMax } from '#contract/entities/chosen.ts'
+import { newYorkDate } from '#fund/new-york.ts'
+import { withChosen } from '#stores/kit/chosen.ts'
+import { runWithToast } from '#stores/kit/in-flight.ts'
+import { toast } from '#stores/kit/toast.ts'
+import { arriveAt } from '#stores/session/arrival.ts'
+import { openOn } from '#stores/session/place.ts'
+import { bulkWords as words } from '#words/bulk-actions.ts'
+import { $chosenInvestors } from './chosen.ts'
+import { queryOf } from './filter.ts'
+import { $investorFilter } from './investors.ts'
+
+export const choosingAll = 'investors:choose-all'
+
+/** All that the filter matches, beside who is chosen. */
+export const chooseAllInvestors = async (): Promise<void> => {
+  const { sort: _sort, order: _order, ...query } = queryOf($investorFilter.get())
+  const found = await runWithToast(choosingAll, () => listInvestorIds(query))
+  if (!found) return
+  const isAll = found.total !== null && found.total <= found.ids.length
+  const chosen = withChosen($chosenInvestors.get(), found.ids, true)
+  if (isAll && chosen.size <= chosenMax) $chosenInvestors.set(chosen)
+  else toast(words.tooMany(chosenMax), 'bad')
+}
+
+/** Brings the chosen as a file, in the order in which they were chosen. */
+export const exportChosen = async (): Promise<void> => {
+  const ids = [...$chosenInvestors.get()]
+  const file = await runWithToast('investors:export-chosen', () => exportChosenInvestors(ids))
+  if (file) platform.save(`investors-${newYorkDate(platform.now())}.csv`, file.type, file)
+}
+
+/** Opens the Message Center with a message to the chosen. */
+export const writeToChosen = (): void => {
+  arriveAt('communications', 'message-center')
+  openOn('communications', 'message-to', [...$chosenInvestors.get()].join(','))
+}

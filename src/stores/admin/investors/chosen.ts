@@ -1,0 +1,17 @@
+import { atom, computed } from 'nanostores'
+import { withChosen } from '#stores/kit/chosen.ts'
+import { $investors } from './investors.ts'
+
+/** Who is chosen, by id; whatever is filtered or paged meanwhile. */
+export const $chosenInvestors = atom<ReadonlySet<string>>(new Set())
+
+/** How many of them the list does not show. */
+export const $chosenElsewhere = computed([$chosenInvestors, $investors], (chosen, { last }) => {
+  const shown = (last?.rows ?? []).filter(({ id }) => chosen.has(id))
+  return chosen.size - shown.length
+})
+
+export const chooseInvestors = (ids: readonly string[], is: boolean): void =>
+  $chosenInvestors.set(withChosen($chosenInvestors.get(), ids, is))
+
+export const chooseNoInvestors = (): void => $chosenInvestors.set(new Set())

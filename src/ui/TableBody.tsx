@@ -1,0 +1,92 @@
+import type { Choosing } from './choosing.ts'
+import { RowStop } from './row-stop.ts'
+import type { Column } from './table-column.ts'
+import { roles } from './table-roles.ts'
+import { type RowKeys, useRowKeys } from './useRowKeys.ts'
+
+type Props<Row> = {
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  onOpen: ((row: Row) => void) | undefined
+  choosing: Choosing<Row> | undefined
+}
+
+type RowProps<Row> = Pick<Props<Row>, 'columns' | 'onOpen' | 'choosing'> & {
+  row: Row
+  rowKey: string
+  keys: RowKeys
+}
+
+/** The box before a row; what lies around it is pressed with it. */
+const ChooseBox = <Row,>({ row, rowKey, keys, onOpen, choosing }: Omit<RowProps<Row>, 'columns'>) => {
+  if (!choosing) return null
+  const obstacle = choosing.obstacle?.(row) ?? null
+  return (
+    <label className="choose">
+      <input
+        type="checkbox"
+        aria-label={choosing.label(row)}
+        aria-describedby={obstacle ?? undefined}
+        tabIndex={!onOpen && keys.stop === rowKey ? 0 : -1}
+        checked={choosing.chosen.has(rowKey)}
+        disabled={obstacle !== null}
+        onChange={() => keys.press(rowKey)}
+      />
+    </label>
+  )
+}
+
+const TableRow = <Row,>({ columns, ...of }: RowProps<Row>) => {
+  const { row, rowKey, keys, onOpen, choosing } = of
+  const isStop = keys.stop === rowKey
+  const twoLines = columns.some(({ narrow }) => narrow !== undefined) && 'two-lines'
+  const chosen = choosing?.chosen.has(rowKey) && 'chosen'
+  return (
+    <tr
+      {...roles.row}
+      data-key={rowKey}
+      className={[twoLines, chosen].filter(Boolean).join(' ') || undefined}
+      tabIndex={onOpen ? (isStop ? 0 : -1) : undefined}
+    >
+      {columns.map((column, index) => {
+        const Cell = index === 0 ? 'th' : 'td'
+        return (
+          <Cell
+            {...(index === 0 ? roles.name : roles.cell)}
+            key={column.id}
+            scope={index === 0 ? 'row' : undefined}
+            className={`cell-${column.align ?? 'start'}${column.narrow ? ` narrow-${column.narrow}` : ''}`}
+            data-label={column.headHidden ? undefined : column.head}
+          >
+            {index === 0 && choosing ? (
+              <span className="choose-cell">
+                <ChooseBox {...of} />
+                {column.cell(row)}
+              </span>
+            ) : (
+              column.cell(row)
+            )}
+          </Cell>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** The rows. Those that open, or can be chosen, are one stop of the keyboard. */
+export const TableBody = <Row,>({ columns, rows, keyOf, onOpen, choosing }: Props<Row>) => {
+  const keys = useRowKeys({ rows, keyOf, onOpen, choosing })
+  return (
+    <tbody {...roles.group} {...keys.body}>
+      {rows.map((row) => {
+        const key = keyOf(row)
+        return (
+          <RowStop key={key} value={!onOpen || !choosing || keys.stop === key}>
+            <TableRow columns={columns} row={row} rowKey={key} keys={keys} onOpen={onOpen} choosing={choosing} />
+          </RowStop>
+        )
+      })}
+    </tbody>
+  )
+}

@@ -1,0 +1,55 @@
+/** Rows to choose from a table: a box before each, Space, and with Shift whatever lies between. */
+export interface Choosing<Row> {
+  readonly chosen: ReadonlySet<string>
+  choose(keys: readonly string[], is: boolean): void
+  /** What the box of a row is called. */
+  label(row: Row): string
+  /** The id of what says why a row cannot be chosen; null where it can. */
+  obstacle?(row: Row): string | null
+}
+
+/** The keys from one to another, both included, whichever comes first. */
+export const keysBetween = (keys: readonly string[], one: string, other: string): readonly string[] => {
+  const [from, to] = [keys.indexOf(one), keys.indexOf(other)].toSorted((a, b) => a - b)
+  return from === undefined || from < 0 ? [other] : keys.slice(from, (to ?? from) + 1)
+}
+
+/** Where a range began, and whether arrows with Shift are drawing it. */
+export interface Range {
+  readonly from: string
+  readonly drawing: boolean
+}
+
+/** What a key or a press comes to: rows that are chosen, or no longer, and where a range may go on from. */
+export interface Chosen {
+  readonly range: Range | null
+  readonly on: readonly string[]
+  readonly off: readonly string[]
+}
+
+interface Press {
+  readonly key: string
+  /** Whether it is to be chosen. */
+  readonly is: boolean
+  readonly withShift: boolean
+}
+
+/** A box was pressed, or Space: with Shift the range up to it is chosen. */
+export const pressed = (keys: readonly string[], range: Range | null, { key, is, withShift }: Press): Chosen => {
+  if (withShift && range)
+    return { range: { ...range, drawing: false }, on: keysBetween(keys, range.from, key), off: [] }
+  return { range: { from: key, drawing: false }, on: is ? [key] : [], off: is ? [] : [key] }
+}
+
+/** An arrow led from one row to another: with Shift the range grows or shrinks. */
+export const stepped = (
+  keys: readonly string[],
+  range: Range | null,
+  { from, to, withShift }: { readonly from: string; readonly to: string; readonly withShift: boolean },
+): Chosen => {
+  if (!withShift) return { range: range && { ...range, drawing: false }, on: [], off: [] }
+  const begin = range?.drawing ? range.from : from
+  const on = keysBetween(keys, begin, to)
+  const off = range?.drawing ? keysBetween(keys, begin, from).filter((key) => !on.includes(key)) : []
+  return { range: { from: begin, drawing: true }, on, off }
+}

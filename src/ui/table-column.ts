@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+export type Column<Row> = {
+  id: string
+  head: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand right, aligned on the decimal point; words left. */
+  align?: 'start' | 'end'
+  /** What the table sorts by here. Without it, and without `onSort`, the head is no button. */
+  sort?: (row: Row) => string | number
+  /** The head stays for screen readers: a column of buttons. */
+  headHidden?: boolean
+  /**
+   * Where it stands in a row of two lines, which rows become where the table is narrow: the figure beside the row's
+   * name, what changed below it, or notes in the second line, by themselves or named, or
+   * nowhere (`none`). Without any, each is a line.
+   */
+  narrow?: 'figure' | 'change' | 'note' | 'named' | 'none'
+}

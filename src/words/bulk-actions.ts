@@ -1,0 +1,111 @@
+const number = (count: number): string => count.toLocaleString('en-US')
+const people = (count: number): string => `${number(count)} ${count === 1 ? 'investor' : 'investors'}`
+
+const reason = {
+  label: 'Reason',
+  hint: 'Each of them reads it word for word.',
+  missing: 'Enter a reason. Each of them reads it.',
+} as const
+
+const tag = { label: 'Tag', missing: 'Enter a tag.' } as const
+
+const others = 'Whom it does not fit stays as is, and is named afterwards.'
+
+/** What an admin is asked and told of many investors at once. */
+export const bulkWords = {
+  chosen: (count: number): string => (count === 0 ? 'None chosen' : `${number(count)} chosen`),
+  elsewhere: (count: number): string => `${number(count)} of them not shown here`,
+  all: (total: number | null): string => (total === null ? 'Choose all that match' : `Choose all ${number(total)}`),
+  none: 'Choose none',
+  tooMany: (most: number): string => `At most ${number(most)} can be chosen at once. Narrow the filter.`,
+  acts: {
+    approve: {
+      label: 'Approve',
+      title: (count: number) => `Approve ${people(count)}`,
+      text: `They can deposit and trade from now on, and are notified by mail. ${others}`,
+      confirm: 'Approve',
+      done: 'approved',
+    },
+    decline: {
+      label: 'Decline',
+      title: (count: number) => `Decline ${people(count)}`,
+      text: `They will not get an account with the fund, and are notified by mail. ${others}`,
+      confirm: 'Decline',
+      done: 'declined',
+      ask: reason,
+    },
+    deactivate: {
+      label: 'Deactivate',
+      title: (count: number) => `Deactivate ${people(count)}`,
+      text: `They will only be able to view their accounts and withdraw. You can undo this. ${others}`,
+      confirm: 'Deactivate',
+      done: 'deactivated',
+      ask: reason,
+    },
+    reactivate: {
+      label: 'Reactivate',
+      title: (count: number) => `Reactivate ${people(count)}`,
+      text: `They can deposit and trade again. ${others}`,
+      confirm: 'Reactivate',
+      done: 'reactivated',
+    },
+    start: {
+      label: 'Enable trading',
+      title: (count: number) => `Enable trading for ${people(count)}`,
+      text: `They trade from next Sunday on, and are notified. ${others}`,
+      confirm: 'Enable trading',
+      done: 'to trade from Sunday',
+    },
+    stop: {
+      label: 'Disable trading',
+      title: (count: number) => `Disable trading for ${people(count)}`,
+      text: `They do not trade from next Sunday on, and are notified. ${others}`,
+      confirm: 'Disable trading',
+      done: 'to stop trading on Sunday',
+    },
+    tag: {
+      label: 'Add a tag',
+      title: (count: number) => `Tag ${people(count)}`,
+      text: 'It stands beside the tags that they have. Only admins see it.',
+      confirm: 'Add the tag',
+      done: 'tagged',
+      ask: tag,
+    },
+    untag: {
+      label: 'Remove a tag',
+      title: (count: number) => `Remove a tag from ${people(count)}`,
+      text: 'Their other tags stay.',
+      confirm: 'Remove the tag',
+      done: 'without the tag now',
+      ask: tag,
+    },
+    sessions: {
+      label: 'End their sessions',
+      title: (count: number) => `End the sessions of ${people(count)}`,
+      text: 'Every browser that they are signed in with is signed out. They can sign in again.',
+      confirm: 'End the sessions',
+      done: 'signed out',
+    },
+    freeze: {
+      label: 'Freeze',
+      title: (count: number) => `Freeze ${people(count)}`,
+      text: 'They are signed out, nothing is paid to them, and each is told why. An approver can lift it, one by one.',
+      confirm: 'Freeze',
+      done: 'frozen',
+      ask: reason,
+    },
+  },
+  message: 'Write to them',
+  csv: 'Export as CSV',
+  progress: (done: number, of: number): string => `${number(done)} of ${number(of)}`,
+  result: (done: number, what: string, unchanged: number, refused: number): string =>
+    [
+      `${number(done)} ${what}.`,
+      ...(unchanged > 0 ? [`${number(unchanged)} ${unchanged === 1 ? 'was' : 'were'} so already.`] : []),
+      ...(refused > 0 ? [`${number(refused)} ${refused === 1 ? 'was' : 'were'} refused:`] : []),
+    ].join(' '),
+  unknown: 'Unknown',
+  keepRefused: (count: number): string => `Choose ${count === 1 ? 'the one' : `the ${number(count)}`} refused`,
+} as const
+
+export type BulkName = keyof typeof bulkWords.acts
