@@ -22,8 +22,12 @@ export const previewRun = (id: string, { search, sort }: RunRowsWanted, before?:
     query: { ...page(before, rowsPerPage), sort, ...(search.trim() && { search: search.trim() }) },
   })
 
-/** A close of thousands of investors takes longer than a form. */
-const closeTimeoutMs = minuteMs
+const bookingTimeoutMs = 5 * minuteMs
+
+/** Booking a week for many thousands of investors takes longer than a form; how far it is can be asked meanwhile. */
+export const bookingPatience = { timeout: bookingTimeoutMs, totalTimeout: bookingTimeoutMs }
 
 export const finaliseRun = (id: string, body: { return_percent?: number; covering?: boolean } = {}) =>
-  send(calls.finaliseRun, { params: { id }, body }, { timeout: closeTimeoutMs, totalTimeout: closeTimeoutMs })
+  send(calls.finaliseRun, { params: { id }, body }, bookingPatience)
+
+export const readBooking = (id: string) => send(calls.readBooking, { params: { id } })

@@ -14,14 +14,14 @@ export const approvalWords = {
   }),
   refuse: (title: string) => ({
     title: 'Refuse',
-    text: [`${title} is not done. Who asked reads your reason.`],
+    text: [`${title} is not done, and no investor is told of it. Who asked reads your reason.`],
     confirm: 'Refuse',
     ask: { label: 'Reason', missing: 'A reason is needed.' },
     done: `${title} was refused.`,
   }),
   cancel: (title: string) => ({
     title: 'Cancel the request',
-    text: [`${title} is not done.`],
+    text: [`${title} is not done, and no investor is told of it. It leaves the other admins’ lists.`],
     confirm: 'Cancel the request',
     done: `${title} was cancelled.`,
   }),

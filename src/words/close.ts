@@ -63,7 +63,15 @@ export const closeSteps = {
   second: 'Second person',
   book: 'In the book',
   done: 'done',
-  booking: 'Booking the week…',
+} as const
+
+/** While a week is being booked. */
+export const bookingWords = {
+  label: 'Booking the week',
+  begins: 'Working it out…',
+  at: (step: 'rows' | 'entry' | 'notices', done: number, of: number): string =>
+    `${{ rows: 'Each investor’s row', entry: 'The entry in the book', notices: 'What each investor is told' }[step]}: ${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} lines are written.`,
+  whole: 'It is booked whole or not at all, and cannot be stopped halfway. Leaving this page does not stop it either.',
 } as const
 
 const people = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'investor' : 'investors'}`

@@ -20,6 +20,7 @@ export const issuing = {
     text: [
       'Everybody gets a version that never changes: asked for again, the same file comes.',
       'What changes later makes a next version, with a page that says what differs, why, and who approved it. Both stay.',
+      'A first version is announced to nobody; whoever has one already is told of the next, in the feed and, as each has set it, by mail.',
     ],
     confirm: 'Issue',
     done: `The ${papers} are being drawn.`,

@@ -132,6 +132,25 @@ export const finaliseRun = call({
   answer: distributionRun,
 })
 
+/** How far the booking of a week is: the investors' rows, lines of the entry and notices that are written, of all. */
+export const booking = v.object({
+  step: v.picklist(['rows', 'entry', 'notices']),
+  done: v.number(),
+  of: v.number(),
+})
+
+export const readBooking = call({
+  name: 'readBooking',
+  method: 'GET',
+  path: `${path}/:id/booking`,
+  who: 'viewer',
+  does: 'How far the close or the correction of a week is that is being booked at this moment; null where none is',
+  extension,
+  params: byId,
+  answer: v.object({ booking: v.nullable(booking) }),
+})
+
+export type Booking = v.InferOutput<typeof booking>
 export type DistributionRun = v.InferOutput<typeof distributionRun>
 export type DistributionRow = v.InferOutput<typeof distributionRow>
 export type RunSort = (typeof runSorts)[number]

@@ -28,9 +28,15 @@ const insert = async ({ db }: Work, now: number, notices: readonly Posted[]): Pr
 
 /**
  * Writes notifications into the feeds in the caller's unit, with the mails that settings allow (api.md "Delivery"), and
- * tells the sockets at its commit. The answer is their ids, in order. Fails where there is no such person.
+ * tells the sockets at its commit; `told` hears of each few hundred. The answer is their ids, in order. Fails where there
+ * is no such person.
  */
-export const notifyAll = async (work: Work, now: number, notices: readonly Notice[]): Promise<string[]> => {
+export const notifyAll = async (
+  work: Work,
+  now: number,
+  notices: readonly Notice[],
+  told?: (count: number) => Promise<void>,
+): Promise<string[]> => {
   const posted: Posted[] = await mapInTurns(notices, (notice) => ({ ...notice, id: timeId(now) }))
   for (let start = 0; start < posted.length; start += rowsMax) {
     const some = posted.slice(start, start + rowsMax)
@@ -38,6 +44,7 @@ export const notifyAll = async (work: Work, now: number, notices: readonly Notic
     const loud = some.filter(({ quietly }) => !quietly)
     await deliver(work, now, loud)
     await work.publish('notification', ...loud.map(notificationKey))
+    await told?.(some.length)
   }
   return posted.map(({ id }) => id)
 }

@@ -5,12 +5,14 @@ import { keyOf, pageRowsDefault } from '../http/page.ts'
 import { closeTelling, usualReturns } from '../views/close-check.ts'
 import { runRows } from '../views/run-rows.ts'
 import { refuseNoRun, runOf, storedRuns, weekOfStored } from '../views/runs.ts'
+import { followBookings } from '../weeks/booking.ts'
 import { closeAction } from '../weeks/close-action.ts'
 import { missingFor } from '../weeks/readiness.ts'
-import { storedWeek, weekById } from '../weeks/stored-weeks.ts'
+import { storedWeek, weekById, weekId } from '../weeks/stored-weeks.ts'
 
 /** The distributions extension: the weekly run, previewed and finalised. */
 export const distributions = ({ store, clock }: Context) => {
+  const bookingOf = followBookings({ store, clock })
   return {
     listRuns: async ({ query: { before, limit = pageRowsDefault } }) => {
       const found = await storedRuns(store.read, keyOf(before), limit + 1)
@@ -43,5 +45,7 @@ export const distributions = ({ store, clock }: Context) => {
       await perform({ store, clock }, closeAction, { from: week.from, typedReturn, covering }, { by, from: request.ip })
       return runOf(store.read, week, await storedWeek(store.read, week))
     },
-  } satisfies Handlers<'listRuns' | 'previewRun' | 'finaliseRun'>
+
+    readBooking: ({ params: { id } }) => Promise.resolve({ booking: bookingOf(weekId(weekById(id))) }),
+  } satisfies Handlers<'listRuns' | 'previewRun' | 'finaliseRun' | 'readBooking'>
 }

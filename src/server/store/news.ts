@@ -8,6 +8,7 @@ export type Topic =
   | 'deferred'
   | 'push'
   | 'webhook'
+  | 'booking'
 
 export interface Subscriber {
   /** Something durable happened, here or on another node. */

@@ -23,22 +23,24 @@ const runsMax = 5
 const isConflict = (reason: unknown): boolean =>
   reason instanceof Error && 'code' in reason && conflictCodes.has(String(reason.code))
 
-const workOn = (db: Db, effects: (() => void)[], secret: () => Keyring) => ({
+const workOn = (db: Db, read: Db, effects: (() => void)[], secret: () => Keyring) => ({
   db,
   after: (effect: () => void) => effects.push(effect),
   secret,
   publish: (topic: Topic, ...keys: readonly string[]) => publishToNodes(db, topic, keys),
+  // By a connection of another kind: the unit's own tells it at the commit, and units may wait for each other's.
+  tell: (topic: Topic, key: string) => publishToNodes(read, topic, [key]),
 })
 
 const writeTo =
-  (db: Db, listeners: readonly Listening[], secret: () => Keyring) =>
+  (db: Db, read: Db, listeners: readonly Listening[], secret: () => Keyring) =>
   async <T>(unit: Unit<T>): Promise<T> => {
     for (let run = 1; ; run += 1) {
       const effects: (() => void)[] = []
       try {
         const value = await db
           .transaction()
-          .execute((transaction) => unit(newWork(workOn(transaction, effects, secret), listeners)))
+          .execute((transaction) => unit(newWork(workOn(transaction, read, effects, secret), listeners)))
         runEffects(effects)
         return value
       } catch (reason) {
@@ -81,7 +83,7 @@ export const openPostgres = async (
       const { rows } = await snapshot.execute(read)
       return rows[0]?.mark ?? ''
     },
-    write: guarded(writeTo(written, listeners, holder.secret)),
+    write: guarded(writeTo(written, read, listeners, holder.secret)),
     sealWith: holder.use,
     subscribe: subscribers.subscribe,
     close: async () => {

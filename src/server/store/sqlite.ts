@@ -125,6 +125,7 @@ const groups = (
               publish: async (topic: Topic, ...keys: readonly string[]) => {
                 for (const key of keys) effects.push(() => publish(topic, key))
               },
+              tell: async (topic: Topic, key: string) => publish(topic, key),
             }
             const value = await unit(newWork(given, listeners))
             raw.exec('release unit')

@@ -20,6 +20,8 @@ export interface Work {
   announce<Said>(announcement: Announcement<Said>, now: number, said: Said): Promise<void>
   /** Tells every node, at the commit or not at all; keys have no spaces. */
   publish(topic: Topic, ...keys: readonly string[]): Promise<void>
+  /** Tells every node at once, whatever becomes of the unit: how far it is. */
+  tell(topic: Topic, key: string): Promise<void>
 }
 
 /** A unit of work awaits nothing but its own queries, and may throw to undo itself. */

@@ -11,6 +11,7 @@ import { notifyAll } from '../notifications/notify.ts'
 import { carriedLosses, keepCarriedLosses } from '../settlement/account.ts'
 import type { Db, Work } from '../store/store.ts'
 import { weekBooked } from './announcements.ts'
+import { trackedBooking } from './booking.ts'
 import { noticesOfClose, remarked } from './close-notices.ts'
 import { rowsDigest } from './digest.ts'
 import { openWeeks } from './open-weeks.ts'
@@ -98,16 +99,20 @@ export const bookClose = async (
   const rows = await previewClose(work.db, week, profit)
   const records = rows.map((row) => rowOf(week, version, row))
   const losses = new Map(rows.map(({ id, carriedLossAfter }) => [id, carriedLossAfter]))
-  await keepRows(work, records)
-  await book(work, now, week, { rows, digest: rowsDigest(records, losses) })
-  const moved = rows.filter(({ carryOver, carriedLossAfter }) => carryOver !== carriedLossAfter)
-  await keepCarriedLosses(work, new Map(moved.map(({ id, carriedLossAfter }) => [id, carriedLossAfter])))
-  await work.db.updateTable('weeks').set({ closed_at: now, version }).where('week_from', '=', week.from).execute()
-  await keepTotals(work, week.from)
-  const remarks: string[] = []
-  await work.announce(weekBooked, now, { weekFrom: week.from, version, rows, reason: null, remarks })
-  await notifier(work, now, remarked(await noticesOfClose(week, rows), remarks))
-  await openWeeks(work, now, notifier)
+  const notices = await noticesOfClose(week, rows)
+  await trackedBooking(work, { week, of: 2 * rows.length + notices.length }, async (wrote) => {
+    await keepRows(work, records, (count) => wrote('rows', count))
+    await book(work, now, week, { rows, digest: rowsDigest(records, losses) })
+    await wrote('entry', rows.length)
+    const moved = rows.filter(({ carryOver, carriedLossAfter }) => carryOver !== carriedLossAfter)
+    await keepCarriedLosses(work, new Map(moved.map(({ id, carriedLossAfter }) => [id, carriedLossAfter])))
+    await work.db.updateTable('weeks').set({ closed_at: now, version }).where('week_from', '=', week.from).execute()
+    await keepTotals(work, week.from)
+    const remarks: string[] = []
+    await work.announce(weekBooked, now, { weekFrom: week.from, version, rows, reason: null, remarks })
+    await notifier(work, now, remarked(notices, remarks), (count) => wrote('notices', count))
+    await openWeeks(work, now, notifier)
+  })
 }
 
 /**

@@ -12,6 +12,7 @@ import { owePayout } from '../settlement/owe-payout.ts'
 import type { WeekRowsTable } from '../store/schema/weeks.ts'
 import type { Db, Work } from '../store/store.ts'
 import { weekBooked } from './announcements.ts'
+import { trackedBooking, type Wrote } from './booking.ts'
 import { remarked } from './close-notices.ts'
 import type { Correction, Touched } from './correction.ts'
 import { noticesOfCorrection } from './correction-notices.ts'
@@ -105,6 +106,7 @@ const keepVersions = async (
   now: number,
   correction: Correction,
   touched: readonly Touched[],
+  wrote: Wrote,
 ): Promise<Kept> => {
   const { week, report } = correction
   const kept: Selectable<WeekRowsTable>[] = []
@@ -112,7 +114,7 @@ const keepVersions = async (
     const version = await keepReport(work, now, of, said)
     await work.db.updateTable('weeks').set({ version }).where('week_from', '=', of.from).execute()
     const own = rows.map((row) => rowOf(of, version, row))
-    await keepRows(work, own)
+    await keepRows(work, own, (count) => wrote('rows', count))
     kept.push(...own)
     await keepTotals(work, of.from)
     return version
@@ -177,10 +179,16 @@ export const correctWeek = async (
   notifier: Notifier = notifyAll,
 ): Promise<string[]> => {
   const touched = await touchedBy(work.db, correction)
-  const kept = await keepVersions(work, now, correction, touched)
-  await book(work, now, correction, touched, kept)
-  await keepCarriedLosses(work, lossesOf(touched))
-  const remarks = await announceWeeks(work, now, correction, kept.rows)
-  await notifier(work, now, remarked(await noticesOfCorrection(correction, touched, weekOf(now).to), remarks))
+  const rows = touched.reduce((sum, { laterWeeks }) => sum + 1 + laterWeeks.length, 0)
+  const notices = await noticesOfCorrection(correction, touched, weekOf(now).to)
+  const of = rows + touched.length + notices.length
+  await trackedBooking(work, { week: correction.week, of }, async (wrote) => {
+    const kept = await keepVersions(work, now, correction, touched, wrote)
+    await book(work, now, correction, touched, kept)
+    await wrote('entry', touched.length)
+    await keepCarriedLosses(work, lossesOf(touched))
+    const remarks = await announceWeeks(work, now, correction, kept.rows)
+    await notifier(work, now, remarked(notices, remarks), (count) => wrote('notices', count))
+  })
   return touched.map(({ id }) => id)
 }

@@ -32,9 +32,11 @@ export const correctionAction: Action<Editing> = {
     const { plausible } = await plausibilityOf(db, from, report)
     if (profit === before) return null
     await demandReportVersion(db, weekOf(from), version)
+    const { length } = await touchedBy(db, { week: weekOf(from), report })
+    const told = `${length.toLocaleString('en-US')} ${length === 1 ? 'investor is' : 'investors are'} told what it changes for them, and ${length === 1 ? 'reads' : 'read'} the reason word for word`
     return {
       title: `Correction of ${weekLabel(weekOf(from))} to ${formatPercent(returnPercentage, { sign: 'always' })}`,
-      detail: `Its result becomes ${formatMoney(profit, { sign: 'always' })} instead of ${formatMoney(before, { sign: 'always' })}. The reason: ${report.reason ?? ''}`,
+      detail: `Its result becomes ${formatMoney(profit, { sign: 'always' })} instead of ${formatMoney(before, { sign: 'always' })}. ${told}: ${report.reason ?? ''}`,
       amount: profit - before,
       always: !plausible,
     }

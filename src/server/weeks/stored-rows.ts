@@ -71,13 +71,19 @@ export const holdingRows = (db: Db) =>
     .selectAll('week_rows')
     .select(['openings.balance', 'openings.capital', 'openings.active'])
 
-export const keepRows = ({ db }: Work, rows: readonly Selectable<WeekRowsTable>[]): Promise<void> =>
-  inBatches(rows, (batch) =>
-    db
+/** `kept` hears of each batch that is in. */
+export const keepRows = (
+  { db }: Work,
+  rows: readonly Selectable<WeekRowsTable>[],
+  kept: (count: number) => Promise<void>,
+): Promise<void> =>
+  inBatches(rows, async (batch) => {
+    await db
       .insertInto('week_rows')
       .values([...batch])
-      .execute(),
-  )
+      .execute()
+    await kept(batch.length)
+  })
 
 const total = (column: 'gross' | 'net' | 'share' | 'fund_share' | 'carried_before') =>
   sql<number>`cast(coalesce(sum(${sql.ref(`week_rows.${column}`)}), 0) as bigint)`.as(column)

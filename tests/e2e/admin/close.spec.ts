@@ -27,9 +27,10 @@ const second = async (browser: Browser, baseURL: string | undefined): Promise<Pa
   return page
 }
 
-const approve = async (page: Page, title: RegExp): Promise<void> => {
+const approve = async (page: Page, title: RegExp, says: RegExp): Promise<void> => {
   await page.getByRole('button', { name: title }).click()
   const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(says)
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(dialog).toBeHidden()
 }
@@ -106,6 +107,22 @@ test('a week from its report to its entry in the book by two people, and correct
   await expect(table.getByRole('row')).toHaveCount(2)
   await search.fill('')
   await expect(table.getByRole('row')).toHaveCount(26)
+  // By what is furthest from last week, and back.
+  await close.getByRole('combobox', { name: 'Order of the rows' }).selectOption('Furthest from last week first')
+  const changed = await (await page.request.get(`/api/distributions/${run.id}?limit=25&sort=change`)).json()
+  for (const [place, row] of changed.rows.slice(0, 3).entries()) {
+    await expect(table.getByRole('row').nth(place + 1)).toContainText(row.investor.name)
+    const apart = toCents(row.result) - toCents(row.last_week ?? 0)
+    await expect(
+      table
+        .getByRole('row')
+        .nth(place + 1)
+        .getByRole('cell')
+        .last(),
+    ).toContainText(row.last_week === null ? 'new' : formatMoney(apart, { sign: 'always' }))
+  }
+  await close.getByRole('combobox', { name: 'Order of the rows' }).selectOption('Largest result first')
+  await expect(table.getByRole('row').nth(1)).toContainText(first.investor.name)
   await expect(close.getByRole('listitem').filter({ hasText: closeSteps.second })).toHaveAttribute(
     'aria-current',
     'step',
@@ -154,7 +171,7 @@ test('a week from its report to its entry in the book by two people, and correct
   expect(await violations(page)).toEqual([])
   await other.reload()
   await openTab(other, 'Reports')
-  await approve(other, /^Approve Close of/)
+  await approve(other, /^Approve Close of/, /and tells \d+ investors\./)
   await other.getByText('Details', { exact: true }).click()
   await expect(other.getByText(/Entry [0-9a-f]{64}/)).toBeVisible()
   await page.reload()
@@ -186,7 +203,11 @@ test('a week from its report to its entry in the book by two people, and correct
   await readAlert(page, 'waits for another admin to approve it.')
   await other.reload()
   await openTab(other, 'Reports')
-  await approve(other, /^Approve Correction of/)
+  await approve(
+    other,
+    /^Approve Correction of/,
+    /\d+ investors are told what it changes for them, and read the reason word for word: A trade was busted/,
+  )
   await page.reload()
   await openTab(page, 'Reports')
   await expect(week).toContainText('version 3')

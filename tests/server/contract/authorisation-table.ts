@@ -205,6 +205,7 @@ export const table: Readonly<Record<string, Row>> = {
   listReportVersions: byId,
   listRuns: viewer,
   previewRun: viewerById,
+  readBooking: viewerById,
   finaliseRun: operatorById,
   readFundSettings: viewer,
   saveFundSettings: owner,

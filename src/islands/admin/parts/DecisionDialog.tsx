@@ -4,6 +4,7 @@ import { $question, answerForm, dismissQuestion } from '#stores/kit/decision.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
+import { BookingBar } from './BookingBar.tsx'
 
 /** Asks before something that matters, and keeps what was written where the backend refuses it. */
 export const DecisionDialog = () => {
@@ -24,6 +25,7 @@ export const DecisionDialog = () => {
         <p key={line}>{line}</p>
       ))}
       {ask ? <TextArea label={ask.label} hint={ask.hint} required {...answer} /> : <FieldError text={answer.error} />}
+      <BookingBar />
     </ConfirmDialog>
   )
 }

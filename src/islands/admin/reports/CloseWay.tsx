@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { DistributionRun, Readiness } from '#contract/calls/distributions.ts'
 import { $waiting } from '#stores/admin/approvals/approvals.ts'
-import { $finaliseInFlight, $preview, mayFinalise } from '#stores/admin/weeks/close.ts'
+import { $preview, mayFinalise } from '#stores/admin/weeks/close.ts'
 import { closeSteps as words } from '#words/close.ts'
 
 type Step = 'report' | 'check' | 'second' | 'book'
@@ -22,22 +22,18 @@ const useWay = (run: DistributionRun, readiness: Readiness): { steps: readonly S
 /** How far a week has come on its way into the book, as a bar. */
 export const CloseWay = ({ run, readiness }: { run: DistributionRun; readiness: Readiness }) => {
   const { steps, now } = useWay(run, readiness)
-  const isBooking = useStore($finaliseInFlight)
   return (
-    <div>
-      <ol className="close-way" aria-label={words.label}>
-        {steps.map((step, place) => (
-          <li
-            key={step}
-            className={place < now ? 'way-done' : undefined}
-            aria-current={place === now ? 'step' : undefined}
-          >
-            {words[step]}
-            {place < now && <span className="hidden">, {words.done}</span>}
-          </li>
-        ))}
-      </ol>
-      {isBooking && <progress className="close-booking" aria-label={words.booking} />}
-    </div>
+    <ol className="close-way" aria-label={words.label}>
+      {steps.map((step, place) => (
+        <li
+          key={step}
+          className={place < now ? 'way-done' : undefined}
+          aria-current={place === now ? 'step' : undefined}
+        >
+          {words[step]}
+          {place < now && <span className="hidden">, {words.done}</span>}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -6,6 +6,7 @@ import { formatInstant } from '#fund/week-display.ts'
 import { $correctionAsked, bookCorrection, dismissCorrection, reportFields } from '#stores/admin/weeks/report-form.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { correctionWords as words } from '#words/close.ts'
+import { BookingBar } from '../parts/BookingBar.tsx'
 
 const change = (dollars: number) => formatMoney(toCents(dollars), { sign: 'always' })
 
@@ -37,6 +38,7 @@ export const CorrectionDialog = () => {
       {seen.investors > 0 && <blockquote>{values.reason.trim()}</blockquote>}
       <Sums seen={seen} />
       {seen.waits && <p>{words.waits}</p>}
+      <BookingBar />
     </ConfirmDialog>
   )
 }

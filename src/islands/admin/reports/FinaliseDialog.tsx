@@ -15,6 +15,7 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { weeklyClose } from '#words/close.ts'
+import { BookingBar } from '../parts/BookingBar.tsx'
 
 /** What a week outside the fund's range asks for, and what an approval may cover. */
 const Guarded = () => {
@@ -98,6 +99,7 @@ export const FinaliseDialog = () => {
         </dd>
       </dl>
       <Guarded />
+      <BookingBar />
     </ConfirmDialog>
   )
 }

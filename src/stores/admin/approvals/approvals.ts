@@ -1,5 +1,6 @@
 import * as api from '#client/approvals.ts'
 import type { Approval } from '#contract/calls/approvals.ts'
+import { whileBooking } from '#stores/admin/bookings/booking.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { discover, hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
@@ -23,8 +24,14 @@ type After = () => unknown
 
 const decided = (after: After) => () => Promise.all([loadWaiting(), after()])
 
-export const askApprove = ({ id, title, detail }: Approval, after: After): void =>
-  ask({ ...words.approve(title, detail), act: () => api.giveApproval(id), after: decided(after) })
+/** Approving the booking of a week books it. */
+const give = ({ id, kind, subject_id }: Approval) => {
+  const approve = () => api.giveApproval(id)
+  return kind === 'close' || kind === 'correction' ? whileBooking(subject_id, approve) : approve()
+}
+
+export const askApprove = (asked: Approval, after: After): void =>
+  ask({ ...words.approve(asked.title, asked.detail), act: () => give(asked), after: decided(after) })
 
 export const askRefuse = ({ id, title }: Approval, after: After): void =>
   ask({ ...words.refuse(title), act: (reason) => api.refuseApproval(id, reason), after: decided(after) })

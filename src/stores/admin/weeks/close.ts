@@ -7,6 +7,7 @@ import type { ExpectedWeek } from '#contract/calls/reports-edit.ts'
 import { typedPercent } from '#fund/typed-amount.ts'
 import { dueAt, weekOf } from '#fund/week.ts'
 import { loadWaiting } from '#stores/admin/approvals/approvals.ts'
+import { whileBooking } from '#stores/admin/bookings/booking.ts'
 import { loadFund } from '#stores/admin/fund/overview.ts'
 import { attempt } from '#stores/kit/attempt.ts'
 import { $now } from '#stores/kit/clock.ts'
@@ -158,7 +159,7 @@ export const confirmFinalise = async (): Promise<void> => {
     ...($isDoubtful.get() && { return_percent: typedPercent(typedReturn) ?? 0 }),
     ...(covering && { covering }),
   }
-  const outcome = await attempt(() => finaliseRun(run.id, body), weeklyClose.finalise)
+  const outcome = await attempt(() => whileBooking(run.id, () => finaliseRun(run.id, body)), weeklyClose.finalise)
   $finaliseInFlight.set(false)
   $finalising.set(null)
   if (outcome.done) {

@@ -7,6 +7,7 @@ import { type Cents, toCents, toDollars } from '#fund/money.ts'
 import { reportResult } from '#fund/report.ts'
 import { typedCents, typedPercent } from '#fund/typed-amount.ts'
 import { loadWaiting } from '#stores/admin/approvals/approvals.ts'
+import { whileBooking } from '#stores/admin/bookings/booking.ts'
 import { loadFund } from '#stores/admin/fund/overview.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
@@ -80,7 +81,9 @@ const editOf = (fields: ReportFields, changed: Partial<ReportFields>) => ({
 
 const send = async (form: ReportForm, fields: ReportFields, changed: Partial<ReportFields>): Promise<void> => {
   if (form.does === 'add') await addReport({ effective_from: form.expected.effective_from, ...figuresOf(fields) })
-  if (form.does === 'edit') await editReport(form.id, editOf(fields, changed))
+  if (form.does !== 'edit') return
+  const edit = () => editReport(form.id, editOf(fields, changed))
+  await (form.closed ? whileBooking(form.id, edit) : edit())
 }
 
 /** Profit and return of what is typed; null until both balances can be read. */

@@ -1,0 +1,52 @@
+import type { Booking } from '#contract/calls/distributions.ts'
+import { minuteMs } from '#fund/time.ts'
+import type { Week } from '#fund/week.ts'
+import type { Clock } from '../context.ts'
+import type { Store, Work } from '../store/store.ts'
+import { weekId } from './stored-weeks.ts'
+
+/** What is not heard of for so long has ended with its process. */
+const silentMilliseconds = minuteMs
+
+type Step = Booking['step']
+
+/** So many more rows, lines or notices are written. */
+export type Wrote = (step: Step, count: number) => Promise<void>
+
+/** Books a week and tells meanwhile how far that is, of so many rows, lines and notices; at its end, kept or not, no more. */
+export const trackedBooking = async (
+  work: Work,
+  { week, of }: { readonly week: Week; readonly of: number },
+  run: (wrote: Wrote) => Promise<unknown>,
+): Promise<void> => {
+  let done = 0
+  try {
+    await run((step, count) => {
+      done += count
+      return work.tell('booking', [weekId(week), step, done, of].join('|'))
+    })
+  } finally {
+    await work.tell('booking', weekId(week))
+  }
+}
+
+/** Which weeks are being booked, on whatever node, and how far that is. Kept in memory, as the unit itself is. */
+export const followBookings = ({ store, clock }: { readonly store: Store; readonly clock: Clock }) => {
+  const running = new Map<string, Booking & { readonly heardAt: number }>()
+  store.subscribe({
+    received: (topic, key) => {
+      if (topic !== 'booking') return
+      const [id = '', step, done, of] = key.split('|')
+      if (step === undefined) running.delete(id)
+      else running.set(id, { step: step as Step, done: Number(done), of: Number(of), heardAt: clock.now() })
+    },
+    // What ended meanwhile would stand there.
+    resumed: () => running.clear(),
+  })
+  return (id: string): Booking | null => {
+    const found = running.get(id)
+    if (!found || clock.now() - found.heardAt > silentMilliseconds) return null
+    const { step, done, of } = found
+    return { step, done, of }
+  }
+}

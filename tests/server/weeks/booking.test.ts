@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Booking } from '#contract/calls/distributions.ts'
+import { dueAt, type Week } from '#fund/week.ts'
+import { weekId } from '#server/weeks/stored-weeks.ts'
+import { reportedFund } from '#tests/support/many-investors.ts'
+import { type Answered, engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+
+const investors = 1500
+
+describe.each(engines)('how far a booking is, on %s', (engine) => {
+  let server: TestServer
+  let admin: SignedIn
+  let week: Week
+  let path: string
+  beforeEach(async () => {
+    server = await startServer(engine)
+    week = (await reportedFund(server.context.store, server.clock.now(), investors)).week
+    server.clock.set(dueAt(week))
+    admin = await server.signIn({ role: 'admin', email: 'a@example.com' })
+    path = `/api/distributions/${weekId(week)}`
+  })
+  afterEach(() => server.close())
+
+  /** Asked past what the test's own calls do after each answer: that waits for the booking itself. */
+  const now = async (): Promise<Booking | null> => {
+    const answer = await fetch(`${server.url}${path}/booking`, { headers: { cookie: admin.cookies() } })
+    return ((await answer.json()) as { booking: Booking | null }).booking
+  }
+
+  /** What the call answers while something runs. */
+  const seenWhile = async (running: Promise<Answered>): Promise<{ value: Answered; seen: Booking[] }> => {
+    let over = false
+    const ended = running.finally(() => {
+      over = true
+    })
+    const seen: Booking[] = []
+    while (!over) {
+      const booking = await now()
+      if (booking && booking.done !== seen.at(-1)?.done) seen.push(booking)
+    }
+    return { value: await ended, seen }
+  }
+  const grows = (seen: readonly Booking[]): boolean =>
+    seen.every(({ done, of }, place) => done <= of && done > (seen[place - 1]?.done ?? 0))
+
+  test('a close says what of its rows, lines and notices is written, and at its end nothing', async () => {
+    expect(await now()).toBeNull()
+    const { value, seen } = await seenWhile(admin.post(`${path}/finalise`))
+    expect([value.status, value.body.state]).toEqual([200, 'finalised'])
+    expect(seen.length).toBeGreaterThan(2)
+    expect([grows(seen), new Set(seen.map(({ of }) => of))]).toEqual([true, new Set([3 * investors])])
+    expect(await now()).toBeNull()
+  })
+
+  test('a correction does so, too', async () => {
+    expect((await admin.post(`${path}/finalise`)).status).toBe(200)
+    const report = path.replace('distributions', 'reports')
+    const [held] = (await admin.get(`${report}/versions`)).body
+    const edit = { endBalance: held.endBalance + 5_000, version: 1, reason: 'A trade was missing' }
+    const { value, seen } = await seenWhile(admin.patch(report, edit))
+    expect(value.status, JSON.stringify(value.body)).toBe(200)
+    expect([seen.length > 2, grows(seen)]).toEqual([true, true])
+    expect(await now()).toBeNull()
+  })
+})
