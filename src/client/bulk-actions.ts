@@ -1,4 +1,5 @@
 import * as calls from '#contract/calls/bulk-actions.ts'
+import type { TableFormat } from '#contract/entities/table-format.ts'
 import { minuteMs } from '#fund/time.ts'
 import type { ListQuery } from './admin-investors.ts'
 import { send, sendForFile } from './send.ts'
@@ -11,5 +12,5 @@ export const listInvestorIds = (query: ListQuery) => send(calls.listInvestorIds,
 export const actOnInvestors = (ids: readonly string[], action: calls.BulkAction) =>
   send(calls.actOnInvestors, { body: { ids: [...ids], action } }, patience)
 
-export const exportChosenInvestors = (ids: readonly string[]) =>
-  sendForFile(calls.exportChosenInvestors, { body: { ids: [...ids] } })
+export const exportChosenInvestors = (ids: readonly string[], format: TableFormat) =>
+  sendForFile(calls.exportChosenInvestors, { body: { ids: [...ids], format } })

@@ -1,5 +1,6 @@
 import type { InferInput } from 'valibot'
 import * as calls from '#contract/calls/statements.ts'
+import type { TableFormat } from '#contract/entities/table-format.ts'
 import { fileUrl } from './files.ts'
 import { send } from './send.ts'
 
@@ -11,7 +12,8 @@ export const listStatements = (investorId?: string) =>
 
 export const statementPdfUrl = (span: Span): string => fileUrl(calls.readStatementPdf.path, span)
 
-export const statementCsvUrl = (span: Span): string => fileUrl(calls.readStatementCsv.path, span)
+export const ledgerUrl = (span: Span, format: TableFormat): string =>
+  fileUrl(calls.readStatementCsv.path, { ...span, format: format === 'csv' ? undefined : format })
 
 export const taxSummaryUrl = (year: string, investorId?: string, version?: string): string =>
   fileUrl(calls.readTaxSummary.path, { year, investor_id: investorId, version })

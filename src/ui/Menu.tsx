@@ -2,11 +2,13 @@ import { type ReactNode, useRef } from 'react'
 
 type Props = {
   label: ReactNode
+  kind?: 'plain' | 'quiet'
+  className?: string
   children: ReactNode
 }
 
 /** Further actions behind one button; it closes when one is chosen, on Escape, and when the focus leaves it. */
-export const Menu = ({ label, children }: Props) => {
+export const Menu = ({ label, kind = 'quiet', className, children }: Props) => {
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => {
     if (menu.current) menu.current.open = false
@@ -18,7 +20,7 @@ export const Menu = ({ label, children }: Props) => {
   }
   return (
     <details
-      className="menu"
+      className={['menu', className].filter(Boolean).join(' ')}
       ref={menu}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !menu.current?.open) return
@@ -29,7 +31,7 @@ export const Menu = ({ label, children }: Props) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
       }}
     >
-      <summary className="button button-quiet">{label}</summary>
+      <summary className={`button button-${kind}`}>{label}</summary>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its buttons take the press, this only closes behind them */}
       <div className="menu-list" onClick={chosen}>
         {children}

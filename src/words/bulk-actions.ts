@@ -97,6 +97,7 @@ export const bulkWords = {
   },
   message: 'Write to them',
   csv: 'Export as CSV',
+  spreadsheet: 'Export as a spreadsheet',
   progress: (done: number, of: number): string => `${number(done)} of ${number(of)}`,
   result: (done: number, what: string, unchanged: number, refused: number): string =>
     [

@@ -16,6 +16,7 @@ import {
 import { ledgerEntry } from '../entities/ledger.ts'
 import { notification } from '../entities/notification.ts'
 import { pageQuery } from '../entities/page.ts'
+import { tableFormat } from '../entities/table-format.ts'
 import { transfer } from '../entities/transfer.ts'
 import { version } from '../entities/version.ts'
 import { freeze } from './freezes.ts'
@@ -116,11 +117,11 @@ export const exportInvestors = call({
   path: `${path}/export.csv`,
   who: 'viewer',
   scope: 'investors',
-  does: 'What is filtered, as CSV that no spreadsheet takes for formulas',
+  does: 'What is filtered, as CSV that no spreadsheet takes for formulas, or as a spreadsheet',
   extension,
   kind: 'file',
   costs: 'exports',
-  query: v.object(investorFilter),
+  query: v.object({ ...investorFilter, ...tableFormat }),
   answer: v.unknown(),
 })
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { byId, instant, plainLines } from '../entities/basic.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
+import { tableFormat } from '../entities/table-format.ts'
 
 const path = '/api/audit'
 const extension = 'audit'
@@ -69,10 +70,10 @@ export const exportAudit = call({
   path: `${path}/export`,
   who: 'viewer',
   scope: 'audit',
-  does: 'The same as CSV, whole',
+  does: 'The same as CSV or as a spreadsheet, whole',
   extension,
   kind: 'file',
   costs: 'exports',
-  query: v.object(filter),
+  query: v.object({ ...filter, ...tableFormat }),
   answer: v.unknown(),
 })

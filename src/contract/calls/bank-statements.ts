@@ -10,6 +10,7 @@ import {
   statementPreview,
 } from '../entities/bank-statement.ts'
 import { byId, day, id, instant, text } from '../entities/basic.ts'
+import { tableFormat } from '../entities/table-format.ts'
 
 const path = '/api/bank-statements'
 const extension = 'bank-statements'
@@ -175,11 +176,11 @@ export const exportReconciliation = call({
   path: `${path}/reconciliation.csv`,
   who: 'viewer',
   scope: 'books',
-  does: 'The same as CSV: each day with its difference, and the lines that explain it',
+  does: 'The same as CSV or as a spreadsheet: each day with its difference, and the lines that explain it',
   extension,
   kind: 'file',
   costs: 'exports',
-  query: span,
+  query: v.object({ ...span.entries, ...tableFormat }),
   answer: v.unknown(),
 })
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { tradingStatus } from '../entities/basic.ts'
 import { chosenBytesMax, chosenIds, chosenMax } from '../entities/chosen.ts'
+import { tableFormat } from '../entities/table-format.ts'
 import { exportInvestors, investorFilter } from './admin-investors.ts'
 import { reason } from './admin-investors-edit.ts'
 import { tag } from './investor-page.ts'
@@ -72,7 +73,7 @@ export const exportChosenInvestors = call({
   extension,
   kind: 'file',
   costs: 'exports',
-  body: v.object({ ids: chosenIds(chosenMax) }),
+  body: v.object({ ids: chosenIds(chosenMax), ...tableFormat }),
   bodyBytesMax: chosenBytesMax,
   answer: exportInvestors.answer,
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { adminStep } from '../admin-step.ts'
 import { call } from '../call.ts'
 import { amount, byId, day, dollars, email, instant, keptEmail, text } from '../entities/basic.ts'
+import { tableFormat } from '../entities/table-format.ts'
 
 const path = '/api/cash'
 const extension = 'cash'
@@ -106,11 +107,11 @@ export const exportCashPosition = call({
   path: `${path}/position.csv`,
   who: 'viewer',
   scope: 'books',
-  does: 'The same as CSV: each account, then each investor',
+  does: 'The same as CSV or as a spreadsheet: each account, then each investor',
   extension,
   kind: 'file',
   costs: 'exports',
-  query: asOf,
+  query: v.object({ ...asOf.entries, ...tableFormat }),
   answer: v.unknown(),
 })
 

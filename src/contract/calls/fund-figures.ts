@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { dollars, instant } from '../entities/basic.ts'
+import { tableFormat } from '../entities/table-format.ts'
 
 const path = '/api/fund/figures'
 const extension = 'fund-figures'
@@ -55,10 +56,10 @@ export const exportFundFigures = call({
   path: `${path}/export.csv`,
   who: 'viewer',
   scope: 'fund',
-  does: 'One of these tables as CSV',
+  does: 'One of these tables as CSV or as a spreadsheet',
   extension,
   kind: 'file',
   costs: 'exports',
-  query: v.object({ of: v.picklist(fundTables) }),
+  query: v.object({ of: v.picklist(fundTables), ...tableFormat }),
   answer: v.unknown(),
 })

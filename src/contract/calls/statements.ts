@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { byId, day, instant, keptEmail } from '../entities/basic.ts'
+import { tableFormat } from '../entities/table-format.ts'
 import { fileCalls } from '../file-call.ts'
 
 const path = '/api/statements'
@@ -39,12 +40,30 @@ const year = v.pipe(v.string('a year is needed'), v.regex(/^\d{4}$/, 'a year has
 const version = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'a version is a whole number from 1')))
 
 /** A month, or a span of New York days, both ends in it. */
+const spanFields = {
+  month: v.optional(month),
+  from: v.optional(day),
+  to: v.optional(day),
+  version,
+  investor_id: investorId,
+}
+
+interface Span {
+  readonly month?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+const namesSpan = ({ month, from, to }: Span): boolean => Boolean(month) || Boolean(from && to && from <= to)
+
+const spanNeeded = 'name a month, or a first and a last day'
 const span = v.pipe(
-  v.object({ month: v.optional(month), from: v.optional(day), to: v.optional(day), version, investor_id: investorId }),
-  v.check(
-    ({ month, from, to }) => Boolean(month) || Boolean(from && to && from <= to),
-    'name a month, or a first and a last day',
-  ),
+  v.object(spanFields),
+  v.check((given) => namesSpan(given), spanNeeded),
+)
+const tableSpan = v.pipe(
+  v.object({ ...spanFields, ...tableFormat }),
+  v.check((given) => namesSpan(given), spanNeeded),
 )
 
 export const listStatements = call({
@@ -61,7 +80,13 @@ export const listStatements = call({
 const file = fileCalls(extension, 'papers')
 
 export const readStatementPdf = file('readStatementPdf', 'statement.pdf', 'signed-in', 'A statement as PDF', span)
-export const readStatementCsv = file('readStatementCsv', 'ledger.csv', 'signed-in', 'The ledger of a span as CSV', span)
+export const readStatementCsv = file(
+  'readStatementCsv',
+  'ledger.csv',
+  'signed-in',
+  'The ledger of a span as CSV or as a spreadsheet',
+  tableSpan,
+)
 export const readTaxSummary = file(
   'readTaxSummary',
   'tax.pdf',

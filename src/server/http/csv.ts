@@ -1,21 +1,16 @@
 import { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
-import { byteOrderMark, type CsvCell, csvLine } from '#fund/csv.ts'
+import { byteOrderMark, csvLine } from '#fund/csv.ts'
+import { nextTurn } from '../turns.ts'
+import type { TableColumns, TableRows } from './table-shape.ts'
 
-type Rows<Column extends string> = Iterable<Record<Column, CsvCell>> | AsyncIterable<Record<Column, CsvCell>>
-
-const linesOf = async function* <Column extends string>(columns: readonly Column[], rows: Rows<Column>) {
+const linesOf = async function* (columns: readonly string[], rows: TableRows) {
   yield byteOrderMark + csvLine(columns)
-  for await (const row of rows) yield csvLine(columns.map((column) => row[column]))
+  for await (const row of rows) {
+    const turn = nextTurn()
+    if (turn) await turn
+    yield csvLine(columns.map((column) => row[column] ?? null))
+  }
 }
 
-/** A CSV file of any length. If the rows fail midway the answer breaks off, since its beginning has been sent. */
-export const sendCsv = <const Column extends string>(
-  reply: FastifyReply,
-  filename: string,
-  columns: readonly Column[],
-  rows: Rows<Column>,
-): Readable => {
-  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${filename}"`)
-  return Readable.from(linesOf(columns, rows))
-}
+export const csvStream = (columns: TableColumns, rows: TableRows): Readable =>
+  Readable.from(linesOf(Object.keys(columns), rows))

@@ -1,22 +1,23 @@
 import type { InvestorRow } from '#contract/calls/admin-investors.ts'
+import type { ColumnKind } from '../http/table-shape.ts'
 import type { Db } from '../store/store.ts'
 import { type ListQuery, pageOfInvestors } from './page.ts'
 import { rowsOf } from './row.ts'
 
 const rowsAtOnce = 1000
 
-export const exportColumns = [
-  'name',
-  'email',
-  'phone',
-  'balance',
-  'invested',
-  'return_percent',
-  'risk_profile',
-  'status',
-  'trading_status',
-  'join_date',
-] as const satisfies readonly (keyof InvestorRow)[]
+export const exportColumns = {
+  name: 'text',
+  email: 'text',
+  phone: 'text',
+  balance: 'dollars',
+  invested: 'dollars',
+  return_percent: 'percent',
+  risk_profile: 'text',
+  status: 'text',
+  trading_status: 'text',
+  join_date: 'day',
+} as const satisfies Partial<Record<keyof InvestorRow, ColumnKind>>
 
 /** Everyone a filter finds, in batches, so that a long list is never held in memory. */
 export const everyInvestor = async function* (db: Db, now: number, query: ListQuery): AsyncGenerator<InvestorRow> {

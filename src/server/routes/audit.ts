@@ -1,15 +1,15 @@
 import { noteDownload } from '../audit/download.ts'
 import { type AuditFilter, findAuditOf, findNaming, viewAudit } from '../audit/find.ts'
 import type { Context } from '../context.ts'
-import { sendCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handler.ts'
 import { pageOfRows, pageRowsDefault } from '../http/page.ts'
+import { sendTable } from '../http/table-file.ts'
 import { peopleNamed } from '../personal-data/named.ts'
 import { isPerson, namesInTrail, trailOfPerson } from '../personal-data/trail-of.ts'
 import type { Db } from '../store/store.ts'
 
 const exportRowsAtOnce = 1000
-const columns = ['at', 'by', 'action', 'subject', 'detail', 'from'] as const
+const columns = { at: 'instant', by: 'text', action: 'text', subject: 'text', detail: 'text', from: 'text' } as const
 
 type Rows = Awaited<ReturnType<typeof findAuditOf>>
 
@@ -44,6 +44,7 @@ export const auditTrail = ({ store, clock }: Context) =>
       const people = await peopleOfSearch(store.read, query)
       const first = await findAuditOf(store.read, people, query, undefined, exportRowsAtOnce)
       await noteDownload({ store, clock }, { by, from: request.ip }, 'audit', JSON.stringify(query))
-      return sendCsv(reply, 'audit.csv', columns, everyEntry(store.read, people, query, first))
+      const rows = everyEntry(store.read, people, query, first)
+      return sendTable(reply, query.format, { name: 'audit', columns, rows })
     },
   }) satisfies Handlers<'listAudit' | 'listAuditOf' | 'exportAudit'>

@@ -10,10 +10,18 @@ import { bankLinesAction } from '../bank-statements/lines-action.ts'
 import { statementRead } from '../bank-statements/reading.ts'
 import { reconcileBank, reconciliationRows } from '../bank-statements/reconcile.ts'
 import type { Context } from '../context.ts'
-import { sendCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handler.ts'
+import { sendTable } from '../http/table-file.ts'
 
-const csvColumns = ['day', 'row', 'what', 'of', 'book', 'bank', 'difference'] as const
+const columns = {
+  day: 'day',
+  row: 'text',
+  what: 'text',
+  of: 'text',
+  book: 'dollars',
+  bank: 'dollars',
+  difference: 'dollars',
+} as const
 
 /** The bank's side of cash (extension `bank-statements`). */
 export const bankStatements = ({ store, clock }: Context) =>
@@ -56,6 +64,6 @@ export const bankStatements = ({ store, clock }: Context) =>
       const rows = await reconciliationRows(store.read, query)
       const span = `${rows[0]?.day ?? 'none'} to ${rows.at(-1)?.day ?? 'none'}`
       await noteDownload({ store, clock }, { by, from: request.ip }, 'bank reconciliation', span)
-      return sendCsv(reply, 'bank-reconciliation.csv', csvColumns, rows)
+      return sendTable(reply, query.format, { name: 'bank-reconciliation', columns, rows })
     },
   }) satisfies Partial<Handlers>

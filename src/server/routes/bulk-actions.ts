@@ -3,8 +3,8 @@ import { newYorkDate } from '#fund/new-york.ts'
 import { noteDownload } from '../audit/download.ts'
 import { actOnAll } from '../bulk-actions/act-on-all.ts'
 import type { Context } from '../context.ts'
-import { sendCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handler.ts'
+import { sendTable } from '../http/table-file.ts'
 import { exportColumns, theseInvestors } from '../investor-list/export.ts'
 import { countInvestors } from '../investor-list/find.ts'
 import { pageOfInvestors } from '../investor-list/page.ts'
@@ -25,10 +25,10 @@ export const bulkActions = ({ store, clock }: Context) =>
       return { ids: [...ids], total }
     },
 
-    exportChosenInvestors: async ({ body: { ids }, by, request, reply }) => {
+    exportChosenInvestors: async ({ body: { ids, format }, by, request, reply }) => {
       await noteDownload({ store, clock }, { by, from: request.ip }, 'investors', `${ids.length} chosen`)
       const now = clock.now()
       const rows = theseInvestors(store.read, now, [...new Set(ids)])
-      return sendCsv(reply, `investors-${newYorkDate(now)}.csv`, exportColumns, rows)
+      return sendTable(reply, format, { name: `investors-${newYorkDate(now)}`, columns: exportColumns, rows })
     },
   }) satisfies Handlers<'actOnInvestors' | 'listInvestorIds' | 'exportChosenInvestors'>

@@ -15,12 +15,19 @@ import { peopleOf } from '../cash/people-of.ts'
 import { positionAt } from '../cash/position.ts'
 import { giveSuspense, receiveSuspense } from '../cash/suspense.ts'
 import type { Context } from '../context.ts'
-import { sendCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handler.ts'
 import { refuse } from '../http/refuse.ts'
+import { sendTable } from '../http/table-file.ts'
 import { booksClosedUntil, closeBooks } from '../weeks/closed-books.ts'
 
-const csvColumns = ['account', 'investor', 'email', 'debit', 'credit', 'in_effect_later'] as const
+const columns = {
+  account: 'text',
+  investor: 'text',
+  email: 'text',
+  debit: 'dollars',
+  credit: 'dollars',
+  in_effect_later: 'dollars',
+} as const
 
 /** Now, or the last instant of a New York day. Throws 409 for a day that is not over. */
 const instantOf = (day: string | undefined, now: number): { at: number; isNow: boolean } => {
@@ -38,7 +45,7 @@ export const cash = ({ store, clock }: Context) =>
       return positionAt(store.read, at, isNow)
     },
 
-    exportCashPosition: async ({ by, query: { day }, request, reply }) => {
+    exportCashPosition: async ({ by, query: { day, format }, request, reply }) => {
       const { at, isNow } = instantOf(day, clock.now())
       await noteDownload({ store, clock }, { by, from: request.ip }, 'trial balance', newYorkDate(at))
       const all = isNow ? await accountsNow(store.read, at) : await accountsAt(store.read, at)
@@ -54,7 +61,7 @@ export const cash = ({ store, clock }: Context) =>
           in_effect_later: toDollars(inEffectLater),
         }
       })
-      return sendCsv(reply, `trial-balance-${newYorkDate(at)}.csv`, csvColumns, rows)
+      return sendTable(reply, format, { name: `trial-balance-${newYorkDate(at)}`, columns, rows })
     },
 
     requestFundPayout: ({ body: { amount }, by, request }) =>

@@ -3,19 +3,29 @@ import type { CsvCell } from '#fund/csv.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { noteDownload } from '../audit/download.ts'
 import type { Context } from '../context.ts'
-import { sendCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handler.ts'
+import { sendTable } from '../http/table-file.ts'
+import type { TableColumns } from '../http/table-shape.ts'
 import { fundFiguresOf } from '../views/fund-figures.ts'
 
 type Table = (typeof fundTables)[number]
 
-const columns = {
-  cohorts: ['month', 'investors', 'holders', 'retained_percent', 'invested', 'balance'],
-  flows: ['month', 'in', 'out', 'net'],
-  concentration: ['name', 'amount', 'share_percent'],
-  carried: ['name', 'amount', 'share_percent'],
-  fees: ['week', 'date', 'profit', 'fund_share'],
-} as const satisfies Record<Table, readonly string[]>
+const share = { name: 'text', amount: 'dollars', share_percent: 'percent' } as const
+
+const columns: Readonly<Record<Table, TableColumns>> = {
+  cohorts: {
+    month: 'text',
+    investors: 'number',
+    holders: 'number',
+    retained_percent: 'percent',
+    invested: 'dollars',
+    balance: 'dollars',
+  },
+  flows: { month: 'text', in: 'dollars', out: 'dollars', net: 'dollars' },
+  concentration: share,
+  carried: share,
+  fees: { week: 'text', date: 'day', profit: 'dollars', fund_share: 'dollars' },
+}
 
 const rowsOf = (figures: FundFigures, of: Table): readonly Record<string, CsvCell>[] =>
   of === 'concentration' || of === 'carried' ? figures[of].rows : figures[of]
@@ -25,14 +35,10 @@ export const fundFigures = ({ store, clock }: Context) =>
   ({
     readFundFigures: () => fundFiguresOf(store.read, clock.now()),
 
-    exportFundFigures: async ({ by, query: { of }, request, reply }) => {
+    exportFundFigures: async ({ by, query: { of, format }, request, reply }) => {
       await noteDownload({ store, clock }, { by, from: request.ip }, of, 'analytics')
       const now = clock.now()
-      return sendCsv(
-        reply,
-        `${of}-${newYorkDate(now)}.csv`,
-        columns[of],
-        rowsOf(await fundFiguresOf(store.read, now), of),
-      )
+      const rows = rowsOf(await fundFiguresOf(store.read, now), of)
+      return sendTable(reply, format, { name: `${of}-${newYorkDate(now)}`, columns: columns[of], rows })
     },
   }) satisfies Handlers<'readFundFigures' | 'exportFundFigures'>

@@ -3,8 +3,8 @@ import { toDollars } from '#fund/money.ts'
 import { noteDownload } from '../audit/download.ts'
 import type { By, Context } from '../context.ts'
 import { iso } from '../http/contract-values.ts'
-import { sendCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handler.ts'
+import { sendTable } from '../http/table-file.ts'
 import { accountOver, type StatementLine } from '../statements/account.ts'
 import { allStatementsPdf, signedStatement, signedTaxSummary } from '../statements/documents.ts'
 import { askForPapers } from '../statements/issue.ts'
@@ -14,23 +14,23 @@ import { everybody, issuedFile, papersOf } from '../statements/papers.ts'
 import { paperPeriods } from '../statements/periods.ts'
 import { spanOf } from '../statements/span.ts'
 
-const csvColumns = [
-  'effective_at',
-  'posted_at',
-  'kind',
-  'description',
-  'account',
-  'amount',
-  'balance_after',
-  'hash',
-] as const
+const ledgerColumns = {
+  effective_at: 'instant',
+  posted_at: 'instant',
+  kind: 'text',
+  description: 'text',
+  account: 'text',
+  amount: 'dollars',
+  balance_after: 'dollars',
+  hash: 'text',
+} as const
 
 const sendPdf = <T>(reply: FastifyReply, filename: string, document: T): T => {
   reply.type('application/pdf').header('content-disposition', `attachment; filename="${filename}"`)
   return document
 }
 
-const csvRow = (line: StatementLine) => ({
+const ledgerRow = (line: StatementLine) => ({
   ...line,
   effective_at: iso(line.effectiveAt),
   posted_at: iso(line.postedAt),
@@ -85,7 +85,11 @@ export const statements = (context: Context) => {
       const span = spanOf(query, clock.now())
       await noteOfOthers(context, { by, request }, owner, `ledger ${span.name}`)
       const { lines } = await accountOver(store.read, owner.id, span)
-      return sendCsv(reply, `ledger-${span.name}.csv`, csvColumns, lines.map(csvRow))
+      return sendTable(reply, query.format, {
+        name: `ledger-${span.name}`,
+        columns: ledgerColumns,
+        rows: lines.map(ledgerRow),
+      })
     },
 
     readTaxSummary: async ({ by, query, request, reply }) => {

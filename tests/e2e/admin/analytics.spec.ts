@@ -102,12 +102,19 @@ test('what the book says of the fund: each figure opens its table, and each tabl
     ['The ten largest accounts', 'The largest accounts', 'concentration', figures.concentration.rows],
     ['The fund’s share by week', 'The fund’s share', 'fees', figures.fees],
   ] as const) {
-    await section.getByText(name, { exact: true }).click()
+    await section.getByText(name, { exact: true }).first().click()
     await expect(section.getByRole('table', { name: caption }).locator('tbody').getByRole('row')).toHaveCount(
       rows.length,
     )
-    const link = section.getByRole('link', { name: `Export: ${name}` })
-    await expect(link).toHaveAttribute('href', new RegExp(`/api/fund/figures/export\\.csv\\?of=${of}$`))
+    await section.getByText(`Export ${name}`, { exact: true }).click()
+    for (const [what, end] of [
+      ['As CSV', ''],
+      ['As a spreadsheet', '&format=xlsx'],
+    ])
+      await expect(section.getByRole('link', { name: `${what} of ${name}` })).toHaveAttribute(
+        'href',
+        new RegExp(`/api/fund/figures/export\\.csv\\?of=${of}${end}$`),
+      )
   }
   expect(await violations(page)).toEqual([])
 })

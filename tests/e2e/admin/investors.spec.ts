@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
+import { readSheet } from '#tests/support/spreadsheet.ts'
 import { tradingToggle } from '#words/trading.ts'
 import { added, as, freshName, ok, openAdmin, rowOf, toasted } from './desk.ts'
 
@@ -79,7 +80,8 @@ test.describe('the list', () => {
     const query = '?trading=active&balance_from=50000.5&balance_to=250000&sort=name&order=asc'
     const { rows, total } = await (await page.request.get(`/api/admin/investors${query}&limit=25`)).json()
     await expect(count).toHaveText(`${rows.length} of ${total}`)
-    await expect(page.getByRole('link', { name: 'Export' })).toHaveAttribute('href', new RegExp(`\\${query}$`))
+    const file = page.getByRole('link', { name: 'As CSV', includeHidden: true })
+    await expect(file).toHaveAttribute('href', new RegExp(`\\${query}$`))
     await page.getByLabel('Order', { exact: true }).selectOption('Balance, descending')
     await expect(table(page).getByRole('columnheader', { name: 'Balance' })).toHaveAttribute('aria-sort', 'descending')
     await page.getByLabel('Order', { exact: true }).press('Escape')
@@ -228,18 +230,23 @@ test.describe('the list', () => {
     await expect(dialog).toContainText('Carried loss')
   })
 
-  test('exports what is filtered as CSV', async ({ page }) => {
+  test('exports what is filtered, as CSV and as a spreadsheet', async ({ page }) => {
     const { name, email } = await added(page, `=${freshName()}`)
     await rowOf(page, { name, email })
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Export' }).click(),
-    ])
-    const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/)
+    const saved = async (link: string) => {
+      await page.getByText('Export', { exact: true }).click()
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: link }).click()])
+      expect(file.suggestedFilename()).toMatch(/^investors-\d{4}-\d\d-\d\d\.(csv|xlsx)$/)
+      return readFile(await file.path())
+    }
+    const lines = (await saved('As CSV')).toString().trim().split(/\r?\n/)
     expect(lines).toHaveLength(2)
     expect(lines[0]).toContain('email')
     expect(lines[1]).toContain(email)
     expect(lines[1]).not.toMatch(/(^|,)"?=/)
+    const { rows } = readSheet(await saved('As a spreadsheet'))
+    expect(rows).toHaveLength(2)
+    expect(rows[1]?.slice(0, 2).map((cell) => cell?.value)).toEqual([name, email])
   })
 })
 

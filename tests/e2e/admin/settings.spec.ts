@@ -116,9 +116,10 @@ test.describe('with this backend', () => {
     const rows = audit.getByRole('table').getByRole('row')
     await expect(rows).toHaveCount(2)
     await expect(rows.nth(1)).toContainText('admin@example.com')
+    await audit.getByText('Export', { exact: true }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      audit.getByRole('link', { name: 'Export CSV' }).click(),
+      audit.getByRole('link', { name: 'As CSV' }).click(),
     ])
     const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/)
     expect(lines).toHaveLength(2)

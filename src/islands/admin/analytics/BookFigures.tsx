@@ -9,9 +9,8 @@ import {
   startFundFigures,
   tableUrl,
 } from '#stores/admin/fund/fund-figures.ts'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { Figures } from '#ui/Figures.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { download } from '#ui/later-icons.ts'
 import { type Column, Table } from '#ui/Table.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Read } from '../parts/Read.tsx'
@@ -112,12 +111,9 @@ const Fold = ({ name, of, empty, children }: { name: string; of: FundTable; empt
     ) : (
       <>
         {children}
-        <p className="actions">
-          <a className="button button-plain" href={tableUrl(of)} download aria-label={`Export: ${name}`}>
-            <Icon d={download} />
-            Export
-          </a>
-        </p>
+        <div className="actions">
+          <ExportMenu href={tableUrl(of)} of={name} />
+        </div>
       </>
     )}
   </details>

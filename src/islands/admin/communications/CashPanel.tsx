@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { CashPosition } from '#contract/calls/cash.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { $cashDay, $cashFile, $cashPosition, chooseCashDay, loadCashPosition } from '#stores/admin/cash/cash.ts'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { Read } from '../parts/Read.tsx'
 import { CashExceptions } from './CashExceptions.tsx'
@@ -41,9 +42,7 @@ export const CashPanel = () => {
         />
       </div>
       <div className="actions">
-        <a className="button button-plain" href={file} download>
-          Download CSV
-        </a>
+        <ExportMenu href={file} />
       </div>
       <Read $load={$cashPosition} what="The cash position" onRetry={loadCashPosition}>
         {(position) => <Position position={position} />}

@@ -34,8 +34,11 @@ const Actions = () => {
           {words.message}
         </Button>
       )}
-      <Button kind="quiet" onClick={() => void exportChosen()}>
+      <Button kind="quiet" onClick={() => void exportChosen('csv')}>
         {words.csv}
+      </Button>
+      <Button kind="quiet" onClick={() => void exportChosen('xlsx')}>
+        {words.spreadsheet}
       </Button>
     </Menu>
   )

@@ -4,7 +4,7 @@ import { openImport } from '#stores/admin/investors/import.ts'
 import { $investorFilter, $investors, exportUrl, showExportAlert } from '#stores/admin/investors/investors.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { download } from '#ui/later-icons.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { withoutEffect } from '#words/admin.ts'
@@ -12,7 +12,7 @@ import { plus, upload } from '../icons.ts'
 import { Act } from '../parts/Act.tsx'
 import { useArrival } from '../parts/useArrival.ts'
 
-/** The list's CSV, or the documented alert (spec §2 "an Export button (alert only)"). */
+/** The list as a file, or the documented alert (spec §2 "an Export button (alert only)"). */
 const Export = () => {
   const filter = useStore($investorFilter)
   const url = exportUrl(filter)
@@ -22,12 +22,7 @@ const Export = () => {
         Export
       </Button>
     )
-  return (
-    <a className="button button-plain" href={url} download>
-      <Icon d={download} />
-      Export
-    </a>
-  )
+  return <ExportMenu href={url} />
 }
 
 /** Title, where the list comes from, and what is done with the whole of it. */

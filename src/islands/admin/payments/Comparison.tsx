@@ -2,6 +2,7 @@ import type { Reconciliation } from '#contract/entities/bank-statement.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
 import { $reconciliation, explainDay, loadReconciliation, reconciliationFile } from '#stores/admin/payments/bank.ts'
 import { Button } from '#ui/Button.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { unexplainedName } from '#words/payments.ts'
 import { Dollars } from '../parts/Dollars.tsx'
@@ -76,9 +77,7 @@ export const Comparison = () => (
             which something moved.
           </p>
           <div className="actions">
-            <a className="button button-plain" href={reconciliationFile()} download>
-              Download CSV
-            </a>
+            <ExportMenu href={reconciliationFile()} of="book and bank" />
           </div>
           {of.problems.map((problem) => (
             <p key={problem} className="pending-box">

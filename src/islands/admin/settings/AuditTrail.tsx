@@ -3,8 +3,7 @@ import { useEffect } from 'react'
 import { $audit, $auditFilter, auditCsv, filterAudit, loadAudit, loadOlderAudit } from '#stores/admin/fund/audit.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { download } from '#ui/later-icons.ts'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -33,10 +32,7 @@ const Filters = () => {
         value={filter.to}
         onChange={({ target }) => filterAudit({ to: target.value })}
       />
-      <a className="button button-plain" href={auditCsv(filter)} download>
-        <Icon d={download} />
-        Export CSV
-      </a>
+      <ExportMenu href={auditCsv(filter)} />
     </div>
   )
 }

@@ -35,15 +35,13 @@ const File = ({ href, what, of }: { href: string; what: string; of: string }) =>
   </a>
 )
 
-const SpanFiles = ({ days, of }: { days: Days; of: string }) => {
-  const { pdf, csv } = statementFiles(days)
-  return (
-    <span className="actions">
-      <File href={pdf} what="PDF" of={of} />
-      <File href={csv} what="CSV" of={of} />
-    </span>
-  )
-}
+const SpanFiles = ({ days, of }: { days: Days; of: string }) => (
+  <span className="actions">
+    {statementFiles(days).map(({ what, href }) => (
+      <File key={what} href={href} what={what} of={of} />
+    ))}
+  </span>
+)
 
 /** Whether a paper is issued, in which version; and earlier versions, which stay. */
 const PaperStatus = ({

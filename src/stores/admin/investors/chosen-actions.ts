@@ -1,6 +1,7 @@
 import { exportChosenInvestors, listInvestorIds } from '#client/bulk-actions.ts'
 import { platform } from '#client/platform.ts'
 import { chosenMax } from '#contract/entities/chosen.ts'
+import type { TableFormat } from '#contract/entities/table-format.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { withChosen } from '#stores/kit/chosen.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
@@ -26,10 +27,10 @@ export const chooseAllInvestors = async (): Promise<void> => {
 }
 
 /** Brings the chosen as a file, in the order in which they were chosen. */
-export const exportChosen = async (): Promise<void> => {
+export const exportChosen = async (format: TableFormat): Promise<void> => {
   const ids = [...$chosenInvestors.get()]
-  const file = await runWithToast('investors:export-chosen', () => exportChosenInvestors(ids))
-  if (file) platform.save(`investors-${newYorkDate(platform.now())}.csv`, file.type, file)
+  const file = await runWithToast('investors:export-chosen', () => exportChosenInvestors(ids, format))
+  if (file) platform.save(`investors-${newYorkDate(platform.now())}.${format}`, file.type, file)
 }
 
 /** Opens the Message Center with a message to the chosen. */

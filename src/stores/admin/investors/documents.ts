@@ -1,4 +1,4 @@
-import { statementCsvUrl, statementPdfUrl, taxSummaryUrl } from '#client/statements.ts'
+import { ledgerUrl, statementPdfUrl, taxSummaryUrl } from '#client/statements.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 
 export interface DocumentLink {
@@ -14,7 +14,8 @@ export const documentsOf = (investorId: string, months: readonly string[]): read
     ...years.map((year) => ({ name: `Tax summary ${year}, PDF`, url: taxSummaryUrl(year, investorId) })),
     ...months.flatMap((month) => [
       { name: `Statement ${month}, PDF`, url: statementPdfUrl({ month, investor_id: investorId }) },
-      { name: `Ledger ${month}, CSV`, url: statementCsvUrl({ month, investor_id: investorId }) },
+      { name: `Ledger ${month}, CSV`, url: ledgerUrl({ month, investor_id: investorId }, 'csv') },
+      { name: `Ledger ${month}, spreadsheet`, url: ledgerUrl({ month, investor_id: investorId }, 'xlsx') },
     ]),
   ]
 }

@@ -105,23 +105,19 @@ export const documentYears = (
       now,
     ),
   )
-  const months = (papers?.months ?? []).flatMap((month) => {
-    const { pdf, csv } = statementFiles({ month })
-    return linesOf(
+  const months = (papers?.months ?? []).flatMap((month) =>
+    linesOf(
       papers as Papers,
       {
         period: month,
         kind: 'statement',
         name: `Statement, ${monthName(month)}`,
-        files: [
-          { what: 'PDF', href: pdf },
-          { what: 'CSV', href: csv },
-        ],
+        files: statementFiles({ month }),
         file: (version) => statementVersion(month, version),
       },
       now,
-    )
-  })
+    ),
+  )
   const signed = (agreements?.agreements ?? []).map((one) => agreementLine(one, now))
   const years = Map.groupBy([...taxes, ...signed, ...months], ({ year }) => year)
   return [...years].toSorted(([one], [other]) => other.localeCompare(one))

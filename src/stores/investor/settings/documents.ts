@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { InferOutput } from 'valibot'
-import { listStatements, type Span, statementCsvUrl, statementPdfUrl, taxSummaryUrl } from '#client/statements.ts'
+import { ledgerUrl, listStatements, type Span, statementPdfUrl, taxSummaryUrl } from '#client/statements.ts'
 import type { statementList } from '#contract/calls/statements.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
@@ -40,7 +40,11 @@ opens('documents', (which) => void (which === 'tax' ? askTaxDocuments() : askSta
 export type { Span }
 
 /** Links to what a browser saves: the statement of a month or of days, and its ledger. */
-export const statementFiles = (span: Span) => ({ pdf: statementPdfUrl(span), csv: statementCsvUrl(span) })
+export const statementFiles = (span: Span) => [
+  { what: 'PDF', href: statementPdfUrl(span) },
+  { what: 'CSV', href: ledgerUrl(span, 'csv') },
+  { what: 'XLSX', href: ledgerUrl(span, 'xlsx') },
+]
 
 export const taxFile = (year: string, version?: number): string =>
   taxSummaryUrl(year, undefined, version === undefined ? undefined : String(version))

@@ -65,16 +65,16 @@ test('every paper stands under its year with its version; new is what came withi
       [
         'Tax summary 2026 | Provisional | PDF',
         'Risk disclosure | Version 2, of Nov 16, 2026, not signed | new | PDF',
-        'Statement, October 2026 | Version 2, issued Nov 20, 2026 | new | PDF CSV',
+        'Statement, October 2026 | Version 2, issued Nov 20, 2026 | new | PDF CSV XLSX',
         'Statement, October 2026 | Version 1, issued Nov 3, 2026, replaced by a newer version | PDF',
-        'Statement, September 2026 | Provisional | PDF CSV',
+        'Statement, September 2026 | Provisional | PDF CSV XLSX',
       ],
     ],
     [
       '2025',
       [
         'Risk disclosure | Version 1, of Sep 14, 2025, signed by you Sep 20, 2025, replaced by a newer version | PDF Record of signature',
-        'Statement, December 2025 | Provisional | PDF CSV',
+        'Statement, December 2025 | Provisional | PDF CSV XLSX',
       ],
     ],
   ])
