@@ -1,5 +1,7 @@
 /** What each fund setting governs with a backend that keeps it (api.md "fund-settings"). */
 export const fundSettingsWords = {
+  number: 'Enter a number.',
+  steps: (what: string): string => `The ${what} goes in steps of 0.1.`,
   minimum: 'The minimum for a first deposit. Later deposits are at least $100.',
   riskLimit: 'Compared with next week’s total risk over the active capital.',
   recorded: 'Recorded and shown; not applied by this backend.',

@@ -80,6 +80,8 @@ test('a week from its report to its entry in the book by two people, and correct
   await form.getByRole('button', { name: 'Save' }).dblclick()
   await readAlert(page, adminReports.done(formatMoney(profit), formatPercent(returnPercentage)))
   await expect(form).toBeHidden()
+  // Whoever saved it by keyboard goes on on this screen: what opened the form has gone, with what was missing.
+  await expect(page.getByRole('button', { name: 'Add Weekly Report' })).toBeFocused()
 
   // Preview: what the backend would book, row by row.
   const { rows } = await (await page.request.get('/api/distributions')).json()
@@ -142,6 +144,7 @@ test('a week from its report to its entry in the book by two people, and correct
   await edit.getByLabel('Reason for the change').fill('A note was missing')
   await edit.getByRole('button', { name: 'Save' }).click()
   await readAlert(page, adminReports.edited(formatMoney(profit), formatPercent(returnPercentage)))
+  await expect(close.getByRole('button', { name: 'Edit the report' })).toBeFocused()
 
   // What is stale is refused with who changed what, and what was typed stays.
   await theirs.getByLabel('Trades').fill('23')
@@ -216,4 +219,32 @@ test('a week from its report to its entry in the book by two people, and correct
   await expect(page.getByRole('listitem').filter({ has: page.getByText('Version 1', { exact: true }) })).toContainText(
     '+$100,000.01',
   )
+
+  // The investor reads what the week gave at its close and after, side by side, with the reason.
+  const investor = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const reader = await investor.newPage()
+  const signIn = { email: demo.investor, password: demo.password }
+  expect(
+    (
+      await reader.request.post('/api/auth/login-password', {
+        data: signIn,
+        headers: { origin: new URL(baseURL ?? '').origin },
+      })
+    ).ok(),
+  ).toBe(true)
+  await reader.goto('/dashboard')
+  await openTab(reader, 'Reports')
+  await reader
+    .getByRole('table', { name: 'Weekly reports' })
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button')
+    .first()
+    .click()
+  const both = reader.getByRole('dialog').getByRole('table', { name: 'Both versions' })
+  await expect(both.getByRole('columnheader')).toHaveText(['Figure', 'Version 1', 'Version 2', 'Difference'])
+  await expect(both.getByRole('row', { name: /^The fund’s profit/ })).toContainText('−$20,000.00')
+  await expect(reader.getByRole('dialog')).toContainText('A trade was busted')
+  expect(await violations(reader)).toEqual([])
+  await investor.close()
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page, request, test } from 'playwright/test'
+import { enterAs } from '#tests/support/sessions.ts'
 import { nearlyStopped } from '../support/failures.ts'
 import { mailTo } from '../support/outbox.ts'
 import { added, approvedByOther, as, freshName, openAdmin, openTab, rowOf, send, toasted } from './desk.ts'
@@ -125,6 +126,36 @@ test.describe('the inbox', () => {
     await openTab(page, 'Investors')
     await expect(await rowOf(page, someone)).toContainText('$12,500.00')
     await investor.dispose()
+  })
+
+  test('a transfer that another admin decided leaves the list of who comes late', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const someone = await added(page)
+    const investor = await as(page, someone)
+    await send(investor, 'POST', '/api/transfers/deposits', { amount: 12_700 })
+    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+    await enterAs(context, 'approver')
+    const other = await context.newPage()
+    await other.goto('/admin')
+    await openTab(other, 'Communications')
+    const press = async (one: Page, button: string) => {
+      const row = requests(one).getByRole('row').filter({ hasText: someone.email })
+      await row.getByRole('button', { name: button }).click()
+    }
+    for (const one of [other, page]) await press(one, 'Approve')
+    await question(page).getByRole('button', { name: 'Approve' }).click()
+    await toasted(page, 'The transfer was approved.')
+    await question(other).getByRole('button', { name: 'Approve' }).click()
+    await expect(question(other).getByRole('alert')).toBeVisible()
+    await question(other).getByRole('button', { name: 'Cancel' }).click()
+    const row = requests(other).getByRole('row').filter({ hasText: someone.email })
+    await expect(row.getByRole('button', { name: 'Mark received' })).toBeVisible()
+    await expect(row.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+    await investor.dispose()
+    await context.close()
   })
 
   test('a bank account is approved by two or declined, masked', async ({ page, browser }) => {

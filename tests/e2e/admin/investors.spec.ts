@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
+import { enterAs } from '#tests/support/sessions.ts'
 import { readSheet } from '#tests/support/spreadsheet.ts'
 import { tradingToggle } from '#words/trading.ts'
-import { added, as, freshName, ok, openAdmin, rowOf, toasted } from './desk.ts'
+import { added, as, freshName, ok, openAdmin, openTab, rowOf, send, toasted } from './desk.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Investors' })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or email' })
@@ -25,6 +26,54 @@ test.describe('the list', () => {
     for (const name of ['New Investors', 'Average Account', 'Retention Rate', 'Active Investors'])
       await expect(page.locator('.figures:visible > div').filter({ hasText: name })).toContainText(/\d/)
     await expect(page.locator('.badge-source')).toHaveCount(0)
+  })
+
+  test('says the usual quietly and puts in a box what is not', async ({ page }) => {
+    const { name, email } = await added(page)
+    const usual = await rowOf(page, { name, email })
+    await expect(usual.getByText('Active', { exact: true })).not.toHaveCount(0)
+    await expect(usual.locator('.badge')).toHaveText(['Inactive'])
+    const applied = { name: freshName(), email: `badge-${crypto.randomUUID()}@example.com` }
+    const query = new URLSearchParams({ user_name: applied.name, user_email: applied.email })
+    await send(page.request, 'POST', `/api/users/register?${query}`)
+    const waiting = await rowOf(page, applied)
+    await expect(waiting.locator('.badge').first()).toHaveText('Pending')
+    const colour = (text: string) =>
+      waiting.getByText(text, { exact: true }).evaluate((one) => getComputedStyle(one).color)
+    const quiet = await page.evaluate(() => getComputedStyle(document.body).color)
+    expect(await colour('Pending')).not.toBe(quiet)
+  })
+
+  test('two who decide about the same person: the second is told, and the row is as the first left it', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const applied = { name: freshName(), email: `race-${crypto.randomUUID()}@example.com` }
+    const query = new URLSearchParams({ user_name: applied.name, user_email: applied.email })
+    await send(page.request, 'POST', `/api/users/register?${query}`)
+    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+    await enterAs(context, 'approver')
+    const other = await context.newPage()
+    await other.goto('/admin')
+    await openTab(other, 'Investors')
+    for (const one of [page, other]) {
+      const row = await rowOf(one, applied)
+      await row.getByRole('button', { name: `View ${applied.name}` }).click()
+      await one.getByRole('dialog', { name: applied.name }).getByRole('button', { name: 'Approve' }).click()
+    }
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
+    await toasted(page, `${applied.name} was approved.`)
+    const late = other.getByRole('alertdialog')
+    await late.getByRole('button', { name: 'Approve' }).click()
+    await expect(late.getByRole('alert')).toHaveText('This investor is not waiting for an approval.')
+    await late.getByRole('button', { name: 'Cancel' }).click()
+    const dialog = other.getByRole('dialog', { name: applied.name })
+    await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    const row = await rowOf(other, applied)
+    await expect(row.getByText('Pending')).toHaveCount(0)
+    await context.close()
   })
 
   test('is found by name or email in any case; / leads to the search', async ({ page }) => {

@@ -63,6 +63,39 @@ test.describe('with this backend', () => {
     ).toBe(false)
   })
 
+  test('a setting that cannot be is refused with a sentence beside its field, and nothing is sent', async ({
+    page,
+  }) => {
+    const form = section(page, 'Fund Configuration')
+    await expect(form.getByLabel('Trading Hours')).toHaveValue('09:30-16:00')
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
+    for (const [name, wrong, sentence] of [
+      ['Trading Hours', '16:00-09:30', 'Trading hours end after they begin, on the same day.'],
+      ['Trading Hours', '09:30-09:30', 'Trading hours end after they begin, on the same day.'],
+      ['Trading Hours', 'always', 'Trading hours are written like 09:30-16:00.'],
+      ['Trading Hours', '', 'Trading hours are written like 09:30-16:00.'],
+      ['Minimum Investment', '50', 'The minimum investment is at least $100.00.'],
+      ['Minimum Investment', '120.5', 'The minimum investment is whole dollars.'],
+      ['Minimum Investment', '', 'Enter a number.'],
+      ['Management Fee', '101', 'The management fee is at most 100.'],
+      ['Performance Fee', '-1', 'The performance fee is at least 0.'],
+      ['Risk Limit (weekly)', '', 'Enter a number.'],
+      ['Risk Limit (weekly)', '1.25', 'The risk limit goes in steps of 0.1.'],
+    ] as const) {
+      const field = form.getByLabel(name)
+      const before = await field.inputValue()
+      await field.fill(wrong)
+      await form.getByRole('button', { name: 'Update Settings' }).click()
+      await expect(field).toHaveAccessibleDescription(new RegExp(`${RegExp.escape(sentence)}$`))
+      await expect(field).toHaveValue(wrong)
+      await field.fill(before)
+      await expect(form.getByText(sentence)).toHaveCount(0)
+    }
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    expect(sent).toEqual([])
+  })
+
   test('automated distribution is switched on by two and off by one, and kept; the close is in Manage Reports', async ({
     page,
     browser,

@@ -24,6 +24,7 @@ export const FundSettingsForm = () => {
     <Form
       className="form settings-form"
       error={error}
+      noValidate={live}
       onSubmit={() => settingsForm.submit()}
       actions={
         <div className="actions">

@@ -10,6 +10,7 @@ import { createForm } from '#stores/kit/form.ts'
 import { fill } from '#stores/kit/form-changes.ts'
 import { loader } from '#stores/kit/load.ts'
 import { adminSettings } from '#words/admin.ts'
+import { fundSettingsWords as words } from '#words/admin-settings.ts'
 import { failure } from '#words/extension-failure.ts'
 
 type FundSettingsState = Awaited<ReturnType<typeof api.readFundSettings>>
@@ -64,6 +65,31 @@ const valuesOf = (fields: SettingsFields): Pick<FundSettings, keyof SettingsFiel
   weeklyReporting: fields.weeklyReporting,
 })
 
+const percents = {
+  managementFee: 'management fee',
+  performanceFee: 'performance fee',
+  riskLimit: 'risk limit',
+} as const
+
+/** Whether a percent has at most one decimal (spec §5). */
+const isInSteps = (typed: string): boolean => /^-?\d+(\.\d)?$/.test(typed.trim())
+
+/** What is typed and is no number, and what goes in other steps than the form's. */
+const unreadable = (fields: SettingsFields): Readonly<Record<string, string>> => {
+  const missing = (['minimumInvestment', ...Object.keys(percents)] as (keyof typeof percents | 'minimumInvestment')[])
+    .filter((name) => fields[name].trim() === '')
+    .map((name) => [name, words.number])
+  const uneven = Object.entries(percents)
+    .filter(([name]) => !isInSteps(fields[name as keyof typeof percents]))
+    .map(([name, what]) => [name, words.steps(what)])
+  return Object.fromEntries([...uneven, ...missing])
+}
+
+const problemsOf = (fields: SettingsFields) => ({
+  ...unreadable(fields),
+  ...issuesOf(saveFundSettings.body, { ...valuesOf(fields), version: versionNow() }, unreadable(fields)),
+})
+
 export const versionNow = (): number => settings.$load.get().last?.version ?? 0
 
 /** Of the values only those whose fields were changed. */
@@ -87,10 +113,7 @@ const settingsWait = async (sentence: string): Promise<void> => {
 /** Update Settings: saved with `fund-settings`; the alert is the documented one either way (spec §5). */
 export const settingsForm = createForm({
   initial: settingsDefaults,
-  check: (fields) =>
-    hasExtension('fund-settings')
-      ? issuesOf(saveFundSettings.body, { ...valuesOf(fields), version: versionNow() })
-      : null,
+  check: (fields) => (hasExtension('fund-settings') ? problemsOf(fields) : null),
   send: async (fields, changed) =>
     hasExtension('fund-settings')
       ? attemptForm(() => api.saveFundSettings({ ...partOf(fields, changed), version: versionNow() }), failure)
