@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot'
-import { type Notification, type SocketMessage, socketMessage } from '#contract/entities/notification.ts'
+import { type Notification, type SocketMessage, socketMessage, socketPing } from '#contract/entities/notification.ts'
 import { reconnectDelaySeconds } from '#fund/terms.ts'
 import { secondMs } from '#fund/time.ts'
 import { platform } from './platform.ts'
@@ -15,12 +15,18 @@ export interface LiveListener {
   notification(notification: Notification, browser: boolean | undefined): void
   /** Something of the account is not as it was; given only to a backend with the `account` extension. */
   readonly accountChanged?: (() => void) | undefined
+  /** The backend stays silent when it is asked whether it is there; told before the state, and of such a backend only. */
+  readonly unanswered?: (() => void) | undefined
   /** The backend ended it for good: 4401 the session is over, 4403 not this person's. No reconnect follows. */
   ended(code: 4401 | 4403): void
 }
 
 /** At most half a second on top, so that not everybody reconnects to a restarted server at once. */
 const jitterMsMax = 500
+
+/** How long nothing is heard before the backend is asked whether it is there, and how long its answer may take. */
+const quietMs = 5 * secondMs
+const answerMs = 3 * secondMs
 
 const messageIn = (data: unknown): SocketMessage | null => {
   try {
@@ -48,10 +54,12 @@ export const openLive = (email: string, listener: LiveListener): Stop => {
   const path = `/ws/${encodeURIComponent(email)}${listener.accountChanged ? '?also=account' : ''}`
   let socket: Socket | null = null
   let stopWaiting: Stop = () => undefined
+  let stopAsking: Stop = () => undefined
   let over = false
 
   const lost = (code: number): void => {
     socket = null
+    stopAsking()
     if (over) return
     listener.state('disconnected')
     if (code === 4401 || code === 4403) {
@@ -60,6 +68,23 @@ export const openLive = (email: string, listener: LiveListener): Stop => {
       return
     }
     stopWaiting = whenDue(reconnectDelaySeconds * secondMs + platform.random() * jitterMsMax, connect)
+  }
+
+  /** What the browser itself notices only after minutes: a network that leads nowhere, a server that hangs. */
+  const giveUpOn = (mine: Socket): Stop =>
+    platform.after(answerMs, () => {
+      if (mine !== socket) return
+      listener.unanswered?.()
+      lost(0)
+      mine.close()
+    })
+
+  const askLater = (mine: Socket): void => {
+    stopAsking()
+    stopAsking = whenDue(quietMs, () => {
+      mine.send(JSON.stringify(socketPing))
+      stopAsking = giveUpOn(mine)
+    })
   }
 
   const connect = (): void => {
@@ -73,11 +98,17 @@ export const openLive = (email: string, listener: LiveListener): Stop => {
       return
     }
     const mine = socket
-    mine.onopen = () => listener.state('connected')
+    const canAsk = listener.accountChanged !== undefined
+    if (canAsk) stopAsking = giveUpOn(mine)
+    mine.onopen = () => {
+      listener.state('connected')
+      if (canAsk) askLater(mine)
+    }
     mine.onmessage = ({ data }) => {
+      if (canAsk) askLater(mine)
       const message = messageIn(data)
       if (message?.type === 'new_notification') listener.notification(message.data, message.browser)
-      else if (message) listener.accountChanged?.()
+      else if (message?.type === 'account_changed') listener.accountChanged?.()
     }
     mine.onclose = ({ code }) => {
       if (mine === socket) lost(code)
@@ -90,6 +121,7 @@ export const openLive = (email: string, listener: LiveListener): Stop => {
   return () => {
     over = true
     stopWaiting()
+    stopAsking()
     socket?.close()
     socket = null
   }

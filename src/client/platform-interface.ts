@@ -6,7 +6,7 @@ export interface Shelf {
 }
 
 /** The part of a browser's WebSocket that the portal uses. */
-export type Socket = Pick<WebSocket, 'close' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'>
+export type Socket = Pick<WebSocket, 'close' | 'send' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'>
 
 /** WebAuthn, in its JSON form; what is asked and answered the backend knows. They reject where none was used. */
 export interface Passkeys {

@@ -8,6 +8,9 @@ export const momentTitle = ({ kind, week }: Pick<Moment<unknown>, 'kind' | 'week
 /** Beside a Saturday: nothing is promised for the minute. */
 export const distributionNote = 'Once its result is reported; we tell you.'
 
+/** Beside a Saturday of the fund's, where an account has nothing at work. */
+export const nothingAtWorkNote = 'Nothing of yours is at work in it.'
+
 /** Beside a distribution whose Saturday has come. */
 export const followsReport = (week: Week): string => `It follows the report of ${weekLabel(week)}.`
 

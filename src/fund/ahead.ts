@@ -51,16 +51,31 @@ export const dueDistribution = (now: number, open: Week | null): Moment<never> |
   open && dueAt(open) <= now ? { kind: 'distribution', at: dueAt(open), week: open, changes: [] } : null
 
 /**
+ * Of an account: a distribution that is due, if something of the account was at work in its week, and the Saturdays and
+ * Sundays of some weeks, without the Saturdays before anything is at work. `atWorkFrom` is the beginning of the first
+ * week, not closed yet, in which something is; null where nothing is, whose Saturdays are the fund's.
+ */
+export const ownMoments = <Change extends { readonly at: number }>(
+  now: number,
+  changes: readonly Change[],
+  { open, atWorkFrom }: { readonly open: Week | null; readonly atWorkFrom: number | null },
+  weeks: number,
+): Moment<Change>[] => {
+  const due = open && atWorkFrom === open.from ? dueDistribution(now, open) : null
+  const isOwn = ({ kind, week }: Moment<Change>) => kind === 'sunday' || atWorkFrom === null || week.from >= atWorkFrom
+  return [...(due ? [due] : []), ...momentsAhead(now, changes, weeks).filter(isOwn)]
+}
+
+/**
  * The next distribution (one that is due comes before every Saturday), the next Sunday, and the later ones on which
  * something changes; in the order of time.
  */
 export const nextMoments = <Change extends { readonly at: number }>(
   now: number,
   changes: readonly Change[],
-  open: Week | null,
+  work: { readonly open: Week | null; readonly atWorkFrom: number | null },
 ): Moment<Change>[] => {
-  const due = dueDistribution(now, open)
-  const moments = [...(due ? [due] : []), ...momentsAhead(now, changes, weeksLookedAt)]
+  const moments = ownMoments(now, changes, work, weeksLookedAt)
   const first = (wanted: Moment<Change>['kind']) => moments.find(({ kind }) => kind === wanted)
   const [distribution, sunday] = [first('distribution'), first('sunday')]
   return moments.filter((moment) => moment === distribution || moment === sunday || moment.changes.length > 0)

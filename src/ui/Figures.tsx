@@ -3,6 +3,8 @@ import { Skeleton } from './Skeleton.tsx'
 
 interface Figure {
   readonly name: string
+  /** Where the figure comes from, if that has to be said beside its name. */
+  readonly badge?: ReactNode
   readonly value: ReactNode
   /** What the figure is of, in small print below it. */
   readonly note?: ReactNode
@@ -10,15 +12,20 @@ interface Figure {
 
 /** A line of figures, each with its name above and a note below. */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
-  <dl className="figures">
-    {figures.map(({ name, value, note }) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-        {note !== undefined && <dd className="figure-note">{note}</dd>}
-      </div>
-    ))}
-  </dl>
+  <div className="figures-room">
+    <dl className="figures">
+      {figures.map(({ name, badge, value, note }) => (
+        <div key={name}>
+          <dt>
+            {name}
+            {badge && <> {badge}</>}
+          </dt>
+          <dd>{value}</dd>
+          {note !== undefined && <dd className="figure-note">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  </div>
 )
 
 /** The same line before anything has loaded, at its final size. */

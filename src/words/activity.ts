@@ -8,7 +8,7 @@ export const connection = {
 export const connectionHint = {
   connected: 'New notifications appear here at once.',
   connecting: 'New notifications appear once you are connected.',
-  disconnected: 'The portal keeps trying to reconnect.',
+  disconnected: 'Trying again.',
 } as const
 
 /** Marking as read that the backend refused: what was shown as read is unread again. */

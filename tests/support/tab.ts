@@ -20,6 +20,7 @@ export interface TestSocket extends Socket {
   message(data: unknown): void
   drop(code?: number): void
   readonly closed: boolean
+  readonly sent: readonly string[]
 }
 
 export interface Tab {
@@ -122,11 +123,13 @@ const socketTo = (address: string): TestSocket => {
   const socket = {
     address,
     closed: false,
+    sent: [] as string[],
     onopen: null as Socket['onopen'],
     onmessage: null as Socket['onmessage'],
     onclose: null as Socket['onclose'],
     onerror: null as Socket['onerror'],
     close: () => socket.drop(1005),
+    send: (data: unknown) => void socket.sent.push(String(data)),
     open: () => socket.onopen?.call(socket as never, new Event('open')),
     message: (data: unknown) =>
       socket.onmessage?.call(socket as never, new MessageEvent('message', { data: JSON.stringify(data) })),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isRoutingNumber } from '#fund/routing-number.ts'
 import { call } from '../call.ts'
 import { byId, instant, keptEmail, text } from '../entities/basic.ts'
 
@@ -34,13 +35,23 @@ const digits = (least: number, most: number, what: string) =>
     v.string(`${what} is needed`),
     v.transform((value) => value.replace(/[\s-]/g, '')),
     v.regex(/^\d+$/, `${what} is digits alone`),
-    v.minLength(least, `${what} has at least ${least} digits`),
-    v.maxLength(most, `${what} has at most ${most} digits`),
+    v.minLength(least, `${what} has ${least === most ? least : `at least ${least}`} digits`),
+    v.maxLength(most, `${what} has ${least === most ? most : `at most ${most}`} digits`),
   )
 
 const accountDigitsMin = 4
 const accountDigitsMax = 17
 const routingDigits = 9
+
+/** A bank account as it is typed. */
+export const typedBankAccount = v.object({
+  bankName: text(bankNameCharactersMax, 'a bank name'),
+  accountNumber: digits(accountDigitsMin, accountDigitsMax, 'an account number'),
+  routingNumber: digits(routingDigits, routingDigits, 'a routing number'),
+  accountType: v.optional(accountType),
+  /** Left out: personal. */
+  holder: v.optional(accountHolder),
+})
 
 export const readBankAccount = call({
   name: 'readBankAccount',
@@ -62,12 +73,12 @@ export const changeBankAccount = call({
   does: 'Asks for a change of the bank account; pending until the admin approves it',
   extension,
   body: v.object({
-    bankName: text(bankNameCharactersMax, 'a bank name'),
-    accountNumber: digits(accountDigitsMin, accountDigitsMax, 'an account number'),
-    routingNumber: digits(routingDigits, routingDigits, 'a routing number'),
-    accountType: v.optional(accountType),
-    /** Left out: personal. */
-    holder: v.optional(accountHolder),
+    ...typedBankAccount.entries,
+    // Nothing can be paid to a number that no bank has.
+    routingNumber: v.pipe(
+      typedBankAccount.entries.routingNumber,
+      v.check(isRoutingNumber, 'no bank has this routing number: please compare each of its digits'),
+    ),
   }),
   answer: bankState,
 })

@@ -44,6 +44,8 @@ export const ahead = v.object({
   begins: v.nullable(beginning),
   /** When the week began that is not closed yet: its profit is distributed after its report. Null where none is open. */
   open_week_from: v.nullable(instant),
+  /** When the first week begins, of those not closed yet, in which something of the account is at work; null where nothing is. */
+  at_work_from: v.nullable(instant),
   changes: v.array(aheadChange),
   payment: v.nullable(aheadPayment),
   /** Since when there is a private link to the feed; null where there is none. */

@@ -40,7 +40,13 @@ const newNotification = v.object({
 /** Sent to who asked for it with `?also=account`: something of the account is not as it was; what, its calls answer. */
 const accountChanged = v.object({ type: v.literal('account_changed') })
 
-export const socketMessage = v.variant('type', [newNotification, accountChanged])
+/** What who asked with `?also=account` may send, to learn whether anybody is there; `pong` is the answer. */
+export const socketPing = { type: 'ping' } as const
+export const socketPong = { type: 'pong' } as const
+
+const pong = v.object({ type: v.literal(socketPong.type) })
+
+export const socketMessage = v.variant('type', [newNotification, accountChanged, pong])
 
 export type SocketMessage = v.InferOutput<typeof socketMessage>
 

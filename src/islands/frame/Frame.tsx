@@ -98,6 +98,7 @@ export const Frame = ({ whose, bar, brand, first, welcome, label, tabs, unread, 
     if (shown.current === selected) return
     shown.current = selected
     scrollTo(0, scrolledHere())
+    return scrollBack(scrolledHere())
   }, [selected])
   return (
     <DialogOpened value={cover}>

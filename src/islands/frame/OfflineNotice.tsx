@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { $offlineSince } from '#stores/kit/network.ts'
-import { offlineSince } from '#words/offline.ts'
+import { $offlineSince, $silentSince } from '#stores/kit/network.ts'
+import { offlineSince, silentSince } from '#words/offline.ts'
 
-/** On every screen while there is no network: what one sees is how old, and what cannot be done. */
+const timeOf = (at: number): string => new Date(at).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })
+
+/** On every screen while there is no network, or no answer over it: what one sees is how old, and what cannot be done. */
 export const OfflineNotice = () => {
-  const since = useStore($offlineSince)
-  const time = since === null ? '' : new Date(since).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })
+  const offline = useStore($offlineSince)
+  const silent = useStore($silentSince)
   return (
     <p className="offline" role="status">
-      {since !== null && offlineSince(time)}
+      {offline !== null ? offlineSince(timeOf(offline)) : silent !== null && silentSince(timeOf(silent))}
     </p>
   )
 }

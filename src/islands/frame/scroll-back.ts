@@ -1,24 +1,30 @@
 /** What a person does to a page that is not where it was; from then on it stays where they put it. */
 const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-/** What is not there by then does not come. */
-const patienceMs = 10_000
 
-/** Scrolls to where a reload left the page, once that much of it is there, unless the person has moved it first. */
+/** Whether grey places are still to be filled, each of which may move what is below it. */
+const isComing = (): boolean => [...document.querySelectorAll('.bone')].some((bone) => bone.checkVisibility())
+
+/**
+ * Scrolls to where a tab was left, once that much of it is there, and holds it there until all of it has come or the
+ * person moves it. The answer ends it.
+ */
 export const scrollBack = (to: number): (() => void) => {
   if (to === 0) return () => undefined
   const stop = (): void => {
     sizes.disconnect()
-    clearTimeout(timer)
+    parts.disconnect()
     for (const move of moves) removeEventListener(move, stop)
   }
   const look = (): void => {
     if (document.documentElement.scrollHeight - innerHeight < to) return
     scrollTo({ top: to, behavior: 'instant' })
-    stop()
+    if (!isComing()) stop()
   }
   const sizes = new ResizeObserver(look)
-  const timer = setTimeout(stop, patienceMs)
+  // A grey place may be filled by something of its very size.
+  const parts = new MutationObserver(look)
   sizes.observe(document.body)
+  parts.observe(document.body, { childList: true, subtree: true })
   for (const move of moves) addEventListener(move, stop, { passive: true })
   return stop
 }

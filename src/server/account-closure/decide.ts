@@ -1,3 +1,4 @@
+import { closureNotices } from '#fund/notice-titles.ts'
 import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
 import { refuseFrozen } from '../freezes/frozen.ts'
@@ -45,7 +46,7 @@ export const verifyClosure = async (
     personId: row.person_id,
     type: 'security',
     priority: 'high',
-    title: 'Identity verified',
+    title: closureNotices.verified,
     message:
       'Your identity was verified. The balance becomes payable once trading has stopped and the lock-up is over.',
   })
@@ -73,7 +74,7 @@ export const declineClosure = async (
   if (!row)
     throw refuse(409, state === 'payable' ? 'The balance is payable already.' : `This closure was ${state} already.`)
   const goesOn = await letTradingGoOn(work, now, row)
-  const title = 'Account closure declined'
+  const title = closureNotices.declined
   const trading = goesOn ? 'Trading goes on.' : 'Trading starts again when you request it.'
   const message = `Your account stays open. ${trading} The reason: ${reason}`
   const email = await addressOf(work, row)

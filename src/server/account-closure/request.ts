@@ -1,4 +1,5 @@
 import { businessDaysAfter } from '#fund/business-days.ts'
+import { closureNotices } from '#fund/notice-titles.ts'
 import { closureBusinessDaysMax, closureBusinessDaysMin } from '#fund/terms.ts'
 import { nextWeek } from '#fund/week.ts'
 import { formatDate } from '#fund/week-display.ts'
@@ -60,7 +61,7 @@ export const requestClosure = async (work: Work, now: number, { by, from }: Aski
     personId: by.id,
     type: 'security',
     priority: 'high',
-    title: 'Account closure requested',
+    title: closureNotices.asked,
     message: `Your request to close the account was received. Trading stops on ${formatDate(nextWeek(now).from)} (New York). We verify your identity between ${days.join(' and ')}; the balance is paid out after that, the close of the week that ends and the lock-up. If it was not you, tell the team at once.`,
   })
   await raise(work, now, {
@@ -106,7 +107,7 @@ export const cancelClosure = async (work: Work, now: number, { by, from }: Askin
     personId: by.id,
     type: 'security',
     priority: 'high',
-    title: 'Account closure cancelled',
+    title: closureNotices.cancelled,
     message: `Your account stays open. ${goesOn ? 'Trading goes on.' : 'Trading starts again when you request it.'}`,
   })
   await finishItem(work, now, { kind: 'closure', subjectId: row.id, by })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { agreementNotices } from '#fund/agreement-notice.ts'
+import { agreementNotices } from '#fund/notice-titles.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'

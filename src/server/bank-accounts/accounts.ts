@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { BankAccount, BankState } from '#contract/calls/bank.ts'
+import { bankNotices } from '#fund/notice-titles.ts'
 import { dayMs } from '#fund/time.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
@@ -100,7 +101,7 @@ export const changeAccount = async (
     personId: by.id,
     type: 'security',
     priority: 'critical',
-    title: 'Bank account change',
+    title: bankNotices.asked,
     message,
     ...notMeRemarks(await notMeLink(work, now, { personId: by.id, about: 'bank-account', portalUrl })),
   })
@@ -173,7 +174,7 @@ export const decideChange = async (
   if (!row) throw refuse(409, 'This change has already been decided or cancelled.')
   const why = reason ? ` The reason: ${reason}` : ''
   const message = `Your change of bank account was ${approve ? 'approved: payouts go there from now on.' : `declined.${why}`}`
-  const title = approve ? 'Bank account approved' : 'Bank account declined'
+  const title = approve ? bankNotices.approved : bankNotices.declined
   await notify(work, now, { personId: owner.id, type: 'security', priority: 'critical', title, message })
   if (!approve) await post(work, now, { to: owner.email, subject: title, text: `${message}\n` })
   await finishItem(work, now, { kind: 'bank', subjectId: id, by })

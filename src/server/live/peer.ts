@@ -1,4 +1,6 @@
-import type { WebSocket } from 'ws'
+import type { RawData, WebSocket } from 'ws'
+import { socketPing, socketPong } from '#contract/entities/notification.ts'
+import { secondMs } from '#fund/time.ts'
 
 /** Application codes of a close, after which the portal does not reconnect (api.md call 17). */
 export const sessionEnded = 4401
@@ -8,6 +10,8 @@ export const serviceRestart = 1012
 /** "Try again later": more sockets than a person may hold. */
 export const tooMany = 1013
 
+const ping = JSON.stringify(socketPing)
+const pong = JSON.stringify(socketPong)
 const bufferedBytesMax = 256 * 1024
 const recentMax = 256
 
@@ -26,6 +30,16 @@ export interface Peer {
   expiresAt: number
 }
 
+/** A browser asks whether anybody is there; it does not ask twice a second. */
+const answerPing = (socket: WebSocket) => {
+  let answeredAt = Number.NEGATIVE_INFINITY
+  return (data: RawData): void => {
+    if (String(data) !== ping || performance.now() - answeredAt < secondMs || socket.bufferedAmount > 0) return
+    answeredAt = performance.now()
+    socket.send(pong)
+  }
+}
+
 export const newPeer = (
   socket: WebSocket,
   { id, sessionId }: { id: string; sessionId: string },
@@ -36,6 +50,7 @@ export const newPeer = (
   socket.on('pong', () => {
     alive = true
   })
+  if (account) socket.on('message', answerPing(socket))
   // A broken or oversized frame: the library closes the socket itself.
   socket.on('error', () => {})
   return {

@@ -12,13 +12,14 @@ export const reports = ({ store, clock }: Context) =>
   ({
     listReports: async ({ by, query: { before, limit = pageRowsDefault } }) => {
       const key = keyOf(before)
-      const unreported = await unreportedWeek(store.read, clock.now())
       if (by.role === 'admin') {
         const found = await fundReports(store.read, key, limit + 1)
+        const unreported = await unreportedWeek(store.read, clock.now())
         return { ...pageBy(found, limit, ({ week_from }) => week_from, fundReport), unreported }
       }
       const { id } = await investorById(store.read, by.id)
       const found = await ownWeeks(store.read, id, key, limit + 1)
+      const unreported = await unreportedWeek(store.read, clock.now(), id)
       return { ...pageBy(found, limit, ({ week_from }) => week_from, ownReport), unreported }
     },
   }) satisfies Handlers<'listReports'>

@@ -1,4 +1,4 @@
-import { dueDistribution, type Moment, momentsAhead } from '#fund/ahead.ts'
+import { type Moment, ownMoments } from '#fund/ahead.ts'
 import { changeSentence, followsReport, momentTitle } from '#fund/ahead-words.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { weekOf } from '#fund/week.ts'
@@ -6,6 +6,7 @@ import { type Calendar, type CalendarEvent, writeCalendar } from '../calendar/ic
 import type { Db } from '../store/store.ts'
 import { openWeek } from '../weeks/stored-weeks.ts'
 import { type AheadChange, changesAhead } from './ahead.ts'
+import { atWorkFrom } from './at-work-from.ts'
 
 const weeksShown = 12
 
@@ -35,10 +36,12 @@ export const calendarOf = async (
   personId: string,
   place: Pick<Calendar, 'name' | 'host'>,
 ): Promise<string> => {
-  const [changes, open] = await Promise.all([changesAhead(db, now, personId), openWeek(db)])
-  const due = dueDistribution(now, open ? weekOf(open.week_from) : null)
-  return writeCalendar({
-    ...place,
-    events: [...(due ? [dueEventOf(due)] : []), ...momentsAhead(now, changes, weeksShown).map(eventOf)],
-  })
+  const [changes, open, worksFrom] = await Promise.all([
+    changesAhead(db, now, personId),
+    openWeek(db),
+    atWorkFrom(db, now, personId),
+  ])
+  const work = { open: open ? weekOf(open.week_from) : null, atWorkFrom: worksFrom }
+  const moments = ownMoments(now, changes, work, weeksShown)
+  return writeCalendar({ ...place, events: moments.map((moment) => (moment.at <= now ? dueEventOf : eventOf)(moment)) })
 }

@@ -16,6 +16,7 @@ import { isActiveAt, riskOf, tradingOf } from '../trading/status-and-risk.ts'
 import { minimumDeposit } from '../transfers/minimum-deposit.ts'
 import { openWeek } from '../weeks/stored-weeks.ts'
 import { stateOf } from './ahead-state.ts'
+import { atWorkFrom } from './at-work-from.ts'
 
 /** What of an investor's own changes, and when that was asked for or became known. Cents. */
 export interface AheadChange {
@@ -196,18 +197,20 @@ const beginningOf = async (db: Db, { id, status }: Investor): Promise<Beginning 
 
 /** What happens next to an investor's money, all but the link to the calendar. */
 export const aheadOf = async (db: Db, now: number, investor: Investor): Promise<Omit<Ahead, 'link_since'>> => {
-  const [sentences, begins, changes, withdrawals, open] = await Promise.all([
+  const [sentences, begins, changes, withdrawals, open, worksFrom] = await Promise.all([
     sentencesOf(db, now, investor),
     beginningOf(db, investor),
     changesAhead(db, now, investor.id),
     openWithdrawals(db, investor.id),
     openWeek(db),
+    atWorkFrom(db, now, investor.id),
   ])
   return {
     as_of: iso(now),
     ...sentences,
     begins,
     open_week_from: isoOrNull(open?.week_from ?? null),
+    at_work_from: isoOrNull(worksFrom),
     changes: changes.map(({ kind, at, amount, percent }) => ({
       kind,
       at: iso(at),

@@ -66,7 +66,7 @@ export const homeOf = async (db: Db, now: number, investor: Investor): Promise<A
       tradingOf(db, id, now),
       riskOf(db, id, now),
       noticeOf(db, investor),
-      unreportedWeek(db, now),
+      unreportedWeek(db, now, id),
     ])
   const series = withFlows(closedSeries(entries, until), entries)
   const monthly = monthlyGain(entries, worked, now)

@@ -2,13 +2,18 @@ import type { UnreportedWeek } from '#contract/entities/report.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { shownEnd, weekLabel, weekOf } from '#fund/week.ts'
 import type { Db } from '../store/store.ts'
+import { isAtWorkIn } from '../weeks/at-work.ts'
 import { openWeek } from '../weeks/stored-weeks.ts'
 
-/** The week that ended and is not closed yet; null while none waits for its report. */
-export const unreportedWeek = async (db: Db, now: number): Promise<UnreportedWeek | null> => {
+/**
+ * The week that ended and is not closed yet; null while none waits for its report. Of an investor, if something of the
+ * account was at work in it: the report of any other week says nothing of theirs.
+ */
+export const unreportedWeek = async (db: Db, now: number, personId?: string): Promise<UnreportedWeek | null> => {
   const stored = await openWeek(db)
   if (!stored) return null
   const week = weekOf(stored.week_from)
   if (now <= shownEnd(week)) return null
+  if (personId !== undefined && !(await isAtWorkIn(db, stored, personId))) return null
   return { week: weekLabel(week), date: newYorkDate(shownEnd(week)) }
 }

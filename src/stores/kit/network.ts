@@ -9,5 +9,8 @@ onMount($online, () => {
   return platform.onOnline(() => $online.set(platform.online()))
 })
 
+/** Since when the portal has not answered although the browser has a network, epoch milliseconds; null while it does. */
+export const $silentSince = atom<number | null>(null)
+
 /** Since when the network is gone, epoch milliseconds; null while there is one. */
 export const $offlineSince = computed($online, (online): number | null => (online ? null : platform.now()))

@@ -194,10 +194,30 @@ const message = async (page: Page) => {
   await expect(dialog(page)).toBeVisible()
 }
 
+const registration = (page: Page) =>
+  panel(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Approve ?: / }) })
+    .first()
+
+/** The menu stays open behind the scene that opened it. */
+const moreOfRegistration = async (page: Page) => {
+  const decline = registration(page).getByRole('button', { name: /^Decline ?: / })
+  if (!(await decline.isVisible())) await press(registration(page).locator('summary'))
+  await expect(decline).toBeVisible()
+  return decline
+}
+
+const declineRegistration = async (page: Page) => {
+  await press(await moreOfRegistration(page))
+  await expect(dialog(page)).toBeVisible()
+}
+
 const communications: readonly Scene[] = [
   { tab: 'Communications', name: 'as it opens', unfolds: stillMakesRoom },
   { tab: 'Communications', name: 'a message before it is sent', open: message },
-  opens('Communications', 'the question about a registration', /^Decline ?: /),
+  { tab: 'Communications', name: 'what can be done with a registration', unfolds: true, open: moreOfRegistration },
+  { tab: 'Communications', name: 'the question about a registration', open: declineRegistration },
   { tab: 'Communications', name: 'every transfer', unfolds: true, open: allTransfers },
   inPart('Transfers', /^Mark received/),
   inPart('Transfers', /^Decline (?! ?:)/),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '#fund/time.ts'
 import { dueAt, nextWeek } from '#fund/week.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { openNow, runWeek } from '#tests/support/close-week.ts'
@@ -162,6 +163,44 @@ describe.each(subjectEngines)('what happens next, on %s', (engine) => {
     await runWeek(fund.server, fund.admin, 0)
     expect(await ahead(as)).toMatchObject({ open_week_from: new Date(week.to).toISOString() })
     expect((await firstEvent())?.[2]).toBe('Profit of Week 49 is distributed')
+  })
+
+  test('money that came after a week ended waits for no report of that week, and its first Saturday is its own', async () => {
+    await working()
+    const { week } = await openNow(fund.server)
+    fund.server.clock.set(week.to + 3 * dayMs)
+    const late = await investor(fund.server, 30_000_00)
+    const as = lastingAs(fund.server, late)
+    const own = nextWeek(fund.server.clock.now())
+    expect(await ahead(as)).toMatchObject({
+      open_week_from: new Date(week.from).toISOString(),
+      at_work_from: new Date(own.from).toISOString(),
+    })
+    const summaries = events((await as.get('/api/calendar/dates.ics')).body).map(([, , summary]) => summary)
+    expect(summaries.slice(0, 2)).toEqual(['Week 50 begins', 'Profit of Week 50 is distributed'])
+    expect((await as.get('/api/account/home')).body.unreported).toBeNull()
+    expect((await as.get('/api/reports')).body).toMatchObject({ rows: [], unreported: null })
+    await runWeek(fund.server, fund.admin, 0)
+    await runWeek(fund.server, fund.admin, 0)
+    fund.server.clock.set(own.from)
+    await fund.server.context.store.write((work) => openWeeks(work, fund.server.clock.now()))
+    expect(await ahead(as)).toMatchObject({ at_work_from: new Date(own.from).toISOString() })
+    fund.server.clock.set(own.to)
+    expect((await as.get('/api/account/home')).body.unreported).toBe('Week 50 ended Dec 19 and is not reported yet.')
+  })
+
+  test('of an account that does not trade nothing is at work, and of one that stops what works until its Sunday', async () => {
+    const { as } = await working()
+    const email = encodeURIComponent(as.email)
+    const { week } = await openNow(fund.server)
+    const from = new Date(week.from).toISOString()
+    expect((await ahead(as)).at_work_from).toBe(from)
+    await post(as, `/api/investors/${email}/trading-status-request`, { requested_status: 'inactive', message: '' })
+    expect((await ahead(as)).at_work_from).toBe(from)
+    fund.server.clock.set(week.to)
+    await runWeek(fund.server, fund.admin, 0)
+    await fund.server.context.store.write((work) => openWeeks(work, fund.server.clock.now()))
+    expect((await ahead(as)).at_work_from).toBeNull()
   })
 
   test('a withdrawal whose Sunday has come before its week is closed has no date, and a stop is done', async () => {

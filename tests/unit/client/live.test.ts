@@ -47,6 +47,58 @@ describe('the socket', () => {
     expect(told).toBe(1)
   })
 
+  test('asks a backend of its own that stays quiet whether it is there, and gives up within seconds', async () => {
+    const browser = newBrowser()
+    const tab = await openTab(browser, {}, () => import('#client/live.ts'))
+    const told: string[] = []
+    tab.openLive(email, {
+      state: (state) => void told.push(state),
+      notification: () => undefined,
+      accountChanged: () => undefined,
+      unanswered: () => void told.push('unanswered'),
+      ended: () => undefined,
+    })
+    const [socket] = tab.sockets
+    socket?.open()
+    browser.advance(4_999)
+    expect(socket?.sent).toEqual([])
+    browser.advance(1)
+    expect(socket?.sent).toEqual(['{"type":"ping"}'])
+    browser.advance(2_999)
+    socket?.message({ type: 'pong' })
+    browser.advance(4_999)
+    expect([socket?.sent.length, told]).toEqual([1, ['connecting', 'connected']])
+    browser.advance(1)
+    browser.advance(3_000)
+    expect(told).toEqual(['connecting', 'connected', 'unanswered', 'disconnected'])
+    expect(socket?.closed).toBe(true)
+    browser.advance(5_500)
+    expect(tab.sockets).toHaveLength(2)
+    // Neither does a connection that nobody takes up keep one waiting.
+    browser.advance(3_000)
+    expect(told.slice(4)).toEqual(['connecting', 'unanswered', 'disconnected'])
+  })
+
+  test('a hidden tab asks nothing, and asks at once when it is looked at', async () => {
+    const browser = newBrowser()
+    const tab = await openTab(browser, {}, () => import('#client/live.ts'))
+    const listener = { state: () => undefined, notification: () => undefined, ended: () => undefined }
+    tab.openLive(email, { ...listener, accountChanged: () => undefined })
+    tab.sockets[0]?.open()
+    tab.show(false)
+    browser.advance(3_600_000)
+    expect(tab.sockets[0]?.sent).toEqual([])
+    tab.show(true)
+    expect(tab.sockets[0]?.sent).toHaveLength(1)
+  })
+
+  test('asks nothing of a backend that knows the documented calls alone', async () => {
+    const { browser, tab, states } = await open()
+    tab.sockets[0]?.open()
+    browser.advance(3_600_000)
+    expect([tab.sockets[0]?.sent, states]).toEqual([[], ['connecting', 'connected']])
+  })
+
   test('comes back no earlier than 5 seconds after it was lost, and at most half a second later', async () => {
     const { browser, tab, states } = await open()
     tab.sockets[0]?.drop()

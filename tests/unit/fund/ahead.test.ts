@@ -6,8 +6,13 @@ import { dueAt, nextWeek, type Week, weekOf } from '#fund/week.ts'
 
 const at = (text: string): number => Date.parse(text)
 const iso = (when: number): string => new Date(when).toISOString()
-const shown = (now: string, changes: { at: number }[] = [], open: Week | null = null) =>
-  nextMoments(at(now), changes, open).map(
+const shown = (
+  now: string,
+  changes: { at: number }[] = [],
+  open: Week | null = null,
+  atWorkFrom: number | null = open?.from ?? null,
+) =>
+  nextMoments(at(now), changes, { open, atWorkFrom }).map(
     (moment) => `${iso(moment.at)} ${momentTitle(moment)} ${moment.changes.length}`,
   )
 
@@ -33,6 +38,20 @@ test('a distribution whose Saturday has come stays the next one until its week i
   expect(shown('2026-11-21T08:59:59Z', [], open)).toEqual([due, '2026-11-22T05:01:00.000Z Week 47 begins 0'])
   expect(shown('2026-11-21T09:00:00Z', [], open)).toEqual([due, '2026-11-22T05:01:00.000Z Week 47 begins 0'])
   expect(shown('2026-11-24T12:00:00Z', [], open)).toEqual([due, '2026-11-29T05:01:00.000Z Week 48 begins 0'])
+})
+
+test('no distribution before something is at work: money that came after a week ended waits for that of its own', () => {
+  const open = weekOf(at('2026-11-17T17:00:00Z'))
+  const begins = '2026-11-29T05:01:00.000Z'
+  expect(shown('2026-11-24T12:00:00Z', [{ at: at(begins) }], open, at(begins))).toEqual([
+    `${begins} Week 48 begins 1`,
+    '2026-12-05T09:00:00.000Z Profit of Week 48 is distributed 0',
+  ])
+  // Where nothing is at work the Saturdays are the fund's, and none that is due.
+  expect(shown('2026-11-24T12:00:00Z', [], open, null)).toEqual([
+    '2026-11-28T09:00:00.000Z Profit of Week 47 is distributed 0',
+    `${begins} Week 48 begins 0`,
+  ])
 })
 
 test('a Sunday that moves with the clocks of New York, and one on which something changes later', () => {

@@ -1,6 +1,7 @@
 import { formatPercent } from '#fund/format.ts'
 import { adminAlphaPercent } from '#fund/illustrative.ts'
 import type { Analytics } from '#stores/admin/fund/analytics.ts'
+import { Figures } from '#ui/Figures.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { metricWords } from '#words/explain.ts'
 
@@ -17,22 +18,18 @@ const cardsOf = ({ source, sharpe, maxDrawdownPercent, volatilityPercent }: Anal
 
 /** The four figures of spec §2: three computed from the fund's weekly returns where it is live, and alpha. */
 export const MetricCards = ({ figures }: { figures: Analytics }) => (
-  <dl className="figures">
-    {cardsOf(figures).map(({ name, value, note }) => (
-      <div key={name}>
-        <dt>
-          {name} {figures.source === 'sample' && <SourceBadge source="Sample" />}
-        </dt>
-        <dd>{value}</dd>
-        <dd className="figure-note">{note}</dd>
-      </div>
-    ))}
-    <div>
-      <dt>
-        Alpha <SourceBadge source="Illustrative" />
-      </dt>
-      <dd>{formatPercent(adminAlphaPercent, { sign: 'always', digits: 1 })}</dd>
-      <dd className="figure-note">{metricWords.alpha}</dd>
-    </div>
-  </dl>
+  <Figures
+    figures={[
+      ...cardsOf(figures).map((card) => ({
+        ...card,
+        badge: figures.source === 'sample' && <SourceBadge source="Sample" />,
+      })),
+      {
+        name: 'Alpha',
+        badge: <SourceBadge source="Illustrative" />,
+        value: formatPercent(adminAlphaPercent, { sign: 'always', digits: 1 }),
+        note: metricWords.alpha,
+      },
+    ]}
+  />
 )

@@ -15,10 +15,10 @@ const Connection = () => {
   const socket = useStore($live)
   const live = online ? socket : 'disconnected'
   return (
-    <p className={`live live-${live}`} role="status">
+    <span className={`live live-${live}`} role="status">
       {connection[live]}
-      <span className={live === 'connected' ? 'hidden' : 'cap'}>. {connectionHint[live]}</span>
-    </p>
+      <span className={live === 'disconnected' ? 'cap' : 'hidden'}>. {connectionHint[live]}</span>
+    </span>
   )
 }
 
@@ -32,16 +32,16 @@ export const ActivityHead = () => {
   // Nothing arrives by itself in a viewing.
   const readOnly = useStore($readOnly) !== null
   return (
-    <div className="row activity-head">
-      <div>
-        <h1 ref={heading} tabIndex={-1}>
-          Activity
-        </h1>
-        <p>
+    <div className="activity-head">
+      <h1 ref={heading} tabIndex={-1}>
+        Activity
+      </h1>
+      <p className="activity-state">
+        <span>
           <strong>{known ? unread : '–'}</strong> <span className="cap">unread</span>
-        </p>
-      </div>
-      {!readOnly && <Connection />}
+        </span>
+        {!readOnly && <Connection />}
+      </p>
       <Button busy={busy} disabled={unread === 0 && !busy} reason={cannotSend} onClick={() => void markAll()}>
         Mark all read
       </Button>

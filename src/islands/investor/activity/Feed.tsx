@@ -11,11 +11,11 @@ import { More } from '../More.tsx'
 import { Months } from './Months.tsx'
 import { useReadingPlace } from './useReadingPlace.ts'
 
-const states = { here: 'idle', more: 'idle', loading: 'loading', failed: 'failed' } as const
+const states = { end: 'idle', here: 'idle', more: 'idle', loading: 'loading', failed: 'failed' } as const
 
 const Older = () => {
   const behind = useStore($behind)
-  return behind === 'end' ? null : <More of="notifications" state={states[behind]} onMore={() => void showOlder()} />
+  return <More of="notifications" there={behind !== 'end'} state={states[behind]} onMore={() => void showOlder()} />
 }
 
 const Listed = () => {

@@ -2,7 +2,14 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import type { AheadPayment } from '#contract/calls/calendar.ts'
 import type { Moment } from '#fund/ahead.ts'
-import { changeSentence, distributionNote, followsReport, momentTitle, nothingChanges } from '#fund/ahead-words.ts'
+import {
+  changeSentence,
+  distributionNote,
+  followsReport,
+  momentTitle,
+  nothingAtWorkNote,
+  nothingChanges,
+} from '#fund/ahead-words.ts'
 import { formatMoney, formatPercent } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
 import { shownEnd, type Week, weekLabel } from '#fund/week.ts'
@@ -69,8 +76,11 @@ const Item = ({
   </li>
 )
 
-const noteOf = ({ kind, week, changes }: Moment<Change>, isDue: boolean): string => {
-  if (kind === 'distribution') return isDue ? followsReport(week) : distributionNote
+const noteOf = ({ kind, week, changes }: Moment<Change>, isDue: boolean, isIdle: boolean): string => {
+  if (kind === 'distribution') {
+    if (isDue) return followsReport(week)
+    return isIdle ? nothingAtWorkNote : distributionNote
+  }
   return changes.length === 0 ? nothingChanges : changes.map((one) => changeSentence(one.kind, figureOf(one))).join(' ')
 }
 
@@ -102,9 +112,7 @@ const Payment = ({ payment, waitsFor }: { payment: AheadPayment | null; waitsFor
 /** The account in a sentence, its one next step, and what is late. */
 const State = () => {
   const ahead = useStore($whatIsAhead)
-  const unreported = useStore($home).last?.live?.unreported
-  // A week in which nothing of one's own was at work is late for others.
-  const late = ahead?.begins ? null : unreported
+  const late = useStore($home).last?.live?.unreported
   return (
     <div className="ahead-state">
       {ahead?.state && (
@@ -134,7 +142,7 @@ const Until = ({ at }: { at: number }) => {
   return `Until ${here}${zone ?? ''}`
 }
 
-const Line = ({ ahead: { week, moments, waitsFor, payment } }: { ahead: WhatIsAhead }) => {
+const Line = ({ ahead: { week, moments, waitsFor, payment, isIdle } }: { ahead: WhatIsAhead }) => {
   const now = useStore($minute)
   return (
     <ol className="moments">
@@ -149,7 +157,7 @@ const Line = ({ ahead: { week, moments, waitsFor, payment } }: { ahead: WhatIsAh
             when={isDue ? <span className="moment-when">{afterItsReport}</span> : <When at={moment.at} />}
             title={momentTitle(moment)}
           >
-            <Sentence text={noteOf(moment, isDue)} />
+            <Sentence text={noteOf(moment, isDue, isIdle)} />
           </Item>
         )
       })}

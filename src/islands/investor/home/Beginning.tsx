@@ -13,6 +13,8 @@ interface Step {
   readonly title: string
   readonly note: string
   readonly done: boolean
+  /** It is with the fund; the next step does not wait for it. */
+  readonly waits?: boolean
   readonly action?: ReactNode
 }
 
@@ -29,7 +31,8 @@ const stepsOf = (facts: Facts, registered: string): readonly Step[] => [
   {
     title: words.bank.title,
     note: words.bank.notes[facts.bank_account],
-    done: facts.bank_account !== 'none',
+    done: facts.bank_account === 'approved',
+    waits: facts.bank_account === 'pending',
     ...(facts.bank_account === 'none' && { action: <Button onClick={goToWithdraw}>{words.bank.action}</Button> }),
   },
   {
@@ -48,19 +51,20 @@ export const Beginning = ({ facts }: { facts: Facts }) => {
   const live = useStore($home).last?.live
   const registered = live ? `${formatCalendarDate(live.join_date)}, ${live.email}` : ''
   const steps = stepsOf(facts, registered)
-  const now = steps.findIndex(({ done }) => !done)
+  const now = steps.findIndex(({ done, waits }) => !done && !waits)
   return (
     <ol className="begins">
-      {steps.map(({ title, note, done, action }, place) => (
+      {steps.map(({ title, note, done, waits, action }, place) => (
         <li
           key={title}
-          className={done ? 'begins-step begins-done' : place === now ? 'begins-step begins-now' : 'begins-step'}
+          className={`begins-step ${done ? 'begins-done' : waits ? 'begins-waits' : place === now ? 'begins-now' : ''}`}
           aria-current={place === now ? 'step' : undefined}
         >
           <div>
             <strong>
               {title}
               {done && <span className="hidden">, done</span>}
+              {waits && <span className="hidden">, waits</span>}
             </strong>
             {note && <p className="cap">{note}</p>}
           </div>

@@ -4,6 +4,7 @@ import { FlowChart } from '#charts/FlowChart.tsx'
 import { LineChart } from '#charts/LineChart.tsx'
 import type { Series } from '#charts/series.ts'
 import { formatPercent, toPercent } from '#fund/format.ts'
+import { periodReturn } from '#fund/returns.ts'
 import { formatCalendarDate, formatCalendarMonthDay } from '#fund/week-display.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
 import { compactDollars } from '#islands/frame/compact.ts'
@@ -14,6 +15,7 @@ import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { flowSeries } from './flows.tsx'
 import { changesOf, flowNote, money, netFlows } from './money.ts'
+import { ResultBars } from './WeekBars.tsx'
 
 const seriesOf = ({ weeks, benchmark }: RangeFigures): readonly Series[] => [
   {
@@ -47,6 +49,9 @@ const seriesOf = ({ weeks, benchmark }: RangeFigures): readonly Series[] => [
     : []),
   ...flowSeries(weeks),
 ]
+
+/** More could not be told apart; Reports has every week. */
+const barsMax = 60
 
 const percent = (value: number) => formatPercent(value)
 
@@ -88,6 +93,15 @@ const Charts = ({ figures }: { figures: RangeFigures }) => {
         ]}
         tick={percent}
       />
+      {weeks.length <= barsMax && (
+        <ResultBars
+          weeks={weeks.map(({ label, date, atWork }) => {
+            const made = atWork && periodReturn(atWork)
+            return { label, date, returnPercent: made === undefined || made === null ? null : toPercent(made) }
+          })}
+          note="net"
+        />
+      )}
     </>
   )
 }

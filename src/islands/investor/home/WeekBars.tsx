@@ -16,22 +16,35 @@ const unreported = ({ live }: HomeFigures) => {
 
 const percent = (value: number) => formatPercent(value, { sign: 'always' })
 
-/** What each of the weeks of the chart above made, in percent, about zero. */
-export const WeekBars = ({ figures }: { figures: HomeFigures }) => {
-  const weeks = [...figures.weeks, ...unreported(figures)]
-  return (
-    <div className="week-bars">
-      <ZeroBars
-        title="Weekly results"
-        note={figures.live?.unreported ? 'net; dotted: not reported yet' : 'net'}
-        axis="Week ending"
-        labels={weeks.map(({ label, date }) => ({
-          short: formatCalendarMonthDay(date),
-          long: `${label}, ${formatCalendarDate(date)}`,
-        }))}
-        series={[{ name: 'Result', values: weeks.map(({ returnPercent }) => returnPercent), format: percent }]}
-        tick={percent}
-      />
-    </div>
-  )
+interface Result {
+  readonly label: string
+  /** `YYYY-MM-DD`. */
+  readonly date: string
+  /** Null where nothing was at work, or nothing is reported yet. */
+  readonly returnPercent: number | null
 }
+
+/** What weeks made, in percent, about zero. */
+export const ResultBars = ({ weeks, note }: { weeks: readonly Result[]; note: string }) => (
+  <div className="week-bars">
+    <ZeroBars
+      title="Weekly results"
+      note={note}
+      axis="Week ending"
+      labels={weeks.map(({ label, date }) => ({
+        short: formatCalendarMonthDay(date),
+        long: `${label}, ${formatCalendarDate(date)}`,
+      }))}
+      series={[{ name: 'Result', values: weeks.map(({ returnPercent }) => returnPercent), format: percent }]}
+      tick={percent}
+    />
+  </div>
+)
+
+/** What each of the weeks of the chart above made, and an empty place for one that is not reported. */
+export const WeekBars = ({ figures }: { figures: HomeFigures }) => (
+  <ResultBars
+    weeks={[...figures.weeks, ...unreported(figures)]}
+    note={figures.live?.unreported ? 'net; dotted: not reported yet' : 'net'}
+  />
+)

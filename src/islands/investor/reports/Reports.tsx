@@ -58,7 +58,7 @@ const Weeks = ({ reports }: { reports: ReportsFigures }) => {
     <>
       <ReportChart {...reports} />
       <ReportTable rows={rows} onOpen={({ id }) => openWeek(id)} />
-      {next !== null && <More of="weeks" state={more} onMore={() => void loadMoreReports()} />}
+      <More of="weeks" there={next !== null} state={more} onMore={() => void loadMoreReports()} />
       {source === 'live' && <Totals />}
       {open && <WeekDialog row={open} source={source} onClose={closeOpenWeek} />}
     </>

@@ -141,7 +141,7 @@ const Live = () => {
   if (last) {
     return (
       <Newest rows={last.rows.map(rowOf)}>
-        {last.next !== null && <More of="distributions" state={more} onMore={() => void loadMoreDistributions()} />}
+        <More of="distributions" there={last.next !== null} state={more} onMore={() => void loadMoreDistributions()} />
       </Newest>
     )
   }

@@ -39,7 +39,7 @@ const Earlier = () => {
           </li>
         ))}
       </ul>
-      {requests.next !== null && <More of="requests" state={more} onMore={() => void loadMoreSupportRequests()} />}
+      <More of="requests" there={requests.next !== null} state={more} onMore={() => void loadMoreSupportRequests()} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useTarget } from '#islands/frame/useTarget.ts'
 import {
   $bank,
   $bankAvailability,
@@ -61,11 +62,14 @@ export const BankCard = () => {
   const { last } = useStore($bank)
   const edited = useStore($bankEdited)
   const account = availability === 'unavailable' ? sampleBank() : last?.current
+  const heading = useTarget<HTMLHeadingElement>('bank')
   const part = useFocusStays<HTMLElement>((card) => card.querySelector<HTMLElement>('input, .row button'))
   return (
     <section className="section bank" aria-labelledby="bank-account" {...part}>
       <div className="row">
-        <h2 id="bank-account">Bank account</h2>
+        <h2 id="bank-account" ref={heading} tabIndex={-1}>
+          Bank account
+        </h2>
         {availability === 'unavailable' && <SourceBadge source="Sample" />}
         {account && !edited && (
           <Button kind="quiet" onClick={() => editBank(account)}>

@@ -20,9 +20,12 @@ export const OnTheWay = () => {
           <Course key={transfer.id} transfer={transfer} />
         ))}
       </ul>
-      {last.next !== null && (
-        <More of="requests on the way" state={more} onMore={() => void loadMorePendingTransfers()} />
-      )}
+      <More
+        of="requests on the way"
+        there={last.next !== null}
+        state={more}
+        onMore={() => void loadMorePendingTransfers()}
+      />
     </section>
   )
 }

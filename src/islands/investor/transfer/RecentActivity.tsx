@@ -73,7 +73,7 @@ const Live = () => {
     return (
       <>
         <Table caption="Recent activity" columns={liveColumns} rows={last.rows} keyOf={({ id }) => id} />
-        {last.next !== null && <More of="entries" state={more} onMore={() => void loadMoreActivity()} />}
+        <More of="entries" there={last.next !== null} state={more} onMore={() => void loadMoreActivity()} />
       </>
     )
   }

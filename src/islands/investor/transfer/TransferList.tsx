@@ -74,7 +74,7 @@ const Ended = ({ ended: { rows, next } }: { ended: Pages<Transfer> }) => {
   return (
     <>
       <Table caption="Deposits and withdrawals" columns={columns} rows={rows} keyOf={({ id }) => id} />
-      {next !== null && <More of="requests" state={more} onMore={() => void loadMoreEndedTransfers()} />}
+      <More of="requests" there={next !== null} state={more} onMore={() => void loadMoreEndedTransfers()} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { $keptPush, readKeptPush } from '#stores/investor/settings/kept-push.ts'
 import { loadSettings } from '#stores/investor/settings/notification-settings.ts'
 import { tellOfChange } from '#stores/kit/changes.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
+import { $silentSince } from '#stores/kit/network.ts'
 import { loseSession } from '#stores/session/session.ts'
 import { signedInEmail } from '#stores/session/user.ts'
 import { loadNotifications, receive } from './notifications.ts'
@@ -14,7 +15,7 @@ import { loadNotifications, receive } from './notifications.ts'
 const listPatienceMs = 2_000
 
 /** The connection indicator of the Activity tab (spec §2, §4). */
-export const $live = atom<LiveState>('disconnected')
+export const $live = atom<LiveState>('connecting')
 
 const readAgain = (): void => {
   void loadNotifications()
@@ -54,6 +55,7 @@ export const startLive = (): (() => void) => {
     state: (state) => {
       $live.set(state)
       if (state === 'connected') {
+        $silentSince.set(null)
         // Between two sockets anything may have happened.
         if (listed) tellOfChange()
         listed = true
@@ -65,6 +67,7 @@ export const startLive = (): (() => void) => {
       tellOfChange()
     },
     accountChanged: hasExtension('account') ? readAgain : undefined,
+    unanswered: () => $silentSince.set($silentSince.get() ?? platform.now()),
     ended: (code) => {
       if (code === 4401 && hasExtension('session')) loseSession()
     },
@@ -74,5 +77,6 @@ export const startLive = (): (() => void) => {
     stopPushed()
     stop()
     $live.set('disconnected')
+    $silentSince.set(null)
   }
 }

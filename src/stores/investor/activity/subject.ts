@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/entities/notification.ts'
-import { agreementNotices } from '#fund/agreement-notice.ts'
+import { agreementNotices, bankNotices, closureNotices } from '#fund/notice-titles.ts'
 import { openOn } from '#stores/session/place.ts'
 import { leadTo } from '#stores/session/target.ts'
 
@@ -17,12 +17,18 @@ const targets: Partial<Record<Notification['type'], Subject>> = {
   report: { tab: 'reports', target: 'reports' },
 }
 
-const ofAgreements: readonly string[] = Object.values(agreementNotices)
+const leads = (titles: Readonly<Record<string, string>>, subject: Subject): [string, Subject][] =>
+  Object.values(titles).map((title) => [title, subject])
+
+const byTitle = new Map<string, Subject>([
+  ...leads(agreementNotices, { tab: 'settings', target: 'section/Documents' }),
+  ...leads(bankNotices, { tab: 'transfer', target: 'bank' }),
+  ...leads(closureNotices, { tab: 'settings', target: 'section/Account actions' }),
+])
 
 /** Undefined if a notification says all that there is to see. */
 export const subjectOf = ({ type, title, metadata }: Notification): Subject | undefined => {
-  if (ofAgreements.includes(title)) return { tab: 'settings', target: 'section/Documents' }
-  const subject = targets[type]
+  const subject = byTitle.get(title) ?? targets[type]
   // "Week 45, 2026": the list of weeks knows it as "Week 45".
   const [week] = metadata?.period?.split(',') ?? []
   if (subject?.tab === 'reports' && week) return { tab: 'reports', week }

@@ -27,6 +27,8 @@ export interface WhatIsAhead {
   readonly moments: readonly Moment<Change>[]
   /** The week whose report the next distribution waits for, and with it a withdrawal whose Sunday has come. */
   readonly waitsFor: Week | null
+  /** Whether it is known that nothing of the account is at work, nor will be on the next Sunday. */
+  readonly isIdle: boolean
   /** How far an account is that never had money in it; its steps stand in place of the moments. */
   readonly begins: Beginning | null
   /** Null where there is nothing to say, or another place says it. */
@@ -58,11 +60,16 @@ const changeOf = ({ kind, at, amount, percent }: Ahead['changes'][number]): Chan
   percent,
 })
 
-const known = (now: number, { state, next, payment, changes, begins, open_week_from }: Ahead): WhatIsAhead => {
+const known = (now: number, ahead: Ahead): WhatIsAhead => {
+  const { state, next, payment, changes, begins, open_week_from, at_work_from } = ahead
   const open = open_week_from === null ? null : weekFrom(Date.parse(open_week_from))
   return {
     week: weekOf(now),
-    moments: nextMoments(now, changes.map(changeOf), open),
+    moments: nextMoments(now, changes.map(changeOf), {
+      open,
+      atWorkFrom: at_work_from === null ? null : Date.parse(at_work_from),
+    }),
+    isIdle: at_work_from === null,
     waitsFor: dueDistribution(now, open)?.week ?? null,
     begins,
     state,
@@ -86,7 +93,8 @@ const documented = (now: number, trading: Trading | null): WhatIsAhead => {
     : []
   return {
     week,
-    moments: nextMoments(now, changes, null),
+    moments: nextMoments(now, changes, { open: null, atWorkFrom: null }),
+    isIdle: false,
     waitsFor: null,
     begins: null,
     state: trading && documentedState.state(trading.status, weekLabel(week)),

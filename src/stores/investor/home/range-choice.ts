@@ -6,4 +6,7 @@ export type Range = 'three-months' | 'year-to-date' | 'year' | 'all'
 /** Null until one is chosen: the line of twelve weeks (spec §2). */
 export const $range = atom<Range | null>(null)
 
-export const chooseRange = (range: Range): void => $range.set(range)
+/** Chosen again, a range stays as it is shown. */
+export const chooseRange = (range: Range): void => {
+  if (range !== ($range.get() ?? 'three-months')) $range.set(range)
+}

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import * as api from '#client/bank.ts'
 import type { Stop } from '#client/platform-interface.ts'
-import { type BankState, changeBankAccount } from '#contract/calls/bank.ts'
+import { type BankState, changeBankAccount, typedBankAccount } from '#contract/calls/bank.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
@@ -58,10 +58,13 @@ export const viewBank = (): void => {
   bankForm.open()
 }
 
+/** Where nothing is sent, no bank has to have the routing number. */
+const typedForm = () => ($bankAvailability.get() === 'unavailable' ? typedBankAccount : changeBankAccount.body)
+
 /** Asks for the change with `bank`; else the documented alert, nothing sent and nothing kept (spec §7 "Local only"). */
 export const bankForm = createForm({
   initial: { bankName: '', accountNumber: '', routingNumber: '', business: false },
-  check: ({ business, ...account }) => issuesOf(changeBankAccount.body, account, bankChange.problems),
+  check: ({ business, ...account }) => issuesOf(typedForm(), account, bankChange.problems),
   send: async ({ business, ...account }) =>
     (await isAvailable($bankAvailability))
       ? attemptForm(() => api.changeBankAccount({ ...account, holder: business ? 'business' : 'personal' }), bankChange)

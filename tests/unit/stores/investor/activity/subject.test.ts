@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Notification } from '#contract/entities/notification.ts'
-import { agreementNotices } from '#fund/agreement-notice.ts'
+import { agreementNotices, bankNotices, closureNotices } from '#fund/notice-titles.ts'
 import { subjectOf } from '#stores/investor/activity/subject.ts'
 
 const notice = (part: Partial<Notification>): Notification => ({
@@ -17,6 +17,10 @@ const notice = (part: Partial<Notification>): Notification => ({
 test('a notice leads to what it speaks of: an agreement to Settings, a week to its report, most of the system nowhere', () => {
   for (const title of Object.values(agreementNotices))
     expect(subjectOf(notice({ title }))).toEqual({ tab: 'settings', target: 'section/Documents' })
+  for (const title of Object.values(bankNotices))
+    expect(subjectOf(notice({ title, type: 'security' }))).toEqual({ tab: 'transfer', target: 'bank' })
+  for (const title of Object.values(closureNotices))
+    expect(subjectOf(notice({ title, type: 'security' }))).toMatchObject({ target: 'section/Account actions' })
   expect(subjectOf(notice({}))).toBeUndefined()
   const profit = notice({ type: 'profit', metadata: { period: 'Week 45, 2026' } })
   expect(subjectOf(profit)).toEqual({ tab: 'reports', week: 'Week 45' })

@@ -1,0 +1,18 @@
+/** What notices are called that lead elsewhere than others of their type: the server writes them, the feed leads on. */
+export const agreementNotices = {
+  first: 'An agreement waits for your signature',
+  next: 'A new version of an agreement waits',
+} as const
+
+export const bankNotices = {
+  asked: 'Bank account change',
+  approved: 'Bank account approved',
+  declined: 'Bank account declined',
+} as const
+
+export const closureNotices = {
+  asked: 'Account closure requested',
+  cancelled: 'Account closure cancelled',
+  verified: 'Identity verified',
+  declined: 'Account closure declined',
+} as const
