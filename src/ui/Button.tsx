@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, useId } from 'react'
+import { type ComponentProps, type MouseEvent, useId, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { Sentence } from './Sentence.tsx'
 
@@ -25,13 +25,25 @@ const nothing = (event: MouseEvent) => {
  * `reason` always, so that the button is the same element with and without one, and keeps the focus.
  */
 export const Button = (props: ButtonProps) => {
-  const { kind = 'plain', busy, reason, reasonAt, icon, submit, children, onClick, ...rest } = props
+  const { kind = 'plain', busy, reason, reasonAt, icon, submit, disabled, children, onClick, ...rest } = props
   const reasonId = useId()
-  const blocked = busy || reason !== undefined || reasonAt !== undefined
+  const [focused, setFocused] = useState(false)
+  // Where it is disabled by its own press, the browser would throw the focus away.
+  const isHeld = disabled && focused
+  const blocked = busy || isHeld || reason !== undefined || reasonAt !== undefined
   const button = (
     <button
       {...rest}
       type={submit ? 'submit' : 'button'}
+      disabled={disabled && !isHeld}
+      onFocus={(event) => {
+        setFocused(true)
+        rest.onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        setFocused(false)
+        rest.onBlur?.(event)
+      }}
       className={['button', `button-${kind}`, rest.className].filter(Boolean).join(' ')}
       aria-busy={busy || undefined}
       aria-disabled={blocked || undefined}

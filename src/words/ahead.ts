@@ -16,6 +16,11 @@ export const afterItsReport = 'After its report'
 export const payment = {
   none: 'Nothing is on its way',
   noneNote: 'A withdrawal that is approved stands here.',
+  closing: {
+    when: 'When the account closes',
+    title: 'Your whole balance is paid to you',
+    note: 'Once your identity is verified, trading has ended and the lock-up is over.',
+  },
   title: (amount: string): string => `${amount} is paid to you`,
   when: {
     requested: 'After our approval',

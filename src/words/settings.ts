@@ -17,7 +17,8 @@ export const fieldState = {
 
 export const pushHint = {
   granted: 'This browser shows them while the portal is open.',
-  default: 'This browser has not been allowed to show them yet.',
+  off: 'This browser shows none.',
+  default: 'This browser has not been allowed to yet.',
   denied: 'This browser blocks them: allow notifications for this site in its settings.',
   unsupported: 'This browser cannot show them.',
 } as const

@@ -47,6 +47,8 @@ export const ahead = v.object({
   /** When the first week begins, of those not closed yet, in which something of the account is at work; null where nothing is. */
   at_work_from: v.nullable(instant),
   changes: v.array(aheadChange),
+  /** Whether the account is being closed, and its whole balance paid once it can be. */
+  closing: v.boolean(),
   payment: v.nullable(aheadPayment),
   /** Since when there is a private link to the feed; null where there is none. */
   link_since: v.nullable(instant),

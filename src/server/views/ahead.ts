@@ -197,13 +197,14 @@ const beginningOf = async (db: Db, { id, status }: Investor): Promise<Beginning 
 
 /** What happens next to an investor's money, all but the link to the calendar. */
 export const aheadOf = async (db: Db, now: number, investor: Investor): Promise<Omit<Ahead, 'link_since'>> => {
-  const [sentences, begins, changes, withdrawals, open, worksFrom] = await Promise.all([
+  const [sentences, begins, changes, withdrawals, open, worksFrom, closure] = await Promise.all([
     sentencesOf(db, now, investor),
     beginningOf(db, investor),
     changesAhead(db, now, investor.id),
     openWithdrawals(db, investor.id),
     openWeek(db),
     atWorkFrom(db, now, investor.id),
+    openClosure(db, investor.id),
   ])
   return {
     as_of: iso(now),
@@ -217,6 +218,7 @@ export const aheadOf = async (db: Db, now: number, investor: Investor): Promise<
       amount: amount === null ? null : toDollars(amount),
       percent,
     })),
+    closing: closure !== undefined,
     payment: paymentOf(withdrawals, now),
   }
 }

@@ -52,9 +52,11 @@ export const cutOff = async (page: Page): Promise<string[]> => [
 /** The page and what is open above it, where it would have to be scrolled sideways. */
 export const sideways = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('dialog[open]')].flatMap((one) =>
-      one.scrollWidth > one.clientWidth
-        ? [`${one.tagName.toLowerCase()}: ${one.scrollWidth} in ${one.clientWidth}`]
-        : [],
-    ),
+    [document.documentElement, ...document.querySelectorAll('dialog[open]')].flatMap((one) => {
+      if (one.scrollWidth <= one.clientWidth) return []
+      const end = one.getBoundingClientRect().left + one.clientWidth
+      const out = [...one.querySelectorAll('*')].findLast((part) => part.getBoundingClientRect().right > end + 1)
+      const by = out ? `, by ${out.outerHTML.slice(0, 110)}` : ''
+      return [`${one.tagName.toLowerCase()}: ${one.scrollWidth} in ${one.clientWidth}${by}`]
+    }),
   )

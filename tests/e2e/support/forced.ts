@@ -62,6 +62,11 @@ const withoutFocus = async (page: Page, scope: Locator): Promise<string[]> => {
 /** The states that something can be in, as markup says them, and the other value. */
 const turn = (node: HTMLElement): void => {
   if (node instanceof HTMLInputElement && /checkbox|radio/.test(node.type)) node.checked = !node.checked
+  if (node instanceof HTMLInputElement && node.type === 'range') {
+    const before = node.dataset.before
+    node.dataset.before = node.value
+    node.value = before ?? (node.value === node.max ? node.min : node.max)
+  }
   for (const mark of ['aria-selected', 'aria-pressed', 'aria-checked'])
     if (node.hasAttribute(mark)) node.setAttribute(mark, node.getAttribute(mark) === 'true' ? 'false' : 'true')
   if (node.hasAttribute('aria-current')) {
@@ -74,7 +79,7 @@ const turn = (node: HTMLElement): void => {
  * Beside what is a state in words alone: Hide, which then says Show, and the moment that is now. An index that does not
  * come along marks nothing for the eye: what it would mark is in sight itself.
  */
-const stated = `:is(input[type=checkbox], input[type=radio], [aria-selected], [aria-checked],
+const stated = `:is(input[type=checkbox], input[type=radio], .slider input[type=range], [aria-selected], [aria-checked],
   [aria-pressed]:not(.balance-hide), :is(a, button)[aria-current]):visible`
 
 /** Whatever is chosen and looks as if it were not, or the other way round. */

@@ -26,6 +26,7 @@ export const looksOfScenes: readonly Look[] = [
   ...(['light', 'dark'] as const).flatMap((theme) => [320, 390, 768, 1280].map((width) => ({ theme, width }))),
   { theme: 'light', width: 390, as: 'forced colours' },
   { theme: 'dark', width: 1280, as: 'forced colours' },
+  { theme: 'light', width: 390, as: 'text at 200%' },
   { theme: 'light', width: 768, as: 'text at 200%' },
   { theme: 'light', width: 1280, as: 'text at 200%' },
   { theme: 'dark', width: 1280, as: 'text at 200%' },

@@ -84,7 +84,21 @@ const noteOf = ({ kind, week, changes }: Moment<Change>, isDue: boolean, isIdle:
   return changes.length === 0 ? nothingChanges : changes.map((one) => changeSentence(one.kind, figureOf(one))).join(' ')
 }
 
-const Payment = ({ payment, waitsFor }: { payment: AheadPayment | null; waitsFor: Week | null }) => {
+const Payment = ({
+  payment,
+  waitsFor,
+  closing,
+}: {
+  payment: AheadPayment | null
+  waitsFor: Week | null
+  closing: boolean
+}) => {
+  if (!payment && closing)
+    return (
+      <Item when={<span className="moment-when">{words.closing.when}</span>} title={words.closing.title}>
+        {words.closing.note}
+      </Item>
+    )
   if (!payment)
     return (
       <Item when={<span className="moment-when">Payment to you</span>} title={words.none}>
@@ -142,7 +156,7 @@ const Until = ({ at }: { at: number }) => {
   return `Until ${here}${zone ?? ''}`
 }
 
-const Line = ({ ahead: { week, moments, waitsFor, payment, isIdle } }: { ahead: WhatIsAhead }) => {
+const Line = ({ ahead: { week, moments, waitsFor, payment, closing, isIdle } }: { ahead: WhatIsAhead }) => {
   const now = useStore($minute)
   return (
     <ol className="moments">
@@ -161,7 +175,7 @@ const Line = ({ ahead: { week, moments, waitsFor, payment, isIdle } }: { ahead: 
           </Item>
         )
       })}
-      {payment !== undefined && <Payment payment={payment} waitsFor={waitsFor} />}
+      {payment !== undefined && <Payment payment={payment} waitsFor={waitsFor} closing={closing} />}
     </ol>
   )
 }

@@ -19,6 +19,8 @@ import { SettingSwitch } from './SettingSwitch.tsx'
 const Push = ({ on }: { on: boolean | undefined }) => {
   const permission = useStore($pushPermission)
   const readOnly = useStore($readOnly) !== null
+  // Until it is known the line is as high as it usually becomes.
+  const isOff = on === false
   useEffect(readPushPermission, [])
   return (
     <>
@@ -27,10 +29,10 @@ const Push = ({ on }: { on: boolean | undefined }) => {
         label="Push notifications"
         checked={on}
         part={(pushNotifications) => ({ pushNotifications })}
-        hint={on && !readOnly ? pushHint[permission] : undefined}
+        hint={readOnly ? undefined : pushHint[isOff && permission !== 'denied' ? 'off' : permission]}
         onSwitch={(next) => void switchPush(next)}
       />
-      {on && !readOnly && permission === 'default' && (
+      {!isOff && !readOnly && permission === 'default' && (
         <Button className="setting-more" onClick={() => void allowPush()}>
           Allow in this browser
         </Button>

@@ -23,9 +23,12 @@ export const SettingSwitch = ({ field, label, checked, part, hint, onSwitch }: P
   const change = onSwitch ?? ((on: boolean) => void saveField(field, part(on)))
   if (checked === undefined) {
     return (
-      <p className="row setting setting-unknown">
-        {label} <span>–</span>
-      </p>
+      <div className="setting">
+        <div className="tick tick-switch">
+          <span className="tick-name">{label}</span> <span className="tick-dash">–</span>
+          {hint && <p className="field-hint">{hint}</p>}
+        </div>
+      </div>
     )
   }
   return (

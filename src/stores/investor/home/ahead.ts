@@ -36,6 +36,8 @@ export interface WhatIsAhead {
   readonly next: string | null
   /** Undefined where nobody says what is paid. */
   readonly payment: AheadPayment | null | undefined
+  /** Whether the whole balance is paid once the account can be closed. */
+  readonly closing: boolean
 }
 
 /** The whole of it needs `calendar`; the Saturdays, the Sundays and a pending change of trading are documented. */
@@ -61,7 +63,7 @@ const changeOf = ({ kind, at, amount, percent }: Ahead['changes'][number]): Chan
 })
 
 const known = (now: number, ahead: Ahead): WhatIsAhead => {
-  const { state, next, payment, changes, begins, open_week_from, at_work_from } = ahead
+  const { state, next, payment, changes, begins, open_week_from, at_work_from, closing } = ahead
   const open = open_week_from === null ? null : weekFrom(Date.parse(open_week_from))
   return {
     week: weekOf(now),
@@ -75,6 +77,7 @@ const known = (now: number, ahead: Ahead): WhatIsAhead => {
     state,
     next,
     payment,
+    closing,
   }
 }
 
@@ -100,6 +103,7 @@ const documented = (now: number, trading: Trading | null): WhatIsAhead => {
     state: trading && documentedState.state(trading.status, weekLabel(week)),
     next: trading && !pending ? documentedState.next(trading.status) : null,
     payment: undefined,
+    closing: false,
   }
 }
 
