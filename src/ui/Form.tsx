@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { FieldError } from './FieldError.tsx'
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
@@ -11,8 +11,30 @@ type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   onSubmit: (form: HTMLFormElement) => unknown
 }
 
+/** Once something sent comes back wrong, leads to the first field that is. The answers are for the form. */
+const useFirstWrong = () => {
+  const form = useRef<HTMLFormElement>(null)
+  const sent = useRef(false)
+  useEffect(() => {
+    const wrong = sent.current && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!wrong) return
+    sent.current = false
+    wrong.focus()
+  })
+  return {
+    form,
+    send: () => {
+      sent.current = true
+    },
+    type: () => {
+      sent.current = false
+    },
+  }
+}
+
 /** Fields, what is wrong with them as a whole, and the buttons; sent by its submit button or Enter, never by the browser. */
 export const Form = ({ error, actions, locked, onSubmit, className = 'form', children, ...form }: Props) => {
+  const wrong = useFirstWrong()
   const parts = (
     <>
       {children}
@@ -23,9 +45,12 @@ export const Form = ({ error, actions, locked, onSubmit, className = 'form', chi
   return (
     <form
       {...form}
+      ref={wrong.form}
       className={className}
+      onInput={wrong.type}
       onSubmit={(event) => {
         event.preventDefault()
+        wrong.send()
         void onSubmit(event.currentTarget)
       }}
     >

@@ -19,6 +19,20 @@ const optionalText = (charactersMax: number, what: string) =>
 const addressCharactersMax = 300
 const taxIdCharactersMax = 32
 
+const birthday = v.pipe(
+  day,
+  v.check(
+    (date) => date >= '1900-01-01' && Date.parse(date) < Date.now(),
+    'a date of birth lies between 1900 and today',
+  ),
+)
+
+/** Whatever country gave it; left empty it is none. */
+const taxId = v.pipe(
+  optionalText(taxIdCharactersMax, 'a tax id'),
+  v.regex(/^$|(?:[\p{L}\p{N}][^\p{L}\p{N}]*){5}/u, 'a tax id has at least 5 letters or digits'),
+)
+
 /** The profile form (spec §3); the tax id is masked on every read. */
 export const profile = v.object({
   name: v.string(),
@@ -55,8 +69,8 @@ export const saveProfile = call({
     name: v.optional(personName),
     phone: v.optional(phone),
     address: v.optional(optionalText(addressCharactersMax, 'an address')),
-    dateOfBirth: v.optional(v.union([v.literal(''), day])),
-    taxId: v.optional(optionalText(taxIdCharactersMax, 'a tax id')),
+    dateOfBirth: v.optional(v.union([v.literal(''), birthday])),
+    taxId: v.optional(taxId),
     riskTolerance: v.optional(riskProfile),
     investmentGoals: v.optional(investmentGoals),
     version: madeFrom,

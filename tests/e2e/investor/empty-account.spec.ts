@@ -1,4 +1,4 @@
-import { openIllustrative, openTab } from './investor.ts'
+import { openIllustrative, openTab, shifts, watchShifts } from './investor.ts'
 import { expect, test } from './newcomer.ts'
 
 test('an account without money promises nothing: what only illustrates are dashes, with the reason', async ({
@@ -54,3 +54,29 @@ test('the calculator says up to what it calculates', async ({ page }) => {
   await calculator.getByLabel('Annual return').fill('5000')
   await expect(calculator).toContainText('It calculates up to 1000% a year.')
 })
+
+/** What may be done already of an account that begins. */
+const beginnings = [
+  { approved: false, bank_account: 'none', deposit: 'none' },
+  { approved: true, bank_account: 'none', deposit: 'none' },
+  { approved: true, bank_account: 'pending', deposit: 'approved' },
+] as const
+
+for (const width of [390, 768, 1000, 1100, 1280])
+  test(`nothing shifts while the steps of an account that begins come (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await watchShifts(page)
+    for (const begins of beginnings) {
+      await page.route('**/api/calendar/ahead', async (route) => {
+        const answer = await (await route.fetch()).json()
+        await route.fulfill({ json: { ...answer, begins: { ...answer.begins, ...begins } } })
+      })
+      await page.goto('/dashboard')
+      const steps = page.getByRole('region', { name: 'What happens next' }).getByRole('listitem')
+      await expect(steps).toHaveCount(6)
+      await expect(steps.filter({ hasText: ', waits' })).toHaveCount(begins.bank_account === 'pending' ? 1 : 0)
+      await expect(page.locator('.bone:visible')).toHaveCount(0)
+      expect.soft(await shifts(page), JSON.stringify(begins)).toEqual([])
+      await page.unrouteAll()
+    }
+  })

@@ -59,6 +59,22 @@ for (const width of [320, 390, 1280])
     }
   })
 
+for (const width of [320, 390, 1280])
+  test(`nothing shifts while a tab is loaded again (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await watchShifts(page)
+    await openHome(page)
+    for (const tab of tabs) {
+      await openTab(page, tab)
+      await settled(page)
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1, name: titles[tab] })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await settled(page)
+      expect.soft(await shifts(page), tab).toEqual([])
+    }
+  })
+
 test('nothing shifts where what may be moved comes last of Transfer', async ({ page }) => {
   await watchShifts(page)
   await openHome(page)

@@ -22,7 +22,10 @@ const found = (): string[] => {
     const down = cuts(overflowY) && one.scrollHeight > one.clientHeight + 1
     if (!one.textContent?.trim() || !(across || down) || isForEars(one)) return []
     const { right } = one.getBoundingClientRect()
-    const out = [...one.querySelectorAll('*')].find((part) => part.getBoundingClientRect().right > right + 1)
+    // What stands in a part that scrolls by itself is not what is cut here.
+    const out = [...one.querySelectorAll('*')].find(
+      (part) => part.getBoundingClientRect().right > right + 1 && !part.closest('.chart-values'),
+    )
     const sizes = `${one.scrollWidth}×${one.scrollHeight} in ${one.clientWidth}×${one.clientHeight}`
     return [
       `${one.tagName.toLowerCase()}.${one.className} “${one.textContent.slice(0, 40)}”: ${sizes}${out ? `, by ${out.outerHTML.slice(0, 80)}` : ''}`,

@@ -11,7 +11,8 @@ export const FactorFields = ({ factors }: { factors: Factors }) => {
   const { values, text } = useForm(giveForm)
   const field = useRef<HTMLInputElement>(null)
   const { method } = values
-  const asked = useRef(method)
+  const asked = useRef<typeof method | null>(null)
+  // At first too: what is asked for can be typed at once.
   useEffect(() => {
     if (method !== 'passkey' && method !== asked.current) field.current?.focus()
     asked.current = method
