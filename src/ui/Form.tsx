@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
 import { FieldError } from './FieldError.tsx'
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
@@ -12,8 +12,7 @@ type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
 }
 
 /** Once something sent comes back wrong, leads to the first field that is. The answers are for the form. */
-const useFirstWrong = () => {
-  const form = useRef<HTMLFormElement>(null)
+const useFirstWrong = (form: RefObject<HTMLFormElement | null>) => {
   const sent = useRef(false)
   useEffect(() => {
     const wrong = sent.current && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
@@ -22,7 +21,6 @@ const useFirstWrong = () => {
     wrong.focus()
   })
   return {
-    form,
     send: () => {
       sent.current = true
     },
@@ -33,8 +31,10 @@ const useFirstWrong = () => {
 }
 
 /** Fields, what is wrong with them as a whole, and the buttons; sent by its submit button or Enter, never by the browser. */
-export const Form = ({ error, actions, locked, onSubmit, className = 'form', children, ...form }: Props) => {
-  const wrong = useFirstWrong()
+export const Form = ({ error, actions, locked, onSubmit, className = 'form', ref, children, ...form }: Props) => {
+  const own = useRef<HTMLFormElement>(null)
+  useImperativeHandle(ref, () => own.current as HTMLFormElement)
+  const wrong = useFirstWrong(own)
   const parts = (
     <>
       {children}
@@ -45,7 +45,7 @@ export const Form = ({ error, actions, locked, onSubmit, className = 'form', chi
   return (
     <form
       {...form}
-      ref={wrong.form}
+      ref={own}
       className={className}
       onInput={wrong.type}
       onSubmit={(event) => {

@@ -9,6 +9,7 @@ export const bankChange = {
   problems: {
     bankName: 'Enter the name of the bank.',
     accountNumber: 'An account number has 4 to 17 digits.',
+    routingNumber: 'A routing number has 9 digits.',
   },
 } as const
 

@@ -27,10 +27,10 @@ const birthday = v.pipe(
   ),
 )
 
-/** Whatever country gave it; left empty it is none. */
+/** Whatever country gave it; left empty it is none, and masked it is the one that is kept. */
 const taxId = v.pipe(
   optionalText(taxIdCharactersMax, 'a tax id'),
-  v.regex(/^$|(?:[\p{L}\p{N}][^\p{L}\p{N}]*){5}/u, 'a tax id has at least 5 letters or digits'),
+  v.regex(/^$|•|(?:[\p{L}\p{N}][^\p{L}\p{N}]*){5}/u, 'a tax id has at least 5 letters or digits'),
 )
 
 /** The profile form (spec §3); the tax id is masked on every read. */

@@ -69,7 +69,9 @@ for (const width of [390, 768, 1000, 1100, 1280])
     for (const begins of beginnings) {
       await page.route('**/api/calendar/ahead', async (route) => {
         const answer = await (await route.fetch()).json()
-        await route.fulfill({ json: { ...answer, begins: { ...answer.begins, ...begins } } })
+        // What waits is said above, in place of the state.
+        const said = begins.approved ? {} : { state: null, next: null }
+        await route.fulfill({ json: { ...answer, ...said, begins: { ...answer.begins, ...begins } } })
       })
       await page.goto('/dashboard')
       const steps = page.getByRole('region', { name: 'What happens next' }).getByRole('listitem')

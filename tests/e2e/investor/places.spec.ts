@@ -60,6 +60,20 @@ test('a tab is left and found again where it was scrolled to', async ({ page }) 
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before)
 })
 
+test('after a reload, too, Back leads to where a tab was scrolled to, once its rows are there', async ({ page }) => {
+  await openHome(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('tab', { name: 'Reports' }).dispatchEvent('click')
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+  await page.getByRole('tab', { name: 'Transfer' }).dispatchEvent('click')
+  await expect(page.getByRole('heading', { name: 'Move money' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Move money' })).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(500)
+})
+
 test('what the feed tells of opens, and the link of its mail opens the same after a sign-in', async ({
   browser,
   page,

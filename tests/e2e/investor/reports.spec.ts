@@ -96,6 +96,13 @@ test.describe('Reports from the ledger', () => {
     await test.step('goes back to older weeks, each to open, and sums up years and months', async () => {
       await page.getByRole('button', { name: 'Show older weeks' }).click()
       await expect(table(page).locator('tbody tr')).toHaveCount(34)
+      const more = page.getByRole('button', { name: 'Show older weeks' })
+      while (await more.isVisible()) {
+        const before = await table(page).locator('tbody tr').count()
+        await more.press('Enter')
+        await expect.poll(() => table(page).locator('tbody tr').count()).toBeGreaterThan(before)
+      }
+      await expect(page.getByText('No older weeks.')).toBeFocused()
       await table(page).locator('tbody').getByRole('button').last().click()
       await expect(page.getByRole('dialog')).toContainText('Your result')
       await page.keyboard.press('Escape')

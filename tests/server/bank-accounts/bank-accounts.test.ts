@@ -45,6 +45,13 @@ describe.each(subjectEngines)('the bank account on %s', (engine) => {
     })
   })
 
+  it('is refused with a routing number that no bank has', async () => {
+    const person = await server.signIn({ account: false })
+    for (const routingNumber of ['021000022', '123456789', '000000000', '02100002'])
+      expect((await person.put('/api/bank-account', { ...account, routingNumber })).status, routingNumber).toBe(422)
+    expect((await person.get('/api/bank-account')).body).toEqual({ current: null, pending: null })
+  })
+
   it('stands enciphered in the database', async () => {
     const person = await server.signIn({ account: false })
     await person.put('/api/bank-account', account)

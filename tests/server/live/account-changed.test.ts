@@ -29,6 +29,19 @@ describe.each(engines)('what changes of an account (%s)', (engine) => {
     expect(windows.map(({ messages }) => messages.length)).toEqual([1, 1])
   })
 
+  it('answers who asks whether it is there, once a second at most, and nobody who hears of notifications alone', async () => {
+    const ann = await server.signIn()
+    const window = await openSocket(server, ann, { also: 'account' })
+    const documented = await openSocket(server, ann)
+    for (const { socket } of [window, window, documented]) socket.send('{"type":"ping"}')
+    window.socket.send('not JSON')
+    await window.received(1)
+    await ann.patch(`/api/investors/${ann.email}/weekly-risk`, { weekly_risk_percent: 2.5 })
+    await window.received(2)
+    expect(window.messages).toEqual([{ type: 'pong' }, { type: 'account_changed' }])
+    expect(documented.messages).toEqual([])
+  })
+
   it('is told of what an admin changes', async () => {
     const admin = await server.signIn({ role: 'admin' })
     const ann = await server.signIn({ name: 'Ann Live' })

@@ -58,13 +58,17 @@ export const viewBank = (): void => {
   bankForm.open()
 }
 
-/** Where nothing is sent, no bank has to have the routing number. */
-const typedForm = () => ($bankAvailability.get() === 'unavailable' ? typedBankAccount : changeBankAccount.body)
+/** What is wrong with what is typed; only where it is sent does some bank have to have the routing number. */
+const problemsOf = (account: Record<string, unknown>) => {
+  const typed = issuesOf(typedBankAccount, account, bankChange.problems)
+  const isSent = $bankAvailability.get() !== 'unavailable'
+  return isSent && Object.keys(typed).length === 0 ? issuesOf(changeBankAccount.body, account) : typed
+}
 
 /** Asks for the change with `bank`; else the documented alert, nothing sent and nothing kept (spec §7 "Local only"). */
 export const bankForm = createForm({
   initial: { bankName: '', accountNumber: '', routingNumber: '', business: false },
-  check: ({ business, ...account }) => issuesOf(typedForm(), account, bankChange.problems),
+  check: ({ business, ...account }) => problemsOf(account),
   send: async ({ business, ...account }) =>
     (await isAvailable($bankAvailability))
       ? attemptForm(() => api.changeBankAccount({ ...account, holder: business ? 'business' : 'personal' }), bankChange)
