@@ -56,11 +56,17 @@ export const messageWords = {
   templateNone: 'None',
   saveTemplate: {
     title: 'Save as template',
-    text: ['Type, priority, title and message are kept for all admins, in place of what had this name.'],
+    text: ['Type, priority, title and message are kept for all admins.'],
     confirm: 'Save template',
     ask: { label: 'Name', missing: 'Give it a name.' },
     done: 'The template was saved.',
   },
+  replaceTemplate: (name: string) => ({
+    title: 'Replace template',
+    text: [`There is a template “${name}” already. Its words go, and those of the form take their place.`],
+    confirm: 'Replace it',
+    done: 'The template was replaced.',
+  }),
   deleteTemplate: (name: string) => ({
     title: 'Delete template',
     text: [`The template “${name}” will be deleted. What was sent with it stays.`],

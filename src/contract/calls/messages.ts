@@ -269,7 +269,7 @@ export const saveTemplate = call({
   method: 'POST',
   path: templates,
   who: 'operator',
-  does: 'Keeps words under a name, in place of those that had it; 422 for a field that there is not',
+  does: 'Keeps words under a name; with `replace` in place of those that have it, else 409 then; 422 for a field that there is not',
   extension,
   body: v.object({
     name: text(templateNameCharactersMax, 'a name'),
@@ -277,6 +277,7 @@ export const saveTemplate = call({
     priority: content.priority,
     title: content.title,
     message: content.message,
+    replace: v.optional(v.boolean('replace is true or false')),
   }),
   answer: templateList,
 })

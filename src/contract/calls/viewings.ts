@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { byId, id, instant, keptEmail } from '../entities/basic.ts'
+import { byId, extra, id, instant, keptEmail } from '../entities/basic.ts'
 
 const extension = 'viewings'
 
@@ -8,6 +8,8 @@ const extension = 'viewings'
 export const viewing = v.object({
   id: v.string(),
   investor: v.object({ id: v.string(), name: v.string(), email: keptEmail }),
+  /** Since when the investor's account is frozen; null where it is not. */
+  frozen_since: extra(v.nullable(instant)),
   started_at: instant,
   /** When it ends by itself, unless the admin's session ends before. */
   ends_at: instant,

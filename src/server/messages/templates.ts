@@ -19,15 +19,21 @@ interface Saving extends SignedInActor {
   readonly template: InferOutput<typeof saveTemplateCall.body>
 }
 
-/** Keeps words under a name, in place of those that had it. Throws 422 for a field that there is not. */
+/** Keeps words under a name. Throws 422 for a field that there is not, and 409 where the name is taken, unless it is to be replaced. */
 export const saveTemplate = async (work: Work, now: number, { template, by, from }: Saving): Promise<void> => {
-  demandKnownFields(template)
-  const row = { ...template, by_email: by.email, saved_at: now }
-  await work.db
+  const { replace = false, ...words } = template
+  demandKnownFields(words)
+  const row = { ...words, by_email: by.email, saved_at: now }
+  const saved = await work.db
     .insertInto('message_templates')
     .values({ id: timeId(now), ...row })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
-    .execute()
+    .onConflict((conflict) => {
+      const taken = conflict.column('name')
+      return replace ? taken.doUpdateSet(row) : taken.doNothing()
+    })
+    .returning('id')
+    .executeTakeFirst()
+  if (!saved) throw refuse(409, `There is a template with the name “${words.name}” already.`)
   const detail = `the template was saved: "${template.title}"`
   await audit(work, now, { by, from, action: 'message.template', subject: template.name, detail })
 }

@@ -3,7 +3,7 @@ import { minuteMs } from '#fund/time.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
-import { frozenIds } from '../freezes/frozen.ts'
+import { freezeOf, frozenIds } from '../freezes/frozen.ts'
 import { iso } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Db, Work } from '../store/store.ts'
@@ -28,6 +28,11 @@ interface Asked {
 
 const over = (): Error => refuse(404, 'This viewing is over.')
 
+const frozenSince = async (db: Db, personId: string): Promise<string | null> => {
+  const frozen = await freezeOf(db, personId)
+  return frozen ? iso(frozen.at) : null
+}
+
 /** Throws 404 unless it is the asking session's own and not over. */
 export const viewingOf = async (db: Db, now: number, { id, by }: Asked): Promise<Viewing> => {
   const row = await open(db, by.sessionId, now)
@@ -36,7 +41,13 @@ export const viewingOf = async (db: Db, now: number, { id, by }: Asked): Promise
     .executeTakeFirst()
   if (!row) throw over()
   const { personId, name, email, started_at, ends_at } = row
-  return { id, investor: { id: personId, name, email }, started_at: iso(started_at), ends_at: iso(ends_at) }
+  return {
+    id,
+    investor: { id: personId, name, email },
+    frozen_since: await frozenSince(db, personId),
+    started_at: iso(started_at),
+    ends_at: iso(ends_at),
+  }
 }
 
 /** Begins one, and writes it into the trail. Throws 404 if there is no such investor. */
@@ -60,7 +71,8 @@ export const startViewing = async (
     .execute()
   const detail = 'viewed their dashboard, read-only'
   await audit(work, now, { by, from, action: 'investor.view', subject: investor.email, detail, personId })
-  return { id, investor, started_at: iso(now), ends_at: iso(ends_at) }
+  const frozen_since = await frozenSince(work.db, personId)
+  return { id, investor, frozen_since, started_at: iso(now), ends_at: iso(ends_at) }
 }
 
 /** Ends one before its time. Throws 404 unless it is the asking session's own and not over. */

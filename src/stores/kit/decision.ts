@@ -16,6 +16,8 @@ export interface Decision {
   readonly done: string
   /** What takes it back, while what was done is said. */
   undo?(): unknown
+  /** What is asked in its place first, where the answer asks for more. */
+  instead?(answer: string): Decision | null
   act(answer: string): Promise<unknown>
   /** Afterwards: what the screen shows is read again. */
   after?(): unknown
@@ -38,8 +40,9 @@ export const answerForm = createForm({
   send: async ({ answer }) => {
     const question = $question.get()
     const outcome = await attempt(async () => {
-      await question?.act(answer.trim())
-      return question
+      const instead = question?.instead?.(answer.trim()) ?? null
+      if (!instead) await question?.act(answer.trim())
+      return { question, instead }
     }, failure)
     if (!outcome.done && !outcome.waits && isOvertaken(outcome.error)) await question?.after?.()
     return outcome
@@ -50,7 +53,8 @@ export const answerForm = createForm({
     toast(sentence)
     await question?.after?.()
   },
-  done: async (question: Decision | null) => {
+  done: async ({ question, instead }: { question: Decision | null; instead: Decision | null }) => {
+    if (instead) return ask(instead)
     $question.set(null)
     if (!question) return
     toast(question.done, 'good', question.undo)

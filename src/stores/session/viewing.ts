@@ -9,6 +9,7 @@ import { $readOnly } from '#stores/kit/cannot-send.ts'
 import { discover } from '#stores/kit/extensions.ts'
 import { themeKey } from '#stores/kit/theme.ts'
 import { viewingWords as words } from '#words/viewing.ts'
+import { $viewedFrozen } from './frozen.ts'
 import { keepUser } from './user.ts'
 import { viewingKey } from './viewing-key.ts'
 
@@ -23,11 +24,12 @@ export const $viewing = atom<Viewed>({ state: 'reading' })
 let tab: Shelf | null = null
 
 const show = (viewing: Viewing): void => {
-  const { id, investor, ends_at } = viewing
+  const { id, investor, ends_at, frozen_since = null } = viewing
   api.viewThrough(id, words.readOnly)
   $readOnly.set(words.readOnly)
   // In the memory of this page alone.
   keepUser({ ...investor, role: 'investor' })
+  $viewedFrozen.set(frozen_since)
   platform.after(Date.parse(ends_at) - platform.now(), () => $viewing.set({ state: 'over' }))
   $viewing.set({ state: 'open', viewing })
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'playwright/test'
 import { enterAs } from '#tests/support/sessions.ts'
+import { freezeWords } from '#words/freezes.ts'
 import { viewingWords as words } from '#words/viewing.ts'
 import { violations } from '../support/axe.ts'
-import { openAdmin, openTab, rowOf } from './desk.ts'
+import { added, openAdmin, openTab, rowOf, send } from './desk.ts'
 
 /** Whose dashboard is looked at: the demo's own investor, with figures everywhere. */
 const viewed = { email: 'investor@example.com', name: 'Demo Investor' }
@@ -79,4 +80,20 @@ test('an investor finds in Settings, beside their sessions, when an admin looked
     .filter({ hasText: /^Sessions/ })
     .click()
   await expect(page.getByText(/^An admin viewed your dashboard on /).first()).toBeVisible()
+})
+
+test('of a frozen account the investor’s own notice stands above every tab', async ({ page }) => {
+  await openAdmin(page, 'Investors')
+  const person = await added(page)
+  await send(page.request, 'POST', `/api/admin/investors/${person.id}/freeze`, { reason: 'Asked for by phone.' })
+  const row = await rowOf(page, person)
+  await row.getByRole('button', { name: /^View/ }).click()
+  await page.getByRole('button', { name: words.view }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'View it' }).click()
+  await expect(page.getByRole('region', { name: words.label })).toContainText(words.viewing(person.name))
+  const notice = page.getByRole('region', { name: freezeWords.title })
+  await expect(notice).toContainText(freezeWords.investor)
+  await openTab(page, 'Transfer')
+  await expect(notice).toBeVisible()
+  expect(await violations(page)).toEqual([])
 })

@@ -69,6 +69,22 @@ const handsOf = (way: Way, page: Page) => {
       await press(dialog.getByRole('button', { name, exact: true }))
       await expect(dialog).toBeHidden()
     },
+    /** Straight to a place by the search, where there is no mouse. */
+    goTo: async (place: string): Promise<void> => {
+      if (way !== 'keyboard') return
+      await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+      await page.keyboard.press('Control+K')
+      const dialog = page.getByRole('dialog', { name: 'Search' })
+      await expect(dialog.getByRole('combobox')).toBeFocused()
+      await page.keyboard.type(place)
+      const found = dialog.getByRole('option', { name: place, exact: true })
+      await expect(found).toBeVisible()
+      for (let left = 6; left > 0 && (await found.getAttribute('aria-selected')) !== 'true'; left -= 1)
+        await page.keyboard.press('ArrowDown')
+      await expect(found).toHaveAttribute('aria-selected', 'true')
+      await page.keyboard.press('Enter')
+      await expect(dialog).toBeHidden()
+    },
     /** A tab of a part of the page, by the arrows where there is no mouse. */
     turnTo: async (within: Locator, name: string): Promise<void> => {
       const wanted = within.getByRole('tab', { name })
@@ -172,6 +188,7 @@ const desk = /Communications|Messages/
 
 const bringBankFile = async (admin: Somebody, hands: Hands, file: string): Promise<void> => {
   const page = await admin.at('/admin', desk)
+  await hands.goTo('Bank statements')
   await hands.turnTo(payments(page), 'Bank')
   await hands.press(payments(page).getByRole('button', { name: 'Import a bank statement' }))
   const dialog = page.getByRole('dialog')
@@ -186,6 +203,7 @@ const bringBankFile = async (admin: Somebody, hands: Hands, file: string): Promi
 
 const payForty = async (admin: Somebody, hands: Hands): Promise<void> => {
   const page = await admin.at('/admin', desk)
+  await hands.goTo('Payouts to make')
   await hands.turnTo(payments(page), 'To pay')
   await hands.press(payments(page).getByRole('button', { name: 'Choose all' }))
   await expect(

@@ -231,7 +231,11 @@ describe.each(subjectEngines)('messages on %s', (engine) => {
   it('keeps words for later under a name, in place of those that had it', async () => {
     const template = { ...text, name: 'Welcome', title: 'Welcome, {first_name}' }
     expect((await admin.post('/api/message-templates', template)).body.templates).toMatchObject([template])
-    const changed = await admin.post('/api/message-templates', { ...template, priority: 'high' })
+    const other = { ...template, priority: 'high' }
+    const taken = await admin.post('/api/message-templates', other)
+    expect([taken.status, taken.body.detail]).toEqual([409, 'There is a template with the name “Welcome” already.'])
+    expect((await admin.get('/api/message-templates')).body.templates).toMatchObject([{ priority: template.priority }])
+    const changed = await admin.post('/api/message-templates', { ...other, replace: true })
     expect(changed.body.templates).toMatchObject([{ name: 'Welcome', priority: 'high', by: admin.email }])
     expect((await admin.post('/api/message-templates', { ...template, message: '{nmae}' })).status).toBe(422)
     const [{ id }] = changed.body.templates

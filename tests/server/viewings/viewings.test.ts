@@ -63,6 +63,18 @@ describe.each(subjectEngines)('viewing an investor’s dashboard on %s', (engine
     expect((await operator.get('/api/auth/session')).body.user.role).toBe('admin')
   })
 
+  test('says since when the account is frozen, as the investor is told', async () => {
+    const { zoe, operator, viewing } = await begun()
+    expect(viewing.frozen_since).toBeNull()
+    await operator.post(`/api/admin/investors/${zoe.id}/freeze`, { reason: 'It was not them.' })
+    const read = (await operator.get(`/api/admin/viewings/${viewing.id}`)).body
+    const own = fund.server.visitor((await createSession(fund.server.context, zoe.id)).cookie)
+    expect(read.frozen_since).toBe((await own.get('/api/auth/session')).body.frozen_since)
+    expect(Date.parse(read.frozen_since)).toBe(fund.server.clock.now())
+    const anew = (await operator.post(`/api/admin/investors/${zoe.id}/viewings`)).body
+    expect(anew.frozen_since).toBe(read.frozen_since)
+  })
+
   test('has no path that changes anything, and none for what is the investor’s sign-in alone', async () => {
     const { operator, viewing } = await begun()
     const base = `/api/admin/viewings/${viewing.id}`

@@ -15,10 +15,14 @@ export const DecisionDialog = () => {
   const answer = text('answer')
   return (
     <ConfirmDialog
+      key={title}
       title={title}
       confirm={confirm}
       busy={busy}
-      onConfirm={() => void answerForm.submit()}
+      onConfirm={({ detail }) => {
+        // The second press of a double click is none on the question that came in between.
+        if (detail < 2) void answerForm.submit()
+      }}
       onCancel={dismissQuestion}
     >
       {lines.map((line) => (

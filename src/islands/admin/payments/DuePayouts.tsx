@@ -37,10 +37,11 @@ const columns: readonly Column<DuePayout>[] = [
     head: 'Investor',
     cell: ({ investor }) => <Who name={investor.name} email={investor.email} />,
   },
-  { id: 'day', head: 'Due since', cell: ({ day }) => formatCalendarDate(day) },
+  { id: 'day', head: 'Due since', narrow: 'named', cell: ({ day }) => formatCalendarDate(day) },
   {
     id: 'what',
     head: 'Payout',
+    narrow: 'note',
     cell: (payout) => (
       <span>
         {kindWord(payout.kind)} {payout.reference} {payout.state === 'returned' && <Badge tone="bad">Came back</Badge>}
@@ -53,7 +54,7 @@ const columns: readonly Column<DuePayout>[] = [
       </span>
     ),
   },
-  { id: 'amount', head: 'Amount', align: 'end', cell: ({ amount }) => <Dollars value={amount} /> },
+  { id: 'amount', head: 'Amount', align: 'end', narrow: 'figure', cell: ({ amount }) => <Dollars value={amount} /> },
 ]
 
 const payouts = (count: number): string => (count === 1 ? '1 payout' : `${count} payouts`)

@@ -32,9 +32,15 @@ export const askSaveTemplate = (): void => {
     messageForm.blame(lacking)
     return
   }
+  const save = async (name: string, replace: boolean): Promise<void> =>
+    templates.adopt(await api.saveTemplate({ name, type, priority, title, message, ...(replace && { replace }) }))
+  const isTaken = (name: string): boolean => ($templates.get().last ?? []).some((template) => template.name === name)
   ask({
     ...words.saveTemplate,
-    act: async (name) => templates.adopt(await api.saveTemplate({ name, type, priority, title, message })),
+    instead: (name) =>
+      isTaken(name) ? { ...words.replaceTemplate(name), act: () => save(name, true), after: loadTemplates } : null,
+    act: (name) => save(name, false),
+    after: loadTemplates,
   })
 }
 

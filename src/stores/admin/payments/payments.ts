@@ -13,6 +13,7 @@ import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 import { addOlderPage } from '#stores/kit/older-page.ts'
 import type { Pages } from '#stores/kit/pager.ts'
+import { arriveAt } from '#stores/session/arrival.ts'
 import { formatName, batchWords as words } from '#words/payments.ts'
 
 const desk = loader<PaymentDesk>('The payments', api.readPaymentDesk)
@@ -67,6 +68,8 @@ export const askMakeBatch = (): void => {
     after: async () => {
       $chosenIds.set(new Set())
       await afterPayment()
+      // Nothing is left here: the batch is gone on with, and the focus goes along.
+      if ($paymentDesk.get().last?.due.length === 0) arriveAt('communications', 'payments/batches')
     },
   })
 }

@@ -1,0 +1,71 @@
+import { expect, type Page, test } from 'playwright/test'
+import { expectAccessible } from '../support/looks.ts'
+import { pictureOf } from '../support/pictures.ts'
+import { openAdmin } from './desk.ts'
+
+const count = 12
+
+const payout = (place: number) => ({
+  id: `payout-${place}`,
+  reference: `W-${place}`,
+  kind: 'capital',
+  state: 'effective',
+  amount: 100.25 * place,
+  day: '2026-11-02',
+  investor: { id: `p-${place}`, name: `Person ${place}`, email: `p-${place}@example.com` },
+  destination: { bankName: 'A Bank', accountNumber: '••••6789' },
+  reason: null,
+  obstacle: place === 3 ? 'There is no approved bank account.' : null,
+})
+
+/** The desk of the demo's fund, with payouts that are due: the backend's own become so on a Sunday. */
+const withPayouts = (page: Page) =>
+  page.route('**/api/payments', async (route) => {
+    const response = await route.fetch()
+    const due = Array.from({ length: count }, (_, place) => payout(place + 1))
+    const due_total = due.reduce((sum, { amount }) => sum + amount, 0)
+    await route.fulfill({ response, json: { ...(await response.json()), due, due_total } })
+  })
+
+test('payouts are chosen by a few keys, from the bar that stands above them', async ({ page }) => {
+  await withPayouts(page)
+  await openAdmin(page, /Communications|Messages/)
+  const payments = page.getByRole('region', { name: 'Payments' })
+  const boxes = payments.getByRole('checkbox', { name: /^Choose W-/ })
+  const bar = payments.getByRole('status').filter({ hasText: 'chosen' })
+  await expect(boxes).toHaveCount(count)
+  await expect(bar).toContainText('0 of 12 payouts chosen, $0.00')
+
+  const key = (name: string) => page.keyboard.press(name)
+  await payments.getByRole('button', { name: 'Choose all' }).focus()
+  await key('Enter')
+  await expect(bar).toContainText(`${count - 1} of 12 payouts chosen`)
+  await key('Enter')
+  await expect(bar).toContainText('0 of 12 payouts chosen')
+  await key('Tab')
+  await expect(payments.getByRole('button', { name: 'Make a batch' })).toBeFocused()
+  await key('Tab')
+  await expect(boxes.first()).toBeFocused()
+  await key('Space')
+  await expect(bar).toContainText('1 of 12 payouts chosen, $100.25')
+  // What cannot be paid is passed over.
+  await key('Shift+ArrowDown')
+  await key('Shift+ArrowDown')
+  await expect(boxes.nth(3)).toBeFocused()
+  await expect(bar).toContainText('3 of 12 payouts chosen, $701.75')
+  await expect(boxes.nth(2)).not.toBeChecked()
+  await key('Shift+ArrowUp')
+  await expect(bar).toContainText('2 of 12 payouts chosen')
+  await key('End')
+  await key('Shift+Space')
+  await expect(bar).toContainText(`${count - 1} of 12 payouts chosen`)
+  await expect(bar).toBeInViewport()
+  // From the list one key leads back to the bar.
+  await key('Shift+Tab')
+  await expect(payments.getByRole('button', { name: 'Make a batch' })).toBeFocused()
+  await boxes.nth(7).click()
+  await boxes.nth(9).click({ modifiers: ['Shift'] })
+  await expect(boxes.nth(8)).toBeChecked()
+  await expectAccessible(page, 'the payouts that are chosen')
+  await pictureOf(page, 'payouts')
+})
