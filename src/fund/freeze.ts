@@ -13,6 +13,9 @@ export const notMeLinkMilliseconds = notMeLinkDays * dayMs
 export const frozenMeans =
   'While it is frozen, nothing is paid out, and no withdrawal, bank account, mail address or closure can be asked for. Deposits still arrive, and your capital keeps trading.'
 
+/** What the owner of a frozen account is refused with. */
+export const frozenRefusal = `Your account is frozen. ${frozenMeans} Our team lifts the freeze.`
+
 /** The same of an admin. */
 export const suspendedMeans =
   'Until an owner lifts the freeze, you reach only your own settings: nothing of the fund or of its investors.'

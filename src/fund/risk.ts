@@ -37,6 +37,10 @@ export const cleanRiskPercent = (percent: number): number => {
 export const riskAmount = (balance: Cents, percent: number): Cents =>
   divideRounded(Math.max(0, balance), riskSteps(percent), 100 * stepsPerPercent)
 
+/** What a weekly risk puts at stake in a week, of what that week begins with; nothing where nothing trades. */
+export const riskBudget = ({ opening, active }: { opening: Cents; active: boolean }, percent: number): Cents =>
+  active ? riskAmount(opening, percent) : 0
+
 /** Next week's total risk as percent of the active capital, against the fund's limit: shown, never enforced (call 7 stays as it is). */
 export const riskOfFund = (total: Cents, activeCapital: Cents, limitPercent: number) => {
   const percent = activeCapital > 0 ? (total / activeCapital) * 100 : 0

@@ -1,5 +1,7 @@
 import type { Account } from './account.ts'
+import { type BookEntry, isAtWorkIn } from './book-entry.ts'
 import { type Cents, checkCents, sumCents } from './money.ts'
+import type { Week } from './week.ts'
 
 /** An investor's capital and result, or what one entry moves of them. */
 export type Money = Pick<Account, 'capital' | 'result'>
@@ -31,4 +33,18 @@ export const settleable = (
     taken = checkCents(taken - change)
   }
   return { capital, result, taken, deposited: sumCents(deposits) }
+}
+
+/** What is there of an investor's book as a week begins, to settle withdrawals from, without what of it is new. */
+export const settleableFor = (week: Week, entries: readonly BookEntry[]): Omit<Settleable, 'deposited'> => {
+  const isThere = (entry: BookEntry) => isAtWorkIn(week, entry)
+  const there = entries.filter(isThere)
+  const atEffect = {
+    capital: sumCents(there.map(({ capital }) => capital)),
+    result: sumCents(there.map(({ result }) => result)),
+  }
+  return settleable(
+    atEffect,
+    entries.filter((entry) => !isThere(entry)),
+  )
 }

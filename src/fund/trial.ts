@@ -1,8 +1,9 @@
-import { type Account, balanceOf } from './account.ts'
+import { type Account, balanceOf, emptyAccount } from './account.ts'
 import { tradingOpening } from './close.ts'
 import type { WithdrawalKind } from './effect.ts'
 import { type Cents, checkCents, divideRounded } from './money.ts'
-import { riskAmount } from './risk.ts'
+import { riskBudget } from './risk.ts'
+import type { Settleable } from './settleable.ts'
 import { shareWeek } from './share.ts'
 import { type Tier, tierOf } from './split.ts'
 import { settleCapital, settleDividend } from './withdrawals.ts'
@@ -67,24 +68,36 @@ export const withChange = (state: AccountState, change: TriedChange): AccountSta
   }
 }
 
-/** What the next Sunday makes of it: withdrawals take effect, then the week begins with what is left. */
-export const nextWeekOf = ({ account, taken, deposited, withdrawals, active, riskPercent }: AccountState): NextWeek => {
-  const after = withdrawals.reduce(
+const settled = ({ account, deposited, withdrawals }: Pick<AccountState, 'account' | 'deposited' | 'withdrawals'>) =>
+  withdrawals.reduce(
     (found, { kind, asked, full }) =>
       kind === 'capital'
         ? settleCapital(found, { asked, full, deposited }).account
         : settleDividend(found, asked).account,
     account,
   )
+
+const openingOf = (after: Account, taken: Cents): Cents => checkCents(balanceOf(after) + taken)
+
+/** The balance alone with which the next week begins; of that no carried loss and no deposit's age changes anything. */
+export const openingBalanceOf = (
+  { capital, result, taken }: Pick<Settleable, 'capital' | 'result' | 'taken'>,
+  withdrawals: readonly TriedWithdrawal[],
+): Cents => openingOf(settled({ account: { ...emptyAccount, capital, result }, deposited: 0, withdrawals }), taken)
+
+/** What the next Sunday makes of it: withdrawals take effect, then the week begins with what is left. */
+export const nextWeekOf = (state: AccountState): NextWeek => {
+  const { account, taken, active, riskPercent } = state
+  const after = settled(state)
   const { capital, carriedLoss } = after
-  const opening = checkCents(balanceOf(after) + taken)
+  const opening = openingOf(after, taken)
   return {
     opening,
     capital,
     carriedLoss,
     active,
     atWork: tradingOpening({ opening, active }),
-    riskBudget: active ? riskAmount(opening, riskPercent) : 0,
+    riskBudget: riskBudget({ opening, active }, riskPercent),
     tier: tierOf(capital),
     setAside: checkCents(after.payable - account.payable),
   }

@@ -80,6 +80,8 @@ export const accountHome = v.object({
   pending: v.nullable(pendingStatus),
   weekly_risk_percent: v.number(),
   next_weekly_risk_percent: v.number(),
+  /** The balance with which the next week begins as it stands: what is approved and takes effect by then has left it. */
+  next_start_balance: dollars,
   window,
   next_window: window,
 })
@@ -100,6 +102,8 @@ export const nextOpening = v.object({
   withdrawals: v.array(v.object({ kind: v.picklist(['capital', 'dividend']), amount: dollars, in_full: v.boolean() })),
   trades: v.boolean(),
   weekly_risk_percent: v.number(),
+  /** Why another risk cannot be saved and trading not started or stopped now, as sentences; null where it can. */
+  why_not: v.object({ risk: v.nullable(v.string()), start: v.nullable(v.string()), stop: v.nullable(v.string()) }),
   /** The latest 12 closed weeks of the fund, oldest first: what traded, and what that made before any split. */
   weeks: v.array(v.object({ start_balance: dollars, profit: dollars })),
 })

@@ -11,8 +11,8 @@ import {
   riskProfile,
   text,
   tradingStatus,
-  weeklyRiskPercent,
 } from '../entities/basic.ts'
+import { weeklyRisk } from '../entities/weekly-risk.ts'
 
 const path = '/api/investors/:investor_email'
 const messageCharactersMax = 1000
@@ -56,7 +56,7 @@ export const saveWeeklyRisk = call({
   who: 'self',
   does: 'Saves the weekly risk for the next trading week (spec §7 call 7)',
   params,
-  body: v.object({ weekly_risk_percent: weeklyRiskPercent }),
+  body: v.object({ ...weeklyRisk.entries }),
   answer: v.object({ weekly_risk_percent: v.number() }),
   lenient: true,
 })

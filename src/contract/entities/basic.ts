@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 import { isWholeCents } from '#fund/money.ts'
-import { isRiskPercent } from '#fund/risk.ts'
-import { riskPercentMax, riskPercentMin, riskPercentStep } from '#fund/terms.ts'
 import { tradingStatuses } from '#fund/trading-status.ts'
 import { foldAddress } from './address.ts'
 
@@ -58,14 +56,6 @@ export const riskProfile = v.picklist(
 export const investmentGoals = v.picklist(
   ['short-term', 'medium-term', 'long-term-growth', 'retirement', 'income'],
   'an investment goal is short-term, medium-term, long-term-growth, retirement or income',
-)
-
-/** 0.5 to 5 in steps of 0.1 (spec §5); `multipleOf(0.1)` would refuse 0.7. */
-export const weeklyRiskPercent = v.pipe(
-  v.number('a weekly risk in percent is needed'),
-  v.minValue(riskPercentMin, `the weekly risk is at least ${riskPercentMin}%`),
-  v.maxValue(riskPercentMax, `the weekly risk is at most ${riskPercentMax}%`),
-  v.check(isRiskPercent, `the weekly risk goes in steps of ${riskPercentStep}%`),
 )
 
 /** Lines of plain text: what else is below U+0020 is in no text that a person writes, and PostgreSQL keeps no U+0000. */

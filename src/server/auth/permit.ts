@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { foldAddress } from '#contract/entities/address.ts'
 import { type AdminRole, includesRole, isAdminRole } from '#fund/admin-roles.ts'
-import { frozenMeans } from '#fund/freeze.ts'
+import { frozenRefusal } from '#fund/freeze.ts'
 import type { By, Context } from '../context.ts'
 import { readCookie } from '../http/cookies.ts'
 import { refuse } from '../http/refuse.ts'
@@ -15,8 +15,6 @@ const notYours = 'This is not yours to see or change.'
 const unfinished = 'Your sign-in is not finished: give your second factor first, or set one up.'
 
 const suspended = 'Your admin rights are suspended, because your account is frozen. An owner can lift that.'
-
-const frozen = `Your account is frozen. ${frozenMeans} Our team lifts the freeze.`
 
 const article = (role: AdminRole): string => (/^[aeiou]/.test(role) ? `an ${role}` : `a ${role}`)
 
@@ -46,7 +44,7 @@ export const admit = (context: Context, call: Call) => async (request: FastifyRe
   if (call.who === 'anyone') return
   if (by && !isWhole) throw refuse(403, unfinished)
   if (!request.by) throw refuse(401, 'Sign in first.')
-  if (call.notFrozen && request.by.frozen) throw refuse(403, frozen)
+  if (call.notFrozen && request.by.frozen) throw refuse(403, frozenRefusal)
   if (call.who === 'investor' && request.by.role !== 'investor') throw refuse(403, notYours)
   if (isAdminRole(call.who)) demandRole(request.by, call.who)
 }

@@ -46,7 +46,7 @@ export const destinationObstacle = async (db: Db, personId: string): Promise<str
   if (rows.some(({ status }) => status === 'current')) return null
   return rows.length > 0
     ? 'Withdrawals are paid to a bank account, and yours waits for its approval.'
-    : 'Withdrawals are paid to a bank account, and you have none on file. Add one here first.'
+    : 'Withdrawals are paid to a bank account, and you have none on file. Add one under Transfer first.'
 }
 
 /** The account to pay to. Throws 409, in words for the admin, where none is approved. */

@@ -33,7 +33,12 @@ export const investorById = async (db: Db, id: string): Promise<Investor> => {
   return investor
 }
 
-/** A deactivated account reads and withdraws only (api.md "Status"). */
-export const refuseInactive = ({ status }: Pick<Investor, 'status'>): void => {
-  if (status === 'inactive') throw refuse(409, 'This account is closed to changes: you can only view it and withdraw.')
+/** Why nothing of an account can be changed; null where it can. A deactivated one reads and withdraws only (api.md "Status"). */
+export const changeObstacle = ({ status }: Pick<Investor, 'status'>): string | null =>
+  status === 'inactive' ? 'This account is closed to changes: you can only view it and withdraw.' : null
+
+/** Throws 409 where nothing of an account can be changed. */
+export const refuseInactive = (investor: Pick<Investor, 'status'>): void => {
+  const obstacle = changeObstacle(investor)
+  if (obstacle) throw refuse(409, obstacle)
 }

@@ -14,8 +14,7 @@ export const account = ({ store, clock }: Context, keep: Keep) =>
   ({
     readHome: keep(async ({ by }) => homeOf(store.read, clock.now(), await investorById(store.read, by.id))),
 
-    readNextOpening: async ({ by }) =>
-      nextOpeningOf(store.read, clock.now(), (await investorById(store.read, by.id)).id),
+    readNextOpening: async ({ by }) => nextOpeningOf(store.read, clock.now(), await investorById(store.read, by.id)),
 
     listLedger: async ({ by, query: { before, limit = pageRowsDefault } }) => {
       const { id } = await investorById(store.read, by.id)

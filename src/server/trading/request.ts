@@ -9,7 +9,7 @@ import { notifyAll } from '../notifications/notify.ts'
 import type { Investor } from '../people/investor.ts'
 import { openClosure } from '../people/open-closure.ts'
 import { take } from '../rate-limits/rate-limits.ts'
-import type { Work } from '../store/store.ts'
+import type { Db, Work } from '../store/store.ts'
 import { changeTrading } from './changes.ts'
 import { tradingOf } from './status-and-risk.ts'
 
@@ -20,10 +20,18 @@ export interface TradingRequest {
   readonly message: string | null
 }
 
-const refuseUnlessOpen = ({ status }: Investor, byAdmin: boolean): void => {
+/** Why an account cannot start or stop trading, told to its owner or to an admin; null where it can. */
+export const tradingObstacle = async (
+  db: Db,
+  { id, status }: Pick<Investor, 'id' | 'status'>,
+  { requested, byAdmin = false }: { requested: TradingStatus; byAdmin?: boolean },
+): Promise<string | null> => {
   const whose = byAdmin ? 'This account' : 'Your account'
-  if (status === 'pending') throw refuse(409, `${whose} is waiting for approval. Trading can be requested after that.`)
-  if (status === 'inactive') throw refuse(409, `${whose} is deactivated: you can only view it and withdraw.`)
+  if (status === 'pending') return `${whose} is waiting for approval. Trading can be requested after that.`
+  if (status === 'inactive') return `${whose} is deactivated: you can only view it and withdraw.`
+  return requested === 'active' && (await openClosure(db, id))
+    ? 'This account is being closed: trading cannot start again unless the closure is cancelled.'
+    : null
 }
 
 /** Each one is told in the feed and by mail. The admins' changes and the investor's own do not use each other's up. */
@@ -63,9 +71,8 @@ export const requestTrading = async (
 ): Promise<{ message: string; changed: boolean }> => {
   const { investor, requested, byId, message: asked } = request
   const byAdmin = byId !== investor.id
-  refuseUnlessOpen(investor, byAdmin)
-  if (requested === 'active' && (await openClosure(work.db, investor.id)))
-    throw refuse(409, 'This account is being closed: trading cannot start again unless the closure is cancelled.')
+  const obstacle = await tradingObstacle(work.db, investor, { requested, byAdmin })
+  if (obstacle) throw refuse(409, obstacle)
   const trading = await tradingOf(work.db, investor.id, now)
   const read = readTradingRequest(trading, requested)
   if (read === 'same') {

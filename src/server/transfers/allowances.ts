@@ -1,6 +1,7 @@
 import type { TransferAllowances } from '#contract/entities/transfer.ts'
 import { depositEffectiveAt } from '#fund/effect.ts'
 import { capitalEligibility, dividendEligibility, type Eligibility } from '#fund/eligibility.ts'
+import { frozenRefusal } from '#fund/freeze.ts'
 import { toDollars } from '#fund/money.ts'
 import { destinationFor, destinationObstacle } from '../bank-accounts/destination.ts'
 import type { By } from '../context.ts'
@@ -9,7 +10,7 @@ import { firstReceivedAt } from '../ledger/first-deposit.ts'
 import type { Db } from '../store/store.ts'
 import { isActiveAt } from '../trading/status-and-risk.ts'
 import { isTrading } from '../weeks/is-trading.ts'
-import { depositObstacle } from './deposits.ts'
+import { depositObstacle, waitingObstacle } from './deposits.ts'
 import type { Reading } from './list.ts'
 import { minimumDeposit } from './minimum-deposit.ts'
 import { refusalOf } from './request-capital.ts'
@@ -57,7 +58,7 @@ export const allowanceOf = async (db: Db, now: number, personId: string, kind: K
   }
 }
 
-const onWire = ({ available, why_not, nextEligibleAt, effectiveAt }: Allowance) => ({
+const onWire = ({ available, why_not, nextEligibleAt, effectiveAt }: Allowance): TransferAllowances[Kind] => ({
   allowed: why_not === null,
   available: toDollars(available),
   why_not,
@@ -67,8 +68,12 @@ const onWire = ({ available, why_not, nextEligibleAt, effectiveAt }: Allowance) 
 
 /** For the form: what is allowed, from when, and the next eligible date. */
 export const allowancesOf = async ({ db, secret, now }: Reading, by: By): Promise<TransferAllowances> => {
-  const why_not = await depositObstacle(db, by)
+  const why_not = (await depositObstacle(db, by)) ?? (await waitingObstacle(db, by.id))
   const sunday = depositEffectiveAt(now)
+  const allowanceFor = async (kind: Kind): Promise<Allowance> => {
+    const allowance = await allowanceOf(db, now, by.id, kind)
+    return by.frozen ? { ...allowance, why_not: frozenRefusal, nextEligibleAt: null } : allowance
+  }
   return {
     as_of: iso(now),
     deposit: {
@@ -78,8 +83,8 @@ export const allowancesOf = async ({ db, secret, now }: Reading, by: By): Promis
       effective_at: iso(sunday),
       trades: await isActiveAt(db, by.id, sunday),
     },
-    capital: onWire(await allowanceOf(db, now, by.id, 'capital')),
-    dividend: onWire(await allowanceOf(db, now, by.id, 'dividend')),
+    capital: onWire(await allowanceFor('capital')),
+    dividend: onWire(await allowanceFor('dividend')),
     destination: await destinationFor(db, secret, by.id),
     instructions: [...wiringInstructions(), { label: 'Reference', value: 'The reference of your request' }],
   }

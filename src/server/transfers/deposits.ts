@@ -77,11 +77,19 @@ export const requestDeposit = async (work: Work, now: number, by: By, amount: nu
   return row.id
 }
 
+const waits = (known: Deposit | undefined): string =>
+  `A deposit${known ? ` of ${formatMoney(known.amount)}` : ''} is already waiting for approval. Cancel it to request another amount.`
+
+/** Why another deposit cannot be asked for: one waits for its approval; null where none does. */
+export const waitingObstacle = async (db: Db, personId: string): Promise<string | null> => {
+  const known = await requested(db, personId)
+  return known ? waits(known) : null
+}
+
 const sameAgain = async (db: Db, personId: string, amount: number): Promise<string> => {
   const known = await requested(db, personId)
   if (known?.amount === amount) return known.id
-  const of = known ? ` of ${formatMoney(known.amount)}` : ''
-  throw refuse(409, `A deposit${of} is already waiting for approval. Cancel it to request another amount.`)
+  throw refuse(409, waits(known))
 }
 
 /** For the mail of a deposit that may be sent: all that a bank's form asks for. */

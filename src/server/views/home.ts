@@ -4,8 +4,10 @@ import { toDollars } from '#fund/money.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { type FlowWeek, withFlows } from '#fund/performance.ts'
 import { annualised, annualReturn, moneyWeighted, periodReturn, periodReturns, timeWeighted } from '#fund/returns.ts'
+import { settleableFor } from '#fund/settleable.ts'
 import { tierOf } from '#fund/split.ts'
 import { overviewChartWeeks } from '#fund/terms.ts'
+import { openingBalanceOf } from '#fund/trial.ts'
 import { nextWeek, shownEnd, weekLabel, weekOf } from '#fund/week.ts'
 import { unreportedSentence } from '#fund/week-display.ts'
 import { idleWeeks, moneyFlows, monthlyGain, weeksElapsed } from '#fund/weekly-series.ts'
@@ -19,6 +21,7 @@ import { riskOf, tradingOf } from '../trading/status-and-risk.ts'
 import { bookEntriesOf, closedSeries, closedUntil, workedWeeks } from '../weeks/movements.ts'
 import { noticeOf } from './account-notice.ts'
 import { metricsOf } from './metrics.ts'
+import { dueWithdrawals } from './next-opening.ts'
 import { unreportedWeek } from './unreported-week.ts'
 
 const unread = preparedOne((db, { id }: Slots<{ id: string }>) =>
@@ -55,7 +58,7 @@ const lastEntryAt = (entries: readonly BookEntry[], now: number): number => {
 /** Everything the dashboard's first screen shows of an investor, in one round of queries. */
 export const homeOf = async (db: Db, now: number, investor: Investor): Promise<AccountHome> => {
   const { id } = investor
-  const [totals, entries, worked, until, carriedLoss, unreadCount, trading, risk, notice, unreported] =
+  const [totals, entries, worked, until, carriedLoss, unreadCount, trading, risk, notice, unreported, due] =
     await Promise.all([
       accountTotals(db, id),
       bookEntriesOf(db, id),
@@ -67,6 +70,7 @@ export const homeOf = async (db: Db, now: number, investor: Investor): Promise<A
       riskOf(db, id, now),
       noticeOf(db, investor),
       unreportedWeek(db, now, id),
+      dueWithdrawals(db, id, weekOf(now).to),
     ])
   const series = withFlows(closedSeries(entries, until), entries)
   const monthly = monthlyGain(entries, worked, now)
@@ -102,6 +106,7 @@ export const homeOf = async (db: Db, now: number, investor: Investor): Promise<A
     pending: trading.pending && { requested_status: trading.pending.requested, ...windowOf(trading.pending.week) },
     weekly_risk_percent: risk.now,
     next_weekly_risk_percent: risk.next,
+    next_start_balance: toDollars(openingBalanceOf(settleableFor(nextWeek(now), entries), due)),
     window: windowOf(weekOf(now)),
     next_window: windowOf(nextWeek(now)),
   }

@@ -1,24 +1,34 @@
 import type { NextOpening } from '#contract/calls/account.ts'
 import { toDollars } from '#fund/money.ts'
 import { overviewChartWeeks } from '#fund/terms.ts'
+import type { TriedWithdrawal } from '#fund/trial.ts'
 import { weekOf } from '#fund/week.ts'
 import { iso } from '../http/contract-values.ts'
 import { settleableOf } from '../ledger/balances.ts'
+import { changeObstacle, type Investor } from '../people/investor.ts'
 import { carriedLossOf } from '../settlement/account.ts'
+import { prepared, type Slots } from '../store/prepared.ts'
 import type { Db } from '../store/store.ts'
+import { tradingObstacle } from '../trading/request.ts'
 import { isActiveAt, riskOf } from '../trading/status-and-risk.ts'
 import { fundReports, periodOfReport } from './fund-weeks.ts'
 
-const dueWithdrawals = (db: Db, personId: string, sunday: number) =>
+const due = prepared((db, { id, sunday }: Slots<{ id: string; sunday: number }>) =>
   db
     .selectFrom('withdrawals')
     .select(['kind', 'amount', 'in_full'])
-    .where('person_id', '=', personId)
+    .where('person_id', '=', id)
     .where('status', '=', 'approved')
     .where('effective_at', '<=', sunday)
     .orderBy('effective_at')
-    .orderBy('id')
-    .execute()
+    .orderBy('id'),
+)
+
+/** What is approved and takes effect until a Sunday, in its order. */
+export const dueWithdrawals = async (db: Db, personId: string, sunday: number): Promise<TriedWithdrawal[]> => {
+  const rows = await due(db, { id: personId, sunday })
+  return rows.map(({ kind, amount, in_full }) => ({ kind, asked: amount, full: in_full === 1 }))
+}
 
 const closedWeeks = async (db: Db) => {
   const found = await fundReports(db, undefined, overviewChartWeeks + 1)
@@ -28,15 +38,22 @@ const closedWeeks = async (db: Db) => {
 }
 
 /** What an investor's account brings to the next Sunday as it stands, and what the fund's latest weeks made. */
-export const nextOpeningOf = async (db: Db, now: number, personId: string): Promise<NextOpening> => {
+export const nextOpeningOf = async (
+  db: Db,
+  now: number,
+  investor: Pick<Investor, 'id' | 'status'>,
+): Promise<NextOpening> => {
+  const { id: personId } = investor
   const sunday = weekOf(now).to
-  const [there, carriedLoss, withdrawals, trades, risk, weeks] = await Promise.all([
+  const [there, carriedLoss, withdrawals, trades, risk, weeks, start, stop] = await Promise.all([
     settleableOf(db, personId, sunday, 'sunday'),
     carriedLossOf(db, personId),
     dueWithdrawals(db, personId, sunday),
     isActiveAt(db, personId, sunday),
     riskOf(db, personId, now),
     closedWeeks(db),
+    tradingObstacle(db, investor, { requested: 'active' }),
+    tradingObstacle(db, investor, { requested: 'inactive' }),
   ])
   return {
     as_of: iso(now),
@@ -46,13 +63,10 @@ export const nextOpeningOf = async (db: Db, now: number, personId: string): Prom
     carried_loss: toDollars(carriedLoss),
     taken: toDollars(there.taken),
     deposited: toDollars(there.deposited),
-    withdrawals: withdrawals.map(({ kind, amount, in_full }) => ({
-      kind,
-      amount: toDollars(amount),
-      in_full: in_full === 1,
-    })),
+    withdrawals: withdrawals.map(({ kind, asked, full }) => ({ kind, amount: toDollars(asked), in_full: full })),
     trades,
     weekly_risk_percent: risk.next,
+    why_not: { risk: changeObstacle(investor), start, stop },
     weeks: weeks.toReversed().map((row) => {
       const { opening, gain } = periodOfReport(row)
       return { start_balance: toDollars(opening), profit: toDollars(gain) }

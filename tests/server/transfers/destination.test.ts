@@ -45,7 +45,7 @@ describe.each(engines)('a payout has a destination, on %s', (engine) => {
 
   test('asking without an account is refused with a sentence, and once it is approved the request shows it masked', async () => {
     const { person, as } = await holder(false)
-    const none = 'Withdrawals are paid to a bank account, and you have none on file. Add one here first.'
+    const none = 'Withdrawals are paid to a bank account, and you have none on file. Add one under Transfer first.'
     expect((await as.get('/api/transfers/allowed')).body).toMatchObject({
       destination: null,
       dividend: { allowed: false, why_not: none },

@@ -110,8 +110,11 @@ describe.each(engines)('transfers on %s', (engine) => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     const other = await person.post('/api/transfers/deposits', { amount: 13_000 })
     expect([other.status, other.body.detail]).toEqual([409, expect.stringContaining('$12,000.00')])
+    const allowed = async () => (await person.get('/api/transfers/allowed')).body.deposit
+    expect(await allowed()).toMatchObject({ allowed: false, why_not: other.body.detail })
     const { body } = await person.post(`/api/transfers/${answers[0]?.body.id}/cancel`)
     expect(body.state).toBe('cancelled')
+    expect(await allowed()).toMatchObject({ allowed: true, why_not: null })
   })
 
   it('takes no deposit of who is pending or inactive', async () => {

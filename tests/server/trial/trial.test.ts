@@ -1,16 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sumCents } from '#fund/money.ts'
+import { sumCents, toCents } from '#fund/money.ts'
 import { riskAmount } from '#fund/risk.ts'
 import { replay } from '#fund/trial.ts'
+import { investorById } from '#server/people/investor.ts'
 import { riskOf } from '#server/trading/status-and-risk.ts'
+import { homeOf } from '#server/views/home.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
+import { tried } from '#stores/investor/trial/next-opening.ts'
 import { engines, subjectEngines } from '#tests/support/databases.ts'
 import { action } from '#tests/support/life/actions.ts'
 import { play } from '#tests/support/life/play.ts'
 import type { Player } from '#tests/support/life/player.ts'
 import { fourInvestors } from '#tests/support/life/prologue.ts'
-import { attempt, closeAll, type Said, setAsideUntilNow, toSunday, tryAndDo } from '#tests/support/life/trial.ts'
+import {
+  attempt,
+  closeAll,
+  openingNow,
+  type Said,
+  setAsideUntilNow,
+  toSunday,
+  tryAndDo,
+} from '#tests/support/life/trial.ts'
 import { howMany } from '#tests/support/long.ts'
 import { filledStore } from '#tests/support/open-store.ts'
 
@@ -76,6 +87,16 @@ const expectSharing = async (player: Player, sunday: number, all: readonly Said[
   return shared
 }
 
+/** Home's own opening of the next week is the one that a trial begins with, to the cent. */
+const expectOneOpening = async (player: Player): Promise<void> => {
+  const { store, now, model } = player
+  for (const person of model.people) {
+    const home = await homeOf(store.read, now, await investorById(store.read, person.id))
+    const { before } = tried(await openingNow(player, person), { kind: 'deposit', amount: 0 })
+    expect(toCents(home.next_start_balance), person.id).toBe(before.opening)
+  }
+}
+
 describe.each(process.env.TEST_LONG ? engines : subjectEngines)('a trial on %s', (engine) => {
   const numRuns = sequencesOf[engine]
   test(
@@ -93,8 +114,10 @@ describe.each(process.env.TEST_LONG ? engines : subjectEngines)('a trial on %s',
             try {
               const player = filled.on(store)
               for (const one of actions) await play(player, one)
+              await expectOneOpening(player)
               fc.pre(await closeAll(player))
               const said = await tryAndDo(player, attempts)
+              await expectOneOpening(player)
               const sunday = await toSunday(player)
               await store.write((work) => openWeeks(work, sunday))
               for (const one of said) {

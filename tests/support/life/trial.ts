@@ -33,8 +33,8 @@ export const attempt: fc.Arbitrary<Attempt> = fc.oneof(
   fc.record({ does: fc.constant('risk' as const), percent: fc.constantFrom(0.5, 1, 2.3, 5) }),
 )
 
-const openingNow = ({ store, now }: Player, { id }: ModelPerson): Promise<NextOpening> =>
-  nextOpeningOf(store.read, now, id)
+export const openingNow = async ({ store, now }: Player, { id }: ModelPerson): Promise<NextOpening> =>
+  nextOpeningOf(store.read, now, await investorById(store.read, id))
 
 /** Does it by the fund's own steps; what was tried, or undefined where the rules did not allow it. */
 const perform = async (player: Player, person: ModelPerson, one: Attempt): Promise<TriedChange | undefined> => {

@@ -75,6 +75,7 @@ const account = (balance: number, invested: number): AccountHome => ({
   pending: { requested_status: 'inactive', ...window(weekOf(now + 7 * 86_400_000)) },
   weekly_risk_percent: 2,
   next_weekly_risk_percent: 2.3,
+  next_start_balance: balance,
   window: window(weekOf(now)),
   next_window: window(weekOf(now + 7 * 86_400_000)),
 })

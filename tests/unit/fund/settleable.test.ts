@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { balanceOf } from '#fund/account.ts'
 import { sumCents } from '#fund/money.ts'
-import { settleable } from '#fund/settleable.ts'
+import { settleable, settleableFor } from '#fund/settleable.ts'
+import { nextWeek } from '#fund/week.ts'
 
 const money = fc.record({
   capital: fc.integer({ min: -500_000_00, max: 500_000_00 }),
@@ -32,4 +33,18 @@ test('it is the balance at the effect less the sum of the debits, and says that 
       expect(there.taken).toBe(-sumCents(debits) || 0)
     }),
   )
+})
+
+test('of a book, what has not taken effect as a week begins is not there but for what it takes', () => {
+  const week = nextWeek(Date.parse('2026-11-24T12:00:00Z'))
+  const entry = (at: number, kind: string, capital: number, result = 0) => ({ at, kind, capital, result, payable: 0 })
+  const book = [
+    entry(week.from - 1, 'deposit', 10_000_00),
+    entry(week.from, 'close', 0, 500_00),
+    // Received at the very first instant: at work from the Sunday after.
+    entry(week.from, 'deposit', 3_000_00),
+    entry(week.to, 'reversal', -1_000_00),
+    entry(week.to, 'correction', 0, 70_00),
+  ]
+  expect(settleableFor(week, book)).toMatchObject({ capital: 9_000_00, result: 500_00, taken: 1_000_00 })
 })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { closeWeek } from '#fund/close.ts'
-import { type AccountState, nextWeekOf, replay, withChange } from '#fund/trial.ts'
+import { riskBudget } from '#fund/risk.ts'
+import { type AccountState, nextWeekOf, openingBalanceOf, replay, withChange } from '#fund/trial.ts'
 
 const stateWith = (given: Partial<AccountState['account']> = {}): AccountState => ({
   account: { capital: 120_000_00, result: 10_000_00, payable: 0, carriedLoss: 1_000_00, ...given },
@@ -46,6 +47,37 @@ test('who stops has nothing at work and no risk budget; another risk changes the
   })
   const now = nextWeekOf(stateWith())
   expect(nextWeekOf(withChange(stateWith(), { kind: 'risk', percent: 5 }))).toEqual({ ...now, riskBudget: 6_500_00 })
+})
+
+test('the opening alone is the one of the whole week, whatever is carried, new or trading', () => {
+  const cents = fc.integer({ min: 0, max: 500_000_00 })
+  const withdrawal = fc.record({
+    kind: fc.constantFrom('capital' as const, 'dividend' as const),
+    asked: cents,
+    full: fc.boolean(),
+  })
+  const state = fc.record({
+    account: fc.record({
+      capital: cents,
+      result: fc.integer({ min: -300_000_00, max: 300_000_00 }),
+      payable: cents,
+      carriedLoss: cents,
+    }),
+    taken: cents,
+    deposited: fc.constant(0),
+    withdrawals: fc.array(withdrawal, { maxLength: 4 }),
+    active: fc.boolean(),
+    riskPercent: fc.constantFrom(0.5, 1.8, 5),
+  })
+  fc.assert(
+    fc.property(state, (given) => {
+      const { account, taken, withdrawals } = given
+      const whole = nextWeekOf(given)
+      const opening = openingBalanceOf({ ...account, taken }, withdrawals)
+      expect(opening).toBe(whole.opening)
+      expect(riskBudget({ opening, active: given.active }, given.riskPercent)).toBe(whole.riskBudget)
+    }),
+  )
 })
 
 test('past weeks make up the carried loss first, split what is above, and give nothing to who does not trade', () => {
