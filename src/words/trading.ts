@@ -30,6 +30,9 @@ export const weeklyRisk = {
   network: 'Network error updating weekly risk.',
 } as const
 
+/** Beside the risk budget of a week. */
+export const riskBudget = { idle: ', as you do not trade then' } as const
+
 /** The admin's toggle for an investor: spec §4 "Trading status (admin toggle for an investor)", §8 "Admin trading status". */
 export const tradingToggle = {
   question: (status: Status): string =>

@@ -43,9 +43,21 @@ const Result = () => {
   )
 }
 
-const calculatorProblem = {
-  amount: `It calculates up to ${formatMoney(toCents(calculatorAmountMaxDollars), { cents: false })}.`,
-  percent: `It calculates up to ${calculatorReturnPercentMax}% a year.`,
+/** What is wrong with a number as typed; what is beyond a bound is calculated at it. */
+const problemOf = (typed: string, most: number, words: { below: string; above: string }): string | undefined => {
+  if (Number(typed) < 0) return words.below
+  return Number(typed) > most ? words.above : undefined
+}
+
+const problems = {
+  amount: {
+    below: 'Enter an amount of $0 or more.',
+    above: `It calculates up to ${formatMoney(toCents(calculatorAmountMaxDollars), { cents: false })}.`,
+  },
+  percent: {
+    below: 'Enter a return of 0% or more.',
+    above: `It calculates up to ${calculatorReturnPercentMax}% a year.`,
+  },
 }
 
 const Fields = () => {
@@ -59,7 +71,7 @@ const Fields = () => {
         inputMode="decimal"
         min={0}
         value={amount}
-        error={Number(amount) > calculatorAmountMaxDollars ? calculatorProblem.amount : undefined}
+        error={problemOf(amount, calculatorAmountMaxDollars, problems.amount)}
         onChange={(event) => typeAmount(event.target.value)}
       />
       <TextField
@@ -70,7 +82,7 @@ const Fields = () => {
         min={0}
         step="any"
         value={percent}
-        error={Number(percent) > calculatorReturnPercentMax ? calculatorProblem.percent : undefined}
+        error={problemOf(percent, calculatorReturnPercentMax, problems.percent)}
         onChange={(event) => typeReturn(event.target.value)}
       />
     </div>

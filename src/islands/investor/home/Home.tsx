@@ -47,7 +47,7 @@ const HomeBody = () => {
             <Ranges figures={figures} />
           </div>
           <div className="rail">
-            <WeekPanel balance={figures.balance} noticeAt={noticeAt} />
+            <WeekPanel noticeAt={noticeAt} />
             <AccountPanel figures={figures} />
           </div>
         </div>

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { formatMoney } from '#fund/format.ts'
-import type { Cents } from '#fund/money.ts'
-import { riskAmount } from '#fund/risk.ts'
 import { riskPercentMax, riskPercentMin, riskPercentStep } from '#fund/terms.ts'
 import { formatNearInstant } from '#fund/week-display.ts'
+import { Amount } from '#islands/frame/Amount.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
+import { $riskBudget } from '#stores/investor/home/risk-budget.ts'
 import { $risk, $riskDraft, $riskSaving, keepRisk, moveRisk, saveRisk } from '#stores/investor/trading/risk.ts'
 import { Button } from '#ui/Button.tsx'
-import { Money } from '#ui/Money.tsx'
 import { Slider } from '#ui/Slider.tsx'
+import { riskBudget as words } from '#words/trading.ts'
 
 const ticks = [
   { value: riskPercentMin, label: `${riskPercentMin}%` },
@@ -18,9 +17,10 @@ const ticks = [
 ]
 
 /** The weekly risk: what it puts at stake, from when, and saving it. Without a known value there is nothing to move. */
-export const RiskControl = ({ balance }: { balance: Cents }) => {
+export const RiskControl = () => {
   const risk = useStore($risk).last
   const draft = useStore($riskDraft)
+  const budget = useStore($riskBudget)
   const saving = useStore($riskSaving)
   const cannotSend = useCannotSend()
   const unsaved = risk !== null && draft !== risk.percent
@@ -49,8 +49,9 @@ export const RiskControl = ({ balance }: { balance: Cents }) => {
       />
       {/* Another paragraph once it is known, as the figure above: its words take their place at once instead of moving there. */}
       <p id={explained} className="risk-budget cap" key={risk ? 'known' : 'unknown'}>
-        a risk budget of <Money text={risk ? formatMoney(riskAmount(balance, draft)) : '–'} /> a week
+        a risk budget of <Amount cents={budget?.cents ?? null} /> a week
         {risk?.window && `, from ${formatNearInstant(risk.window.from)} New York`}
+        {budget && !budget.active && words.idle}
       </p>
       <div className="actions">
         <Button

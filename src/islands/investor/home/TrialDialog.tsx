@@ -1,19 +1,23 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { riskPercentMax, riskPercentMin } from '#fund/terms.ts'
+import { riskPercentMax, riskPercentMin, riskPercentStep } from '#fund/terms.ts'
 import { dueAt, weekOf } from '#fund/week.ts'
 import { formatNearInstant } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
+import { useForm } from '#islands/frame/useForm.ts'
 import {
   $trial,
+  $trialFailed,
   $trialResult,
+  checkTrial,
   chooseTrial,
   closeTrial,
+  loadTrial,
   type TrialKind,
+  trialForm,
   trialKinds,
   typeTrial,
 } from '#stores/investor/home/trial.ts'
-import { $nextOpening, loadNextOpening } from '#stores/investor/trial/next-opening.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Select } from '#ui/Select.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -21,6 +25,7 @@ import { FailedState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { trial as words } from '#words/trial.ts'
+import { WhyNot } from '../transfer/WhyNot.tsx'
 
 type Result = NonNullable<ReturnType<typeof $trialResult.get>>
 
@@ -30,11 +35,24 @@ interface Row {
   readonly after: ReactNode
 }
 
-const columns: readonly Column<Row>[] = [
-  { id: 'name', head: 'What', headHidden: true, cell: ({ name }) => name },
-  { id: 'before', head: 'As it is', align: 'end', cell: ({ before }) => before },
-  { id: 'after', head: 'With it', align: 'end', cell: ({ after }) => <strong>{after}</strong> },
-]
+const name: Column<Row> = { id: 'name', head: 'What', headHidden: true, cell: (row) => row.name }
+const asItIs: Column<Row> = { id: 'before', head: 'As it is', align: 'end', cell: ({ before }) => before }
+
+/** As it is, alone where what is tried is refused. */
+const columnsOf = ({ refusal }: Result): readonly Column<Row>[] =>
+  refusal
+    ? [name, { ...asItIs, narrow: 'figure' }]
+    : [
+        name,
+        { ...asItIs, narrow: 'named' },
+        {
+          id: 'after',
+          head: 'With it',
+          align: 'end',
+          narrow: 'figure',
+          cell: ({ after }) => <strong>{after}</strong>,
+        },
+      ]
 
 const rowsOf = <Of,>(
   before: Of,
@@ -66,21 +84,26 @@ const Shown = ({ result, kind }: { result: Result; kind: TrialKind }) => (
   <>
     <h3>The next week</h3>
     <p className="cap">
-      {words.from(near(result.sunday))} Its profit is distributed from {near(dueAt(weekOf(result.sunday)))} New York on.
+      {result.refusal ? words.asItIs(near(result.sunday)) : words.from(near(result.sunday))} Its profit is distributed
+      from {near(dueAt(weekOf(result.sunday)))} New York on.
     </p>
-    <Table caption="The next week" columns={columns} rows={nextRows(result)} keyOf={({ name }) => name} />
+    <Table caption="The next week" columns={columnsOf(result)} rows={nextRows(result)} keyOf={({ name }) => name} />
     <h3>The past weeks</h3>
     <p className="cap">
       {result.weeks === 0 ? words.noPast : words.past(result.weeks)} {kind === 'risk' && words.riskAlone}
     </p>
     {result.weeks > 0 && (
-      <Table caption="The past weeks" columns={columns} rows={pastRows(result)} keyOf={({ name }) => name} />
+      <Table caption="The past weeks" columns={columnsOf(result)} rows={pastRows(result)} keyOf={({ name }) => name} />
     )}
   </>
 )
 
 const field = {
-  risk: { label: 'Weekly risk', hint: `${riskPercentMin} to ${riskPercentMax} percent, in steps of 0.1.`, before: '%' },
+  risk: {
+    label: 'Weekly risk',
+    hint: `${riskPercentMin} to ${riskPercentMax} percent, in steps of ${riskPercentStep}.`,
+    after: '%',
+  },
   deposit: { label: 'Amount', hint: 'In dollars.', before: '$' },
   capital: { label: 'Amount', hint: 'In dollars; at most what is there is set aside.', before: '$' },
   dividend: { label: 'Amount', hint: 'In dollars; at most the profit that is there is set aside.', before: '$' },
@@ -90,9 +113,11 @@ const field = {
 export const TrialDialog = () => {
   const trial = useStore($trial)
   const result = useStore($trialResult)
-  const failed = useStore($nextOpening).state === 'failed'
+  const failed = useStore($trialFailed)
+  const { text } = useForm(trialForm)
   if (!trial) return null
-  const { kind, typed } = trial
+  const { kind } = trial
+  const refusal = result?.refusal
   const offered = trialKinds.filter((one) => one !== (result?.active ? 'start' : 'stop'))
   const asks = kind === 'start' || kind === 'stop' ? null : field[kind]
   return (
@@ -105,19 +130,27 @@ export const TrialDialog = () => {
           options={offered.map((value) => ({ value, label: words.what[value] }))}
           onChange={chooseTrial}
         />
-        {asks && (
+        {asks && !refusal && (
           <TextField
             {...asks}
+            {...text('typed')}
             inputMode="decimal"
             autoComplete="off"
-            value={typed}
             onChange={(event) => typeTrial(event.target.value)}
+            onBlur={checkTrial}
           />
+        )}
+      </div>
+      <div role="status">
+        {refusal && (
+          <p className="pending-box">
+            <WhyNot {...refusal} />
+          </p>
         )}
       </div>
       {result && <Shown result={result} kind={kind} />}
       {!result && !failed && <SkeletonBlock kind="table" />}
-      {!result && failed && <FailedState title="Your account did not load." onRetry={() => void loadNextOpening()} />}
+      {!result && failed && <FailedState title="Your account did not load." onRetry={() => void loadTrial()} />}
     </Dialog>
   )
 }

@@ -7,8 +7,8 @@ import { Amount } from '#islands/frame/Amount.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { askDeposit, askWithdrawal, kindsAllowed } from '#stores/investor/transfer/transfer-request.ts'
 import { Button } from '#ui/Button.tsx'
-import { Sentence } from '#ui/Sentence.tsx'
 import { useFocusStays } from '#ui/useFocusStays.ts'
+import { WhyNot } from './WhyNot.tsx'
 
 /** An instant that is days away, on New York's clock. */
 const near = (instant: string) => `${formatNearInstant(Date.parse(instant))} New York`
@@ -41,12 +41,9 @@ const Withdrawable = ({ kind, allowances }: { kind: 'capital' | 'dividend'; allo
       bound="up to"
       dollars={available}
       note={
-        <>
-          {allowed
-            ? effectOfApproval(near(effective_at), Date.parse(effective_at) <= Date.parse(allowances.as_of))
-            : why_not && <Sentence text={why_not} />}
-          {!allowed && next_eligible_at && ` Next eligible ${near(next_eligible_at)}.`}
-        </>
+        allowed
+          ? effectOfApproval(near(effective_at), Date.parse(effective_at) <= Date.parse(allowances.as_of))
+          : why_not && <WhyNot sentence={why_not} from={next_eligible_at} />
       }
     >
       {(allowed || kind === first) && (
@@ -77,7 +74,7 @@ export const Allowances = ({ allowances, stale }: { allowances: TransferAllowanc
           note={
             deposit.allowed
               ? `Received now, it is ${atWork(near(deposit.effective_at), deposit.trades)}.`
-              : deposit.why_not && <Sentence text={deposit.why_not} />
+              : deposit.why_not && <WhyNot sentence={deposit.why_not} from={null} />
           }
         >
           <Button kind="solid" reason={cannotSend ?? deposit.why_not ?? undefined} onClick={() => void askDeposit()}>

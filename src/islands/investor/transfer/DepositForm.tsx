@@ -1,11 +1,11 @@
 import type { TransferAllowances } from '#contract/entities/transfer.ts'
 import { formatMoney } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
-import { typedCents } from '#fund/typed-amount.ts'
 import { formatNearInstant } from '#fund/week-display.ts'
 import { atWork } from '#fund/when.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useForm } from '#islands/frame/useForm.ts'
+import { depositCents } from '#stores/investor/transfer/amount-problem.ts'
 import { closeTransferRequest, depositForm } from '#stores/investor/transfer/transfer-request.ts'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -14,7 +14,7 @@ import { Effect } from './Effect.tsx'
 /** How much; the reference and the fund's instructions come with the answer. */
 export const DepositForm = ({ allowances: { deposit } }: { allowances: TransferAllowances }) => {
   const { values, text, error, busy } = useForm(depositForm)
-  const amount = typedCents(values.amount)
+  const amount = depositCents(values.amount)
   const cannotSend = useCannotSend()
   return (
     <ModalForm

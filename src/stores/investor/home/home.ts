@@ -34,6 +34,8 @@ export interface HomeFigures {
   /** `YYYY-MM-DD`, or null where nobody said. */
   readonly joinDate: string | null
   readonly balance: Cents
+  /** The balance with which the next week begins as it stands; of a sample the balance. */
+  readonly nextOpening: Cents
   readonly invested: Cents
   readonly profit: Cents
   readonly monthlyGain: Cents
@@ -49,6 +51,7 @@ const liveFigures = (home: AccountHome): HomeFigures => ({
   name: home.name,
   joinDate: home.join_date,
   balance: toCents(home.balance),
+  nextOpening: toCents(home.next_start_balance),
   invested: toCents(home.invested),
   profit: toCents(home.profit),
   monthlyGain: toCents(home.monthly_gain),

@@ -20,11 +20,13 @@ export const sampleFigures = (now: number) => {
     invested: 0,
     returnPercent: week.returnPercentage,
   }))
+  const balance = toCents(user.accountBalance ?? 0)
   return {
     source: 'sample' as const,
     name: user.name,
     joinDate: user.joinDate ?? null,
-    balance: toCents(user.accountBalance ?? 0),
+    balance,
+    nextOpening: balance,
     invested: toCents(user.totalInvested ?? 0),
     profit: toCents(user.totalProfits ?? 0),
     monthlyGain: weeks.slice(-weeksOfAMonth).reduce((sum, { profit }) => sum + profit, 0),

@@ -1,8 +1,15 @@
 import { atom, computed } from 'nanostores'
-import { isRiskPercent } from '#fund/risk.ts'
+import { platform } from '#client/platform.ts'
+import type { NextOpening } from '#contract/calls/account.ts'
+import type { TransferAllowances } from '#contract/entities/transfer.ts'
+import { weeklyRisk } from '#contract/entities/weekly-risk.ts'
 import type { TriedChange } from '#fund/trial.ts'
 import { typedCents, typedPercent } from '#fund/typed-amount.ts'
+import { depositProblem, problemOf } from '#stores/investor/transfer/amount-problem.ts'
+import { $allowances, $transfersAvailability, loadAllowances } from '#stores/investor/transfer/transfers.ts'
 import { $nextOpening, loadNextOpening, tried } from '#stores/investor/trial/next-opening.ts'
+import { issuesOf } from '#stores/kit/contract-check.ts'
+import { createForm } from '#stores/kit/form.ts'
 import { announce, opens } from '#stores/session/place.ts'
 
 export const trialKinds = ['risk', 'start', 'stop', 'deposit', 'capital', 'dividend'] as const
@@ -14,42 +21,118 @@ export interface Trial {
   readonly typed: string
 }
 
-export const $trial = atom<Trial | null>(null)
+/** What is wrong with what is typed, in the words of the control that asks for it. More than is there is capped. */
+const wrongIn = ({ kind, typed }: Trial) => {
+  switch (kind) {
+    case 'start':
+    case 'stop':
+      return null
+    case 'risk':
+      return issuesOf(weeklyRisk, { weekly_risk_percent: typedPercent(typed) })
+    case 'deposit':
+      return depositProblem(typed)
+    case 'capital':
+    case 'dividend':
+      return problemOf(typedCents(typed), 0, Number.POSITIVE_INFINITY)
+  }
+}
+
+export const trialForm = createForm<Trial, void>({
+  initial: { kind: 'risk', typed: '' },
+  at: 'typed',
+  check: wrongIn,
+  // It is tried where it is typed.
+  send: async () => ({ done: true, value: undefined }),
+})
+
+const $isOpen = atom(false)
+
+/** What is tried; null while the dialog is closed. */
+export const $trial = computed([$isOpen, trialForm.$form], (isOpen, { values }) => (isOpen ? values : null))
+
+/** What the next week begins with, and what may be asked for now. */
+export const loadTrial = (): Promise<unknown> => Promise.all([loadNextOpening(), loadAllowances()])
+
+/** What is typed is said to be wrong when it has rested for so long, or its field is left. */
+const restMilliseconds = 600
+let stopWaiting = (): void => undefined
+
+/** Says what is wrong with what is typed; of nothing, nothing. */
+export const checkTrial = (): void => {
+  stopWaiting()
+  if ($trial.get()?.typed.trim()) trialForm.passes()
+}
 
 export const openTrial = (): void => {
   announce('trial')
-  $trial.set({ kind: 'risk', typed: '' })
-  void loadNextOpening()
+  trialForm.open()
+  $isOpen.set(true)
+  void loadTrial()
 }
 
 opens('trial', openTrial)
 
-export const closeTrial = (): void => $trial.set(null)
-
-export const chooseTrial = (kind: TrialKind): void => $trial.set({ kind, typed: '' })
-
-export const typeTrial = (typed: string): void => {
-  const trial = $trial.get()
-  if (trial) $trial.set({ ...trial, typed })
+export const closeTrial = (): void => {
+  stopWaiting()
+  $isOpen.set(false)
 }
 
-/** What it tries; null while the amount or percentage cannot be read. */
-const changeOf = ({ kind, typed }: Trial): TriedChange | null => {
+export const chooseTrial = (kind: TrialKind): void => {
+  stopWaiting()
+  trialForm.open({ kind })
+}
+
+export const typeTrial = (typed: string): void => {
+  stopWaiting()
+  trialForm.type({ typed })
+  stopWaiting = platform.after(restMilliseconds, checkTrial)
+}
+
+/** What it tries; null while the amount or percentage is none that could be asked for. */
+const changeOf = (trial: Trial): TriedChange | null => {
+  const { kind, typed } = trial
+  const wrong = wrongIn(trial)
+  if (typeof wrong === 'string' || Object.keys(wrong ?? {}).length > 0) return null
   if (kind === 'start' || kind === 'stop') return { kind: 'trading', active: kind === 'start' }
-  if (kind === 'risk') {
-    const percent = typedPercent(typed)
-    return percent !== undefined && isRiskPercent(percent) ? { kind: 'risk', percent } : null
-  }
-  const cents = typedCents(typed)
-  if (!cents) return null
-  if (kind === 'deposit') return { kind: 'deposit', amount: cents }
+  if (kind === 'risk') return { kind, percent: typedPercent(typed) ?? 0 }
+  const cents = typedCents(typed) ?? 0
+  if (kind === 'deposit') return { kind, amount: cents }
   return { kind: 'withdrawal', withdrawal: { kind, asked: cents, full: false } }
 }
 
-/** The next week as it stands and with what is tried; `change` is null until it can be read. */
-export const $trialResult = computed([$trial, $nextOpening], (trial, { last }) => {
-  if (!trial || !last) return null
-  const change = changeOf(trial)
-  const shown = tried(last, change ?? { kind: 'risk', percent: last.weekly_risk_percent })
-  return { ...shown, change, sunday: Date.parse(last.sunday), active: last.trades }
-})
+/** Why something cannot be asked for now, and from when it can, where that is known. */
+export interface Refusal {
+  readonly sentence: string
+  readonly from: string | null
+}
+
+const refusalOf = (kind: TrialKind, opening: NextOpening, allowances: TransferAllowances | null): Refusal | null => {
+  if (kind === 'risk' || kind === 'start' || kind === 'stop') {
+    const sentence = opening.why_not[kind]
+    return sentence === null ? null : { sentence, from: null }
+  }
+  const sentence = allowances?.[kind].why_not ?? null
+  if (!allowances || sentence === null) return null
+  return { sentence, from: kind === 'deposit' ? null : allowances[kind].next_eligible_at }
+}
+
+/**
+ * The next week as it stands and with what is tried; `change` is null until it can be read, and where it is refused.
+ * Null until it is known what may be asked for.
+ */
+export const $trialResult = computed(
+  [$trial, $nextOpening, $allowances, $transfersAvailability],
+  (trial, { last }, { last: allowances }, transfers) => {
+    if (!trial || !last || transfers === 'unknown' || (transfers === 'available' && !allowances)) return null
+    const refusal = refusalOf(trial.kind, last, allowances)
+    const change = refusal ? null : changeOf(trial)
+    const shown = tried(last, change ?? { kind: 'risk', percent: last.weekly_risk_percent })
+    return { ...shown, change, refusal, sunday: Date.parse(last.sunday), active: last.trades }
+  },
+)
+
+/** Whether something of what it takes did not load. */
+export const $trialFailed = computed(
+  [$nextOpening, $allowances],
+  (opening, allowances) => opening.state === 'failed' || allowances.state === 'failed',
+)

@@ -1,9 +1,8 @@
 import { atom } from 'nanostores'
 import { requestWithdrawal } from '#client/actions.ts'
 import * as api from '#client/transfers.ts'
-import { requestDeposit, requestPayout } from '#contract/calls/transfers.ts'
+import { requestPayout } from '#contract/calls/transfers.ts'
 import type { Transfer, TransferAllowances } from '#contract/entities/transfer.ts'
-import { formatMoney } from '#fund/format.ts'
 import { type Cents, toCents, toDollars } from '#fund/money.ts'
 import { typedCents } from '#fund/typed-amount.ts'
 import { loadNotifications } from '#stores/investor/activity/notifications.ts'
@@ -18,7 +17,8 @@ import { announce, opens } from '#stores/session/place.ts'
 import { signedInEmail } from '#stores/session/user.ts'
 import { localOnly } from '#words/local.ts'
 import { withdrawal } from '#words/requests.ts'
-import { amountProblem, depositRequest } from '#words/transfers.ts'
+import { depositRequest } from '#words/transfers.ts'
+import { depositProblem, problemOf } from './amount-problem.ts'
 import { $allowances, $pendingTransfers, $transfersAvailability, loadTransfers } from './transfers.ts'
 
 /** The form of a deposit or a withdrawal, or of a deposit that was asked for, now or before, where to send it. */
@@ -46,14 +46,6 @@ opens('instructions', async (id) => {
   if (deposit && isToBePaid(deposit)) showHowToPay(deposit)
 })
 
-/** What is wrong with an amount as typed, or null. */
-const problemOf = (cents: Cents | undefined, least: Cents, most: Cents): string | null => {
-  if (cents === undefined) return amountProblem.unreadable
-  if (cents === 0) return amountProblem.nothing
-  if (cents < least) return amountProblem.below(formatMoney(least))
-  return cents > most ? amountProblem.above(formatMoney(most)) : null
-}
-
 const dollarsOf = (typed: string): number => toDollars(typedCents(typed) ?? 0)
 
 const refresh = (): Promise<unknown> => Promise.all([loadTransfers(), loadNotifications()])
@@ -62,11 +54,7 @@ const refresh = (): Promise<unknown> => Promise.all([loadTransfers(), loadNotifi
 export const depositForm = createForm({
   initial: { amount: '' },
   at: 'amount',
-  check: ({ amount }) => {
-    const least = toCents($allowances.get().last?.deposit.minimum ?? 0)
-    const problem = problemOf(typedCents(amount), least, Number.MAX_SAFE_INTEGER)
-    return problem ?? issuesOf(requestDeposit.body, { amount: dollarsOf(amount) })
-  },
+  check: ({ amount }) => depositProblem(amount),
   send: ({ amount }) => attemptForm(() => api.requestDeposit(dollarsOf(amount)), depositRequest),
   done: (transfer: Transfer) => {
     announce('instructions', transfer.id)

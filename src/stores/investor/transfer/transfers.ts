@@ -29,6 +29,11 @@ export const $endedTransfers = ended.$load
 export const $moreEndedTransfers = ended.$more
 export const loadMoreEndedTransfers = ended.more
 
+/** What is allowed alone, without the lists. */
+export const loadAllowances = async (): Promise<void> => {
+  if (await isAvailable($transfersAvailability)) await allowances.load()
+}
+
 export const loadTransfers = async (): Promise<void> => {
   if (!(await isAvailable($transfersAvailability))) return
   await Promise.all([allowances.load(), pending.load(), ended.load()])

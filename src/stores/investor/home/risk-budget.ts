@@ -1,0 +1,17 @@
+import { computed } from 'nanostores'
+import { riskBudget } from '#fund/risk.ts'
+import { $risk, $riskDraft } from '#stores/investor/trading/risk.ts'
+import { $trading } from '#stores/investor/trading/trading.ts'
+import { $home } from './home.ts'
+
+/**
+ * What the slider, where it stands, puts at stake in the next week, and whether anything trades then: as the server
+ * opens that week, and as a trial says. Of sample figures all trades. Null until it is known.
+ */
+export const $riskBudget = computed([$home, $risk, $riskDraft, $trading], (home, risk, percent, trading) => {
+  if (!home.last || !risk.last) return null
+  const { live, nextOpening: opening } = home.last
+  const next = trading.last?.pending ?? trading.last
+  const active = live === null || next?.status === 'active'
+  return { active, cents: riskBudget({ opening, active }, percent) }
+})

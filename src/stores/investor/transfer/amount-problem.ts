@@ -1,0 +1,32 @@
+import { requestDeposit } from '#contract/calls/transfers.ts'
+import { formatMoney } from '#fund/format.ts'
+import { type Cents, toCents, toDollars } from '#fund/money.ts'
+import { depositMinCents } from '#fund/terms.ts'
+import { typedCents } from '#fund/typed-amount.ts'
+import { issuesOf } from '#stores/kit/contract-check.ts'
+import { amountProblem } from '#words/transfers.ts'
+import { $allowances } from './transfers.ts'
+
+/** What is wrong with an amount as typed, or null. */
+export const problemOf = (cents: Cents | undefined, least: Cents, most: Cents): string | null => {
+  if (cents === undefined) return amountProblem.unreadable
+  if (cents === 0) return amountProblem.nothing
+  if (cents < least) return amountProblem.below(formatMoney(least))
+  return cents > most ? amountProblem.above(formatMoney(most)) : null
+}
+
+/** What is wrong with a deposit of an amount as typed; its least is the fund's for this investor, where that is known. */
+export const depositProblem = (typed: string): string | Readonly<Record<string, string>> => {
+  const { last } = $allowances.get()
+  const cents = typedCents(typed)
+  return (
+    problemOf(cents, last ? toCents(last.deposit.minimum) : depositMinCents, Number.MAX_SAFE_INTEGER) ??
+    issuesOf(requestDeposit.body, { amount: toDollars(cents ?? 0) })
+  )
+}
+
+/** A deposit as typed, in cents; undefined while it would not be taken. */
+export const depositCents = (typed: string): Cents | undefined => {
+  const problem = depositProblem(typed)
+  return typeof problem !== 'string' && Object.keys(problem).length === 0 ? typedCents(typed) : undefined
+}
