@@ -41,6 +41,19 @@ test('Edit opens a closed week as a correction, with its versions; Cancel leaves
   expect(sent).toEqual([])
 })
 
+test('on a phone a week takes a few lines with all its figures', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAdmin(page)
+  const heights = async (name: string): Promise<number[]> => {
+    const rows = page.getByRole('table', { name, exact: true }).locator('tbody').getByRole('row')
+    await expect(rows.first()).toBeVisible()
+    return rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+  }
+  await openTab(page, 'Reports')
+  expect(Math.max(...(await heights('Weekly reports')))).toBeLessThanOrEqual(90)
+  expect(Math.max(...(await heights('Weekly distributions')))).toBeLessThanOrEqual(110)
+})
+
 test('reports and close that do not come are said to be missing, and asked for again', async ({ page }) => {
   const broken = /\/api\/(reports|distributions)(\?|$)/
   await page.route(broken, (route) => route.fulfill({ status: 500, json: {} }))

@@ -9,10 +9,15 @@ const columns: readonly Column<AuditEntry>[] = [
     head: 'What',
     cell: ({ action, detail }) => <Titled title={action} note={detail} />,
   },
-  { id: 'subject', head: 'To whom or what', cell: ({ subject }) => <span className="who">{subject}</span> },
-  { id: 'by', head: 'By', cell: ({ by }) => <span className="who">{by ?? 'the system'}</span> },
-  { id: 'at', head: 'When', cell: ({ at }) => <When at={at} /> },
-  { id: 'from', head: 'From', cell: ({ from }) => <span className="who">{from ?? '–'}</span> },
+  {
+    id: 'subject',
+    head: 'To whom or what',
+    narrow: 'note',
+    cell: ({ subject }) => <span className="who">{subject}</span>,
+  },
+  { id: 'by', head: 'By', narrow: 'named', cell: ({ by }) => <span className="who">{by ?? 'the system'}</span> },
+  { id: 'at', head: 'When', narrow: 'note', cell: ({ at }) => <When at={at} /> },
+  { id: 'from', head: 'From', narrow: 'named', cell: ({ from }) => <span className="who">{from ?? '–'}</span> },
 ]
 
 /** Rows of the trail: what was done, to whom or what, by whom, when and from where. */

@@ -13,16 +13,23 @@ import { type Column, Table } from '#ui/Table.tsx'
 
 type Run = DistributionRun
 
-const money = (id: string, head: string, of: (run: Run) => number, change = false): Column<Run> => ({
+const money = (
+  id: string,
+  head: string,
+  of: (run: Run) => number,
+  narrow: 'figure' | 'named' = 'named',
+): Column<Run> => ({
   id,
   head,
   align: 'end',
-  cell: (run) => <Amount cents={toCents(of(run))} change={change} />,
+  narrow,
+  cell: (run) => <Amount cents={toCents(of(run))} change={narrow === 'figure'} />,
 })
 
 const Status = ({ run }: { run: Run }) => {
   if (run.state === 'draft') return <Badge tone="waiting">Draft</Badge>
-  return <Badge tone={run.status === 'Completed' ? 'good' : 'quiet'}>{run.status}</Badge>
+  // The usual is said quietly.
+  return run.status === 'Completed' ? <span className="cap">{run.status}</span> : <Badge>{run.status}</Badge>
 }
 
 const show = (run: Run) => {
@@ -40,16 +47,17 @@ const columns: readonly Column<Run>[] = [
       </span>
     ),
   },
-  money('gross', 'Gross profit', ({ grossProfit }) => grossProfit, true),
+  money('gross', 'Gross profit', ({ grossProfit }) => grossProfit, 'figure'),
   money('carry', 'Carry-over', ({ carryOver }) => carryOver),
   money('distributed', 'Distributed', ({ distributed }) => distributed),
   money('fund', 'Fund’s share', ({ fundShare }) => fundShare),
-  { id: 'status', head: 'Status', cell: (run) => <Status run={run} /> },
+  { id: 'status', head: 'Status', narrow: 'note', cell: (run) => <Status run={run} /> },
   {
     id: 'show',
     head: 'Actions',
     headHidden: true,
     align: 'end',
+    narrow: 'note',
     cell: (run) => (
       <Button kind="quiet" className="row-button" onClick={() => show(run)}>
         Show<span className="hidden"> {run.period}</span>
