@@ -22,5 +22,7 @@ const columns: readonly Column<AuditEntry>[] = [
 
 /** Rows of the trail: what was done, to whom or what, by whom, when and from where. */
 export const TrailTable = ({ caption, rows }: { caption: string; rows: readonly AuditEntry[] }) => (
-  <Table caption={caption} columns={columns} rows={rows} keyOf={({ id }) => id} />
+  <div className="trail">
+    <Table caption={caption} columns={columns} rows={rows} keyOf={({ id }) => id} />
+  </div>
 )
