@@ -30,7 +30,7 @@ const browser = (name: string, file: string): Step => ({
   },
 })
 
-const others = ['answer-times', 'deploy', 'editors-dev', 'many-posts', 'rolling', 'start/'].map(
+const others = ['answer-times', 'deploy', 'editors-dev', 'large-fund', 'many-posts', 'rolling', 'start/'].map(
   (part) => `tests/long/${part}`,
 )
 

@@ -6,6 +6,7 @@ import { statusGram, termOf } from './grams.ts'
 import {
   allRows,
   directionOf,
+  firstUnder,
   inOrder,
   namesUnderGram,
   type Order,
@@ -161,7 +162,10 @@ export const findInvestors = async (db: Db, sought: Sought, order: Order, limit:
   const all = { from: rows(order), offset: 0, rows: allRows, limit }
   if (investors < sortedRowsMax) return some(db, order, wanted, all)
   const walked = await walk(db, inOrder(db, order), order, wanted, limit, walkRowsMax)
-  return walked.length === limit ? walked : some(db, order, wanted, all)
+  if (walked.length === limit) return walked
+  const { holds, begins, filter } = wanted
+  if (holds !== null || begins !== undefined) return some(db, order, wanted, all)
+  return firstUnder(db, order, conditionsOf('looked', filter), limit).execute()
 }
 
 const byName: Order = { column: 'name_key', ascending: true, beyond: undefined }

@@ -45,7 +45,7 @@ const looked = (column: Column) =>
     `investor_list.${column} as key`,
   ] as const
 
-const beyondOf = (table: 'investor_list' | 'investor_grams', { column, ascending, beyond }: Order) =>
+const beyondOf = (table: 'investor_list' | 'investor_grams' | 'looked', { column, ascending, beyond }: Order) =>
   beyond === undefined
     ? sql<SqlBool>`1 = 1`
     : sql<SqlBool>`(${sql.ref(`${table}.${column}`)}, ${sql.ref(`${table}.no`)}) ${sql.raw(ascending ? '>' : '<')}
@@ -96,6 +96,24 @@ export const sortedUnder = (db: Db, indexed: RawBuilder<SqlBool>, order: Order) 
     .where(beyondOf('investor_list', order))
     .orderBy(`investor_list.${order.column}`, directionOf(order))
     .orderBy('investor_list.no', directionOf(order))
+
+const numbers: ReadonlySet<Column> = new Set(['balance', 'invested', 'return_ppm', 'risk_rank'])
+
+/**
+ * The first of those under a condition, by their columns alone. All of them are read, by whatever way the engine finds
+ * best but the order's own index, and only the first are kept: many of whom few stand at the beginning of the order.
+ */
+export const firstUnder = (db: Db, order: Order, conditions: readonly RawBuilder<SqlBool>[], limit: number) => {
+  const column = sql.ref(`looked.${order.column}`)
+  const key = numbers.has(order.column) ? sql`${column} + 0` : sql`${column} || ''`
+  return db
+    .selectFrom('investor_list as looked')
+    .select(['looked.no', 'looked.person_id'])
+    .where(({ and }) => and([...conditions, beyondOf('looked', order)]))
+    .orderBy(key, directionOf(order))
+    .orderBy('looked.no', directionOf(order))
+    .limit(limit)
+}
 
 /** Rows in an order, of which some are wanted. */
 export type Rows = ReturnType<typeof inOrder>

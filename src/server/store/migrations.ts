@@ -69,6 +69,7 @@ import { checkFiles } from './migrations/0092-check-files.ts'
 import { investorFilters } from './migrations/0093-investor-filters.ts'
 import { savedViews } from './migrations/0094-saved-views.ts'
 import { webhookNames } from './migrations/0095-webhook-names.ts'
+import { fundFigures } from './migrations/0096-fund-figures.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -142,4 +143,5 @@ export const migrations: Record<string, Migration> = {
   '0093-investor-filters': investorFilters,
   '0094-saved-views': savedViews,
   '0095-webhook-names': webhookNames,
+  '0096-fund-figures': fundFigures,
 }

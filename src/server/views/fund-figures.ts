@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
 import type { FundFigures } from '#contract/calls/fund-figures.ts'
 import { toDollars } from '#fund/money.ts'
-import { newYorkDate, newYorkMonth, startOfNewYorkDate } from '#fund/new-york.ts'
+import { newYorkDate, newYorkMonth } from '#fund/new-york.ts'
 import { shownEnd, weekLabel, weekOf } from '#fund/week.ts'
 import { iso } from '../http/contract-values.ts'
 import { investorGroups, sumOver } from '../investor-list/sums.ts'
 import type { Db } from '../store/store.ts'
 import { nextTurn } from '../turns.ts'
+import { flowMonths } from './flow-months.ts'
 
 const largestMax = 10
-const flowMonths = 24
+const flowMonthsMax = 24
 const feeWeeks = 104
 const hundredths = 100
 const monthLetters = 7
-
-/** What moves between investors and the bank; the rest of what cash does is the fund's own. */
-const flowKinds = ['deposit', 'payout', 'reversal', 'suspense'] as const
 
 const counted = sql<number>`cast(count(*) as bigint)`
 const total = (of: ReturnType<typeof sql>) => sql<number>`cast(coalesce(sum(${of}), 0) as bigint)`
@@ -74,37 +72,16 @@ const cohortsOf = async (db: Db): Promise<FundFigures['cohorts']> => {
   return rows.filter(({ investors }) => investors > 0)
 }
 
-/** Cash is an asset: what comes makes its balance smaller, as the book signs it. */
 const flowsOf = async (db: Db, now: number): Promise<FundFigures['flows']> => {
-  const firsts = await Promise.all(
-    flowKinds.map((kind) =>
-      db
-        .selectFrom('entries')
-        .select('effective_at')
-        .where('kind', '=', kind)
-        .orderBy('effective_at')
-        .limit(1)
-        .executeTakeFirst(),
-    ),
-  )
-  const instants = firsts.flatMap((first) => first?.effective_at ?? [])
-  if (instants.length === 0) return []
-  const months = monthsBetween(newYorkMonth(Math.min(...instants)), newYorkMonth(now)).slice(-flowMonths)
-  return byMonth(months, async (month) => {
-    const { came, went } = await db
-      .selectFrom('entries')
-      .innerJoin('lines', 'lines.seq', 'entries.seq')
-      .where('entries.kind', 'in', flowKinds)
-      .where('entries.effective_at', '>=', startOfNewYorkDate(`${month}-01`))
-      .where('entries.effective_at', '<', startOfNewYorkDate(`${monthAfter(month)}-01`))
-      .where('lines.account', '=', 'cash')
-      .select([
-        total(sql`case when lines.amount < 0 then -lines.amount else 0 end`).as('came'),
-        total(sql`case when lines.amount > 0 then lines.amount else 0 end`).as('went'),
-      ])
-      .executeTakeFirstOrThrow()
-    return { month, in: toDollars(came), out: toDollars(went), net: toDollars(came - went) }
-  })
+  const found = await flowMonths(db)
+  const first = [...found.keys()].toSorted().at(0)
+  if (first === undefined) return []
+  return monthsBetween(first, newYorkMonth(now))
+    .slice(-flowMonthsMax)
+    .map((month) => {
+      const { came, went } = found.get(month) ?? { came: 0, went: 0 }
+      return { month, in: toDollars(came), out: toDollars(went), net: toDollars(came - went) }
+    })
 }
 
 interface Largest {
