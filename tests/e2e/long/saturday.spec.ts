@@ -78,7 +78,7 @@ const handsOf = (way: Way, page: Page) => {
       await expect(dialog.getByRole('combobox')).toBeFocused()
       await page.keyboard.type(place)
       const found = dialog.getByRole('option', { name: place, exact: true })
-      await expect(found).toBeVisible()
+      await expect(dialog.getByRole('status')).toContainText('found')
       for (let left = 6; left > 0 && (await found.getAttribute('aria-selected')) !== 'true'; left -= 1)
         await page.keyboard.press('ArrowDown')
       await expect(found).toHaveAttribute('aria-selected', 'true')

@@ -33,7 +33,8 @@ interface Place {
 }
 
 const part = ({ name, words, tab: id, part: at, of, least = 'viewer' }: Place): Action => ({
-  id: `${id}-${at.replace('/', '-')}`,
+  // Two of them may lead to the same part.
+  id: `${id}-${at.replace('/', '-')}-${name.toLowerCase().replaceAll(' ', '-')}`,
   name,
   words,
   least,
