@@ -187,7 +187,7 @@ test.describe('Home from the ledger', () => {
     await expect(page.getByText(/Total balance, as of/)).toBeVisible()
     await expect(page.locator('.balance')).toContainText('$')
     await openTab(page, 'Activity')
-    await expect(page.getByText('Disconnected')).toContainText('The portal keeps trying')
+    await expect(page.getByText('Disconnected')).toContainText('Trying again')
     await context.setOffline(false)
     await expect(page.getByText(/^You have been offline/)).toHaveCount(0)
     await openTab(page, 'Home')
