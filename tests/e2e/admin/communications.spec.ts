@@ -136,6 +136,9 @@ test.describe('the inbox', () => {
     const someone = await added(page)
     const investor = await as(page, someone)
     await send(investor, 'POST', '/api/transfers/deposits', { amount: 12_700 })
+    // The list may have been read before there was anything to decide.
+    await page.reload()
+    await openTab(page, tab)
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
     await enterAs(context, 'approver')
     const other = await context.newPage()
