@@ -1,8 +1,8 @@
 /** What a person does to a page that is not where it was; from then on it stays where they put it. */
 const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Whether grey places are still to be filled, each of which may move what is below it. */
-const isComing = (): boolean => [...document.querySelectorAll('.bone')].some((bone) => bone.checkVisibility())
+/** Whether places are still to be filled, each of which may move what is below it. */
+const isComing = (): boolean => [...document.querySelectorAll('.bone, .comes')].some((place) => place.checkVisibility())
 
 /**
  * Scrolls to where a tab was left, once that much of it is there, and holds it there until all of it has come or the

@@ -6,13 +6,12 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { factorWords as words } from '#words/factors.ts'
 
-/** What the chosen method asks for, and the other ways. */
-export const FactorFields = ({ factors }: { factors: Factors }) => {
+/** What the chosen method asks for, and the other ways; `atOnce` it can be typed without a press. */
+export const FactorFields = ({ factors, atOnce = false }: { factors: Factors; atOnce?: boolean }) => {
   const { values, text } = useForm(giveForm)
   const field = useRef<HTMLInputElement>(null)
   const { method } = values
-  const asked = useRef<typeof method | null>(null)
-  // At first too: what is asked for can be typed at once.
+  const asked = useRef(atOnce ? null : method)
   useEffect(() => {
     if (method !== 'passkey' && method !== asked.current) field.current?.focus()
     asked.current = method

@@ -33,7 +33,7 @@ export const StepUpDialog = () => {
     >
       <p>You are about to {stepUpTitles[action]}. What you typed stays; it is done once you confirm.</p>
       {last ? (
-        <FactorFields factors={last} />
+        <FactorFields factors={last} atOnce />
       ) : state === 'failed' ? (
         <FailedState title="This did not load." onRetry={() => void loadStepUp()} />
       ) : (

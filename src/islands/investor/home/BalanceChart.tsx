@@ -71,7 +71,7 @@ export const BalanceChart = ({ figures }: { figures: HomeFigures }) => {
           ))}
         </ul>
       )}
-      <WeekBars figures={figures} />
+      <WeekBars weeks={weeks} figures={figures} />
     </>
   )
 }

@@ -41,7 +41,7 @@ const HomeBody = () => {
           </p>
         )}
         <BalanceHead figures={figures} stale={state === 'failed'} noticeAt={noticeAt} />
-        <Later load={loadAhead} place={<div className={aheadClass(figures)} aria-hidden="true" />} />
+        <Later load={loadAhead} place={<div className={`${aheadClass(figures)} comes`} aria-hidden="true" />} />
         <div className="home-split">
           <div className="section">
             <Ranges figures={figures} />

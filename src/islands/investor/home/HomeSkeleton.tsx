@@ -18,7 +18,7 @@ export const HomeSkeleton = () => (
         <SkeletonBlock kind="control" />
       </div>
     </div>
-    <div className="ahead" aria-hidden="true" />
+    <div className="ahead comes" aria-hidden="true" />
     <div className="home-split" aria-hidden="true">
       <div className="chart">
         <p className="chart-title">

@@ -8,6 +8,7 @@ import { periodReturn } from '#fund/returns.ts'
 import { formatCalendarDate, formatCalendarMonthDay } from '#fund/week-display.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
 import { compactDollars } from '#islands/frame/compact.ts'
+import { $home } from '#stores/investor/home/home.ts'
 import { $rangeFigures, type RangeFigures } from '#stores/investor/home/range-figures.ts'
 import { $performance, loadPerformance } from '#stores/investor/reports/performance.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
@@ -15,7 +16,7 @@ import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { flowSeries } from './flows.tsx'
 import { changesOf, flowNote, money, netFlows } from './money.ts'
-import { ResultBars } from './WeekBars.tsx'
+import { WeekBars } from './WeekBars.tsx'
 
 const seriesOf = ({ weeks, benchmark }: RangeFigures): readonly Series[] => [
   {
@@ -57,6 +58,7 @@ const percent = (value: number) => formatPercent(value)
 
 const Charts = ({ figures }: { figures: RangeFigures }) => {
   const { weeks, made, deposited, withdrawn, fraction } = figures
+  const home = useStore($home).last
   const labels = weeks.map(({ label, date }) => ({
     short: formatCalendarMonthDay(date),
     long: `${label}, ${formatCalendarDate(date)}`,
@@ -93,13 +95,13 @@ const Charts = ({ figures }: { figures: RangeFigures }) => {
         ]}
         tick={percent}
       />
-      {weeks.length <= barsMax && (
-        <ResultBars
+      {home && weeks.length <= barsMax && (
+        <WeekBars
+          figures={home}
           weeks={weeks.map(({ label, date, atWork }) => {
             const made = atWork && periodReturn(atWork)
             return { label, date, returnPercent: made === undefined || made === null ? null : toPercent(made) }
           })}
-          note="net"
         />
       )}
     </>
