@@ -67,7 +67,8 @@ const home: readonly Scene[] = [
   trialOf('stop'),
   trialOf('deposit', '250000'),
   trialOf('capital', '20000'),
-  trialOf('dividend', '500'),
+  // One is on its way already: the refusal stands in place of the figures.
+  { ...trialOf('dividend'), unfolds: true },
   { tab: 'Home', name: 'the calendar', open: by('In your calendar') },
   {
     tab: 'Home',
