@@ -27,6 +27,8 @@ const jitterMsMax = 500
 /** How long nothing is heard before the backend is asked whether it is there, and how long its answer may take. */
 const quietMs = 5 * secondMs
 const answerMs = 3 * secondMs
+/** A line that is only slow takes several turns before a socket stands. */
+const connectMs = 15 * secondMs
 
 const messageIn = (data: unknown): SocketMessage | null => {
   try {
@@ -71,8 +73,8 @@ export const openLive = (email: string, listener: LiveListener): Stop => {
   }
 
   /** What the browser itself notices only after minutes: a network that leads nowhere, a server that hangs. */
-  const giveUpOn = (mine: Socket): Stop =>
-    platform.after(answerMs, () => {
+  const giveUpOn = (mine: Socket, patienceMs: number): Stop =>
+    platform.after(patienceMs, () => {
       if (mine !== socket) return
       listener.unanswered?.()
       lost(0)
@@ -83,7 +85,7 @@ export const openLive = (email: string, listener: LiveListener): Stop => {
     stopAsking()
     stopAsking = whenDue(quietMs, () => {
       mine.send(JSON.stringify(socketPing))
-      stopAsking = giveUpOn(mine)
+      stopAsking = giveUpOn(mine, answerMs)
     })
   }
 
@@ -99,12 +101,14 @@ export const openLive = (email: string, listener: LiveListener): Stop => {
     }
     const mine = socket
     const canAsk = listener.accountChanged !== undefined
-    if (canAsk) stopAsking = giveUpOn(mine)
+    if (canAsk) stopAsking = giveUpOn(mine, connectMs)
     mine.onopen = () => {
       listener.state('connected')
       if (canAsk) askLater(mine)
     }
     mine.onmessage = ({ data }) => {
+      // What was still on its way when it was given up says nothing of the socket that follows.
+      if (mine !== socket) return
       if (canAsk) askLater(mine)
       const message = messageIn(data)
       if (message?.type === 'new_notification') listener.notification(message.data, message.browser)

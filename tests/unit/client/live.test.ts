@@ -50,11 +50,14 @@ describe('the socket', () => {
   test('asks a backend of its own that stays quiet whether it is there, and gives up within seconds', async () => {
     const browser = newBrowser()
     const tab = await openTab(browser, {}, () => import('#client/live.ts'))
+    let changes = 0
     const told: string[] = []
     tab.openLive(email, {
       state: (state) => void told.push(state),
       notification: () => undefined,
-      accountChanged: () => undefined,
+      accountChanged: () => {
+        changes += 1
+      },
       unanswered: () => void told.push('unanswered'),
       ended: () => undefined,
     })
@@ -74,9 +77,31 @@ describe('the socket', () => {
     expect(socket?.closed).toBe(true)
     browser.advance(5_500)
     expect(tab.sockets).toHaveLength(2)
-    // Neither does a connection that nobody takes up keep one waiting.
-    browser.advance(3_000)
-    expect(told.slice(4)).toEqual(['connecting', 'unanswered', 'disconnected'])
+    // What the socket that was given up still brings is not heard, nor does it keep the next one from being asked.
+    socket?.message({ type: 'account_changed' })
+    tab.sockets[1]?.open()
+    browser.advance(5_000)
+    expect([changes, tab.sockets[1]?.sent.length]).toEqual([0, 1])
+  })
+
+  test('a connection that is slow is waited for, and one that nobody takes up is given up', async () => {
+    const browser = newBrowser()
+    const tab = await openTab(browser, {}, () => import('#client/live.ts'))
+    const told: string[] = []
+    tab.openLive(email, {
+      state: (state) => void told.push(state),
+      notification: () => undefined,
+      accountChanged: () => undefined,
+      unanswered: () => void told.push('unanswered'),
+      ended: () => undefined,
+    })
+    browser.advance(14_999)
+    expect(told).toEqual(['connecting'])
+    browser.advance(1)
+    expect(told).toEqual(['connecting', 'unanswered', 'disconnected'])
+    browser.advance(5_500)
+    tab.sockets[1]?.open()
+    expect(told.slice(3)).toEqual(['connecting', 'connected'])
   })
 
   test('a hidden tab asks nothing, and asks at once when it is looked at', async () => {
