@@ -112,6 +112,8 @@ const investors: readonly Scene[] = [
   {
     tab: 'Investors',
     name: 'the question about several',
+    // The bar says how many are chosen where its first button stood.
+    unfolds: true,
     open: async (page) => {
       await press(panel(page).getByRole('button', { name: /^Choose all/ }))
       await press(panel(page).locator('.choose-bar').getByText('Actions'))

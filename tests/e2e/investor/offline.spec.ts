@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
+import { enterAs } from '#tests/support/sessions.ts'
 import { common } from '#words/common.ts'
+import { openTab, shifts, watchShifts } from './investor.ts'
 import { expect, test } from './newcomer.ts'
 
 /** All that this browser keeps of pages, by address. */
@@ -34,6 +36,55 @@ test('without a network the frame opens and says so; its copies hold no answer o
   expect(Object.keys(kept)).toContain('/dashboard')
   expect(Object.keys(kept).filter((path) => !/^\/(?:dashboard$|_astro\/|fonts\/)/.test(path))).toEqual([])
   expect(JSON.stringify(kept)).not.toContain('Nora')
+})
+
+test('that the network has gone, or is back, moves nothing of what one looks at', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await watchShifts(page)
+  await page.goto('/dashboard')
+  await openTab(page, 'Activity')
+  await expect(page.getByText('Live', { exact: false }).first()).toBeVisible()
+  const heading = page.getByRole('heading', { level: 1, name: 'Activity' })
+  const before = await heading.boundingBox()
+  const moved = (await shifts(page)).length
+  await context.setOffline(true)
+  await expect(page.getByText(/^You have been offline/)).toBeInViewport()
+  await expect(page.getByText('Disconnected')).toBeVisible()
+  expect(await heading.boundingBox()).toEqual(before)
+  await context.setOffline(false)
+  await expect(page.getByText(/^You have been offline/)).toHaveCount(0)
+  expect((await shifts(page)).slice(moved)).toEqual([])
+})
+
+test('with letters twice as large nothing of the feed lies on anything else of it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs(page.context(), 'investor')
+  await page.goto('/dashboard')
+  await openTab(page, 'Activity')
+  await page.locator('html').evaluate((root) => {
+    root.style.fontSize = '200%'
+  })
+  const overlaps = await page.locator('.note').evaluateAll((notes) =>
+    notes.flatMap((note) => {
+      const parts = [...note.querySelectorAll('h3, time, .note-kind, .note-amount')].map((part) => ({
+        name: part.className || part.tagName,
+        box: part.getBoundingClientRect(),
+      }))
+      return parts.flatMap((one, place) =>
+        parts
+          .slice(place + 1)
+          .flatMap(({ name, box }) =>
+            one.box.left < box.right - 1 &&
+            box.left < one.box.right - 1 &&
+            one.box.top < box.bottom - 1 &&
+            box.top < one.box.bottom - 1
+              ? [`${one.name} and ${name}`]
+              : [],
+          ),
+      )
+    }),
+  )
+  expect(overlaps).toEqual([])
 })
 
 test('Settings say beside the switches, and in the form of a second factor, that nothing can be saved now', async ({

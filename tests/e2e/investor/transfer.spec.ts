@@ -66,6 +66,7 @@ test('a deposit is asked for, gets its reference and the instructions, and is ca
   await expect(opened.getByRole('button', { name: 'Print this page' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(opened.getByText(reference)).toBeVisible()
+  await expect(opened.getByText(copying.done('Reference'))).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'Transfer', includeHidden: true })).toHaveCSS(
     'visibility',
     'hidden',

@@ -12,6 +12,8 @@ test('who has no second factor confirms by a code that is mailed, and what was b
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await expect(question).toContainText('change how you sign in')
   const code = question.getByLabel('Code from the mail')
+  // It can be typed at once.
+  await expect(code).toBeFocused()
   await code.fill('Z9999999')
   await question.getByRole('button', { name: 'Confirm' }).click()
   await expect(question.getByRole('alert')).toBeVisible()
