@@ -1,7 +1,8 @@
 import { vi } from 'vitest'
-import type { Platform, Push, Shelf, Socket } from '#client/platform-interface.ts'
+import type { Platform, Push, Shelf } from '#client/platform-interface.ts'
 import type { Authenticator } from './authenticator.ts'
 import { testEpoch } from './clock.ts'
+import { socketTo, type TestSocket } from './test-socket.ts'
 
 /** One browser: what its tabs share. Its clock stands still until it is told to go on. */
 export interface Browser {
@@ -12,15 +13,6 @@ export interface Browser {
   now(): number
   /** Lets time pass in every tab, timer by timer. */
   advance(milliseconds: number): void
-}
-
-export interface TestSocket extends Socket {
-  readonly address: string
-  open(): void
-  message(data: unknown): void
-  drop(code?: number): void
-  readonly closed: boolean
-  readonly sent: readonly string[]
 }
 
 export interface Tab {
@@ -117,29 +109,6 @@ const online = (browser: Browser, origin: string) => async (request: Request) =>
     else browser.cookies.set(name, value)
   }
   return response
-}
-
-const socketTo = (address: string): TestSocket => {
-  const socket = {
-    address,
-    closed: false,
-    sent: [] as string[],
-    onopen: null as Socket['onopen'],
-    onmessage: null as Socket['onmessage'],
-    onclose: null as Socket['onclose'],
-    onerror: null as Socket['onerror'],
-    close: () => socket.drop(1005),
-    send: (data: unknown) => void socket.sent.push(String(data)),
-    open: () => socket.onopen?.call(socket as never, new Event('open')),
-    message: (data: unknown) =>
-      socket.onmessage?.call(socket as never, new MessageEvent('message', { data: JSON.stringify(data) })),
-    drop: (code = 1006) => {
-      if (socket.closed) return
-      socket.closed = true
-      socket.onclose?.call(socket as never, Object.assign(new Event('close'), { code, reason: '', wasClean: true }))
-    },
-  }
-  return socket
 }
 
 const noPush: Push = {

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
 import { enterAs } from '#tests/support/sessions.ts'
 import { readSheet } from '#tests/support/spreadsheet.ts'
-import { tradingToggle } from '#words/trading.ts'
-import { added, as, freshName, ok, openAdmin, openTab, rowOf, send, toasted } from './desk.ts'
+import { added, as, freshName, openAdmin, openTab, rowOf, send, toasted } from './desk.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Investors' })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or email' })
@@ -213,72 +212,6 @@ test.describe('the list', () => {
     await expect(second).toBeFocused()
   })
 
-  test('opens details with ledger, requests, documents and notifications; X closes', async ({ page }) => {
-    const row = await rowOf(page, { email: 'investor@example.com', name: 'investor@example.com' })
-    await row.getByRole('button', { name: /^View/ }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('Carried loss')
-    for (const [tab, shown] of [
-      ['Ledger', 'Ledger, the latest entries'],
-      ['Messages', 'Notifications sent, the latest'],
-    ] as const) {
-      await dialog.getByRole('tab', { name: tab }).click()
-      await expect(dialog.getByRole('table', { name: shown })).toBeVisible()
-    }
-    await dialog.getByRole('tab', { name: 'Documents' }).click()
-    const statement = dialog.getByRole('link', { name: /^Statement/ }).first()
-    const file = await page.request.get((await statement.getAttribute('href')) ?? '')
-    expect(file.headers()['content-type']).toContain('application/pdf')
-    await dialog.getByRole('tab', { name: 'Requests' }).click()
-    await expect(dialog.getByRole('tabpanel')).toContainText(/Transfer|No requests yet/)
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(dialog).toBeHidden()
-  })
-
-  test('is a page with an address, with notes, tags and one line of time', async ({ page }) => {
-    const { id, name } = await added(page)
-    await page.goto('/admin')
-    await page.goto(`/admin#${id}`)
-    const dialog = page.getByRole('dialog', { name })
-    await expect(dialog).toContainText('Carried loss')
-    await dialog.getByRole('tab', { name: 'Notes' }).click()
-    await dialog.getByRole('button', { name: 'Add a note' }).click()
-    await page.getByRole('alertdialog').getByLabel('Note').fill('Prefers calls.')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Save note' }).click()
-    await expect(dialog.getByRole('list', { name: 'Notes' })).toContainText('Prefers calls. admin@example.com')
-    await dialog.getByRole('button', { name: 'Edit tags' }).click()
-    const tags = page.getByRole('dialog', { name: 'Tags' })
-    await tags.getByLabel('Tags').fill('Family office, vip')
-    await tags.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText('Family office')).toBeVisible()
-    await dialog.getByRole('tab', { name: 'Timeline' }).click()
-    const line = dialog.getByRole('table', { name: 'All that happened' })
-    await expect(line.getByRole('row').filter({ hasText: 'Note' }).first()).toContainText('admin@example.com')
-    await dialog.getByRole('tab', { name: 'Onboarding' }).click()
-    await dialog.getByRole('button', { name: 'Record identity' }).click()
-    const record = page.getByRole('dialog', { name: 'Record: identity' })
-    await record.getByRole('button', { name: 'Record' }).click()
-    await expect(record.getByRole('alert')).toHaveText('The document is needed.')
-    await record.getByLabel('Document').fill('Passport, seen by video call')
-    await record.getByLabel('Holds until').fill('2099-12-31')
-    const choose = (name: string, hex: string) =>
-      record.getByLabel('File').setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from(hex, 'hex') })
-    await choose('passport.png', '3c68746d6c3e')
-    await record.getByRole('button', { name: 'Record' }).click()
-    await expect(record).toContainText('This is not a whole PDF, JPEG or PNG.')
-    await choose('passport.png', '89504e470d0a1a0a0049454e44ae426082')
-    await record.getByRole('button', { name: 'Record' }).click()
-    const identity = dialog.getByRole('table', { name: 'Onboarding' }).getByRole('row').nth(1)
-    await expect(identity).toContainText(/Passed.*Passport, seen by video call.*2099.*admin@example\.com/)
-    const saving = page.waitForEvent('download')
-    await identity.getByRole('link', { name: 'File of Passport, seen by video call' }).click()
-    expect((await saving).suggestedFilename()).toBe('document.png')
-    await dialog.getByRole('tab', { name: 'Bank' }).click()
-    await expect(dialog).toContainText('No account is on file.')
-    await page.reload()
-    await expect(dialog).toContainText('Carried loss')
-  })
-
   test('exports what is filtered, as CSV and as a spreadsheet', async ({ page }) => {
     const { name, email } = await added(page, `=${freshName()}`)
     await rowOf(page, { name, email })
@@ -296,127 +229,6 @@ test.describe('the list', () => {
     const { rows } = readSheet(await saved('As a spreadsheet'))
     expect(rows).toHaveLength(2)
     expect(rows[1]?.slice(0, 2).map((cell) => cell?.value)).toEqual([name, email])
-  })
-})
-
-test.describe('trading', () => {
-  test.beforeEach(({ page }) => openAdmin(page, 'Investors'))
-
-  test('is confirmed to the letter, and the row shows what is pending', async ({ page }) => {
-    const row = await rowOf(page, await added(page))
-    const dialog = page.getByRole('alertdialog')
-    // Who is added trades from the next Sunday: the first press takes that back.
-    await expect(row).toContainText('active from Sun')
-    await row.getByRole('button', { name: 'Disable trading' }).click()
-    await expect(dialog).toContainText(tradingToggle.takesBack)
-    await dialog.getByRole('button', { name: 'Disable trading' }).click()
-    await ok(page)
-    await expect(row).not.toContainText('from Sun')
-
-    await row.getByRole('button', { name: 'Enable trading' }).click()
-    for (const line of [
-      'Are you sure you want to enable trading for this investor?',
-      'Current status: inactive',
-      'New status: active',
-      'The investor will be notified.',
-    ])
-      await expect(dialog.getByText(line, { exact: true })).toBeVisible()
-    const asked: string[] = []
-    page.on('request', (request) => request.method() === 'PATCH' && asked.push(new URL(request.url()).pathname))
-    await dialog.getByRole('button', { name: 'Enable trading' }).dblclick()
-    await expect(dialog).toContainText(tradingToggle.done)
-    await expect(dialog).toContainText(tradingToggle.doneNotified)
-    expect(asked).toEqual([expect.stringMatching(/^\/api\/investors\/[^/]+\/trading-status$/)])
-    await ok(page)
-    await expect(row).toContainText('active from Sun')
-  })
-
-  test('says how it failed, in the words of the specification', async ({ page }) => {
-    const row = await rowOf(page, await added(page))
-    for (const [answer, sentence] of [
-      [{ status: 409, json: { detail: 'Not now.' } }, 'Update Failed: Not now.'],
-      [{ status: 500, json: {} }, 'Update Failed: Unknown error'],
-      [null, 'Network Error: Could not update trading status. Please try again.'],
-    ] as const) {
-      await page.route(
-        '**/api/investors/*/trading-status',
-        (route) => (answer ? route.fulfill(answer) : route.abort()),
-        { times: 1 },
-      )
-      await row.getByRole('button', { name: /able trading/ }).click()
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: /able trading/ })
-        .click()
-      await expect(page.getByRole('alertdialog')).toContainText(sentence)
-      await ok(page)
-    }
-  })
-})
-
-test.describe('an investor', () => {
-  test.beforeEach(({ page }) => openAdmin(page, 'Investors'))
-
-  test('is added and invited, edited, deactivated with a reason and reactivated', async ({ page }) => {
-    const [name, email] = [freshName(), `hand-${crypto.randomUUID()}@example.com`]
-    await page.getByRole('button', { name: 'Add Investor' }).click()
-    const form = page.getByRole('dialog', { name: 'Add Investor' })
-    await form.getByLabel('Full name').fill(name)
-    await form.getByLabel('Email address').fill('investor@example.com')
-    await form.getByRole('button', { name: 'Add and invite' }).click()
-    await expect(form.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
-    await expect(form.getByLabel('Full name')).toHaveValue(name)
-    await form.getByLabel('Email address').fill(email)
-    await form.getByLabel('Risk profile').selectOption('Aggressive')
-    await form.getByRole('button', { name: 'Add and invite' }).click()
-    await toasted(page, `${name} was added`)
-    await (await rowOf(page, { name, email })).getByRole('button', { name: /^View/ }).click()
-    const details = page.getByRole('dialog', { name })
-    await expect(details).toContainText('Aggressive')
-
-    await details.getByRole('button', { name: 'Edit' }).click()
-    await page.getByRole('dialog', { name: 'Edit investor' }).getByLabel('Phone').fill('+1 555 0199')
-    await page.getByRole('dialog', { name: 'Edit investor' }).getByRole('button', { name: 'Save' }).click()
-    await expect(details).toContainText('+1 555 0199')
-
-    await details.getByRole('button', { name: 'Deactivate' }).click()
-    const question = page.getByRole('alertdialog')
-    await question.getByRole('button', { name: 'Deactivate' }).click()
-    await expect(question.getByRole('alert')).toHaveText('Enter a reason. It is mailed to the investor.')
-    await question.getByLabel('Reason').fill('Moved away')
-    await question.getByRole('button', { name: 'Deactivate' }).click()
-    await expect(details.getByText('Inactive').first()).toBeVisible()
-    await details.getByRole('button', { name: 'Reactivate' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Reactivate' }).click()
-    await expect(details.getByRole('button', { name: 'Deactivate' })).toBeVisible()
-  })
-
-  test('is taken in from a file: every line shown, and undone', async ({ page }) => {
-    const [good, other] = [crypto.randomUUID(), crypto.randomUUID()].map((id) => `import-${id}@example.com`)
-    const lines = (second: string) =>
-      `name,email,phone,join_date,risk_profile,opening_capital\nIda Import,${good},,,moderate,25000\nIvo Import,${second},,,,\n`
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Import investors' })
-    const choose = (text: string) =>
-      dialog.getByLabel('CSV file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-    await choose(lines('no address'))
-    await expect(dialog).toContainText('1 good, 1 with a problem')
-    await expect(dialog.getByRole('button', { name: 'Import the good 1' })).toBeEnabled()
-    await expect(dialog.getByRole('button', { name: 'Download the 1 with a problem' })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Another file' }).click()
-    await choose(lines(other ?? ''))
-    await expect(dialog).toContainText('2 good, 0 with a problem')
-    await dialog.getByRole('button', { name: 'Import 2' }).click()
-    await toasted(page, '2 investors were imported.')
-    await expect(await rowOf(page, { name: 'Ida Import', email: good ?? '' })).toContainText('$25,000.00')
-
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
-    const own = dialog.getByRole('row').filter({ hasText: '2 investors' }).filter({ hasText: '$25,000.00' }).first()
-    await own.getByRole('button', { name: 'Undo' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
-    await expect(own).toContainText('undone')
-    await dialog.getByRole('button', { name: 'Close' }).first().click()
-    await expect(page.getByText('Nobody matches.')).toBeVisible()
   })
 })
 
