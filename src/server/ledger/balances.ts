@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { checkCents, sumCents } from '#fund/money.ts'
+import { sumCents } from '#fund/money.ts'
 import { type Settleable, settleable } from '#fund/settleable.ts'
 import { weekOf } from '#fund/week.ts'
 import type { Schema } from '../store/schema.ts'
@@ -82,15 +82,9 @@ const less = (balances: Balances, later: readonly Balances[]): Balances => ({
  * The same on a Sunday: without later effects, and without deposits received at that very instant, which are at work
  * from the following Sunday (api.md "Flows").
  */
-export const balancesAt = async (db: Db, sunday: number, personId?: string): Promise<Map<string, Balances>> => {
-  const [balances, later] = [await balancesNow(db, personId), await laterOf(db, sunday, 'sunday', personId)]
-  return new Map([...balances].map(([id, booked]) => [id, less(booked, later.get(id) ?? [])]))
-}
-
-/** An investor's balance on a Sunday, in cents, counted likewise. */
-export const balanceAt = async (db: Db, sunday: number, personId: string): Promise<number> => {
-  const { capital, result } = (await balancesAt(db, sunday, personId)).get(personId) ?? none
-  return checkCents(capital + result)
+export const balancesAt = async (db: Db, sunday: number): Promise<Map<string, Balances>> => {
+  const [balances, later] = [await balancesNow(db), await laterOf(db, sunday, 'sunday')]
+  return new Map([...balances].map(([personId, booked]) => [personId, less(booked, later.get(personId) ?? [])]))
 }
 
 /** Deposits that are there at an instant and have not traded yet: those of the week that is running, or at a Sunday that ended. */

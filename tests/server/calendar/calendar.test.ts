@@ -203,6 +203,35 @@ describe.each(subjectEngines)('what happens next, on %s', (engine) => {
     expect((await ahead(as)).at_work_from).toBeNull()
   })
 
+  test('of an account whose money leaves on a Sunday altogether nothing is at work from it on', async () => {
+    const { as } = await working()
+    // Capital leaves after the lock-up.
+    for (let week = 0; week < 5; week += 1) await runWeek(fund.server, fund.admin, 0)
+    const leaves = async (body: object) => {
+      const { id } = await post(as, '/api/transfers/withdrawals', body)
+      await post(fund.admin, `/api/transfers/${id}/approve`)
+    }
+    await leaves({ kind: 'capital', amount: 0, in_full: true })
+    await leaves({ kind: 'dividend', amount: 100 })
+    const { week } = await openNow(fund.server)
+    expect((await ahead(as)).at_work_from).toBe(new Date(week.from).toISOString())
+    await runWeek(fund.server, fund.admin, 0)
+    // Its Sunday has come, and the week that begins is not opened yet.
+    expect((await ahead(as)).at_work_from).toBeNull()
+    await fund.server.context.store.write((work) => openWeeks(work, fund.server.clock.now()))
+    expect((await ahead(as)).at_work_from).toBeNull()
+  })
+
+  test('in the minute before a week is opened it is the one in which what stays is at work', async () => {
+    const { as } = await working()
+    const { week } = await openNow(fund.server)
+    await runWeek(fund.server, fund.admin, 0)
+    const present = new Date(week.to).toISOString()
+    expect((await ahead(as)).at_work_from).toBe(present)
+    await openNow(fund.server)
+    expect((await ahead(as)).at_work_from).toBe(present)
+  })
+
   test('a withdrawal whose Sunday has come before its week is closed has no date, and a stop is done', async () => {
     const { as } = await working()
     const email = encodeURIComponent(as.email)
