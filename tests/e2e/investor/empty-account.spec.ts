@@ -66,13 +66,12 @@ for (const width of [390, 768, 1000, 1100, 1280])
   test(`nothing shifts while the steps of an account that begins come (${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await watchShifts(page)
+    const answer = await (await page.request.get('/api/calendar/ahead')).json()
     for (const begins of beginnings) {
-      await page.route('**/api/calendar/ahead', async (route) => {
-        const answer = await (await route.fetch()).json()
-        // What waits is said above, in place of the state.
-        const said = begins.approved ? {} : { state: null, next: null }
-        await route.fulfill({ json: { ...answer, ...said, begins: { ...answer.begins, ...begins } } })
-      })
+      // What waits is said above, in place of the state.
+      const said = begins.approved ? {} : { state: null, next: null }
+      const json = { ...answer, ...said, begins: { ...answer.begins, ...begins } }
+      await page.route('**/api/calendar/ahead', (route) => route.fulfill({ json }))
       await page.goto('/dashboard')
       const steps = page.getByRole('region', { name: 'What happens next' }).getByRole('listitem')
       await expect(steps).toHaveCount(6)
