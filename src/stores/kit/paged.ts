@@ -1,4 +1,4 @@
-import { atom, type PreinitializedWritableAtom } from 'nanostores'
+import { atom, computed, type PreinitializedWritableAtom, type ReadableAtom } from 'nanostores'
 import { type Load, loader } from './load.ts'
 
 interface KeyedPage {
@@ -16,9 +16,12 @@ export interface Place {
 
 export interface Paged<T> {
   readonly $load: PreinitializedWritableAtom<Load<T>>
-  readonly $place: PreinitializedWritableAtom<Place>
+  /** Where what was read last stands: it changes with the rows, not with the press that asks for others. */
+  readonly $place: ReadableAtom<Place>
+  /** Another page was asked for and has not come yet. */
+  readonly $turning: ReadableAtom<boolean>
   load(): Promise<void>
-  /** The page after this one, where there is one, and the page before. */
+  /** The page after this one, where there is one, and the page before; nothing while another page is on its way. */
   on(): Promise<void>
   back(): Promise<void>
   /** Reads the first page again, while what was read stays. */
@@ -29,33 +32,53 @@ export interface Paged<T> {
 
 const first: Place = { page: 1, before: 0 }
 
+/** The keys that led to a page from the first one, each with where it leads. */
+type Trail = readonly { readonly key: string; readonly place: Place }[]
+
 /** A list of `what` (for the log), one page at a time; it remembers the way back, since keys only lead forward. */
 export const pagedByKey = <T extends KeyedPage>(what: string, read: (before?: string) => Promise<T>): Paged<T> => {
-  let trail: { readonly key: string; readonly place: Place }[] = []
-  const { $load, load, forget } = loader(what, () => read(trail.at(-1)?.key))
-  const $place = atom<Place>(first)
-  const go = (next: typeof trail): Promise<void> => {
-    trail = next
-    $place.set(trail.at(-1)?.place ?? first)
-    return load()
+  const trails = new WeakMap<T, Trail>()
+  let wanted: Trail = []
+  const { $load, load, forget } = loader(what, async () => {
+    const trail = wanted
+    const page = await read(trail.at(-1)?.key)
+    trails.set(page, trail)
+    return page
+  })
+  const shown = (): Trail => {
+    const { last } = $load.get()
+    return (last && trails.get(last)) ?? []
+  }
+  const $place = computed($load, () => shown().at(-1)?.place ?? first)
+  const $turning = atom(false)
+  const go = async (trail: Trail): Promise<void> => {
+    wanted = trail
+    $turning.set(true)
+    await load()
+    // What could not be read is not asked for again unasked: a later load reads what is on the screen.
+    if (wanted === trail) {
+      wanted = shown()
+      $turning.set(false)
+    }
   }
   return {
     $load,
     $place,
+    $turning,
     load,
     on: async () => {
-      const { last, state } = $load.get()
-      if (state !== 'ready' || last === null || last.next === null) return
+      const { last } = $load.get()
+      if (last === null || last.next === null || $turning.get()) return
       const { page, before } = $place.get()
-      await go([...trail, { key: last.next, place: { page: page + 1, before: before + last.rows.length } }])
+      await go([...shown(), { key: last.next, place: { page: page + 1, before: before + last.rows.length } }])
     },
     back: async () => {
-      if (trail.length > 0) await go(trail.slice(0, -1))
+      if (shown().length > 0 && !$turning.get()) await go(shown().slice(0, -1))
     },
     restart: () => go([]),
     reset: () => {
-      trail = []
-      $place.set(first)
+      wanted = []
+      $turning.set(false)
       forget()
     },
   }

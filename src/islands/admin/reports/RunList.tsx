@@ -3,7 +3,7 @@ import type { DistributionRun } from '#contract/calls/distributions.ts'
 import { toCents } from '#fund/money.ts'
 import { formatDate } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import { $runs, $runsPlace, loadClose, newerRuns, olderRuns, showRun } from '#stores/admin/weeks/close.ts'
+import { $runs, $runsPlace, $runsTurn, loadClose, newerRuns, olderRuns, showRun } from '#stores/admin/weeks/close.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
@@ -69,6 +69,7 @@ const columns: readonly Column<Run>[] = [
 const Body = () => {
   const { last, state } = useStore($runs)
   const { page, before } = useStore($runsPlace)
+  const turning = useStore($runsTurn)
   if (!last && state === 'failed') {
     return (
       <FailedState title="The runs did not load." onRetry={() => void loadClose()}>
@@ -91,7 +92,7 @@ const Body = () => {
         <Pagination
           label="Weekly distributions"
           text={`${before + 1} to ${before + last.rows.length}, newest first`}
-          busy={state === 'loading'}
+          busy={turning}
           onPrevious={page > 1 ? () => void newerRuns() : undefined}
           onNext={last.next === null ? undefined : () => void olderRuns()}
         />

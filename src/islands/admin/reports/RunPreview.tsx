@@ -9,6 +9,7 @@ import {
   $expected,
   $preview,
   $previewPlace,
+  $rowsTurn,
   $rowsWanted,
   $runStands,
   askFinalise,
@@ -86,7 +87,7 @@ const Actions = ({ run, readiness }: { run: DistributionRun; readiness: Readines
 
 const Rows = ({ rows, next, total }: { rows: readonly Row[]; next: string | null; total: number }) => {
   const { before } = useStore($previewPlace)
-  const { state } = useStore($preview)
+  const turning = useStore($rowsTurn)
   const [open, setOpen] = useState<Row | null>(null)
   const { search } = useStore($rowsWanted)
   if (rows.length === 0 && search.trim() === '') {
@@ -104,7 +105,7 @@ const Rows = ({ rows, next, total }: { rows: readonly Row[]; next: string | null
         <Pagination
           label="Investors of the run"
           text={`${before + 1} to ${before + rows.length}${next === null || search.trim() !== '' ? '' : ` of ${Math.max(total, before + rows.length).toLocaleString('en-US')}`}`}
-          busy={state === 'loading'}
+          busy={turning}
           onPrevious={before > 0 ? () => void previousRows() : undefined}
           onNext={next === null ? undefined : () => void nextRows()}
         />

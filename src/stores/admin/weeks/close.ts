@@ -38,6 +38,8 @@ const runs = pagedByKey('The weekly runs', listRuns)
 /** Weekly runs, newest first, a page at a time. */
 export const $runs = runs.$load
 export const $runsPlace = runs.$place
+/** Another page of runs was asked for and has not come yet. */
+export const $runsTurn = runs.$turning
 export const newerRuns = runs.back
 export const olderRuns = runs.on
 
@@ -59,6 +61,8 @@ export const $preview = preview.$load
 /** The run that is shown is on the screen, or could not be read: what stands below it moves no more. */
 export const $runStands = atom(false)
 export const $previewPlace = preview.$place
+/** Other rows were asked for and have not come yet. */
+export const $rowsTurn = preview.$turning
 export const previousRows = preview.back
 export const nextRows = preview.on
 export const loadPreview = preview.load
