@@ -54,7 +54,9 @@ test('the demo investor asks to stop, hears of it over the socket, cancels, and 
   const bell = page.getByRole('button', { name: /notifications|activity/i })
   const unread = async () => Number(/\d+/.exec((await bell.textContent()) ?? '')?.[0] ?? 0)
   await expect(page.getByRole('button', { name: 'Stop Trading' })).toBeEnabled()
-  const before = await unread()
+  const list = await (await page.request.get('/api/notifications/investor@example.com')).json()
+  const before = list.filter(({ status }: { status: string }) => status === 'unread').length
+  await expect.poll(unread, 'the bell tells what the list says').toBe(before)
 
   await page.getByRole('button', { name: 'Stop Trading' }).click()
   const dialog = page.getByRole('alertdialog')
