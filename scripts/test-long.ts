@@ -44,6 +44,7 @@ const parts: readonly Step[] = [
   { name: 'proofs', run: () => runVitest('unit', ['tests/unit/fund/proof-agreement'], long) },
   { name: 'hostile', run: () => runVitest('long', ['tests/long/hostile'], long) },
   { name: 'attack', run: () => runVitest('long', ['tests/long/attack'], long) },
+  { name: 'faults', run: () => runVitest('long', ['tests/long/faults'], long) },
   { name: 'long', run: () => runVitest('long', others, long) },
   browser('looks', 'looks.spec'),
   browser('cdn', 'cdn.spec'),

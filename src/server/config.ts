@@ -21,6 +21,8 @@ export interface Config {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | null
+  /** The same database past the pooler that `databaseUrl` leads to; null where there is none between. */
+  readonly databaseDirectUrl: string | null
   /** The portal's public address, without a slash at its end. */
   readonly portalUrl: string
   readonly portalOrigins: readonly string[]
@@ -91,6 +93,8 @@ const readUrl =
 /** PostgreSQL on a unix socket has no host in its address. */
 const readDatabaseUrl = (text: string): string | undefined => (/^postgres(ql)?:\/\/\S+$/.test(text) ? text : undefined)
 
+const databaseUrlMust = 'an address like postgres://user@host/database'
+
 const readOrigin = (text: string): string | undefined => {
   if (!readUrl('http:', 'https:')(text)) return undefined
   const { origin, pathname, search, hash, username } = new URL(text)
@@ -148,6 +152,12 @@ const checkDemo = ({ demo, host, smtpUrl }: Config): void => {
     throw new SettingError('SMTP_URL cannot be set for a demo, which sends no mail; for real use run npm run serve.')
 }
 
+/** Past what there is nothing to go, where the data are on SQLite. */
+const checkDirect = ({ databaseUrl, databaseDirectUrl }: Config): void => {
+  if (databaseDirectUrl !== null && databaseUrl === null)
+    throw new SettingError('DATABASE_DIRECT_URL goes past the pooler of DATABASE_URL, which is not set.')
+}
+
 /** Links in mails, the sitemap and pictures would name an address that nobody can open. */
 const checkPublicAddress = ({ PORTAL_URL = '' }: Environment, { demo, host }: Config): void => {
   if (!demo && !isLoopback(host) && PORTAL_URL.trim() === '')
@@ -177,7 +187,8 @@ export const readConfig = (env: Environment, siteDir: string | null): Config => 
     portalUrl,
     siteDir,
     dataDir: resolve(setting(env, 'DATA_DIR', (text) => text, 'a folder') ?? '.data'),
-    databaseUrl: setting(env, 'DATABASE_URL', readDatabaseUrl, 'an address like postgres://user@host/database'),
+    databaseUrl: setting(env, 'DATABASE_URL', readDatabaseUrl, databaseUrlMust),
+    databaseDirectUrl: setting(env, 'DATABASE_DIRECT_URL', readDatabaseUrl, databaseUrlMust),
     portalOrigins:
       setting(env, 'PORTAL_ORIGINS', readOrigins, 'origins like https://www.example.com, with commas between') ?? [],
     trustProxy:
@@ -215,6 +226,7 @@ export const readConfig = (env: Environment, siteDir: string | null): Config => 
     secretNext: setting(env, 'SECRET_NEXT', readSecret, `at least ${secretCharactersMin} characters long`),
   }
   checkDemo(config)
+  checkDirect(config)
   checkPublicAddress(env, config)
   return config
 }

@@ -10,6 +10,9 @@ const plain = [SettingError, DataError, OperatorError]
 /** Why PostgreSQL refuses a start: a wrong name or password, or a database that does not exist. */
 const refusedCodes = /^(ECONN|ENOTFOUND|ETIMEDOUT|28|3D|57P03)/
 
+/** What pgbouncer says of a connection that is opened with limits of time. */
+const takesNoSettings = /^unsupported startup parameter/
+
 const sqliteLines = {
   locked: 'The database file in DATA_DIR is locked by another program. End that program and start again.',
   full: 'The database file in DATA_DIR cannot be written: there is no room left on its disk, or the disk is failing.',
@@ -28,6 +31,8 @@ export const explain = (reason: unknown): string => {
   if (trouble) return sqliteLines[trouble]
   const code = 'code' in reason ? String(reason.code) : ''
   if (fullCodes.has(code)) return 'There is no room left on the disk of DATA_DIR.'
+  if (takesNoSettings.test(reason.message))
+    return 'DATABASE_URL leads to a pooler that takes no settings: name the database behind it in DATABASE_DIRECT_URL.'
   if (isAway(reason) || refusedCodes.test(code)) return `DATABASE_URL does not answer: ${reason.message || code}`
   return reason.stack ?? reason.message
 }

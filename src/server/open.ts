@@ -12,8 +12,11 @@ import { openSqlite } from './store/sqlite.ts'
 import type { Store } from './store/store.ts'
 
 /** SQLite's data belongs to one process; PostgreSQL's to any number. */
-const openStore = async ({ databaseUrl, dataDir }: Config): Promise<Store> => {
-  if (databaseUrl) return (await import('./store/postgres.ts')).openPostgres(databaseUrl, listeners)
+const openStore = async ({ databaseUrl, databaseDirectUrl, dataDir }: Config): Promise<Store> => {
+  if (databaseUrl) {
+    const { openPostgres } = await import('./store/postgres.ts')
+    return openPostgres(databaseUrl, listeners, { directUrl: databaseDirectUrl })
+  }
   const unlock = lockDataDir(dataDir)
   const store = await openSqlite(join(dataDir, 'portal.sqlite'), listeners)
   return {

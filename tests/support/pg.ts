@@ -20,7 +20,8 @@ interface Owner {
 const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
 
 /** PostgreSQL refuses to run as root; there it runs as the user that its package made. */
-const owner = (): Owner | undefined => (process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined)
+export const owner = (): Owner | undefined =>
+  process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined
 
 /** Where PostgreSQL's programs are on this machine; undefined where it is not installed. */
 export const binaries = (): string | undefined =>
@@ -28,7 +29,7 @@ export const binaries = (): string | undefined =>
     .filter((dir) => existsSync(join(dir, 'initdb')))
     .at(-1)
 
-const untilReady = async (bin: string, socketDir: string): Promise<void> => {
+export const untilReady = async (bin: string, socketDir: string): Promise<void> => {
   for (;;) {
     const check = spawn(join(bin, 'pg_isready'), ['-q', '-h', socketDir])
     const [code] = await once(check, 'exit')

@@ -19,6 +19,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       dataDir: resolve('.data'),
       databaseUrl: null,
+      databaseDirectUrl: null,
       portalUrl: 'http://127.0.0.1:4321',
       portalOrigins: [],
       trustProxy: false,
@@ -41,6 +42,15 @@ describe('settings', () => {
 
   it('are unset where they are empty', () => {
     expect(read({ PORT: '', SMTP_URL: ' ', DEMO: '' })).toEqual(read({}))
+  })
+
+  it('name the database past a pooler only where there is one', () => {
+    const [DATABASE_URL, DATABASE_DIRECT_URL] = ['postgres://pooler/portal', 'postgres://db/portal']
+    expect(read({ DATABASE_URL, DATABASE_DIRECT_URL }).databaseDirectUrl).toBe(DATABASE_DIRECT_URL)
+    expect(lineOf({ DATABASE_DIRECT_URL })).toBe(
+      'DATABASE_DIRECT_URL goes past the pooler of DATABASE_URL, which is not set.',
+    )
+    expect(lineOf({ DATABASE_DIRECT_URL: 'mysql://db' })).toContain('DATABASE_DIRECT_URL must be')
   })
 
   it('tell metrics on loopback unless another host is named', () => {

@@ -1,6 +1,9 @@
 import { sqliteTrouble } from './sqlite-trouble.ts'
 
-/** What PostgreSQL and the network say when the database cannot be reached or is going away. */
+/** A server that takes no writes: a standby, to which the address leads until it is promoted. */
+export const readOnlyCode = '25006'
+
+/** What PostgreSQL, a pooler before it and the network say when the database cannot be reached or is going away. */
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -9,6 +12,8 @@ const awayCodes = new Set([
   '08000',
   '08003',
   '08006',
+  '08P01',
+  readOnlyCode,
   '53300',
   '57P01',
   '57P02',
@@ -32,6 +37,8 @@ export const isAway = (error: unknown): boolean =>
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
 /** More open files or memory than the system gives. */
 const scarceCodes = new Set(['EMFILE', 'ENFILE', 'ENOMEM', '53200', '53400'])
+/** A statement that ran into its limit of time. */
+const tooLongCode = '57014'
 
 /**
  * The sentence for a failure that will pass, by itself or once the operator acts; undefined if waiting does not help.
@@ -43,7 +50,7 @@ export const passing = (error: unknown): string | undefined => {
   if (trouble === 'locked') return 'The database is busy. Try again in a moment.'
   if (trouble === 'full' || fullCodes.has(codeOf(error)))
     return 'There is no room left to keep anything. Try again later.'
-  if (trouble === 'closed' || scarceCodes.has(codeOf(error)))
+  if (trouble === 'closed' || scarceCodes.has(codeOf(error)) || codeOf(error) === tooLongCode)
     return 'The portal has too much to do. Try again in a moment.'
   return undefined
 }

@@ -1,5 +1,6 @@
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
+import { readOnlyCode } from './away.ts'
 
 /** How long to wait for a PostgreSQL that says nothing, in milliseconds. */
 export interface Patience {
@@ -20,6 +21,9 @@ export const patience: Patience = { connect: 5000, statement: 15_000, silent: 16
 export const migrating: Patience = { ...patience, statement: 0, silent: 2 ** 31 - 1 }
 
 const int8 = 20
+
+/** Whether a connection leads to a server that takes no writes; any answer says that it answers. */
+const standby = 'select pg_is_in_recovery() as is'
 
 const safe = (text: string): number => {
   const value = Number(text)
@@ -49,8 +53,25 @@ export const answered = async <T>(client: pg.ClientBase, within: number, answer:
   }
 }
 
+/** A migration's statements run as long as they must, whatever is set for the role. */
+const unlimited = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0'
+
+/** What a connection says as it is opened; a pooler takes none of it, and the role's own settings hold behind it. */
+const openingOf = ({ limits, pooled = false }: PoolSettings): pg.ClientConfig => {
+  if (pooled) return {}
+  if (limits.statement === 0) return { options: unlimited }
+  return { statement_timeout: limits.statement, idle_in_transaction_session_timeout: limits.statement }
+}
+
+export interface PoolSettings {
+  readonly limits: Patience
+  /** Whether a pooler like pgbouncer stands between, which lends out its connections for one transaction each. */
+  readonly pooled?: boolean
+}
+
 /** A pool for Kysely whose connections are given up once they fall silent, so that new ones take their place. */
-export const openPool = (connectionString: string, connectionsMax: number, limits: Patience): PostgresPool => {
+export const openPool = (connectionString: string, connectionsMax: number, settings: PoolSettings): PostgresPool => {
+  const { limits } = settings
   const heardAt = new WeakMap<pg.ClientBase, number>()
   /** A connection was silent then: all that was heard before it is in doubt. */
   let doubtAt = 0
@@ -60,7 +81,12 @@ export const openPool = (connectionString: string, connectionsMax: number, limit
     override query(...given: any[]): any {
       const answer = Reflect.apply(super.query, this, given)
       if (!(answer instanceof Promise)) return answer
-      return answered(this, limits.silent, answer).finally(() => heardAt.set(this, performance.now()))
+      return answered(this, limits.silent, answer)
+        .catch((reason: unknown) => {
+          if (reason instanceof Error && 'code' in reason && reason.code === readOnlyCode) cut(this)
+          throw reason
+        })
+        .finally(() => heardAt.set(this, performance.now()))
     }
   }
 
@@ -70,8 +96,7 @@ export const openPool = (connectionString: string, connectionsMax: number, limit
     max: connectionsMax,
     types,
     connectionTimeoutMillis: limits.connect,
-    statement_timeout: limits.statement,
-    idle_in_transaction_session_timeout: limits.statement,
+    ...openingOf(settings),
   })
   // Without these listeners a restart of the database would end this process; the next query opens a new connection.
   pool.on('error', () => {})
@@ -88,8 +113,9 @@ export const openPool = (connectionString: string, connectionsMax: number, limit
       const heard = heardAt.get(client) ?? 0
       if (heard > doubtAt && performance.now() - heard < limits.unused) return client
       try {
-        await answered(client, limits.probe, client.query('select 1'))
-        return client
+        const { rows } = await answered(client, limits.probe, client.query(standby))
+        if (!rows[0]?.is) return client
+        client.release(true)
       } catch {
         client.release(true)
       }

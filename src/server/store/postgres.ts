@@ -3,7 +3,7 @@ import type { Keyring } from './keyring.ts'
 import type { Listening } from './listening.ts'
 import { newSubscribers, type Topic } from './news.ts'
 import { listenToNodes, publishToNodes } from './postgres-news.ts'
-import { migrating, openPool, type Patience, patience } from './postgres-pool.ts'
+import { migrating, openPool, type Patience, type PoolSettings, patience } from './postgres-pool.ts'
 import type { Schema } from './schema.ts'
 import { type Db, isMigrated, migrate, type Store, type Unit } from './store.ts'
 import { guarded, newWork, runEffects, secretHolder } from './unit.ts'
@@ -49,12 +49,12 @@ const writeTo =
     }
   }
 
-const openOn = (connectionString: string, connectionsMax: number, limits: Patience): Db =>
-  new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(connectionString, connectionsMax, limits) }) })
+const openOn = (connectionString: string, connectionsMax: number, settings: PoolSettings): Db =>
+  new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(connectionString, connectionsMax, settings) }) })
 
 /** For what takes its time, like a migration, a dump or a load. */
 export const onPostgres = async <T>(connectionString: string, use: (db: Db) => Promise<T>): Promise<T> => {
-  const db = openOn(connectionString, migratingMax, migrating)
+  const db = openOn(connectionString, migratingMax, { limits: migrating })
   try {
     return await use(db)
   } finally {
@@ -65,17 +65,26 @@ export const onPostgres = async <T>(connectionString: string, use: (db: Db) => P
 /** Which transactions are visible: a commit makes one more so, and it is told by the same instant that shows it. */
 const snapshot = sql<{ mark: string }>`select cast(pg_current_snapshot() as text) as mark`
 
+interface Way {
+  readonly limits?: Patience
+  /** The address past a pooler, which `connectionString` leads to then; null where there is none between. */
+  readonly directUrl?: string | null
+}
+
 export const openPostgres = async (
   connectionString: string,
   listeners: readonly Listening[],
-  limits: Patience = patience,
+  { limits = patience, directUrl = null }: Way = {},
 ): Promise<Store> => {
-  const read = openOn(connectionString, readingMax, limits)
-  const written = openOn(connectionString, writingMax, limits)
-  if (!(await isMigrated(read))) await onPostgres(connectionString, migrate)
+  const settings = { limits, pooled: directUrl !== null }
+  // A pooler hands a connection on after each transaction: nobody is told anything on one, nor waits for long.
+  const direct = directUrl ?? connectionString
+  const read = openOn(connectionString, readingMax, settings)
+  const written = openOn(connectionString, writingMax, settings)
+  if (!(await isMigrated(read))) await onPostgres(direct, migrate)
   const subscribers = newSubscribers()
   const holder = secretHolder()
-  const stopListening = await listenToNodes(connectionString, subscribers, limits)
+  const stopListening = await listenToNodes(direct, subscribers, limits)
   return {
     engine: 'postgres',
     read,

@@ -69,7 +69,7 @@ describe.each(engines)("the book's lock on %s", (engine) => {
 describe.runIf(engines.includes('postgres'))('what waits patiently for the lock', () => {
   test('gets it after longer than a statement may wait, and nothing else does', async () => {
     const { databaseUrl, drop } = await migratedDatabase('postgres', '')
-    const store = await openPostgres(databaseUrl ?? '', listeners, { ...patience, statement: 300 })
+    const store = await openPostgres(databaseUrl ?? '', listeners, { limits: { ...patience, statement: 300 } })
     const order: string[] = []
     const held = Promise.withResolvers<void>()
     const holder = store.write(async (work) => {

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { explain } from '#server/explain.ts'
 import { listeners } from '#server/listeners.ts'
+import { passing } from '#server/store/away.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import { emptyFolder, main, startProcess } from '#tests/support/portal-process.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -121,5 +122,13 @@ describe('a start on data that is no longer whole', () => {
     const said = explain(Object.assign(new Error('of SQLite'), { errcode }))
     expect(said).toContain(line)
     expect(said).not.toContain('\n')
+  })
+
+  it.each([
+    ['25006', 'The database is away. Try again in a moment.'],
+    ['08P01', 'The database is away. Try again in a moment.'],
+    ['57014', 'The portal has too much to do. Try again in a moment.'],
+  ])('has a sentence for what PostgreSQL calls %s, which passes', (code, sentence) => {
+    expect(passing(Object.assign(new Error('of PostgreSQL'), { code }))).toBe(sentence)
   })
 })

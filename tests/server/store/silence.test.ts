@@ -17,7 +17,7 @@ describe.runIf(engines.includes('postgres'))('a PostgreSQL whose network goes aw
   beforeEach(async () => {
     database = await migratedDatabase('postgres', '')
     proxy = await startSilentProxy(database.databaseUrl ?? '')
-    store = await openPostgres(proxy.url, listeners, patience)
+    store = await openPostgres(proxy.url, listeners, { limits: patience })
   })
   afterEach(async () => {
     await store.close()
