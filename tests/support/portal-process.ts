@@ -27,16 +27,17 @@ export const inherited = (): Record<string, string> => {
 
 /**
  * A script of the project, the server if not said, as a person starts it: its settings from the environment only.
- * `begun` gets the process before it listens; `more` are its arguments and how many files it may open.
+ * `begun` gets the process before it listens; `more` are its arguments, how many files it may open, and whether what it
+ * prints once it listens is forgotten.
  */
 export const startProcess = async (
   cwd: string,
   env: Record<string, string>,
   script: string = main,
   begun: (child: ChildProcess) => void = () => {},
-  more: { readonly args?: readonly string[]; readonly openFilesMax?: number } = {},
+  more: { readonly args?: readonly string[]; readonly openFilesMax?: number; readonly forgets?: boolean } = {},
 ): Promise<PortalProcess> => {
-  const { args = [], openFilesMax } = more
+  const { args = [], openFilesMax, forgets = false } = more
   const command = [process.execPath, resolve(script), ...args]
   const limited = ['sh', '-c', `ulimit -n ${openFilesMax}; exec "$0" "$@"`, ...command]
   const [program = '', ...given] = openFilesMax === undefined ? command : limited
@@ -47,13 +48,17 @@ export const startProcess = async (
   })
   begun(child)
   let told = ''
+  let listens = false
   const ended = once(child, 'close').then(([code, signal]) => [code, signal] as const)
   const url = await new Promise<string | undefined>((done) => {
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
+        if (listens && forgets) return
         told += text
         const [, at] = told.match(/^The portal is at (\S+)\/$/m) ?? []
-        if (at) done(at)
+        if (!at) return
+        listens = true
+        done(at)
       })
     void ended.then(() => done(undefined))
   })

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { verifyBook } from '#server/ledger/verify.ts'
+import { listeners } from '#server/listeners.ts'
+import { openSqlite } from '#server/store/sqlite.ts'
+import { type CutDisk, makeCutDisk, whyNoCuts } from '#tests/support/cut-disk.ts'
+import { main, type PortalProcess, startProcess } from '#tests/support/portal-process.ts'
+import { roundsOf } from '#tests/support/rounds.ts'
+
+const cuts = roundsOf('CUTS', 50)
+const writers = 8
+/** From the first answer to the cut: the file system writes by itself every five seconds, which some cuts come after. */
+const cutAfterMilliseconds = (round: number): number => 50 + ((round * 617) % 7000)
+
+const reason = whyNoCuts()
+if (reason) console.warn(`No power is cut on this machine: ${reason}`)
+
+const addressOf = (writer: number, count: number) => `writer-${writer}-${count}@example.com`
+
+/** Calls whose answers come after their commits; each mails a link, which is a file in the outbox. */
+const register = async (url: string, round: number, acknowledged: string[], isOver: () => boolean): Promise<void> => {
+  const write = async (_: unknown, writer: number): Promise<void> => {
+    for (let count = 0; !isOver(); count += 1) {
+      const email = addressOf(writer, round * 100_000 + count)
+      const answer = await fetch(`${url}/api/users/register?user_name=Ada&user_email=${email}`, {
+        method: 'POST',
+        headers: { origin: url, 'x-forwarded-for': `10.${writer}.${Math.floor(count / 200)}.${count % 200}` },
+      }).catch(() => undefined)
+      if (answer?.status === 201) acknowledged.push(email)
+      else if (!answer) return
+    }
+  }
+  await Promise.all(Array.from({ length: writers }, write))
+}
+
+const endHard = async (portal: PortalProcess): Promise<void> => {
+  await portal.end('SIGKILL')
+}
+
+const filesOf = (dataDir: string): string[] => {
+  try {
+    return readdirSync(join(dataDir, 'outbox')).filter((name) => name.endsWith('.eml'))
+  } catch {
+    return []
+  }
+}
+
+/** What is left, as the next start finds it. */
+const looked = async (dataDir: string) => {
+  const store = await openSqlite(join(dataDir, 'portal.sqlite'), listeners)
+  try {
+    const registered = await store.read.selectFrom('people').select('email').execute()
+    const waiting = await store.read.selectFrom('deferred').select('id').execute()
+    const sent = await store.read.selectFrom('mail').select('id').where('sent_at', 'is not', null).execute()
+    const { problems } = await verifyBook(store.read)
+    return { emails: new Set(registered.map(({ email }) => email)), waiting: waiting.length, sent, problems }
+  } finally {
+    await store.close()
+  }
+}
+
+const oneCut = async (disk: CutDisk, dataDir: string, round: number) => {
+  const acknowledged: string[] = []
+  const env = { DATA_DIR: dataDir, TRUST_PROXY: '1', PORTAL_URL: 'http://127.0.0.1' }
+  const portal = await startProcess(disk.folder, env, main)
+  expect(portal.url, portal.printed()).toBeDefined()
+  let over = false
+  const writing = register(portal.url ?? '', round, acknowledged, () => over)
+  await setTimeout(cutAfterMilliseconds(round))
+  disk.cut()
+  const whenCut = [...acknowledged]
+  over = true
+  await endHard(portal)
+  await writing
+  disk.mountAgain()
+  return whenCut
+}
+
+it.skipIf(reason !== undefined)(
+  `${cuts} power cuts, the first two thirds of them on a first start, lose no key, nothing acknowledged and no mail that counts as sent`,
+  async () => {
+    let [acknowledged, sent] = [0, 0]
+    const disk = makeCutDisk()
+    try {
+      for (let round = 0; round < cuts; round += 1) {
+        // A third of the cuts meets the same fund again and again.
+        const dataDir = join(disk.folder, round < (cuts * 2) / 3 ? `first-${round}` : 'same')
+        const told = await oneCut(disk, dataDir, round)
+        acknowledged += told.length
+        const key = readFileSync(join(dataDir, 'secret'), 'utf8').trim()
+        expect(key, `the key after cut ${round}`).toHaveLength(64)
+        // What a registration puts off is done at the next start.
+        const again = await startProcess(disk.folder, { DATA_DIR: dataDir }, main)
+        expect(again.url, again.printed()).toBeDefined()
+        await expect.poll(async () => (await fetch(`${again.url}/api/ready`)).status, { timeout: 20_000 }).toBe(200)
+        await setTimeout(1000)
+        await again.end('SIGTERM')
+        const found = await looked(dataDir)
+        expect(found.waiting).toBe(0)
+        expect(
+          told.filter((email) => !found.emails.has(email)),
+          `lost by cut ${round}`,
+        ).toEqual([])
+        const files = new Set(filesOf(dataDir))
+        const lost = found.sent.filter(
+          ({ id }) => !files.has(`${id}.eml`) || statSync(join(dataDir, 'outbox', `${id}.eml`)).size === 0,
+        )
+        expect(lost, `mails lost by cut ${round}`).toEqual([])
+        expect(found.problems).toEqual([])
+        sent += found.sent.length
+      }
+    } finally {
+      disk.remove()
+    }
+    console.table({ cuts, acknowledged, 'mails that count as sent': sent, lost: 0 })
+    expect(acknowledged).toBeGreaterThan(cuts)
+  },
+  3_600_000,
+)

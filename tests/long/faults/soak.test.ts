@@ -1,0 +1,134 @@
+import { once } from 'node:events'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { openContext } from '#server/open.ts'
+import { openWeeks } from '#server/weeks/open-weeks.ts'
+import { engines, migratedDatabase } from '#tests/support/databases.ts'
+import { investor } from '#tests/support/fund.ts'
+import { type LoadedCall, loadOn } from '#tests/support/load.ts'
+import type { MemorySample } from '#tests/support/memory-probe.ts'
+import { createSession } from '#tests/support/people.ts'
+import { emptyFolder, main, startProcess } from '#tests/support/portal-process.ts'
+import { minutesOf, roundsOf } from '#tests/support/rounds.ts'
+import { quietLog, testConfig } from '#tests/support/server.ts'
+
+const soakMilliseconds = minutesOf('SOAK', 30)
+const capacityMilliseconds = Math.min(20_000, soakMilliseconds / 6)
+const clients = 20
+const investors = 40
+/** Of what it can do at most, as just measured; less beside other work: `FAULTS_SOAK_PERCENT=20`. */
+const percent = roundsOf('SOAK_PERCENT', 70)
+/** From the second fifth of the time to the last. */
+const growthMax = 1.05
+const samples = 60
+
+const deposited = 50_000_00
+
+/** A fund with investors who are signed in, made before the portal starts on it. */
+const seeded = async (dataDir: string, databaseUrl: string | null) => {
+  const config = testConfig(dataDir, databaseUrl)
+  const context = await openContext(config, { now: Date.now }, quietLog)
+  await context.store.write((work) => openWeeks(work, Date.now()))
+  const people: { email: string; cookie: string }[] = []
+  for (let place = 0; place < investors; place += 1) {
+    const person = await investor({ context, clock: { now: Date.now } } as never, deposited)
+    people.push({ email: person.email, cookie: (await createSession(context, person.id)).cookie })
+  }
+  await context.store.close()
+  return { people, secret: config.secret ?? '' }
+}
+
+/** What an open dashboard asks; every tenth call saves a risk. */
+const callsOf = (people: Awaited<ReturnType<typeof seeded>>['people']): LoadedCall[] =>
+  people.flatMap(({ email, cookie }, place) => {
+    const get = (path: string): LoadedCall => ({ method: 'GET', path, cookie })
+    const body = JSON.stringify({ weekly_risk_percent: (5 + (place % 45)) / 10 })
+    const reads = ['/api/account/home', '/api/auth/session', `/api/notifications/${email}?limit=20`]
+    return [
+      ...reads.map(get),
+      get(`/api/investors/${email}`),
+      ...reads.map(get),
+      get('/api/account/next-week'),
+      get('/api/extensions'),
+      { method: 'PATCH', path: `/api/investors/${email}/weekly-risk`, cookie, body },
+    ]
+  })
+
+const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+/** How much more of each there is at the end than at the beginning. */
+const growthOf = (taken: readonly MemorySample[]) => {
+  const [early, late] = [taken.slice(taken.length / 5, (2 * taken.length) / 5), taken.slice((4 * taken.length) / 5)]
+  const of = (name: keyof MemorySample) =>
+    middle(late.map((sample) => sample[name])) / middle(early.map((sample) => sample[name]))
+  return { heap: of('heap'), resident: of('resident'), handles: of('handles'), files: of('files') }
+}
+
+it.each(engines)(
+  `${soakMilliseconds / 60_000} minutes at ${percent}% of what it can do fails no call, and neither memory nor handles grow, on %s`,
+  async (engine) => {
+    const folder = await emptyFolder()
+    const { databaseUrl, drop } = await migratedDatabase(engine, folder)
+    const { people, secret } = await seeded(folder, databaseUrl)
+    const probe = join(folder, 'memory.jsonl')
+    await writeFile(probe, '')
+    const env = {
+      DATA_DIR: folder,
+      SECRET: secret,
+      TRUST_PROXY: '1',
+      MEMORY_PROBE: probe,
+      NODE_OPTIONS: `--import ${pathToFileURL('tests/support/memory-probe.ts')}`,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    }
+    const portal = await startProcess(folder, env, main, () => {}, { forgets: true })
+    expect(portal.url, portal.printed()).toBeDefined()
+    const url = portal.url ?? ''
+    const load = loadOn(url, callsOf(people))
+    await load.capacity(clients, capacityMilliseconds / 2)
+    const capacity = await load.capacity(clients, capacityMilliseconds)
+
+    /** One socket more each second, of those that come and go. */
+    const visit = async (): Promise<void> => {
+      const { email, cookie } = people[0] ?? { email: '', cookie: '' }
+      const socket = new WebSocket(`${url.replace('http', 'ws')}/ws/${encodeURIComponent(email)}`, {
+        headers: { cookie, origin: url, 'x-forwarded-for': '10.255.0.1' },
+      })
+      await once(socket, 'open')
+      socket.close()
+    }
+    let lastSample = performance.now()
+    const told = await load.hold((capacity * percent) / 100, soakMilliseconds, async () => {
+      if (performance.now() - lastSample > soakMilliseconds / samples) {
+        lastSample = performance.now()
+        portal.child.kill('SIGUSR2')
+      }
+      await visit()
+    })
+    load.close()
+    expect(await portal.end('SIGTERM')).toEqual([0, null])
+    const taken = (await readFile(probe, 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as MemorySample)
+    const growth = growthOf(taken)
+    console.table({
+      engine,
+      minutes: soakMilliseconds / 60_000,
+      'calls a second at most': Math.round(capacity),
+      answered: told.answered,
+      failed: [...told.failed.values()].reduce((sum, count) => sum + count, 0),
+      ...Object.fromEntries(
+        Object.entries(growth).map(([name, ratio]) => [`${name}, end to beginning`, ratio.toFixed(3)]),
+      ),
+    })
+    expect([...told.failed]).toEqual([])
+    expect(told.answered).toBeGreaterThan(0)
+    for (const [name, ratio] of Object.entries(growth)) expect(ratio, name).toBeLessThanOrEqual(growthMax)
+    await drop()
+    await rm(folder, { recursive: true, force: true })
+  },
+  soakMilliseconds * 2 + 120_000,
+)
