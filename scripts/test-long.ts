@@ -3,6 +3,7 @@ import { runMutants } from './tests/mutants.ts'
 import { walkThrough } from './tests/other-browsers.ts'
 import { runPlaywright } from './tests/playwright.ts'
 import { runSteps, type Step } from './tests/steps.ts'
+import type { Tally } from './tests/tally.ts'
 import { runVitest } from './tests/vitest.ts'
 import { builtVariant } from './variants.ts'
 
@@ -30,6 +31,13 @@ const browser = (name: string, file: string): Step => ({
   },
 })
 
+/** A hundred kills an engine, power cuts, a failover, the same call a hundred times at once, half an hour under load. */
+const faults = async (): Promise<Tally> => {
+  const kills = await runVitest('server', ['tests/server/ledger/kill', 'tests/server/weeks/kill'], long)
+  const all = await runVitest('long', ['tests/long/faults'], long)
+  return { passed: kills.passed + all.passed, failed: kills.failed + all.failed }
+}
+
 const others = ['answer-times', 'deploy', 'editors-dev', 'large-fund', 'many-posts', 'rolling', 'start/'].map(
   (part) => `tests/long/${part}`,
 )
@@ -37,14 +45,13 @@ const others = ['answer-times', 'deploy', 'editors-dev', 'large-fund', 'many-pos
 /** What takes longer than `npm test` may; each part alone by its name: `npm run test:long -- lives`. */
 const parts: readonly Step[] = [
   { name: 'engines', run: () => runVitest('server', [], { TEST_ENGINES: 'both' }) },
-  server('kills', 'ledger/kill', 'weeks/kill'),
   server('lives', 'life/', 'trial/'),
   server('postings', 'ledger/postings'),
   server('manipulations', 'verification/', 'proofs/manipulations'),
   { name: 'proofs', run: () => runVitest('unit', ['tests/unit/fund/proof-agreement'], long) },
   { name: 'hostile', run: () => runVitest('long', ['tests/long/hostile'], long) },
   { name: 'attack', run: () => runVitest('long', ['tests/long/attack'], long) },
-  { name: 'faults', run: () => runVitest('long', ['tests/long/faults'], long) },
+  { name: 'faults', run: faults },
   { name: 'long', run: () => runVitest('long', others, long) },
   browser('looks', 'looks.spec'),
   browser('cdn', 'cdn.spec'),

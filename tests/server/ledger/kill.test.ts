@@ -11,9 +11,10 @@ import { openPostgres } from '#server/store/postgres.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import { type Database, engines, freshDatabase } from '#tests/support/databases.ts'
 import { howMany } from '#tests/support/long.ts'
+import { roundsOf } from '#tests/support/rounds.ts'
 
 const bookingProcess = fileURLToPath(new URL('../../support/booking-process.ts', import.meta.url))
-const killMilliseconds = 120_000
+const killMilliseconds = howMany(120_000, 1_800_000)
 
 /** Lets a process book, kills it after so many acknowledgements, and answers every key that it had said by then. */
 const bookUntilKilled = async (where: string, round: number, acknowledgements: number): Promise<string[]> => {
@@ -43,7 +44,7 @@ describe.each(engines)('killed under writes on %s', (engine) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  const kills = howMany(3, 20)
+  const kills = howMany(3, roundsOf('KILLS', 100))
 
   test(
     `${kills} times: nothing acknowledged is lost, every entry sums to zero and the chain verifies`,
