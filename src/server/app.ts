@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
 import limit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -26,7 +25,7 @@ import { type Gate, mount } from './http/mount.ts'
 import { checkOrigin } from './http/origin.ts'
 import { refuse } from './http/refuse.ts'
 import { compileValidator } from './http/schemas.ts'
-import { closedPolicy, permissionsPolicy } from './http/security-headers.ts'
+import { headersOfAll } from './http/security-headers.ts'
 import { compileSerializer } from './http/serializers.ts'
 import { limitTimes } from './http/time-limits.ts'
 import { tellOwnTabs } from './live/tell-own-tabs.ts'
@@ -153,8 +152,6 @@ const handlersOf = (context: Context, limits: Limits, keep: Keep): Partial<Handl
 const trusted = ({ trustProxy }: Config) =>
   typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
 
-const isHttps = ({ config }: Context): boolean => config.portalUrl.startsWith('https:')
-
 const looksPerRequest = 4
 
 /**
@@ -181,8 +178,9 @@ const gate = (context: Context): Gate => {
 /** The calls, each with its limits, origin check and session, in a scope of their own. */
 const api = (context: Context, limits: Limits) => async (app: FastifyInstance) => {
   const { config } = context
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store')
+    done()
   })
   app.addHook('onRequest', answerCors(config))
   await app.register(limit, {
@@ -236,15 +234,10 @@ export const buildApp = async (
   // The first hook: it marks requests for a socket, and ends the connection if a later hook refuses one.
   await app.register(websocket, { options: { maxPayload: 1024 } })
   // Before anything is refused: a refusal has the same headers.
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    // The build says it of the pages that run a script (src/site/build/headers.ts).
-    crossOriginOpenerPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: isHttps(context),
-  })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', permissionsPolicy).header('content-security-policy', closedPolicy)
+  const headers = headersOfAll(context.config)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
   checkHosts(app, context.config)
   measureHealth(app, context)

@@ -15,10 +15,31 @@ const plain: Write = (level, facts, message) =>
     ...Object.entries(facts).map(([key, value]) => ` ${key}=${value}`),
   ].join('')
 
+/** Writes lines a turn of the event loop later, all of one turn at once: a call's line is not on its way. */
+const inTurns = (out: NodeJS.WritableStream) => {
+  let lines = ''
+  const flush = (): void => {
+    const text = lines
+    lines = ''
+    if (text) out.write(text)
+  }
+  process.once('exit', flush)
+  return {
+    flush,
+    add: (line: string): void => {
+      if (!lines) setImmediate(flush)
+      lines += `${line}\n`
+    },
+  }
+}
+
 export const openLog = (form: 'json' | 'plain', out: NodeJS.WritableStream = process.stderr): Log => {
   const write = form === 'json' ? json : plain
+  const { add, flush } = inTurns(out)
   const at = (level: Level) => (facts: object, message: string) => {
-    out.write(`${write(level, facts, message)}\n`)
+    add(write(level, facts, message))
+    // What went wrong may be the last that this process says.
+    if (level === 'error') flush()
   }
   return { info: at('info'), warn: at('warn'), error: at('error') }
 }

@@ -14,8 +14,9 @@ const hundredths = 100
 /** What a server measures of itself while it runs. */
 interface Measured {
   readonly startedAt: number
-  /** The latest answers: when, and how long each took. */
+  /** The latest answers, the next of which takes the oldest's place: when, and how long each took. */
   readonly answers: { readonly at: number; readonly milliseconds: number }[]
+  nextPlace: number
   probes: number
   probesAnswered: number
 }
@@ -25,7 +26,7 @@ const measured = new WeakMap<Context, Measured>()
 const measuredOf = (context: Context): Measured => {
   const known = measured.get(context)
   if (known) return known
-  const fresh: Measured = { startedAt: context.clock.now(), answers: [], probes: 0, probesAnswered: 0 }
+  const fresh: Measured = { startedAt: context.clock.now(), answers: [], nextPlace: 0, probes: 0, probesAnswered: 0 }
   measured.set(context, fresh)
   return fresh
 }
@@ -51,8 +52,8 @@ export const probeDatabase = async (context: Context): Promise<void> => {
 export const measureHealth = (app: FastifyInstance, context: Context): void => {
   const health = measuredOf(context)
   afterCall(app, (_request, reply) => {
-    health.answers.push({ at: context.clock.now(), milliseconds: reply.elapsedTime })
-    if (health.answers.length > answersMax) health.answers.shift()
+    health.answers[health.nextPlace] = { at: context.clock.now(), milliseconds: reply.elapsedTime }
+    health.nextPlace = (health.nextPlace + 1) % answersMax
   })
 }
 

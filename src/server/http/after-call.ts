@@ -1,27 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** What is still to run for a reply, so that one listener does for all of it: Node warns of more than ten. */
-const waiting = new WeakMap<FastifyReply, (() => unknown)[]>()
+type Run = (request: FastifyRequest, reply: FastifyReply) => unknown
+
+/** What runs after each call of a server, so that one hook and one listener do for all of it: Node warns of more than ten. */
+const known = new WeakMap<FastifyInstance, Run[]>()
+
+const begin = (app: FastifyInstance): Run[] => {
+  const runs: Run[] = []
+  known.set(app, runs)
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const later = (): void => {
+      for (const run of runs) run(request, reply)
+    }
+    if (reply.raw.closed) later()
+    else reply.raw.once('close', later)
+    done()
+  })
+  return runs
+}
 
 /**
  * Runs something after each call: once its answer has gone, or was made for somebody who had left before. Fastify's
  * `onResponse` is not heard of the latter.
  */
-export const afterCall = (
-  app: FastifyInstance,
-  run: (request: FastifyRequest, reply: FastifyReply) => unknown,
-): void => {
-  app.addHook('onSend', async (request, reply) => {
-    const later = () => run(request, reply)
-    const known = waiting.get(reply)
-    if (reply.raw.closed) later()
-    else if (known) known.push(later)
-    else {
-      const all = [later]
-      waiting.set(reply, all)
-      reply.raw.once('close', () => {
-        for (const one of all) one()
-      })
-    }
-  })
+export const afterCall = (app: FastifyInstance, run: Run): void => {
+  const runs = known.get(app) ?? begin(app)
+  runs.push(run)
 }

@@ -13,14 +13,31 @@ declare module 'fastify' {
 
 const hashCharacters = 12
 
+/** People and addresses whose hashes are kept: an HMAC takes a twentieth of what a small call costs. */
+const hashesMax = 1000
+
 /** Who asked, in a form that distinguishes people without naming them. */
-const whoOf = (secret: Keyring, { by, ip }: FastifyRequest): string =>
-  keyedHash(secret, 'log', by ? by.id : ip).slice(0, hashCharacters)
+const newWhoOf = (secret: Keyring): ((request: FastifyRequest) => string) => {
+  const hashes = new Map<string, string>()
+  let key = secret.current
+  return ({ by, ip }) => {
+    // A rotated key makes other hashes.
+    if (key !== secret.current || hashes.size >= hashesMax) hashes.clear()
+    key = secret.current
+    const who = by ? by.id : ip
+    const known = hashes.get(who)
+    if (known) return known
+    const hash = keyedHash(secret, 'log', who).slice(0, hashCharacters)
+    hashes.set(who, hash)
+    return hash
+  }
+}
 
 /** One line for each call: route template and keyed hash, never an address, a code or a query (api.md "One-time codes"). */
 export const logCalls = (app: FastifyInstance, { config, log, secret }: Context): void => {
   // A demo's terminal belongs to the person in front of it.
   if (config.demo) return
+  const whoOf = newWhoOf(secret)
   afterCall(app, (request, reply) => {
     const { method, routeOptions, signedIn } = request
     const milliseconds = Math.round(reply.elapsedTime)
@@ -30,7 +47,7 @@ export const logCalls = (app: FastifyInstance, { config, log, secret }: Context)
         route: routeOptions.url ?? 'none',
         status: reply.statusCode,
         milliseconds,
-        who: whoOf(secret, request),
+        who: whoOf(request),
         ...(signedIn !== undefined && { signedIn }),
       },
       'call',

@@ -23,8 +23,9 @@ const decorateWithDrain = (app: FastifyInstance): void => {
     draining = true
   })
   app.decorate('isDraining', () => draining)
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining) reply.header('connection', 'close')
+    done()
   })
 }
 
@@ -37,12 +38,13 @@ export const refuseWhileClosing = (app: FastifyInstance): void => {
   let closing = false
   let done = (): void => {}
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     if (closing) {
       reply.header('connection', 'close')
       throw restarting()
     }
     if (!request.headers.upgrade) underWay.add(request)
+    next()
   })
   afterCall(app, (request) => {
     underWay.delete(request)

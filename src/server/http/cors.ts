@@ -3,9 +3,7 @@ import type { Config } from '../config.ts'
 
 const preflightSeconds = 600
 
-/** Lets pages of `PORTAL_ORIGINS` read answers, with credentials; everyone else gets no such header. */
-export const answerCors = (config: Config) => async (request: FastifyRequest, reply: FastifyReply) => {
-  reply.header('vary', 'Origin')
+const admitOrigin = (config: Config, request: FastifyRequest, reply: FastifyReply): void => {
   const { origin } = request.headers
   if (origin === undefined || !config.portalOrigins.includes(origin)) return
   reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true')
@@ -14,4 +12,11 @@ export const answerCors = (config: Config) => async (request: FastifyRequest, re
     .header('access-control-allow-methods', 'GET, POST, PATCH, PUT, DELETE')
     .header('access-control-allow-headers', 'content-type')
     .header('access-control-max-age', preflightSeconds)
+}
+
+/** Lets pages of `PORTAL_ORIGINS` read answers, with credentials; everyone else gets no such header. */
+export const answerCors = (config: Config) => (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+  reply.header('vary', 'Origin')
+  admitOrigin(config, request, reply)
+  done()
 }

@@ -9,7 +9,8 @@ const pattern = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
 
 /** Node keeps the first of two Host headers and drops the second, which a proxy may have used instead. */
 const namesOneHost = ({ headers, rawHeaders }: IncomingMessage): boolean => {
-  const named = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+  let named = 0
+  for (let place = 0; place < rawHeaders.length; place += 2) if (rawHeaders[place]?.toLowerCase() === 'host') named += 1
   // HTTP/1.0 has no Host; since HTTP/1.1 Node requires one.
   return named === 0 || (named === 1 && pattern.test(headers.host ?? ''))
 }
@@ -29,9 +30,12 @@ export const isFixedHost = (host: string): boolean => isLoopback(nameIn(host)) |
  */
 export const checkHosts = (app: FastifyInstance, { demo, portalUrl }: Config): void => {
   const ours = nameIn(new URL(portalUrl).host)
-  app.addHook('onRequest', async ({ raw }) => {
+  const demandOwn = (name: string): void => {
+    if (!isLoopback(name) && name !== ours) throw refuse(421, 'This demo goes by no other name than localhost.')
+  }
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     if (!namesOneHost(raw)) throw refuse(400, 'This request names no host, or more than one.')
-    const name = nameIn(raw.headers.host ?? '')
-    if (demo && !isLoopback(name) && name !== ours) throw refuse(421, 'This demo goes by no other name than localhost.')
+    if (demo) demandOwn(nameIn(raw.headers.host ?? ''))
+    done()
   })
 }

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { readCookie } from './cookies.ts'
 import { isFixedHost } from './hosts.ts'
@@ -26,13 +26,17 @@ export const isOurOrigin = (config: Config, request: FastifyRequest): boolean =>
   return origin === config.portalUrl || config.portalOrigins.includes(origin) || isAskedHost(config, request, origin)
 }
 
+const isForged = (config: Config, request: FastifyRequest): boolean => {
+  if (safeMethods.has(request.method) || isOurOrigin(config, request)) return false
+  const silent = request.headers.origin === undefined && request.headers['sec-fetch-site'] === undefined
+  return !silent || readCookie(config, request, 'session') !== undefined
+}
+
 /**
  * Refuses a state-changing call from another origin (api.md "Conventions"). Programs send no origin: they pass unless a
  * session cookie comes along, since a forged request depends on one.
  */
-export const checkOrigin = (config: Config) => async (request: FastifyRequest) => {
-  if (safeMethods.has(request.method) || isOurOrigin(config, request)) return
-  const silent = request.headers.origin === undefined && request.headers['sec-fetch-site'] === undefined
-  if (silent && readCookie(config, request, 'session') === undefined) return
-  throw refuse(403, 'This request does not come from a page of this portal.')
+export const checkOrigin = (config: Config) => (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+  if (isForged(config, request)) throw refuse(403, 'This request does not come from a page of this portal.')
+  done()
 }

@@ -17,17 +17,19 @@ export const limitTimes = (
   { handlerMilliseconds, stallMilliseconds }: Pick<Limits, 'handlerMilliseconds' | 'stallMilliseconds'>,
 ): void => {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.headers.upgrade) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.headers.upgrade) return done()
     const late = (): void => {
       if (!reply.sent) reply.send(refuse(503, 'This took too long. Try again in a moment.', retrySeconds))
     }
     const timer = setTimeout(late, handlerMilliseconds)
     timers.set(request, timer)
     reply.raw.once('close', () => clearTimeout(timer))
+    done()
   })
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     clearTimeout(timers.get(request))
     if (isStream(payload)) reply.raw.setTimeout(stallMilliseconds, () => reply.raw.destroy())
+    done()
   })
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InvestorStatus, TradingStatus } from '#contract/entities/basic.ts'
 import { inBatches } from '../store/in-batches.ts'
 import { lockingRows } from '../store/lock-rows.ts'
+import { prepared, type Slots } from '../store/prepared.ts'
 import type { Db, Work } from '../store/store.ts'
 
 const groups = ['status', 'risk_rank', 'trading', 'trading_next', 'trading_from'] as const
@@ -30,12 +31,35 @@ export const groupsOfList = (db: Db, times: 1 | -1 = 1) =>
     .groupBy([...groups])
     .select([...groups, ...sums.map((name) => total(shareOf[name], times).as(name))])
 
-const add = (db: Db, personIds: readonly string[], times: 1 | -1) =>
+const adding = (db: Db, of: ReturnType<typeof groupsOfList>) =>
   db
     .insertInto('investor_sums')
     .columns([...groups, ...sums])
-    .expression(groupsOfList(db, times).where('person_id', 'in', personIds))
-    .execute()
+    .expression(of)
+
+type One = Slots<{ id: string }>
+
+/** Most units change the row of one person. */
+const addOne = prepared((db, { id }: One) => adding(db, groupsOfList(db).where('person_id', '=', id)))
+const takeOne = prepared((db, { id }: One) => adding(db, groupsOfList(db, -1).where('person_id', '=', id)))
+
+const add = async (db: Db, personIds: readonly string[], times: 1 | -1): Promise<void> => {
+  const [id, ...others] = personIds
+  if (id !== undefined && others.length === 0) await (times === 1 ? addOne : takeOne)(db, { id })
+  else await adding(db, groupsOfList(db, times).where('person_id', 'in', personIds)).execute()
+}
+
+const lockOne = prepared((db, { id }: One) =>
+  lockingRows(db, db.selectFrom('investor_list').select('no').where('person_id', '=', id)),
+)
+
+/** In the order of their numbers, so that two units never wait for each other. */
+const lock = async (db: Db, personIds: readonly string[]): Promise<void> => {
+  const [id, ...others] = personIds
+  const those = () => db.selectFrom('investor_list').select('no').where('person_id', 'in', personIds).orderBy('no')
+  if (id !== undefined && others.length === 0) await lockOne(db, { id })
+  else await lockingRows(db, those()).execute()
+}
 
 /** Whose rows a unit has taken out of the sums; they are put back as it ends. */
 const takenOut = new WeakMap<Summing, Set<string>>()
@@ -69,8 +93,7 @@ export const beforeListed = async (work: Summing, personIds: readonly string[]):
   const ids = personIds.filter((id) => !out.has(id))
   if (ids.length === 0) return
   for (const id of ids) out.add(id)
-  const those = work.db.selectFrom('investor_list').select('no').where('person_id', 'in', ids).orderBy('no')
-  await lockingRows(work.db, those).execute()
+  await lock(work.db, ids)
   await add(work.db, ids, -1)
 }
 

@@ -1,6 +1,7 @@
 import { nextWeek } from '#fund/week.ts'
 import type { Context } from '../context.ts'
 import { inBatches } from '../store/in-batches.ts'
+import { prepared, type Slots } from '../store/prepared.ts'
 import type { Db } from '../store/store.ts'
 import { statusAt } from '../trading/status-and-risk.ts'
 import { beforeListed, foldSums, type Summing } from './sums.ts'
@@ -26,13 +27,17 @@ export const keepTrading = async (work: Summing, now: number, personIds: readonl
   )
 }
 
+const setRisk = prepared((db, { personId, tenths }: Slots<{ personId: string; tenths: number }>) =>
+  db.updateTable('investor_list').set({ risk_tenths: tenths }).where('person_id', '=', personId),
+)
+
 /** Updates the weekly risk that counts from the next Sunday on. */
 export const keepRisk = async (
   work: Summing,
   { personId, tenths }: { readonly personId: string; readonly tenths: number },
 ): Promise<void> => {
   await beforeListed(work, [personId])
-  await work.db.updateTable('investor_list').set({ risk_tenths: tenths }).where('person_id', '=', personId).execute()
+  await setRisk(work.db, { personId, tenths })
 }
 
 const due = (db: Db, now: number) => db.selectFrom('investor_list').select('person_id').where('trading_from', '<=', now)

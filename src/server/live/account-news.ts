@@ -1,5 +1,8 @@
 import type { Work } from '../store/store.ts'
 
+/** The topic of news that something of an account has changed. */
+export const accountNews = 'account'
+
 /** The key of news that concerns every account. */
 export const everybody = 'everybody'
 
@@ -8,4 +11,4 @@ const namedMax = 50
 
 /** Tells these people's sockets, on every node and at the commit, that something of their accounts has changed. */
 export const tellAccounts = (work: Pick<Work, 'publish'>, personIds: readonly string[]): Promise<void> =>
-  work.publish('account', ...(personIds.length > namedMax ? [everybody] : personIds))
+  work.publish(accountNews, ...(personIds.length > namedMax ? [everybody] : personIds))

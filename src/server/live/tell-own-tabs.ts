@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { tellAccounts } from './account-news.ts'
+import { accountNews } from './account-news.ts'
 
 /** After a call that may have changed something of an investor's own, their other tabs and devices hear of it. */
 export const tellOwnTabs =
@@ -8,7 +8,7 @@ export const tellOwnTabs =
   async ({ by, method }: FastifyRequest, { statusCode }: FastifyReply): Promise<void> => {
     if (by?.role !== 'investor' || method === 'GET' || method === 'HEAD' || statusCode >= 300) return
     try {
-      await store.write((work) => tellAccounts(work, [by.id]))
+      await store.tell(accountNews, by.id)
     } catch (reason) {
       log.warn({ reason: String(reason) }, 'a change could not be told to the other tabs')
     }

@@ -93,6 +93,7 @@ export const openPostgres = async (
       return rows[0]?.mark ?? ''
     },
     write: guarded(writeTo(written, read, listeners, holder.secret)),
+    tell: (topic, ...keys) => publishToNodes(read, topic, keys),
     sealWith: holder.use,
     subscribe: subscribers.subscribe,
     close: async () => {

@@ -34,6 +34,8 @@ export interface Store {
   mark(): Promise<string>
   /** Resolves after the commit is durable. */
   write<T>(unit: Unit<T>): Promise<T>
+  /** Tells every node at once, outside of any unit: what is told is durable already, or nothing durable. */
+  tell(topic: Topic, ...keys: readonly string[]): Promise<void>
   /** From here on units may seal with this key. */
   sealWith(secret: Keyring): void
   /** Receives what any node published, until the answer is called. */

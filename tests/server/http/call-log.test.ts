@@ -1,4 +1,7 @@
+import { Writable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openLog } from '#server/log.ts'
 import { latestCode, otherThan } from '#tests/support/mails.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -28,6 +31,29 @@ describe('what the log tells', () => {
       expect(told).not.toContain(secret)
     const who = server.logged.map((line) => (line.told as { who?: string }).who)
     expect(who.every((hash) => /^[0-9a-f]{12}$/.test(hash ?? ''))).toBe(true)
+  })
+})
+
+describe('lines of the log', () => {
+  it('are written all of one turn at once and in order, and with a failure at once', async () => {
+    const written: string[] = []
+    const out = new Writable({
+      write: (chunk, _encoding, done) => {
+        written.push(String(chunk))
+        done()
+      },
+    })
+    const log = openLog('plain', out)
+    log.info({}, 'first')
+    log.warn({}, 'second')
+    expect(written).toEqual([])
+    await setImmediate()
+    expect(written).toEqual(['first\nwarn: second\n'])
+    log.info({}, 'third')
+    log.error({}, 'fourth')
+    expect(written.slice(1)).toEqual(['third\nerror: fourth\n'])
+    await setImmediate()
+    expect(written).toHaveLength(2)
   })
 })
 

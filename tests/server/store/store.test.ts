@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DataInUseError, lockDataDir } from '#server/store/lock.ts'
@@ -56,6 +57,22 @@ describe.each(engines)('the store on %s', (engine) => {
     expect(seen).toEqual(['done'])
   })
 
+  it('tells every node outside of a unit', async () => {
+    const { store } = server.context
+    const heard = new Promise<string>((resolve) => {
+      const leave = store.subscribe({
+        received: (topic, key) => {
+          if (topic !== 'booking') return
+          leave()
+          resolve(key)
+        },
+        resumed: () => undefined,
+      })
+    })
+    await store.tell('booking', 'told')
+    expect(await heard).toBe('told')
+  })
+
   it('answers although an effect throws', async () => {
     const { store } = server.context
     const warned = new Promise<Error>((resolve) => process.once('warning', resolve))
@@ -89,6 +106,31 @@ describe.each(engines)('the store on %s', (engine) => {
     await browser.post(`/api/auth/verify-otp?user_email=${person.email}&otp=${code}`)
     await server.context.store.write(({ db }) => db.deleteFrom('people').where('id', '=', person.id).execute())
     expect((await person.get('/api/auth/session')).body.user).toBeNull()
+  })
+})
+
+describe('SQLite', () => {
+  it('commits units that come a little apart, turn by turn, in fewer commits', async () => {
+    const server = await startServer('sqlite')
+    const { store } = server.context
+    const marks = new Set<string>()
+    const one = (place: number) =>
+      store
+        .write(({ db }) =>
+          db
+            .insertInto('allowances')
+            .values({ key: `apart ${place}`, count: 1, ends_at: 7 })
+            .execute(),
+        )
+        .then(async () => marks.add(await store.mark()))
+    const all: Promise<unknown>[] = []
+    for (let place = 0; place < 5; place += 1) {
+      all.push(one(place))
+      await setImmediate()
+    }
+    await Promise.all(all)
+    expect(marks.size).toBeLessThan(5)
+    await server.close()
   })
 })
 
