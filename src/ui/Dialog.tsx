@@ -15,13 +15,18 @@ export type DialogProps = {
   /** An X in the corner, for a dialog that is read and not answered. */
   closable?: boolean
   wide?: boolean
+  /** At the side and as tall as the window, for what is written beside what it is about. */
+  side?: boolean
 }
+
+const classOf = (wide = false, side = false): string =>
+  ['dialog', ...(wide || side ? ['dialog-wide'] : []), ...(side ? ['dialog-side'] : [])].join(' ')
 
 /**
  * A modal dialog, open while it is rendered. The browser keeps the focus inside, closes it on Escape and,
  * because `close` is called before it leaves the page, gives the focus back to what had it, or to what is around that.
  */
-export const Dialog = ({ title, onClose, children, actions, role = 'dialog', closable, wide }: DialogProps) => {
+export const Dialog = ({ title, onClose, children, actions, role = 'dialog', closable, wide, side }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const opened = useContext(DialogOpened)
@@ -40,7 +45,7 @@ export const Dialog = ({ title, onClose, children, actions, role = 'dialog', clo
   return (
     <dialog
       ref={dialog}
-      className={wide ? 'dialog dialog-wide' : 'dialog'}
+      className={classOf(wide, side)}
       role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}

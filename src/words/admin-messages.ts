@@ -15,6 +15,8 @@ export const messageWords = {
     'trading-active': 'Those who trade now',
     'trading-inactive': 'Those who do not trade now',
   },
+  writing: 'Message',
+  another: 'Start another',
   nobody: 'There is nobody to send this to. Choose others.',
   emailNeeded: 'Enter the investor’s address.',
   titleNeeded: 'Enter a title.',

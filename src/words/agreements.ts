@@ -14,6 +14,10 @@ export const agreementWords = {
 
 /** The admin's side. */
 export const agreementDesk = {
+  count: (agreements: number, missing: number): string =>
+    agreements === 0
+      ? 'None'
+      : `${agreements} to sign${missing === 0 ? '' : `; ${missing.toLocaleString('en-US')} signatures are missing`}`,
   required: 'Agreements before a first deposit',
   requiredHint:
     'An investor signs the newest version of every agreement before a first deposit can be asked for. Later deposits ask for none.',

@@ -32,6 +32,8 @@ export const guardWords = {
   loosening: 'Tightening works at once. Loosening waits for a second person, or for the delay.',
   twoPeople: 'What moves money waits for a second admin, or for the delay where there is only one.',
   always: 'A new bank account, a reversal and income of the fund always wait.',
+  byTwo: 'Two people',
+  byOne: 'One admin is enough',
   off: 'Off: one admin is enough.',
   number: 'Enter a number.',
 } as const

@@ -2,6 +2,7 @@
 export const benchmarkWords = {
   about:
     'Total-return series that investors compare their account with, on the same dates and with the same flows. Without one of their name, S&P 500 and NASDAQ keep fixed figures, marked as Illustrative.',
+  series: (count: number): string => (count === 1 ? '1 series' : `${count} series`),
   kinds: 'A CSV with date (2026-11-20), level, source and licence; the last two once or alike in every line.',
   /** How alpha and beta come about, where a series stands behind them. */
   alpha: (name: string): string => `The mean weekly return that the moves of ${name} do not explain, times 52.`,

@@ -19,5 +19,6 @@ export const onboardingWords = {
   recorded: 'The check was recorded.',
   rule: 'Approve asks for the checks that are ticked here. What expires comes up under Today 30 days before.',
   saved: 'The checks were saved.',
+  noneAsked: 'No check is asked for',
   none: 'Without any, Approve asks for nothing.',
 } as const

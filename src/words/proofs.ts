@@ -4,6 +4,8 @@ export const proofSettingsWords = {
     'With every root the public sees the fund’s sums of the week. Never below ten accounts, where they would come close to telling one balance. Roots that are published already stay as they are.',
   witnesses:
     'One address a line, at most ten. Each is mailed every signed root, and can tell later whether the past was changed. Taking one away can wait for a second admin.',
+  answer: (publicTotals: boolean, witnesses: number): string =>
+    `${publicTotals ? 'With' : 'Without'} the fund’s sums; ${witnesses} ${witnesses === 1 ? 'witness' : 'witnesses'}`,
   saved: 'Saved. It holds from the next root on.',
   reason: 'It is published with the week’s new root, for everybody to read: name nobody.',
 } as const

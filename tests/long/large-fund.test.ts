@@ -34,6 +34,15 @@ const seedMoney = async ({ context: { store, clock } }: TestServer): Promise<voi
       ]),
     }),
   )
+  const tags = ids.flatMap((person_id, place) => (place % 10 === 0 ? [{ person_id, tag: 'vip' }] : []))
+  await store.write(({ db }) =>
+    inBatches(tags, (some) =>
+      db
+        .insertInto('investor_tags')
+        .values([...some])
+        .execute(),
+    ),
+  )
   const losses = ids.flatMap((person_id, place) =>
     place % 7 === 0 ? [{ person_id, cents: 50_00 + (place % 9_001) * 100 }] : [],
   )
@@ -105,6 +114,8 @@ const filters = [
   'trading=active&sort=return&order=desc',
   'to_pay=yes',
   'to_pay=yes&sort=balance&order=desc',
+  'tag=vip',
+  'tag=vip&sort=balance&order=desc',
   'balance_from=500000',
   'balance_from=500000&balance_to=500100&sort=name',
   'balance_from=10&balance_to=2000&sort=joined',

@@ -20,6 +20,7 @@ import { tableFormat } from '../entities/table-format.ts'
 import { transfer } from '../entities/transfer.ts'
 import { version } from '../entities/version.ts'
 import { freeze } from './freezes.ts'
+import { tag } from './investor-page.ts'
 import { pendingStatus } from './investors.ts'
 
 const path = '/api/admin/investors'
@@ -63,6 +64,8 @@ export const investorFilter = {
   trading: v.optional(tradingStatus),
   /** Those to whom money is due. */
   to_pay: v.optional(v.literal('yes')),
+  /** One of the words by which admins sort investors, to the letter. */
+  tag: v.optional(tag),
   balance_from: balance,
   balance_to: balance,
   sort: v.optional(v.picklist(investorSorts)),

@@ -90,6 +90,17 @@ export const tagInvestor = call({
   answer: tagList,
 })
 
+export const listInvestorTags = call({
+  name: 'listInvestorTags',
+  method: 'GET',
+  path: '/api/admin/investor-tags',
+  who: 'viewer',
+  does: 'Every tag that an investor has, from A to Z, with how many have it',
+  extension,
+  answer: v.object({ tags: v.array(v.object({ tag: v.string(), investors: v.number() })) }),
+})
+
+export type InvestorTags = v.InferOutput<typeof listInvestorTags.answer>
 export type InvestorPage = v.InferOutput<typeof readInvestorPage.answer>
 export type InvestorNote = v.InferOutput<typeof investorNote>
 export type Happened = v.InferOutput<typeof happened>

@@ -41,6 +41,7 @@ const Admin = ({ brand, name }: { brand: string; name: string }) => {
       label="Administration"
       tabs={isFrozen ? ownTabs : tabs}
       bellTab="communications"
+      bellPart="notices"
       unread={unread}
     />
   )

@@ -5,6 +5,7 @@ import { unreadBadge } from '#fund/badge.ts'
 import { $amountsHidden } from '#stores/kit/amounts-hidden.ts'
 import { firstScreen } from '#stores/kit/first-screen.ts'
 import { $theme, toggleTheme } from '#stores/kit/theme.ts'
+import { arriveAt } from '#stores/session/arrival.ts'
 import { $frozenSince } from '#stores/session/frozen.ts'
 import { $tab, cover, openTab, scrolledHere, startTabs } from '#stores/session/place.ts'
 import { logOut } from '#stores/session/session.ts'
@@ -62,12 +63,26 @@ export type FrameProps = {
   unread: number
   /** The tab that the bell opens and that carries the unread count. */
   bellTab: string
+  /** The part of it that the bell leads to, where it has several. */
+  bellPart?: string
   /** Dialogs of the dashboard's own, which any of its tabs may open. */
   beside?: ReactNode
 }
 
 /** Both dashboards' frame: who is signed in, theme, bell, log-out, tabs and what they show. */
-export const Frame = ({ whose, bar, brand, first, welcome, label, tabs, unread, bellTab, beside }: FrameProps) => {
+export const Frame = ({
+  whose,
+  bar,
+  brand,
+  first,
+  welcome,
+  label,
+  tabs,
+  unread,
+  bellTab,
+  bellPart,
+  beside,
+}: FrameProps) => {
   const tab = useStore($tab)
   const frozenSince = useStore($frozenSince)
   const theme = useStore($theme)
@@ -114,7 +129,7 @@ export const Frame = ({ whose, bar, brand, first, welcome, label, tabs, unread, 
               <IconButton
                 label={count ? `Notifications, ${count} unread` : 'Notifications'}
                 icon={bell}
-                onClick={() => openTab(bellTab)}
+                onClick={() => (bellPart ? arriveAt(bellTab, bellPart) : openTab(bellTab))}
               >
                 {count && <span className="count">{count}</span>}
               </IconButton>

@@ -29,7 +29,7 @@ const centsOf = (dollars: number | undefined) => (dollars === undefined ? undefi
 
 /** What was asked of the list, as it is looked for. */
 export const listQueryOf = (asked: Asked, { now, riskLimit }: Grounds): ListQuery => {
-  const { search, status, risk, trading, to_pay, balance_from, balance_to, sort, order } = asked
+  const { search, status, risk, trading, to_pay, tag, balance_from, balance_to, sort, order } = asked
   return {
     search,
     status,
@@ -38,6 +38,7 @@ export const listQueryOf = (asked: Asked, { now, riskLimit }: Grounds): ListQuer
     ...riskOf(risk, riskLimit),
     trading: trading && { status: trading, at: now },
     toPay: to_pay === 'yes',
+    tag,
     balanceFrom: centsOf(balance_from),
     balanceTo: centsOf(balance_to),
   }

@@ -13,6 +13,8 @@ export interface Filter {
   readonly trading?: { readonly status: TradingStatus; readonly at: number } | undefined
   /** Money is due to them. */
   readonly toPay?: boolean | undefined
+  /** One of the words by which admins sort investors. */
+  readonly tag?: string | undefined
   readonly balanceFrom?: Cents | undefined
   readonly balanceTo?: Cents | undefined
 }
@@ -35,6 +37,9 @@ const balanceConditions = (table: FilteredTable, { balanceFrom, balanceTo }: Fil
 const toPayCondition = (table: FilteredTable): Condition =>
   sql`${sql.ref(`${table}.person_id`)} in (select person_id from accounts where kind = 'payable' and balance > 0)`
 
+const tagCondition = (table: FilteredTable, tag: string): Condition =>
+  sql`${sql.ref(`${table}.person_id`)} in (select person_id from investor_tags where tag = ${tag})`
+
 const riskConditions = (table: FilteredTable, { riskRank, riskAbove }: Filter): Condition[] =>
   set([
     riskRank === undefined ? undefined : sql`${sql.ref(`${table}.risk_rank`)} = ${riskRank}`,
@@ -44,7 +49,7 @@ const riskConditions = (table: FilteredTable, { riskRank, riskAbove }: Filter): 
 /** Everything that a row must be. */
 export const conditionsOf = (table: FilteredTable, filter: Filter): Condition[] => {
   const of = (column: string) => sql.ref(`${table}.${column}`)
-  const { status, trading, toPay } = filter
+  const { status, trading, toPay, tag } = filter
   return [
     ...set([
       status && sql`${of('status')} = ${status}`,
@@ -52,6 +57,7 @@ export const conditionsOf = (table: FilteredTable, filter: Filter): Condition[] 
         sql`case when ${of('trading_from')} is null or ${of('trading_from')} > ${trading.at} then ${of('trading')}
           else ${of('trading_next')} end = ${trading.status}`,
       toPay ? toPayCondition(table) : undefined,
+      tag === undefined ? undefined : tagCondition(table, tag),
     ]),
     ...riskConditions(table, filter),
     ...balanceConditions(table, filter),
@@ -63,7 +69,7 @@ export const conditionsOf = (table: FilteredTable, filter: Filter): Condition[] 
  * status whose Sunday has passed may not have been applied yet.
  */
 export const indexedOf = (filter: Filter): Condition[] => {
-  const { trading, toPay, riskAbove, riskRank } = filter
+  const { trading, toPay, tag, riskAbove, riskRank } = filter
   const balance = balanceConditions('investor_list', filter)
   return [
     ...(balance.length === 0 ? [] : [sql<SqlBool>`${sql.join(balance, sql` and `)}`]),
@@ -72,10 +78,11 @@ export const indexedOf = (filter: Filter): Condition[] => {
     ...set([
       trading && sql`(investor_list.trading = ${trading.status} or investor_list.trading_from <= ${trading.at})`,
       toPay ? toPayCondition('investor_list') : undefined,
+      tag === undefined ? undefined : tagCondition('investor_list', tag),
     ]),
   ]
 }
 
 /** Whether only what the sums know of is asked. */
-export const isOfGroups = ({ riskAbove, toPay, balanceFrom, balanceTo }: Filter): boolean =>
-  riskAbove === undefined && !toPay && balanceFrom === undefined && balanceTo === undefined
+export const isOfGroups = ({ riskAbove, toPay, tag, balanceFrom, balanceTo }: Filter): boolean =>
+  riskAbove === undefined && !toPay && tag === undefined && balanceFrom === undefined && balanceTo === undefined

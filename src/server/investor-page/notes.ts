@@ -1,4 +1,5 @@
-import type { InvestorNote } from '#contract/calls/investor-page.ts'
+import { sql } from 'kysely'
+import type { InvestorNote, InvestorTags } from '#contract/calls/investor-page.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { iso } from '../http/contract-values.ts'
@@ -52,6 +53,16 @@ export const addNote = async (
     .execute()
   await audit(work, now, { by, action: 'investor.note', subject, detail: 'a note was added', from, personId: id })
   return { id: noteId, by: by.email, at: iso(now), text }
+}
+
+/** Every tag that somebody has, with how many have it. */
+export const allTags = async (db: Db): Promise<InvestorTags> => {
+  const rows = await db
+    .selectFrom('investor_tags')
+    .select(['tag', sql<number>`cast(count(*) as bigint)`.as('investors')])
+    .groupBy('tag')
+    .execute()
+  return { tags: rows.toSorted((one, other) => one.tag.localeCompare(other.tag, 'en')) }
 }
 
 /** Puts these tags in place of those before. */

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { pageRowsDefault } from '../http/page.ts'
-import { addNote, emailOf, setTags } from '../investor-page/notes.ts'
+import { addNote, allTags, emailOf, setTags } from '../investor-page/notes.ts'
 import { pageOf } from '../investor-page/page.ts'
 import { timelineOf } from '../investor-page/timeline.ts'
 
@@ -20,4 +20,8 @@ export const investorPage = ({ store, clock, secret }: Context) =>
 
     tagInvestor: ({ params: { id }, body: { tags }, by, request }) =>
       store.write((work) => setTags(work, clock.now(), { id, tags, by, from: request.ip })),
-  }) satisfies Handlers<'readInvestorPage' | 'readInvestorTimeline' | 'noteInvestor' | 'tagInvestor'>
+
+    listInvestorTags: () => allTags(store.read),
+  }) satisfies Handlers<
+    'readInvestorPage' | 'readInvestorTimeline' | 'noteInvestor' | 'tagInvestor' | 'listInvestorTags'
+  >

@@ -70,6 +70,7 @@ import { investorFilters } from './migrations/0093-investor-filters.ts'
 import { savedViews } from './migrations/0094-saved-views.ts'
 import { webhookNames } from './migrations/0095-webhook-names.ts'
 import { fundFigures } from './migrations/0096-fund-figures.ts'
+import { investorTagIndex } from './migrations/0097-investor-tag-index.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -144,4 +145,5 @@ export const migrations: Record<string, Migration> = {
   '0094-saved-views': savedViews,
   '0095-webhook-names': webhookNames,
   '0096-fund-figures': fundFigures,
+  '0097-investor-tag-index': investorTagIndex,
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'playwright/test'
 import { expectAccessible } from '../support/looks.ts'
-import { openAdmin } from './desk.ts'
+import { openAdmin, openSection } from './desk.ts'
 
 const file = (text: string) => ({ name: 'series.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 test('a series is shown before it is imported, with what is wrong line by line, and removed', async ({ page }) => {
   await openAdmin(page, 'Settings')
-  const section = page.getByRole('region', { name: 'Benchmarks' })
+  const section = await openSection(page, 'Benchmarks')
   await expect(section.getByRole('table')).toContainText('Made up for the demo')
   await section.getByRole('button', { name: 'Import a series' }).click()
   const dialog = page.getByRole('dialog')

@@ -18,6 +18,16 @@ export const openTab = async (page: Page, name: string | RegExp): Promise<void> 
   await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
 }
 
+/** A part of Communications. */
+export const openPart = (page: Page, name: 'Inbox' | 'Payments' | 'Message Center'): Promise<void> =>
+  openTab(page, name)
+
+/** A section of Settings, opened by the index beside it. */
+export const openSection = async (page: Page, name: string): Promise<Locator> => {
+  await page.getByRole('navigation', { name: 'Sections of Settings' }).getByRole('link', { name }).click()
+  return page.getByRole('region', { name })
+}
+
 /** A change over the API, as the site would ask for it. */
 export const send = async (
   from: APIRequestContext,

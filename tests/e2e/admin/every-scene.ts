@@ -46,7 +46,10 @@ const fromInvestor = (name: string): Scene => ({
   },
 })
 
+const money = part('Payments')
+
 const allTransfers = async (page: Page) => {
+  await money(page)
   await part('Transfers')(page)
   await panel(page).getByLabel('State of the transfers').selectOption('all')
 }
@@ -56,6 +59,7 @@ const inPart = (name: string, button: string | RegExp): Scene => ({
   tab: 'Communications',
   name: `the part ${name}, ${String(button).replace(/^\/\^?|\/$/g, '')}`,
   open: async (page) => {
+    await money(page)
     await part(name)(page)
     await stands(page)
     await forgetShifts(page)
@@ -68,7 +72,10 @@ const partOf = (name: string): Scene => ({
   tab: 'Communications',
   name: `the part ${name}`,
   unfolds: true,
-  open: part(name),
+  open: async (page) => {
+    await money(page)
+    await part(name)(page)
+  },
 })
 
 /** The button that shows a weekly run: the newest, which waits for its close, is the first. */
@@ -140,26 +147,44 @@ const investors: readonly Scene[] = [
   opens('Investors', 'the question about trading', /able trading/),
 ]
 
+/** What a section of Settings opens, itself opened by the index. */
+const inSection = (section: string, name: string, button: string | RegExp): Scene => ({
+  tab: 'Settings',
+  name,
+  open: async (page) => {
+    await press(panel(page).getByRole('navigation').getByRole('link', { name: section }))
+    await stands(page)
+    await forgetShifts(page)
+    await by(button)(page)
+  },
+})
+
+/** Everything that is closed at first. */
+const unfolded = async (page: Page) => {
+  for (const link of await panel(page).getByRole('navigation').getByRole('link').all()) await press(link)
+}
+
 const settings: readonly Scene[] = [
   { tab: 'Settings', name: 'as it opens', unfolds: stillMakesRoom },
-  opens('Settings', 'a new agreement', 'Add an agreement'),
+  { tab: 'Settings', name: 'every section opened', unfolds: true, open: unfolded },
+  inSection('Agreements', 'a new agreement', 'Add an agreement'),
   {
     tab: 'Settings',
     name: 'an agreement without its file',
     open: async (page) => {
-      await by('Add an agreement')(page)
+      await inSection('Agreements', '', 'Add an agreement').open?.(page)
       await press(dialog(page).getByRole('button', { name: 'Add', exact: true }))
       await expect(dialog(page).locator('.field-error').filter({ hasText: /./ }).first()).toBeVisible()
     },
   },
-  opens('Settings', 'the next version of an agreement', /^New version of/),
-  opens('Settings', 'who has not signed', /have not signed/),
-  opens('Settings', 'the question about an agreement', /^Withdraw /),
-  opens('Settings', 'a benchmark', 'Import a series'),
-  opens('Settings', 'the question about a benchmark', /^Remove Example index/),
+  inSection('Agreements', 'the next version of an agreement', /^New version of/),
+  inSection('Agreements', 'who has not signed', /have not signed/),
+  inSection('Agreements', 'the question about an agreement', /^Withdraw /),
+  inSection('Benchmarks', 'a benchmark', 'Import a series'),
+  inSection('Benchmarks', 'the question about a benchmark', /^Remove Example index/),
   opens('Settings', 'another admin', 'Invite an admin'),
   opens('Settings', 'the question about an admin', /^Remove (?!Example)/),
-  opens('Settings', 'another address', 'Change the address'),
+  inSection('Your sign-in', 'another address', 'Change the address'),
   { tab: 'Settings', name: 'the audit trail', open: part('Audit trail'), unfolds: true },
   { tab: 'Settings', name: 'other systems', open: part('Other systems'), unfolds: true },
   {
@@ -188,12 +213,17 @@ const settings: readonly Scene[] = [
   },
 ]
 
+const written = async (page: Page) => {
+  await by('New message')(page)
+  await expect(dialog(page).getByText(/^Goes to/)).toBeVisible()
+}
+
 const message = async (page: Page) => {
-  const center = page.getByRole('region', { name: 'Message Center' })
-  await center.getByLabel('Title').fill('The office is closed on Friday')
-  await center.getByLabel('Message', { exact: true }).fill('We answer again on Monday.')
-  await press(center.getByRole('button', { name: 'Preview' }))
-  await expect(dialog(page)).toBeVisible()
+  await written(page)
+  await dialog(page).getByLabel('Title').fill('The office is closed on Friday')
+  await dialog(page).getByLabel('Message', { exact: true }).fill('We answer again on Monday.')
+  await press(dialog(page).getByRole('button', { name: 'Preview' }))
+  await expect(page.locator('dialog[open]')).toHaveCount(2)
 }
 
 const registration = (page: Page) =>
@@ -217,6 +247,8 @@ const declineRegistration = async (page: Page) => {
 
 const communications: readonly Scene[] = [
   { tab: 'Communications', name: 'as it opens', unfolds: stillMakesRoom },
+  { tab: 'Communications', name: 'the message center', unfolds: true, open: part('Message Center') },
+  { tab: 'Communications', name: 'a message', open: written },
   { tab: 'Communications', name: 'a message before it is sent', open: message },
   { tab: 'Communications', name: 'what can be done with a registration', unfolds: true, open: moreOfRegistration },
   { tab: 'Communications', name: 'the question about a registration', open: declineRegistration },

@@ -27,6 +27,23 @@ test.describe('the list', () => {
     await expect(page.locator('.badge-source')).toHaveCount(0)
   })
 
+  test('at 1280 px every investor takes two lines, whatever the address, and the profile that was chosen is quiet', async ({
+    page,
+  }) => {
+    const { email, name } = await added(page)
+    await expect((await rowOf(page, { name, email })).locator('.badge', { hasText: /Conserv|Moder|Aggr/ })).toHaveCount(
+      0,
+    )
+    await page.getByRole('searchbox').fill('')
+    await expect(table(page).locator('tbody tr')).toHaveCount(25)
+    const heights = await table(page)
+      .locator('tbody tr')
+      .evaluateAll((rows) =>
+        rows.filter((row) => !row.querySelector('.trading-cell .cap')).map((row) => row.clientHeight),
+      )
+    expect(Math.max(...heights)).toBeLessThanOrEqual(60)
+  })
+
   test('says the usual quietly and puts in a box what is not', async ({ page }) => {
     const { name, email } = await added(page)
     const usual = await rowOf(page, { name, email })

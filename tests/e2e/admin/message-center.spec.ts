@@ -3,7 +3,13 @@ import { expect, type Page, test } from 'playwright/test'
 import { added, as, openAdmin, openTab, toasted } from './desk.ts'
 
 const tab = /Communications|Messages/
-const center = (page: Page) => page.getByRole('region', { name: 'Message Center' })
+const center = (page: Page) => page.getByRole('dialog', { name: 'Message', exact: true })
+const write = (page: Page) => page.getByRole('button', { name: 'New message' }).click()
+/** The panel lies over the list of what was written before. */
+const toList = async (page: Page) => {
+  if (await center(page).isVisible()) await center(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('tab', { name: 'Message Center' }).click()
+}
 const question = (page: Page) => page.getByRole('alertdialog')
 
 test.describe('the Message Center', () => {
@@ -12,6 +18,7 @@ test.describe('the Message Center', () => {
   test('counts, keeps a draft, sends it once, and shows what became of it', async ({ page }) => {
     const someone = await added(page)
     const title = `Office hours ${randomUUID()}`
+    await write(page)
     await expect(center(page).getByText(/^Goes to \d+ investors/)).toBeVisible()
     await center(page).getByRole('button', { name: 'Send', exact: true }).click()
     await expect(center(page).getByRole('alert').filter({ hasText: /./ })).toHaveText('Enter a title.')
@@ -26,8 +33,9 @@ test.describe('the Message Center', () => {
     await center(page).getByLabel('Title').fill(title)
     await center(page).getByRole('button', { name: 'Save Draft' }).click()
     await toasted(page, 'The draft was saved.')
-    await center(page).getByRole('button', { name: 'New message' }).click()
+    await center(page).getByRole('button', { name: 'Start another' }).click()
     await expect(center(page).getByLabel('Title')).toHaveValue('')
+    await toList(page)
     await page.getByRole('button', { name: `Edit ${title}` }).click()
     await expect(center(page).getByLabel('Title')).toHaveValue(title)
     await center(page).getByLabel('Type').selectOption('Report')
@@ -43,7 +51,7 @@ test.describe('the Message Center', () => {
     await expect(question(page)).toContainText('goes to 1 investor. It cannot be recalled.')
     await question(page).getByRole('button', { name: 'Send' }).dblclick()
     await toasted(page, 'The message was sent.')
-    await expect(center(page).getByLabel('Message')).toHaveValue('')
+    await expect(center(page)).toBeHidden()
     const sent = page.getByRole('region', { name: 'Drafts and sent messages' }).getByRole('listitem')
     await expect(sent.filter({ hasText: title })).toContainText(`to ${someone.email} (1)`)
     await page.getByRole('button', { name: `Deliveries of ${title}` }).click()
@@ -63,6 +71,7 @@ test.describe('the Message Center', () => {
     const { email, name } = await added(page)
     const form = center(page)
     const called = `Template ${randomUUID()}`
+    await write(page)
     await form.getByLabel('Send To').selectOption('One investor')
     await form.getByLabel('Investor’s email').fill(email)
     await expect(form.getByRole('status').filter({ hasText: /^Goes to 1 investor/ })).toBeVisible()
@@ -108,6 +117,7 @@ test.describe('the Message Center', () => {
     await expect(question(page)).toContainText('Until then it can be cancelled.')
     await question(page).getByRole('button', { name: 'Schedule' }).click()
     await toasted(page, 'The message is scheduled.')
+    await toList(page)
     const line = page
       .getByRole('region', { name: 'Drafts and sent messages' })
       .getByRole('listitem')
@@ -120,6 +130,7 @@ test.describe('the Message Center', () => {
 
   test('a refused message stays as it was written; a draft is deleted', async ({ page }) => {
     const title = `Kept ${randomUUID()}`
+    await write(page)
     await center(page).getByLabel('Send To').selectOption('Pending investors')
     await center(page).getByLabel('Title').fill(title)
     await center(page).getByLabel('Message').fill('Kept text')
@@ -129,10 +140,13 @@ test.describe('the Message Center', () => {
     await expect(question(page).getByRole('alert')).toContainText('may or may not have been done')
     await question(page).getByRole('button', { name: 'Cancel' }).click()
     await expect(center(page).getByLabel('Message')).toHaveValue('Kept text')
+    await page.keyboard.press('Escape')
     await openTab(page, 'Settings')
     await openTab(page, tab)
+    await write(page)
     await expect(center(page).getByLabel('Title')).toHaveValue(title)
     await center(page).getByRole('button', { name: 'Save Draft' }).click()
+    await toList(page)
     await page.getByRole('button', { name: `Delete ${title}` }).click()
     await question(page).getByRole('button', { name: 'Delete' }).click()
     await toasted(page, 'The draft was deleted.')

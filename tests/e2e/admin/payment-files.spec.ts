@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
 import { demo } from '../auth/sign-in.ts'
 import { expect, test } from '../support/own-server.ts'
-import { openTab } from './desk.ts'
+import { openPart, openTab } from './desk.ts'
 
 const halfMinute = 30_000
 
@@ -24,6 +24,7 @@ test('a payment file is saved once its admin confirms that it is them; the trail
 
   await page.goto('/admin')
   await openTab(page, 'Communications')
+  await openPart(page, 'Payments')
   await page.getByRole('tab', { name: 'Batches' }).click()
   await page.getByRole('button', { name: `Download NACHA of ${reference}` }).click()
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { expectAccessible } from '../support/looks.ts'
 import { pictureOf } from '../support/pictures.ts'
-import { openAdmin } from './desk.ts'
+import { openAdmin, openPart } from './desk.ts'
 
 const count = 12
 
@@ -30,6 +30,7 @@ const withPayouts = (page: Page) =>
 test('payouts are chosen by a few keys, from the bar that stands above them', async ({ page }) => {
   await withPayouts(page)
   await openAdmin(page, /Communications|Messages/)
+  await openPart(page, 'Payments')
   const payments = page.getByRole('region', { name: 'Payments' })
   const boxes = payments.getByRole('checkbox', { name: /^Choose W-/ })
   const bar = payments.getByRole('status').filter({ hasText: 'chosen' })

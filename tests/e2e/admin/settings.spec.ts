@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
 import { adminSettings } from '#words/admin.ts'
-import { added, approvedByOther, ok, openAdmin } from './desk.ts'
+import { added, approvedByOther, ok, openAdmin, openSection } from './desk.ts'
 
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
@@ -44,6 +44,29 @@ test.describe('with this backend', () => {
     await form.getByRole('button', { name: 'Update Settings' }).click()
     await expect(form.getByText('Not now.')).toBeVisible()
     await expect(form.getByLabel('Minimum Investment')).toHaveValue('15000')
+  })
+
+  test('the index leads to every section and opens what is closed; what is closed says what it holds', async ({
+    page,
+  }) => {
+    const guards = section(page, 'Guards')
+    await expect(guards).toContainText('Two people')
+    await expect(guards.getByLabel('A weekly close above')).toBeHidden()
+    await openSection(page, 'Guards')
+    await expect(guards).toBeFocused()
+    await expect(guards.getByLabel('A weekly close above')).toHaveValue(/^\d+$/)
+    const index = page.getByRole('navigation', { name: 'Sections of Settings' })
+    for (const name of await index.getByRole('link').allTextContents()) {
+      await openSection(page, name)
+      await expect(section(page, name).getByRole('heading', { name, level: 2 })).toBeInViewport()
+    }
+  })
+
+  test('on a phone Settings is at most 4,300 px while nothing is opened', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(section(page, 'Admins').getByRole('table')).toBeVisible()
+    await expect(section(page, 'Benchmarks')).toContainText('1 series')
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4300)
   })
 
   test('fields take what spec §5 allows', async ({ page }) => {
@@ -136,7 +159,7 @@ test.describe('with this backend', () => {
     await expect(health.getByRole('region', { name: 'Mail' })).toContainText(
       /mails? of the last 30 days failed\..*(None waits|waits? to be sent)\./,
     )
-    await expect(section(page, 'Published roots').getByLabel('Witnesses')).toBeVisible()
+    await expect((await openSection(page, 'Published roots')).getByLabel('Witnesses')).toBeVisible()
     await health.getByRole('button', { name: 'Measure again' }).click()
     await expect(figure('Response Time')).toHaveText(/^\d+ ms$/)
   })
@@ -162,7 +185,7 @@ test.describe('with this backend', () => {
   })
 
   test('the own password is checked before it is sent, and a wrong present one is said', async ({ page }) => {
-    const form = section(page, 'Your password')
+    const form = await openSection(page, 'Your sign-in')
     await form.getByLabel('Current password').fill('not this one')
     await form.getByLabel('New password', { exact: true }).fill('a long enough one')
     await form.getByLabel('Confirm new password').fill('another one')

@@ -146,7 +146,7 @@ test.describe('Settings', () => {
     const health = page.getByRole('region', { name: /System Health/ })
     await expect(health.locator('.badge', { hasText: 'Sample' })).toBeVisible()
     for (const text of ['99.9%', '1.2s', '256-bit', '$18,750.25']) await expect(health).toContainText(text)
-    for (const name of ['Audit trail', 'Your password']) await expect(page.getByRole('region', { name })).toHaveCount(0)
+    for (const name of ['Audit trail', 'Your sign-in']) await expect(page.getByRole('region', { name })).toHaveCount(0)
     expect(undocumented(backend.requests)).toEqual([])
   })
 })

@@ -58,6 +58,7 @@ export const addBankAccount = async (page: Page): Promise<void> => {
 
 export const approveBankAccount = async ({ page, at }: Somebody, { name }: Investor): Promise<void> => {
   await at('/admin', 'Communications')
+  await page.getByRole('tab', { name: 'Payments' }).click()
   await page.getByRole('tab', { name: 'Bank accounts' }).click()
   await page.getByRole('button', { name: `Approve the account of ${name}` }).click()
   await confirm(page, 'Approve')
@@ -70,6 +71,7 @@ export const decide = async (
   ...steps: readonly string[]
 ): Promise<void> => {
   await at('/admin', 'Communications')
+  await page.getByRole('tab', { name: 'Payments' }).click()
   const queue = page.getByRole('region', { name: 'Requests' })
   await queue.getByRole('combobox').selectOption('all')
   for (const step of steps) {

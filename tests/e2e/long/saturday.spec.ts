@@ -69,9 +69,10 @@ const handsOf = (way: Way, page: Page) => {
       await press(dialog.getByRole('button', { name, exact: true }))
       await expect(dialog).toBeHidden()
     },
-    /** Straight to a place by the search, where there is no mouse. */
-    goTo: async (place: string): Promise<void> => {
-      if (way !== 'keyboard') return
+    way,
+    /** A part of Communications by its tab; straight to a place by the search, where there is no mouse. */
+    openPart: async (name: string, place: string): Promise<void> => {
+      if (way !== 'keyboard') return page.getByRole('tab', { name, exact: true }).click()
       await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
       await page.keyboard.press('Control+K')
       const dialog = page.getByRole('dialog', { name: 'Search' })
@@ -188,7 +189,7 @@ const desk = /Communications|Messages/
 
 const bringBankFile = async (admin: Somebody, hands: Hands, file: string): Promise<void> => {
   const page = await admin.at('/admin', desk)
-  await hands.goTo('Bank statements')
+  await hands.openPart('Payments', 'Bank statements')
   await hands.turnTo(payments(page), 'Bank')
   await hands.press(payments(page).getByRole('button', { name: 'Import a bank statement' }))
   const dialog = page.getByRole('dialog')
@@ -203,7 +204,7 @@ const bringBankFile = async (admin: Somebody, hands: Hands, file: string): Promi
 
 const payForty = async (admin: Somebody, hands: Hands): Promise<void> => {
   const page = await admin.at('/admin', desk)
-  await hands.goTo('Payouts to make')
+  await hands.openPart('Payments', 'Payouts to make')
   await hands.turnTo(payments(page), 'To pay')
   await hands.press(payments(page).getByRole('button', { name: 'Choose all' }))
   await expect(
@@ -221,7 +222,9 @@ const payForty = async (admin: Somebody, hands: Hands): Promise<void> => {
 
 const writeToAll = async (admin: Somebody, hands: Hands): Promise<void> => {
   const page = await admin.at('/admin', desk)
-  const form = page.getByRole('region', { name: 'Message Center' })
+  await hands.openPart('Message Center', 'Write a message')
+  if (hands.way !== 'keyboard') await hands.press(page.getByRole('button', { name: 'New message' }))
+  const form = page.getByRole('dialog', { name: 'Message', exact: true })
   await expect(form.getByText(`Goes to ${people} investors`)).toBeVisible()
   await hands.type(form.getByLabel('Title'), 'The week is closed')
   await hands.type(form.getByLabel('Message', { exact: true }), 'Dear {first_name}, your report is there.')

@@ -182,6 +182,7 @@ export const table: Readonly<Record<string, Row>> = {
   readInvestorTimeline: viewerById,
   noteInvestor: operatorById,
   tagInvestor: operatorById,
+  listInvestorTags: viewer,
   readChecks: viewerById,
   recordCheck: operatorById,
   // Without its id it is refused before anything is looked for.

@@ -6,6 +6,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { withoutEffect } from '#words/admin.ts'
+import { useArrival } from '../parts/useArrival.ts'
 
 /** The documented list: each can be marked here, all of them at once not (spec §2, §4). */
 export const SampleNotices = () => {
@@ -14,7 +15,7 @@ export const SampleNotices = () => {
   return (
     <section className="section" aria-labelledby="notices">
       <div className="row">
-        <h2 id="notices">
+        <h2 id="notices" {...useArrival('notices')}>
           Notifications <SourceBadge source="Sample" />
         </h2>
         <Button reason={withoutEffect.markAllRead}>Mark All Read</Button>

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { everyInvestor, filtersSet, type InvestorFilter } from '#stores/admin/investors/filter.ts'
 import { $investorFilter, filterInvestors, typeInvestors } from '#stores/admin/investors/investors.ts'
+import { $investorTags, loadInvestorTags } from '#stores/admin/investors/tags.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
 import { FoldOut } from '#ui/FoldOut.tsx'
@@ -62,6 +64,25 @@ const Balance = ({ label, name }: { label: string; name: 'balanceFrom' | 'balanc
   />
 )
 
+/** Where nobody has a tag there is none to filter by; the one that is chosen stays, even if nobody has it any more. */
+const Tag = () => {
+  const { tag } = useStore($investorFilter)
+  const known = useStore($investorTags).last?.tags ?? []
+  useEffect(() => void loadInvestorTags(), [])
+  const gone = tag !== '' && !known.some((one) => one.tag === tag)
+  if (known.length === 0 && !gone) return null
+  const options = [
+    { value: '', label: 'Any' },
+    ...known.map(({ tag: value, investors }) => ({ value, label: `${value} (${investors.toLocaleString('en-US')})` })),
+    ...(gone ? [{ value: tag, label: tag }] : []),
+  ]
+  return (
+    <div className="fold-out-wide">
+      <Select label="Tag" options={options} value={tag} onChange={(chosen) => filterInvestors({ tag: chosen })} />
+    </div>
+  )
+}
+
 /** What else an investor may be, and the order, behind one button. */
 const More = () => {
   const filter = useStore($investorFilter)
@@ -93,6 +114,7 @@ const More = () => {
       <Select label="To pay" options={payments} value={filter.toPay} onChange={(toPay) => filterInvestors({ toPay })} />
       <Balance label="Balance from" name="balanceFrom" />
       <Balance label="Balance to" name="balanceTo" />
+      <Tag />
       <SortSelect label="Order" columns={columns} sort={sortOf(filter)} onSort={sortInvestors} />
     </FoldOut>
   )

@@ -13,10 +13,10 @@ export const StatusBadge = ({ status }: { status: InvestorRow['status'] }) =>
     <Badge tone={tones[status]}>{capitalised(status)}</Badge>
   )
 
-export const RiskBadge = ({ risk }: { risk: InvestorRow['risk_profile'] }) => {
-  if (risk === null) return <span>–</span>
-  return risk === 'aggressive' ? <Badge tone="bad">Aggressive</Badge> : <span>{capitalised(risk)}</span>
-}
+/** What an investor chose is nothing out of the way. */
+export const RiskBadge = ({ risk }: { risk: InvestorRow['risk_profile'] }) => (
+  <span>{risk === null ? '–' : capitalised(risk)}</span>
+)
 
 /** Whether an investor trades now, and what is pending from when. */
 export const TradingBadge = ({ row }: { row: Pick<InvestorRow, 'trading_status' | 'pending'> }) => (

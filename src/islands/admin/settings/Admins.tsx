@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Admin } from '#contract/calls/roles.ts'
 import { adminRoles } from '#fund/admin-roles.ts'
+import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useForm } from '#islands/frame/useForm.ts'
 import {
   $admins,
@@ -106,12 +107,8 @@ export const Admins = () => {
   const inviting = useStore($inviting)
   useEffect(() => void loadAdmins(), [])
   return (
-    <section className="section" aria-labelledby="admins">
-      <div className="row">
-        <div>
-          <h2 id="admins">Admins</h2>
-          <p className="cap">Each role includes the one before it: viewer, operator, approver, owner.</p>
-        </div>
+    <SettingsSection title="Admins" note="Each role includes the one before it: viewer, operator, approver, owner.">
+      <div className="actions">
         <Act least="owner" visible icon={plus} aria-haspopup="dialog" onClick={openInvitation}>
           Invite an admin
         </Act>
@@ -120,6 +117,6 @@ export const Admins = () => {
         {(rows) => <Table caption="Admins" columns={columns} rows={rows} keyOf={({ id }) => id} />}
       </Read>
       {inviting && <Invitation />}
-    </section>
+    </SettingsSection>
   )
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Agreement } from '#contract/calls/agreements.ts'
 import { formatDate } from '#fund/week-display.ts'
+import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useForm } from '#islands/frame/useForm.ts'
 import {
   $agreements,
@@ -117,29 +118,31 @@ const Required = () => {
 export const Agreements = () => {
   const uploading = useStore($uploading)
   const unsigned = useStore($unsignedOf)
+  const rows = useStore($agreements).last
+  const current = (rows ?? []).filter(({ withdrawn_at }) => !withdrawn_at)
+  const missing = current.reduce((sum, one) => sum + one.missing, 0)
   useEffect(() => void loadAgreements(), [])
   return (
-    <section className="section" aria-labelledby="agreements">
-      <div className="row">
-        <h2 id="agreements">Agreements</h2>
+    <SettingsSection title="Agreements" answer={rows ? words.count(current.length, missing) : '\u00a0'}>
+      <div className="actions">
         <Act least="owner" visible aria-haspopup="dialog" onClick={() => askUpload('new')}>
           Add an agreement
         </Act>
       </div>
       <Read $load={$agreements} what="The agreements" onRetry={loadAgreements}>
-        {(rows) =>
-          rows.length === 0 ? (
+        {(all) =>
+          all.length === 0 ? (
             <EmptyState title="Nothing is to be signed.">
               A subscription agreement or a risk disclosure is added as a PDF; investors sign it in their settings.
             </EmptyState>
           ) : (
-            <Table caption="Agreements" columns={columns} rows={rows} keyOf={({ id }) => id} />
+            <Table caption="Agreements" columns={columns} rows={all} keyOf={({ id }) => id} />
           )
         }
       </Read>
       {hasExtension('fund-settings') && <Required />}
       {uploading && <UploadDialog of={uploading} />}
       {unsigned && <UnsignedDialog of={unsigned} />}
-    </section>
+    </SettingsSection>
   )
 }

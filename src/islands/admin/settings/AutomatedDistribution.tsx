@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { $automating, $fundSettings, automateDistribution } from '#stores/admin/fund/settings.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
@@ -34,8 +35,7 @@ const Automated = () => {
 export const AutomatedDistribution = () => {
   const extensions = useStore($extensions)
   return (
-    <section className="section" aria-labelledby="automated-distribution">
-      <h2 id="automated-distribution">Automated Profit Distribution</h2>
+    <SettingsSection title="Automated Profit Distribution">
       <dl className="pairs">
         <div className="pair-line">
           <dt>Schedule</dt>
@@ -54,6 +54,6 @@ export const AutomatedDistribution = () => {
           <Button onClick={() => showAlert(localOnly.distribution)}>Process Distribution</Button>
         )}
       </div>
-    </section>
+    </SettingsSection>
   )
 }

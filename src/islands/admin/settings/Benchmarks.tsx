@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Benchmark } from '#contract/calls/benchmarks.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
+import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { $benchmarks, askRemoveBenchmark, benchmarkFile, loadBenchmarks } from '#stores/admin/fund/benchmarks.ts'
 import { type Column, Table } from '#ui/Table.tsx'
 import { benchmarkWords as words } from '#words/benchmarks.ts'
@@ -38,14 +40,17 @@ const columns: readonly Column<Benchmark>[] = [
 
 /** Total-return series that investors compare with. */
 export const Benchmarks = () => {
+  const series = useStore($benchmarks).last?.length
   useEffect(() => void loadBenchmarks(), [])
   return (
-    <section className="section" aria-labelledby="benchmarks">
-      <div className="row">
-        <h2 id="benchmarks">Benchmarks</h2>
+    <SettingsSection
+      title="Benchmarks"
+      answer={series === undefined ? '\u00a0' : words.series(series)}
+      note={words.about}
+    >
+      <div className="actions">
         <Act onClick={benchmarkFile.choose}>Import a series</Act>
       </div>
-      <p className="cap">{words.about}</p>
       <Read $load={$benchmarks} what="The list of benchmarks" onRetry={loadBenchmarks}>
         {(rows) =>
           rows.length === 0 ? (
@@ -56,6 +61,6 @@ export const Benchmarks = () => {
         }
       </Read>
       <BenchmarkDialog />
-    </section>
+    </SettingsSection>
   )
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { InferOutput } from 'valibot'
 import type { settingsChange } from '#contract/calls/fund-settings.ts'
 import { formatInstant } from '#fund/week-display.ts'
+import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { $fundSettings, $settingsChanges, loadFundSettings } from '#stores/admin/fund/settings.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
@@ -61,9 +62,8 @@ const Saved = () => (
 export const FundConfiguration = () => {
   const live = useStore($extensions).has('fund-settings')
   return (
-    <section className="section" aria-labelledby="fund-configuration">
-      <h2 id="fund-configuration">Fund Configuration {!live && <SourceBadge source="Sample" />}</h2>
+    <SettingsSection title="Fund Configuration" mark={!live && <SourceBadge source="Sample" />}>
       {live ? <Saved /> : <FundSettingsForm />}
-    </section>
+    </SettingsSection>
   )
 }

@@ -1,3 +1,4 @@
+import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useForm } from '#islands/frame/useForm.ts'
 import { guardsForm } from '#stores/admin/fund/guards.ts'
 import { loadFundSettings } from '#stores/admin/fund/settings.ts'
@@ -22,14 +23,12 @@ const kinds = ['settings'] as const
 
 /** What waits for a second person, and which weeks are plausible; with `fund-settings` and `approvals`. */
 export const Guards = () => {
-  const { text, tick, error, busy } = useForm(guardsForm)
+  const { values, text, tick, error, busy } = useForm(guardsForm)
   return (
-    <section className="section" aria-labelledby="guards">
-      <h2 id="guards">Guards</h2>
-      <p className="cap">{words.loosening}</p>
+    <SettingsSection title="Guards" answer={values.twoPeople ? words.byTwo : words.byOne} note={words.loosening}>
       <WaitingList kinds={kinds} after={loadFundSettings} />
       <Form
-        className="form settings-form"
+        className="form"
         noValidate
         error={error}
         onSubmit={() => guardsForm.submit()}
@@ -44,10 +43,12 @@ export const Guards = () => {
         <Checkbox hint={`${words.twoPeople} ${words.always}`} {...tick('twoPeople')}>
           Two people
         </Checkbox>
-        {numbers.map(({ name, ...field }) => (
-          <TextField key={name} {...field} inputMode="decimal" autoComplete="off" required {...text(name)} />
-        ))}
+        <div className="fields">
+          {numbers.map(({ name, ...field }) => (
+            <TextField key={name} {...field} inputMode="decimal" autoComplete="off" required {...text(name)} />
+          ))}
+        </div>
       </Form>
-    </section>
+    </SettingsSection>
   )
 }

@@ -1,5 +1,6 @@
 import { capitalised } from '#fund/capitalised.ts'
 import { checkKinds, checkNames } from '#fund/onboarding.ts'
+import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useForm } from '#islands/frame/useForm.ts'
 import { onboardingForm } from '#stores/admin/fund/onboarding.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -9,13 +10,14 @@ import { Act } from '../parts/Act.tsx'
 
 /** Which checks the fund asks for before it approves somebody; with `fund-settings` and `onboarding`. */
 export const Onboarding = () => {
-  const { tick, error, busy } = useForm(onboardingForm)
+  const { values, tick, error, busy } = useForm(onboardingForm)
+  const asked = checkKinds.filter((kind) => values[kind]).map((kind) => checkNames[kind])
   return (
-    <section className="section" aria-labelledby="onboarding">
-      <h2 id="onboarding">Onboarding</h2>
-      <p className="cap">
-        {words.rule} {words.none}
-      </p>
+    <SettingsSection
+      title="Onboarding"
+      answer={asked.length === 0 ? words.noneAsked : capitalised(asked.join(', '))}
+      note={`${words.rule} ${words.none}`}
+    >
       <Form
         className="form settings-form"
         noValidate
@@ -35,6 +37,6 @@ export const Onboarding = () => {
           </Checkbox>
         ))}
       </Form>
-    </section>
+    </SettingsSection>
   )
 }

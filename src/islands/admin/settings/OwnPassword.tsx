@@ -1,20 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { PasswordForm } from '#islands/frame/PasswordForm.tsx'
+import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { AddressPanel } from '#islands/frame/security/AddressPanel.tsx'
 import { FactorsPanel } from '#islands/frame/security/FactorsPanel.tsx'
 import { SessionList } from '#islands/frame/security/SessionList.tsx'
 import { $security, loadSecurity } from '#stores/session/sessions.ts'
+import { $user } from '#stores/session/user.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { InTurn } from '../parts/InTurn.tsx'
 
 /** The admin's own password, second factors and sessions; with `session`. */
-export const OwnPassword = () => {
+export const OwnPassword = ({ open = false }: { open?: boolean }) => {
   const { last, state } = useStore($security)
+  const email = useStore($user)?.email
   useEffect(() => void loadSecurity(), [])
   return (
-    <section className="section" aria-labelledby="own-password">
-      <h2 id="own-password">Your password</h2>
+    <SettingsSection title="Your sign-in" {...(!open && { answer: email })}>
       <InTurn>
         {last || state === 'failed' ? (
           <PasswordForm hasPassword={last?.hasPassword ?? false} onSet={loadSecurity} />
@@ -30,6 +32,9 @@ export const OwnPassword = () => {
           <SessionList sessions={last.sessions} />
         </>
       )}
-    </section>
+    </SettingsSection>
   )
 }
+
+/** For whoever reaches nothing else. */
+export const OpenOwnPassword = () => <OwnPassword open />

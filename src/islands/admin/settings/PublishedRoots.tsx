@@ -1,3 +1,4 @@
+import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useForm } from '#islands/frame/useForm.ts'
 import { proofSettingsForm } from '#stores/admin/fund/proof-settings.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -8,13 +9,18 @@ import { Act } from '../parts/Act.tsx'
 
 /** What the public sees of each close, and who is mailed its root; with `fund-settings` and `proofs`. */
 export const PublishedRoots = () => {
-  const { text, tick, error, busy } = useForm(proofSettingsForm)
+  const { values, text, tick, error, busy } = useForm(proofSettingsForm)
+  const witnesses = values.witnesses.split('\n').filter((line) => line.trim() !== '').length
   return (
-    <section className="section" aria-labelledby="published-roots">
-      <h2 id="published-roots">Published roots</h2>
-      <p className="cap">
-        Every close is signed and <a href="/proofs">published</a>; anybody can <a href="/verify">check it</a>.
-      </p>
+    <SettingsSection
+      title="Published roots"
+      answer={words.answer(values.publicTotals, witnesses)}
+      note={
+        <>
+          Every close is signed and <a href="/proofs">published</a>; anybody can <a href="/verify">check it</a>.
+        </>
+      }
+    >
       <Form
         className="form settings-form"
         noValidate
@@ -40,6 +46,6 @@ export const PublishedRoots = () => {
           {...text('witnesses')}
         />
       </Form>
-    </section>
+    </SettingsSection>
   )
 }

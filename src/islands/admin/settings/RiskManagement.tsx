@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatPercent } from '#fund/format.ts'
 import { riskPercentMax, riskPercentMin } from '#fund/terms.ts'
+import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { $fundSettings, settingsDefaults } from '#stores/admin/fund/settings.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -72,10 +73,11 @@ const Documented = () => (
 export const RiskManagement = () => {
   const live = useStore($extensions).has('fund-settings')
   return (
-    <section className="section" aria-labelledby="risk-management">
-      <h2 id="risk-management" {...useArrival('risk-management')}>
-        Risk Management {!live && <SourceBadge source="Sample" />}
-      </h2>
+    <SettingsSection
+      title="Risk Management"
+      arriving={useArrival('risk-management')}
+      mark={!live && <SourceBadge source="Sample" />}
+    >
       <dl className="pairs">
         {live ? <Measured /> : <Documented />}
         <div className="pair-line">
@@ -85,6 +87,6 @@ export const RiskManagement = () => {
           </dd>
         </div>
       </dl>
-    </section>
+    </SettingsSection>
   )
 }

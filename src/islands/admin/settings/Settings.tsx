@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
+import { SettingsIndex } from '#islands/frame/sections/SettingsIndex.tsx'
 import { loadFundSettings } from '#stores/admin/fund/settings.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $arrival } from '#stores/session/arrival.ts'
@@ -15,28 +16,52 @@ import { RiskManagement } from './RiskManagement.tsx'
 import { SystemHealth } from './SystemHealth.tsx'
 
 const loadOwn = () => import('./OwnPassword.tsx').then(({ OwnPassword }) => OwnPassword)
+const loadOwnOpen = () => import('./OwnPassword.tsx').then(({ OpenOwnPassword }) => OpenOwnPassword)
 const loadAudit = () => import('./AuditTrail.tsx').then(({ AuditTrail }) => AuditTrail)
 const loadSystems = () => import('./OtherSystems.tsx').then(({ OtherSystems }) => OtherSystems)
 const loadMore = () => import('./SettingsMore.tsx').then(({ SettingsMore }) => SettingsMore)
 
 /** One's own sign-in, which is all that a frozen account reaches. */
-const Own = () => <LazyPanel load={loadOwn} fallback={<SkeletonBlock kind="panel" />} />
+const Own = ({ open = false }: { open?: boolean }) => (
+  <LazyPanel load={open ? loadOwnOpen : loadOwn} fallback={<SkeletonBlock kind="panel" />} />
+)
+
+/** What there is with this backend, as the sections are called. */
+const useTitles = (): readonly string[] => {
+  const extensions = useStore($extensions)
+  return useMemo(() => {
+    const live = extensions.has('fund-settings')
+    const has = (title: string, isThere: boolean) => (isThere ? [title] : [])
+    return [
+      'System Health',
+      'Fund Configuration',
+      'Risk Management',
+      'Automated Profit Distribution',
+      ...has('Your sign-in', extensions.has('session')),
+      ...has('Guards', live && extensions.has('approvals')),
+      ...has('Published roots', live && extensions.has('proofs')),
+      ...has('Agreements', extensions.has('agreements')),
+      ...has('Onboarding', live && extensions.has('onboarding')),
+      ...has('Benchmarks', extensions.has('benchmarks')),
+      ...has('Admins', extensions.has('roles')),
+    ]
+  }, [extensions])
+}
 
 const FundAndServer = () => (
-  <InTurn>
-    <SystemHealth />
-    <div className="desk">
+  <div className="indexed">
+    <SettingsIndex titles={useTitles()} />
+    <div className="indexed-sections">
       <InTurn>
+        <SystemHealth />
         <FundConfiguration />
-        <div className="section desk-side">
-          <RiskManagement />
-          <AutomatedDistribution />
-          {useStore($extensions).has('session') && <Own />}
-        </div>
+        <RiskManagement />
+        <AutomatedDistribution />
+        {useStore($extensions).has('session') && <Own />}
+        <LazyPanel load={loadMore} fallback={<SkeletonBlock kind="table" />} />
       </InTurn>
     </div>
-    <LazyPanel load={loadMore} fallback={<SkeletonBlock kind="table" />} />
-  </InTurn>
+  </div>
 )
 
 /** Behind which tab stands what somebody may be led to; what is not named stands behind the first. */
@@ -86,7 +111,7 @@ export const Settings = () => {
     return (
       <>
         <h1>Settings</h1>
-        <Own />
+        <Own open />
       </>
     )
   return (

@@ -5,6 +5,7 @@ import { formatMoney, formatPercent } from '#fund/format.ts'
 import { nearestCents } from '#fund/money.ts'
 import { secondMs } from '#fund/time.ts'
 import { formatInstant } from '#fund/week-display.ts'
+import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { $health, loadHealth } from '#stores/admin/fund/health.ts'
 import { $nextWeekRisk, loadNextWeekRisk } from '#stores/admin/fund/overview.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
@@ -58,17 +59,18 @@ export const SystemHealth = () => {
   }, [live])
   const unmeasured = { uptime: '–', response: '–', encryption: '–' }
   return (
-    <section className="section" aria-labelledby="system-health">
-      <div className="row">
-        <h2 id="system-health" {...useArrival('system-health')}>
-          System Health {!live && <SourceBadge source="Sample" />}
-        </h2>
-        {live && (
+    <SettingsSection
+      title="System Health"
+      arriving={useArrival('system-health')}
+      mark={!live && <SourceBadge source="Sample" />}
+      note={
+        live && (
           <Button kind="quiet" icon={refresh} busy={state === 'loading'} onClick={() => void loadHealth()}>
             Measure again
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {live && state === 'failed' && (
         <FailedState title="The measurement did not load." onRetry={() => void loadHealth()} />
       )}
@@ -83,6 +85,6 @@ export const SystemHealth = () => {
       {live && last?.push && <PushHealth push={last.push} />}
       {live && last?.backup && <BackupHealth backup={last.backup} />}
       {live && last && extensions.has('proofs') && <RootsHealth health={last} />}
-    </section>
+    </SettingsSection>
   )
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { askClosure } from '#stores/investor/settings/closure.ts'
 import { askStatement, askTaxDocuments } from '#stores/investor/settings/documents.ts'
@@ -12,7 +13,6 @@ import { accountActions } from '#words/account-actions.ts'
 import { Closing } from './Closing.tsx'
 import { ClosureQuestion } from './ClosureQuestion.tsx'
 import { Documents } from './Documents.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
 import { SupportDialog } from './SupportDialog.tsx'
 
 const Action = ({ does, children }: { does: string; children: ReactNode }) => (

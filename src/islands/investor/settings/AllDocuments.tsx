@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Signable } from '#contract/calls/agreements.ts'
 import { formatDate } from '#fund/week-display.ts'
+import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import {
   $agreements,
@@ -23,9 +24,8 @@ import { Select } from '#ui/Select.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { agreementWords as words } from '#words/agreements.ts'
+import { documentsTitle } from './documents-title.ts'
 import { Fold } from './Fold.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
-import { documentsTitle } from './section-id.ts'
 
 /** With the form and the sentences that only signing needs. */
 const SignDialog = lazy(async () => ({ default: (await import('./SignDialog.tsx')).SignDialog }))

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { Distribution } from '#contract/entities/report.ts'
 import { toCents } from '#fund/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
+import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import {
   $distributions,
   $distributionsAvailability,
@@ -21,7 +22,6 @@ import { type Column, Table } from '#ui/Table.tsx'
 import { Explainable } from '../explain/Explainable.tsx'
 import { More } from '../More.tsx'
 import { Fold } from './Fold.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
 import { SplitLine } from './SplitLine.tsx'
 
 /** A row of spec §3 in cents; `live` is what the ledger told of it. */

@@ -5,6 +5,7 @@ import {
   notificationPriorities,
   notificationTypes,
 } from '#fund/notification-settings.ts'
+import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { $settings, loadSettings } from '#stores/investor/settings/notification-settings.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
@@ -14,7 +15,6 @@ import { Fold } from './Fold.tsx'
 import { Limits } from './Limits.tsx'
 import { QuietHours } from './QuietHours.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
 
 const switchedOn = (switches: Readonly<Record<string, boolean>> | undefined): string => {
   if (!switches) return '–'

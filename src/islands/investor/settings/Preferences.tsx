@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import {
   $chosen,
@@ -18,7 +19,6 @@ import { Button } from '#ui/Button.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { goalsName, riskProfileName } from '#words/settings.ts'
-import { SettingsSection } from './SettingsSection.tsx'
 
 const optionsOf = <Value extends string>(names: Record<Value, string>): Option<Value>[] =>
   (Object.keys(names) as Value[]).map((value) => ({ value, label: names[value] }))

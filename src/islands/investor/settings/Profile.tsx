@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import {
   $missingDetails,
   $profile,
@@ -13,7 +14,6 @@ import { Badge } from '#ui/Badge.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { ProfileFields } from './ProfileFields.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
 
 /** The form itself, empty, until what it holds has come: so it is as tall. */
 const Waiting = () => (

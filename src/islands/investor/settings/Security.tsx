@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { PasswordForm } from '#islands/frame/PasswordForm.tsx'
+import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { AddressPanel } from '#islands/frame/security/AddressPanel.tsx'
 import { FactorsPanel } from '#islands/frame/security/FactorsPanel.tsx'
 import { SessionList } from '#islands/frame/security/SessionList.tsx'
@@ -11,7 +12,6 @@ import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { viewingWords } from '#words/viewing.ts'
 import { Fold } from './Fold.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
 import { Viewings } from './Viewings.tsx'
 
 const Body = () => {

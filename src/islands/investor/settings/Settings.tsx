@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
+import { SettingsIndex } from '#islands/frame/sections/SettingsIndex.tsx'
+import { $newDocuments } from '#stores/investor/settings/new-documents.ts'
 import { availabilityOf } from '#stores/kit/availability.ts'
 import { $securityAvailability } from '#stores/session/sessions.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { documentsTitle } from './documents-title.ts'
 import { NotificationSettings } from './NotificationSettings.tsx'
 import { Preferences } from './Preferences.tsx'
 import { Profile } from './Profile.tsx'
-import { SettingsIndex } from './SettingsIndex.tsx'
-import { documentsTitle } from './section-id.ts'
 
 const loadMore = () => import('./SettingsMore.tsx').then(({ SettingsMore }) => SettingsMore)
 
@@ -40,7 +41,7 @@ export const Settings = () => (
   <>
     <h1>Settings</h1>
     <div className="indexed">
-      <SettingsIndex titles={useTitles()} />
+      <SettingsIndex titles={useTitles()} news={{ of: documentsTitle, count: useStore($newDocuments) }} />
       <div className="indexed-sections">
         <Profile />
         <Preferences />

@@ -2,10 +2,10 @@ import { Fragment } from 'react'
 import { formatMoney } from '#fund/format.ts'
 import { type Tier, tiers } from '#fund/split.ts'
 import { type ReturnBand, returnBands } from '#fund/split-by-return.ts'
+import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { sharing } from '#words/settings.ts'
 import { Fold } from './Fold.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
 
 const whole = (cents: number) => formatMoney(cents, { cents: false })
 

@@ -41,7 +41,7 @@ export const settingsPartForm = <Fields extends object>(part: Part<Fields>): For
       toast(part.saved)
     },
   })
-  settings.$load.listen(({ state, last }) => {
+  settings.$load.subscribe(({ state, last }) => {
     if (state === 'ready') fill(form, part.fieldsOf(last.settings))
   })
   return form

@@ -8,6 +8,7 @@ import { type BulkName, bulkWords } from '#words/bulk-actions.ts'
 import { failure } from '#words/extension-failure.ts'
 import { $chosenInvestors } from './chosen.ts'
 import { loadInvestorCards, loadInvestors } from './investors.ts'
+import { loadInvestorTags } from './tags.ts'
 
 /** What is asked, or was done, of whom; their results so far. */
 export interface Bulk {
@@ -54,7 +55,8 @@ const actOnRest = async (answer: string): Promise<void> => {
   }
 }
 
-const readAgain = (): Promise<unknown> => Promise.all([loadInvestors(), loadInvestorCards(), loadInbox()])
+const readAgain = (): Promise<unknown> =>
+  Promise.all([loadInvestors(), loadInvestorCards(), loadInvestorTags(), loadInbox()])
 
 /** The question, with the reason or the tag that some actions take; sent, it acts on everybody in turn. */
 export const bulkForm = createForm({

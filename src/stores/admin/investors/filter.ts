@@ -14,6 +14,8 @@ export interface InvestorFilter {
   readonly risk: (typeof riskFilters)[number] | 'all'
   readonly trading: InvestorRow['trading_status'] | 'all'
   readonly toPay: 'yes' | 'all'
+  /** One of the tags; empty for any. */
+  readonly tag: string
   readonly balanceFrom: string
   readonly balanceTo: string
   readonly sort: InvestorSort
@@ -26,6 +28,7 @@ export const everyInvestor = {
   risk: 'all',
   trading: 'all',
   toPay: 'all',
+  tag: '',
   balanceFrom: '',
   balanceTo: '',
 } as const satisfies Partial<InvestorFilter>
@@ -43,11 +46,12 @@ const words = {
 
 /** The parts of a text like `status=active&sort=name` that are ours. */
 export const filterIn = (text: string): Partial<InvestorFilter> => {
-  const known = [...new URLSearchParams(text)].filter(([name, value]) =>
-    name.startsWith('balance')
+  const known = [...new URLSearchParams(text)].filter(([name, value]) => {
+    if (name === 'tag') return true
+    return name.startsWith('balance')
       ? ['balanceFrom', 'balanceTo'].includes(name) && typedCents(value) !== undefined
-      : (words as Record<string, readonly string[]>)[name]?.includes(value),
-  )
+      : (words as Record<string, readonly string[]>)[name]?.includes(value)
+  })
   return Object.fromEntries(known)
 }
 
@@ -70,13 +74,14 @@ const dollarsIn = (typed: string): string | undefined => {
 
 /** What is asked of the backend; an amount that is none yet is not. */
 export const queryOf = (filter: InvestorFilter): ListQuery => {
-  const { search, status, risk, trading, toPay, balanceFrom, balanceTo, sort, order } = filter
+  const { search, status, risk, trading, toPay, tag, balanceFrom, balanceTo, sort, order } = filter
   const asked = {
     search: search.trim() || undefined,
     status: status === 'all' ? undefined : status,
     risk: risk === 'all' ? undefined : risk,
     trading: trading === 'all' ? undefined : trading,
     to_pay: toPay === 'all' ? undefined : toPay,
+    tag: tag === '' ? undefined : tag,
     balance_from: dollarsIn(balanceFrom),
     balance_to: dollarsIn(balanceTo),
     sort,
@@ -88,4 +93,5 @@ export const queryOf = (filter: InvestorFilter): ListQuery => {
 /** How many of the filters beside the search are set. */
 export const filtersSet = (filter: InvestorFilter): number =>
   (['status', 'risk', 'trading', 'toPay'] as const).filter((name) => filter[name] !== 'all').length +
+  (filter.tag === '' ? 0 : 1) +
   (['balanceFrom', 'balanceTo'] as const).filter((name) => dollarsIn(filter[name]) !== undefined).length

@@ -10,6 +10,8 @@ import { toast } from '#stores/kit/toast.ts'
 import { failure } from '#words/extension-failure.ts'
 import { investorPageWords as words } from '#words/investor-page.ts'
 import { $openInvestor } from './details.ts'
+import { loadInvestors } from './investors.ts'
+import { loadInvestorTags } from './tags.ts'
 
 const openId = (): string => $openInvestor.get()?.id ?? ''
 
@@ -52,7 +54,7 @@ export const tagForm = createForm({
   send: ({ tags }) => attemptForm(() => api.tagInvestor(openId(), typedTags(tags)), failure),
   done: () => {
     toast(words.tagged)
-    return loadInvestorPage()
+    return Promise.all([loadInvestorPage(), loadInvestorTags(), loadInvestors()])
   },
 })
 

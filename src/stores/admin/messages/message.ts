@@ -13,7 +13,7 @@ import { createForm } from '#stores/kit/form.ts'
 import { fill } from '#stores/kit/form-changes.ts'
 import { newId } from '#stores/kit/new-id.ts'
 import { toast } from '#stores/kit/toast.ts'
-import { opens } from '#stores/session/place.ts'
+import { announce, opens } from '#stores/session/place.ts'
 import { messageWords as words } from '#words/admin-messages.ts'
 import { failure } from '#words/extension-failure.ts'
 import { type AudienceChoice, audienceOf, choiceOf } from './audience.ts'
@@ -53,8 +53,8 @@ export const $recipients = atom<{
   readonly first: string | null
 } | null>(null)
 
-/** Whether they were counted yet, or could not be. */
-export const $recipientsCounted = atom(false)
+/** Whether the panel is open in which a message is written. */
+export const $composing = atom(false)
 
 const lacksAddress = ({ to, email }: MessageFields): boolean => to === 'one' && !email.includes('@')
 
@@ -127,10 +127,7 @@ const isSameAudience = (one: MessageFields, other: MessageFields): boolean =>
 /** Counts the recipients of the form's present audience. */
 export const countRecipients = async (): Promise<void> => {
   const fields = fieldsNow()
-  if (!hasExtension('messages') || lacksAddress(fields)) {
-    $recipientsCounted.set(true)
-    return $recipients.set(null)
-  }
+  if (!hasExtension('messages') || lacksAddress(fields)) return $recipients.set(null)
   try {
     const { recipients, some } = await api.countRecipients(audienceOf(fields))
     if (!isSameAudience(fieldsNow(), fields)) return
@@ -139,7 +136,6 @@ export const countRecipients = async (): Promise<void> => {
     platform.log('The recipients could not be counted', error)
     $recipients.set(null)
   }
-  $recipientsCounted.set(true)
 }
 
 /** Another audience is counted once the typing pauses. */
@@ -164,13 +160,27 @@ const open = (draft: string | null, fields: MessageFields): void => {
 /** An empty form; what was written is thrown away. */
 export const newMessage = (): void => open(null, empty)
 
+/** Opens the panel with what was written and not sent yet. */
+export const writeMessage = (): void => {
+  announce('message')
+  $composing.set(true)
+}
+
+opens('message', writeMessage)
+
+export const closeMessage = (): void => $composing.set(false)
+
 /** Whoever chose investors in the list writes to them; the words that are there stay. */
-opens('message-to', (ids) => messageForm.type({ to: 'chosen', ids }))
+opens('message-to', (ids) => {
+  messageForm.type({ to: 'chosen', ids })
+  writeMessage()
+})
 
 /** Puts a draft back into the form. */
 export const editDraft = (draft: calls.Message): void => {
   draftVersion = draft.version
   open(draft.id, fieldsOf(draft))
+  writeMessage()
 }
 
 /** What a message still lacks that a draft may lack. */
@@ -204,6 +214,7 @@ export const askSend = (): void => {
     act: () => api.sendMessage({ id, ...contentOf(fields), ...version, ...when }),
     after: () => {
       newMessage()
+      closeMessage()
       return loadMessages()
     },
   })

@@ -1,7 +1,7 @@
 import type { ExtensionName } from '#contract/call.ts'
 import type { AdminRole } from '#fund/admin-roles.ts'
 import { arriveAt } from '#stores/session/arrival.ts'
-import { openTab } from '#stores/session/place.ts'
+import { openOn, openTab } from '#stores/session/place.ts'
 
 /** Somewhere that the search leads to. */
 export interface Action {
@@ -102,6 +102,14 @@ export const actions: readonly Action[] = [
     part: 'requests/closure',
     of: 'closure',
   }),
+  {
+    id: 'write-a-message',
+    name: 'Write a message',
+    words: 'send mail to investors new',
+    least: 'operator',
+    of: 'messages',
+    go: () => openOn(communications, 'message', ''),
+  },
   part({ name: 'Inbox', words: 'notices contact support', tab: communications, part: 'notices', of: 'inbox' }),
   part({ name: 'Risk Management', words: 'limit weekly risk', tab: 'settings', part: 'risk-management' }),
   part({ name: 'System Health', words: 'backup mail server', tab: 'settings', part: 'system-health' }),

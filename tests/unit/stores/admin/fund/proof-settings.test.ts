@@ -52,3 +52,22 @@ test('witnesses are addresses, a line each; only what was changed is sent, and w
   await form.submit()
   expect(sent).toEqual([{ version: 1, witnesses: ['notary@example.com', 'auditor@example.com'] }])
 })
+
+test('a form whose code comes after the settings were read holds what is set, not its blanks', async () => {
+  const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
+    ...(await import('#stores/admin/fund/settings.ts')),
+    ...(await import('#stores/kit/extensions.ts')),
+  }))
+  tab.intercept = async (request) => {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/api/extensions') return Response.json({ extensions: ['fund-settings', 'approvals'] })
+    if (pathname.endsWith('/history')) return Response.json([])
+    return Response.json(state({ ...saved, requiredChecks: ['identity'], twoPeople: false }))
+  }
+  await tab.discover()
+  await tab.loadFundSettings()
+  const { guardsForm } = await import('#stores/admin/fund/guards.ts')
+  const { onboardingForm } = await import('#stores/admin/fund/onboarding.ts')
+  expect(guardsForm.$form.get().values).toMatchObject({ twoPeople: false, payoutAbove: '1000', delayMinutes: '60' })
+  expect(onboardingForm.$form.get().values).toMatchObject({ identity: true, address: false })
+})

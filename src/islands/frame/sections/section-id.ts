@@ -1,5 +1,2 @@
-/** The section whose new papers the index counts. */
-export const documentsTitle = 'Documents'
-
 /** Where a section is found on the page by its title. */
 export const sectionId = (title: string): string => `settings-${title.toLowerCase().replaceAll(' ', '-')}`

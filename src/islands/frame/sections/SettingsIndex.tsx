@@ -1,8 +1,6 @@
-import { useStore } from '@nanostores/react'
-import { type MouseEvent, useEffect, useState } from 'react'
-import { $newDocuments } from '#stores/investor/settings/new-documents.ts'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Badge } from '#ui/Badge.tsx'
-import { documentsTitle, sectionId } from './section-id.ts'
+import { sectionId } from './section-id.ts'
 
 /** How far down the window the section is looked for that is being read. */
 const readingLine = 0.4
@@ -16,21 +14,41 @@ const inSight = (titles: readonly string[]): string | undefined => {
   return there.findLast(begun) ?? there[0]
 }
 
+/** Opens the section and leads to it; false while it has not come yet. */
+const shown = (title: string): boolean => {
+  const section = document.getElementById(sectionId(title))
+  if (!section?.checkVisibility()) return false
+  section.querySelector(':scope > details')?.setAttribute('open', '')
+  section.scrollIntoView({ block: 'start' })
+  section.focus({ preventScroll: true })
+  return true
+}
+
+/** How much is new in one of the sections. */
+interface News {
+  readonly of: string
+  readonly count: number
+}
+
 /** Leads to each section and opens it, marks the one in sight, and says what is new. The address stays as it is (spec §2 "No URL routes"). */
-export const SettingsIndex = ({ titles }: { titles: readonly string[] }) => {
+export const SettingsIndex = ({ titles, news }: { titles: readonly string[]; news?: News }) => {
   const [current, setCurrent] = useState(titles[0])
-  const news = useStore($newDocuments)
   useEffect(() => {
     const look = () => setCurrent(inSight(titles))
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)
   }, [titles])
+  const awaited = useRef<MutationObserver>(null)
+  useEffect(() => () => awaited.current?.disconnect(), [])
   const go = (event: MouseEvent, title: string) => {
     event.preventDefault()
-    const section = document.getElementById(sectionId(title))
-    section?.querySelector(':scope > details')?.setAttribute('open', '')
-    section?.scrollIntoView({ block: 'start' })
-    section?.focus({ preventScroll: true })
+    awaited.current?.disconnect()
+    if (shown(title)) return
+    const observer = new MutationObserver(() => {
+      if (shown(title)) observer.disconnect()
+    })
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] })
+    awaited.current = observer
   }
   return (
     <nav className="index" aria-label="Sections of Settings">
@@ -44,7 +62,7 @@ export const SettingsIndex = ({ titles }: { titles: readonly string[] }) => {
             >
               {title}
             </a>
-            {title === documentsTitle && news > 0 && <Badge tone="good">{news} new</Badge>}
+            {title === news?.of && news.count > 0 && <Badge tone="good">{news.count} new</Badge>}
           </li>
         ))}
       </ul>

@@ -1,11 +1,15 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { useTarget } from '#islands/frame/useTarget.ts'
 import { isUnfolded, noteFold } from '#stores/session/drafts.ts'
 import { sectionId } from './section-id.ts'
 
 type Props = {
   title: string
+  /** A word beside the title. */
+  mark?: ReactNode
   note?: ReactNode
+  /** For the heading of one that somebody may be led to. */
+  arriving?: Pick<ComponentProps<'h2'>, 'ref' | 'tabIndex'>
   /** What it says while it is closed, for what is seldom changed; without it the section stands open. */
   answer?: ReactNode
   /** Whether it opens as it is first drawn: what was typed in it is not hidden. */
@@ -47,9 +51,13 @@ const Closed = ({
 }
 
 /** A heading with what it is about above what can be set; the index leads to it. */
-export const SettingsSection = ({ title, note, answer, opened = false, children }: Props) => {
+export const SettingsSection = ({ title, mark, note, arriving, answer, opened = false, children }: Props) => {
   const id = useId()
-  const heading = <h2 id={id}>{title}</h2>
+  const heading = (
+    <h2 id={id} {...arriving}>
+      {title} {mark}
+    </h2>
+  )
   const section = useTarget<HTMLElement>(`section/${title}`)
   return (
     <section ref={section} className="settings" id={sectionId(title)} aria-labelledby={id} tabIndex={-1}>

@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
+import { countRecipients, writeMessage } from '#stores/admin/messages/message.ts'
+import { $extensions } from '#stores/kit/extensions.ts'
+import { $arrival } from '#stores/session/arrival.ts'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { TabList, TabPanel } from '#ui/Tabs.tsx'
+import { Act } from '../parts/Act.tsx'
+import { useArrival } from '../parts/useArrival.ts'
+import { MessageDialog } from './MessageDialog.tsx'
+import { MessageList } from './MessageList.tsx'
+import { SampleNotices } from './SampleNotices.tsx'
+
+const loadInbox = () => import('./InboxPanel.tsx').then(({ InboxPanel }) => InboxPanel)
+const loadMoney = () => import('./Money.tsx').then(({ Money }) => Money)
+const loadDialogs = () => import('./DeskDialogs.tsx').then(({ DeskDialogs }) => DeskDialogs)
+
+const Inbox = () =>
+  useStore($extensions).has('inbox') ? (
+    <LazyPanel load={loadInbox} fallback={<SkeletonBlock kind="table" />} />
+  ) : (
+    <SampleNotices />
+  )
+
+const Payments = () => <LazyPanel load={loadMoney} fallback={<SkeletonBlock kind="table" />} />
+
+const MessageCenter = () => (
+  <section className="section" aria-labelledby="message-center">
+    <h2 id="message-center" {...useArrival('message-center')}>
+      Message Center
+    </h2>
+    <MessageList />
+  </section>
+)
+
+const parts = [
+  { id: 'inbox', label: 'Inbox', Part: Inbox },
+  { id: 'money', label: 'Payments', Part: Payments },
+  { id: 'messages', label: 'Message Center', Part: MessageCenter },
+] as const
+
+type Part = (typeof parts)[number]
+
+/** Behind which part stands what somebody may be led to, by the first word of its name. */
+const partsLedTo: Readonly<Record<string, Part['id']>> = {
+  notices: 'inbox',
+  payments: 'money',
+  requests: 'money',
+  'message-center': 'messages',
+}
+
+/** Inbox, payments and messages beside one another; a message is written over whichever is open. */
+export const Desk = ({ heading }: { heading: ReactNode }) => {
+  const [chosen, setChosen] = useState<string>('inbox')
+  const led = partsLedTo[useStore($arrival).split('/')[0] ?? '']
+  if (led && chosen !== led) setChosen(led)
+  const shown = parts.find(({ id }) => id === chosen) ?? parts[0]
+  useEffect(() => void countRecipients(), [])
+  return (
+    <>
+      <div className="row">
+        {heading}
+        <Act visible aria-haspopup="dialog" onClick={writeMessage}>
+          New message
+        </Act>
+      </div>
+      <TabList label="Communications" prefix="desk" tabs={parts} selected={shown.id} onSelect={setChosen} />
+      <TabPanel id={shown.id} prefix="desk" className="screen">
+        <shown.Part />
+      </TabPanel>
+      <MessageDialog />
+      <LazyPanel load={loadDialogs} fallback={null} />
+    </>
+  )
+}

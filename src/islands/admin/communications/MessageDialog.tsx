@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import { capitalised } from '#fund/capitalised.ts'
+import { notificationPriorities, notificationTypes } from '#fund/notification-settings.ts'
+import { useForm } from '#islands/frame/useForm.ts'
+import { audienceChoices } from '#stores/admin/messages/audience.ts'
+import {
+  $composing,
+  $draft,
+  $recipients,
+  askSend,
+  closeMessage,
+  messageForm,
+  newMessage,
+} from '#stores/admin/messages/message.ts'
+import { askSaveTemplate } from '#stores/admin/messages/templates.ts'
+import { previewMessage } from '#stores/admin/messages/trial.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { messageWords as words } from '#words/admin-messages.ts'
+import { Act } from '../parts/Act.tsx'
+import { MessagePreviewDialog } from './MessagePreviewDialog.tsx'
+import { MessageTemplates } from './MessageTemplates.tsx'
+
+/** Who was chosen is chosen in the list of investors. */
+const audiencesOf = (ids: string) =>
+  audienceChoices
+    .filter((value) => value !== 'chosen' || ids !== '')
+    .map((value) => ({ value, label: words.audiences[value] }))
+const types = notificationTypes.map((value) => ({ value, label: capitalised(value) }))
+const priorities = notificationPriorities.map((value) => ({ value, label: capitalised(value) }))
+
+const Count = () => {
+  const recipients = useStore($recipients)
+  return (
+    <p className="cap message-count" role="status">
+      {recipients ? words.goesTo(recipients.count, recipients.some) : '\u00a0'}
+    </p>
+  )
+}
+
+const Buttons = ({ form }: { form: string }) => {
+  const { values, busy } = useForm(messageForm)
+  const draft = useStore($draft)
+  return (
+    <>
+      {draft !== null && (
+        <Button kind="quiet" onClick={newMessage}>
+          {words.another}
+        </Button>
+      )}
+      <Act kind="quiet" aria-haspopup="dialog" onClick={askSaveTemplate}>
+        Save as template
+      </Act>
+      <Act visible busy={busy} onClick={() => void messageForm.submit()}>
+        Save Draft
+      </Act>
+      <Button aria-haspopup="dialog" onClick={() => void previewMessage()}>
+        Preview
+      </Button>
+      <Act visible kind="solid" submit form={form} busy={busy}>
+        {values.at === '' ? 'Send' : 'Schedule'}
+      </Act>
+    </>
+  )
+}
+
+const Fields = ({ id }: { id: string }) => {
+  const { values, text, choice, error } = useForm(messageForm)
+  return (
+    <Form id={id} noValidate error={error} onSubmit={askSend}>
+      <Select label="Send To" options={audiencesOf(values.ids)} {...choice('to')} />
+      {values.to === 'one' && <TextField label="Investor’s email" type="email" autoComplete="off" {...text('email')} />}
+      <Count />
+      <MessageTemplates />
+      <div className="field-pair">
+        <Select label="Type" options={types} {...choice('type')} />
+        <Select label="Priority" options={priorities} {...choice('priority')} />
+      </div>
+      <TextField label="Title" maxLength={120} {...text('title')} />
+      <TextArea label="Message" rows={8} maxLength={5000} hint={words.fields} {...text('message')} />
+      <TextField label={words.at} hint={words.atHint} type="datetime-local" autoComplete="off" {...text('at')} />
+    </Form>
+  )
+}
+
+const Panel = () => {
+  const id = useId()
+  return (
+    <Dialog title={words.writing} closable side onClose={closeMessage} actions={<Buttons form={id} />}>
+      <Fields id={id} />
+    </Dialog>
+  )
+}
+
+/** A message is written in a panel at the side; what was typed stays when it is closed, until it is sent. */
+export const MessageDialog = () => (
+  <>
+    {useStore($composing) && <Panel />}
+    <MessagePreviewDialog />
+  </>
+)

@@ -1,0 +1,2 @@
+/** The section whose new papers the index counts. */
+export const documentsTitle = 'Documents'
