@@ -14,7 +14,5 @@ export const readInvestorTimeline = (id: string, before?: string) =>
 
 export const noteInvestor = (id: string, text: string) => send(calls.noteInvestor, { params: { id }, body: { text } })
 
-export const listInvestorTags = () => send(calls.listInvestorTags, {})
-
 export const tagInvestor = (id: string, tags: readonly string[]) =>
   send(calls.tagInvestor, { params: { id }, body: { tags: [...tags] } })

@@ -29,6 +29,7 @@ import * as fundFigures from './fund-figures.ts'
 import * as fundSettings from './fund-settings.ts'
 import * as inbox from './inbox.ts'
 import * as investorPage from './investor-page.ts'
+import * as investorTags from './investor-tags.ts'
 import * as investors from './investors.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
@@ -70,6 +71,7 @@ const modules = {
   ...adminInvestorsEdit,
   ...bulkActions,
   ...investorPage,
+  ...investorTags,
   ...onboarding,
   ...bank,
   ...bankStatements,

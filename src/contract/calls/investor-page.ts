@@ -3,16 +3,14 @@ import { call } from '../call.ts'
 import { byId, dollars, instant, keptEmail, text } from '../entities/basic.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
 import { reportedWeek } from '../entities/report.ts'
+import { tag } from '../entities/tag.ts'
 import { bankState } from './bank.ts'
 import { supportRequest } from './support.ts'
 
 const path = '/api/admin/investors/:id'
 const extension = 'investor-page'
 const noteCharactersMax = 1000
-const tagCharactersMax = 30
 export const tagsMax = 10
-
-export const tag = text(tagCharactersMax, 'a tag')
 
 /** What an admin wrote down about an investor. */
 export const investorNote = v.object({ id: v.string(), by: keptEmail, at: instant, text: v.string() })
@@ -90,17 +88,6 @@ export const tagInvestor = call({
   answer: tagList,
 })
 
-export const listInvestorTags = call({
-  name: 'listInvestorTags',
-  method: 'GET',
-  path: '/api/admin/investor-tags',
-  who: 'viewer',
-  does: 'Every tag that an investor has, from A to Z, with how many have it',
-  extension,
-  answer: v.object({ tags: v.array(v.object({ tag: v.string(), investors: v.number() })) }),
-})
-
-export type InvestorTags = v.InferOutput<typeof listInvestorTags.answer>
 export type InvestorPage = v.InferOutput<typeof readInvestorPage.answer>
 export type InvestorNote = v.InferOutput<typeof investorNote>
 export type Happened = v.InferOutput<typeof happened>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { InvestorNote, InvestorTags } from '#contract/calls/investor-page.ts'
+import type { InvestorNote } from '#contract/calls/investor-page.ts'
+import type { InvestorTags } from '#contract/calls/investor-tags.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { iso } from '../http/contract-values.ts'

@@ -1,5 +1,5 @@
-import * as api from '#client/investor-page.ts'
-import type { InvestorTags } from '#contract/calls/investor-page.ts'
+import * as api from '#client/investor-tags.ts'
+import type { InvestorTags } from '#contract/calls/investor-tags.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 

@@ -1,0 +1,4 @@
+import * as calls from '#contract/calls/investor-tags.ts'
+import { send } from './send.ts'
+
+export const listInvestorTags = () => send(calls.listInvestorTags, {})
