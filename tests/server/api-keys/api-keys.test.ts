@@ -14,7 +14,8 @@ import { forgetApiKeys } from '#server/api-keys/keys.ts'
 import { answeredCalls, pathOf } from '#tests/support/calls.ts'
 import { freezeAccount } from '#tests/support/people.ts'
 import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
-import { bodies, byKey } from '../contract/authorisation-table.ts'
+import { byKey } from '../contract/calls-by-key.ts'
+import { bodies } from '../contract/well-formed-bodies.ts'
 
 const run = promisify(execFile)
 

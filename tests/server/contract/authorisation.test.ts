@@ -4,7 +4,8 @@ import { isAdminRole } from '#fund/admin-roles.ts'
 import { answeredCalls, pathOf } from '#tests/support/calls.ts'
 import { freezeAccount } from '#tests/support/people.ts'
 import { type Caller, engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
-import { bodies, table } from './authorisation-table.ts'
+import { table } from './authorisation-table.ts'
+import { bodies } from './well-formed-bodies.ts'
 import type { Verdict } from './who-may.ts'
 
 /** What an answer says of the right to make the call; what else it says is for other tests. */
