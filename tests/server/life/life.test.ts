@@ -1,7 +1,7 @@
 /**
  * The life of a fund, at random, on the store and on a pure model: after every step both say the same.
  *
- * The suite plays 100 sequences, `npm run test:long -- lives` 10,000. Any one again:
+ * The suite plays 24 sequences, `npm run test:long -- lives` 10,000. Any one again:
  *   LIFE_SEED=<the seed that a failure names> LIFE_SEQUENCES=… npm run test:long -- lives
  */
 import { isDeepStrictEqual } from 'node:util'
@@ -19,7 +19,7 @@ import { howMany } from '#tests/support/long.ts'
 import { filledStore } from '#tests/support/open-store.ts'
 
 const steps = 40
-const sequencesOfSuite = { sqlite: howMany(100, 10_000), postgres: howMany(2, 500) }
+const sequencesOfSuite = { sqlite: howMany(24, 10_000), postgres: howMany(2, 500) }
 const sequences = Number(process.env.LIFE_SEQUENCES ?? 0)
 /** The suite plays the same lives every time, the long run others; one that fails names its seed. */
 const chosenSeed = process.env.LIFE_SEED ?? (process.env.TEST_LONG || sequences > 0 ? undefined : 10)
