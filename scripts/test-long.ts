@@ -20,14 +20,14 @@ const server = (name: string, ...files: string[]): Step => ({
 })
 
 /** Browser tests at full size: every screen in both themes at four widths with axe; a whole life on each engine. */
-const browser = (name: string, file: string): Step => ({
+const browser = (name: string, ...chosen: readonly string[]): Step => ({
   name,
   run: async () => {
     const chromium = findOrInstallBrowser()
     if (!chromium) throw new Error('NOT OK: no Chromium could be found or installed. Set PORTAL_CHROMIUM to one.')
     await builtVariant('own')
     await builtVariant('documented')
-    return runPlaywright(chromium, [file], long)
+    return runPlaywright(chromium, chosen, long)
   },
 })
 
@@ -54,11 +54,13 @@ const parts: readonly Step[] = [
   { name: 'faults', run: faults },
   { name: 'long', run: () => runVitest('long', others, long) },
   browser('looks', 'looks.spec'),
+  browser('seldom', '--grep', '@long'),
   browser('cdn', 'cdn.spec'),
   browser('languages', 'languages.spec'),
   browser('whole-life', 'whole-life.spec'),
   browser('newcomer', 'long/newcomer.spec'),
   browser('month', 'month-of-payments.spec'),
+  browser('saturday', 'long/saturday.spec'),
   { name: 'firefox', run: () => walkThrough('firefox') },
   { name: 'webkit', run: () => walkThrough('webkit') },
   { name: 'mutants', run: runMutants },

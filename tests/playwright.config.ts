@@ -8,8 +8,9 @@ ownScratch()
 const { PORTAL_TEST_PORTS = '4399,4397' } = process.env // two that are free, as the test command found them
 const [own = 0, documented = 0] = PORTAL_TEST_PORTS.split(',').map(Number)
 const { PORTAL_CHROMIUM = 'chromium', TEST_LONG } = process.env
-/** What builds a site of its own takes too long for every day. */
+/** What takes too long for every day stands in a folder of its own, or is a test with this tag (e2e/support/daily.ts). */
 const long = TEST_LONG ? [] : ['**/long/**']
+const tagged = TEST_LONG ? [] : [/@long/]
 
 const server = (command: string, port: number, path: string, env: Record<string, string> = {}) => ({
   command: `${process.execPath} ${command}`,
@@ -30,6 +31,7 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   retries: 0,
+  grepInvert: tagged,
   expect: { timeout: 5_000 },
   reporter: [['line'], ['json']],
   use: {

@@ -4,25 +4,32 @@ import { toCents } from '#fund/money.ts'
 import { violations } from '../support/axe.ts'
 import { figure, openAdmin, openTab } from './admin-page.ts'
 
-test('metrics are computed from the fund’s weeks; alpha alone is illustrative', async ({ page }) => {
+test('what the fund’s weeks and investors come to', async ({ page }) => {
   await openAdmin(page)
   await openTab(page, 'Analytics')
-  const { metrics } = await (await page.request.get('/api/fund/analytics')).json()
-  await expect(figure(page, 'Sharpe Ratio')).toHaveText(metrics.sharpe.toFixed(2))
-  await expect(figure(page, 'Max Drawdown')).toHaveText(formatPercent(metrics.max_drawdown_percent))
-  await expect(figure(page, 'Volatility')).toHaveText(formatPercent(metrics.volatility_percent))
-  await expect(figure(page, 'Alpha')).toHaveText('+3.2%')
-  await expect(page.locator('dt').filter({ hasText: 'Alpha' })).toContainText('Illustrative')
-  await expect(page.getByRole('tabpanel').getByText('Sample', { exact: true })).toHaveCount(0)
-})
-
-test('the pie counts every approved investor', async ({ page }) => {
-  await openAdmin(page)
-  await openTab(page, 'Analytics')
-  const { risk_profiles } = await (await page.request.get('/api/fund/analytics')).json()
-  const pie = page.getByRole('table', { name: 'Risk profiles' })
-  for (const { risk_profile, investors } of risk_profiles)
-    await expect(pie.getByRole('row', { name: new RegExp(risk_profile, 'i') })).toContainText(`${investors} · `)
+  await test.step('metrics are computed from the fund’s weeks; alpha alone is illustrative', async () => {
+    const { metrics } = await (await page.request.get('/api/fund/analytics')).json()
+    await expect(figure(page, 'Sharpe Ratio')).toHaveText(metrics.sharpe.toFixed(2))
+    await expect(figure(page, 'Max Drawdown')).toHaveText(formatPercent(metrics.max_drawdown_percent))
+    await expect(figure(page, 'Volatility')).toHaveText(formatPercent(metrics.volatility_percent))
+    await expect(figure(page, 'Alpha')).toHaveText('+3.2%')
+    await expect(page.locator('dt').filter({ hasText: 'Alpha' })).toContainText('Illustrative')
+    await expect(page.getByRole('tabpanel').getByText('Sample', { exact: true })).toHaveCount(0)
+  })
+  await test.step('the pie counts every approved investor', async () => {
+    const { risk_profiles } = await (await page.request.get('/api/fund/analytics')).json()
+    const pie = page.getByRole('table', { name: 'Risk profiles' })
+    for (const { risk_profile, investors } of risk_profiles)
+      await expect(pie.getByRole('row', { name: new RegExp(risk_profile, 'i') })).toContainText(`${investors} · `)
+  })
+  await test.step('the weeks from before the fund moved in are shown as imported', async () => {
+    const { since_inception: since, imported_weeks } = await (await page.request.get('/api/fund/analytics')).json()
+    const history = page.getByRole('region', { name: 'Since inception' })
+    await expect(history).toContainText(`${since.weeks} weeks, of which ${imported_weeks.length} were imported`)
+    await history.locator('summary').click()
+    await expect(history.getByRole('table').getByRole('row')).toHaveCount(imported_weeks.length + 1)
+    await expect(history.getByRole('term').first()).toHaveText('Return since inception')
+  })
 })
 
 test('the fund beside an imported series or a benchmark that is marked, and what all weeks made together', async ({
@@ -60,17 +67,6 @@ test('analytics that do not come are said to be missing, and asked for again', a
   await page.unroute('**/api/fund/analytics')
   await failed.getByRole('button', { name: 'Try again' }).click()
   await expect(figure(page, 'Sharpe Ratio')).toHaveText(/^\d/)
-})
-
-test('the weeks from before the fund moved in are shown as imported', async ({ page }) => {
-  await openAdmin(page)
-  await openTab(page, 'Analytics')
-  const { since_inception: since, imported_weeks } = await (await page.request.get('/api/fund/analytics')).json()
-  const history = page.getByRole('region', { name: 'Since inception' })
-  await expect(history).toContainText(`${since.weeks} weeks, of which ${imported_weeks.length} were imported`)
-  await history.locator('summary').click()
-  await expect(history.getByRole('table').getByRole('row')).toHaveCount(imported_weeks.length + 1)
-  await expect(history.getByRole('term').first()).toHaveText('Return since inception')
 })
 
 test('a fund without investors or weeks says what will appear', async ({ page }) => {

@@ -6,6 +6,7 @@ import { bookingWords } from '#words/close.ts'
 import { somebody } from '../life/life.ts'
 import { setSetting } from '../long/closed-by-two.ts'
 import { violations } from '../support/axe.ts'
+import { long } from '../support/daily.ts'
 
 const investors = 10_000
 
@@ -40,44 +41,46 @@ const expectGrowth = (seen: readonly Seen[], lines: number): void => {
   }
 }
 
-test('a week of 10,000 investors is closed and corrected under a bar that says how much of it is written', async ({
-  browser,
-}) => {
-  test.slow()
-  const portal = await startLifePortal('sqlite', '2026-11-05T12:00:00Z')
-  const { week } = await reportedFund(portal.context.store, portal.clock.now(), investors)
-  // Two weeks are overdue: once the first is closed, the panel goes on to the next.
-  portal.clock.set(dueAt(nextWeek(week.from)))
-  await setSetting(portal, 'twoPeople', false)
-  const admin = await somebody(browser, portal, 'boss@example.com')
-  const page = await admin.at('/admin', 'Reports')
-  const close = page.getByRole('region', { name: 'Weekly close' })
-  await close.getByRole('button', { name: 'Finalise' }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('10,000 investors will be told')
-  await watchBar(page)
-  await question.getByRole('button', { name: 'Finalise' }).click()
-  await expect(question).toBeHidden({ timeout: 30_000 })
-  expectGrowth(await seenOf(page), 3 * investors)
-  await expect(page.locator('.toasts')).toContainText('is closed for 10,000 investors.')
-  await expect(close).toContainText(`The report of ${weekLabel(nextWeek(week.from))} is missing.`)
-  await expect(close.getByRole('heading', { level: 2 })).toContainText(`${weekLabel(nextWeek(week.from))} is due`)
+test(
+  'a week of 10,000 investors is closed and corrected under a bar that says how much of it is written',
+  long,
+  async ({ browser }) => {
+    test.slow()
+    const portal = await startLifePortal('sqlite', '2026-11-05T12:00:00Z')
+    const { week } = await reportedFund(portal.context.store, portal.clock.now(), investors)
+    // Two weeks are overdue: once the first is closed, the panel goes on to the next.
+    portal.clock.set(dueAt(nextWeek(week.from)))
+    await setSetting(portal, 'twoPeople', false)
+    const admin = await somebody(browser, portal, 'boss@example.com')
+    const page = await admin.at('/admin', 'Reports')
+    const close = page.getByRole('region', { name: 'Weekly close' })
+    await close.getByRole('button', { name: 'Finalise' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('10,000 investors will be told')
+    await watchBar(page)
+    await question.getByRole('button', { name: 'Finalise' }).click()
+    await expect(question).toBeHidden({ timeout: 30_000 })
+    expectGrowth(await seenOf(page), 3 * investors)
+    await expect(page.locator('.toasts')).toContainText('is closed for 10,000 investors.')
+    await expect(close).toContainText(`The report of ${weekLabel(nextWeek(week.from))} is missing.`)
+    await expect(close.getByRole('heading', { level: 2 })).toContainText(`${weekLabel(nextWeek(week.from))} is due`)
 
-  await page.getByRole('table', { name: 'Weekly reports' }).getByRole('button', { name: 'Edit' }).first().click()
-  const form = page.getByRole('form', { name: /^Correct/ })
-  const end = form.getByLabel('End balance')
-  await expect(end).not.toHaveValue('')
-  await end.fill(String(Number(await end.inputValue()) + 40_000))
-  await form.getByLabel('Reason for the change').fill('A trade was missing')
-  await form.getByRole('button', { name: 'Preview the correction' }).click()
-  await expect(form.getByRole('table', { name: 'What changes' })).toBeVisible({ timeout: 20_000 })
-  await form.getByRole('button', { name: 'Book the correction' }).click()
-  await expect(question).toContainText('10,000 investors will be told')
-  await watchBar(page)
-  await question.getByRole('button', { name: 'Book the correction' }).click()
-  await expect(question.getByRole('progressbar', { name: bookingWords.label })).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await expect(question.getByRole('button', { name: 'OK' })).toBeVisible({ timeout: 30_000 })
-  expectGrowth(await seenOf(page), 3 * investors)
-  await portal.close()
-})
+    await page.getByRole('table', { name: 'Weekly reports' }).getByRole('button', { name: 'Edit' }).first().click()
+    const form = page.getByRole('form', { name: /^Correct/ })
+    const end = form.getByLabel('End balance')
+    await expect(end).not.toHaveValue('')
+    await end.fill(String(Number(await end.inputValue()) + 40_000))
+    await form.getByLabel('Reason for the change').fill('A trade was missing')
+    await form.getByRole('button', { name: 'Preview the correction' }).click()
+    await expect(form.getByRole('table', { name: 'What changes' })).toBeVisible({ timeout: 20_000 })
+    await form.getByRole('button', { name: 'Book the correction' }).click()
+    await expect(question).toContainText('10,000 investors will be told')
+    await watchBar(page)
+    await question.getByRole('button', { name: 'Book the correction' }).click()
+    await expect(question.getByRole('progressbar', { name: bookingWords.label })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await expect(question.getByRole('button', { name: 'OK' })).toBeVisible({ timeout: 30_000 })
+    expectGrowth(await seenOf(page), 3 * investors)
+    await portal.close()
+  },
+)

@@ -11,20 +11,55 @@ const firstRow = (page: Page) => table(page).getByRole('row').nth(1)
 test.describe('the list', () => {
   test.beforeEach(({ page }) => openAdmin(page, 'Investors'))
 
-  test('has all eight columns and counted stat cards', async ({ page }) => {
-    await expect(table(page).getByRole('columnheader')).toHaveText([
-      'Investor',
-      'Balance',
-      'Invested',
-      'Return',
-      'Risk Profile',
-      'Status',
-      'Trading',
-      'Actions',
-    ])
-    for (const name of ['New Investors', 'Average Account', 'Retention Rate', 'Active Investors'])
-      await expect(page.locator('.figures:visible > div').filter({ hasText: name })).toContainText(/\d/)
-    await expect(page.locator('.badge-source')).toHaveCount(0)
+  test('shows a page of investors, walked by arrows and taken along as a file', async ({ page }) => {
+    await test.step('has all eight columns and counted stat cards', async () => {
+      await expect(table(page).getByRole('columnheader')).toHaveText([
+        'Investor',
+        'Balance',
+        'Invested',
+        'Return',
+        'Risk Profile',
+        'Status',
+        'Trading',
+        'Actions',
+      ])
+      for (const name of ['New Investors', 'Average Account', 'Retention Rate', 'Active Investors'])
+        await expect(page.locator('.figures:visible > div').filter({ hasText: name })).toContainText(/\d/)
+      await expect(page.locator('.badge-source')).toHaveCount(0)
+    })
+    await test.step('is walked by arrows; Enter opens and Escape closes', async () => {
+      await firstRow(page).focus()
+      await page.keyboard.press('ArrowDown')
+      const second = table(page).getByRole('row').nth(2)
+      await expect(second).toBeFocused()
+      const name = (await second.getByRole('rowheader').locator('.who > span').first().textContent()) ?? ''
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog', { name })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(second).toBeFocused()
+    })
+    await test.step('exports what is filtered, as CSV and as a spreadsheet', async () => {
+      const { name, email } = await added(page, `=${freshName()}`)
+      await rowOf(page, { name, email })
+      const saved = async (link: string) => {
+        await page.getByText('Export', { exact: true }).click()
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('link', { name: link }).click(),
+        ])
+        expect(file.suggestedFilename()).toMatch(/^investors-\d{4}-\d\d-\d\d\.(csv|xlsx)$/)
+        return readFile(await file.path())
+      }
+      const lines = (await saved('As CSV')).toString().trim().split(/\r?\n/)
+      expect(lines).toHaveLength(2)
+      expect(lines[0]).toContain('email')
+      expect(lines[1]).toContain(email)
+      expect(lines[1]).not.toMatch(/(^|,)"?=/)
+      const { rows } = readSheet(await saved('As a spreadsheet'))
+      expect(rows).toHaveLength(2)
+      expect(rows[1]?.slice(0, 2).map((cell) => cell?.value)).toEqual([name, email])
+    })
   })
 
   test('at 1280 px an address takes one line, however long, and the profile that was chosen is quiet', async ({
@@ -213,38 +248,6 @@ test.describe('the list', () => {
       expect(measured.height).toBeLessThanOrEqual(2500)
       expect(measured.beyond).toBeLessThanOrEqual(0)
     })
-
-  test('is walked by arrows; Enter opens and Escape closes', async ({ page }) => {
-    await firstRow(page).focus()
-    await page.keyboard.press('ArrowDown')
-    const second = table(page).getByRole('row').nth(2)
-    await expect(second).toBeFocused()
-    const name = (await second.getByRole('rowheader').locator('.who > span').first().textContent()) ?? ''
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(second).toBeFocused()
-  })
-
-  test('exports what is filtered, as CSV and as a spreadsheet', async ({ page }) => {
-    const { name, email } = await added(page, `=${freshName()}`)
-    await rowOf(page, { name, email })
-    const saved = async (link: string) => {
-      await page.getByText('Export', { exact: true }).click()
-      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: link }).click()])
-      expect(file.suggestedFilename()).toMatch(/^investors-\d{4}-\d\d-\d\d\.(csv|xlsx)$/)
-      return readFile(await file.path())
-    }
-    const lines = (await saved('As CSV')).toString().trim().split(/\r?\n/)
-    expect(lines).toHaveLength(2)
-    expect(lines[0]).toContain('email')
-    expect(lines[1]).toContain(email)
-    expect(lines[1]).not.toMatch(/(^|,)"?=/)
-    const { rows } = readSheet(await saved('As a spreadsheet'))
-    expect(rows).toHaveLength(2)
-    expect(rows[1]?.slice(0, 2).map((cell) => cell?.value)).toEqual([name, email])
-  })
 })
 
 test('a list that does not load says so and is tried again', async ({ page }) => {

@@ -3,17 +3,41 @@ import { formatMoney, formatPercent } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
 import { figure, openAdmin, openTab } from './admin-page.ts'
 
-test('the four summary cards are the ledger’s, as of when', async ({ page }) => {
+test('what the ledger and the weeks come to', async ({ page }) => {
   await openAdmin(page)
-  const fund = await (await page.request.get('/api/fund/overview')).json()
-  await expect(figure(page, 'Total Investors')).toHaveText(String(fund.total_investors))
-  await expect(figure(page, 'Assets Under Management')).toHaveText(formatMoney(toCents(fund.assets_under_management)))
-  await expect(figure(page, 'Total Profits Generated')).toHaveText(formatMoney(toCents(fund.total_profits)))
-  await expect(figure(page, 'Avg Weekly Return')).toHaveText(
-    formatPercent(fund.average_weekly_return_percent, { sign: 'always' }),
-  )
-  await expect(page.getByText(/as of .* New York/).first()).toBeVisible()
-  await expect(page.getByText('Sample', { exact: true })).toHaveCount(0)
+  await test.step('the four summary cards are the ledger’s, as of when', async () => {
+    const fund = await (await page.request.get('/api/fund/overview')).json()
+    await expect(figure(page, 'Total Investors')).toHaveText(String(fund.total_investors))
+    await expect(figure(page, 'Assets Under Management')).toHaveText(formatMoney(toCents(fund.assets_under_management)))
+    await expect(figure(page, 'Total Profits Generated')).toHaveText(formatMoney(toCents(fund.total_profits)))
+    await expect(figure(page, 'Avg Weekly Return')).toHaveText(
+      formatPercent(fund.average_weekly_return_percent, { sign: 'always' }),
+    )
+    await expect(page.getByText(/as of .* New York/).first()).toBeVisible()
+    await expect(page.getByText('Sample', { exact: true })).toHaveCount(0)
+  })
+  await test.step('twelve weeks are drawn, and stand below as a table', async () => {
+    const { weeks } = await (await page.request.get('/api/fund/overview')).json()
+    expect(weeks).toHaveLength(12)
+    const last = formatPercent(weeks.at(-1).return_percent, { sign: 'always' })
+    await expect(page.getByRole('img', { name: /^Weekly return, 12 weeks/ })).toHaveAccessibleName(
+      new RegExp(`${RegExp.escape(last)}$`),
+    )
+    await page.getByText('Show as a table').click()
+    await expect(page.getByRole('table', { name: 'Weekly return, 12 weeks' }).getByRole('row')).toHaveCount(13)
+  })
+  await test.step('the first three accounts with their return, and recent deposits', async () => {
+    const fund = await (await page.request.get('/api/fund/overview')).json()
+    const top = page.getByRole('region', { name: 'Top Performing Accounts' }).getByRole('listitem')
+    await expect(top).toHaveCount(3)
+    for (const [place, account] of fund.top_accounts.entries())
+      await expect(top.nth(place)).toContainText(
+        `${account.name}${formatPercent(account.time_weighted_percent, { sign: 'always' })}`,
+      )
+    const deposits = page.getByRole('region', { name: 'Recent Deposits' }).getByRole('listitem')
+    await expect(deposits).toHaveCount(fund.recent_deposits.length)
+    await expect(deposits.first()).toContainText(formatMoney(toCents(fund.recent_deposits[0].amount)))
+  })
 })
 
 test('call 20 fills four cards, once until Refresh is pressed', async ({ page }) => {
@@ -36,32 +60,6 @@ test('call 20 fills four cards, once until Refresh is pressed', async ({ page })
   await page.getByRole('button', { name: 'Refresh' }).click()
   await answered
   expect(asked).toBe(2)
-})
-
-test('twelve weeks are drawn, and stand below as a table', async ({ page }) => {
-  await openAdmin(page)
-  const { weeks } = await (await page.request.get('/api/fund/overview')).json()
-  expect(weeks).toHaveLength(12)
-  const last = formatPercent(weeks.at(-1).return_percent, { sign: 'always' })
-  await expect(page.getByRole('img', { name: /^Weekly return, 12 weeks/ })).toHaveAccessibleName(
-    new RegExp(`${RegExp.escape(last)}$`),
-  )
-  await page.getByText('Show as a table').click()
-  await expect(page.getByRole('table', { name: 'Weekly return, 12 weeks' }).getByRole('row')).toHaveCount(13)
-})
-
-test('the first three accounts with their return, and recent deposits', async ({ page }) => {
-  await openAdmin(page)
-  const fund = await (await page.request.get('/api/fund/overview')).json()
-  const top = page.getByRole('region', { name: 'Top Performing Accounts' }).getByRole('listitem')
-  await expect(top).toHaveCount(3)
-  for (const [place, account] of fund.top_accounts.entries())
-    await expect(top.nth(place)).toContainText(
-      `${account.name}${formatPercent(account.time_weighted_percent, { sign: 'always' })}`,
-    )
-  const deposits = page.getByRole('region', { name: 'Recent Deposits' }).getByRole('listitem')
-  await expect(deposits).toHaveCount(fund.recent_deposits.length)
-  await expect(deposits.first()).toContainText(formatMoney(toCents(fund.recent_deposits[0].amount)))
 })
 
 test('figures that do not come are said to be missing, and asked for again', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { expectAccessible, looks, wear } from '../support/looks.ts'
+import { expectAccessible, onDesktop, wear } from '../support/looks.ts'
 import { signIn } from './sign-in.ts'
 
 /** The views are the page's own; what the backend would say is said here, so that no limit of it is used up. */
@@ -9,7 +9,7 @@ const play = async (page: Page) => {
   await page.route('**/api/auth/verify-otp*', (route) => route.fulfill({ json: { valid: false } }))
 }
 
-for (const look of looks)
+for (const look of onDesktop)
   test(`axe finds nothing on /login and /register in their views, ${look.theme}, ${look.width} px`, async ({
     page,
   }) => {

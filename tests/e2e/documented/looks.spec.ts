@@ -1,9 +1,9 @@
 import { openAs, openTab } from '../investor/investor.ts'
 import { expect, test } from '../support/documented.ts'
 import { openAdmin } from '../support/documented-admin.ts'
-import { expectAccessible, onPhone, wear } from '../support/looks.ts'
+import { expectAccessible, inLongRun, wear } from '../support/looks.ts'
 
-for (const look of onPhone)
+for (const look of inLongRun)
   test.describe(`axe finds nothing, ${look.theme}, ${look.width} px`, () => {
     test.beforeEach(({ page }) => wear(page, look))
 

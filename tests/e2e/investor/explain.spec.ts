@@ -7,38 +7,46 @@ const dialog = (page: Page) => page.getByRole('dialog')
 test.describe('explain this number', () => {
   test.beforeEach(({ page }) => openHome(page))
 
-  test('says formula, entries, rounding and time of each figure, and agrees with it', async ({ page }) => {
-    await openRow(page, 'Profit distribution')
-    for (const [place, title, formula] of [
-      [0, 'Total balance', 'Capital plus result'],
-      [1, 'Time-weighted return', 'the gain divided by the money at work when the week began'],
-      [2, 'Gain this month', 'took effect in this New York month'],
-      [3, 'Profit share', 'Everything that weekly closes and their corrections gave or took'],
-      [4, /^Distribution of/, 'split by your tier'],
-    ] as const) {
-      const figure = explainers(page).nth(place)
-      const shown = (await figure.textContent())?.split(',  explain')[0]?.replace(', explain this number', '') ?? ''
-      await figure.click()
-      await expect(dialog(page)).toHaveAccessibleName(title)
-      await expect(dialog(page)).toContainText('Computed again in your browser: it agrees.')
-      await expect(dialog(page)).toContainText(formula)
-      await expect(dialog(page)).toContainText(/as of .* New York/)
-      await expect(dialog(page)).toContainText(/rounded/i)
-      await expect(dialog(page).locator('.explained-figure')).toHaveText(shown)
-      await expect(dialog(page).getByRole('table', { name: 'Ledger entries' }).getByRole('row').nth(1)).toBeVisible()
+  test('of each figure, of many entries, and hidden with the others', async ({ page }) => {
+    await test.step('says formula, entries, rounding and time of each figure, and agrees with it', async () => {
+      await openRow(page, 'Profit distribution')
+      for (const [place, title, formula] of [
+        [0, 'Total balance', 'Capital plus result'],
+        [1, 'Time-weighted return', 'the gain divided by the money at work when the week began'],
+        [2, 'Gain this month', 'took effect in this New York month'],
+        [3, 'Profit share', 'Everything that weekly closes and their corrections gave or took'],
+        [4, /^Distribution of/, 'split by your tier'],
+      ] as const) {
+        const figure = explainers(page).nth(place)
+        const shown = (await figure.textContent())?.split(',  explain')[0]?.replace(', explain this number', '') ?? ''
+        await figure.click()
+        await expect(dialog(page)).toHaveAccessibleName(title)
+        await expect(dialog(page)).toContainText('Computed again in your browser: it agrees.')
+        await expect(dialog(page)).toContainText(formula)
+        await expect(dialog(page)).toContainText(/as of .* New York/)
+        await expect(dialog(page)).toContainText(/rounded/i)
+        await expect(dialog(page).locator('.explained-figure')).toHaveText(shown)
+        await expect(dialog(page).getByRole('table', { name: 'Ledger entries' }).getByRole('row').nth(1)).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(figure).toBeFocused()
+      }
+    })
+    await test.step('of many entries the latest, and all on request', async () => {
+      await explainers(page).first().click()
+      const rows = dialog(page).getByRole('table', { name: 'Ledger entries' }).getByRole('row')
+      await expect(rows).toHaveCount(13)
+      const all = dialog(page).getByRole('button', { name: /^Show all \d+$/ })
+      const count = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])
+      await all.click()
+      await expect(rows).toHaveCount(count + 1)
       await page.keyboard.press('Escape')
-      await expect(figure).toBeFocused()
-    }
-  })
-
-  test('of many entries the latest, and all on request', async ({ page }) => {
-    await explainers(page).first().click()
-    const rows = dialog(page).getByRole('table', { name: 'Ledger entries' }).getByRole('row')
-    await expect(rows).toHaveCount(13)
-    const all = dialog(page).getByRole('button', { name: /^Show all \d+$/ })
-    const count = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])
-    await all.click()
-    await expect(rows).toHaveCount(count + 1)
+    })
+    await test.step('hides its amounts with the others', async () => {
+      await page.getByRole('button', { name: 'Hide amounts' }).click()
+      await explainers(page).first().click()
+      await expect(dialog(page)).toContainText('it agrees')
+      await expect(dialog(page)).not.toContainText(/\$[\s]?[1-9]/)
+    })
   })
 
   test('a week of Reports is checked against its close', async ({ page }) => {
@@ -83,12 +91,5 @@ test.describe('explain this number', () => {
     failing = false
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
     await expect(dialog(page)).toContainText('it agrees')
-  })
-
-  test('hides its amounts with the others', async ({ page }) => {
-    await page.getByRole('button', { name: 'Hide amounts' }).click()
-    await explainers(page).first().click()
-    await expect(dialog(page)).toContainText('it agrees')
-    await expect(dialog(page)).not.toContainText(/\$[\s]?[1-9]/)
   })
 })

@@ -4,47 +4,44 @@ import { openHome, openIllustrative, section, valueBeside } from './investor.ts'
 
 test.beforeEach(({ page }) => openHome(page))
 
-test('draws twelve weeks beside the money put in, which can be read as a table and point by point by key', async ({
-  page,
-}) => {
-  const chart = page.getByRole('figure').filter({ hasText: 'Balance, 12 weeks' })
-  await expect(chart.locator('.chart-plot .chart-dashed')).toHaveCount(1)
-  await expect(chart.getByRole('listitem')).toHaveText(['Balance', 'Money put in'])
-  await expect(chart.locator('.chart-flow').first()).toBeVisible()
-  await chart.getByText('Show as a table').click()
-  await expect(chart.getByRole('columnheader')).toHaveText([
-    'Week ending',
-    'Balance',
-    'Money put in',
-    'Paid in',
-    'Taken out',
-  ])
-  await expect(chart.getByRole('row')).toHaveCount(13)
-  const scrubber = chart.getByRole('slider')
-  await scrubber.focus()
-  await page.keyboard.press('Home')
-  const first = await scrubber.getAttribute('aria-valuetext')
-  await page.keyboard.press('ArrowRight')
-  await expect(scrubber).not.toHaveAttribute('aria-valuetext', first ?? '')
-  await expect(chart).toContainText(
-    (await scrubber.getAttribute('aria-valuetext'))?.split(', ').at(-1)?.slice(8) ?? '$',
-  )
-})
-
-test('draws each week’s result about zero under the same dates, and none for a week that is not reported', async ({
-  page,
-}) => {
-  const bars = page.getByRole('figure').filter({ hasText: 'Weekly results' })
-  const gains = await bars.locator('.chart-bar-gain').count()
-  const losses = await bars.locator('.chart-bar-loss').count()
-  expect(gains + losses).toBe(12)
-  await bars.getByText('Show as a table').click()
-  const cells = await bars.getByRole('cell').allTextContents()
-  expect(cells.filter((text) => text.startsWith('+'))).toHaveLength(gains)
-  expect(cells.filter((text) => text.startsWith('−'))).toHaveLength(losses)
-  const open = cells.filter((text) => text === '–').length
-  await expect(bars.locator('.chart-slot')).toHaveCount(open)
-  await expect(page.getByText('is not reported yet')).toHaveCount(open)
+test('draws twelve weeks, and below them each week’s result', async ({ page }) => {
+  await test.step('draws twelve weeks beside the money put in, which can be read as a table and point by point by key', async () => {
+    const chart = page.getByRole('figure').filter({ hasText: 'Balance, 12 weeks' })
+    await expect(chart.locator('.chart-plot .chart-dashed')).toHaveCount(1)
+    await expect(chart.getByRole('listitem')).toHaveText(['Balance', 'Money put in'])
+    await expect(chart.locator('.chart-flow').first()).toBeVisible()
+    await chart.getByText('Show as a table').click()
+    await expect(chart.getByRole('columnheader')).toHaveText([
+      'Week ending',
+      'Balance',
+      'Money put in',
+      'Paid in',
+      'Taken out',
+    ])
+    await expect(chart.getByRole('row')).toHaveCount(13)
+    const scrubber = chart.getByRole('slider')
+    await scrubber.focus()
+    await page.keyboard.press('Home')
+    const first = await scrubber.getAttribute('aria-valuetext')
+    await page.keyboard.press('ArrowRight')
+    await expect(scrubber).not.toHaveAttribute('aria-valuetext', first ?? '')
+    await expect(chart).toContainText(
+      (await scrubber.getAttribute('aria-valuetext'))?.split(', ').at(-1)?.slice(8) ?? '$',
+    )
+  })
+  await test.step('draws each week’s result about zero under the same dates, and none for a week that is not reported', async () => {
+    const bars = page.getByRole('figure').filter({ hasText: 'Weekly results' })
+    const gains = await bars.locator('.chart-bar-gain').count()
+    const losses = await bars.locator('.chart-bar-loss').count()
+    expect(gains + losses).toBe(12)
+    await bars.getByText('Show as a table').click()
+    const cells = await bars.getByRole('cell').allTextContents()
+    expect(cells.filter((text) => text.startsWith('+'))).toHaveLength(gains)
+    expect(cells.filter((text) => text.startsWith('−'))).toHaveLength(losses)
+    const open = cells.filter((text) => text === '–').length
+    await expect(bars.locator('.chart-slot')).toHaveCount(open)
+    await expect(page.getByText('is not reported yet')).toHaveCount(open)
+  })
 })
 
 test('goes back over a year with flows, money put in and drawdown, and to three months again', async ({ page }) => {
@@ -74,30 +71,30 @@ test('goes back over a year with flows, money put in and drawdown, and to three 
   await expect(page.getByRole('figure').filter({ hasText: 'Balance, 12 weeks' })).toContainText('paid in')
 })
 
-test('compares with a benchmark as documented, and remembers which', async ({ page }) => {
+test('compares with a benchmark, illustrative or imported', async ({ page }) => {
   await openIllustrative(page)
-  const benchmark = page.getByLabel('Compare with')
-  await expect(valueBeside(page, 'Return and benchmark', 'Above S&P 500')).toHaveText('+6.41%')
-  await expect(section(page, 'Return and benchmark')).toContainText('Illustrative')
-  await benchmark.selectOption('NASDAQ')
-  await expect(valueBeside(page, 'Return and benchmark', 'Above NASDAQ')).toHaveText('+3.91%')
-  await page.reload()
-  await openIllustrative(page)
-  await expect(benchmark).toHaveValue('nasdaq')
-  await benchmark.selectOption('None')
-  await expect(section(page, 'Return and benchmark')).not.toContainText('Above')
-  await expect(section(page, 'Return and benchmark')).not.toContainText('Illustrative')
-})
-
-test('compares with an imported series on the same weeks, and computes alpha and beta against it', async ({ page }) => {
-  await openIllustrative(page)
-  await page.getByLabel('Compare with').selectOption('Example index (made up)')
-  await expect(page.getByRole('heading', { name: 'Benchmark and illustrative examples' })).toBeVisible()
-  const panel = section(page, 'Return and benchmark')
-  await expect(panel).toContainText(/Over the \d+ weeks from .+: your account [+−][\d.]+%, Example index/)
-  await expect(panel).not.toContainText('Illustrative')
-  await panel.getByText('How it is compared').click()
-  await expect(panel).toContainText(/would have been \$[\d,.]+ on .+ Source: Made up for the demo\./)
-  await expect(section(page, 'Risk-adjusted metrics')).not.toContainText('Illustrative')
-  await expect(valueBeside(page, 'Risk-adjusted metrics', 'Beta')).toHaveText(/^-?\d\.\d\d$/)
+  await test.step('compares with a benchmark as documented, and remembers which', async () => {
+    const benchmark = page.getByLabel('Compare with')
+    await expect(valueBeside(page, 'Return and benchmark', 'Above S&P 500')).toHaveText('+6.41%')
+    await expect(section(page, 'Return and benchmark')).toContainText('Illustrative')
+    await benchmark.selectOption('NASDAQ')
+    await expect(valueBeside(page, 'Return and benchmark', 'Above NASDAQ')).toHaveText('+3.91%')
+    await page.reload()
+    await openIllustrative(page)
+    await expect(benchmark).toHaveValue('nasdaq')
+    await benchmark.selectOption('None')
+    await expect(section(page, 'Return and benchmark')).not.toContainText('Above')
+    await expect(section(page, 'Return and benchmark')).not.toContainText('Illustrative')
+  })
+  await test.step('compares with an imported series on the same weeks, and computes alpha and beta against it', async () => {
+    await page.getByLabel('Compare with').selectOption('Example index (made up)')
+    await expect(page.getByRole('heading', { name: 'Benchmark and illustrative examples' })).toBeVisible()
+    const panel = section(page, 'Return and benchmark')
+    await expect(panel).toContainText(/Over the \d+ weeks from .+: your account [+−][\d.]+%, Example index/)
+    await expect(panel).not.toContainText('Illustrative')
+    await panel.getByText('How it is compared').click()
+    await expect(panel).toContainText(/would have been \$[\d,.]+ on .+ Source: Made up for the demo\./)
+    await expect(section(page, 'Risk-adjusted metrics')).not.toContainText('Illustrative')
+    await expect(valueBeside(page, 'Risk-adjusted metrics', 'Beta')).toHaveText(/^-?\d\.\d\d$/)
+  })
 })

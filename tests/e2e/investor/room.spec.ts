@@ -64,9 +64,7 @@ test('at 320 px the words beside a figure leave it its room', async ({ page }) =
   ).toBe(0)
 })
 
-test('no screen scrolls sideways at 320 px, with text twice as large, or in the colours of the system', async ({
-  page,
-}) => {
+test('no screen scrolls sideways at 320 px, or with text twice as large', async ({ page }) => {
   await openHome(page)
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   for (const tab of ['Home', 'Reports', 'Transfer', 'Activity', 'Settings']) {
@@ -79,9 +77,6 @@ test('no screen scrolls sideways at 320 px, with text twice as large, or in the 
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     expect.soft(await beyond(), `${tab}, 200%`).toBeLessThanOrEqual(0)
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-    await page.emulateMedia({ forcedColors: 'active' })
-    expect.soft(await violations(page), `${tab}, forced colours`).toEqual([])
-    await page.emulateMedia({ forcedColors: null })
   }
 })
 

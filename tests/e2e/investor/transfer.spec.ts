@@ -3,6 +3,7 @@ import { copying } from '#words/copying.ts'
 import { amountProblem, depositRequest, transferCancel } from '#words/transfers.ts'
 import { readAlert } from '../auth/sign-in.ts'
 import { violations } from '../support/axe.ts'
+import { long } from '../support/daily.ts'
 import { openTab } from './investor.ts'
 import { expect, test } from './newcomer.ts'
 
@@ -137,7 +138,7 @@ test('what does not load says so, and comes with Try again', async ({ page }) =>
   await expect(page.getByText('Your requests will appear here.')).toBeVisible()
 })
 
-test('axe finds nothing in the forms', async ({ page }) => {
+test('axe finds nothing in the forms', long, async ({ page }) => {
   await page.getByRole('button', { name: 'Deposit', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await violations(page)).toEqual([])

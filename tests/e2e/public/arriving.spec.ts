@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from 'playwright/test'
+import { unlessAt } from '../support/daily.ts'
 import { desktop, phone } from './public-page.ts'
 
 interface Asked {
@@ -56,7 +57,7 @@ const openSlowly = async (page: Page, origin: string, path: string): Promise<voi
 }
 
 for (const viewport of [{ width: 320, height: 640 }, phone, desktop])
-  test.describe(`${viewport.width} × ${viewport.height}`, () => {
+  test.describe(`${viewport.width} × ${viewport.height}`, unlessAt(viewport.width, 390), () => {
     test.use({ viewport })
 
     test('what of a page is there already stays where it is while the rest arrives', async ({ page, baseURL }) => {

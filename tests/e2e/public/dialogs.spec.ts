@@ -1,3 +1,4 @@
+import { unlessAt } from '../support/daily.ts'
 import { desktop, expect, phone, test } from './public-page.ts'
 
 const dialogs = [
@@ -6,7 +7,7 @@ const dialogs = [
 ]
 
 for (const viewport of [phone, desktop])
-  test.describe(`dialogs at ${viewport.width}`, () => {
+  test.describe(`dialogs at ${viewport.width}`, unlessAt(viewport.width, 390), () => {
     test.use({ viewport })
 
     for (const { button, title, says } of dialogs)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { unlessAt } from '../support/daily.ts'
 import { desktop, expect, phone, test } from './public-page.ts'
 
 /** What lies far below the screen is laid out as it comes near. None of that may be felt. */
@@ -9,7 +10,7 @@ const headingTop = (page: Page, section: string) =>
   page.locator(`#${section}-title`).evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
 
 for (const viewport of [phone, desktop])
-  test.describe(`${viewport.width} × ${viewport.height}`, () => {
+  test.describe(`${viewport.width} × ${viewport.height}`, unlessAt(viewport.width, 390), () => {
     test.use({ viewport })
 
     test('an address with a fragment opens at its section, and stays there', async ({ page }) => {

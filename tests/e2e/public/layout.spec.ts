@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test'
+import { unlessAt } from '../support/daily.ts'
 import { desktop, layOutAll, phone, publicPaths } from './public-page.ts'
 
 /** Everything that has moved so far, each with how far. */
@@ -29,7 +30,7 @@ const sizes = [
 ] as const
 
 for (const { viewport, colorScheme } of sizes)
-  test.describe(`${viewport.width} × ${viewport.height}, ${colorScheme}`, () => {
+  test.describe(`${viewport.width} × ${viewport.height}, ${colorScheme}`, unlessAt(viewport.width, 390, 1280), () => {
     test.use({ viewport, colorScheme })
 
     test('no page moves anything after it is painted, and nothing sticks out', async ({ page }) => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test'
-import { expectAccessible, looks } from '../support/looks.ts'
+import { expectAccessible, onPhone } from '../support/looks.ts'
 import { layOutAll, publicPaths } from './public-page.ts'
 
 // With JavaScript, which axe needs; the pages bring none.
 
-for (const { theme, width } of looks)
+for (const { theme, width } of onPhone)
   test.describe(`${theme}, ${width} px`, () => {
     test.use({ colorScheme: theme, viewport: { width, height: 844 } })
 
