@@ -108,7 +108,11 @@ export const actions: readonly Action[] = [
     words: 'send mail to investors new',
     least: 'operator',
     of: 'messages',
-    go: () => openOn(communications, 'message', ''),
+    // What becomes of it stands behind the panel.
+    go: () => {
+      arriveAt(communications, 'message-center')
+      openOn(communications, 'message', '')
+    },
   },
   part({ name: 'Inbox', words: 'notices contact support', tab: communications, part: 'notices', of: 'inbox' }),
   part({ name: 'Risk Management', words: 'limit weekly risk', tab: 'settings', part: 'risk-management' }),
