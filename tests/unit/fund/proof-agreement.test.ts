@@ -15,8 +15,12 @@ const treesMade = howMany(300, 10_000)
 const treesAtOnce = 1_000
 const batches = Array.from({ length: Math.ceil(treesMade / treesAtOnce) }, (_, batch) => batch * treesAtOnce)
 
+/** The interpreter itself: what is called python3 may be a wrapper that takes longer to begin than a proof to check. */
+const interpreter =
+  spawnSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' }).stdout?.trim() || 'python3'
+
 const python = (args: readonly string[], input = '') =>
-  spawnSync('python3', [join(folder, 'verify.py'), ...args], { input, encoding: 'utf8', maxBuffer: 1 << 28 })
+  spawnSync(interpreter, [join(folder, 'verify.py'), ...args], { input, encoding: 'utf8', maxBuffer: 1 << 28 })
 
 const hasPython = python(['--trees']).stdout.trim() === '0'
 
