@@ -178,7 +178,7 @@ it('says that there is too much to do where no file can be opened any more, at e
     return ask(path)
   }
   for (const path of ['/faq/', '/', '/dashboard', '/_astro/app.js'])
-    await expect.poll(askWhileMoreCome(path), path).toBe(503)
+    await expect.poll(askWhileMoreCome(path), { message: path }).toBe(503)
   expect([await ask('/nothing'), await ask('/api/health')]).toEqual([404, 200])
   for (const one of held) one.destroy()
   await expect.poll(async () => (await fetch(`${url}/faq/`)).status).toBe(200)
