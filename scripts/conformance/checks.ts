@@ -1,15 +1,6 @@
-import { safeParse } from 'valibot'
-import type { Call } from '#contract/call.ts'
 import type { TradingStatusSummary } from '#contract/calls/analytics.ts'
-import { calls } from '#contract/calls/index.ts'
-import type { Answered, Client } from './client.ts'
-
-/** Whom a check is made as. */
-export interface Person {
-  readonly client: Client
-  readonly email: string
-  readonly password: string
-}
+import { nearestCents } from '#fund/money.ts'
+import { ask, badOutcome, badRefusal, isSuccess, type Person, reads, unreadable } from './judge.ts'
 
 export interface Check {
   /** The number of the call in spec §7. */
@@ -24,70 +15,13 @@ export interface Check {
   run(person: Person, investor: string): Promise<string | null>
 }
 
-type CallName = keyof typeof calls
-
-const pathOf = ({ path }: Call, values: Readonly<Record<string, string>>): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
-
-const ask = (
-  { client }: Person,
-  name: CallName,
-  { of = {}, query, body }: { of?: Record<string, string>; query?: Record<string, string>; body?: unknown } = {},
-): Promise<Answered> => {
-  const call: Call = calls[name]
-  const asked = query ? `?${new URLSearchParams(query)}` : ''
-  return client.call(call.method, `${pathOf(call, of)}${asked}`, body)
-}
-
-const isSuccess = ({ status }: Answered): boolean => status >= 200 && status < 300
-
-const detailOf = ({ body }: Answered): string | null => {
-  const detail = (body as { detail?: unknown } | null | undefined)?.detail
-  return typeof detail === 'string' && detail.trim() !== '' ? detail : null
-}
-
-const said = (answered: Answered): string => {
-  const detail = detailOf(answered)
-  return `it answers ${answered.status}${detail === null ? '' : `: ${detail}`}`
-}
-
-/** What the portal cannot read of an answer. */
-const unreadable = (name: CallName, answered: Answered): string | null => {
-  if (!isSuccess(answered)) return said(answered)
-  const call: Call = calls[name]
-  if (call.lenient) return null
-  if (answered.body === undefined) return 'it answers no JSON'
-  const { success, issues } = safeParse(call.answer, answered.body)
-  if (success) return null
-  const [{ path = [], message }] = issues
-  return `${path.map(({ key }) => String(key)).join('.') || 'the answer'}: ${message}`
-}
-
-/** A refusal is no success, and says why in `detail`. */
-const badRefusal = (answered: Answered): string | null => {
-  if (isSuccess(answered)) return `it was not refused: ${said(answered)}`
-  return detailOf(answered) === null ? `it answers ${answered.status} without a sentence in detail` : null
-}
-
-/** Done, or refused by a rule of the fund with a sentence: which of both depends on the account. */
-const badOutcome = (name: CallName, answered: Answered): string | null =>
-  isSuccess(answered) ? unreadable(name, answered) : badRefusal(answered)
-
-const reads =
-  (name: CallName, more?: (body: never) => string | null): Check['run'] =>
-  async (person, investor) => {
-    const answered = await ask(person, name, { of: { investor_email: investor } })
-    return unreadable(name, answered) ?? more?.(answered.body as never) ?? null
-  }
-
 const orderProblem = ({ effective_from: from, effective_to: to }: { effective_from: string; effective_to: string }) =>
   Date.parse(from) < Date.parse(to) ? null : 'effective_from is not before effective_to'
 
-const cents = (dollars: number): number => Math.round(dollars * 100)
-
 const sumProblem = (summary: TradingStatusSummary): string | null => {
   const { amount_in_progress: inProgress, amount_stopped: stopped, total_amount: total } = summary
-  if (cents(inProgress) + cents(stopped) !== cents(total)) return 'total_amount is not the sum of the two amounts'
+  if (nearestCents(inProgress) + nearestCents(stopped) !== nearestCents(total))
+    return 'total_amount is not the sum of the two amounts'
   if (summary.active_trading_count + summary.inactive_trading_count !== summary.total_investors)
     return 'total_investors is not the sum of the two counts'
   const shares = [summary.active_percentage, summary.inactive_percentage]

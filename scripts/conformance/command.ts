@@ -1,5 +1,6 @@
-import { type Check, checks, type Person } from './checks.ts'
+import { type Check, checks } from './checks.ts'
 import { newClient } from './client.ts'
+import type { Person } from './judge.ts'
 
 const usage = `npm run conformance -- URL            asks what changes nothing
 npm run conformance -- URL --write    asks everything: of an account for tests alone, since some of it stays
