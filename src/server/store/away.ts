@@ -21,7 +21,7 @@ const awayCodes = new Set([
 ])
 
 const awayMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection)/
 
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
 

@@ -67,6 +67,8 @@ export interface PoolSettings {
   readonly limits: Patience
   /** Whether a pooler like pgbouncer stands between, which lends out its connections for one transaction each. */
   readonly pooled?: boolean
+  /** How long to wait while others use every connection, in milliseconds; as long as for a new one unless said. */
+  readonly turn?: number
 }
 
 /** A pool for Kysely whose connections are given up once they fall silent, so that new ones take their place. */
@@ -77,6 +79,10 @@ export const openPool = (connectionString: string, connectionsMax: number, setti
   let doubtAt = 0
 
   class Client extends pg.Client {
+    constructor(given: pg.ClientConfig) {
+      super({ ...given, connectionTimeoutMillis: limits.connect })
+    }
+
     // biome-ignore lint/suspicious/noExplicitAny: the types of `query` are nine overloads, and all arguments go on as they came
     override query(...given: any[]): any {
       const answer = Reflect.apply(super.query, this, given)
@@ -95,7 +101,7 @@ export const openPool = (connectionString: string, connectionsMax: number, setti
     connectionString,
     max: connectionsMax,
     types,
-    connectionTimeoutMillis: limits.connect,
+    connectionTimeoutMillis: Math.max(settings.turn ?? 0, limits.connect),
     ...openingOf(settings),
   })
   // Without these listeners a restart of the database would end this process; the next query opens a new connection.

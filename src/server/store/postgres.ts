@@ -65,7 +65,7 @@ export const onPostgres = async <T>(connectionString: string, use: (db: Db) => P
 /** Which transactions are visible: a commit makes one more so, and it is told by the same instant that shows it. */
 const snapshot = sql<{ mark: string }>`select cast(pg_current_snapshot() as text) as mark`
 
-interface Way {
+interface PostgresOptions {
   readonly limits?: Patience
   /** The address past a pooler, which `connectionString` leads to then; null where there is none between. */
   readonly directUrl?: string | null
@@ -74,13 +74,14 @@ interface Way {
 export const openPostgres = async (
   connectionString: string,
   listeners: readonly Listening[],
-  { limits = patience, directUrl = null }: Way = {},
+  { limits = patience, directUrl = null }: PostgresOptions = {},
 ): Promise<Store> => {
   const settings = { limits, pooled: directUrl !== null }
   // A pooler hands a connection on after each transaction: nobody is told anything on one, nor waits for long.
   const direct = directUrl ?? connectionString
   const read = openOn(connectionString, readingMax, settings)
-  const written = openOn(connectionString, writingMax, settings)
+  // A unit may be behind others that wait for the same lock, and its turn comes: it waits as long as they may take.
+  const written = openOn(connectionString, writingMax, { ...settings, turn: limits.statement })
   if (!(await isMigrated(read))) await onPostgres(direct, migrate)
   const subscribers = newSubscribers()
   const holder = secretHolder()

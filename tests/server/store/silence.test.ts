@@ -1,9 +1,12 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listeners } from '#server/listeners.ts'
 import { passing } from '#server/store/away.ts'
 import { openPostgres } from '#server/store/postgres.ts'
+import { openPool } from '#server/store/postgres-pool.ts'
 import type { Store } from '#server/store/store.ts'
 import { type Database, engines, migratedDatabase } from '#tests/support/databases.ts'
 import { type SilentProxy, startSilentProxy } from '#tests/support/silent-proxy.ts'
@@ -87,5 +90,38 @@ describe.runIf(engines.includes('postgres'))('reads on PostgreSQL', () => {
     await Promise.all([held, waiting])
     await store.close()
     await database.drop()
+  })
+})
+
+describe.runIf(engines.includes('postgres'))('units on PostgreSQL', () => {
+  it('wait for those before them longer than for a connection, since their turn comes', async () => {
+    const database = await migratedDatabase('postgres', '')
+    const store = await openPostgres(database.databaseUrl ?? '', listeners, { limits: { ...patience, connect: 800 } })
+    const slow = (key: number) =>
+      store.write(async ({ db }) => {
+        await sql`select pg_sleep(0.5)`.execute(db)
+        await db
+          .insertInto('facts')
+          .values({ key: String(key), value: 'kept' })
+          .execute()
+      })
+    const ended = await Promise.allSettled(Array.from({ length: 24 }, (_, place) => slow(place)))
+    expect(ended.filter(({ status }) => status === 'rejected')).toEqual([])
+    await store.close()
+    await database.drop()
+  })
+
+  it('are refused as by a database that is away once nobody answers for as long as they may take', async () => {
+    const deaf = createServer()
+    await once(deaf.listen(0, '127.0.0.1'), 'listening')
+    const { port } = deaf.address() as AddressInfo
+    const limits = { ...patience, connect: 300 }
+    const pool = openPool(`postgres://nobody@127.0.0.1:${port}/nothing`, 1, { limits, turn: 2000 })
+    const begun = performance.now()
+    const reason = await pool.connect().catch((failure: unknown) => failure)
+    expect(passing(reason)).toBe('The database is away. Try again in a moment.')
+    expect(performance.now() - begun).toBeLessThan(1500)
+    await pool.end()
+    deaf.close()
   })
 })
