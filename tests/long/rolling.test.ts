@@ -71,9 +71,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it.runIf(engines.includes('postgres'))(
-  `no call fails in ${restarts} rolling restarts of two nodes behind a proxy that heeds their readiness`,
-  async () => {
+it.runIf(engines.includes('postgres')).each([2, 3])(
+  `no call fails in ${restarts} rolling restarts of %d nodes behind a proxy that heeds their readiness`,
+  async (count) => {
     const proxy = await startProxy()
     const env = {
       DATA_DIR: folder,
@@ -87,7 +87,8 @@ it.runIf(engines.includes('postgres'))(
       await proxy.add(node.url ?? '')
       return node
     }
-    const nodes = [await start(), await start()]
+    const nodes: PortalProcess[] = []
+    while (nodes.length < count) nodes.push(await start())
     let over = false
     const failed: string[] = []
     let answered = 0

@@ -79,7 +79,7 @@ export const openPool = (connectionString: string, connectionsMax: number, setti
   let doubtAt = 0
 
   class Client extends pg.Client {
-    constructor(given: pg.ClientConfig) {
+    constructor(given?: pg.ClientConfig) {
       super({ ...given, connectionTimeoutMillis: limits.connect })
     }
 

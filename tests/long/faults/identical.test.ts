@@ -27,7 +27,7 @@ interface Round {
   readonly count: (table: keyof Schema, column: string, value: string) => Promise<number>
 }
 
-/** A hundred of the same at once, half of them on each node. */
+/** A hundred of the same at once, a share of them on each node. */
 const hundred = (nodes: readonly TestServer[], by: SignedIn, ask: (browser: SignedIn) => Promise<Answered>) =>
   Promise.all(
     Array.from({ length: atOnce }, (_, place) => {
@@ -35,6 +35,15 @@ const hundred = (nodes: readonly TestServer[], by: SignedIn, ask: (browser: Sign
       return ask({ ...by, ...node.visitor(by.cookies()) })
     }),
   )
+
+/** Three nodes on one PostgreSQL; SQLite has one. */
+const startNodes = async (engine: (typeof engines)[number]): Promise<[TestServer, ...TestServer[]]> => {
+  const one = await startServer(engine)
+  const { databaseUrl } = one.context.config
+  if (databaseUrl === null) return [one]
+  const more = () => startServer(engine, { clock: one.clock, config: { databaseUrl } })
+  return [one, await more(), await more()]
+}
 
 const statusesOf = (answers: readonly Answered[]): number[] =>
   [...new Set(answers.map(({ status }) => status))].toSorted((a, b) => a - b)
@@ -89,11 +98,8 @@ const kinds: Readonly<Record<string, (round: Round) => Promise<void>>> = {
 it.each(engines)(
   `a hundred identical calls have one effect, ${rounds} times of each kind, on %s`,
   async (engine) => {
-    const one = await startServer(engine)
-    const { databaseUrl } = one.context.config
-    const { clock } = one
-    const other = databaseUrl && (await startServer(engine, { clock, config: { databaseUrl } }))
-    const nodes = other ? [one, other] : [one]
+    const nodes = await startNodes(engine)
+    const [one] = nodes
     const db = one.context.store.read
     const count = async (table: keyof Schema, column: string, value: string): Promise<number> => {
       const rows = await db
@@ -115,8 +121,7 @@ it.each(engines)(
     }
     expect((await verifyBook(db)).problems).toEqual([])
     console.table(told)
-    if (other) await other.close()
-    await one.close()
+    for (const node of nodes.toReversed()) await node.close()
   },
   3_600_000,
 )
@@ -124,11 +129,9 @@ it.each(engines)(
 it.each(engines)(
   `a hundred finalise calls at once are one close, ${Math.ceil(rounds / 10)} weeks in a row, on %s`,
   async (engine) => {
-    const one = await startServer(engine)
-    const { databaseUrl } = one.context.config
+    const nodes = await startNodes(engine)
+    const [one] = nodes
     const { clock } = one
-    const other = databaseUrl && (await startServer(engine, { clock, config: { databaseUrl } }))
-    const nodes = other ? [one, other] : [one]
     await investor(one, deposited)
     const admin = await lasting(one, { role: 'admin', email: 'boss@example.com' })
     for (let week = 0; week < Math.ceil(rounds / 10); week += 1) {
@@ -141,8 +144,7 @@ it.each(engines)(
       expect(new Set(answers.map(({ body }) => body.entry_hash)).size).toBe(1)
     }
     expect((await verifyBook(one.context.store.read)).problems).toEqual([])
-    if (other) await other.close()
-    await one.close()
+    for (const node of nodes.toReversed()) await node.close()
   },
   3_600_000,
 )

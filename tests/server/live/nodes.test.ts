@@ -1,20 +1,34 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { minuteMs } from '#fund/time.ts'
+import { nextWeek } from '#fund/week.ts'
+import { verifyBook } from '#server/ledger/verify.ts'
+import { openDueWeeks } from '#server/weeks/open-due-weeks.ts'
+import { investor } from '#tests/support/fund.ts'
 import { notice, send } from '#tests/support/notices.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
 import { openSocket } from '#tests/support/sockets.ts'
 
-describe.runIf(engines.includes('postgres'))('two nodes on one PostgreSQL', () => {
+describe.runIf(engines.includes('postgres')).each([2, 3])('%d nodes on one PostgreSQL', (count) => {
+  let nodes: TestServer[]
   let one: TestServer
-  let other: TestServer
+  let last: TestServer
   beforeAll(async () => {
     one = await startServer('postgres')
-    other = await startServer('postgres', { config: { databaseUrl: one.context.config.databaseUrl } })
+    const { clock } = one
+    const { databaseUrl } = one.context.config
+    nodes = [one]
+    for (let node = 1; node < count; node += 1) {
+      last = await startServer('postgres', { clock, config: { databaseUrl } })
+      nodes.push(last)
+    }
   })
   afterAll(async () => {
-    await other.close()
-    await one.close()
+    for (const node of nodes.toReversed()) await node.close()
   })
+
+  /** A socket of the same person on each node. */
+  const openOnEach = (person: SignedIn) => Promise.all(nodes.map((node) => openSocket(node, person)))
 
   /** Ends every node's listening connection, as a restart of the database would. */
   const cutLines = async (): Promise<number> => {
@@ -24,17 +38,17 @@ describe.runIf(engines.includes('postgres'))('two nodes on one PostgreSQL', () =
     return rows.length
   }
 
-  it('tells a notification written on one to the sockets of both', async () => {
+  it('tells a notification written on one to the sockets of each', async () => {
     const person = await one.signIn()
-    const windows = [await openSocket(one, person), await openSocket(other, person)]
+    const windows = await openOnEach(person)
     const [id] = await send(one.context, notice(person.id))
     await Promise.all(windows.map(({ received }) => received(1)))
-    expect(windows.map(({ messages }) => messages.map(({ data }) => data.id))).toEqual([[id], [id]])
+    expect(windows.map(({ messages }) => messages.map(({ data }) => data.id))).toEqual(nodes.map(() => [id]))
   })
 
-  it('ends the sockets of a session on the other', async () => {
+  it('ends the sockets of a session on another', async () => {
     const person = await one.signIn()
-    const window = await openSocket(other, person)
+    const window = await openSocket(last, person)
     await one.context.store.write(async (work) => {
       await work.db.deleteFrom('sessions').where('id', '=', person.sessionId).execute()
       await work.publish('session-ended', person.sessionId)
@@ -44,15 +58,15 @@ describe.runIf(engines.includes('postgres'))('two nodes on one PostgreSQL', () =
 
   it('listens again after the line was cut, and brings what was told meanwhile, once', async () => {
     const person = await one.signIn()
-    const windows = [await openSocket(one, person), await openSocket(other, person)]
+    const windows = await openOnEach(person)
     await send(one.context, notice(person.id, { title: 'Before' }))
     await Promise.all(windows.map(({ received }) => received(1)))
 
-    expect(await cutLines()).toBe(2)
+    expect(await cutLines()).toBe(count)
     await send(one.context, notice(person.id, { title: 'Meanwhile' }))
     await Promise.all(windows.map(({ received }) => received(2)))
 
-    await send(other.context, notice(person.id, { title: 'After' }))
+    await send(last.context, notice(person.id, { title: 'After' }))
     await Promise.all(windows.map(({ received }) => received(3)))
     for (const { messages } of windows)
       expect(messages.map(({ data }) => data.title)).toEqual(['Before', 'Meanwhile', 'After'])
@@ -60,12 +74,24 @@ describe.runIf(engines.includes('postgres'))('two nodes on one PostgreSQL', () =
 
   it('ends a session whose end was told while the line was cut', async () => {
     const person = await one.signIn()
-    const window = await openSocket(other, person)
+    const window = await openSocket(last, person)
     await cutLines()
     await one.context.store.write(async (work) => {
       await work.db.deleteFrom('sessions').where('id', '=', person.sessionId).execute()
       await work.publish('session-ended', person.sessionId)
     })
     expect(await window.closed).toBe(4401)
+  })
+
+  it('opens the week that is due once, whoever comes first, and none fails', async () => {
+    const { clock, context } = one
+    const db = context.store.read
+    const ann = await investor(one, 100_000_00)
+    clock.set(nextWeek(clock.now()).from + minuteMs)
+    await Promise.all(nodes.flatMap((node) => [openDueWeeks(node.context), openDueWeeks(node.context)]))
+    const opened = db.selectFrom('openings').select(['week_from', 'capital']).where('person_id', '=', ann.id)
+    const rows = await opened.orderBy('week_from').execute()
+    expect(rows.map(({ capital }) => capital)).toEqual([100_000_00])
+    expect((await verifyBook(db)).problems).toEqual([])
   })
 })
