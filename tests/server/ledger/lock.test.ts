@@ -69,13 +69,13 @@ describe.each(engines)("the book's lock on %s", (engine) => {
 describe.runIf(engines.includes('postgres'))('what waits patiently for the lock', () => {
   test('gets it after longer than a statement may wait, and nothing else does', async () => {
     const { databaseUrl, drop } = await migratedDatabase('postgres', '')
-    const store = await openPostgres(databaseUrl ?? '', listeners, { limits: { ...patience, statement: 300 } })
+    const store = await openPostgres(databaseUrl ?? '', listeners, { limits: { ...patience, statement: 1000 } })
     const order: string[] = []
     const held = Promise.withResolvers<void>()
     const holder = store.write(async (work) => {
       await lockBook(work)
       held.resolve()
-      for (let beat = 0; beat < 6; beat += 1) {
+      for (let beat = 0; beat < 15; beat += 1) {
         await setTimeout(100)
         await sql`select 1`.execute(work.db)
       }
