@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
-import { forgetShifts, press, type Scene, stands } from '../support/scenes.ts'
+import { press, type Scene, stands } from '../support/scenes.ts'
+import { forgetShifts } from '../support/shifts.ts'
 
 /** The administration's tabs make room for what comes while they open first; the investor's hold still. */
 const stillMakesRoom = true

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
-import { shifts, watchShifts } from '../investor/investor.ts'
 import { unlessAt } from '../support/daily.ts'
+import { forgetShifts, shifts, watchShifts } from '../support/shifts.ts'
 import { openAdmin } from './admin-page.ts'
 
 /** By the name on the bar, the short one of the phone's too; what each tab is headed with. */
@@ -22,8 +22,6 @@ const slowly = (page: Page) =>
     await route.continue()
   })
 
-const forget = (page: Page) => page.evaluate(() => (window as unknown as { shifted: string[] }).shifted.splice(0))
-
 /** Letters come when they are let; how they change is `fonts.spec.ts`'s to say. */
 const holdFonts = async (page: Page) => {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -43,7 +41,7 @@ const holdFonts = async (page: Page) => {
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100)))),
     )
-    await forget(page)
+    await forgetShifts(page)
   }
 }
 
@@ -67,7 +65,7 @@ for (const width of [320, 390, 1280])
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
         await settled(page)
         expect.soft(await shifts(page), title).toEqual([])
-        await forget(page)
+        await forgetShifts(page)
       }
     },
   )

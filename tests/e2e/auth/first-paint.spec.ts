@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'playwright/test'
 import { unlessAt } from '../support/daily.ts'
+import { shifts, watchShifts } from '../support/shifts.ts'
 
 const scriptBytesMax = 90 * 1024
 
@@ -30,12 +31,7 @@ for (const path of ['/login', '/register'])
             await promise
             await route.continue()
           })
-          await page.addInitScript(() => {
-            Object.assign(window, { shifts: [] })
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries()) (window as unknown as { shifts: unknown[] }).shifts.push(entry)
-            }).observe({ type: 'layout-shift', buffered: true })
-          })
+          await watchShifts(page)
           await page.goto(path)
           await expect(page.getByText('Loading…')).toBeVisible()
           await expect(page.getByLabel('Email')).toBeDisabled()
@@ -43,7 +39,7 @@ for (const path of ['/login', '/register'])
           resolve()
           await expect(page.getByLabel('Email')).toBeEnabled()
           expect(await page.locator('.auth-main').boundingBox()).toEqual(before)
-          expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts.length)).toBe(0)
+          expect(await shifts(page)).toEqual([])
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
         },
       )

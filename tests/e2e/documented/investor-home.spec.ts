@@ -1,6 +1,7 @@
-import { openAs, openIllustrative, openRow, openTab, shifts, watchShifts } from '../investor/investor.ts'
+import { openAs, openIllustrative, openRow, openTab } from '../investor/investor.ts'
 import { unlessAt } from '../support/daily.ts'
 import { expect, test } from '../support/documented.ts'
+import { shifts, watchShifts } from '../support/shifts.ts'
 
 const paths = (requests: readonly { method: string; url: string }[]) =>
   new Set(requests.map(({ method, url }) => `${method} ${url}`))

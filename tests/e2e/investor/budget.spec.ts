@@ -1,7 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, type Request, test } from 'playwright/test'
 import { unlessAt } from '../support/daily.ts'
-import { openHome, shifts, watchShifts } from './investor.ts'
+import { shifts, watchShifts } from '../support/shifts.ts'
+import { openHome } from './investor.ts'
 
 const scriptBytesMax = 96 * 1024
 const requestsMax = 8

@@ -1,5 +1,6 @@
 import { unlessAt } from '../support/daily.ts'
-import { openIllustrative, openTab, shifts, watchShifts } from './investor.ts'
+import { shifts, watchShifts } from '../support/shifts.ts'
+import { openIllustrative, openTab } from './investor.ts'
 import { expect, test } from './newcomer.ts'
 
 test('an account without money promises nothing, calculates, and shows the way', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, type Page, type Route, test } from 'playwright/test'
 import { unlessAt } from '../support/daily.ts'
-import { openHome, openTab, shifts, watchShifts } from './investor.ts'
+import { shifts, watchShifts } from '../support/shifts.ts'
+import { openHome, openTab } from './investor.ts'
 
 const fontBytesMax = 45 * 1024
 

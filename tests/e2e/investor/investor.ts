@@ -59,26 +59,3 @@ export const tabTo = async (page: Page, wanted: Locator, most = 60): Promise<voi
   }
   await expect(wanted).toBeFocused()
 }
-
-interface Shift extends PerformanceEntry {
-  readonly hadRecentInput: boolean
-  readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
-}
-
-/** Notes what moves without being asked to, from the first paint on; read with `shifts`. */
-export const watchShifts = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const shifted: string[] = []
-    Object.assign(window, { shifted })
-    const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
-    new PerformanceObserver((list) => {
-      for (const { hadRecentInput, sources } of list.getEntries() as unknown as Shift[])
-        for (const { node, previousRect, currentRect } of hadRecentInput ? [] : sources)
-          shifted.push(
-            `${node instanceof Element ? node.outerHTML.slice(0, 60) : node?.textContent}: ${place(previousRect)} → ${place(currentRect)}`,
-          )
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-
-export const shifts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (window as unknown as { shifted: string[] }).shifted)

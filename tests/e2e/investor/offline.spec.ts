@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { enterAs } from '#tests/support/sessions.ts'
 import { common } from '#words/common.ts'
-import { openTab, shifts, watchShifts } from './investor.ts'
+import { shifts, watchShifts } from '../support/shifts.ts'
+import { openTab } from './investor.ts'
 import { expect, test } from './newcomer.ts'
 
 /** All that this browser keeps of pages, by address. */

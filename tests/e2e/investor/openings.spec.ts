@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { unlessAt } from '../support/daily.ts'
-import { openHome, openTab, shifts, watchShifts } from './investor.ts'
+import { forgetShifts, shifts, watchShifts } from '../support/shifts.ts'
+import { openHome, openTab } from './investor.ts'
 
 /** What each tab is headed with, from its first frame on. */
 const titles = { Reports: 'Weekly reports', Transfer: 'Transfer', Activity: 'Activity', Settings: 'Settings' } as const
@@ -15,8 +16,6 @@ const slowly = (page: Page, milliseconds: number) =>
     await new Promise((done) => setTimeout(done, milliseconds))
     await route.continue()
   })
-
-const forget = (page: Page) => page.evaluate(() => (window as unknown as { shifted: string[] }).shifted.splice(0))
 
 /** The next frames, and what they tell of shifts. */
 const painted = (page: Page) =>
@@ -34,7 +33,7 @@ const fontsInPlace = async (page: Page) => {
     })
   await expect.poll(inPlace).toBe(2)
   await painted(page)
-  await forget(page)
+  await forgetShifts(page)
 }
 
 for (const width of [320, 390, 1280])
@@ -59,7 +58,7 @@ for (const width of [320, 390, 1280])
         await page.waitForLoadState('networkidle')
         await settled(page)
         expect.soft(await shifts(page), tab).toEqual([])
-        await forget(page)
+        await forgetShifts(page)
       }
     },
   )

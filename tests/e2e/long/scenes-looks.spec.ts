@@ -3,8 +3,9 @@ import { enterAs } from '#tests/support/sessions.ts'
 import { pushWords } from '#words/push.ts'
 import { adminScenes } from '../admin/every-scene.ts'
 import { investorScenes, notificationScenes, withNotifications } from '../investor/every-scene.ts'
-import { openHome, watchShifts } from '../investor/investor.ts'
+import { openHome } from '../investor/investor.ts'
 import { type Look, looksOfScenes, slowly, walkThrough, wearLook } from '../support/scenes.ts'
+import { watchShifts } from '../support/shifts.ts'
 
 const nameOf = ({ theme, width, as }: Look): string => [theme, `${width} px`, ...(as ? [as] : [])].join(', ')
 

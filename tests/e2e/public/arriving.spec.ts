@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from 'playwright/test'
 import { unlessAt } from '../support/daily.ts'
+import { shifts, watchShifts } from '../support/shifts.ts'
 import { desktop, phone } from './public-page.ts'
 
 interface Asked {
@@ -25,16 +26,6 @@ const heldBack = async (origin: string, path: string) => {
 }
 
 const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-
-const shifted = () =>
-  new Promise<string[]>((done) => {
-    const moved: string[] = []
-    new PerformanceObserver((list) => {
-      for (const { sources } of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[])
-        for (const { node } of sources) moved.push((node instanceof Element ? node.outerHTML : '').slice(0, 80))
-    }).observe({ type: 'layout-shift', buffered: true })
-    requestAnimationFrame(() => requestAnimationFrame(() => done(moved)))
-  })
 
 const pieceBytes = 1000
 
@@ -61,18 +52,20 @@ for (const viewport of [{ width: 320, height: 640 }, phone, desktop])
     test.use({ viewport })
 
     test('what of a page is there already stays where it is while the rest arrives', async ({ page, baseURL }) => {
+      await watchShifts(page)
       for (const path of ['/', '/faq', '/privacy', '/terms', '/blog', '/blog/twelve-weeks-carried']) {
         await openSlowly(page, baseURL ?? '', path)
-        expect.soft(await page.evaluate(shifted), path).toEqual([])
+        expect.soft(await shifts(page), path).toEqual([])
       }
     })
 
     test('nor does anything in the frame of a dashboard', async ({ page, baseURL }) => {
       // As the page is before its scripts come, which would lead to the sign-in.
       await page.route('**/*.js', (route) => route.abort())
+      await watchShifts(page)
       for (const path of ['/dashboard', '/admin']) {
         await openSlowly(page, baseURL ?? '', path)
-        expect.soft(await page.evaluate(shifted), path).toEqual([])
+        expect.soft(await shifts(page), path).toEqual([])
       }
     })
   })

@@ -1,23 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { unlessAt } from '../support/daily.ts'
+import { shifts, watchShifts } from '../support/shifts.ts'
 import { desktop, layOutAll, phone, publicPaths } from './public-page.ts'
-
-/** Everything that has moved so far, each with how far. */
-const shifts = () =>
-  new Promise<string[]>((done) => {
-    const moved: string[] = []
-    const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
-    new PerformanceObserver((list) => {
-      for (const { sources } of list.getEntries() as (PerformanceEntry & {
-        sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
-      })[])
-        for (const { node, previousRect, currentRect } of sources) {
-          const what = node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.textContent ?? '')
-          moved.push(`${what}: ${place(previousRect)} → ${place(currentRect)}`)
-        }
-    }).observe({ type: 'layout-shift', buffered: true })
-    requestAnimationFrame(() => requestAnimationFrame(() => done(moved)))
-  })
 
 const overflowing = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
@@ -34,9 +18,10 @@ for (const { viewport, colorScheme } of sizes)
     test.use({ viewport, colorScheme })
 
     test('no page moves anything after it is painted, and nothing sticks out', async ({ page }) => {
+      await watchShifts(page)
       for (const path of publicPaths) {
         await page.goto(path, { waitUntil: 'load' })
-        expect.soft(await page.evaluate(shifts), path).toEqual([])
+        expect.soft(await shifts(page), path).toEqual([])
         await layOutAll(page)
         expect.soft(await page.evaluate(overflowing), path).toBeLessThanOrEqual(0)
       }

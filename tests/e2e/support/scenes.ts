@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from 'playwright/test'
-import { shifts } from '../investor/investor.ts'
 import { violations } from './axe.ts'
 import { cutOff, sideways } from './cut-off.ts'
 import { untold } from './forced.ts'
 import { pictureOf } from './pictures.ts'
+import { forgetShifts, shifts } from './shifts.ts'
 
 /** A tab, or what is opened on one: looked at as it stands once everything has come. */
 export interface Scene {
@@ -104,10 +104,6 @@ const inspect = async (page: Page, { as, width, theme }: Look, screen: string, u
     expect.soft(await untold(page), `${screen} in forced colours`).toEqual({ edge: [], focus: [], state: [] })
   if (theme === 'light' && width === 1280 && !as) await pictureOf(page, screen)
 }
-
-/** From here on what moves counts anew. */
-export const forgetShifts = (page: Page): Promise<unknown> =>
-  page.evaluate(() => (window as unknown as { shifted: string[] }).shifted.splice(0))
 
 /** Opens each scene in turn and looks at it; what is wrong with one does not hide what is wrong with the next. */
 export const walkThrough = async (page: Page, look: Look, scenes: readonly Scene[]): Promise<void> => {
