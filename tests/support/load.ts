@@ -15,6 +15,10 @@ interface Told {
 }
 
 const beatMilliseconds = 20
+/** Who falls further behind does not keep up; what would have been asked then is not, and counts as failed. */
+const behindSecondsMax = 10
+
+const fail = ({ failed }: Told, what: string): void => void failed.set(what, (failed.get(what) ?? 0) + 1)
 
 /** Each call from an address of its own network, as behind a proxy: a limit for one client is not what is measured. */
 const addressOf = (count: number): string => `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
@@ -28,8 +32,8 @@ export const loadOn = (url: string, calls: readonly LoadedCall[]) => {
     new Promise((done) => {
       const { method, path, cookie, body } = calls[next % calls.length] as LoadedCall
       next += 1
-      const fail = (what: string): void => {
-        told.failed.set(what, (told.failed.get(what) ?? 0) + 1)
+      const failed = (what: string): void => {
+        fail(told, what)
         done()
       }
       const headers = {
@@ -42,13 +46,13 @@ export const loadOn = (url: string, calls: readonly LoadedCall[]) => {
         answer.resume()
         answer.on('end', () => {
           const { statusCode = 0 } = answer
-          if (statusCode >= 300) return fail(`${method} ${path.replace(/[^/]*@.*/, '…')} ${statusCode}`)
+          if (statusCode >= 300) return failed(`${method} ${path.replace(/[^/]*@.*/, '…')} ${statusCode}`)
           told.answered += 1
           return done()
         })
-        answer.on('error', (reason) => fail(String(reason)))
+        answer.on('error', (reason) => failed(String(reason)))
       })
-      sent.on('error', (reason) => fail(String(reason)))
+      sent.on('error', (reason) => failed(String(reason)))
       sent.end(body)
     })
   const newTold = (): Told => ({ failed: new Map(), answered: 0 })
@@ -70,6 +74,10 @@ export const loadOn = (url: string, calls: readonly LoadedCall[]) => {
       let [asked, seconds] = [0, 0]
       for (let gone = 0; gone < milliseconds; gone = performance.now() - begun) {
         for (; asked < (gone * perSecond) / 1000; asked += 1) {
+          if (open.size > perSecond * behindSecondsMax) {
+            fail(told, 'not asked: it does not keep up')
+            continue
+          }
           const call = one(told).finally(() => open.delete(call))
           open.add(call)
         }

@@ -124,7 +124,7 @@ const keepVersions = async (
     touched.flatMap((one) => one.laterWeeks),
     ({ from }) => from,
   )
-  for (const [from, rows] of [...later].toSorted(([a], [b]) => a - b)) {
+  for (const [from, rows] of later) {
     const held = await newestReport(work.db, from)
     if (!held) throw new Error(`the closed week ${from} has no report`)
     const said = {

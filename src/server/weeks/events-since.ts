@@ -37,13 +37,12 @@ const paidEvents = async (db: Db, week: Week): Promise<Dated[]> => {
     .selectFrom('withdrawals')
     .select(['person_id', 'effective_at', 'settled', 'balance_before'])
     .where('kind', '=', 'capital')
-    .where('settled', '>', 0)
     .where('effective_at', '>=', week.to)
     .orderBy('effective_at')
     .orderBy('id')
     .execute()
   return paid.flatMap(({ person_id, effective_at, settled, balance_before }): Dated[] =>
-    effective_at === null || settled === null || balance_before === null
+    effective_at === null || !settled || balance_before === null
       ? []
       : [
           {
