@@ -57,8 +57,16 @@ const posting = (key: string, kind: 'deposit' | 'close', at: number, own: readon
   }
 }
 
-/** Investors `from` to `to` by place, with capital and result through the book, and every other one trading. */
-export const seedInvestors = async ({ store, clock }: Context, from: number, to: number): Promise<void> => {
+/**
+ * Investors `from` to `to` by place, with capital and result through the book, and every other one trading; their money
+ * came within so many days.
+ */
+export const seedInvestors = async (
+  { store, clock }: Context,
+  from: number,
+  to: number,
+  moneyDays = joinDays,
+): Promise<void> => {
   const now = clock.now()
   for (let start = from; start < to; start += investorsAtOnce) {
     const places = Array.from({ length: Math.min(investorsAtOnce, to - start) }, (_, place) => start + place)
@@ -72,7 +80,7 @@ export const seedInvestors = async ({ store, clock }: Context, from: number, to:
       account: resultOf(id),
       amount: spread(start + place, 20_011) * 10 - 50_000,
     }))
-    const received = now - spread(1 + start / investorsAtOnce, joinDays) * dayMilliseconds
+    const received = now - spread(1 + start / investorsAtOnce, moneyDays) * dayMilliseconds
     await store.write(async (work) => {
       await insertPeople(work, now, people)
       await append(work, now, posting(`seed-capital-${start}`, 'deposit', received, capital))

@@ -1,0 +1,237 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { availableParallelism } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, it } from 'vitest'
+import { engines, migratedDatabase } from '#tests/support/databases.ts'
+import { largeFund } from '#tests/support/large-fund.ts'
+import { emptyFolder, startProcess } from '#tests/support/portal-process.ts'
+import { roundsOf } from '#tests/support/rounds.ts'
+import { testConfig } from '#tests/support/server.ts'
+
+const investors = roundsOf('INVESTORS', 100_000)
+const delayMsMax = 50
+const readTimesMax = 5
+const quietMilliseconds = 20_000
+const readEveryMilliseconds = 20
+const importedLines = 2000
+
+const lightReads = ['/api/auth/session', '/api/account/home']
+
+/** Reads light answers in turn until it is told to end, in a process of its own; then says how long each took. */
+const reader = `
+const [url, paths, cookie, every] = process.argv.slice(1)
+const times = []
+let [over, asked] = [false, 0]
+process.on('message', () => { over = true })
+while (!over)
+  for (const path of paths.split(' ')) {
+    const begun = performance.now()
+    asked += 1
+    const from = '10.0.' + (asked >> 8) % 256 + '.' + asked % 256
+    const answer = await fetch(url + path, { headers: { cookie, 'x-forwarded-for': from } })
+    await answer.arrayBuffer()
+    if (answer.status !== 200) throw new Error(path + ' answered ' + answer.status)
+    times.push([path, performance.now() - begun])
+    await new Promise((done) => setTimeout(done, Number(every)))
+  }
+process.send(times)
+process.disconnect()
+`
+
+type Read = readonly [path: string, milliseconds: number]
+
+const startReading = (url: string, cookie: string) => {
+  const child = spawn(
+    process.execPath,
+    ['--input-type=module', '-e', reader, url, lightReads.join(' '), cookie, String(readEveryMilliseconds)],
+    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+  )
+  const told = new Promise<readonly Read[]>((done, failed) => {
+    child.on('message', (times) => done(times as Read[]))
+    child.on('exit', (code) => code !== 0 && failed(new Error(`the reader ended with ${code}`)))
+  })
+  return async (): Promise<readonly Read[]> => {
+    child.send('over')
+    return told
+  }
+}
+
+const burn = (): ChildProcess =>
+  spawn(process.execPath, ['-e', 'for (;;) Math.sqrt(Math.random())'], { stdio: 'ignore' })
+
+/** Reads the same beside as much work elsewhere as the machine has processors: what the heavy calls take, too. */
+const readBesideOthers = async (url: string, cookie: string): Promise<readonly Read[]> => {
+  const burning = Array.from({ length: availableParallelism() }, burn)
+  const end = startReading(url, cookie)
+  await setTimeout(quietMilliseconds)
+  const times = await end()
+  for (const child of burning) child.kill('SIGKILL')
+  return times
+}
+
+const at = (reads: readonly Read[], path: string, part: number): number => {
+  const times = reads.flatMap(([of, took]) => (of === path ? [took] : [])).sort((a, b) => a - b)
+  return times[Math.floor(times.length * part)] ?? 0
+}
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** What the process says of itself; its loop's delays are of the time since it was asked before. */
+const figuresOf = async (metricsUrl: string) => {
+  const text = await (await fetch(metricsUrl)).text()
+  const value = (name: string) => Number(text.match(new RegExp(`^${name} (\\S+)$`, 'm'))?.[1])
+  return {
+    p99: value('nodejs_eventloop_lag_p99_seconds') * 1000,
+    longest: value('nodejs_eventloop_lag_max_seconds') * 1000,
+    cpuSeconds: value('process_cpu_seconds_total'),
+    peakMiB: value('process_resident_memory_bytes') / 2 ** 20,
+  }
+}
+
+type Fund = Awaited<ReturnType<typeof largeFund>>
+
+/** Each heavy call of an admin, all at once; each answers when it has everything. */
+const heavy = (url: string, { admin, closed, open, ids }: Fund) => {
+  const drain = async (path: string): Promise<number> => {
+    const answer = await fetch(`${url}${path}`, { headers: { cookie: admin } })
+    await answer.body?.pipeTo(new WritableStream())
+    return answer.status
+  }
+  const send = async (method: string, path: string, body: unknown = {}): Promise<number> => {
+    const headers = { cookie: admin, origin: url, 'content-type': 'application/json' }
+    const answer = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) })
+    const text = await answer.text()
+    if (answer.status >= 300) console.log(method, path, answer.status, text.slice(0, 300))
+    return answer.status
+  }
+  const lines = Array.from({ length: importedLines }, (_, place) => `Ada ${place},ada${place}@import.example.com,1000`)
+  const month = closed.id.slice(0, 7)
+  const note = { title: 'To all', message: 'A note.', type: 'system', priority: 'low' }
+  return {
+    'the close': send('POST', `/api/distributions/${open.id}/finalise`),
+    'a correction': send('PATCH', `/api/reports/${closed.id}`, {
+      endBalance: closed.endBalance + 5000,
+      version: closed.version,
+      reason: 'A trade was missing',
+    }),
+    'a message to all': send('POST', '/api/messages', { id: uuidv7(), audience: { to: 'all' }, ...note }),
+    'the list as CSV': drain('/api/admin/investors/export.csv?format=csv'),
+    'the list as a spreadsheet': drain('/api/admin/investors/export.csv?format=xlsx'),
+    "an import's preview": send('POST', '/api/admin/investors/import/preview', {
+      csv: ['name,email,opening_capital', ...lines].join('\n'),
+    }),
+    'the figures of the fund': drain('/api/fund/figures'),
+    'the overview': drain('/api/fund/overview'),
+    ...Object.fromEntries(
+      ids.map((id, place) => [
+        `statement ${place + 1}`,
+        drain(`/api/statements/statement.pdf?month=${month}&investor_id=${id}`),
+      ]),
+    ),
+  }
+}
+
+/** What takes an hour for so many, a paper each: it is read for as long as anything else goes on, and left then. */
+const readStatements = (url: string, { admin, closed }: Fund) => {
+  const leaving = new AbortController()
+  let bytes = 0
+  const month = closed.id.slice(0, 7)
+  const reading = (async () => {
+    const { body, status } = await fetch(`${url}/api/statements/all.pdf?month=${month}`, {
+      headers: { cookie: admin },
+      signal: leaving.signal,
+    })
+    expect(status).toBe(200)
+    for await (const part of body ?? []) bytes += part.length
+  })().catch((reason: unknown) => {
+    if (!leaving.signal.aborted) throw reason
+  })
+  return async (): Promise<number> => {
+    leaving.abort()
+    await reading
+    return bytes
+  }
+}
+
+it.each(engines)(
+  `everything heavy at once in a fund of ${investors.toLocaleString('en-US')} keeps nobody waiting, on %s`,
+  async (engine) => {
+    const folder = await emptyFolder()
+    const { databaseUrl, drop } = await migratedDatabase(engine, folder)
+    const seeding = performance.now()
+    const fund = await largeFund(engine, folder, databaseUrl, investors)
+    const seeded = performance.now() - seeding
+    const [port, metricsPort] = [await freePort(), await freePort()]
+    const portal = await startProcess(
+      folder,
+      {
+        DATA_DIR: folder,
+        SECRET: testConfig(folder, null).secret ?? '',
+        TRUST_PROXY: '1',
+        PORT: String(port),
+        METRICS_PORT: String(metricsPort),
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      },
+      'tests/support/heavy-portal.ts',
+    )
+    expect(portal.url, portal.printed()).toBeDefined()
+    const [url, metricsUrl] = [portal.url ?? '', `http://127.0.0.1:${metricsPort}/metrics`]
+
+    await readBesideOthers(url, fund.investor)
+    const quiet = await readBesideOthers(url, fund.investor)
+    const endBusy = startReading(url, fund.investor)
+    await setTimeout(1000)
+    const before = await figuresOf(metricsUrl)
+    const begun = performance.now()
+    const leaveStatements = readStatements(url, fund)
+    const calls = Object.entries(heavy(url, fund)).map(async ([name, call]) => {
+      const status = await call
+      return [name, { status, seconds: (performance.now() - begun) / 1000 }] as const
+    })
+    const done = Object.fromEntries(await Promise.all(calls))
+    const seconds = (performance.now() - begun) / 1000
+    const after = await figuresOf(metricsUrl)
+    const statementBytes = await leaveStatements()
+    const busy = await endBusy()
+    console.table(done)
+    console.table({
+      engine,
+      investors,
+      'seeding, s': Math.round(seeded / 1000),
+      'seconds of everything': seconds.toFixed(1),
+      'processors of the portal': ((after.cpuSeconds - before.cpuSeconds) / seconds).toFixed(2),
+      'memory, MiB': Math.round(after.peakMiB),
+      'loop delay p99, ms': after.p99.toFixed(1),
+      'loop delay at most, ms': after.longest.toFixed(1),
+      'bytes of all statements meanwhile': statementBytes,
+      ...Object.fromEntries(
+        lightReads.flatMap((path) =>
+          [0.5, 0.99].map((part) => [
+            `${path} p${part * 100}, ms, beside others and now`,
+            `${at(quiet, path, part).toFixed(1)} ${at(busy, path, part).toFixed(1)}`,
+          ]),
+        ),
+      ),
+    })
+    expect(await portal.end('SIGTERM'), portal.printed()).toEqual([0, null])
+    expect(Object.entries(done).filter(([, { status }]) => status >= 300)).toEqual([])
+    expect(after.p99).toBeLessThanOrEqual(delayMsMax)
+    for (const path of lightReads)
+      for (const part of [0.5, 0.99])
+        expect(at(busy, path, part), `${path} p${part * 100}`).toBeLessThanOrEqual(readTimesMax * at(quiet, path, part))
+    await drop()
+    await rm(folder, { recursive: true, force: true })
+  },
+  3_600_000,
+)

@@ -1,0 +1,9 @@
+// The portal as `npm run serve` runs it, whose admins need no second factor.
+import { readConfig } from '#server/config.ts'
+import { run } from '#server/run.ts'
+
+const log = { info: () => {}, warn: console.warn, error: console.error }
+const config = { ...readConfig(process.env, null), asksForFactors: false }
+const { url, stop } = await run(config, { now: Date.now }, log)
+process.on('SIGTERM', () => stop().then(() => process.exit(0)))
+console.log(`The portal is at ${url}/`)

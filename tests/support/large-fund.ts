@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { dueAt, type Week, weekOf } from '#fund/week.ts'
+import { openContext } from '#server/open.ts'
+import { bookClose } from '#server/weeks/close-week.ts'
+import { openWeeks } from '#server/weeks/open-weeks.ts'
+import { addReport } from '#server/weeks/report.ts'
+import { weekId } from '#server/weeks/stored-weeks.ts'
+import { seedInvestors } from '#tests/bench/seed-investors.ts'
+import { fakeClock } from './clock.ts'
+import type { Engine } from './databases.ts'
+import { letGo } from './let-go.ts'
+import { createPerson, createSession } from './people.ts'
+import { quietLog, testConfig } from './server.ts'
+
+const dayMilliseconds = 86_400_000
+const actor = { by: null, from: null }
+const nobody = async (): Promise<string[]> => []
+
+/** So long ago its first week began: in a month that is over. */
+const agoMilliseconds = 45 * dayMilliseconds
+
+/** A fund of so many: its first week is closed, its second is over and reported with a profit. */
+export const largeFund = async (engine: Engine, dataDir: string, databaseUrl: string | null, investors: number) => {
+  const first = weekOf(Date.now() - agoMilliseconds)
+  const second = weekOf(first.to)
+  const clock = fakeClock(first.from - 3 * dayMilliseconds)
+  const context = await openContext(testConfig(dataDir, databaseUrl), clock, quietLog)
+  const { store } = context
+  await letGo(context)
+  await seedInvestors(context, 0, investors, 1)
+  if (engine === 'postgres') await sql`vacuum analyze`.execute(store.read)
+  const report = async (week: Week) => {
+    clock.set(week.from)
+    await store.write((work) => openWeeks(work, week.from, nobody))
+    const { opening } = await store.read
+      .selectFrom('weeks')
+      .select('opening')
+      .where('week_from', '=', week.from)
+      .executeTakeFirstOrThrow()
+    const profit = Math.trunc(opening / 100)
+    const figures = { startBalance: opening, endBalance: opening + profit, trades: 20, successRate: 80, notes: null }
+    clock.set(dueAt(week))
+    await store.write((work) =>
+      addReport(work, clock.now(), week, { ...figures, reportedBy: 'boss@example.com' }, actor),
+    )
+    return { id: weekId(week), version: 1, profit, endBalance: (opening + profit) / 100 }
+  }
+  const closed = await report(first)
+  await store.write((work) => bookClose(work, clock.now(), { week: first, version: 1, profit: closed.profit }, nobody))
+  const open = await report(second)
+  if (engine === 'postgres') await sql`vacuum analyze`.execute(store.read)
+  clock.set(Date.now())
+  const someone = await createPerson(context)
+  const boss = await createPerson(context, { role: 'admin', email: 'boss@example.com' })
+  const ids = await store.read
+    .selectFrom('people')
+    .select('id')
+    .where('role', '=', 'investor')
+    .where('status', '=', 'active')
+    .limit(24)
+    .execute()
+  const made = {
+    closed,
+    open,
+    ids: ids.map(({ id }) => id),
+    investor: (await createSession(context, someone.id)).cookie,
+    admin: (await createSession(context, boss.id)).cookie,
+  }
+  await store.close()
+  return made
+}
