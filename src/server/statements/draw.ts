@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
+import { yieldToLoop } from '../threads/yielding.ts'
 import type { Account } from './account.ts'
 import { drawDifferences } from './differences-pdf.ts'
 import { drawLetter, type Letter } from './letter-pdf.ts'
@@ -9,6 +10,8 @@ import { drawSignature, type SignedPaper } from './signature-pdf.ts'
 import type { Span } from './span.ts'
 import { drawStatement } from './statement-pdf.ts'
 import { drawTaxSummary } from './tax-pdf.ts'
+
+yieldToLoop()
 
 /**
  * Runs in a thread of its own (`drawing.ts`): what is drawn here comes as plain data and leaves as bytes.
