@@ -3,7 +3,7 @@ import { type Call, call } from './call.ts'
 import { byId } from './entities/basic.ts'
 
 type Shared = Required<Pick<Call, 'extension' | 'answer'>> &
-  Pick<Call, 'body' | 'stepUp'> & { readonly who?: AdminRole }
+  Pick<Call, 'body' | 'stepUp' | 'lasts'> & { readonly who?: AdminRole }
 
 /** The calls by which an admin, an operator unless said, moves one record of a kind on: `POST /api/<of>/:id/<end>`, all with the same answer. */
 export const adminStep =

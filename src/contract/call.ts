@@ -79,6 +79,8 @@ export interface Call {
   readonly bodyBytesMax?: number
   /** Asked by a proxy or a monitor every few seconds: no client's limit counts it. */
   readonly probe?: true
+  /** Books or tells many, or reads a whole file of theirs: it may take minutes where others are cut off (api.md "Conventions"). */
+  readonly lasts?: true
   /** Of success; 200 unless said. */
   readonly status?: 200 | 201 | 202 | 204 | 303
   /** Signs somebody in, or leads there: a 401 is an answer, and says nothing of a session. */

@@ -135,6 +135,7 @@ export const previewImport = call({
   who: 'operator',
   does: 'Checks every line of a CSV and changes nothing',
   extension,
+  lasts: true,
   body: csv,
   bodyBytesMax: csvBytesMax,
   costs: 'imports',
@@ -162,6 +163,7 @@ export const applyImport = call({
   stepUp: 'money',
   does: 'Applies a CSV whole, or nothing of it; or its good lines alone',
   extension,
+  lasts: true,
   body: v.object({ ...csv.entries, only_good: v.optional(v.boolean()) }),
   bodyBytesMax: csvBytesMax,
   costs: 'imports',
@@ -187,6 +189,7 @@ export const undoImport = call({
   stepUp: 'money',
   does: 'Reverses an import while nothing else has happened since',
   extension,
+  lasts: true,
   params: byId,
   answer: investorImport,
 })

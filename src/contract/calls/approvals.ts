@@ -69,9 +69,13 @@ export const listApprovals = call({
   answer: pageOf(approval),
 })
 
-const step = adminStep('approvals', { extension, who: 'approver', stepUp: 'money', answer: approval })
-
-export const giveApproval = step(
+export const giveApproval = adminStep('approvals', {
+  extension,
+  who: 'approver',
+  stepUp: 'money',
+  lasts: true,
+  answer: approval,
+})(
   'giveApproval',
   'approve',
   'Approves and does what another admin asked for; 403 for who asked, 409 where what it was asked on has changed',

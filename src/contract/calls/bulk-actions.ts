@@ -48,6 +48,7 @@ export const actOnInvestors = call({
   who: 'operator',
   does: 'Does the same to up to 100 investors, to each by the rules of the call about one and for itself: done, unchanged or refused; the same again changes nothing',
   extension,
+  lasts: true,
   body: v.object({ ids: chosenIds(actedOnMax), action: bulkAction }),
   answer: v.object({ results: v.array(bulkResult) }),
 })

@@ -120,6 +120,7 @@ export const finaliseRun = call({
   stepUp: 'money',
   does: 'Closes the week: one ledger entry; again changes nothing. 409 says what waits where the guard holds it',
   extension,
+  lasts: true,
   params: byId,
   /** Left out where the return is within the fund's range and an approval is for this week alone. */
   body: v.nullish(

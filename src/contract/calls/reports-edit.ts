@@ -78,6 +78,7 @@ export const editReport = call({
   stepUp: 'money',
   does: 'A new version of a report, with a reason; of a closed week it is a correction. 409 where there is a newer version',
   extension,
+  lasts: true,
   params: byId,
   /** What is left out stays as it is in that version. */
   body: v.object({
@@ -138,6 +139,7 @@ export const previewCorrection = call({
   who: 'operator',
   does: 'What a correction would change for whom; books nothing',
   extension,
+  lasts: true,
   params: byId,
   body: v.object({
     ...v.partial(v.object(figures)).entries,

@@ -1,3 +1,5 @@
+import { minuteMs } from '#fund/time.ts'
+
 /** Per client address, whatever account it asks about. */
 export interface ClientRules {
   readonly codesPerHourMax: number
@@ -12,6 +14,8 @@ export interface Limits {
   readonly callsPerMinuteMax: number
   readonly bodyBytesMax: number
   readonly handlerMilliseconds: number
+  /** Of a call that `lasts`. */
+  readonly lastingMilliseconds: number
   /** How long a stream that is being answered may stand still. */
   readonly stallMilliseconds: number
   readonly requestMilliseconds: number
@@ -24,6 +28,8 @@ export const defaultLimits: Limits = {
   callsPerMinuteMax: 1200,
   bodyBytesMax: 64 * 1024,
   handlerMilliseconds: 15_000,
+  /** As long as the browser waits for it (`src/client/distributions.ts`). */
+  lastingMilliseconds: 5 * minuteMs,
   stallMilliseconds: 30_000,
   requestMilliseconds: 10_000,
   client: clientRules,

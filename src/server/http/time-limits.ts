@@ -8,13 +8,17 @@ const isStream = (payload: unknown): boolean =>
   typeof payload === 'object' && payload !== null && 'pipe' in payload && typeof payload.pipe === 'function'
 
 /**
- * An answer that does not begin in time is a 503. One that has begun may take as long as it moves: a stream is cut off
+ * An answer that does not begin in time is a 503; what books for many has longer, as long as its progress is watched. One that has begun may take as long as it moves: a stream is cut off
  * where nothing of it got through for a while, be it the database or the client that stands still. (Fastify's own limit
  * ends once a body is read, and cuts long streams in the middle.)
  */
 export const limitTimes = (
   app: FastifyInstance,
-  { handlerMilliseconds, stallMilliseconds }: Pick<Limits, 'handlerMilliseconds' | 'stallMilliseconds'>,
+  {
+    handlerMilliseconds,
+    lastingMilliseconds,
+    stallMilliseconds,
+  }: Pick<Limits, 'handlerMilliseconds' | 'lastingMilliseconds' | 'stallMilliseconds'>,
 ): void => {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
   app.addHook('onRequest', (request, reply, done) => {
@@ -22,7 +26,8 @@ export const limitTimes = (
     const late = (): void => {
       if (!reply.sent) reply.send(refuse(503, 'This took too long. Try again in a moment.', retrySeconds))
     }
-    const timer = setTimeout(late, handlerMilliseconds)
+    const { lasts } = request.routeOptions.config.call ?? {}
+    const timer = setTimeout(late, lasts ? lastingMilliseconds : handlerMilliseconds)
     timers.set(request, timer)
     reply.raw.once('close', () => clearTimeout(timer))
     done()

@@ -3,11 +3,12 @@ import { PassThrough, Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
+import { finaliseRun } from '#contract/calls/distributions.ts'
 import { answerFailure } from '#server/http/failures.ts'
 import { limitTimes } from '#server/http/time-limits.ts'
 import { quietLog } from '#tests/support/server.ts'
 
-const limits = { handlerMilliseconds: 100, stallMilliseconds: 150 }
+const limits = { handlerMilliseconds: 100, lastingMilliseconds: 60_000, stallMilliseconds: 150 }
 
 describe('the limits of time', () => {
   let app: FastifyInstance
@@ -32,6 +33,17 @@ describe('the limits of time', () => {
     const answer = await fetch(`${url}/slow`, { method: 'POST', headers, body: '{"a":1}' })
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await answer.json()).toEqual({ detail: 'This took too long. Try again in a moment.' })
+  })
+
+  it('leave a call that books for many the minutes that its screen waits', async () => {
+    const url = await start((routes) => {
+      routes.post('/booked', { config: { call: finaliseRun } }, async () => {
+        await setTimeout(limits.handlerMilliseconds * 4)
+        return { booked: true }
+      })
+    })
+    const answer = await fetch(`${url}/booked`, { method: 'POST' })
+    expect([answer.status, await answer.json()]).toEqual([200, { booked: true }])
   })
 
   it('let a stream go on for as long as it moves', async () => {
