@@ -55,6 +55,14 @@ export const messageWords = {
     confirm: 'Cancel the sending',
     done: 'It is a draft again.',
   }),
+  telling: (told: number, of: number): string =>
+    `Going out: ${told.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} have it`,
+  stop: (title: string) => ({
+    title: 'Stop sending',
+    text: [`“${title}” goes to nobody else. Whoever has it already keeps it.`],
+    confirm: 'Stop sending',
+    done: 'It goes to nobody else.',
+  }),
   templateNone: 'None',
   saveTemplate: {
     title: 'Save as template',

@@ -77,6 +77,8 @@ export const message = v.object({
   failure: v.nullable(v.string()),
   /** The recipients; null unless it was sent. */
   recipients: v.nullable(v.number()),
+  /** How many have it, while it still goes out to many; else null. */
+  telling: v.nullable(v.object({ told: v.number(), of: v.number() })),
   version,
 })
 
@@ -171,6 +173,7 @@ export const sendMessage = call({
   who: 'operator',
   does: 'Sends a message, or a draft by its id and version: a notification to each recipient, with the fields in braces filled in; with `send_at` at that time; the same id again sends nothing',
   extension,
+  lasts: true,
   /** The version is a draft's; what was never saved has none. */
   body: v.object({ id: messageId, ...content, version: v.optional(madeFrom), send_at: v.optional(instant) }),
   bodyBytesMax: chosenBytesMax,
@@ -183,7 +186,7 @@ export const cancelMessage = call({
   method: 'POST',
   path: `${path}/:id/cancel`,
   who: 'operator',
-  does: 'Makes a scheduled message a draft again; 409 once it was sent',
+  does: 'Makes a scheduled message a draft again, and stops one that still goes out to many: who has it keeps it; 409 once it was sent',
   extension,
   params: byId,
   answer: message,

@@ -10,24 +10,32 @@ export interface Deferred<Asked> {
   readonly name: string
   /** Does it, in a unit of its own, some moments later or after the next start; once. */
   run(work: Work, ground: Ground, asked: Asked): Promise<unknown>
+  /** Part of much: it is done after all that is not, one part at a time. */
+  readonly many?: true
   readonly asks?: (asked: Asked) => void
 }
 
 const sealedFor = (id: string) => ({ field: 'deferred', row: id }) as const
 
-/** Writes down what is to be done, in the unit that answers: the same statement whoever it is about. */
-export const defer = async <Asked>(
+/**
+ * Writes down what is to be done, in the unit that answers: the same statement whoever it is about. The rest of what has a
+ * subject can be counted and called off by it.
+ */
+export const deferAt = async <Asked>(
   work: Work,
-  { secret, clock }: Ground,
+  now: number,
   { name }: Deferred<Asked>,
   asked: Asked,
+  subject: string | null = null,
 ): Promise<void> => {
-  const now = clock.now()
   const id = timeId(now)
-  const sealed = seal(secret, sealedFor(id), JSON.stringify(asked))
-  await work.db.insertInto('deferred').values({ id, name, sealed, created_at: now }).execute()
+  const sealed = seal(work.secret(), sealedFor(id), JSON.stringify(asked))
+  await work.db.insertInto('deferred').values({ id, name, sealed, created_at: now, subject }).execute()
   await work.publish('deferred', id)
 }
+
+export const defer = <Asked>(work: Work, { clock }: Ground, kind: Deferred<Asked>, asked: Asked): Promise<void> =>
+  deferAt(work, clock.now(), kind, asked)
 
 /** Does one thing that was put off, unless another node took it; a kind that is no longer known is dropped. */
 export const finishOne = async (

@@ -10,24 +10,59 @@ const rowsAtOnce = 200
 /** What fails for that long never will be done. */
 const keptMilliseconds = dayMs
 
-/** Does all that was put off, the oldest first; answers how much there was. */
-export const finishDeferred = async (context: Context, kinds: readonly Deferred<never>[]): Promise<number> => {
-  const { store, clock, log } = context
-  const due = await store.read
+interface Due {
+  readonly id: string
+  readonly name: string
+  readonly created_at: number
+}
+
+/** What waits of the kinds that are many, or of all others, the oldest first. */
+const waiting = (
+  context: Context,
+  kinds: readonly Deferred<never>[],
+  isMany: boolean,
+  rows: number,
+): Promise<Due[]> => {
+  const many = kinds.flatMap(({ name, many: parts }) => (parts ? [name] : []))
+  return context.store.read
     .selectFrom('deferred')
     .select(['id', 'name', 'created_at'])
+    .where('name', isMany ? 'in' : 'not in', ['', ...many])
     .orderBy('id')
-    .limit(rowsAtOnce)
+    .limit(rows)
     .execute()
-  for (const { id, name, created_at } of due)
-    try {
-      await store.write((work) => finishOne(work, context, kinds, id))
-    } catch (reason) {
-      log.error({ deferred: name, reason: String(reason) }, 'what was put off could not be done')
-      if (created_at < clock.now() - keptMilliseconds)
-        await store.write(({ db }) => db.deleteFrom('deferred').where('id', '=', id).execute())
-    }
-  return due.length
+}
+
+/** False where it failed. */
+const finish = async (context: Context, kinds: readonly Deferred<never>[], due: Due): Promise<boolean> => {
+  const { store, clock, log } = context
+  const { id, name, created_at } = due
+  try {
+    await store.write((work) => finishOne(work, context, kinds, id))
+    return true
+  } catch (reason) {
+    log.error({ deferred: name, reason: String(reason) }, 'what was put off could not be done')
+    if (created_at < clock.now() - keptMilliseconds)
+      await store.write(({ db }) => db.deleteFrom('deferred').where('id', '=', id).execute())
+    return false
+  }
+}
+
+/**
+ * Does all that was put off, the oldest first; answers how much there was. Parts of what is much come last and one at a
+ * time, so that a code that is asked for meanwhile waits for one of them at most.
+ */
+export const finishDeferred = async (context: Context, kinds: readonly Deferred<never>[]): Promise<number> => {
+  let done = 0
+  for (;;) {
+    const due = await waiting(context, kinds, false, rowsAtOnce)
+    for (const one of due) await finish(context, kinds, one)
+    const [part] = await waiting(context, kinds, true, 1)
+    done += due.length
+    if (!part) return done
+    done += 1
+    if (!(await finish(context, kinds, part))) return done
+  }
 }
 
 /** Finishes what calls put off, in a pulse of its own and never at the moment of a call; the answer ends it. */

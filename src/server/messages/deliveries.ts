@@ -19,7 +19,7 @@ export const mailState = (
   { outcome, reason, sent_at, not_before, attempts, failed_at }: Fate,
   now: number,
 ): DeliveryState => {
-  if (outcome !== 'taken') return 'dropped'
+  if (outcome === 'dropped') return 'dropped'
   if (sent_at !== null) return 'sent'
   const tried = attempts ?? 0
   if (failed_at !== null || tried >= attemptsMax) return 'failed'
@@ -57,8 +57,9 @@ const recipientsOf = (db: Db, messageId: string) =>
 
 /** The condition of `mailState`, in a query. */
 const mailIs = (state: DeliveryState, now: number): RawBuilder<boolean> => {
-  const taken = sql<boolean>`coalesce(by_mail.outcome, 'dropped') = 'taken'`
-  const failed = sql<boolean>`(mail.failed_at is not null or mail.attempts >= ${attemptsMax})`
+  // Where nothing is decided yet it waits: a message goes out to many in parts.
+  const taken = sql<boolean>`coalesce(by_mail.outcome, 'taken') = 'taken'`
+  const failed = sql<boolean>`(mail.failed_at is not null or coalesce(mail.attempts, 0) >= ${attemptsMax})`
   const held = sql<boolean>`(coalesce(by_mail.reason, '') = 'quiet-hours' and mail.attempts = 0 and mail.not_before > ${now})`
   const unsent = sql<boolean>`${taken} and mail.sent_at is null`
   switch (state) {
@@ -103,7 +104,7 @@ export const viewDelivery = (row: Row, now: number): Delivery => {
     mail,
     mail_reason: wordsOf(row.reason),
     held_until: mail === 'held' ? isoOf(row.not_before) : null,
-    browser: row.browser_outcome === 'taken' ? 'sent' : 'dropped',
+    browser: row.browser_outcome === null ? 'waiting' : row.browser_outcome === 'taken' ? 'sent' : 'dropped',
     browser_reason: wordsOf(row.browser_reason),
   }
 }

@@ -24,6 +24,7 @@ export const demandKnownFields = (words: Words): void => {
 export const demandFields = (words: Words, readers: readonly Reader[]): void => {
   demandKnownFields(words)
   const text = textOf(words)
+  if (!text.includes('{')) return
   const lacking = readers.filter((reader) => missingFields(text, reader).length > 0)
   const [first] = lacking
   if (!first) return

@@ -11,6 +11,7 @@ import { findAdmin } from '../roles/find.ts'
 import type { MessagesTable } from '../store/schema/messages.ts'
 import type { Work } from '../store/store.ts'
 import { deliver, nameOf, sentDetail } from './send.ts'
+import { stopMessage } from './telling.ts'
 import { viewMessage } from './view.ts'
 
 type Row = Selectable<MessagesTable>
@@ -29,7 +30,19 @@ const take = (
     .returningAll()
     .executeTakeFirst()
 
-/** Makes it a draft again. Throws 404, and 409 where it is not scheduled. */
+const stopSent = async (work: Work, now: number, id: string, actor: SignedInActor): Promise<Message> => {
+  if (!(await stopMessage(work, id))) throw refuse(409, 'This message was sent.')
+  const row = await work.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const subject = nameOf(JSON.parse(row.audience))
+  const detail = `${sentDetail(row.title, row.recipients ?? 0)}: the rest of them was not told`
+  await audit(work, now, { ...actor, action: 'message.stop', subject, detail })
+  return viewMessage(row, await versionOf(work.db, { kind: 'draft', subject: id }))
+}
+
+/**
+ * Makes it a draft again; one that still goes out to many stops, and whoever has it keeps it. Throws 404, and 409 where
+ * it is neither scheduled nor going out.
+ */
 export const cancelMessage = async (
   work: Work,
   now: number,
@@ -39,7 +52,8 @@ export const cancelMessage = async (
   if (!row) {
     const known = await work.db.selectFrom('messages').select('state').where('id', '=', id).executeTakeFirst()
     if (!known) throw refuse(404, 'There is no such message.')
-    throw refuse(409, known.state === 'sent' ? 'This message was sent.' : 'This message is not scheduled.')
+    if (known.state === 'sent') return stopSent(work, now, id, { by, from })
+    throw refuse(409, 'This message is not scheduled.')
   }
   const subject = nameOf(JSON.parse(row.audience))
   await audit(work, now, { by, from, action: 'message.cancel', subject, detail: `"${row.title}" is a draft again` })

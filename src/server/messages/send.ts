@@ -10,8 +10,10 @@ import { demandVersion, versionOf } from '../revisions/revisions.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
+import { mapInTurns } from '../turns.ts'
 import { type Recipient, recipientsOf } from './audience.ts'
 import { demandFields, filledFor } from './fields.ts'
+import { subjectOf, tellingOf } from './telling.ts'
 import { viewMessage } from './view.ts'
 
 export type Sending = InferOutput<typeof sendMessage.body>
@@ -79,13 +81,13 @@ const readersOf = async ({ db }: Work, now: number, { audience, ...words }: Word
 /** Tells everybody, each in words of their own; how many they are. */
 export const deliver = async (work: Work, now: number, { id, type, priority, ...words }: Sending): Promise<number> => {
   const recipients = await readersOf(work, now, words)
-  const notices = recipients.map((recipient) => ({
+  const notices = await mapInTurns(recipients, (recipient) => ({
     personId: recipient.id,
     type,
     priority,
     ...filledFor(words, recipient),
   }))
-  const ids = await notifyAll(work, now, notices)
+  const ids = await notifyAll(work, now, notices, undefined, subjectOf(id))
   const rows = recipients.map((recipient, index) => ({
     message_id: id,
     person_id: recipient.id,
@@ -143,5 +145,6 @@ export const send = async (work: Work, now: number, by: By, from: string, sendin
     }
   }
   const row = await work.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  return viewMessage(row, await versionOf(work.db, { kind: 'draft', subject: id }))
+  const telling = await tellingOf(work.db, [row])
+  return viewMessage(row, await versionOf(work.db, { kind: 'draft', subject: id }), telling.get(id))
 }

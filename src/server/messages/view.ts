@@ -8,7 +8,11 @@ const audienceOf = ({ audience, state }: Selectable<MessagesTable>): Message['au
   return kept.to === 'chosen' && state === 'sent' ? { to: 'chosen', ids: [] } : kept
 }
 
-export const viewMessage = (row: Selectable<MessagesTable>, version: number): Message => ({
+export const viewMessage = (
+  row: Selectable<MessagesTable>,
+  version: number,
+  telling: Message['telling'] = null,
+): Message => ({
   id: row.id,
   state: row.state,
   audience: audienceOf(row),
@@ -22,5 +26,6 @@ export const viewMessage = (row: Selectable<MessagesTable>, version: number): Me
   send_at: row.send_at === null ? null : new Date(row.send_at).toISOString(),
   failure: row.failure,
   recipients: row.recipients,
+  telling,
   version,
 })

@@ -1,3 +1,4 @@
+import { type Deferred, deferAt } from '../deferred/deferred.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { mapInTurns } from '../turns.ts'
@@ -5,7 +6,8 @@ import { deliver } from './deliver.ts'
 import { notificationKey } from './news-key.ts'
 import type { Notice, Posted } from './notice.ts'
 
-const rowsMax = 500
+/** So many are told by one statement, and by one unit where they are many. */
+export const partNotices = 500
 
 const insert = async ({ db }: Work, now: number, notices: readonly Posted[]): Promise<void> => {
   await db
@@ -26,24 +28,47 @@ const insert = async ({ db }: Work, now: number, notices: readonly Posted[]): Pr
     .execute()
 }
 
+/** Up to so many are told in the unit that tells them; more are told behind it. */
+const atOnceMax = 1000
+
+const post = async (work: Work, now: number, some: readonly Posted[]): Promise<void> => {
+  await insert(work, now, some)
+  const loud = some.filter(({ quietly }) => !quietly)
+  await deliver(work, now, loud)
+  await work.publish('notification', ...loud.map(notificationKey))
+}
+
+interface Some {
+  readonly at: number
+  readonly notices: readonly Posted[]
+}
+
+/** Some of many who are told the same: with what was booked it is written down, and done soon after it. */
+export const tellSome: Deferred<Some> = {
+  name: 'tell',
+  many: true,
+  run: (work, _ground, { at, notices }) => post(work, at, notices),
+}
+
 /**
  * Writes notifications into the feeds in the caller's unit, with the mails that settings allow (api.md "Delivery"), and
- * tells the sockets at its commit; `told` hears of each few hundred. The answer is their ids, in order. Fails where there
- * is no such person.
+ * tells the sockets at its commit; `told` hears of each few hundred. Where they are many the unit only writes down whom to
+ * tell what, and each few hundred are told by a unit of their own soon after, or after the next start: a unit that told a
+ * hundred thousand kept every other write waiting. The answer is their ids, in order. Fails where there is no such person.
  */
 export const notifyAll = async (
   work: Work,
   now: number,
   notices: readonly Notice[],
   told?: (count: number) => Promise<void>,
+  subject: string | null = null,
 ): Promise<string[]> => {
   const posted: Posted[] = await mapInTurns(notices, (notice) => ({ ...notice, id: timeId(now) }))
-  for (let start = 0; start < posted.length; start += rowsMax) {
-    const some = posted.slice(start, start + rowsMax)
-    await insert(work, now, some)
-    const loud = some.filter(({ quietly }) => !quietly)
-    await deliver(work, now, loud)
-    await work.publish('notification', ...loud.map(notificationKey))
+  const isMany = posted.length > atOnceMax
+  for (let start = 0; start < posted.length; start += partNotices) {
+    const some = posted.slice(start, start + partNotices)
+    if (isMany) await deferAt(work, now, tellSome, { at: now, notices: some }, subject)
+    else await post(work, now, some)
     await told?.(some.length)
   }
   return posted.map(({ id }) => id)

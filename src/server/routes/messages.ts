@@ -8,6 +8,7 @@ import { findMessages, refuseNoMessage } from '../messages/find.ts'
 import { retryDeliveries } from '../messages/retry.ts'
 import { cancelMessage } from '../messages/scheduled.ts'
 import { send } from '../messages/send.ts'
+import { tellingOf } from '../messages/telling.ts'
 import { deleteTemplate, saveTemplate, templatesOf } from '../messages/templates.ts'
 import { drawMessage, mailToOneself, wordsFor } from '../messages/try.ts'
 import { viewMessage } from '../messages/view.ts'
@@ -21,8 +22,9 @@ export const messages = ({ store, clock, config }: Context) =>
 
     listMessages: async ({ query: { before, limit = pageRowsDefault } }) => {
       const found = await findMessages(store.read, before, limit + 1)
+      const telling = await tellingOf(store.read, found)
       const keyed = found.map((row) => ({ id: row.position, row }))
-      return pageOfRows(keyed, limit, ({ row }) => viewMessage(row, row.version))
+      return pageOfRows(keyed, limit, ({ row }) => viewMessage(row, row.version, telling.get(row.id)))
     },
 
     saveDraft: ({ body, by }) => store.write((work) => createDraft(work, clock.now(), by, body)),

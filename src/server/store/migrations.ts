@@ -71,6 +71,7 @@ import { savedViews } from './migrations/0094-saved-views.ts'
 import { webhookNames } from './migrations/0095-webhook-names.ts'
 import { fundFigures } from './migrations/0096-fund-figures.ts'
 import { investorTagIndex } from './migrations/0097-investor-tag-index.ts'
+import { deferredSubjects } from './migrations/0098-deferred-subjects.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -146,4 +147,5 @@ export const migrations: Record<string, Migration> = {
   '0095-webhook-names': webhookNames,
   '0096-fund-figures': fundFigures,
   '0097-investor-tag-index': investorTagIndex,
+  '0098-deferred-subjects': deferredSubjects,
 }

@@ -41,6 +41,25 @@ describe.each(engines)('what is put off until after an answer on %s', (engine) =
     expect(await waiting()).toEqual([])
   })
 
+  it('waits for one part at most of what is much', async () => {
+    done.length = 0
+    const part: Deferred<string> = {
+      name: 'part',
+      many: true,
+      run: async (work, _ground, asked) => {
+        done.push(asked)
+        if (asked === 'first part') await defer(work, server.context, note, 'a code')
+      },
+    }
+    const { store } = server.context
+    for (const asked of ['first part', 'second part', 'third part'])
+      await store.write((work) => defer(work, server.context, part, asked))
+    await put('at once')
+    await finishDeferred(server.context, [note, part])
+    expect(done).toEqual(['at once', 'first part', 'a code', 'second part', 'third part'])
+    expect(await waiting()).toEqual([])
+  })
+
   it('is done in a pulse of its own, and what an earlier process left at the start', async () => {
     done.length = 0
     await put('left')

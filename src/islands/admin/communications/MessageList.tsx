@@ -4,8 +4,14 @@ import type { Message } from '#contract/calls/messages.ts'
 import { capitalised } from '#fund/capitalised.ts'
 import { formatInstant } from '#fund/week-display.ts'
 import { audienceName } from '#stores/admin/messages/audience.ts'
-import { askCancelMessage, askDeleteDraft, editDraft } from '#stores/admin/messages/message.ts'
-import { $messages, loadMessages, loadOlderMessages, openMessage } from '#stores/admin/messages/messages.ts'
+import { askCancelMessage, askDeleteDraft, askStopMessage, editDraft } from '#stores/admin/messages/message.ts'
+import {
+  $messages,
+  loadMessages,
+  loadOlderMessages,
+  openMessage,
+  startMessages,
+} from '#stores/admin/messages/messages.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -16,7 +22,7 @@ import { When } from '../parts/When.tsx'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
 
 const Line = ({ message }: { message: Message }) => {
-  const { state, title, recipients, sent_at, saved_at, by, audience, send_at, failure } = message
+  const { state, title, recipients, sent_at, saved_at, by, audience, send_at, failure, telling } = message
   const name = title || 'Without a title'
   return (
     <li>
@@ -31,10 +37,21 @@ const Line = ({ message }: { message: Message }) => {
       </div>
       <p className="queue-title">{name}</p>
       {failure && <p className="status-bad">{failure}</p>}
+      {telling && (
+        <>
+          <progress aria-label={`Sending ${name}`} value={telling.told} max={telling.of} />
+          <p className="cap">{words.telling(telling.told, telling.of)}</p>
+        </>
+      )}
       <div className="row-actions">
         {state === 'scheduled' && (
           <Act kind="quiet" aria-haspopup="dialog" onClick={() => askCancelMessage(message)}>
             Cancel<span className="hidden"> the sending of {name}</span>
+          </Act>
+        )}
+        {telling && (
+          <Act kind="quiet" aria-haspopup="dialog" onClick={() => askStopMessage(message)}>
+            Stop<span className="hidden"> sending {name}</span>
           </Act>
         )}
         {state === 'draft' && (
@@ -60,7 +77,7 @@ const Line = ({ message }: { message: Message }) => {
 /** Drafts to go on with, and what was sent with what became of it; with `messages`. */
 export const MessageList = () => {
   const busy = useStore($inFlight).has('messages:older')
-  useEffect(() => void loadMessages(), [])
+  useEffect(startMessages, [])
   return (
     <section className="section" aria-labelledby="messages-sent">
       <h3 id="messages-sent">Drafts and sent messages</h3>

@@ -6,6 +6,8 @@ export interface DeferredTable {
   /** What was asked, enciphered. */
   sealed: string
   created_at: number
+  /** What it belongs to, like "message" and its id; null for most. */
+  subject: string | null
 }
 
 export interface DeferredSchema {

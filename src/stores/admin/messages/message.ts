@@ -224,6 +224,10 @@ export const askSend = (): void => {
 export const askCancelMessage = ({ id, title }: calls.Message): void =>
   ask({ ...words.cancel(title), act: () => api.cancelMessage(id), after: loadMessages })
 
+/** Of one that still goes out to many: the rest of them are not told. */
+export const askStopMessage = ({ id, title }: calls.Message): void =>
+  ask({ ...words.stop(title), act: () => api.cancelMessage(id), after: loadMessages })
+
 export const askDeleteDraft = ({ id, title }: calls.Message): void =>
   ask({
     ...words.deleteDraft(title),

@@ -1,6 +1,8 @@
 import { atom } from 'nanostores'
 import * as api from '#client/messages.ts'
+import { platform } from '#client/platform.ts'
 import type { Delivery, DeliveryState, Message } from '#contract/calls/messages.ts'
+import { secondMs } from '#fund/time.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
@@ -14,8 +16,24 @@ const messages = loader<Pages<Message>>('The messages', () => api.listMessages()
 /** Drafts and what was sent, newest first, with `messages`. */
 export const $messages = messages.$load
 
+const tellingPollMs = 2 * secondMs
+
+let stopWaiting = (): void => undefined
+
+/** Reads again while one of them still goes out. */
 export const loadMessages = async (): Promise<void> => {
-  if (hasExtension('messages')) await messages.load()
+  stopWaiting()
+  if (!hasExtension('messages')) return
+  await messages.load()
+  stopWaiting()
+  if ($messages.get().last?.rows.some(({ telling }) => telling !== null))
+    stopWaiting = platform.after(tellingPollMs, () => void loadMessages())
+}
+
+/** The list is open; the answer closes it. */
+export const startMessages = (): (() => void) => {
+  void loadMessages()
+  return () => stopWaiting()
 }
 
 export const loadOlderMessages = (): Promise<void> => addOlderPage('messages:older', messages, api.listMessages)

@@ -1,0 +1,52 @@
+import type { Message } from '#contract/calls/messages.ts'
+import { partsLeft, stopTelling, toldOf } from '../notifications/telling.ts'
+import type { Db, Work } from '../store/store.ts'
+
+/** By which what is still to be told of a message is found. */
+export const subjectOf = (id: string): string => `message ${id}`
+
+interface Row {
+  readonly id: string
+  readonly state: Message['state']
+  readonly recipients: number | null
+}
+
+/** How far each message is that still goes out; nothing of the others. */
+export const tellingOf = async (db: Db, rows: readonly Row[]): Promise<Map<string, Message['telling']>> => {
+  const sent = rows.filter(({ state }) => state === 'sent')
+  const left = await partsLeft(
+    db,
+    sent.map(({ id }) => subjectOf(id)),
+  )
+  return new Map(
+    sent.flatMap(({ id, recipients }) => {
+      const parts = left.get(subjectOf(id))
+      return parts === undefined ? [] : [[id, { told: toldOf(recipients ?? 0, parts), of: recipients ?? 0 }]]
+    }),
+  )
+}
+
+/** Tells nobody else of a message that still goes out: its recipients are those who have it. False where all have. */
+export const stopMessage = async (work: Work, id: string): Promise<boolean> => {
+  if ((await stopTelling(work, subjectOf(id))) === 0) return false
+  await work.db
+    .deleteFrom('message_recipients')
+    .where('message_id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notifications')
+            .select('notifications.id')
+            .whereRef('notifications.id', '=', 'message_recipients.notification_id'),
+        ),
+      ),
+    )
+    .execute()
+  const { recipients } = await work.db
+    .selectFrom('message_recipients')
+    .select(({ fn, cast }) => cast<number>(fn.countAll(), 'bigint').as('recipients'))
+    .where('message_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await work.db.updateTable('messages').set({ recipients }).where('id', '=', id).execute()
+  return true
+}
