@@ -6,7 +6,7 @@ import { PlotChart, type PlotChartProps } from './PlotChart.tsx'
 import type { Plot } from './plot.ts'
 import type { Series } from './series.ts'
 
-/** Clear of a point that stands at the foot. */
+/** Keeps clear of a point at the bottom of the plot. */
 const [tall, gap] = [6, 7]
 /** From the foot of the plot to the foot of the amounts. */
 const amountsBelow = 25

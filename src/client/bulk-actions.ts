@@ -4,7 +4,7 @@ import { minuteMs } from '#fund/time.ts'
 import type { ListQuery } from './admin-investors.ts'
 import { send, sendForFile } from './send.ts'
 
-/** A hundred people take longer than one. */
+/** A hundred people take longer than one does. */
 const patience = { timeout: minuteMs, totalTimeout: minuteMs }
 
 export const listInvestorIds = (query: ListQuery) => send(calls.listInvestorIds, { query })

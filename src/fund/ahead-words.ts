@@ -8,7 +8,7 @@ export const momentTitle = ({ kind, week }: Pick<Moment<unknown>, 'kind' | 'week
 /** Beside a Saturday: nothing is promised for the minute. */
 export const distributionNote = 'Once its result is reported; we tell you.'
 
-/** Beside a Saturday of the fund's, where an account has nothing at work. */
+/** Stands beside one of the fund’s Saturdays where the account has nothing at work. */
 export const nothingAtWorkNote = 'Nothing of yours is at work in it.'
 
 /** Beside a distribution whose Saturday has come. */

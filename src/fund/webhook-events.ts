@@ -16,7 +16,7 @@ export const webhooksMax = 10
 export const secretOverlapHours = 24
 /** An event that was not taken within it is given up; it can be sent again by hand. */
 export const webhookTriesDays = 3
-/** A delivery that was not taken so often, over a minute or more, keeps failing. */
+/** After this many attempts, over a minute or more, a delivery keeps failing. */
 export const failingTries = 3
 /** How long what was sent stays in the list. */
 export const deliveriesKeptDays = 30

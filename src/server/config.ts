@@ -152,7 +152,7 @@ const checkDemo = ({ demo, host, smtpUrl }: Config): void => {
     throw new SettingError('SMTP_URL cannot be set for a demo, which sends no mail; for real use run npm run serve.')
 }
 
-/** Past what there is nothing to go, where the data are on SQLite. */
+/** SQLite has no pooler to go past. */
 const checkDirect = ({ databaseUrl, databaseDirectUrl }: Config): void => {
   if (databaseDirectUrl !== null && databaseUrl === null)
     throw new SettingError('DATABASE_DIRECT_URL goes past the pooler of DATABASE_URL, which is not set.')

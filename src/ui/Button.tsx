@@ -28,7 +28,7 @@ export const Button = (props: ButtonProps) => {
   const { kind = 'plain', busy, reason, reasonAt, icon, submit, disabled, children, onClick, ...rest } = props
   const reasonId = useId()
   const [focused, setFocused] = useState(false)
-  // Where it is disabled by its own press, the browser would throw the focus away.
+  // A button that its own press disables would lose the focus.
   const isHeld = disabled && focused
   const blocked = busy || isHeld || reason !== undefined || reasonAt !== undefined
   const button = (

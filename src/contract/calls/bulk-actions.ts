@@ -10,7 +10,7 @@ import { reason } from './admin-investors-edit.ts'
 const path = '/api/admin/investors'
 const extension = 'investors-bulk'
 
-/** So many people one call acts on: whoever has more makes several calls. */
+/** How many people one call acts on; whoever has more makes several calls. */
 export const actedOnMax = 100
 
 /** What is done to each of them, as the calls about one investor do it. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { id } from './basic.ts'
 
-/** So many people can be chosen at once. */
+/** How many people can be chosen at once. */
 export const chosenMax = 5000
 
 /** An id, its quotes and its comma, with room for what stands beside them. */

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { InvestorStatus, TradingStatus } from '#contract/entities/basic.ts'
 import type { Cents } from '#fund/money.ts'
 
-/** What a row of the list must be; what is not set does not matter. */
+/** The conditions that a row must meet; one that is not set does not matter. */
 export interface Filter {
   readonly status?: InvestorStatus | undefined
   /** The place of a risk profile, as the list keeps it. */
@@ -46,7 +46,7 @@ const riskConditions = (table: FilteredTable, { riskRank, riskAbove }: Filter): 
     riskAbove === undefined ? undefined : sql`${sql.ref(`${table}.risk_tenths`)} > ${riskAbove}`,
   ])
 
-/** Everything that a row must be. */
+/** All conditions that a row must meet. */
 export const conditionsOf = (table: FilteredTable, filter: Filter): Condition[] => {
   const of = (column: string) => sql.ref(`${table}.${column}`)
   const { status, trading, toPay, tag } = filter

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { investorSorts } from '#contract/calls/admin-investors.ts'
 import type { Db } from '../store/store.ts'
 
-/** A limit that nothing reaches. */
+/** A limit larger than any list. */
 export const allRows = 1_000_000_000
 
 export type InvestorSort = (typeof investorSorts)[number]
@@ -87,7 +87,7 @@ export const sortedUnderGram = (db: Db, gram: string, order: Order) =>
 export const sortedUnder = (db: Db, indexed: RawBuilder<SqlBool>, order: Order) =>
   db
     .selectFrom(
-      // The limit, which nothing reaches, keeps the engines from reading the whole list in its order instead.
+      // A limit larger than any list keeps the engines from reading the whole list in its order instead.
       db.selectFrom('investor_list').select('no as found_no').where(indexed).limit(allRows).as('found'),
     )
     .crossJoin('investor_list')

@@ -76,7 +76,7 @@ interface Waiting {
   refuse(reason: unknown): void
 }
 
-/** For so long at most a group waits for more, while more arrive at every turn. */
+/** How long a group waits at most while more units arrive at every turn. */
 const gatherMs = 2
 
 /** Units that arrive together share one commit, and are answered after it. */
@@ -104,7 +104,7 @@ const groups = (
     }
     for (const answer of answers) answer()
   }
-  /** Who was answered together asks again together, a little apart: one commit for all of them costs less than two. */
+  /** Clients who were answered together ask again almost together: one commit for all of them costs less than two. */
   const gather = async (): Promise<void> => {
     const until = performance.now() + gatherMs
     let seen = 0

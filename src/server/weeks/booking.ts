@@ -5,12 +5,12 @@ import type { Clock } from '../context.ts'
 import type { Store, Work } from '../store/store.ts'
 import { weekId } from './stored-weeks.ts'
 
-/** What is not heard of for so long has ended with its process. */
+/** A job not heard of for this long has ended with its process. */
 const silentMilliseconds = minuteMs
 
 type Step = Booking['step']
 
-/** So many more rows, lines or notices are written. */
+/** How many more rows, lines or notices are written. */
 export type Wrote = (step: Step, count: number) => Promise<void>
 
 /** Books a week and tells meanwhile how far that is, of so many rows, lines and notices; at its end, kept or not, no more. */
@@ -40,7 +40,7 @@ export const followBookings = ({ store, clock }: { readonly store: Store; readon
       if (step === undefined) running.delete(id)
       else running.set(id, { step: step as Step, done: Number(done), of: Number(of), heardAt: clock.now() })
     },
-    // What ended meanwhile would stand there.
+    // Otherwise one that has ended meanwhile would stay there.
     resumed: () => running.clear(),
   })
   return (id: string): Booking | null => {

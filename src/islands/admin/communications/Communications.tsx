@@ -11,7 +11,7 @@ const loadInbox = () => import('./InboxPanel.tsx').then(({ InboxPanel }) => Inbo
 const loadMoney = () => import('./Money.tsx').then(({ Money }) => Money)
 const loadDialogs = () => import('./DeskDialogs.tsx').then(({ DeskDialogs }) => DeskDialogs)
 
-/** Of a backend that cannot send: all of it on one screen, with the form in sight that spec §2 names. */
+/** For a backend that cannot send: everything on one screen, with the form that spec §2 names in sight. */
 const WithoutMessages = () => (
   <InTurn>
     <div className="desk">

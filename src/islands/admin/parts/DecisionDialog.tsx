@@ -20,7 +20,7 @@ export const DecisionDialog = () => {
       confirm={confirm}
       busy={busy}
       onConfirm={({ detail }) => {
-        // The second press of a double click is none on the question that came in between.
+        // The second press of a double click must not answer the question that has appeared meanwhile.
         if (detail < 2) void answerForm.submit()
       }}
       onCancel={dismissQuestion}

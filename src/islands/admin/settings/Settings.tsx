@@ -26,7 +26,7 @@ const Own = ({ open = false }: { open?: boolean }) => (
   <LazyPanel load={open ? loadOwnOpen : loadOwn} fallback={<SkeletonBlock kind="panel" />} />
 )
 
-/** What there is with this backend, as the sections are called. */
+/** The sections that this backend has, by their names. */
 const useTitles = (): readonly string[] => {
   const extensions = useStore($extensions)
   return useMemo(() => {

@@ -13,7 +13,7 @@ interface Step {
   readonly title: string
   readonly note: string
   readonly done: boolean
-  /** It is with the fund; the next step does not wait for it. */
+  /** The fund has it; the next step does not wait for it. */
   readonly waits?: boolean
   readonly action?: ReactNode
 }

@@ -13,7 +13,7 @@ export const whileBooking = async <T>(weekId: string, run: () => Promise<T>): Pr
   let stop = (): void => undefined
   let over = false
   const look = async (): Promise<void> => {
-    // Of a try that failed nothing is said: the next one follows.
+    // A failed attempt is not reported, since the next one follows.
     const at = await readBooking(weekId).then(
       ({ booking }) => booking,
       () => null,

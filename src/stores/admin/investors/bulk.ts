@@ -82,7 +82,7 @@ export const askBulk = (name: BulkName): void => {
 
 export const closeBulk = (): void => $bulk.set(null)
 
-/** Those alone stay chosen who were refused. */
+/** Only those who were refused stay chosen. */
 export const chooseRefused = (): void => {
   const refused = ($bulk.get()?.results ?? []).filter(({ outcome, name }) => outcome === 'refused' && name !== null)
   $chosenInvestors.set(new Set(refused.map(({ id }) => id)))

@@ -55,7 +55,7 @@ export const filterIn = (text: string): Partial<InvestorFilter> => {
   return Object.fromEntries(known)
 }
 
-/** Without the search: whom one looked for is not kept by the browser. */
+/** Without the search: the browser does not keep whom somebody looked for. */
 export const filterText = ({ search: _, ...filter }: InvestorFilter): string =>
   new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== 'all' && value !== '')).toString()
 

@@ -49,7 +49,7 @@ export const openWebhook = ({ id }: Webhook): void => {
   void loadDeliveries()
 }
 
-// Whoever is led here because events are not taken sees what was sent, where one system alone does not take them.
+// If only one system does not take its events, whoever is led here sees what was sent to it.
 opens('webhooks', async () => {
   await loadWebhooks()
   const failing = ($webhooks.get().last ?? []).filter((one) => one.failing > 0)

@@ -43,7 +43,7 @@ const open = (): void => {
   $end.set($shown.get().slice(0, next).at(-1)?.id ?? null)
 }
 
-/** Puts one of the feed on the screen, whatever the filters leave out. */
+/** Brings one item of the feed onto the screen, whatever the filters leave out. */
 export const openFeedTo = (id: string): void => {
   const isIn = (feed: readonly { readonly id: string }[]) => feed.some((one) => one.id === id)
   if (!isIn($shown.get())) showAllKinds()

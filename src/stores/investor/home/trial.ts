@@ -53,11 +53,11 @@ export const $trial = computed([$isOpen, trialForm.$form], (isOpen, { values }) 
 /** What the next week begins with, and what may be asked for now. */
 export const loadTrial = (): Promise<unknown> => Promise.all([loadNextOpening(), loadAllowances()])
 
-/** What is typed is said to be wrong when it has rested for so long, or its field is left. */
+/** How long typing rests before what is typed is said to be wrong; leaving the field says so at once. */
 const restMilliseconds = 600
 let stopWaiting = (): void => undefined
 
-/** Says what is wrong with what is typed; of nothing, nothing. */
+/** Says what is wrong with what is typed; an empty field is not wrong. */
 export const checkTrial = (): void => {
   stopWaiting()
   if ($trial.get()?.typed.trim()) trialForm.passes()
@@ -88,7 +88,7 @@ export const typeTrial = (typed: string): void => {
   stopWaiting = platform.after(restMilliseconds, checkTrial)
 }
 
-/** What it tries; null while the amount or percentage is none that could be asked for. */
+/** What it tries; null while the amount or percentage could not be asked for. */
 const changeOf = (trial: Trial): TriedChange | null => {
   const { kind, typed } = trial
   const wrong = wrongIn(trial)

@@ -58,7 +58,7 @@ export const viewBank = (): void => {
   bankForm.open()
 }
 
-/** What is wrong with what is typed; only where it is sent does some bank have to have the routing number. */
+/** What is wrong with what is typed; that a bank has the routing number is asked only where it is sent. */
 const problemsOf = (account: Record<string, unknown>) => {
   const typed = issuesOf(typedBankAccount, account, bankChange.problems)
   const isSent = $bankAvailability.get() !== 'unavailable'
