@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { validate } from 'dockerfile-utils'
+import { expect, test } from 'vitest'
+
+const text = readFileSync('docs/deploy/Containerfile', 'utf8')
+
+const found = (file: string) => validate(file).map(({ message, range }) => `${range.start.line + 1}: ${message}`)
+
+test('the linter finds nothing in the container file', () => {
+  expect(found(text)).toEqual([])
+})
+
+test.each([
+  ['an instruction that there is not', text.replace(/^USER /m, 'USERR ')],
+  ['a flag that there is not', text.replace(/^COPY --/m, 'COPY --un')],
+  ['a port that is none', `${text}\nEXPOSE port\n`],
+])('the linter finds %s', (_, wrong) => {
+  expect(wrong).not.toBe(text)
+  expect(found(wrong)).not.toEqual([])
+})
