@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hourMs } from '#fund/time.ts'
+import { newKeptAnswers } from '#server/http/kept-answers.ts'
+import { investorById } from '#server/people/investor.ts'
+import { homeOf } from '#server/views/home.ts'
+import { engines } from '#tests/support/databases.ts'
+import { action } from '#tests/support/life/actions.ts'
+import { play } from '#tests/support/life/play.ts'
+import type { Player } from '#tests/support/life/player.ts'
+import { fourInvestors } from '#tests/support/life/prologue.ts'
+import { howMany } from '#tests/support/long.ts'
+import { filledStore } from '#tests/support/open-store.ts'
+
+const steps = 30
+const lives = { sqlite: howMany(3, 300), postgres: howMany(1, 50) }
+const millisecondsPerLife = 10_000
+
+/** Home as it is answered now, made anew, and as the kept answers have it; `as_of` says when it was made. */
+const homes = (player: Player) => {
+  const { store } = player
+  let later = 0
+  const now = () => Math.max(player.now, later)
+  const made = async (id: string) => homeOf(store.read, now(), await investorById(store.read, id))
+  const keep = newKeptAnswers({ store, clock: { now } })
+  const kept = keep(async ({ by }) => made(by?.id ?? ''))
+  const given = (id: string) =>
+    ({
+      by: { id, sessionId: 'one' },
+      request: { url: '/api/account/home' },
+      reply: { serialize: JSON.stringify, type: () => {} },
+    }) as unknown as Parameters<typeof kept>[0]
+  const read = (text: string) => ({ ...JSON.parse(text), as_of: null })
+  return {
+    /** From here on it is the last instant of the hour, until the life itself is further. */
+    waitForTheHour: () => {
+      later = (Math.floor(player.now / hourMs) + 1) * hourMs - 1
+    },
+    made: async (id: string) => read(JSON.stringify(await made(id))),
+    kept: async (id: string) => read(String(await kept(given(id)))),
+  }
+}
+
+describe.each(engines)('a Home that is kept, on %s', (engine) => {
+  test(
+    'is at every step of a random life, and until the hour is over, the one that would be made anew',
+    async () => {
+      const { filled, open } = await filledStore(engine, fourInvestors)
+      await fc.assert(
+        fc.asyncProperty(fc.array(action, { minLength: steps, maxLength: steps }), async (actions) => {
+          const { store, drop } = await open()
+          try {
+            const player = filled.on(store)
+            const { made, kept, waitForTheHour } = homes(player)
+            for (const one of actions) {
+              await play(player, one)
+              const same = async () => {
+                for (const { id } of player.model.people)
+                  expect(await kept(id), JSON.stringify(one)).toEqual(await made(id))
+              }
+              await same()
+              waitForTheHour()
+              await same()
+            }
+          } finally {
+            await drop()
+          }
+        }),
+        { numRuns: lives[engine], endOnFailure: true },
+      )
+    },
+    60_000 + lives[engine] * millisecondsPerLife,
+  )
+})
