@@ -59,12 +59,20 @@ const callsOf = (people: Awaited<ReturnType<typeof seeded>>['people']): LoadedCa
 
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
+/** What is there even when few calls are under way: those that are have handles and timers of their own. */
+const least = (values: readonly number[]): number => Math.min(...values)
+
 /** How much more of each there is at the end than at the beginning. */
 const growthOf = (taken: readonly MemorySample[]) => {
   const [early, late] = [taken.slice(taken.length / 5, (2 * taken.length) / 5), taken.slice((4 * taken.length) / 5)]
-  const of = (name: keyof MemorySample) =>
-    middle(late.map((sample) => sample[name])) / middle(early.map((sample) => sample[name]))
-  return { heap: of('heap'), resident: of('resident'), handles: of('handles'), files: of('files') }
+  const of = (name: keyof MemorySample, among: (values: readonly number[]) => number) =>
+    among(late.map((sample) => sample[name])) / among(early.map((sample) => sample[name]))
+  return {
+    heap: of('heap', middle),
+    resident: of('resident', middle),
+    handles: of('handles', least),
+    files: of('files', least),
+  }
 }
 
 it.each(engines)(
