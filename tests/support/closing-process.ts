@@ -1,13 +1,19 @@
-/** A process of its own that finalises a week and dies by kill -9 where it is told to; it says how far it is. */
+/**
+ * A process of its own that finalises a week and dies by kill -9 where it is told to; it says how far it is. One that
+ * never dies also tells whom the close put off, as a portal does behind it.
+ */
 import { writeSync } from 'node:fs'
 import { dueAt, weekOf } from '#fund/week.ts'
+import type { Context } from '#server/context.ts'
+import { finishOne } from '#server/deferred/deferred.ts'
+import { deferredKinds } from '#server/deferred-kinds.ts'
 import { listeners } from '#server/listeners.ts'
 import type { Notifier } from '#server/notifications/notifier.ts'
 import { notifyAll } from '#server/notifications/notify.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import { finaliseWeek } from '#server/weeks/finalise.ts'
-import { keyed } from './keyed.ts'
+import { keyed, testKeyring } from './keyed.ts'
 
 const [where = '', from = '', dies = ''] = process.argv.slice(2)
 const standardOutput = 1
@@ -28,5 +34,11 @@ const store = await keyed(where.startsWith('postgres:') ? openPostgres(where, li
 const week = weekOf(Number(from))
 reach('begun')
 await store.write((work) => finaliseWeek(work, dueAt(week), week, { by: null, from: null }, notifier))
+if (dies === 'never') {
+  // Whoever is told needs no more of the ground than the key.
+  const ground = { secret: testKeyring } as Context
+  const putOff = await store.read.selectFrom('deferred').select('id').orderBy('id').execute()
+  for (const { id } of putOff) await store.write((work) => finishOne(work, ground, deferredKinds, id))
+}
 reach('done')
 await store.close()

@@ -1,9 +1,11 @@
 import { ringOf } from '#server/store/keyring.ts'
 import type { Store } from '#server/store/store.ts'
 
+export const testKeyring = ringOf(Buffer.from('a secret of the tests, long enough'))
+
 /** A store that was opened without a server, bound to a key, as a start of the portal does. */
 export const keyed = async (opening: Promise<Store>): Promise<Store> => {
   const store = await opening
-  store.sealWith(ringOf(Buffer.from('a secret of the tests, long enough')))
+  store.sealWith(testKeyring)
   return store
 }

@@ -20,14 +20,14 @@ interface Due {
 const waiting = (
   context: Context,
   kinds: readonly Deferred<never>[],
-  isMany: boolean,
-  rows: number,
+  { isMany, rows, after = '' }: { isMany: boolean; rows: number; after?: string },
 ): Promise<Due[]> => {
   const many = kinds.flatMap(({ name, many: parts }) => (parts ? [name] : []))
   return context.store.read
     .selectFrom('deferred')
     .select(['id', 'name', 'created_at'])
     .where('name', isMany ? 'in' : 'not in', ['', ...many])
+    .where('id', '>', after)
     .orderBy('id')
     .limit(rows)
     .execute()
@@ -54,14 +54,16 @@ const finish = async (context: Context, kinds: readonly Deferred<never>[], due: 
  */
 export const finishDeferred = async (context: Context, kinds: readonly Deferred<never>[]): Promise<number> => {
   let done = 0
+  // A part that fails is tried again at the next pulse; those behind it do not wait for it.
+  let after = ''
   for (;;) {
-    const due = await waiting(context, kinds, false, rowsAtOnce)
+    const due = await waiting(context, kinds, { isMany: false, rows: rowsAtOnce })
     for (const one of due) await finish(context, kinds, one)
-    const [part] = await waiting(context, kinds, true, 1)
+    const [part] = await waiting(context, kinds, { isMany: true, rows: 1, after })
     done += due.length
     if (!part) return done
     done += 1
-    if (!(await finish(context, kinds, part))) return done
+    if (!(await finish(context, kinds, part))) after = part.id
   }
 }
 

@@ -60,6 +60,18 @@ describe.each(engines)('what is put off until after an answer on %s', (engine) =
     expect(await waiting()).toEqual([])
   })
 
+  it('is not held up by a part that fails, which is tried again', async () => {
+    done.length = 0
+    const part: Deferred<string> = { ...note, name: 'part', many: true }
+    for (const asked of ['first part', 'never', 'third part'])
+      await server.context.store.write((work) => defer(work, server.context, part, asked))
+    await finishDeferred(server.context, [note, part])
+    expect([done, (await waiting()).length]).toEqual([['first part', 'third part'], 1])
+    const mended: Deferred<string> = { ...part, run: async (_work, _ground, asked) => void done.push(asked) }
+    await finishDeferred(server.context, [note, mended])
+    expect([done.at(-1), await waiting()]).toEqual(['never', []])
+  })
+
   it('is done in a pulse of its own, and what an earlier process left at the start', async () => {
     done.length = 0
     await put('left')
