@@ -57,8 +57,8 @@ export const browserPlatform: Platform = {
   scrolled: () => Math.round(scrollY),
   history: {
     state: () => history.state,
-    push: (state) => history.pushState(state, ''),
-    replace: (state) => history.replaceState(state, '', location.pathname + location.search),
+    push: (state, fragment = '') => history.pushState(state, '', location.pathname + location.search + fragment),
+    replace: (state, fragment = '') => history.replaceState(state, '', location.pathname + location.search + fragment),
     go: (by) => history.go(by),
     onMove: (run) => {
       // Tabs scroll by themselves, to where each was left.

@@ -64,9 +64,9 @@ export interface Platform {
   readonly history: {
     /** The state of the present entry, null where none was given. */
     state(): unknown
-    push(state: unknown): void
-    /** Takes the fragment out of the address too. */
-    replace(state: unknown): void
+    /** The fragment with its `#` is the address's own then; without one it has none. Of `replace` too. */
+    push(state: unknown, fragment?: string): void
+    replace(state: unknown, fragment?: string): void
     go(by: number): void
     /** Back, Forward or a link within the page was used. */
     onMove(run: () => void): Stop

@@ -7,7 +7,7 @@ export const messageWords = {
     one: 'One investor',
     chosen: 'Chosen investors',
     'status-active': 'Active investors',
-    'status-pending': 'Pending investors',
+    'status-pending': 'Applicants who wait',
     'status-inactive': 'Inactive investors',
     'risk-conservative': 'Conservative risk profile',
     'risk-moderate': 'Moderate risk profile',
@@ -28,6 +28,7 @@ export const messageWords = {
     const names = [...some, ...(some.length > 0 && more > 0 ? [`${more.toLocaleString('en-US')} more`] : [])]
     return `Goes to ${people(count)}${names.length > 0 ? `: ${names.join(', ')}` : ''}.`
   },
+  withoutApplicants: 'Those who wait for approval are not among them.',
   send: (count: number | null, title: string) => ({
     title: 'Send message',
     text: [`“${title}” goes to ${count === null ? 'the chosen investors' : people(count)}. It cannot be recalled.`],

@@ -188,13 +188,13 @@ const createTab = (browser: Browser, options: TabOptions): Tab => {
       scrolled: () => tab.scrolled,
       history: {
         state: () => tab.history[tab.place]?.state ?? null,
-        push: (state) => {
+        push: (state, fragment = '') => {
           tab.history.splice(tab.place + 1)
-          tab.history.push({ state: structuredClone(state), hash: '' })
+          tab.history.push({ state: structuredClone(state), hash: fragment })
           tab.place += 1
         },
-        replace: (state) => {
-          tab.history[tab.place] = { state: structuredClone(state), hash: '' }
+        replace: (state, fragment = '') => {
+          tab.history[tab.place] = { state: structuredClone(state), hash: fragment }
         },
         go: (by) => {
           if (tab.history[tab.place + by] === undefined) return

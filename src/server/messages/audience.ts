@@ -10,10 +10,13 @@ export interface Recipient extends Reader {
 /** Whoever was declined is no investor of the fund's, and in no audience. */
 const investors = (db: Db) => db.selectFrom('people').where('role', '=', 'investor').where('declined_at', 'is', null)
 
+/** Without those who wait to be approved: they are written to by name, or as those who wait. */
+const admitted = (db: Db) => investors(db).where('status', '!=', 'pending')
+
 const within = (db: Db, audience: Audience, now: number) => {
   switch (audience.to) {
     case 'all':
-      return investors(db)
+      return admitted(db)
     case 'one':
       return investors(db).where('email', '=', audience.email)
     case 'chosen':
@@ -21,9 +24,9 @@ const within = (db: Db, audience: Audience, now: number) => {
     case 'status':
       return investors(db).where('status', '=', audience.status)
     case 'risk-profile':
-      return investors(db).where('risk_profile', '=', audience.risk_profile)
+      return admitted(db).where('risk_profile', '=', audience.risk_profile)
     case 'trading-status':
-      return investors(db).where((eb) => eb(statusAt(eb.ref('people.id'), now), '=', audience.trading_status))
+      return admitted(db).where((eb) => eb(statusAt(eb.ref('people.id'), now), '=', audience.trading_status))
   }
 }
 

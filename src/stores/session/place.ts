@@ -5,8 +5,9 @@ import type { Role } from '#contract/entities/basic.ts'
 import { adoptDrafts, draftsNow } from './drafts.ts'
 
 /**
- * Where a person is in a dashboard: the tab, and what is open over it. It has no address (spec §2 "No URL routes"); the
- * browser's history keeps it beside the page's own, so that Back and Forward walk through it and a reload stays.
+ * Where a person is in a dashboard: the tab, and what is open over it. But for an investor's page it has no address (spec
+ * §2 "No URL routes"); the browser's history keeps it beside the page's own, so that Back and Forward walk through it and
+ * a reload stays.
  */
 interface Place {
   readonly role: Role
@@ -42,9 +43,15 @@ const openers = new Map<string, (what: string) => unknown>()
 const isPlace = (state: unknown): state is Place =>
   typeof state === 'object' && state !== null && 'role' in state && 'open' in state
 
+/** An investor's page has an address while it is open: the one that leads to it from outside. */
+const addressOf = ({ open }: Place): string => {
+  const page = open.find((name) => name.startsWith('investor/'))
+  return page === undefined ? '' : `#${page.slice('investor/'.length)}`
+}
+
 const keep = (place: Place, how: 'push' | 'replace'): void => {
   here = place
-  platform.history[how](place)
+  platform.history[how](place, addressOf(place))
 }
 
 const split = (name: string): readonly [string, string] => {
@@ -145,12 +152,16 @@ export const rememberTab = (role: Role): void => {
   if ($tab.get() !== '') platform.tabStorage.set(returnKey, `${role} ${$tab.get()}`)
 }
 
-/** Keeps what a mail's link is about, past a sign-in if need be, and takes it out of the address. */
+/**
+ * Keeps what a link is about, past a sign-in if need be, and takes it out of the address; the address of what was open
+ * here as the page was left stays with its place.
+ */
 export const keepLink = (): void => {
-  const [, id] = linkPattern.exec(platform.hash()) ?? []
+  const [address, id] = linkPattern.exec(platform.hash()) ?? []
   if (id === undefined) return
   platform.tabStorage.set(linkKey, id)
-  platform.history.replace(null)
+  const state = platform.history.state()
+  if (!isPlace(state) || addressOf(state) !== address) platform.history.replace(null)
 }
 
 /** What the link that led here is about, once. */
@@ -215,6 +226,8 @@ export const startTabs = (role: Role, tabs: readonly string[]): Stop => {
   adoptDrafts(left?.drafts)
   const first = { role, step: 0, tab: returned ?? tabs[0] ?? '', open: [], scrolled: 0 }
   const [open = ''] = kept?.open ?? []
+  // It is opened again by its place.
+  if (kept && addressOf(kept) !== '') platform.tabStorage.remove(linkKey)
   keep({ ...(kept ?? first), ...(left && { scrolled: left.scrolled }), open: open === '' ? [] : [open] }, 'replace')
   $tab.set(here?.tab ?? '')
   if (open !== '') reopen(open)

@@ -26,6 +26,25 @@ test.describe('an investor’s screen', () => {
     await expect(dialog).toBeHidden()
   })
 
+  test('stands in the address while it is open: Back closes it, Forward and a reload open it', async ({ page }) => {
+    const { id, email, name } = await added(page)
+    const row = await rowOf(page, { email, name })
+    await row.getByRole('button', { name: /^View/ }).click()
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog).toContainText('Carried loss')
+    await expect(page).toHaveURL(new RegExp(`/admin#${id}$`))
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/admin$/)
+    await page.goForward()
+    await expect(dialog).toContainText('Carried loss')
+    await page.reload()
+    await expect(dialog).toContainText('Carried loss')
+    await expect(page).toHaveURL(new RegExp(`/admin#${id}$`))
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL(/\/admin$/)
+  })
+
   test('is a page with an address, with notes, tags and one line of time', async ({ page }) => {
     const { id, name } = await added(page)
     await page.goto('/admin')

@@ -131,7 +131,7 @@ test.describe('the Message Center', () => {
   test('a refused message stays as it was written; a draft is deleted', async ({ page }) => {
     const title = `Kept ${randomUUID()}`
     await write(page)
-    await center(page).getByLabel('Send To').selectOption('Pending investors')
+    await center(page).getByLabel('Send To').selectOption('Applicants who wait')
     await center(page).getByLabel('Title').fill(title)
     await center(page).getByLabel('Message').fill('Kept text')
     await page.route('**/api/messages', (route) => route.abort(), { times: 1 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { Audience } from '#contract/calls/messages.ts'
 import { dailyLimitMax, hourlyLimitMax } from '#fund/terms.ts'
 import { attemptsMax } from '#server/mail/sender.ts'
 import { sendScheduled } from '#server/messages/scheduled.ts'
@@ -16,7 +17,8 @@ describe.each(subjectEngines)('a message that is sent on %s', (engine) => {
     await settings(at.people.ann, { frequencyLimits: { dailyLimit: dailyLimitMax, hourlyLimit: hourlyLimitMax } })
     await settings(at.people.bob, { quietHours })
     await settings(at.people.cid, { categories: { risk: false } })
-    const { body } = await at.send({ to: 'all' }, randomUUID(), { type: 'risk', title: 'Of risk' })
+    const three: Audience = { to: 'chosen', ids: Object.values(at.people).map(({ id }) => id) }
+    const { body } = await at.send(three, randomUUID(), { type: 'risk', title: 'Of risk' })
     const [notification] = (await at.people.cid.get(`/api/notifications/${at.people.cid.email}`)).body
     await at.people.cid.patch(`/api/notifications/${notification.id}/read`)
 
@@ -54,10 +56,11 @@ describe.each(subjectEngines)('a message that is sent on %s', (engine) => {
       status: 422,
       body: { detail: expect.stringContaining('There is no field {balance}.') },
     })
-    const lacking = await at.send({ to: 'all' }, randomUUID(), { title: 'Your {risk_profile} profile' })
+    const both: Audience = { to: 'chosen', ids: [at.people.ann.id, at.people.bob.id] }
+    const lacking = await at.send(both, randomUUID(), { title: 'Your {risk_profile} profile' })
     expect(lacking).toMatchObject({
       status: 409,
-      body: { detail: expect.stringMatching(/^Ann has no \{risk_profile\}, nor /) },
+      body: { detail: expect.stringMatching(/^Ann has no \{risk_profile\}, nor has one other/) },
     })
     const drawn = await at.admin.post('/api/messages/try', { ...words, for: at.people.cid.email, to_me: false })
     expect(drawn.body).toMatchObject({

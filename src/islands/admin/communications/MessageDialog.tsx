@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { capitalised } from '#fund/capitalised.ts'
 import { notificationPriorities, notificationTypes } from '#fund/notification-settings.ts'
 import { useForm } from '#islands/frame/useForm.ts'
-import { audienceChoices } from '#stores/admin/messages/audience.ts'
+import { type AudienceChoice, audienceChoices } from '#stores/admin/messages/audience.ts'
 import {
   $composing,
   $draft,
@@ -34,12 +34,17 @@ const audiencesOf = (ids: string) =>
 const types = notificationTypes.map((value) => ({ value, label: capitalised(value) }))
 const priorities = notificationPriorities.map((value) => ({ value, label: capitalised(value) }))
 
-const Count = () => {
+/** Whoever still waits is written to by name, or as such. */
+const leavesOutApplicants = (to: AudienceChoice): boolean =>
+  to === 'all' || to.startsWith('risk-') || to.startsWith('trading-')
+
+const Count = ({ to }: { to: AudienceChoice }) => {
   const recipients = useStore($recipients)
   return (
-    <p className="cap message-count" role="status">
-      {recipients ? words.goesTo(recipients.count, recipients.some) : '\u00a0'}
-    </p>
+    <div className="cap message-count">
+      <p role="status">{recipients ? words.goesTo(recipients.count, recipients.some) : '\u00a0'}</p>
+      {leavesOutApplicants(to) && <p>{words.withoutApplicants}</p>}
+    </div>
   )
 }
 
@@ -75,7 +80,7 @@ const Fields = ({ id }: { id: string }) => {
     <Form id={id} noValidate error={error} onSubmit={askSend}>
       <Select label="Send To" options={audiencesOf(values.ids)} {...choice('to')} />
       {values.to === 'one' && <TextField label="Investor’s email" type="email" autoComplete="off" {...text('email')} />}
-      <Count />
+      <Count to={values.to} />
       <MessageTemplates />
       <div className="field-pair">
         <Select label="Type" options={types} {...choice('type')} />

@@ -212,9 +212,32 @@ describe('what was typed and unfolded', () => {
   })
 })
 
-describe('a link of a mail', () => {
-  const id = '01a2041b-a47e-7000-802e-c56937d4814b'
+const id = '01a2041b-a47e-7000-802e-c56937d4814b'
 
+describe('the address of an investor’s page', () => {
+  test('stands while it is open, and Back, Forward and a reload know it', async () => {
+    const { tab, arrive, seen, back, forward } = await dashboard()
+    arrive()
+    const address = () => tab.platform.hash()
+    tab.openTab('reports')
+    expect(address()).toBe('')
+    tab.announce('investor', id)
+    const closed = tab.cover(() => undefined)
+    expect(address()).toBe(`#${id}`)
+    back()
+    closed()
+    expect([address(), seen()[0]]).toEqual(['', 'reports'])
+    forward()
+    expect(address()).toBe(`#${id}`)
+    const again = await dashboard()
+    again.tab.history[0] = { state: tab.platform.history.state(), hash: `#${id}` }
+    again.tab.keepLink()
+    again.arrive()
+    expect([again.tab.platform.hash(), again.tab.platform.tabStorage.get('portal:link')]).toEqual([`#${id}`, null])
+  })
+})
+
+describe('a link of a mail', () => {
   const followed = (tab: { followLinks(how: (link: string) => unknown): () => void }): string[] => {
     const links: string[] = []
     tab.followLinks((link) => links.push(link))()
