@@ -25,6 +25,8 @@ type Props<Row> = {
   /** Rows are a list to walk: arrows move, Enter opens. */
   onOpen?: ((row: Row) => void) | undefined
   choosing?: Choosing<Row> | undefined
+  /** What rows that follow one another have in common: it stands in a line above them. */
+  groupOf?: ((row: Row) => string) | undefined
 }
 
 const directions = ['ascending', 'descending'] as const
@@ -102,6 +104,7 @@ export const Table = <Row,>({
   sortedElsewhere = false,
   onOpen,
   choosing,
+  groupOf,
 }: Props<Row>) => {
   const [own, setOwn] = useState(sort)
   const order = onSort ? sort : own
@@ -129,7 +132,7 @@ export const Table = <Row,>({
             ))}
           </tr>
         </thead>
-        <TableBody columns={columns} rows={shown} keyOf={keyOf} onOpen={onOpen} choosing={choosing} />
+        <TableBody columns={columns} rows={shown} keyOf={keyOf} onOpen={onOpen} choosing={choosing} groupOf={groupOf} />
       </table>
     </div>
   )

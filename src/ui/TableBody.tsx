@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Choosing } from './choosing.ts'
 import { RowStop } from './row-stop.ts'
 import type { Column } from './table-column.ts'
@@ -10,6 +11,8 @@ type Props<Row> = {
   keyOf: (row: Row) => string
   onOpen: ((row: Row) => void) | undefined
   choosing: Choosing<Row> | undefined
+  /** What the rows that follow one another have in common, as a line above the first of them. */
+  groupOf: ((row: Row) => string) | undefined
 }
 
 type RowProps<Row> = Pick<Props<Row>, 'columns' | 'onOpen' | 'choosing'> & {
@@ -74,17 +77,31 @@ const TableRow = <Row,>({ columns, ...of }: RowProps<Row>) => {
   )
 }
 
+const Group = ({ title, columns }: { title: string; columns: number }) => (
+  <tr {...roles.row} className="table-group">
+    <th {...roles.name} scope="rowgroup" colSpan={columns}>
+      {title}
+    </th>
+  </tr>
+)
+
 /** The rows. Those that open, or can be chosen, are one stop of the keyboard. */
-export const TableBody = <Row,>({ columns, rows, keyOf, onOpen, choosing }: Props<Row>) => {
+export const TableBody = <Row,>({ columns, rows, keyOf, onOpen, choosing, groupOf }: Props<Row>) => {
   const keys = useRowKeys({ rows, keyOf, onOpen, choosing })
   return (
     <tbody {...roles.group} {...keys.body}>
-      {rows.map((row) => {
+      {rows.map((row, place) => {
         const key = keyOf(row)
+        const [title, before] = [groupOf?.(row), rows[place - 1]]
         return (
-          <RowStop key={key} value={!onOpen || !choosing || keys.stop === key}>
-            <TableRow columns={columns} row={row} rowKey={key} keys={keys} onOpen={onOpen} choosing={choosing} />
-          </RowStop>
+          <Fragment key={key}>
+            {title !== undefined && (before === undefined || groupOf?.(before) !== title) && (
+              <Group title={title} columns={columns.length} />
+            )}
+            <RowStop value={!onOpen || !choosing || keys.stop === key}>
+              <TableRow columns={columns} row={row} rowKey={key} keys={keys} onOpen={onOpen} choosing={choosing} />
+            </RowStop>
+          </Fragment>
         )
       })}
     </tbody>

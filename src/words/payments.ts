@@ -103,3 +103,12 @@ export const unexplainedName = {
   'bank-only': 'At the bank, not in the book',
   'book-only': 'In the book, not at the bank',
 } as const
+
+/** What stands below the totals of the payments. */
+export const paymentTotals = {
+  leaves: (count: number, batches: number): string =>
+    batches === 0 ? payouts(count) : `${payouts(count)}, some in ${batches === 1 ? 'a batch' : `${batches} batches`}`,
+  expected: (count: number): string => (count === 1 ? '1 deposit' : `${count} deposits`),
+  net: 'what comes less what leaves',
+  covers: (lacking: string | null): string => (lacking === null ? 'covers what leaves' : `${lacking} too little`),
+} as const

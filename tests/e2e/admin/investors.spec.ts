@@ -218,6 +218,30 @@ test.describe('the list', () => {
     await expect(table(page).locator('tbody').getByRole('row')).toHaveCount(25)
   })
 
+  test('is filtered by a tag, which comes along to the file, and stays when nobody has it any more', async ({
+    page,
+  }) => {
+    const [tagged, tag] = [await added(page), `Tag ${freshName()}`]
+    const tags = `/api/admin/investors/${tagged.id}/tags`
+    await send(page.request, 'POST', tags, { tags: [tag] })
+    await page.reload()
+    await page.getByText('Filter and sort', { exact: true }).click()
+    const box = page.getByLabel('Tag', { exact: true })
+    await box.selectOption(`${tag} (1)`)
+    await expect(page.getByText('1 of 1', { exact: true })).toBeVisible()
+    await expect(firstRow(page)).toContainText(tagged.name)
+    await expect(page.getByText('Filter and sort (1)')).toBeVisible()
+    const file = page.getByRole('link', { name: 'As CSV', includeHidden: true })
+    await expect(file).toHaveAttribute('href', new RegExp(`tag=${encodeURIComponent(tag).replaceAll('%20', '\\+')}`))
+    await send(page.request, 'POST', tags, { tags: [] })
+    await page.reload()
+    await expect(page.getByText('Nobody matches.')).toBeVisible()
+    await page.getByText('Filter and sort (1)').click()
+    await expect(box.getByRole('option', { selected: true })).toHaveText(tag)
+    await box.selectOption('Any')
+    await expect(table(page).locator('tbody').getByRole('row')).toHaveCount(25)
+  })
+
   for (const [names, nameOf] of [
     ['their own', (name: string) => name],
     ['long', (_: string, place: number) => `Maximiliane-Theodora Featherstonehaugh von Hohenlohe-Waldenburg ${place}`],
@@ -242,9 +266,12 @@ test.describe('the list', () => {
         const figures = [...document.querySelectorAll('tbody .narrow-figure')]
         const begins = figures.map((figure) => figure.getBoundingClientRect().left)
         const over = ends.filter((end, place) => end > (begins[place] ?? 0))
-        return { height: scrollHeight, beyond: scrollWidth - clientWidth, over }
+        const icons = [...document.querySelectorAll('tbody .row-actions')]
+        const places = new Set(icons.map((icon) => Math.round(icon.getBoundingClientRect().left)))
+        return { height: scrollHeight, beyond: scrollWidth - clientWidth, over, places: places.size }
       })
       expect(measured.over).toEqual([])
+      expect(measured.places).toBe(1)
       expect(measured.height).toBeLessThanOrEqual(2500)
       expect(measured.beyond).toBeLessThanOrEqual(0)
     })

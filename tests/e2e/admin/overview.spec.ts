@@ -87,6 +87,14 @@ test('a refused Refresh changes nothing and says nothing', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 })
 
+test('takes at most 2,500 px on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAdmin(page)
+  await expect(page.getByRole('heading', { name: 'Recent Deposits' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Today' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2500)
+})
+
 test('a fund without a closed week says what will appear', async ({ page }) => {
   await page.route('**/api/fund/overview', async (route) => {
     const fund = await (await route.fetch()).json()

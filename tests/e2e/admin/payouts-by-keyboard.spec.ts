@@ -11,7 +11,7 @@ const payout = (place: number) => ({
   kind: 'capital',
   state: 'effective',
   amount: 100.25 * place,
-  day: '2026-11-02',
+  day: place > 8 ? '2026-11-09' : '2026-11-02',
   investor: { id: `p-${place}`, name: `Person ${place}`, email: `p-${place}@example.com` },
   destination: { bankName: 'A Bank', accountNumber: '••••6789' },
   reason: null,
@@ -36,6 +36,13 @@ test('payouts are chosen by a few keys, from the bar that stands above them', as
   const bar = payments.getByRole('status').filter({ hasText: 'chosen' })
   await expect(boxes).toHaveCount(count)
   await expect(bar).toContainText('0 of 12 payouts chosen, $0.00')
+
+  await expect(payments.locator('.table-group')).toHaveText([
+    'Due since Nov 2, 2026: 8 payouts, $3,609.00',
+    'Due since Nov 9, 2026: 4 payouts, $4,210.50',
+  ])
+  const leaves = payments.locator('.figures > div').filter({ hasText: 'Leaves' })
+  await expect(leaves).toContainText(/\$\d[\d,.]+1[2-9] payouts/)
 
   const key = (name: string) => page.keyboard.press(name)
   await payments.getByRole('button', { name: 'Choose all' }).focus()

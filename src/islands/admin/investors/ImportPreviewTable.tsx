@@ -99,9 +99,12 @@ export const ImportPreviewTable = ({ file, preview, error }: Props) => {
         <Sums preview={preview} />.
       </p>
       {bad > 0 && (
-        <p>
-          <Button kind="quiet" onClick={() => saveBadLines(preview)}>
+        <p className="actions">
+          <Button kind="quiet" onClick={() => void saveBadLines(preview, 'csv')}>
             Download the {bad.toLocaleString('en-US')} with a problem
+          </Button>
+          <Button kind="quiet" onClick={() => void saveBadLines(preview, 'xlsx')}>
+            As a spreadsheet<span className="hidden">: those with a problem</span>
           </Button>
         </p>
       )}

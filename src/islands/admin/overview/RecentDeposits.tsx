@@ -12,13 +12,15 @@ export const RecentDeposits = ({ deposits }: Pick<FundFigures, 'deposits'>) => (
       <ul className="entries">
         {deposits.map(({ id, name, amount, at }) => (
           <li key={id}>
-            <span className="entry-name">{name}</span>
+            <span className="entry-name">
+              {name}{' '}
+              <time className="cap" dateTime={new Date(at).toISOString()}>
+                {formatDate(at)}
+              </time>
+            </span>
             <span className="entry-figure">
               <Amount cents={amount} />
             </span>
-            <time className="entry-note" dateTime={new Date(at).toISOString()}>
-              {formatDate(at)}
-            </time>
           </li>
         ))}
       </ul>

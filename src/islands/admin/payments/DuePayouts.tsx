@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { DuePayout, PaymentDesk } from '#contract/calls/payments.ts'
 import { formatMoney } from '#fund/format.ts'
+import { nearestCents, sumCents } from '#fund/money.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
 import {
   $chosen,
@@ -23,6 +24,7 @@ import { Read } from '../parts/Read.tsx'
 import { kindWord } from '../parts/transfer-words.ts'
 import { Who } from '../parts/Who.tsx'
 import { ExpectedDeposits } from './ExpectedDeposits.tsx'
+import { PaymentTotals } from './PaymentTotals.tsx'
 
 const labelOf = ({ reference, investor }: DuePayout): string => `Choose ${reference} of ${investor.name}`
 
@@ -37,7 +39,6 @@ const columns: readonly Column<DuePayout>[] = [
     head: 'Investor',
     cell: ({ investor }) => <Who name={investor.name} email={investor.email} />,
   },
-  { id: 'day', head: 'Due since', narrow: 'named', cell: ({ day }) => formatCalendarDate(day) },
   {
     id: 'what',
     head: 'Payout',
@@ -58,6 +59,15 @@ const columns: readonly Column<DuePayout>[] = [
 ]
 
 const payouts = (count: number): string => (count === 1 ? '1 payout' : `${count} payouts`)
+
+/** What is due of each day, in the line above its payouts. */
+const dayOf =
+  (due: readonly DuePayout[]) =>
+  ({ day }: DuePayout): string => {
+    const same = due.filter((payout) => payout.day === day)
+    const total = formatMoney(sumCents(same.map(({ amount }) => nearestCents(amount))))
+    return `Due since ${formatCalendarDate(day)}: ${payouts(same.length)}, ${total}`
+  }
 
 /** What is chosen and what cash there is for it, in sight however long the list is. */
 const Chosen = ({ desk }: { desk: PaymentDesk }) => {
@@ -113,6 +123,7 @@ const Due = ({ desk }: { desk: PaymentDesk }) => {
         columns={columns}
         rows={desk.due}
         keyOf={({ id }) => id}
+        groupOf={dayOf(desk.due)}
         choosing={may ? { chosen, choose: choosePayouts, label: labelOf, obstacle: obstacleOf } : undefined}
       />
     </>
@@ -126,6 +137,7 @@ export const DuePayouts = () => {
     <Read $load={$paymentDesk} what="What is to be paid" onRetry={loadPaymentDesk}>
       {(desk) => (
         <div className="section">
+          <PaymentTotals desk={desk} />
           <Due desk={desk} />
           <ExpectedDeposits desk={desk} />
         </div>

@@ -87,6 +87,7 @@ const Body = () => {
 export const Reports = () => {
   const { last, state } = useStore($reports)
   const heading = useTarget<HTMLHeadingElement>('reports')
+  const isEmpty = !last || last.rows.length === 0
   useEffect(startReports, [])
   return (
     <>
@@ -109,9 +110,14 @@ export const Reports = () => {
             )}
           </p>
         </div>
-        <Button icon={download} disabled={!last || last.rows.length === 0} onClick={exportReports}>
-          Export CSV
-        </Button>
+        <div className="actions">
+          <Button icon={download} disabled={isEmpty} onClick={() => void exportReports()}>
+            Export CSV
+          </Button>
+          <Button kind="quiet" disabled={isEmpty} onClick={() => void exportReports('xlsx')}>
+            As a spreadsheet
+          </Button>
+        </div>
       </div>
       <Body />
     </>

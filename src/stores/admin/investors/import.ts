@@ -1,9 +1,10 @@
 import { applyImport, listImports, previewImport, undoImport } from '#client/admin-investors-edit.ts'
-import { platform } from '#client/platform.ts'
+import { saveTable } from '#client/table-file.ts'
 import type { ImportPreview, InvestorImport } from '#contract/calls/admin-investors-edit.ts'
-import { csvOf } from '#fund/csv.ts'
+import type { TableFormat } from '#contract/entities/table-format.ts'
 import { chosenFile } from '#stores/kit/chosen-file.ts'
 import { ask } from '#stores/kit/decision.ts'
+import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { importWords } from '#words/admin-investors.ts'
@@ -39,16 +40,20 @@ export const openImport = (): void => {
 }
 
 /** The lines that cannot be taken in, with what is wrong with each, as a file to correct. */
-const badLines = (preview: ImportPreview): string => {
+const badLines = (preview: ImportPreview) => {
   const bad = preview.lines.filter(({ problems }) => problems.length > 0)
-  const columns = Object.keys(bad[0]?.cells ?? {})
-  const rows = bad.map(({ cells, problems }) => [...columns.map((name) => cells[name] ?? ''), problems.join('; ')])
-  return csvOf([[...columns, 'problems'], ...rows])
+  const names = [...Object.keys(bad[0]?.cells ?? {}), 'problems']
+  return {
+    columns: Object.fromEntries(names.map((name) => [name, 'text' as const])),
+    rows: bad.map(({ cells, problems }) => ({ ...cells, problems: problems.join('; ') })),
+  }
 }
 
-/** Hands over the lines that cannot be taken in; with their last column they can be chosen again. */
-export const saveBadLines = (preview: ImportPreview): void =>
-  platform.save('lines-to-correct.csv', 'text/csv;charset=utf-8', badLines(preview))
+/** Hands over the lines that cannot be taken in; the CSV can be chosen again with its last column. */
+export const saveBadLines = async (preview: ImportPreview, format: TableFormat): Promise<void> => {
+  const { columns, rows } = badLines(preview)
+  await runWithToast(`import:bad:${format}`, () => saveTable(format, 'lines-to-correct', columns, rows))
+}
 
 export const askUndoImport = (made: InvestorImport): void =>
   ask({

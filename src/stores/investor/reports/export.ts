@@ -1,35 +1,36 @@
-import { platform } from '#client/platform.ts'
-import { csvOf } from '#fund/csv.ts'
+import { saveTable } from '#client/table-file.ts'
+import type { TableFormat } from '#contract/entities/table-format.ts'
 import { toDollars } from '#fund/money.ts'
+import { runWithToast } from '#stores/kit/in-flight.ts'
 import type { ReportRow } from '#stores/kit/report-row.ts'
 import { $reports } from './reports.ts'
 
-const head = [
-  'Week',
-  'Date',
-  'Start balance (USD)',
-  'End balance (USD)',
-  'Trades',
-  'Success rate (%)',
-  'Profit (USD)',
-  'Return (%)',
-] as const
+const columns = {
+  Week: 'text',
+  Date: 'day',
+  'Start balance (USD)': 'dollars',
+  'End balance (USD)': 'dollars',
+  Trades: 'number',
+  'Success rate (%)': 'percent',
+  'Profit (USD)': 'dollars',
+  'Return (%)': 'percent',
+} as const
 
-const lineOf = (row: ReportRow) => [
-  row.week,
-  row.date,
-  toDollars(row.startBalance),
-  toDollars(row.endBalance),
-  row.trades,
-  row.successPercent,
-  toDollars(row.profit),
-  row.returnPercent,
-]
+const lineOf = (row: ReportRow): Record<keyof typeof columns, string | number> => ({
+  Week: row.week,
+  Date: row.date,
+  'Start balance (USD)': toDollars(row.startBalance),
+  'End balance (USD)': toDollars(row.endBalance),
+  Trades: row.trades,
+  'Success rate (%)': row.successPercent,
+  'Profit (USD)': toDollars(row.profit),
+  'Return (%)': row.returnPercent,
+})
 
 /** Hands the rows of the Reports tab to the person as a file, made in the browser; a sample says so in its name. */
-export const exportReports = (): void => {
+export const exportReports = async (format: TableFormat = 'csv'): Promise<void> => {
   const { last } = $reports.get()
   if (!last) return
-  const name = last.source === 'live' ? 'weekly-reports.csv' : 'weekly-reports-sample.csv'
-  platform.save(name, 'text/csv;charset=utf-8', csvOf([head, ...last.rows.map(lineOf)]))
+  const name = last.source === 'live' ? 'weekly-reports' : 'weekly-reports-sample'
+  await runWithToast(`reports:export:${format}`, () => saveTable(format, name, columns, last.rows.map(lineOf)))
 }

@@ -134,7 +134,8 @@ describe('export', () => {
     })
     await tab.loadReports()
     const sent = tab.requests.length
-    tab.exportReports()
+    await tab.exportReports()
+    await tab.exportReports('xlsx')
     expect(tab.saved).toEqual([
       {
         name: 'weekly-reports.csv',
@@ -143,16 +144,21 @@ describe('export', () => {
           '\uFEFFWeek,Date,Start balance (USD),End balance (USD),Trades,Success rate (%),Profit (USD),Return (%)\r\n' +
           'Week 50,2026-10-10,1000,990.5,20,81.5,-9.5,-0.95\r\n',
       },
+      {
+        name: 'weekly-reports.xlsx',
+        type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        text: expect.stringMatching(/^\d{4} bytes$/),
+      },
     ])
     expect(tab.requests).toHaveLength(sent)
   })
 
   test('a sample says so in its name, and nothing to export is no file', async () => {
     const tab = await open({})
-    tab.exportReports()
+    await tab.exportReports()
     expect(tab.saved).toEqual([])
     await tab.loadReports()
-    tab.exportReports()
+    await tab.exportReports()
     expect(tab.saved.map(({ name }) => name)).toEqual(['weekly-reports-sample.csv'])
   })
 })

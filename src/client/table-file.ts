@@ -1,0 +1,27 @@
+import type { TableFormat } from '#contract/entities/table-format.ts'
+import { csvOf } from '#fund/csv.ts'
+import { sheetOf, sheetRows, type TableColumns, type TableRow } from '#fund/table-sheet.ts'
+import { platform } from './platform.ts'
+
+/** A table as a spreadsheet; what writes it is fetched when the first is wanted. */
+export const spreadsheetOf = async (columns: TableColumns, rows: readonly TableRow[]): Promise<Blob> => {
+  const { writeXlsxStream } = await import('hucre/xlsx')
+  const written = writeXlsxStream(rows.map(sheetRows(columns)), sheetOf(columns))
+  return new Response(written as ReadableStream<Uint8Array<ArrayBuffer>>).blob()
+}
+
+/** Hands a table over as a file that the browser makes by itself, in the formats of the server's exports. */
+export const saveTable = async (
+  format: TableFormat,
+  name: string,
+  columns: TableColumns,
+  rows: readonly TableRow[],
+): Promise<void> => {
+  if (format === 'xlsx') {
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    return platform.save(`${name}.xlsx`, type, await spreadsheetOf(columns, rows))
+  }
+  const names = Object.keys(columns)
+  const lines = rows.map((row) => names.map((column) => row[column] ?? null))
+  platform.save(`${name}.csv`, 'text/csv;charset=utf-8', csvOf([names, ...lines]))
+}

@@ -1,0 +1,28 @@
+import type { PaymentDesk } from '#contract/calls/payments.ts'
+import { formatMoney } from '#fund/format.ts'
+import { nearestCents, sumCents } from '#fund/money.ts'
+import { Figures } from '#ui/Figures.tsx'
+import { paymentTotals as words } from '#words/payments.ts'
+import { Dollars } from '../parts/Dollars.tsx'
+
+/** What leaves, what comes, what is left between them, and whether cash covers what leaves. */
+export const PaymentTotals = ({
+  desk: { due, due_total, open, expected, expected_total, cash },
+}: {
+  desk: PaymentDesk
+}) => {
+  const leaves = sumCents([due_total, ...open.map(({ total }) => total)].map(nearestCents))
+  const comes = nearestCents(expected_total)
+  const left = sumCents([nearestCents(cash), -leaves])
+  const paid = due.length + open.reduce((sum, { payouts }) => sum + payouts, 0)
+  return (
+    <Figures
+      figures={[
+        { name: 'Leaves', value: formatMoney(leaves), note: words.leaves(paid, open.length) },
+        { name: 'Is expected', value: formatMoney(comes), note: words.expected(expected.length) },
+        { name: 'Net', value: formatMoney(sumCents([comes, -leaves])), note: words.net },
+        { name: 'In cash', value: <Dollars value={cash} />, note: words.covers(left < 0 ? formatMoney(-left) : null) },
+      ]}
+    />
+  )
+}
