@@ -65,8 +65,7 @@ const all = {
   audited: 1,
 }
 /** More than a thousand are told behind the close, which only writes down whom to tell. */
-const booked =
-  investors > 1000 ? { ...all, notices: 0, mails: 0, putOff: Math.ceil(investors / partNotices) } : all
+const booked = investors > 1000 ? { ...all, notices: 0, mails: 0, putOff: Math.ceil(investors / partNotices) } : all
 
 describe.each(engines)('kill -9 in the middle of a close on %s', (engine) => {
   test(
