@@ -1,5 +1,4 @@
 import { applyImport, listImports, previewImport, undoImport } from '#client/admin-investors-edit.ts'
-import { saveTable } from '#client/table-file.ts'
 import type { ImportPreview, InvestorImport } from '#contract/calls/admin-investors-edit.ts'
 import type { TableFormat } from '#contract/entities/table-format.ts'
 import { chosenFile } from '#stores/kit/chosen-file.ts'
@@ -52,7 +51,11 @@ const badLines = (preview: ImportPreview) => {
 /** Hands over the lines that cannot be taken in; the CSV can be chosen again with its last column. */
 export const saveBadLines = async (preview: ImportPreview, format: TableFormat): Promise<void> => {
   const { columns, rows } = badLines(preview)
-  await runWithToast(`import:bad:${format}`, () => saveTable(format, 'lines-to-correct', columns, rows))
+  await runWithToast(`import:bad:${format}`, async () => {
+    // Few files have such lines: what writes them comes with the press.
+    const { saveTable } = await import('#client/table-file.ts')
+    await saveTable(format, 'lines-to-correct', columns, rows)
+  })
 }
 
 export const askUndoImport = (made: InvestorImport): void =>
