@@ -89,9 +89,14 @@ test('a refused Refresh changes nothing and says nothing', async ({ page }) => {
 
 test('takes at most 2,500 px on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  // As much to do as on a usual day, whatever other tests leave to be done.
+  await page.route('**/api/admin/today', async (route) => {
+    const today = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...today, due: today.due.slice(0, 5) } })
+  })
   await openAdmin(page)
   await expect(page.getByRole('heading', { name: 'Recent Deposits' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Today' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Today' }).getByRole('listitem').first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2500)
 })
 
