@@ -1,9 +1,6 @@
 import { RefusedError } from '../http/refuse.ts'
-import { yieldToLoop } from '../threads/yielding.ts'
 import { readStatement } from './read.ts'
 import type { ReadStatement } from './statement.ts'
-
-yieldToLoop()
 
 /**
  * Runs in a thread of its own (`reading.ts`): a file comes as its text and leaves as plain data, as a refusal does.

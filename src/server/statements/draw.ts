@@ -1,5 +1,4 @@
 import type { MessagePort } from 'node:worker_threads'
-import { yieldToLoop } from '../threads/yielding.ts'
 import type { Account } from './account.ts'
 import { drawDifferences } from './differences-pdf.ts'
 import { drawLetter, type Letter } from './letter-pdf.ts'
@@ -10,8 +9,6 @@ import { drawSignature, type SignedPaper } from './signature-pdf.ts'
 import type { Span } from './span.ts'
 import { drawStatement } from './statement-pdf.ts'
 import { drawTaxSummary } from './tax-pdf.ts'
-
-yieldToLoop()
 
 /**
  * Runs in a thread of its own (`drawing.ts`): what is drawn here comes as plain data and leaves as bytes.

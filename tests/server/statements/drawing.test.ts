@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import type { Part } from '#server/statements/draw.ts'
@@ -23,14 +22,6 @@ describe('papers are drawn beside the event loop', () => {
     await Promise.all(Array.from({ length: 4 }, () => drawn(about, [long])))
     const [ownSpent, allSpent] = [process.threadCpuUsage(own), process.cpuUsage(all)]
     expect(ownSpent.user / allSpent.user).toBeLessThan(0.25)
-  })
-
-  it.runIf(process.platform === 'linux')('which comes before their threads where both want the processor', async () => {
-    await drawn(about, [letter('Short')])
-    const niceOf = (task: string) =>
-      Number(readFileSync(`/proc/self/task/${task}/stat`, 'utf8').split(') ')[1]?.split(' ')[16])
-    const own = niceOf(String(process.pid))
-    expect(readdirSync('/proc/self/task').filter((task) => niceOf(task) > own)).not.toEqual([])
   })
 
   it('whole, with each part on a page of its own', async () => {
