@@ -29,6 +29,12 @@ const painted = () => new Promise((done) => requestAnimationFrame(() => requestA
 
 const pieceBytes = 1000
 
+const indexesOf = (body: Buffer, text: string): number[] => {
+  const found: number[] = []
+  for (let at = body.indexOf(text); at >= 0; at = body.indexOf(text, at + 1)) found.push(at)
+  return found
+}
+
 /** Opens the page with its body in pieces, each painted before the next is sent. */
 const openSlowly = async (page: Page, origin: string, path: string): Promise<void> => {
   const { asked, url, close } = await heldBack(origin, path)
@@ -38,9 +44,15 @@ const openSlowly = async (page: Page, origin: string, path: string): Promise<voi
   expect(start).toBeGreaterThan(0)
   response.write(body.subarray(0, start))
   await going
-  for (let at = start; at < body.length; at += pieceBytes) {
-    response.write(body.subarray(at, at + pieceBytes))
+  // A browser may stop to paint anywhere: between what opens and what it says of itself as well.
+  const cuts = [body.length, ...indexesOf(body, '<summary')]
+  for (let at = start + pieceBytes; at < body.length; at += pieceBytes) cuts.push(at)
+  let from = start
+  for (const to of cuts.toSorted((a, b) => a - b)) {
+    if (to <= from) continue
+    response.write(body.subarray(from, to))
     await page.evaluate(painted)
+    from = to
   }
   response.end()
   await page.waitForLoadState('load')
