@@ -1,10 +1,6 @@
 import type { InferInput } from 'valibot'
 import * as calls from '#contract/calls/admin-investors-edit.ts'
-import { minuteMs } from '#fund/time.ts'
 import { send } from './send.ts'
-
-/** A file of many lines takes longer to check and to book than a form. */
-const importTimeoutMs = minuteMs
 
 export const addInvestor = (body: InferInput<typeof calls.addInvestor.body>) => send(calls.addInvestor, { body })
 
@@ -25,13 +21,11 @@ export const liftSignInStop = (id: string) => send(calls.liftSignInStop, { param
 
 export const endSessionsOf = (id: string) => send(calls.endSessionsOf, { params: { id } })
 
-const patience = { timeout: importTimeoutMs, totalTimeout: importTimeoutMs }
-
-export const previewImport = (csv: string) => send(calls.previewImport, { body: { csv } }, patience)
+export const previewImport = (csv: string) => send(calls.previewImport, { body: { csv } })
 
 export const applyImport = (csv: string, onlyGood: boolean) =>
-  send(calls.applyImport, { body: { csv, ...(onlyGood && { only_good: true }) } }, patience)
+  send(calls.applyImport, { body: { csv, ...(onlyGood && { only_good: true }) } })
 
 export const listImports = () => send(calls.listImports, {})
 
-export const undoImport = (id: string) => send(calls.undoImport, { params: { id } }, patience)
+export const undoImport = (id: string) => send(calls.undoImport, { params: { id } })

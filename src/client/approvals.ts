@@ -1,11 +1,10 @@
 import * as calls from '#contract/calls/approvals.ts'
-import { bookingPatience } from './distributions.ts'
 import { send } from './send.ts'
 
 export const listApprovals = (state: 'waiting' | 'decided', before?: string) =>
   send(calls.listApprovals, { query: before === undefined ? { state } : { state, before } })
 
-export const giveApproval = (id: string) => send(calls.giveApproval, { params: { id } }, bookingPatience)
+export const giveApproval = (id: string) => send(calls.giveApproval, { params: { id } })
 
 export const cancelApproval = (id: string) => send(calls.cancelApproval, { params: { id } })
 

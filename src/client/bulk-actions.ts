@@ -1,16 +1,12 @@
 import * as calls from '#contract/calls/bulk-actions.ts'
 import type { TableFormat } from '#contract/entities/table-format.ts'
-import { minuteMs } from '#fund/time.ts'
 import type { ListQuery } from './admin-investors.ts'
 import { send, sendForFile } from './send.ts'
-
-/** A hundred people take longer than one does. */
-const patience = { timeout: minuteMs, totalTimeout: minuteMs }
 
 export const listInvestorIds = (query: ListQuery) => send(calls.listInvestorIds, { query })
 
 export const actOnInvestors = (ids: readonly string[], action: calls.BulkAction) =>
-  send(calls.actOnInvestors, { body: { ids: [...ids], action } }, patience)
+  send(calls.actOnInvestors, { body: { ids: [...ids], action } })
 
 export const exportChosenInvestors = (ids: readonly string[], format: TableFormat) =>
   sendForFile(calls.exportChosenInvestors, { body: { ids: [...ids], format } })

@@ -1,5 +1,4 @@
 import * as calls from '#contract/calls/distributions.ts'
-import { minuteMs } from '#fund/time.ts'
 import { send } from './send.ts'
 
 /** Rows a page, as a person reads them. */
@@ -22,12 +21,7 @@ export const previewRun = (id: string, { search, sort }: RunRowsWanted, before?:
     query: { ...page(before, rowsPerPage), sort, ...(search.trim() && { search: search.trim() }) },
   })
 
-const bookingTimeoutMs = 5 * minuteMs
-
-/** Booking a week for many thousands of investors takes longer than a form; how far it is can be asked meanwhile. */
-export const bookingPatience = { timeout: bookingTimeoutMs, totalTimeout: bookingTimeoutMs }
-
 export const finaliseRun = (id: string, body: { return_percent?: number; covering?: boolean } = {}) =>
-  send(calls.finaliseRun, { params: { id }, body }, bookingPatience)
+  send(calls.finaliseRun, { params: { id }, body })
 
 export const readBooking = (id: string) => send(calls.readBooking, { params: { id } })

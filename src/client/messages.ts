@@ -1,7 +1,6 @@
 import type { InferInput } from 'valibot'
 import type { Audience, DeliveryState } from '#contract/calls/messages.ts'
 import * as calls from '#contract/calls/messages.ts'
-import { bookingPatience } from './distributions.ts'
 import { send } from './send.ts'
 
 export type DraftContent = InferInput<typeof calls.saveDraft.body>
@@ -21,7 +20,7 @@ export const editDraft = (id: string, draft: InferInput<typeof calls.editDraft.b
 export const deleteDraft = (id: string) => send(calls.deleteDraft, { params: { id } })
 
 /** The id makes a message sent twice one message. */
-export const sendMessage = (message: SentContent) => send(calls.sendMessage, { body: message }, bookingPatience)
+export const sendMessage = (message: SentContent) => send(calls.sendMessage, { body: message })
 
 /** As it would be mailed; `to_me` mails it to who is signed in. */
 export const tryMessage = (words: InferInput<typeof calls.tryMessage.body>) => send(calls.tryMessage, { body: words })

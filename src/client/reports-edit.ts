@@ -1,6 +1,5 @@
 import type { InferInput } from 'valibot'
 import * as calls from '#contract/calls/reports-edit.ts'
-import { bookingPatience } from './distributions.ts'
 import { send } from './send.ts'
 
 export type NewReport = InferInput<typeof calls.addReport.body>
@@ -10,8 +9,7 @@ export const readExpectedWeek = () => send(calls.readExpectedWeek, {})
 
 export const addReport = (report: NewReport) => send(calls.addReport, { body: report })
 
-export const editReport = (id: string, edit: ReportEdit) =>
-  send(calls.editReport, { params: { id }, body: edit }, bookingPatience)
+export const editReport = (id: string, edit: ReportEdit) => send(calls.editReport, { params: { id }, body: edit })
 
 export const listReportVersions = (id: string) => send(calls.listReportVersions, { params: { id } })
 

@@ -1,6 +1,6 @@
 import ky, { isHTTPError, isKyError, type Options } from 'ky'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
-import type { Call } from '#contract/call.ts'
+import { type Call, lastingMs } from '#contract/call.ts'
 import { detailOf, field, MalformedError, RejectedError, UnreachableError } from './failures.ts'
 import { platform } from './platform.ts'
 
@@ -8,6 +8,7 @@ const attemptTimeoutMs = 10_000
 const readTimeoutMs = 25_000
 const readRetries = 2
 const retryAfterMaxMs = 5_000
+const fileTimeoutMs = 60_000
 
 /** Only reads are retried, never what changes something (api.md "Conventions"). */
 const http = ky.create({
@@ -21,6 +22,9 @@ const http = ky.create({
   },
   fetch: (request) => platform.fetch(request as Request),
 })
+
+/** Neither one attempt nor all of them may take longer. */
+const waiting = (milliseconds: number): Options => ({ timeout: milliseconds, totalTimeout: milliseconds })
 
 type InputOf<C, K extends string> =
   C extends Record<K, infer S extends GenericSchema> ? { [P in K]: InferInput<S> } : unknown
@@ -130,16 +134,16 @@ const exchange = async <T>(
  * Makes a call as its contract entry describes it, and nothing more: no extra field, header or body.
  * Rejects with `RejectedError`, `UnreachableError` or `MalformedError`, never with anything else.
  */
-export const send = <C extends Call>(entry: C, input: Input<C>, patience: Options = {}): Promise<Answer<C>> =>
+export const send = <C extends Call>(
+  entry: C,
+  input: Input<C>,
+  patience: Options = entry.lasts ? waiting(lastingMs) : {},
+): Promise<Answer<C>> =>
   exchange(entry, input as Parts, patience, async (response) => {
     if (entry.lenient) return (await response.text()) as Answer<C>
     return (await response.json(entry.answer)) as Answer<C>
   })
 
-const fileTimeoutMs = 60_000
-
 /** The same of a call that answers a file: for what has to be confirmed first, since a link cannot ask. */
 export const sendForFile = <C extends Call>(entry: C, input: Input<C>): Promise<Blob> =>
-  exchange(entry, input as Parts, { timeout: fileTimeoutMs, totalTimeout: fileTimeoutMs }, (response) =>
-    response.blob(),
-  )
+  exchange(entry, input as Parts, waiting(fileTimeoutMs), (response) => response.blob())

@@ -2,6 +2,7 @@ import type { GenericSchema } from 'valibot'
 import type { AdminRole } from '#fund/admin-roles.ts'
 import type { ApiScope } from '#fund/api-scopes.ts'
 import type { StepUpAction } from '#fund/step-up.ts'
+import { minuteMs } from '#fund/time.ts'
 
 /**
  * Who may make a call: an admin's role stands for itself and all that include it; "investor" is any signed-in one, for
@@ -61,6 +62,9 @@ export const extensionNames = [
 
 export type ExtensionName = (typeof extensionNames)[number]
 
+/** How long both ends wait for a call that `lasts`, in milliseconds. */
+export const lastingMs = 5 * minuteMs
+
 /** One call of the API, as data: the server routes it, the client makes it, OpenAPI describes it. */
 export interface Call {
   /** Unique; the key of its handler on the server and the `operationId` of the OpenAPI document. */
@@ -79,7 +83,7 @@ export interface Call {
   readonly bodyBytesMax?: number
   /** Asked by a proxy or a monitor every few seconds: no client's limit counts it. */
   readonly probe?: true
-  /** Books or tells many, or reads a whole file of theirs: it may take minutes where others are cut off (api.md "Conventions"). */
+  /** Books or tells many, or reads a whole file of theirs: both ends wait `lastingMs` for it (api.md "Conventions"). */
   readonly lasts?: true
   /** Of success; 200 unless said. */
   readonly status?: 200 | 201 | 202 | 204 | 303

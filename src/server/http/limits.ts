@@ -1,4 +1,4 @@
-import { minuteMs } from '#fund/time.ts'
+import { lastingMs } from '#contract/call.ts'
 
 /** Per client address, whatever account it asks about. */
 export interface ClientRules {
@@ -28,8 +28,7 @@ export const defaultLimits: Limits = {
   callsPerMinuteMax: 1200,
   bodyBytesMax: 64 * 1024,
   handlerMilliseconds: 15_000,
-  /** As long as the browser waits for it (`src/client/distributions.ts`). */
-  lastingMilliseconds: 5 * minuteMs,
+  lastingMilliseconds: lastingMs,
   stallMilliseconds: 30_000,
   requestMilliseconds: 10_000,
   client: clientRules,
