@@ -50,9 +50,13 @@ const finish = async (context: Context, kinds: readonly Deferred<never>[], due: 
 
 /**
  * Does all that was put off, the oldest first; answers how much there was. Parts of what is much come last and one at a
- * time, so that a code that is asked for meanwhile waits for one of them at most.
+ * time, so that a code that is asked for meanwhile waits for one of them at most, and so does whoever stops it.
  */
-export const finishDeferred = async (context: Context, kinds: readonly Deferred<never>[]): Promise<number> => {
+export const finishDeferred = async (
+  context: Context,
+  kinds: readonly Deferred<never>[],
+  isStopped: () => boolean = () => false,
+): Promise<number> => {
   let done = 0
   // A part that fails is tried again at the next pulse; those behind it do not wait for it.
   let after = ''
@@ -61,7 +65,7 @@ export const finishDeferred = async (context: Context, kinds: readonly Deferred<
     for (const one of due) await finish(context, kinds, one)
     const [part] = await waiting(context, kinds, { isMany: true, rows: 1, after })
     done += due.length
-    if (!part) return done
+    if (!part || isStopped()) return done
     done += 1
     if (!(await finish(context, kinds, part))) after = part.id
   }
@@ -75,8 +79,9 @@ export const startFinisher = (
 ): (() => Promise<void>) => {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
+  let isStopped = false
   const finish = (): Promise<unknown> => {
-    running = running.catch(() => 0).then(() => finishDeferred(context, kinds))
+    running = running.catch(() => 0).then(() => finishDeferred(context, kinds, () => isStopped))
     return running
   }
   const wake = (): void => {
@@ -92,6 +97,7 @@ export const startFinisher = (
   const job = { name: 'finishing what was put off', everyMilliseconds: lookEveryMilliseconds, run: finish }
   const stopLooking = every(job, context.log)
   return async () => {
+    isStopped = true
     unsubscribe()
     clearTimeout(timer)
     await stopLooking()

@@ -3,6 +3,7 @@ import type { Delivery, DeliveryState } from '#contract/calls/messages.ts'
 import { attemptsMax } from '../mail/sender.ts'
 import type { DeliveryReason } from '../store/schema/notifications.ts'
 import type { Db } from '../store/store.ts'
+import { isGoingOut } from './telling.ts'
 
 interface Fate {
   readonly outcome: 'taken' | 'dropped' | null
@@ -19,7 +20,7 @@ export const mailState = (
   { outcome, reason, sent_at, not_before, attempts, failed_at }: Fate,
   now: number,
 ): DeliveryState => {
-  if (outcome === 'dropped') return 'dropped'
+  if (outcome !== 'taken') return 'dropped'
   if (sent_at !== null) return 'sent'
   const tried = attempts ?? 0
   if (failed_at !== null || tried >= attemptsMax) return 'failed'
@@ -37,7 +38,18 @@ const words: Record<DeliveryReason, string> = {
 
 const wordsOf = (reason: DeliveryReason | null): string | null => (reason === null ? null : words[reason])
 
-const recipientsOf = (db: Db, messageId: string) =>
+/**
+ * What stands for a decision that there is not: a message goes out to many in parts, and whoever has not got it yet waits;
+ * once it has gone out, or was stopped, nothing more comes.
+ */
+type Undecided = 'taken' | 'dropped'
+
+const byMail = (undecided: Undecided) => sql<Undecided>`coalesce(by_mail.outcome, ${undecided})`
+
+const byBrowser = (undecided: Undecided) =>
+  sql<Undecided | 'waiting'>`coalesce(by_browser.outcome, ${undecided === 'taken' ? 'waiting' : 'dropped'})`
+
+const recipientsOf = (db: Db, messageId: string, undecided: Undecided) =>
   db
     .selectFrom('message_recipients as to')
     .innerJoin('people', 'people.id', 'to.person_id')
@@ -50,15 +62,15 @@ const recipientsOf = (db: Db, messageId: string) =>
     )
     .leftJoin('mail', 'mail.id', 'by_mail.mail_id')
     .select(['people.id', 'people.name', 'people.email', 'notifications.read_at'])
-    .select(['by_mail.outcome', 'by_mail.reason', 'mail.sent_at', 'mail.not_before', 'mail.attempts'])
-    .select(['mail.failed_at'])
-    .select(['by_browser.outcome as browser_outcome', 'by_browser.reason as browser_reason'])
+    .select(byMail(undecided).as('outcome'))
+    .select(['by_mail.reason', 'mail.sent_at', 'mail.not_before', 'mail.attempts', 'mail.failed_at'])
+    .select(byBrowser(undecided).as('browser_outcome'))
+    .select(['by_browser.reason as browser_reason'])
     .where('to.message_id', '=', messageId)
 
 /** The condition of `mailState`, in a query. */
-const mailIs = (state: DeliveryState, now: number): RawBuilder<boolean> => {
-  // Where nothing is decided yet it waits: a message goes out to many in parts.
-  const taken = sql<boolean>`coalesce(by_mail.outcome, 'taken') = 'taken'`
+const mailIs = (state: DeliveryState, now: number, undecided: Undecided): RawBuilder<boolean> => {
+  const taken = sql<boolean>`${byMail(undecided)} = 'taken'`
   const failed = sql<boolean>`(mail.failed_at is not null or coalesce(mail.attempts, 0) >= ${attemptsMax})`
   const held = sql<boolean>`(coalesce(by_mail.reason, '') = 'quiet-hours' and mail.attempts = 0 and mail.not_before > ${now})`
   const unsent = sql<boolean>`${taken} and mail.sent_at is null`
@@ -83,13 +95,20 @@ interface Listed {
 }
 
 /** Recipients after a person's id, which is the key of a page. */
-export const findDeliveries = (db: Db, { messageId, mail, now }: Listed, after: string | undefined, rows: number) =>
-  recipientsOf(db, messageId)
-    .$if(mail !== undefined, (only) => only.where(mailIs(mail ?? 'sent', now)))
+export const findDeliveries = async (
+  db: Db,
+  { messageId, mail, now }: Listed,
+  after: string | undefined,
+  rows: number,
+) => {
+  const undecided = (await isGoingOut(db, messageId)) ? 'taken' : 'dropped'
+  return recipientsOf(db, messageId, undecided)
+    .$if(mail !== undefined, (only) => only.where(mailIs(mail ?? 'sent', now, undecided)))
     .$if(after !== undefined, (only) => only.where('people.id', '>', after ?? ''))
     .orderBy('people.id')
     .limit(rows)
     .execute()
+}
 
 type Row = Awaited<ReturnType<typeof findDeliveries>>[number]
 
@@ -104,7 +123,7 @@ export const viewDelivery = (row: Row, now: number): Delivery => {
     mail,
     mail_reason: wordsOf(row.reason),
     held_until: mail === 'held' ? isoOf(row.not_before) : null,
-    browser: row.browser_outcome === null ? 'waiting' : row.browser_outcome === 'taken' ? 'sent' : 'dropped',
+    browser: row.browser_outcome === 'taken' ? 'sent' : row.browser_outcome,
     browser_reason: wordsOf(row.browser_reason),
   }
 }

@@ -34,7 +34,7 @@ const stopSent = async (work: Work, now: number, id: string, actor: SignedInActo
   if (!(await stopMessage(work, id))) throw refuse(409, 'This message was sent.')
   const row = await work.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const subject = nameOf(JSON.parse(row.audience))
-  const detail = `${sentDetail(row.title, row.recipients ?? 0)}: the rest of them was not told`
+  const detail = `${sentDetail(row.title, row.recipients ?? 0)}; the others were not told`
   await audit(work, now, { ...actor, action: 'message.stop', subject, detail })
   return viewMessage(row, await versionOf(work.db, { kind: 'draft', subject: id }))
 }

@@ -11,6 +11,10 @@ interface Row {
   readonly recipients: number | null
 }
 
+/** Whether a message still goes out. */
+export const isGoingOut = async (db: Db, id: string): Promise<boolean> =>
+  (await partsLeft(db, [subjectOf(id)])).size > 0
+
 /** How far each message is that still goes out; nothing of the others. */
 export const tellingOf = async (db: Db, rows: readonly Row[]): Promise<Map<string, Message['telling']>> => {
   const sent = rows.filter(({ state }) => state === 'sent')

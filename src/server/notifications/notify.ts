@@ -6,7 +6,7 @@ import { deliver } from './deliver.ts'
 import { notificationKey } from './news-key.ts'
 import type { Notice, Posted } from './notice.ts'
 
-/** So many are told by one statement, and by one unit where they are many. */
+/** How many are told by one statement, and by one unit where they are many. */
 export const partNotices = 500
 
 const insert = async ({ db }: Work, now: number, notices: readonly Posted[]): Promise<void> => {
@@ -28,7 +28,7 @@ const insert = async ({ db }: Work, now: number, notices: readonly Posted[]): Pr
     .execute()
 }
 
-/** Up to so many are told in the unit that tells them; more are told behind it. */
+/** Up to this many are told in the unit that tells them; more are told behind it. */
 const atOnceMax = 1000
 
 const post = async (work: Work, now: number, some: readonly Posted[]): Promise<void> => {

@@ -89,7 +89,29 @@ describe.each(engines)('a message to many on %s', (engine) => {
     expect(await readers('Stopped')).toEqual([500, 500])
     const trail = (await admin.get('/api/audit?action=message.stop')).body.rows
     expect(trail.map(({ detail }: { detail: string }) => detail)).toEqual([
-      '"Stopped", to 500 people: the rest of them was not told',
+      '"Stopped", to 500 people; the others were not told',
     ])
+  })
+
+  it('says that whoever nothing was decided for waits while it goes out, and gets none after it', async () => {
+    const id = await send('Of long ago')
+    const ofMail = async (mail: string) => {
+      const path = `/api/messages/${id}/deliveries?mail=${mail}&limit=200`
+      const answer = await fetch(`${server.url}${path}`, { headers: { cookie: admin.cookies() } })
+      const { rows } = (await answer.json()) as { rows: { mail: string; browser: string }[] }
+      return new Set(rows.map((row) => `${row.mail} ${row.browser}`))
+    }
+    expect([await ofMail('waiting'), await ofMail('dropped')]).toEqual([new Set(['waiting waiting']), new Set()])
+    await finishDeferred(server.context, deferredKinds)
+    // As of a message from before the decisions were kept.
+    await server.context.store.write(({ db }) =>
+      db
+        .deleteFrom('deliveries')
+        .where('notification_id', 'in', (to) =>
+          to.selectFrom('message_recipients').select('notification_id').where('message_id', '=', id),
+        )
+        .execute(),
+    )
+    expect([await ofMail('waiting'), await ofMail('dropped')]).toEqual([new Set(), new Set(['dropped dropped'])])
   })
 })

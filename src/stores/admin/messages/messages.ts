@@ -19,21 +19,26 @@ export const $messages = messages.$load
 const tellingPollMs = 2 * secondMs
 
 let stopWaiting = (): void => undefined
+let isOpen = false
 
-/** Reads again while one of them still goes out. */
+/** Reads again while the list is open and one of them still goes out. */
 export const loadMessages = async (): Promise<void> => {
   stopWaiting()
   if (!hasExtension('messages')) return
   await messages.load()
   stopWaiting()
-  if ($messages.get().last?.rows.some(({ telling }) => telling !== null))
+  if (isOpen && $messages.get().last?.rows.some(({ telling }) => telling !== null))
     stopWaiting = platform.after(tellingPollMs, () => void loadMessages())
 }
 
 /** The list is open; the answer closes it. */
 export const startMessages = (): (() => void) => {
+  isOpen = true
   void loadMessages()
-  return () => stopWaiting()
+  return () => {
+    isOpen = false
+    stopWaiting()
+  }
 }
 
 export const loadOlderMessages = (): Promise<void> => addOlderPage('messages:older', messages, api.listMessages)
