@@ -65,6 +65,7 @@ const buttons: Record<DueKind, string> = {
 
 /** What is to be done today, at the head of the admin's overview. */
 export const todayWords = {
+  notOpened: 'This did not open. Check the connection and try again.',
   nothing: 'Nothing is due.',
   ahead: 'The eight weeks ahead',
   things: (count: number): string => (count === 1 ? 'One thing waits.' : `${count} things wait.`),

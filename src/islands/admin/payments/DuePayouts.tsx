@@ -61,13 +61,15 @@ const columns: readonly Column<DuePayout>[] = [
 const payouts = (count: number): string => (count === 1 ? '1 payout' : `${count} payouts`)
 
 /** What is due of each day, in the line above its payouts. */
-const dayOf =
-  (due: readonly DuePayout[]) =>
-  ({ day }: DuePayout): string => {
-    const same = due.filter((payout) => payout.day === day)
-    const total = formatMoney(sumCents(same.map(({ amount }) => nearestCents(amount))))
-    return `Due since ${formatCalendarDate(day)}: ${payouts(same.length)}, ${total}`
-  }
+const dayOf = (due: readonly DuePayout[]) => {
+  const titles = new Map(
+    [...Map.groupBy(due, ({ day }) => day)].map(([day, same]) => {
+      const total = formatMoney(sumCents(same.map(({ amount }) => nearestCents(amount))))
+      return [day, `Due since ${formatCalendarDate(day)}: ${payouts(same.length)}, ${total}`]
+    }),
+  )
+  return ({ day }: DuePayout): string => titles.get(day) ?? ''
+}
 
 /** What is chosen and what cash there is for it, in sight however long the list is. */
 const Chosen = ({ desk }: { desk: PaymentDesk }) => {

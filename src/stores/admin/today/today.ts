@@ -1,5 +1,4 @@
 import { computed } from 'nanostores'
-import { platform } from '#client/platform.ts'
 import type { Stop } from '#client/platform-interface.ts'
 import { readToday } from '#client/today.ts'
 import type { Today } from '#contract/calls/today.ts'
@@ -7,7 +6,9 @@ import type { AdminRole } from '#fund/admin-roles.ts'
 import type { DueKind } from '#fund/due.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { loader } from '#stores/kit/load.ts'
+import { toast } from '#stores/kit/toast.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
+import { todayWords } from '#words/today.ts'
 
 export const $todayAvailability = availabilityOf('today')
 
@@ -35,6 +36,6 @@ export const leastFor = (kind: DueKind): AdminRole => (kind === 'webhooks' ? 'ow
 export const goToDue = (kind: DueKind): void => {
   import('./go-to-due.ts').then(
     (ways) => ways.goToDue(kind),
-    (error) => platform.log('The way did not load', error),
+    () => toast(todayWords.notOpened, 'bad'),
   )
 }
