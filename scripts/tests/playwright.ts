@@ -1,20 +1,11 @@
-import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { freePorts } from '../free-ports.ts'
 import { run } from './run.ts'
 import type { Tally } from './tally.ts'
 
 const output = '.tests/playwright.json'
 
 /** This many ports on which nothing listens. */
-const freePorts = async (count: number): Promise<number[]> => {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(probes.map((probe) => once(probe, 'listening')))
-  const ports = probes.map((probe) => (probe.address() as AddressInfo).port)
-  await Promise.all(probes.map((probe) => once(probe.close(), 'close')))
-  return ports
-}
-
 /** Runs the browser tests against the built sites and real servers; one that never ran counts as failed. */
 export const runPlaywright = async (
   chromium: string,

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { builtServer, ensureServerBuilt } from '../../scripts/build-server.ts'
+import { freePort } from '../../scripts/free-ports.ts'
 import { builtVariant } from '../../scripts/variants.ts'
 import { type Bench, median } from './row.ts'
 
@@ -22,14 +21,6 @@ const bare = "require('node:http').createServer((_, answer) => answer.end('ok'))
 interface Measured {
   readonly milliseconds: number
   readonly mebibytes: number
-}
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((ready) => probe.once('listening', ready))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((closed) => probe.close(closed))
-  return port
 }
 
 const answers = async (url: string): Promise<void> => {

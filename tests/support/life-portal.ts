@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { settleDueClosures } from '#server/account-closure/empty.ts'
@@ -8,6 +6,7 @@ import { readConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { run } from '#server/run.ts'
 import { closeDueWeek } from '#server/weeks/close-due-week.ts'
+import { freePort } from '../../scripts/free-ports.ts'
 import { folderOf } from '../../scripts/variants.ts'
 import { type FakeClock, fakeClock } from './clock.ts'
 import type { Engine } from './databases.ts'
@@ -25,15 +24,6 @@ export interface LifePortal {
 }
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 const clusterFor = async (engine: Engine) => {
   if (engine === 'sqlite') return undefined

@@ -1,9 +1,9 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../scripts/free-ports.ts'
 
 /** A proxy of `docs/deploy` before a portal, on ports of this machine and with a certificate of its own. */
 export interface RunningProxy {
@@ -14,15 +14,6 @@ export interface RunningProxy {
 
 const domain = 'portal.example.com'
 const readyMilliseconds = 10_000
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return address !== null && typeof address === 'object' ? address.port : 0
-}
 
 const isInstalled = (program: string): boolean => spawnSync(program, ['-h'], { stdio: 'ignore' }).error === undefined
 

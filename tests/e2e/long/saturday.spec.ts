@@ -13,93 +13,15 @@ import { camt053 } from '#tests/support/camt.ts'
 import { close } from '#tests/support/fund.ts'
 import { type LifePortal, startLifePortal } from '#tests/support/life-portal.ts'
 import { createPerson } from '#tests/support/people.ts'
-import { tabTo } from '../investor/investor.ts'
 import { type Somebody, somebody } from '../life/life.ts'
 import { setSetting } from './closed-by-two.ts'
+import { type Counted, counting, type Hands, handsOf, type Way, ways } from './hands.ts'
 
 const people = 500
 const paid = 40
 const dividend = 100_00
 const dayMilliseconds = 86_400_000
-/** What stands before the farthest button of a desk that lists forty payouts. */
-const tabsMax = 400
-
-const ways = ['mouse', 'keyboard', 'phone'] as const
-type Way = (typeof ways)[number]
-
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
-
-interface Counted {
-  clicks: number
-  keys: number
-}
-
-/** Counts what a hand does in every page of a browser: presses of a button or of the screen, and keys. */
-const counting = async (page: Page): Promise<Counted> => {
-  const counted: Counted = { clicks: 0, keys: 0 }
-  await page.exposeFunction('counted', (what: keyof Counted) => {
-    counted[what] += 1
-  })
-  await page.addInitScript(() => {
-    const tell = (what: string) => (globalThis as unknown as { counted(what: string): void }).counted(what)
-    addEventListener('keydown', () => tell('keys'), true)
-    addEventListener('click', ({ detail }) => detail > 0 && tell('clicks'), true)
-  })
-  return counted
-}
-
-/** One admin's hands: each deed by mouse, by finger or by keyboard alone. */
-const handsOf = (way: Way, page: Page) => {
-  const press = async (wanted: Locator): Promise<void> => {
-    if (way !== 'keyboard') return wanted.click()
-    await expect(wanted).toBeVisible()
-    await tabTo(page, wanted, tabsMax)
-    await page.keyboard.press('Enter')
-  }
-  return {
-    press,
-    type: async (field: Locator, text: string): Promise<void> => {
-      if (way === 'keyboard') await tabTo(page, field, tabsMax)
-      else await field.click()
-      await page.keyboard.press('ControlOrMeta+A')
-      await page.keyboard.type(text)
-    },
-    confirm: async (name: string): Promise<void> => {
-      const dialog = page.getByRole('alertdialog').filter({ has: page.getByRole('button', { name, exact: true }) })
-      await press(dialog.getByRole('button', { name, exact: true }))
-      await expect(dialog).toBeHidden()
-    },
-    way,
-    /** A part of Communications by its tab; straight to a place by the search, where there is no mouse. */
-    openPart: async (name: string, place: string): Promise<void> => {
-      if (way !== 'keyboard') return page.getByRole('tab', { name, exact: true }).click()
-      await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
-      await page.keyboard.press('Control+K')
-      const dialog = page.getByRole('dialog', { name: 'Search' })
-      await expect(dialog.getByRole('combobox')).toBeFocused()
-      await page.keyboard.type(place)
-      const found = dialog.getByRole('option', { name: place, exact: true })
-      await expect(dialog.getByRole('status')).toContainText('found')
-      for (let left = 6; left > 0 && (await found.getAttribute('aria-selected')) !== 'true'; left -= 1)
-        await page.keyboard.press('ArrowDown')
-      await expect(found).toHaveAttribute('aria-selected', 'true')
-      await page.keyboard.press('Enter')
-      await expect(dialog).toBeHidden()
-    },
-    /** A tab of a part of the page, by the arrows where there is no mouse. */
-    turnTo: async (within: Locator, name: string): Promise<void> => {
-      const wanted = within.getByRole('tab', { name })
-      if (way !== 'keyboard') return wanted.click()
-      await tabTo(page, within.getByRole('tab', { selected: true }), tabsMax)
-      await page.keyboard.press('Home')
-      for (let left = 6; left > 0 && (await wanted.getAttribute('aria-selected')) !== 'true'; left -= 1)
-        await page.keyboard.press('ArrowRight')
-      await expect(wanted).toHaveAttribute('aria-selected', 'true')
-    },
-  }
-}
-
-type Hands = ReturnType<typeof handsOf>
 
 const byOf = (id: string, email: string): By => ({
   id,

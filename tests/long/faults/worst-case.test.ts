@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
@@ -11,6 +9,7 @@ import { largeFund } from '#tests/support/large-fund.ts'
 import { emptyFolder, startProcess } from '#tests/support/portal-process.ts'
 import { roundsOf } from '#tests/support/rounds.ts'
 import { testConfig } from '#tests/support/server.ts'
+import { freePort } from '../../../scripts/free-ports.ts'
 
 const investors = roundsOf('INVESTORS', 100_000)
 const delayMsMax = 50
@@ -76,15 +75,6 @@ const readBesideOthers = async (url: string, cookie: string): Promise<readonly R
 const at = (reads: readonly Read[], path: string, part: number): number => {
   const times = reads.flatMap(([of, took]) => (of === path ? [took] : [])).sort((a, b) => a - b)
   return times[Math.floor(times.length * part)] ?? 0
-}
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** What the process says of itself; its loop's delays are of the time since it was asked before. */
