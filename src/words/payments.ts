@@ -106,8 +106,12 @@ export const unexplainedName = {
 
 /** What stands below the totals of the payments. */
 export const paymentTotals = {
-  leaves: (count: number, batches: number): string =>
-    batches === 0 ? payouts(count) : `${payouts(count)}, some in ${batches === 1 ? 'a batch' : `${batches} batches`}`,
+  /** Of all payouts that leave, those that no batch has yet, and how many batches have the others. */
+  leaves: (count: number, unbatched: number, batches: number): string => {
+    if (batches === 0) return payouts(count)
+    const where = batches === 1 ? 'a batch' : `${batches} batches`
+    return `${payouts(count)}, ${unbatched > 0 ? 'some ' : ''}in ${where}`
+  },
   expected: (count: number): string => (count === 1 ? '1 deposit' : `${count} deposits`),
   net: 'what comes less what leaves',
   covers: (lacking: string | null): string => (lacking === null ? 'covers what leaves' : `${lacking} too little`),

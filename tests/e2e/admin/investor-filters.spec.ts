@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'playwright/test'
-import { added, freshName, openAdmin, send } from './desk.ts'
+import { added, openAdmin, send } from './desk.ts'
 import { firstRow, table } from './investor-list.ts'
 
 test.describe('the list', () => {
@@ -85,7 +86,7 @@ test.describe('the list', () => {
   test('is filtered by a tag, which comes along to the file, and stays when nobody has it any more', async ({
     page,
   }) => {
-    const [tagged, tag] = [await added(page), `Tag ${freshName()}`]
+    const [tagged, tag] = [await added(page), `Tag ${randomUUID().slice(0, 8)}`]
     const tags = `/api/admin/investors/${tagged.id}/tags`
     await send(page.request, 'POST', tags, { tags: [tag] })
     await page.reload()

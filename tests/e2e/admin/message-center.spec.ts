@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from 'playwright/test'
+import { violations } from '../support/axe.ts'
 import { added, as, openAdmin, openTab, toasted } from './desk.ts'
 
 const tab = /Communications|Messages/
@@ -151,5 +152,39 @@ test.describe('the Message Center', () => {
     await question(page).getByRole('button', { name: 'Delete' }).click()
     await toasted(page, 'The draft was deleted.')
     await expect(page.getByRole('button', { name: `Delete ${title}` })).toHaveCount(0)
+  })
+
+  test('a message to many says how far it is, and stops at a press that is confirmed', async ({ page }) => {
+    const title = `To many ${randomUUID()}`
+    const at = new Date().toISOString()
+    const words = { audience: { to: 'all' }, type: 'system', priority: 'low', title, message: 'A note.' }
+    const kept = { id: randomUUID(), state: 'sent', ...words, by: 'admin@example.com', saved_at: at, sent_at: at }
+    let far: { recipients: number; telling: { told: number; of: number } | null } = {
+      recipients: 1200,
+      telling: { told: 500, of: 1200 },
+    }
+    const message = () => ({ ...kept, send_at: null, failure: null, version: 0, ...far })
+    // Of the fund of the demo nobody could read how far it is: its few investors are told at once.
+    await page.route(/\/api\/messages(\?|$)/, (route) =>
+      route.fulfill({ json: { rows: [message()], next: null, previous: null } }),
+    )
+    await page.route(`**/api/messages/${kept.id}/cancel`, (route) => {
+      far = { recipients: 1000, telling: null }
+      return route.fulfill({ json: message() })
+    })
+    await toList(page)
+    const line = page.getByRole('listitem').filter({ hasText: title })
+    const bar = line.getByRole('progressbar', { name: `Sending ${title}` })
+    await expect(line).toContainText('Going out: 500 of 1,200 have it')
+    await expect(bar).toHaveAttribute('value', '500')
+    expect(await violations(page)).toEqual([])
+    far = { ...far, telling: { told: 1000, of: 1200 } }
+    await expect(line).toContainText('Going out: 1,000 of 1,200 have it')
+    await line.getByRole('button', { name: `Stop sending ${title}` }).click()
+    await expect(question(page)).toContainText('goes to nobody else. Whoever has it already keeps it.')
+    await question(page).getByRole('button', { name: 'Stop sending' }).click()
+    await toasted(page, 'It goes to nobody else.')
+    await expect(bar).toHaveCount(0)
+    await expect(line.getByRole('button', { name: /^Stop/ })).toHaveCount(0)
   })
 })

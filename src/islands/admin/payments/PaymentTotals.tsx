@@ -18,8 +18,8 @@ export const PaymentTotals = ({
   return (
     <Figures
       figures={[
-        { name: 'Leaves', value: formatMoney(leaves), note: words.leaves(paid, open.length) },
-        { name: 'Is expected', value: formatMoney(comes), note: words.expected(expected.length) },
+        { name: 'Leaves', value: formatMoney(leaves), note: words.leaves(paid, due.length, open.length) },
+        { name: 'Expected', value: formatMoney(comes), note: words.expected(expected.length) },
         { name: 'Net', value: formatMoney(sumCents([comes, -leaves])), note: words.net },
         { name: 'In cash', value: <Dollars value={cash} />, note: words.covers(left < 0 ? formatMoney(-left) : null) },
       ]}
