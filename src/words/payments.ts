@@ -114,5 +114,6 @@ export const paymentTotals = {
   },
   expected: (count: number): string => (count === 1 ? '1 deposit' : `${count} deposits`),
   net: 'what comes less what leaves',
-  covers: (lacking: string | null): string => (lacking === null ? 'covers what leaves' : `${lacking} too little`),
+  covers: 'covers what leaves',
+  lacks: (amount: string): string => `${amount} too little`,
 } as const

@@ -68,6 +68,7 @@ test('payouts are chosen by a few keys, from the bar that stands above them', as
   await key('Shift+Space')
   await expect(bar).toContainText(`${count - 1} of 12 payouts chosen`)
   await expect(bar).toBeInViewport()
+  await expect(leaves).toBeInViewport({ ratio: 1 })
   // From the list one key leads back to the bar.
   await key('Shift+Tab')
   await expect(payments.getByRole('button', { name: 'Make a batch' })).toBeFocused()
@@ -76,4 +77,32 @@ test('payouts are chosen by a few keys, from the bar that stands above them', as
   await expect(boxes.nth(8)).toBeChecked()
   await expectAccessible(page, 'the payouts that are chosen')
   await pictureOf(page, 'payouts')
+})
+
+/** How far down what stays in sight reaches, and where the box that has the focus begins and ends. */
+const headAndFocus = (page: Page) =>
+  page.evaluate(() => {
+    const { bottom: head = 0 } = document.querySelector('.pay-head')?.getBoundingClientRect() ?? {}
+    const { top = 0, bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {}
+    return { head, top, bottom, end: document.querySelector('.frame-tabs')?.getBoundingClientRect().top ?? 0 }
+  })
+
+test('on a phone the totals stay in sight above the payouts, and what has the focus is not under them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await withPayouts(page)
+  await openAdmin(page, /Communications|Messages/)
+  await openPart(page, 'Payments')
+  const payments = page.getByRole('region', { name: 'Payments' })
+  const boxes = payments.getByRole('checkbox', { name: /^Choose W-/ })
+  await boxes.first().focus()
+  for (const key of ['End', ...Array<string>(5).fill('ArrowUp')]) {
+    await page.keyboard.press(key)
+    for (const figure of await payments.locator('.figures > div').all())
+      await expect(figure).toBeInViewport({ ratio: 1 })
+    const { head, top, bottom, end } = await headAndFocus(page)
+    expect(top).toBeGreaterThanOrEqual(head)
+    expect(bottom).toBeLessThanOrEqual(end)
+  }
 })

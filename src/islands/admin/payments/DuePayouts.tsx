@@ -71,7 +71,7 @@ const dayOf = (due: readonly DuePayout[]) => {
   return ({ day }: DuePayout): string => titles.get(day) ?? ''
 }
 
-/** What is chosen and what cash there is for it, in sight however long the list is. */
+/** What is chosen, and what is done with it. */
 const Chosen = ({ desk }: { desk: PaymentDesk }) => {
   const [chosen, total] = [useStore($chosen), useStore($chosenTotal)]
   const possible = desk.due.filter(({ obstacle }) => obstacle === null).length
@@ -84,7 +84,7 @@ const Chosen = ({ desk }: { desk: PaymentDesk }) => {
         </strong>
         <span className="cap">
           {' '}
-          of <Dollars value={desk.due_total} /> due; <Dollars value={desk.cash} /> in cash
+          of <Dollars value={desk.due_total} /> due
         </span>
       </p>
       <div className="actions">
@@ -118,17 +118,25 @@ const Due = ({ desk }: { desk: PaymentDesk }) => {
       </EmptyState>
     )
   return (
-    <>
-      {may && <Chosen desk={desk} />}
-      <Table
-        caption="Payouts that are due"
-        columns={columns}
-        rows={desk.due}
-        keyOf={({ id }) => id}
-        groupOf={dayOf(desk.due)}
-        choosing={may ? { chosen, choose: choosePayouts, label: labelOf, obstacle: obstacleOf } : undefined}
-      />
-    </>
+    <Table
+      caption="Payouts that are due"
+      columns={columns}
+      rows={desk.due}
+      keyOf={({ id }) => id}
+      groupOf={dayOf(desk.due)}
+      choosing={may ? { chosen, choose: choosePayouts, label: labelOf, obstacle: obstacleOf } : undefined}
+    />
+  )
+}
+
+/** The totals and what is chosen, in sight however long the list is. */
+const Head = ({ desk }: { desk: PaymentDesk }) => {
+  const may = useMay()
+  return (
+    <div className="pay-head">
+      <PaymentTotals desk={desk} />
+      {may && desk.due.length > 0 && <Chosen desk={desk} />}
+    </div>
   )
 }
 
@@ -139,7 +147,7 @@ export const DuePayouts = () => {
     <Read $load={$paymentDesk} what="What is to be paid" onRetry={loadPaymentDesk}>
       {(desk) => (
         <div className="section">
-          <PaymentTotals desk={desk} />
+          <Head desk={desk} />
           <Due desk={desk} />
           <ExpectedDeposits desk={desk} />
         </div>

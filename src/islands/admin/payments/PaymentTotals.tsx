@@ -21,7 +21,11 @@ export const PaymentTotals = ({
         { name: 'Leaves', value: formatMoney(leaves), note: words.leaves(paid, due.length, open.length) },
         { name: 'Expected', value: formatMoney(comes), note: words.expected(expected.length) },
         { name: 'Net', value: formatMoney(sumCents([comes, -leaves])), note: words.net },
-        { name: 'In cash', value: <Dollars value={cash} />, note: words.covers(left < 0 ? formatMoney(-left) : null) },
+        {
+          name: 'In cash',
+          value: <Dollars value={cash} />,
+          note: left < 0 ? <strong className="loss">{words.lacks(formatMoney(-left))}</strong> : words.covers,
+        },
       ]}
     />
   )

@@ -5,7 +5,7 @@ import type { PaymentBatch, PaymentDesk, PaymentFormat } from '#contract/calls/p
 import { formatMoney } from '#fund/format.ts'
 import { nearestCents, sumCents } from '#fund/money.ts'
 import { loadCashPosition } from '#stores/admin/cash/cash.ts'
-import { afterTransfer } from '#stores/admin/transfers/transfers.ts'
+import { afterTransfer, readAfterTransfer } from '#stores/admin/transfers/transfers.ts'
 import { withChosen } from '#stores/kit/chosen.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
@@ -36,9 +36,11 @@ export const loadBatches = async (): Promise<void> => {
 
 export const loadOlderBatches = (): Promise<void> => addOlderPage('batches:older', batches, api.listBatches)
 
+// A deposit that was received or a payout that was paid singly, among the requests, is none of the totals any more.
+readAfterTransfer(loadPaymentDesk)
+
 /** After a step: whatever shows payouts or cash is read again. */
-export const afterPayment = (): Promise<unknown> =>
-  Promise.all([loadPaymentDesk(), loadBatches(), afterTransfer(), loadCashPosition()])
+export const afterPayment = (): Promise<unknown> => Promise.all([loadBatches(), afterTransfer(), loadCashPosition()])
 
 const $chosenIds = atom<ReadonlySet<string>>(new Set())
 

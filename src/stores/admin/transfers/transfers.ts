@@ -69,9 +69,13 @@ const acts: Record<Exclude<TransferStep, 'receive'>, (id: string, reason: string
   keep: api.keepPayout,
 }
 
+const readers = new Set([loadTransfers, loadInbox, loadInvestorDetails, loadWaiting])
+
+/** What is made of transfers is read again after a step with one, too. */
+export const readAfterTransfer = (read: () => Promise<void>): void => void readers.add(read)
+
 /** After a step: what shows transfers is read again, and what waits for a second person, where the step does. */
-export const afterTransfer = (): Promise<unknown> =>
-  Promise.all([loadTransfers(), loadInbox(), loadInvestorDetails(), loadWaiting()])
+export const afterTransfer = (): Promise<unknown> => Promise.all([...readers].map((read) => read()))
 
 /** Asks, and then does it. `what` names the transfer as a person knows it. */
 export const askTransfer = (step: keyof typeof acts, id: string, what: string): void =>
