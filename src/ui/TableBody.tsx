@@ -24,12 +24,14 @@ type RowProps<Row> = Pick<Props<Row>, 'columns' | 'onOpen' | 'choosing'> & {
 /** The box before a row; what lies around it is pressed with it. */
 const ChooseBox = <Row,>({ row, rowKey, keys, onOpen, choosing }: Omit<RowProps<Row>, 'columns'>) => {
   if (!choosing) return null
+  const label = choosing.label(row)
+  if (label === null) return <span className="choose-none" />
   const obstacle = choosing.obstacle?.(row) ?? null
   return (
     <label className="choose">
       <input
         type="checkbox"
-        aria-label={choosing.label(row)}
+        aria-label={label}
         aria-describedby={obstacle ?? undefined}
         tabIndex={!onOpen && keys.stop === rowKey ? 0 : -1}
         checked={choosing.chosen.has(rowKey)}

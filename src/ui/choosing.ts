@@ -2,8 +2,8 @@
 export interface Choosing<Row> {
   readonly chosen: ReadonlySet<string>
   choose(keys: readonly string[], is: boolean): void
-  /** What the box of a row is called. */
-  label(row: Row): string
+  /** What the box of a row is called; null where the row has none. */
+  label(row: Row): string | null
   /** The id of what says why a row cannot be chosen; null where it can. */
   obstacle?(row: Row): string | null
 }

@@ -36,7 +36,9 @@ export const useRowKeys = <Row>({ rows, keyOf, onOpen, choosing }: Walked<Row>):
   const [stop, setStop] = useState('')
   const withShift = useRef(false)
   const range = useRef<Range | null>(null)
-  const open = choosing ? rows.filter((row) => (choosing.obstacle?.(row) ?? null) === null).map(keyOf) : []
+  const canChoose = (row: Row) =>
+    choosing && choosing.label(row) !== null && (choosing.obstacle?.(row) ?? null) === null
+  const open = rows.filter(canChoose).map(keyOf)
   const walked = onOpen ? rows.map(keyOf) : open
 
   const choose = ({ range: next, on, off }: Chosen) => {

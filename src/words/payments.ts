@@ -2,6 +2,8 @@ import { formatMoney } from '#fund/format.ts'
 
 const payouts = (count: number): string => (count === 1 ? '1 payout' : `${count} payouts`)
 
+const deposits = (count: number): string => (count === 1 ? '1 deposit' : `${count} deposits`)
+
 /** Batches of payouts, step by step. */
 export const batchWords = {
   make: (count: number, total: string) => ({
@@ -39,6 +41,23 @@ export const batchWords = {
     confirm: 'Make the file',
     done: 'The file was made.',
   }),
+} as const
+
+/** What is to be paid and what is to come, in one list by deadline. */
+export const dueWords = {
+  payouts,
+  choose: (reference: string, name: string): string => `Choose ${reference} of ${name}`,
+  madeBy: (by: string): string => `made by ${by}`,
+  to: (destination: string): string => `to ${destination}`,
+  approved: (day: string): string => `approved ${day}`,
+  cameBack: (reason: string): string => `Came back: ${reason}`,
+  notPaid: 'to be marked paid',
+  returned: (count: number, total: string): string => `Came back: ${payouts(count)}, ${total}`,
+  dueSince: (day: string, count: number, total: string): string => `Due since ${day}: ${payouts(count)}, ${total}`,
+  batches: (count: number, total: string): string =>
+    `In a batch, not marked paid: ${count === 1 ? '1 batch' : `${count} batches`}, ${total}`,
+  deposits: (until: string, count: number, total: string): string =>
+    `Confirm by ${until}: ${deposits(count)}, ${total}`,
 } as const
 
 export const batchState = { open: 'Open', paid: 'Paid', undone: 'Undone' } as const
@@ -112,7 +131,7 @@ export const paymentTotals = {
     const where = batches === 1 ? 'a batch' : `${batches} batches`
     return `${payouts(count)}, ${unbatched > 0 ? 'some ' : ''}in ${where}`
   },
-  expected: (count: number): string => (count === 1 ? '1 deposit' : `${count} deposits`),
+  expected: deposits,
   net: 'what comes less what leaves',
   covers: 'covers what leaves',
   lacks: (amount: string): string => `${amount} too little`,

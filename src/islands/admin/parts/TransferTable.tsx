@@ -68,12 +68,14 @@ const all: readonly Column<Transfer>[] = [
   {
     id: 'investor',
     head: 'Investor',
+    narrow: 'note',
     cell: ({ investor }) => <Who name={investor.name} email={investor.email} />,
   },
   {
     id: 'amount',
     head: 'Amount',
     align: 'end',
+    narrow: 'figure',
     cell: (row) => (
       <span>
         <Dollars value={amountOf(row)} />
@@ -86,10 +88,11 @@ const all: readonly Column<Transfer>[] = [
       </span>
     ),
   },
-  { id: 'requested', head: 'Requested', cell: ({ requested_at }) => <When day at={requested_at} /> },
+  { id: 'requested', head: 'Requested', narrow: 'named', cell: ({ requested_at }) => <When day at={requested_at} /> },
   {
     id: 'state',
     head: 'State',
+    narrow: 'note',
     cell: (row) => (
       <span>
         <Badge tone={tones[row.state]}>{row.state}</Badge>
@@ -97,22 +100,31 @@ const all: readonly Column<Transfer>[] = [
       </span>
     ),
   },
-  { id: 'effective', head: 'Effective', cell: ({ effective_at }) => <When day at={effective_at} /> },
-  { id: 'actions', head: 'Actions', cell: (row) => <TransferSteps transfer={row} /> },
+  {
+    id: 'effective',
+    head: 'Effective',
+    narrow: 'named',
+    cell: ({ effective_at }) =>
+      effective_at === null ? <span className="transfer-none">–</span> : <When day at={effective_at} />,
+  },
+  { id: 'actions', head: 'Actions', narrow: 'note', cell: (row) => <TransferSteps transfer={row} /> },
   {
     id: 'trail',
     head: 'Trail',
     headHidden: true,
+    narrow: 'change',
     cell: (row) => <TrailButton id={row.id} name={row.reference} />,
   },
 ]
 
 /** Deposits and withdrawals with what can be done about them; of one investor without the investor's name. */
 export const TransferTable = ({ rows, ofOne = false }: { rows: readonly Transfer[]; ofOne?: boolean }) => (
-  <Table
-    caption="Transfers"
-    columns={ofOne ? all.filter(({ id }) => id !== 'investor' && id !== 'trail') : all}
-    rows={rows}
-    keyOf={({ id }) => id}
-  />
+  <div className="transfers">
+    <Table
+      caption="Transfers"
+      columns={ofOne ? all.filter(({ id }) => id !== 'investor' && id !== 'trail') : all}
+      rows={rows}
+      keyOf={({ id }) => id}
+    />
+  </div>
 )

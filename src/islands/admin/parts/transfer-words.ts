@@ -13,7 +13,8 @@ const nouns: Record<Transfer['kind'], string> = {
 export const kindWord = (kind: Transfer['kind']): string => capitalised(nouns[kind])
 
 /** What it came to, or what was asked for. */
-export const amountOf = ({ settled_amount, amount }: Transfer): number => settled_amount ?? amount
+export const amountOf = ({ settled_amount, amount }: Pick<Transfer, 'settled_amount' | 'amount'>): number =>
+  settled_amount ?? amount
 
 /** Why it came to less or was declined, and where a payout goes, or that it cannot go anywhere yet. */
 export const noteOf = ({ kind, state, reason, destination }: Transfer): string => {
@@ -23,7 +24,9 @@ export const noteOf = ({ kind, state, reason, destination }: Transfer): string =
 }
 
 /** As a question names it: "the deposit of $10,000.00 by Ann Lee". */
-export const transferName = (transfer: Transfer): string => {
+export const transferName = (
+  transfer: Pick<Transfer, 'kind' | 'amount' | 'settled_amount' | 'in_full' | 'investor'>,
+): string => {
   const { kind, in_full, investor } = transfer
   const amount = formatMoney(nearestCents(amountOf(transfer)))
   return `the ${nouns[kind]} of ${amount}${in_full ? ' (in full)' : ''} by ${investor.name}`

@@ -15,8 +15,10 @@ import { failure } from '#words/extension-failure.ts'
 import { amountProblem } from '#words/transfers.ts'
 import { afterTransfer } from './transfers.ts'
 
+export type Receivable = Pick<Transfer, 'id' | 'kind' | 'amount' | 'settled_amount' | 'in_full' | 'investor'>
+
 /** The deposit that is being marked received, or null. */
-export const $receiving = atom<Transfer | null>(null)
+export const $receiving = atom<Receivable | null>(null)
 
 interface Typed {
   readonly amount: string
@@ -55,7 +57,7 @@ export const receiveForm = createForm({
   },
 })
 
-export const askReceive = (transfer: Transfer): void => {
+export const askReceive = (transfer: Receivable): void => {
   receiveForm.open({ amount: String(transfer.amount), day: newYorkDate(Date.now()) })
   $receiving.set(transfer)
 }

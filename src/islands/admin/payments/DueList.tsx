@@ -1,0 +1,133 @@
+import { useStore } from '@nanostores/react'
+import type { PaymentDesk } from '#contract/calls/payments.ts'
+import { formatDate } from '#fund/week-display.ts'
+import { type DueLine, dueLines } from '#stores/admin/payments/due-lines.ts'
+import { $chosen, askPayBatch, choosePayouts } from '#stores/admin/payments/payments.ts'
+import { askReceive } from '#stores/admin/transfers/receive.ts'
+import { type Column, Table } from '#ui/Table.tsx'
+import { dueWords as words } from '#words/payments.ts'
+import { destinationName } from '#words/transfers.ts'
+import { Act, useMay } from '../parts/Act.tsx'
+import { Dollars } from '../parts/Dollars.tsx'
+import { kindWord } from '../parts/transfer-words.ts'
+import { Titled, Who } from '../parts/Who.tsx'
+
+const whoOf = (line: DueLine) => {
+  if (line.kind === 'batch') return <Titled title={line.batch.reference} note={words.madeBy(line.batch.made_by)} />
+  const { name, email } = line.kind === 'payout' ? line.payout.investor : line.deposit.investor
+  return <Who name={name} email={email} namesake={line.namesake} />
+}
+
+const whatOf = (line: DueLine): string => {
+  if (line.kind === 'batch') return words.payouts(line.batch.payouts)
+  return kindWord(line.kind === 'payout' ? line.payout.kind : 'deposit')
+}
+
+const referenceOf = (line: DueLine): string => {
+  if (line.kind === 'batch') return ''
+  return line.kind === 'payout' ? line.payout.reference : line.deposit.reference
+}
+
+/** Why a payout came back, or cannot be paid now. */
+const troubleOf = (line: DueLine): string | null => {
+  if (line.kind !== 'payout') return null
+  const { reason, obstacle } = line.payout
+  return [reason && words.cameBack(reason), obstacle].filter(Boolean).join(' · ') || null
+}
+
+/** What it waits for: where a payout goes, that a batch is marked paid, that a deposit comes. */
+const waitsOf = (line: DueLine): string => {
+  if (line.kind === 'batch') return words.notPaid
+  if (line.kind === 'payout') return line.payout.destination ? words.to(destinationName(line.payout.destination)) : ''
+  const { approved_at } = line.deposit
+  return approved_at === null ? '' : words.approved(formatDate(Date.parse(approved_at)))
+}
+
+/** What a payout is named by and where it goes, or what a batch waits for, where there is room for little. */
+const shortOf = (line: DueLine): string => {
+  if (line.kind === 'batch') return ` · ${words.notPaid}`
+  const account = line.kind === 'payout' ? line.payout.destination?.accountNumber : undefined
+  return ` ${referenceOf(line)}${account ? ` · ${words.to(account)}` : ''}`
+}
+
+const obstacleOf = (line: DueLine): string | null =>
+  line.kind === 'payout' && line.payout.obstacle !== null ? `obstacle-${line.id}` : null
+
+const labelOf = (line: DueLine): string | null =>
+  line.kind === 'payout' ? words.choose(line.payout.reference, line.payout.investor.name) : null
+
+const Do = ({ line }: { line: DueLine }) => {
+  if (line.kind === 'batch')
+    return (
+      <Act aria-haspopup="dialog" onClick={() => askPayBatch(line.batch)}>
+        Mark paid<span className="hidden"> {line.batch.reference}</span>
+      </Act>
+    )
+  if (line.kind === 'deposit')
+    return (
+      <Act
+        aria-haspopup="dialog"
+        onClick={() => askReceive({ ...line.deposit, kind: 'deposit', settled_amount: null, in_full: false })}
+      >
+        Mark received<span className="hidden"> {line.deposit.reference}</span>
+      </Act>
+    )
+  return null
+}
+
+const columns: readonly Column<DueLine>[] = [
+  { id: 'who', head: 'Who', cell: whoOf },
+  {
+    id: 'what',
+    head: 'What',
+    narrow: 'note',
+    cell: (line) => (
+      <span>
+        {whatOf(line)}
+        <span className="pay-narrow">{shortOf(line)}</span>
+        {troubleOf(line) && <span className="pay-narrow pay-trouble">{troubleOf(line)}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'reference',
+    head: 'Reference',
+    narrow: 'none',
+    cell: (line) => <span className="pay-whole">{referenceOf(line)}</span>,
+  },
+  {
+    id: 'waits',
+    head: 'Waits for',
+    narrow: 'none',
+    cell: (line) => (
+      <span className="cap">
+        {waitsOf(line)}
+        {troubleOf(line) && (
+          <span className="transfer-note pay-trouble" id={`obstacle-${line.id}`}>
+            {troubleOf(line)}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { id: 'amount', head: 'Amount', align: 'end', narrow: 'figure', cell: ({ amount }) => <Dollars value={amount} /> },
+  { id: 'do', head: 'Decision', align: 'end', narrow: 'change', headHidden: true, cell: (line) => <Do line={line} /> },
+]
+
+/** What is to be paid and what is to come, by deadline; payouts are chosen for a batch. */
+export const DueList = ({ desk }: { desk: PaymentDesk }) => {
+  const chosen = new Set(useStore($chosen).map(({ id }) => id))
+  const may = useMay()
+  return (
+    <div className="pay-list">
+      <Table
+        caption="What is due, by deadline"
+        columns={columns}
+        rows={dueLines(desk)}
+        keyOf={({ id }) => id}
+        groupOf={({ group }) => group}
+        choosing={may ? { chosen, choose: choosePayouts, label: labelOf, obstacle: obstacleOf } : undefined}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { DuePayout, PaymentBatch, PaymentDesk } from '#contract/calls/payments.ts'
+import { formatMoney } from '#fund/format.ts'
+import { nearestCents, sumCents } from '#fund/money.ts'
+import { shownEnd, weekOf } from '#fund/week.ts'
+import { formatCalendarDate, formatNearInstant } from '#fund/week-display.ts'
+import { dueWords as words } from '#words/payments.ts'
+
+export type ExpectedDeposit = PaymentDesk['expected'][number]
+
+/** Something that waits for money to go or come, with the deadline that it shares with those beside it. */
+export type DueLine = { readonly id: string; readonly amount: number; readonly group: string } & (
+  | { readonly kind: 'payout'; readonly payout: DuePayout; readonly namesake: boolean }
+  | { readonly kind: 'batch'; readonly batch: PaymentBatch }
+  | { readonly kind: 'deposit'; readonly deposit: ExpectedDeposit; readonly namesake: boolean }
+)
+
+/** Whether somebody else in sight is called alike. */
+const namesakesAmong = ({ due, expected }: PaymentDesk) => {
+  const ids = Map.groupBy(
+    [...due, ...expected].map(({ investor }) => investor),
+    ({ name }) => name,
+  )
+  return ({ name, id }: DuePayout['investor']): boolean => ids.get(name)?.some((other) => other.id !== id) ?? false
+}
+
+const groupOf = (
+  rows: readonly { readonly amount: number }[],
+  title: (count: number, total: string) => string,
+): string => title(rows.length, formatMoney(sumCents(rows.map(({ amount }) => nearestCents(amount)))))
+
+/** Everything that is to be paid or to come, in one list by deadline: what came back first, what may come last. */
+export const dueLines = (desk: PaymentDesk): readonly DueLine[] => {
+  const isNamesake = namesakesAmong(desk)
+  const returned = desk.due.filter(({ state }) => state === 'returned')
+  const days = Map.groupBy(
+    desk.due.filter(({ state }) => state !== 'returned'),
+    ({ day }) => day,
+  )
+  const payouts = (rows: readonly DuePayout[], title: (count: number, total: string) => string): DueLine[] => {
+    const group = groupOf(rows, title)
+    return rows.map((payout) => ({
+      kind: 'payout',
+      id: payout.id,
+      amount: payout.amount,
+      group,
+      payout,
+      namesake: isNamesake(payout.investor),
+    }))
+  }
+  const batches = desk.open.map((batch) => ({ ...batch, amount: batch.total }))
+  const open = groupOf(batches, words.batches)
+  const until = formatNearInstant(shownEnd(weekOf(Date.parse(desk.as_of))))
+  const expected = groupOf(desk.expected, (count, total) => words.deposits(until, count, total))
+  return [
+    ...payouts(returned, words.returned),
+    ...[...days].flatMap(([day, rows]) =>
+      payouts(rows, (count, total) => words.dueSince(formatCalendarDate(day), count, total)),
+    ),
+    ...batches.map(({ amount, ...batch }): DueLine => ({ kind: 'batch', id: batch.id, amount, group: open, batch })),
+    ...desk.expected.map(
+      (deposit): DueLine => ({
+        kind: 'deposit',
+        id: deposit.id,
+        amount: deposit.amount,
+        group: expected,
+        deposit,
+        namesake: isNamesake(deposit.investor),
+      }),
+    ),
+  ]
+}

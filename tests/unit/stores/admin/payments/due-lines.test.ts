@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { DuePayout, PaymentBatch, PaymentDesk } from '#contract/calls/payments.ts'
+import { dueLines } from '#stores/admin/payments/due-lines.ts'
+
+const ann = { id: 'p-1', name: 'Ann Lee', email: 'ann@example.com' }
+const bob = { id: 'p-2', name: 'Bob Ray', email: 'bob@example.com' }
+const otherAnn = { ...ann, id: 'p-3', email: 'ann.lee@example.com' }
+
+const payout = (id: string, of: Partial<DuePayout>): DuePayout => ({
+  id,
+  reference: `W-${id}`,
+  kind: 'capital',
+  state: 'effective',
+  amount: 100.25,
+  day: '2026-11-15',
+  investor: bob,
+  destination: null,
+  reason: null,
+  obstacle: null,
+  ...of,
+})
+
+const batch: PaymentBatch = {
+  id: 'b',
+  reference: 'PB-1',
+  state: 'open',
+  total: 3300,
+  payouts: 2,
+  returned: 0,
+  made_at: '2026-11-23T15:00:00Z',
+  made_by: 'admin@example.com',
+  ended_at: null,
+  ended_by: null,
+  files: [],
+}
+
+const desk: PaymentDesk = {
+  as_of: '2026-11-24T15:00:00Z',
+  due: [
+    payout('1', { investor: ann }),
+    payout('2', {}),
+    payout('3', { state: 'returned', reason: 'Account closed' }),
+    payout('4', { day: '2026-11-22' }),
+  ],
+  due_total: 401,
+  cash: 10_000,
+  open: [batch],
+  expected: [{ id: 'd', reference: 'ALD-1', amount: 7000, approved_at: null, investor: otherAnn }],
+  expected_total: 7000,
+  file_obstacle: null,
+}
+
+test('what is to be paid and to come is one list by deadline, what came back first', () => {
+  expect(dueLines(desk).map(({ id, group }) => [id, group])).toEqual([
+    ['3', 'Came back: 1 payout, $100.25'],
+    ['1', 'Due since Nov 15, 2026: 2 payouts, $200.50'],
+    ['2', 'Due since Nov 15, 2026: 2 payouts, $200.50'],
+    ['4', 'Due since Nov 22, 2026: 1 payout, $100.25'],
+    ['b', 'In a batch, not marked paid: 1 batch, $3,300.00'],
+    ['d', 'Confirm by Sat, Nov 28, 23:59: 1 deposit, $7,000.00'],
+  ])
+})
+
+test('two who are called alike are told apart', () => {
+  const namesakes = dueLines(desk).filter((line) => line.kind !== 'batch' && line.namesake)
+  expect(namesakes.map(({ id }) => id)).toEqual(['1', 'd'])
+})
