@@ -11,29 +11,25 @@ interface Due {
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-/** What is to be done, in a line. */
-const whats: Record<DueKind, (due: Due) => string> = {
+/** What is to be done, in a line: of one and of several, where their number says it. */
+const whats: Record<DueKind, readonly [one: string, many: string] | ((due: Due) => string)> = {
   report: ({ of }) => `${of} needs its report`,
   close: ({ of }) => `${of} is reported and not closed`,
-  payments: ({ count }) => counted(count, 'payment to make', 'payments to make'),
-  batches: ({ count }) => counted(count, 'batch is not marked paid', 'batches are not marked paid'),
-  deposits: ({ count }) => counted(count, 'deposit is expected', 'deposits are expected'),
-  'bank-lines': ({ count }) => counted(count, 'line of the bank to match', 'lines of the bank to match'),
-  requests: ({ count }) =>
-    counted(count, 'deposit or withdrawal to decide on', 'deposits and withdrawals to decide on'),
-  registrations: ({ count }) => counted(count, 'application to decide on', 'applications to decide on'),
-  approvals: ({ count }) =>
-    counted(count, 'step waits for a second person or its delay', 'steps wait for a second person or their delay'),
-  'bank-changes': ({ count }) => counted(count, 'bank account to check', 'bank accounts to check'),
-  closures: ({ count }) => counted(count, 'closure to verify', 'closures to verify'),
-  checks: ({ count }) => counted(count, 'check to renew', 'checks to renew'),
+  payments: ['payment to make', 'payments to make'],
+  batches: ['batch is not marked paid', 'batches are not marked paid'],
+  deposits: ['deposit is expected', 'deposits are expected'],
+  'bank-lines': ['line of the bank to match', 'lines of the bank to match'],
+  requests: ['deposit or withdrawal to decide on', 'deposits and withdrawals to decide on'],
+  registrations: ['application to decide on', 'applications to decide on'],
+  approvals: ['step waits for a second person or its delay', 'steps wait for a second person or their delay'],
+  'bank-changes': ['bank account to check', 'bank accounts to check'],
+  closures: ['closure to verify', 'closures to verify'],
+  checks: ['check to renew', 'checks to renew'],
   risk: () => 'Risk above the limit',
   webhooks: ({ of, count }) =>
-    of === null
-      ? `Other systems do not take ${counted(count, 'event', 'events')}`
-      : `${of} does not take ${counted(count, 'event', 'events')}`,
-  mail: ({ count }) => counted(count, 'person is not reached by mail', 'people are not reached by mail'),
-  'mail-waits': ({ count }) => counted(count, 'mail waits to go out', 'mails wait to go out'),
+    `${of === null ? 'Other systems do' : `${of} does`} not take ${counted(count, 'event', 'events')}`,
+  mail: ['person is not reached by mail', 'people are not reached by mail'],
+  'mail-waits': ['mail waits to go out', 'mails wait to go out'],
   backup: ({ since }) => (since === null ? 'No backup was made yet' : 'The last backup is more than 26 hours old'),
   book: ({ since, notes }) => {
     if (notes.length > 0) return 'The book does not agree with what was signed of it'
@@ -66,14 +62,22 @@ const buttons: Record<DueKind, string> = {
 /** What is to be done today, at the head of the admin's overview. */
 export const todayWords = {
   notOpened: 'This did not open. Check the connection and try again.',
-  nothing: 'Nothing is due.',
   ahead: 'The eight weeks ahead',
-  things: (count: number): string => (count === 1 ? 'One thing waits.' : `${count} things wait.`),
-  what: (due: Due): string => whats[due.kind](due),
+  /** What waits, and how much of it is late. */
+  things: (count: number, late: number): string => {
+    if (count === 0) return 'Nothing is due.'
+    return `${count === 1 ? 'One thing waits' : `${count} things wait`}${late ? `, ${late} late` : ''}.`
+  },
+  /** What was done today, each in words. */
+  done: (deeds: readonly string[]): string => `Done today: ${deeds.join(', ')}.`,
+  what: (due: Due): string => {
+    const say = whats[due.kind]
+    return typeof say === 'function' ? say(due) : counted(due.count, ...say)
+  },
   button: (kind: DueKind): string => buttons[kind],
   more: (count: number): string => `${count} weeks have ended and are not closed.`,
-  since: (kind: DueKind, day: string): string => {
-    if (kind === 'report' || kind === 'close') return `due since ${day}`
+  since: (kind: DueKind, day: string, isLate: boolean): string => {
+    if (kind === 'report' || kind === 'close') return `${isLate ? 'late' : 'due'} since ${day}`
     if (kind === 'checks') return `until ${day}`
     return kind === 'backup' || kind === 'book' ? `last ${day}` : `since ${day}`
   },

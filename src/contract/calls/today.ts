@@ -22,9 +22,14 @@ export const readToday = call({
   method: 'GET',
   path: '/api/admin/today',
   who: 'viewer',
-  does: 'What is to be done now, by kind: how many, what they come to and since when; what there is none of is left out',
+  does: 'What is to be done now, by kind: how many, what they come to and since when; what there is none of is left out; and what was done today',
   extension: 'today',
-  answer: v.object({ as_of: instant, due: v.array(due) }),
+  answer: v.object({
+    as_of: instant,
+    due: v.array(due),
+    /** What was done since midnight in New York, each in words: `2 deposits received`. */
+    done: v.optional(v.array(v.string())),
+  }),
 })
 
 export type Today = v.InferOutput<typeof readToday.answer>

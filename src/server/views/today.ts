@@ -12,6 +12,7 @@ import type { Db } from '../store/store.ts'
 import { missingOfReport } from '../weeks/readiness.ts'
 import { openWeek } from '../weeks/stored-weeks.ts'
 import { checksDue } from './today-checks.ts'
+import { doneToday } from './today-done.ts'
 import { serverDue } from './today-server.ts'
 import { webhooksDue } from './today-webhooks.ts'
 
@@ -154,7 +155,8 @@ const riskDue = async (db: Db, now: number): Promise<Due[]> => {
 
 /** What is to be done now, by kind. What it asks of the database does not grow with the number of investors. */
 export const todayOf = async (db: Db, now: number): Promise<Today> => {
-  const found = await Promise.all([
+  const [done, ...found] = await Promise.all([
+    doneToday(db, now),
     weekDue(db, now),
     paymentsDue(db, now),
     batchesDue(db),
@@ -170,5 +172,5 @@ export const todayOf = async (db: Db, now: number): Promise<Today> => {
     webhooksDue(db),
     serverDue(db, now),
   ])
-  return { as_of: iso(now), due: found.flat() }
+  return { as_of: iso(now), due: found.flat(), done }
 }

@@ -9,7 +9,8 @@ test('Today says what waits, and each leads with one press to where it is done',
   const { due } = await (await answered).json()
   const today = page.getByRole('region', { name: 'Today' })
   await expect(today.getByRole('listitem')).toHaveCount(due.length)
-  await expect(today).toContainText(todayWords.things(due.length))
+  const late = await today.locator('.due-late').count()
+  await expect(today).toContainText(todayWords.things(due.length, late))
   expect(await violations(page)).toEqual([])
   for (const [kind, heading, part] of [
     ['bank-lines', 'Payments', 'Bank'],
@@ -27,12 +28,22 @@ test('Today says what waits, and each leads with one press to where it is done',
   await expect(today).toBeVisible()
 })
 
-test('with nothing to do Today says so, and on a backend that does not know it nothing is missing', async ({
+test('with nothing to do Today says so, what was done stands below what is late, and on a backend that does not know it nothing is missing', async ({
   page,
 }) => {
-  await page.route('**/api/admin/today', (route) => route.fulfill({ json: { as_of: '2026-11-23T16:00:00Z', due: [] } }))
+  const answers = (answer: object) =>
+    page.route('**/api/admin/today', (route) => route.fulfill({ json: { as_of: '2026-11-23T16:00:00Z', ...answer } }))
+  const today = page.getByRole('region', { name: 'Today' })
+  await answers({ due: [] })
   await openAdmin(page)
-  await expect(page.getByRole('region', { name: 'Today' })).toHaveText(`Today${todayWords.nothing}${todayWords.ahead}`)
+  await expect(today).toHaveText(`Today${todayWords.things(0, 0)}${todayWords.ahead}`)
+  // What is late says since when; what was done stands in a line below.
+  const week = { kind: 'close', of: 'Week 45', count: 2, amount: null, since: '2026-11-15T05:00:00Z', notes: [] }
+  await answers({ due: [week], done: ['2 deposits received', '1 message sent'] })
+  await page.reload()
+  await expect(today).toContainText('One thing waits, 1 late.')
+  await expect(today.locator('.due-late')).toContainText('late since Nov 15, 2026')
+  await expect(today).toContainText('Done today: 2 deposits received, 1 message sent.')
   await page.route('**/api/extensions', async (route) => {
     const { extensions } = await (await route.fetch()).json()
     await route.fulfill({ json: { extensions: extensions.filter((name: string) => name !== 'today') } })

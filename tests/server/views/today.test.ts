@@ -17,6 +17,7 @@ describe.each(subjectEngines)('what is to be done, on %s', (engine) => {
   const { fund, statement, take, cashNow, today } = ownBankDesk(engine)
 
   const due = async (): Promise<Due[]> => (await fund.admin.get('/api/admin/today')).body.due
+  const done = async (): Promise<string[]> => (await fund.admin.get('/api/admin/today')).body.done
   const dueOf = async (kind: DueKind): Promise<Due | undefined> => (await due()).find((one) => one.kind === kind)
   const post = async (who: Lasting, path: string, body?: unknown) => {
     const answer = await who.post(path, body)
@@ -80,6 +81,15 @@ describe.each(subjectEngines)('what is to be done, on %s', (engine) => {
     expect(await due()).toMatchObject([{ kind: 'closures', count: 1, since: nowIso() }])
     await post(fund.admin, `/api/closure/${closure.id}/verify`, { method: 'Passport shown by video' })
     expect(await due()).toEqual([])
+    expect(await done()).toEqual([
+      '1 deposit received',
+      '1 bank statement imported',
+      '1 application approved',
+      '1 bank account approved',
+      '1 closure verified',
+    ])
+    fund.server.clock.advance({ hours: 24 })
+    expect(await done()).toEqual([])
   })
 
   test('a week asks for its report and then for its close, and after it the payments are to be made', async () => {

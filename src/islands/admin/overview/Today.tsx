@@ -25,13 +25,15 @@ const Line = ({ due, first }: { due: Due; first: boolean }) => {
   const { kind, amount, since } = due
   const notes = notesOf(due)
   return (
-    <li className={isLate(due) ? 'due due-late' : 'due'}>
+    <li className={`due due-${kind}${isLate(due) ? ' due-late' : ''}`}>
       <p className="due-what">
         {words.what(due)}
         {notes && <small>{notes}</small>}
       </p>
       <span className="due-total">{amount !== null && <Dollars value={amount} />}</span>
-      <span className="due-when">{since !== null && words.since(kind, formatDate(Date.parse(since)))}</span>
+      <span className="due-when">
+        {since !== null && words.since(kind, formatDate(Date.parse(since)), isLate(due))}
+      </span>
       <Act least={leastFor(kind)} visible kind={first ? 'solid' : 'plain'} onClick={() => goToDue(kind)}>
         {words.button(kind)}
       </Act>
@@ -60,7 +62,7 @@ export const Today = () => {
     <section className="section" aria-labelledby="today">
       <div className="row">
         <h2 id="today">Today</h2>
-        {last && <span className="cap">{last.due.length === 0 ? words.nothing : words.things(last.due.length)}</span>}
+        {last && <span className="cap">{words.things(last.due.length, last.due.filter(isLate).length)}</span>}
       </div>
       {!last && (
         <FailedState title="What is to be done did not load." onRetry={() => void loadToday()}>
@@ -74,6 +76,7 @@ export const Today = () => {
           ))}
         </ul>
       )}
+      {last?.done?.length ? <p className="due-done">{words.done(last.done)}</p> : null}
       {last && <Ahead />}
     </section>
   )

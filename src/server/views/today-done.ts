@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { newYorkDate, startOfNewYorkDate } from '#fund/new-york.ts'
+import type { Db } from '../store/store.ts'
+
+/** What is told of a day, by what the trail calls it: one, and several. In the order in which it is told. */
+const deeds: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  'report.add': ['report entered', 'reports entered'],
+  'week.close': ['week closed', 'weeks closed'],
+  'deposit.received': ['deposit received', 'deposits received'],
+  'withdrawal.paid': ['payout paid', 'payouts paid'],
+  'batch.paid': ['batch of payouts paid', 'batches of payouts paid'],
+  'bank-statement.import': ['bank statement imported', 'bank statements imported'],
+  'investor.approve': ['application approved', 'applications approved'],
+  'investor.decline': ['application declined', 'applications declined'],
+  'bank.approve': ['bank account approved', 'bank accounts approved'],
+  'approval.approve': ['step approved as the second person', 'steps approved as the second person'],
+  'closure.verify': ['closure verified', 'closures verified'],
+  'papers.issue': ['period of statements issued', 'periods of statements issued'],
+  'message.send': ['message sent', 'messages sent'],
+}
+
+/** Ids sort by time: none of that instant or later is smaller. */
+const firstIdOf = (at: number): string => {
+  const digits = at.toString(16).padStart(12, '0')
+  return `${digits.slice(0, 8)}-${digits.slice(8)}`
+}
+
+/** What was done since midnight in New York, as the trail has it: of each kind along its index, the day's rows alone. */
+export const doneToday = async (db: Db, now: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('audit')
+    .where('action', 'in', Object.keys(deeds))
+    .where('id', '>=', firstIdOf(startOfNewYorkDate(newYorkDate(now))))
+    .select(['action', sql<number>`cast(count(*) as bigint)`.as('count')])
+    .groupBy('action')
+    .execute()
+  const counts = new Map(rows.map(({ action, count }) => [action, count]))
+  return Object.entries(deeds).flatMap(([action, [one, several]]) => {
+    const count = counts.get(action) ?? 0
+    return count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : several}`]
+  })
+}
