@@ -5,7 +5,6 @@ import type { Tally } from './tally.ts'
 
 const output = '.tests/playwright.json'
 
-/** This many ports on which nothing listens. */
 /** Runs the browser tests against the built sites and real servers; one that never ran counts as failed. */
 export const runPlaywright = async (
   chromium: string,

@@ -4,7 +4,7 @@ import { mailTo } from '../support/outbox.ts'
 import { expect, test } from '../support/own-server.ts'
 import { pictureOf } from '../support/pictures.ts'
 import { unfold } from '../support/unfold.ts'
-import { demo, signIn } from './sign-in.ts'
+import { demo, readAlert, signIn } from './sign-in.ts'
 
 const address = 'investor.new@example.com'
 const newPassword = 'a long and good one'
@@ -62,6 +62,7 @@ test('"This was not me": the page of a mail freezes a payout, and an approver li
     await form.getByLabel('New password', { exact: true }).fill(newPassword)
     await form.getByLabel('Confirm new password').fill(newPassword)
     await form.getByRole('button', { name: 'Change password' }).click()
+    await readAlert(page, 'Your password is set')
     const mail = await mailTo(page, demo.investor, 'Your password was changed')
     return /http:\/\/\S+\/api\/not-me\?key=[\w-]{43}/.exec(mail)?.[0] ?? ''
   })

@@ -35,8 +35,18 @@ const indexesOf = (body: Buffer, text: string): number[] => {
   return found
 }
 
+/** Where a page is cut at least: a browser may stop to paint between what opens and what it says of itself as well. */
+const cutsOfPage = (body: Buffer, start: number): number[] => {
+  const cuts = indexesOf(body, '<summary')
+  for (let at = start + pieceBytes; at < body.length; at += pieceBytes) cuts.push(at)
+  return cuts
+}
+
+/** Before and after each part of the header. */
+const cutsOfHeader = (body: Buffer): number[] => indexesOf(body.subarray(0, body.indexOf('</header>') + 10), '<')
+
 /** Opens the page with its body in pieces, each painted before the next is sent. */
-const openSlowly = async (page: Page, origin: string, path: string): Promise<void> => {
+const openSlowly = async (page: Page, origin: string, path: string, cutsOf = cutsOfPage): Promise<void> => {
   const { asked, url, close } = await heldBack(origin, path)
   const going = page.goto(url, { waitUntil: 'commit' })
   const { response, body } = await asked
@@ -44,11 +54,8 @@ const openSlowly = async (page: Page, origin: string, path: string): Promise<voi
   expect(start).toBeGreaterThan(0)
   response.write(body.subarray(0, start))
   await going
-  // A browser may stop to paint anywhere: between what opens and what it says of itself as well.
-  const cuts = [body.length, ...indexesOf(body, '<summary')]
-  for (let at = start + pieceBytes; at < body.length; at += pieceBytes) cuts.push(at)
   let from = start
-  for (const to of cuts.toSorted((a, b) => a - b)) {
+  for (const to of [...cutsOf(body, start), body.length].toSorted((a, b) => a - b)) {
     if (to <= from) continue
     response.write(body.subarray(from, to))
     await page.evaluate(painted)
@@ -80,4 +87,14 @@ for (const viewport of [{ width: 320, height: 640 }, phone, desktop])
         expect.soft(await shifts(page), path).toEqual([])
       }
     })
+  })
+
+for (const viewport of [phone, { width: 1140, height: 800 }, desktop])
+  test(`no part of the header moves another as it comes (${viewport.width} px)`, async ({ page, baseURL }) => {
+    await page.setViewportSize(viewport)
+    await watchShifts(page)
+    for (const path of ['/', '/blog']) {
+      await openSlowly(page, baseURL ?? '', path, cutsOfHeader)
+      expect.soft(await shifts(page), path).toEqual([])
+    }
   })

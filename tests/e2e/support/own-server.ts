@@ -2,15 +2,21 @@ import { test as base } from 'playwright/test'
 import { copyDemo } from '#tests/support/demo-data.ts'
 import { startProcess } from '#tests/support/portal-process.ts'
 
-/** A test with a demo of its own, for what changes the fund: its address is the base of every path. */
+/**
+ * A test with a demo of its own, for what changes the fund: its address is the base of every path. A start is no part of
+ * what a test tries, and has a time of its own.
+ */
 export const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from a pattern.
-  baseURL: async ({}, use) => {
-    const portal = await startProcess(process.cwd(), { DATA_DIR: await copyDemo() }, 'tests/support/own-portal.ts')
-    if (!portal.url) throw new Error(`The portal did not start: ${portal.printed()}`)
-    await use(portal.url)
-    await portal.end('SIGTERM')
-  },
+  baseURL: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from a pattern.
+    async ({}, use) => {
+      const portal = await startProcess(process.cwd(), { DATA_DIR: await copyDemo() }, 'tests/support/own-portal.ts')
+      if (!portal.url) throw new Error(`The portal did not start: ${portal.printed()}`)
+      await use(portal.url)
+      await portal.end('SIGTERM')
+    },
+    { scope: 'test', timeout: 60_000 },
+  ],
 })
 
 export { expect } from 'playwright/test'
