@@ -23,4 +23,6 @@ export const allStatementsUrl = (month: string): string => fileUrl(calls.readAll
 
 export const listPaperPeriods = () => send(calls.listPaperPeriods, {})
 
+export const cancelPapers = (period: string) => send(calls.cancelPapers, { params: { period } })
+
 export const issuePapers = (period: string) => send(calls.issuePapers, { body: { period } })

@@ -25,4 +25,13 @@ export const issuing = {
     confirm: 'Issue',
     done: `The ${papers} are being drawn.`,
   }),
+  stop: (papers: string) => ({
+    title: `Stop drawing the ${papers}`,
+    text: [
+      'Nothing of this issue is kept, and nobody is told. Papers that were issued before stay as they are.',
+      'They can be issued again at any time, from the beginning. Where tax summaries closed the books of their year, the books stay closed.',
+    ],
+    confirm: 'Stop drawing',
+    done: `The ${papers} are no longer being drawn.`,
+  }),
 } as const

@@ -143,5 +143,16 @@ export const issuePapers = call({
   answer: v.object({ period: v.string() }),
 })
 
+export const cancelPapers = call({
+  name: 'cancelPapers',
+  method: 'POST',
+  path: `${path}/issues/:period/cancel`,
+  who: 'operator',
+  does: "Ends the drawing of a period's papers: nothing of them is kept, those of earlier issues stay, and so do the closed books of a year; 409 where none are being drawn",
+  extension,
+  params: v.object({ period: v.union([month, year], 'a period is a month or a year') }),
+  answer: v.object({ period: v.string() }),
+})
+
 export type Paper = v.InferOutput<typeof paper>
 export type PaperPeriod = v.InferOutput<typeof paperPeriod>

@@ -7,7 +7,7 @@ import type { Handlers } from '../http/handler.ts'
 import { sendTable } from '../http/table-file.ts'
 import { accountOver, type StatementLine } from '../statements/account.ts'
 import { allStatementsPdf, signedStatement, signedTaxSummary } from '../statements/documents.ts'
-import { askForPapers } from '../statements/issue.ts'
+import { askForPapers, cancelPapers } from '../statements/issue.ts'
 import { statementMonths, statementYears } from '../statements/months.ts'
 import { ownerOf } from '../statements/owner.ts'
 import { everybody, issuedFile, papersOf } from '../statements/papers.ts'
@@ -46,6 +46,7 @@ type StatementCall =
   | 'readAllStatements'
   | 'listPaperPeriods'
   | 'issuePapers'
+  | 'cancelPapers'
 
 /** An admin who takes papers of others along. */
 const noteOfOthers = async (
@@ -109,6 +110,11 @@ export const statements = (context: Context) => {
 
     issuePapers: async ({ by, body: { period }, request }) => {
       await store.write((work) => askForPapers(work, clock.now(), { period, by, from: request.ip }))
+      return { period }
+    },
+
+    cancelPapers: async ({ by, params: { period }, request }) => {
+      await store.write((work) => cancelPapers(work, clock.now(), { period, by, from: request.ip }))
       return { period }
     },
   } satisfies Handlers<StatementCall>

@@ -63,6 +63,25 @@ export const askForPapers = async (
   if (isYear(period)) await closeBooksOf(work, now, { by, from }, period)
 }
 
+/**
+ * Takes back the asking for a period's papers while they are drawn; whoever draws them stops at the next accounts. Throws
+ * 409 where none are being drawn.
+ */
+export const cancelPapers = async (
+  work: Work,
+  now: number,
+  { period, by, from }: { period: string; by: Pick<By, 'email'>; from: string },
+): Promise<void> => {
+  const asked = await work.db
+    .deleteFrom('paper_issues')
+    .where('period', '=', period)
+    .where('made_at', 'is', null)
+    .returning('number')
+    .executeTakeFirst()
+  if (!asked) throw refuse(409, `No papers of ${period} are being drawn.`)
+  await audit(work, now, { by, from, action: 'papers.cancel', subject: period, detail: `issue ${asked.number}` })
+}
+
 /** What everybody's tax summaries state stands from then on: later corrections are adjustments of the present. */
 const closeBooksOf = async (work: Work, now: number, actor: { by: Pick<By, 'email'>; from: string }, year: string) => {
   const until = `${year}-12-31`
@@ -212,7 +231,10 @@ const keep = async (work: Work, now: number, asked: Asked, seq: number, made: re
 /** An issue says how far it is at most so many times. */
 const stepsMax = 50
 
-/** Keeps how far an issue is, for the screen that waits for it. */
+/** The issue that is drawn was taken back. */
+class Cancelled extends Error {}
+
+/** Keeps how far an issue is, for the screen that waits for it; throws `Cancelled` where it was taken back. */
 const progressOf = async ({ store }: Pick<Context, 'store'>, { id }: Asked) => {
   const { accounts } = await store.read
     .selectFrom('people')
@@ -222,14 +244,16 @@ const progressOf = async ({ store }: Pick<Context, 'store'>, { id }: Asked) => {
   const step = Math.ceil(accounts / stepsMax)
   return async (drawn: number): Promise<void> => {
     if (drawn % step !== 0) return
-    await store.write(({ db }) =>
+    const still = await store.write(({ db }) =>
       db
         .updateTable('paper_issues')
         .set({ drawn, accounts })
         .where('id', '=', id)
         .where('made_at', 'is', null)
-        .execute(),
+        .returning('id')
+        .executeTakeFirst(),
     )
+    if (!still) throw new Cancelled()
   }
 }
 
@@ -258,5 +282,8 @@ export const makePapers = async (context: Context): Promise<void> => {
     .where('made_at', 'is', null)
     .orderBy('id')
     .execute()
-  for (const one of asked) await make(context, one)
+  for (const one of asked)
+    await make(context, one).catch((reason) => {
+      if (!(reason instanceof Cancelled)) throw reason
+    })
 }

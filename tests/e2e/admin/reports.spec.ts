@@ -95,3 +95,28 @@ test('the runs page by key, there and back, and one is shown with its rows', asy
   await pages.getByRole('button', { name: 'Previous' }).click()
   await expect(runs.getByRole('row').nth(1)).toHaveText(first ?? '')
 })
+
+test('papers that are being drawn are stopped by a press that is confirmed', async ({ page }) => {
+  const waiting = { waits_for: null, issued_at: null, issued_by: null, papers: null, all: null }
+  const month = { period: '2026-09', issues: 0, progress: { drawn: 400, of: 1000 }, ...waiting }
+  let state = 'drawing'
+  // The demo's few papers are drawn before anybody could stop them.
+  await page.route('**/api/statements/issues', (route) =>
+    route.fulfill({ json: { periods: [{ ...month, state, ...(state === 'ready' && { progress: null }) }] } }),
+  )
+  await page.route('**/api/statements/issues/2026-09/cancel', (route) => {
+    state = 'ready'
+    return route.fulfill({ json: { period: '2026-09' } })
+  })
+  await openAdmin(page)
+  await openTab(page, 'Reports')
+  const bar = page.getByRole('progressbar', { name: 'Drawing the statements of September 2026' })
+  await expect(bar).toHaveAttribute('value', '400')
+  await expect(page.getByText('Being drawn: 400 of 1,000 accounts')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop drawing the statements of September 2026' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Nothing of this issue is kept')
+  await question.getByRole('button', { name: 'Stop drawing' }).click()
+  await expect(bar).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Issue the statements of September 2026' })).toBeVisible()
+})

@@ -114,6 +114,7 @@ export const table: Readonly<Record<string, Row>> = {
   readAllStatements: viewer,
   listPaperPeriods: viewer,
   issuePapers: operator,
+  cancelPapers: operator,
   readRoots: anyone,
   readProof: signedIn,
   readConsistency: anyone,

@@ -65,6 +65,33 @@ describe.each(subjectEngines)('issued papers on %s', (engine) => {
     expect((await stateOf('2026-11')).state).toBe('issued')
   })
 
+  test('drawing is stopped by whoever asks: nothing of the issue is kept, and it is made anew at the next asking', async () => {
+    const { ann } = await begin()
+    const stop = () => admin.post('/api/statements/issues/2026-11/cancel', {})
+    expect((await stop()).body.detail).toBe('No papers of 2026-11 are being drawn.')
+    await admin.post('/api/statements/issues', { period: '2026-11' })
+    const { store } = server.context
+    let units = 0
+    const write: typeof store.write = async (unit) => {
+      const done = await store.write(unit)
+      units += 1
+      if (units === 1) expect((await stop()).status).toBe(200)
+      return done
+    }
+    await makePapers({ ...server.context, store: { ...store, write } })
+    expect(units).toBe(2)
+    expect(await stateOf('2026-11')).toMatchObject({ state: 'ready', issues: 0, papers: null, progress: null })
+    expect((await lastingAs(server, ann).get('/api/statements')).body.papers).toEqual([])
+    const { body } = await admin.get('/api/audit')
+    expect(body.rows.slice(0, 2)).toMatchObject([
+      { action: 'papers.cancel', subject: '2026-11', detail: 'issue 1', by: 'boss@example.com' },
+      { action: 'papers.issue', subject: '2026-11', detail: 'issue 1' },
+    ])
+    expect((await issue('2026-11')).status).toBe(202)
+    expect(await stateOf('2026-11')).toMatchObject({ state: 'issued', issues: 1, papers: 2 })
+    expect((await stop()).status).toBe(409)
+  })
+
   test('a month is issued once its weeks are closed: the same bytes from then on, with their digest', async () => {
     const { ann } = await begin()
     expect((await pagesOf(await file(ann.id, november)))[0]).toContain('Provisional: the fund has not issued it yet.')

@@ -8,6 +8,7 @@ import {
   $paperPeriods,
   allOf,
   askToIssue,
+  askToStop,
   loadPaperPeriods,
   startPaperPeriods,
 } from '#stores/admin/weeks/statements.ts'
@@ -68,10 +69,17 @@ const Period = ({ of }: { of: PaperPeriod }) => {
             Download<span className="hidden"> all {name}</span>
           </a>
         )}
+        {of.state === 'drawing' && (
+          <Act onClick={() => askToStop(of.period, name)}>
+            Stop<span className="hidden"> drawing the {name}</span>
+          </Act>
+        )}
         {(of.state === 'ready' || of.state === 'changed') && (
-          <Act onClick={() => askToIssue(of.period, nameOf(of.period))}>
+          <Act onClick={() => askToIssue(of.period, name)}>
             {of.state === 'ready' ? 'Issue' : 'Issue the next version'}
-            <span className="hidden">, {name}</span>
+            <span className="hidden">
+              {of.state === 'ready' ? ' the' : ' of the'} {name}
+            </span>
           </Act>
         )}
       </span>

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { allStatementsUrl, issuePapers, listPaperPeriods } from '#client/statements.ts'
+import { allStatementsUrl, cancelPapers, issuePapers, listPaperPeriods } from '#client/statements.ts'
 import type { PaperPeriod } from '#contract/calls/statements.ts'
 import { secondMs } from '#fund/time.ts'
 import { ask } from '#stores/kit/decision.ts'
@@ -48,6 +48,10 @@ export const startPaperPeriods = (): (() => void) => {
 /** Asks before everybody's papers of a period are issued. */
 export const askToIssue = (period: string, name: string): void =>
   ask({ ...issuing.question(name), act: () => issuePapers(period), after: loadPaperPeriods })
+
+/** Asks before the drawing of a period's papers ends; what was issued meanwhile stays, and the refusal says so. */
+export const askToStop = (period: string, name: string): void =>
+  ask({ ...issuing.stop(name), act: () => cancelPapers(period), after: loadPaperPeriods })
 
 const yearCharacters = 4
 
