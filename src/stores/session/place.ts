@@ -81,9 +81,10 @@ export const cover = (leave: () => void): Stop => {
   covers.push(leave)
   const name = announced
   announced = ''
-  const isWanted = name !== '' && name === wanted
+  // What the history led to stands there already; what a search led to is a place of its own.
+  const stands = name !== '' && name === wanted && here?.open[covers.length - 1] === name
   wanted = ''
-  if (here && !isWanted) {
+  if (here && !stands) {
     const below = here.open.slice(0, covers.length - 1)
     keep({ ...here, step: here.step + 1, open: [...below, name] }, 'push')
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { expectAccessible, onPhone, wear } from '../support/looks.ts'
-import { added, openAdmin } from './desk.ts'
+import { added, openAdmin, send } from './desk.ts'
 
 test('Ctrl K finds an investor, by keyboard alone, and leads to them; a reference and a place too', async ({
   page,
@@ -24,7 +24,9 @@ test('Ctrl K finds an investor, by keyboard alone, and leads to them; a referenc
   await expect(found).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: person.name })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`/admin#${person.id}`)
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: person.name })).toBeHidden()
 
   await page.keyboard.press('Control+k')
   await expect(box).toHaveValue('')
@@ -32,6 +34,35 @@ test('Ctrl K finds an investor, by keyboard alone, and leads to them; a referenc
   await dialog.getByRole('option', { name: 'Audit trail', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Audit trail' })).toBeFocused()
   await expect(dialog).toBeHidden()
+})
+
+test('a week that was found is shown, and so is what became of a message', async ({ page }) => {
+  await openAdmin(page, 'Settings')
+  const title = `Found again ${crypto.randomUUID()}`
+  await send(page.request, 'POST', '/api/messages', {
+    id: crypto.randomUUID(),
+    audience: { to: 'one', email: (await added(page)).email },
+    type: 'system',
+    priority: 'low',
+    title,
+    message: 'The office is closed.',
+  })
+  const find = async (words: string, name: string | RegExp) => {
+    await page.keyboard.press('Control+k')
+    const dialog = page.getByRole('dialog', { name: 'Search' })
+    await dialog.getByRole('combobox').fill(words)
+    await dialog
+      .getByRole('group', { name: /Weeks|Messages/ })
+      .getByRole('option', { name })
+      .first()
+      .click()
+  }
+  await find('Week 40', /^Week 40, 2026/)
+  const close = page.getByRole('region', { name: /^Weekly close/ })
+  await expect(close.getByText(/^Week 40, 2026, closed /)).toBeVisible()
+  await expect(close.getByRole('heading', { name: /^Weekly close/ })).toBeFocused()
+  await find(title, new RegExp(title))
+  await expect(page.getByRole('dialog', { name: title }).getByRole('table', { name: 'Deliveries' })).toBeVisible()
 })
 
 test('on a phone the glass opens it, and nothing found is said', async ({ page }) => {

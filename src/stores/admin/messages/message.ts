@@ -17,7 +17,7 @@ import { announce, opens } from '#stores/session/place.ts'
 import { messageWords as words } from '#words/admin-messages.ts'
 import { failure } from '#words/extension-failure.ts'
 import { type AudienceChoice, audienceOf, choiceOf } from './audience.ts'
-import { $messages, loadMessages } from './messages.ts'
+import { $messages, loadMessages, openMessage } from './messages.ts'
 
 interface MessageFields {
   readonly to: AudienceChoice
@@ -182,6 +182,14 @@ export const editDraft = (draft: calls.Message): void => {
   open(draft.id, fieldsOf(draft))
   writeMessage()
 }
+
+/** Whoever searched for it: a draft is written on, and of what was sent stands what became of it. */
+opens('message-written', async (id) => {
+  await loadMessages()
+  const found = $messages.get().last?.rows.find((one) => one.id === id)
+  if (found?.state === 'draft') editDraft(found)
+  if (found?.state === 'sent') openMessage(found)
+})
 
 /** What a message still lacks that a draft may lack. */
 export const lacksOf = ({ title, message }: Pick<MessageFields, 'title' | 'message'>) => {

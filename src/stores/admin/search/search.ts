@@ -2,12 +2,13 @@ import { atom, computed } from 'nanostores'
 import { platform } from '#client/platform.ts'
 import { searchAll } from '#client/search.ts'
 import type { SearchHit } from '#contract/calls/search.ts'
+import { newYorkDate } from '#fund/new-york.ts'
 import { type HitKind, hitKinds } from '#fund/search-kinds.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 import { $adminRole, mayAs } from '#stores/session/admin-role.ts'
 import { arriveAt } from '#stores/session/arrival.ts'
-import { openOn, openTab } from '#stores/session/place.ts'
+import { openOn } from '#stores/session/place.ts'
 import { searchWords as words } from '#words/search.ts'
 import { filterAudit } from '../fund/audit.ts'
 import { type Action, actions } from './actions.ts'
@@ -45,8 +46,14 @@ export interface Group {
 const ways: Record<HitKind, (hit: SearchHit) => unknown> = {
   investor: ({ id }) => openOn('investors', 'investor', id),
   payment: ({ investor_id }) => openOn('investors', 'investor', investor_id ?? ''),
-  week: () => arriveAt('reports', 'weekly-close'),
-  message: () => openTab('communications'),
+  week: ({ id }) => {
+    arriveAt('reports', 'weekly-close')
+    openOn('reports', 'run', newYorkDate(Date.parse(id)))
+  },
+  message: ({ id }) => {
+    arriveAt('communications', 'message-center')
+    openOn('communications', 'message-written', id)
+  },
   audit: () => {
     filterAudit({ search: $searchText.get().trim() })
     arriveAt('settings', 'audit-trail')

@@ -17,6 +17,7 @@ import { pagedByKey } from '#stores/kit/paged.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { weekOfWindow } from '#stores/kit/window.ts'
+import { opens } from '#stores/session/place.ts'
 import { weeklyClose } from '#words/close.ts'
 import { loadFundReports } from './reports.ts'
 
@@ -95,6 +96,8 @@ export const showRun = (id: string | null): void => {
   preview.reset()
   if (id !== null) void preview.load()
 }
+
+opens('run', showRun)
 
 /**
  * The draft is on the newest page of runs: there is one open week at most. Where the one that was shown has been closed,

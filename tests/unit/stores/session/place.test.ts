@@ -67,6 +67,17 @@ describe('Back and Forward', () => {
     expect(seen()).toEqual(['home', 'w44', false])
   })
 
+  test('close what a search has led to, and open it again', async () => {
+    const { tab, arrive, seen, back, forward } = await dashboard()
+    arrive()
+    tab.openOn('reports', 'week', 'w44')
+    expect(seen()).toEqual(['reports', 'w44', false])
+    back()
+    expect(seen()).toEqual(['reports', null, false])
+    forward()
+    expect(seen()).toEqual(['reports', 'w44', false])
+  })
+
   test('close the uppermost of two, and never open again what asked something', async () => {
     const { arrive, openWeek, $question, seen, back, forward } = await dashboard()
     arrive()
