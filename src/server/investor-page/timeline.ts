@@ -1,5 +1,7 @@
 import type { Happened } from '#contract/calls/investor-page.ts'
-import { nearestCents, sumCents, toDollars } from '#fund/money.ts'
+import type { LedgerEntry } from '#contract/entities/ledger.ts'
+import { balanceChangeByLines, paidFromSetAside } from '#fund/ledger-lines.ts'
+import { type Cents, nearestCents, toDollars } from '#fund/money.ts'
 import { entriesOf, viewAudit } from '../audit/find.ts'
 import { iso } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
@@ -26,6 +28,12 @@ const trail: Source = async (db, personId, below, rows) => {
   })
 }
 
+/** What changed the balance, or was paid of what had left it before. */
+const amountOf = (lines: LedgerEntry['lines']): Cents => {
+  const own = lines.map(({ account, amount }) => ({ account, amount: nearestCents(amount) }))
+  return balanceChangeByLines(own) || 0 - paidFromSetAside(own)
+}
+
 const book: Source = async (db, personId, below, rows) => {
   const found = await ledgerOf(db, personId, below ? Number(below) : undefined, rows)
   return found.map(({ seq, shown: { id, posted_at, kind, description, lines } }) => ({
@@ -37,7 +45,7 @@ const book: Source = async (db, personId, below, rows) => {
       by: null,
       title: description,
       detail: kind,
-      amount: toDollars(sumCents(lines.map(({ amount }) => nearestCents(amount)))),
+      amount: toDollars(amountOf(lines)),
     },
   }))
 }

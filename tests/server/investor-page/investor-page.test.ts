@@ -4,6 +4,7 @@ import { runWeek } from '#tests/support/close-week.ts'
 import { investor } from '#tests/support/fund.ts'
 import { lasting, lastingAs } from '#tests/support/lasting.ts'
 import { ownFund } from '#tests/support/own-fund.ts'
+import { duePayouts } from '#tests/support/payouts.ts'
 import { engines } from '#tests/support/server.ts'
 
 interface Happened {
@@ -48,6 +49,16 @@ describe.each(engines)('an investor’s page on %s', (engine) => {
     expect((await viewer.post(path(zoe.id, 'notes'), { text: 'x' })).status).toBe(403)
     expect((await viewer.get(path(zoe.id, 'page'))).status).toBe(200)
     expect((await zoe.get(path(zoe.id, 'page'))).status).toBe(403)
+  })
+
+  test('a withdrawal counts as it leaves the balance, and its payment as what was paid', async () => {
+    const [payout] = await duePayouts(fund.server, fund.admin, [400])
+    if (!payout) throw new Error('No payout is due')
+    const paid = await fund.admin.post(`/api/transfers/${payout.id}/pay`)
+    expect(paid.status).toBe(200)
+    const { rows } = (await fund.admin.get(path(payout.person.id, 'timeline?limit=200'))).body
+    const booked = rows.filter(({ kind }: Happened) => kind === 'book').map(({ amount }: Happened) => amount)
+    expect(booked.slice(0, 2)).toEqual([-400, -400])
   })
 
   test('tells all that happened in one line of time, newest first, with who did it, page by page', async () => {

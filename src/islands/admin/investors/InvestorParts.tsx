@@ -1,4 +1,5 @@
 import type { InvestorDetails } from '#contract/calls/admin-investors.ts'
+import { LedgerChange } from '#islands/frame/LedgerChange.tsx'
 import { documentsOf } from '#stores/admin/investors/documents.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -13,8 +14,6 @@ import { InvestorAgreements } from './InvestorAgreements.tsx'
 type Entry = InvestorDetails['ledger'][number]
 type Notice = InvestorDetails['notifications'][number]
 
-const sum = ({ lines }: Entry) => lines.reduce((total, { amount }) => total + amount, 0)
-
 const ledgerColumns: readonly Column<Entry>[] = [
   {
     id: 'entry',
@@ -22,7 +21,7 @@ const ledgerColumns: readonly Column<Entry>[] = [
     cell: ({ kind, description }) => <Titled title={description} note={kind} />,
   },
   { id: 'effective', head: 'Effective', cell: ({ effective_at }) => <When at={effective_at} /> },
-  { id: 'amount', head: 'Amount', align: 'end', cell: (entry) => <Dollars value={sum(entry)} change /> },
+  { id: 'amount', head: 'Amount', align: 'end', cell: (entry) => <LedgerChange entry={entry} /> },
   { id: 'balance', head: 'Balance', align: 'end', cell: ({ balance_after }) => <Dollars value={balance_after} /> },
 ]
 

@@ -3,14 +3,13 @@ import type { LedgerEntry } from '#contract/entities/ledger.ts'
 import { toCents } from '#fund/money.ts'
 import { formatCalendarDate, formatDate } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
+import { LedgerChange } from '#islands/frame/LedgerChange.tsx'
 import {
   $activityAvailability,
   $moreActivity,
   $recentActivity,
-  balanceChange,
   loadMoreActivity,
   loadRecentActivity,
-  paidFromSetAside,
   type SampleActivity,
   sampleActivity,
 } from '#stores/investor/transfer/recent-activity.ts'
@@ -21,23 +20,10 @@ import { EmptyState, FailedState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { More } from '../More.tsx'
 
-/** What left the balance before is paid from what was set aside: the balance stays, and the payment has its amount. */
-const Change = ({ entry }: { entry: LedgerEntry }) => {
-  const [change, paid] = [balanceChange(entry), paidFromSetAside(entry)]
-  if (change !== 0 || paid === 0) return <Amount cents={change} change />
-  return (
-    <span>
-      <Amount cents={paid} />
-      <br />
-      <span className="cap">set aside before</span>
-    </span>
-  )
-}
-
 const liveColumns: readonly Column<LedgerEntry>[] = [
   { id: 'what', head: 'Entry', cell: ({ description }) => <Sentence text={description} /> },
   { id: 'date', head: 'Effective', narrow: 'note', cell: ({ effective_at }) => formatDate(Date.parse(effective_at)) },
-  { id: 'change', head: 'Change', align: 'end', narrow: 'figure', cell: (entry) => <Change entry={entry} /> },
+  { id: 'change', head: 'Change', align: 'end', narrow: 'figure', cell: (entry) => <LedgerChange entry={entry} /> },
   {
     id: 'balance',
     head: 'Balance after',

@@ -1,7 +1,7 @@
 import { listLedger } from '#client/account-history.ts'
 import type { Stop } from '#client/platform-interface.ts'
 import type { LedgerEntry } from '#contract/entities/ledger.ts'
-import { type Cents, sumCents, toCents } from '#fund/money.ts'
+import type { Cents } from '#fund/money.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { pager } from '#stores/kit/pager.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
@@ -23,14 +23,6 @@ export const loadRecentActivity = async (): Promise<void> => {
 }
 
 export const startRecentActivity = (): Stop => whileOpen(loadRecentActivity)
-
-/** What an entry did to the balance, which is capital and result; a payout of what was set aside does nothing to it. */
-export const balanceChange = ({ lines }: LedgerEntry): Cents =>
-  sumCents(lines.filter(({ account }) => account !== 'payable').map(({ amount }) => toCents(amount)))
-
-/** What an entry paid of what had been set aside before. */
-export const paidFromSetAside = ({ lines }: LedgerEntry): Cents =>
-  sumCents(lines.filter(({ account }) => account === 'payable').map(({ amount }) => -toCents(amount)))
 
 export interface SampleActivity {
   readonly what: string
