@@ -7,8 +7,8 @@ import { investorOf } from '../people/investor.ts'
 import type { Db, Work } from '../store/store.ts'
 import { demandFields, demandKnownFields, filledFor } from './fields.ts'
 
-/** There is no notice to open: whoever tries a message is an admin, and it was sent to nobody. */
-const link = `${portalPlace}/admin`
+/** There is no notice to open yet: a reader's mail leads to their dashboard, and a test to where it was written. */
+const links = { reader: `${portalPlace}/dashboard`, oneself: `${portalPlace}/admin` } as const
 
 interface Words {
   readonly title: string
@@ -29,7 +29,7 @@ export const wordsFor = async (db: Db, words: Words, email: string | undefined):
 
 /** A message as it would be mailed. */
 export const drawMessage = (message: Words, portalUrl: string) => {
-  const { subject, text } = mailedText(message, link, null)
+  const { subject, text } = mailedText(message, links.reader, null)
   return { subject, text: withPortal(text, portalUrl) }
 }
 
@@ -40,7 +40,7 @@ export const mailToOneself = async (
   { by, from }: SignedInActor,
   message: MailedWords,
 ): Promise<string> => {
-  const { subject, text } = mailedText(message, link, null)
+  const { subject, text } = mailedText(message, links.oneself, null)
   await post(work, now, { to: by.email, subject: `Test: ${subject}`, text })
   await audit(work, now, {
     by,
