@@ -3,6 +3,7 @@ import { DialogOpened } from './dialog-opened.ts'
 import { focusPlace } from './focus-place.ts'
 import { IconButton } from './IconButton.tsx'
 import { cross } from './icons.ts'
+import { dialogOpened } from './top-dialog.ts'
 
 export type DialogProps = {
   title: string
@@ -36,8 +37,10 @@ export const Dialog = ({ title, onClose, children, actions, role = 'dialog', clo
     const giveBack = focusPlace()
     shown?.showModal()
     const closed = opened(() => leave())
+    const gone = shown && dialogOpened(shown)
     return () => {
       shown?.close()
+      gone?.()
       closed()
       giveBack()
     }

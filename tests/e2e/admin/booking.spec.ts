@@ -61,7 +61,7 @@ test(
     await question.getByRole('button', { name: 'Finalise' }).click()
     await expect(question).toBeHidden({ timeout: 30_000 })
     expectGrowth(await seenOf(page), 3 * investors)
-    await expect(page.locator('.toasts')).toContainText('is closed for 10,000 investors.')
+    await expect(page.locator('.toast')).toContainText('is closed for 10,000 investors.')
     await expect(close).toContainText(`The report of ${weekLabel(nextWeek(week.from))} is missing.`)
     await expect(close.getByRole('heading', { level: 2 })).toContainText(`${weekLabel(nextWeek(week.from))} is due`)
 

@@ -146,7 +146,7 @@ test.describe('many investors at once', () => {
     await center.getByLabel('Message', { exact: true }).fill('Hello {first_name}.')
     await center.getByRole('button', { name: 'Send', exact: true }).click()
     await question(page).getByRole('button', { name: 'Send' }).click()
-    await expect(page.locator('.toasts')).toContainText('The message was sent.')
+    await expect(page.locator('.toast')).toContainText('The message was sent.')
     const sent = page.getByRole('region', { name: 'Drafts and sent messages' })
     await expect(sent.getByRole('listitem').filter({ hasText: `To ${brown.name}` })).toContainText(
       'to Chosen investors (2)',

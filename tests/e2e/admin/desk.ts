@@ -79,8 +79,16 @@ export const ok = async (page: Page): Promise<void> => {
   await expect(page.getByRole('alertdialog')).toBeHidden()
 }
 
-/** What a toast says; there is one live region for them. */
-export const toasted = (page: Page, text: string) => expect(page.locator('.toasts')).toContainText(text)
+/** What a toast says, where it can be read: a dialog that is open has a live region of its own. */
+export const toasted = async (page: Page, text: string) => {
+  const toast = page.locator('.toast').filter({ hasText: text })
+  await expect(toast).toBeVisible()
+  const isInSight = (one: Element) => {
+    const { x, y, width, height } = one.getBoundingClientRect()
+    return one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  }
+  await expect.poll(() => toast.evaluate(isInSight)).toBe(true)
+}
 
 /** What the demo's admin asked for is approved by the second one. */
 export const approvedByOther = async (browser: Browser, title: string): Promise<void> => {
