@@ -13,20 +13,41 @@ const remember = ({ target }: FocusEvent): void => {
 
 if (typeof document !== 'undefined') document.addEventListener('focusin', remember)
 
+const toPart = (here: readonly HTMLElement[]): void => {
+  const parts = here.filter((one) => one.matches('section, [role="tabpanel"]') && one.checkVisibility())
+  const part = parts[0] ?? document.querySelector('main')
+  if (!part) return
+  if (!part.hasAttribute('tabindex')) part.tabIndex = -1
+  part.focus({ preventScroll: true })
+}
+
+let stopWatching = (): void => undefined
+
+/** What was answered is read again only after the dialog has gone, and may take away what has the focus by then. */
+const watch = (): void => {
+  stopWatching()
+  const holder = document.activeElement
+  const here = around(holder)
+  const changed = new MutationObserver(() => {
+    if (holder?.isConnected && document.activeElement === holder) return
+    stopWatching()
+    if (document.activeElement === document.body && !holder?.isConnected) toPart(here)
+  })
+  changed.observe(document.body, { childList: true, subtree: true })
+  stopWatching = () => changed.disconnect()
+}
+
 /**
  * Remembers where the focus is, for when a dialog has closed. The browser gives it back to what opened the dialog; where
- * that has gone meanwhile, or cannot be pressed any more, it goes to the part of the page that it stood in.
+ * that has gone meanwhile, goes soon after, or cannot be pressed any more, it goes to the part of the page that it stood
+ * in.
  */
 export const focusPlace = (): (() => void) => {
   const here = document.activeElement === document.body ? last : around(document.activeElement)
   return () => {
     requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return
-      const parts = here.filter((one) => one.matches('section, [role="tabpanel"]') && one.checkVisibility())
-      const part = parts[0] ?? document.querySelector('main')
-      if (!part) return
-      if (!part.hasAttribute('tabindex')) part.tabIndex = -1
-      part.focus({ preventScroll: true })
+      if (document.activeElement === document.body) toPart(here)
+      else watch()
     })
   }
 }

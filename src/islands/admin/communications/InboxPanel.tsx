@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { type InboxKind, inboxKinds } from '#contract/calls/inbox.ts'
 import {
   $inbox,
@@ -16,6 +16,7 @@ import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { EmptyState } from '#ui/States.tsx'
+import { useFocusStays } from '#ui/useFocusStays.ts'
 import { Read } from '../parts/Read.tsx'
 import { useArrival } from '../parts/useArrival.ts'
 import { InboxItem, kindWords } from './InboxItem.tsx'
@@ -33,14 +34,38 @@ const kinds: readonly Option<InboxKind | 'all'>[] = [
   ...inboxKinds.map((kind) => ({ value: kind, label: kindWords[kind] })),
 ]
 
+/** Keeps the focus on the item that has taken the place of the one that went. */
+const useItemStays = () => {
+  const place = useRef(0)
+  const part = useFocusStays<HTMLDivElement>((list) => {
+    const items = list.querySelectorAll('.queue > li')
+    return items[Math.min(place.current, items.length - 1)]?.querySelector<HTMLElement>('button, summary')
+  })
+  return {
+    ...part,
+    onFocus: ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
+      const items = [...currentTarget.querySelectorAll('.queue > li')]
+      place.current = Math.max(
+        0,
+        items.findIndex((item) => item.contains(target)),
+      )
+    },
+  }
+}
+
 const Queue = ({ inbox: { rows, next, missing } }: { inbox: Inbox }) => {
   const busy = useStore($inFlight).has('inbox:older')
   const { state, kind } = useStore($inboxFilter)
   const shown = state !== 'done' && state !== 'mine' && (kind === 'all' || kind === 'transfer')
+  const items = useItemStays()
   if (rows.length === 0 && !(shown && missing.count > 0))
-    return <EmptyState title="Nothing is waiting.">Requests, messages and decisions to be made appear here.</EmptyState>
+    return (
+      <div {...items}>
+        <EmptyState title="Nothing is waiting.">Requests, messages and decisions to be made appear here.</EmptyState>
+      </div>
+    )
   return (
-    <>
+    <div className="section" {...items}>
       {shown && <MissingItems missing={missing} />}
       <ul className="queue">
         {rows.map((item) => (
@@ -52,7 +77,7 @@ const Queue = ({ inbox: { rows, next, missing } }: { inbox: Inbox }) => {
           Show older
         </Button>
       )}
-    </>
+    </div>
   )
 }
 
