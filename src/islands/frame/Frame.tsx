@@ -24,17 +24,21 @@ import { OfflineNotice } from './OfflineNotice.tsx'
 import { Panels } from './Panels.tsx'
 import { scrollBack } from './scroll-back.ts'
 import { TabFaceView } from './TabFaceView.tsx'
-import { Toasts } from './Toasts.tsx'
 import { type FrameTab, tabsPrefix } from './tabs.ts'
 
 const Nothing = () => null
 
-/** Nothing on the first screen asks for a confirmation. Where its file cannot be had, a refusal is shown as any other. */
-const StepUpHost = lazy(async () => {
-  await firstScreen()
-  const { StepUpHost: Host } = await import('./StepUpHost.tsx').catch(() => ({ StepUpHost: Nothing }))
-  return { default: Host }
-})
+/** Nothing on the first screen asks for a confirmation or says what came of one. */
+const later = (load: () => Promise<() => ReactNode>) =>
+  lazy(async () => {
+    await firstScreen()
+    return { default: await load().catch(() => Nothing) }
+  })
+
+/** Where its file cannot be had, a refusal is shown as any other. */
+const StepUpHost = later(() => import('./StepUpHost.tsx').then((file) => file.StepUpHost))
+
+const Toasts = later(() => import('./Toasts.tsx').then((file) => file.Toasts))
 
 /** Almost nobody's account is frozen. */
 const FrozenNotice = lazy(async (): Promise<{ default: (props: FrozenProps) => ReactNode }> => {
@@ -166,9 +170,9 @@ export const Frame = ({
         {beside}
         <Suspense>
           <StepUpHost />
+          <Toasts />
         </Suspense>
         <Alerts />
-        <Toasts />
       </AmountsHidden>
     </DialogOpened>
   )
