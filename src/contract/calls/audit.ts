@@ -6,7 +6,7 @@ import { tableFormat } from '../entities/table-format.ts'
 
 const path = '/api/audit'
 const extension = 'audit'
-const searchCharactersMax = 100
+export const searchCharactersMax = 100
 
 /** Who did what to whom, when and from where; never changed. */
 export const auditEntry = v.object({

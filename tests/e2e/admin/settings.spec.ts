@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
 import { adminSettings } from '#words/admin.ts'
-import { added, approvedByOther, ok, openAdmin, openSection } from './desk.ts'
+import { expectAccessible } from '../support/looks.ts'
+import { added, approvedByOther, ok, openAdmin, openSection, send } from './desk.ts'
 
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
@@ -169,9 +170,10 @@ test.describe('with this backend', () => {
     await page.getByRole('tab', { name: 'Audit trail' }).click()
     const audit = section(page, 'Audit trail')
     await audit.getByRole('searchbox').fill(email.toUpperCase())
+    // Its heads, its day and itself.
     const rows = audit.getByRole('table').getByRole('row')
-    await expect(rows).toHaveCount(2)
-    await expect(rows.nth(1)).toContainText('admin@example.com')
+    await expect(rows).toHaveCount(3)
+    await expect(rows.nth(2)).toContainText('admin@example.com')
     await audit.getByText('Export', { exact: true }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -182,6 +184,33 @@ test.describe('with this backend', () => {
     expect(lines[1]).toContain(email)
     await audit.getByLabel('To (New York)').fill('2020-01-01')
     await expect(audit.getByText('No entry matches.')).toBeVisible()
+  })
+
+  test('an entry of the audit that is chosen is washed, and the trail of its record stands beside, or below on a phone', async ({
+    page,
+  }) => {
+    const { id, email } = await added(page)
+    await send(page.request, 'POST', `/api/admin/investors/${id}/notes`, { text: 'Called, and told about the close.' })
+    await page.getByRole('tab', { name: 'Audit trail' }).click()
+    const audit = section(page, 'Audit trail')
+    await audit.getByRole('searchbox').fill(email)
+    const entry = audit.getByRole('button', { name: `investor.note ${email}` })
+    await entry.focus()
+    await page.keyboard.press('Enter')
+    await expect(entry).toBeFocused()
+    await expect(entry).toHaveAttribute('aria-current', 'true')
+    const trail = page.getByRole('region', { name: `Trail of ${email}` })
+    // The oldest first, the chosen one marked.
+    await expect(trail.getByRole('listitem')).toContainText(['investor.add', 'investor.note'])
+    await expect(trail.locator('[aria-current]')).toContainText('investor.note')
+    await expectAccessible(page, 'the trail of a record')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await audit.getByRole('button', { name: `investor.add ${email}` }).click()
+    await expect(trail.getByRole('heading')).toBeFocused()
+    await expect(trail.getByRole('heading')).toBeInViewport()
+    await trail.getByRole('button', { name: 'Back to the entry' }).click()
+    await expect(audit.getByRole('button', { name: `investor.add ${email}` })).toBeFocused()
+    await expectAccessible(page, 'the trail of a record on a phone')
   })
 
   test('the own password is checked before it is sent, and a wrong present one is said', async ({ page }) => {

@@ -1,14 +1,20 @@
-/** An address breaks after its @ before it breaks anywhere else. */
-const Address = ({ email }: { email: string }) => {
-  const at = email.indexOf('@') + 1
+/** What is an address breaks after its @ before it breaks anywhere else. */
+export const Breaking = ({ text }: { text: string }) => {
+  const at = text.indexOf('@') + 1
   return (
-    <span className="cap">
-      {email.slice(0, at)}
+    <>
+      {text.slice(0, at)}
       <wbr />
-      {email.slice(at)}
-    </span>
+      {text.slice(at)}
+    </>
   )
 }
+
+const Address = ({ email }: { email: string }) => (
+  <span className="cap">
+    <Breaking text={email} />
+  </span>
+)
 
 type WhoProps = { name: string; email: string; namesake?: boolean }
 

@@ -8,8 +8,9 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { Read } from '../parts/Read.tsx'
-import { TrailTable } from '../parts/TrailTable.tsx'
 import { useArrival } from '../parts/useArrival.ts'
+import { AuditRail } from './AuditRail.tsx'
+import { AuditTable } from './AuditTable.tsx'
 
 const Filters = () => {
   const filter = useStore($auditFilter)
@@ -52,14 +53,17 @@ export const AuditTrail = () => {
           rows.length === 0 ? (
             <EmptyState title="No entry matches.">Actions on investors, money and settings appear here.</EmptyState>
           ) : (
-            <>
-              <TrailTable caption="Audit trail" rows={rows} />
-              {next !== null && (
-                <Button busy={busy} onClick={() => void loadOlderAudit()}>
-                  Show older
-                </Button>
-              )}
-            </>
+            <div className="audit-split">
+              <div className="section">
+                <AuditTable rows={rows} />
+                {next !== null && (
+                  <Button busy={busy} onClick={() => void loadOlderAudit()}>
+                    Show older
+                  </Button>
+                )}
+              </div>
+              <AuditRail />
+            </div>
           )
         }
       </Read>

@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { AuditEntry } from '#contract/calls/audit.ts'
+import { $auditEntry, $auditRecord, loadAuditRecord, loadOlderAuditRecord } from '#stores/admin/fund/audit-record.ts'
+import { $inFlight } from '#stores/kit/in-flight.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/States.tsx'
+import { Read } from '../parts/Read.tsx'
+import { When } from '../parts/When.tsx'
+
+/** In a trail longer than the window the chosen step is what is seen of it. */
+const intoSight = (step: HTMLLIElement | null): void => {
+  const rail = step?.closest('.audit-rail')
+  if (step && rail) rail.scrollTop = step.offsetTop - rail.clientHeight / 2
+}
+
+const Step = ({ entry: { at, action, by, detail, from }, isChosen }: { entry: AuditEntry; isChosen: boolean }) => (
+  <li aria-current={isChosen || undefined} ref={isChosen ? intoSight : undefined}>
+    <span className="cap">
+      <When at={at} />
+    </span>
+    <p>
+      <strong>{action}</strong> by {by ?? 'the system'}
+    </p>
+    <p className="cap">{[detail, from && `from ${from}`].filter(Boolean).join(' · ')}</p>
+  </li>
+)
+
+const Steps = ({ rows, next }: { rows: readonly AuditEntry[]; next: string | null }) => {
+  const chosen = useStore($auditEntry)
+  const busy = useStore($inFlight).has('audit-record:older')
+  if (rows.length === 0)
+    return <EmptyState title="Nothing else names it.">What was erased is not found by its name any more.</EmptyState>
+  return (
+    <>
+      {next !== null && (
+        <Button busy={busy} onClick={() => void loadOlderAuditRecord()}>
+          Show older
+        </Button>
+      )}
+      <ol className="audit-steps">
+        {rows.toReversed().map((entry) => (
+          <Step key={entry.id} entry={entry} isChosen={entry.id === chosen?.id} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** The trail of whom or what the chosen entry is about, the oldest first: beside the list, or below it on a phone. */
+export const AuditRail = () => {
+  const entry = useStore($auditEntry)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Where it stands below the list, whoever chose is led to it.
+  const lead = useEffectEvent((id: string) => {
+    const row = document.getElementById(`audit-${id}`)?.closest('.table-frame')
+    const { current } = heading
+    if (!row || !current || current.getBoundingClientRect().top < row.getBoundingClientRect().bottom) return
+    current.scrollIntoView({ block: 'start' })
+    current.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (entry) lead(entry.id)
+  }, [entry])
+  if (!entry)
+    return (
+      <section className="audit-rail" aria-label="Trail of one record">
+        <p className="cap">Choose an entry: all that happened to whom or what it is about stands here.</p>
+      </section>
+    )
+  return (
+    <section className="audit-rail section" aria-labelledby="audit-rail">
+      <h3 id="audit-rail" ref={heading} tabIndex={-1}>
+        Trail of {entry.subject}
+      </h3>
+      <Read $load={$auditRecord} what="Its trail" onRetry={loadAuditRecord}>
+        {(record) => <Steps {...record} />}
+      </Read>
+      <div>
+        <Button kind="quiet" onClick={() => document.getElementById(`audit-${entry.id}`)?.focus()}>
+          Back to the entry
+        </Button>
+      </div>
+    </section>
+  )
+}

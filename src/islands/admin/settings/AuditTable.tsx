@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import type { AuditEntry } from '#contract/calls/audit.ts'
+import { formatInstant } from '#fund/week-display.ts'
+import { $auditEntry, chooseAuditEntry } from '#stores/admin/fund/audit-record.ts'
+import { Button } from '#ui/Button.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { Breaking } from '../parts/Who.tsx'
+
+/** "Sun, Nov 22, 2026" and "00:01" of an instant, in New York. */
+const dayAndTime = (at: string): readonly [day: string, time: string] => {
+  const instant = formatInstant(Date.parse(at))
+  const end = instant.lastIndexOf(', ')
+  return [instant.slice(0, end), instant.slice(end + 2)]
+}
+
+const Name = ({ entry }: { entry: AuditEntry }) => {
+  const isChosen = useStore($auditEntry)?.id === entry.id
+  return (
+    <span className="who">
+      <Button
+        kind="quiet"
+        className="audit-entry"
+        id={`audit-${entry.id}`}
+        aria-current={isChosen || undefined}
+        onClick={() => chooseAuditEntry(entry)}
+      >
+        {entry.action}
+        <span className="hidden"> {entry.subject}</span>
+      </Button>
+      <span className="cap">{entry.detail}</span>
+    </span>
+  )
+}
+
+const columns: readonly Column<AuditEntry>[] = [
+  { id: 'action', head: 'What', cell: (entry) => <Name entry={entry} /> },
+  {
+    id: 'subject',
+    head: 'To whom or what',
+    narrow: 'note',
+    cell: ({ subject }) => (
+      <span className="audit-whom">
+        <Breaking text={subject} />
+      </span>
+    ),
+  },
+  {
+    id: 'by',
+    head: 'By',
+    narrow: 'named',
+    cell: ({ by }) => (
+      <span className="audit-whom">
+        <Breaking text={by ?? 'the system'} />
+      </span>
+    ),
+  },
+  {
+    id: 'at',
+    head: 'When',
+    align: 'end',
+    narrow: 'figure',
+    cell: ({ at }) => <time dateTime={at}>{dayAndTime(at)[1]}</time>,
+  },
+]
+
+/** The trail by day; an entry that is pressed is washed, and its record's own trail stands beside the list. */
+export const AuditTable = ({ rows }: { rows: readonly AuditEntry[] }) => (
+  <div className="trail">
+    <Table
+      caption="Audit trail"
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      groupOf={({ at }) => dayAndTime(at)[0]}
+    />
+  </div>
+)

@@ -1,0 +1,29 @@
+import { atom } from 'nanostores'
+import { listAudit } from '#client/audit.ts'
+import { type AuditEntry, searchCharactersMax } from '#contract/calls/audit.ts'
+import { loader } from '#stores/kit/load.ts'
+import { addOlderPage } from '#stores/kit/older-page.ts'
+import type { Pages } from '#stores/kit/pager.ts'
+
+/** The entry that is chosen in the trail, whose record's own trail stands beside it; null at first. */
+export const $auditEntry = atom<AuditEntry | null>(null)
+
+const read = (before?: string): Promise<Pages<AuditEntry>> =>
+  listAudit({
+    search: ($auditEntry.get()?.subject ?? '').slice(0, searchCharactersMax),
+    ...(before && { before }),
+  })
+
+const record = loader<Pages<AuditEntry>>('The trail of the record', read)
+
+/** All that names whom or what the entry is about, newest first. */
+export const $auditRecord = record.$load
+export const loadAuditRecord = record.load
+
+export const chooseAuditEntry = (entry: AuditEntry): void => {
+  if (entry.subject !== $auditEntry.get()?.subject) record.forget()
+  $auditEntry.set(entry)
+  void record.load()
+}
+
+export const loadOlderAuditRecord = (): Promise<void> => addOlderPage('audit-record:older', record, read)
