@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { RefusedError, refuse } from '../http/refuse.ts'
 import { finishItem, raise } from '../inbox/raise.ts'
 import { unseal } from '../keys/seal.ts'
+import { tellAccounts } from '../live/account-news.ts'
 import type { ApprovalStatus } from '../store/schema/guards.ts'
 import type { Work } from '../store/store.ts'
 import { changesSince, type StoredActions } from './action.ts'
@@ -29,7 +30,10 @@ const ended: Record<Exclude<ApprovalStatus, 'waiting'>, string> = {
   lapsed: 'could not be done when its time came',
 }
 
-/** Of two decisions at once one counts. Its parameters are forgotten, and its item in the inbox is done. */
+/**
+ * Of two decisions at once one counts. Its parameters are forgotten, its item in the inbox is done, and the screen of who
+ * asked hears of it.
+ */
 const settle = async (
   work: Work,
   now: number,
@@ -49,6 +53,7 @@ const settle = async (
     throw refuse(409, `${row.title} ${known === 'waiting' ? 'is being decided' : ended[known]}.`)
   }
   await finishItem(work, now, { kind: 'guard', subjectId: row.id, by })
+  await tellAccounts(work, [row.asked_by])
 }
 
 const waitingRow = async (work: Work, id: string): Promise<ApprovalRow> => {

@@ -33,6 +33,22 @@ const found = (): string[] => {
   })
 }
 
+/** Words that something beside them has squeezed to a letter or two a line. */
+const squeezed = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('main *, dialog[open] *')].flatMap((one) => {
+    const own = [...one.childNodes]
+      .map((node) => (node instanceof Text ? node.data : ''))
+      .join('')
+      .trim()
+    if (own.length < 12 || !one.checkVisibility() || one.closest('svg, .hidden')) return []
+    const { width, height } = one.getBoundingClientRect()
+    const line = Number.parseFloat(getComputedStyle(one).fontSize)
+    const isUpright = getComputedStyle(one).writingMode === 'horizontal-tb'
+    return isUpright && width > 1 && width < 3 * line && height > 6 * line
+      ? [`“${own.slice(0, 40)}”: ${Math.round(width)} × ${Math.round(height)}`]
+      : []
+  })
+
 /** The choice that a closed list shows, where it is wider than the list. */
 const choices = (): string[] => {
   const measure = document.createElement('canvas').getContext('2d')
@@ -50,6 +66,7 @@ const choices = (): string[] => {
 export const cutOff = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate(found)),
   ...(await page.evaluate(choices)),
+  ...(await page.evaluate(squeezed)),
 ]
 
 /** The page and what is open above it, where it would have to be scrolled sideways. */

@@ -6,7 +6,9 @@ import { guardedActions } from '#server/guarded-actions.ts'
 import { report } from '#tests/support/close-week.ts'
 import { investor, money } from '#tests/support/fund.ts'
 import { type Lasting, lasting } from '#tests/support/lasting.ts'
+import { createSession } from '#tests/support/people.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { openSocket } from '#tests/support/sockets.ts'
 
 describe.each(engines)('two people on %s', (engine) => {
   let server: TestServer
@@ -48,10 +50,13 @@ describe.each(engines)('two people on %s', (engine) => {
     server.clock.set(server.clock.now() + 30 * hourMs)
     await tick()
     expect(await stateOf(id)).toBe('draft')
+    const { cookie } = await createSession(server.context, admin.id)
+    const screen = await openSocket(server, { email: admin.email, cookies: () => cookie }, { also: 'account' })
     expect((await other.post(`/api/approvals/${row.id}/approve`)).body).toMatchObject({
       state: 'done',
       decided_by: other.email,
     })
+    await expect.poll(() => screen.messages.map(({ type }) => type)).toContain('account_changed')
     expect(await stateOf(id)).toBe('finalised')
     expect(await money(server, ann.id)).toEqual({ capital: 100_000_00, result: 600_00 })
     expect((await other.post(`/api/approvals/${row.id}/approve`)).status).toBe(409)
