@@ -27,6 +27,8 @@ let stopWatching = (): void => undefined
 const watch = (): void => {
   stopWatching()
   const holder = document.activeElement
+  // The dialog that opened meanwhile remembers a place of its own.
+  if (holder?.closest('dialog')) return
   const here = around(holder)
   const changed = new MutationObserver(() => {
     if (holder?.isConnected && document.activeElement === holder) return

@@ -81,11 +81,17 @@ describe.runIf(engines.includes('postgres'))('reads on PostgreSQL', () => {
         free = done
       })
     })
-    const waiting = Promise.all(Array.from({ length: 30 }, (_, place) => lock(String(place))))
+    let done = 0
+    const waiting = Promise.all(
+      Array.from({ length: 30 }, async (_, place) => {
+        await lock(String(place))
+        done += 1
+      }),
+    )
     await setTimeout(100)
-    const begun = performance.now()
     await Promise.all(Array.from({ length: 30 }, () => store.read.selectFrom('facts').select('key').execute()))
-    expect(performance.now() - begun).toBeLessThan(1000)
+    // All of them still wait for the one that holds it: no read had to wait for a connection of theirs.
+    expect(done).toBe(0)
     free()
     await Promise.all([held, waiting])
     await store.close()
