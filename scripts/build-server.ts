@@ -4,7 +4,7 @@ import { hashOf } from './fingerprint.ts'
 
 /**
  * Two folders deep, as the sources are: what the server finds from its own place, like `../../content/house.yaml`, it
- * finds from here too.
+ * finds from here too. Beside `dist/`, which holds what a CDN serves and is replaced whole by each build of the site.
  */
 export const serverDir = 'built/server'
 export const builtServer = `${serverDir}/main.js`

@@ -15,7 +15,7 @@ const deeds: Readonly<Record<string, readonly [one: string, several: string]>> =
   'bank.approve': ['bank account approved', 'bank accounts approved'],
   'approval.approve': ['step approved as the second person', 'steps approved as the second person'],
   'closure.verify': ['closure verified', 'closures verified'],
-  'papers.issue': ['period of statements issued', 'periods of statements issued'],
+  'papers.issue': ['issue of papers asked for', 'issues of papers asked for'],
   'message.send': ['message sent', 'messages sent'],
 }
 
