@@ -3,7 +3,7 @@ import { runMutants } from './tests/mutants.ts'
 import { walkThrough } from './tests/other-browsers.ts'
 import { runPlaywright } from './tests/playwright.ts'
 import { runSteps, type Step } from './tests/steps.ts'
-import type { Tally } from './tests/tally.ts'
+import { sum, type Tally } from './tests/tally.ts'
 import { runVitest } from './tests/vitest.ts'
 import { builtVariant } from './variants.ts'
 
@@ -35,7 +35,7 @@ const browser = (name: string, ...chosen: readonly string[]): Step => ({
 const faults = async (): Promise<Tally> => {
   const kills = await runVitest('server', ['tests/server/ledger/kill', 'tests/server/weeks/kill'], long)
   const all = await runVitest('long', ['tests/long/faults'], long)
-  return { passed: kills.passed + all.passed, failed: kills.failed + all.failed }
+  return sum([kills, all])
 }
 
 const others = ['answer-times', 'deploy', 'editors-dev', 'large-fund', 'many-posts', 'rolling', 'start/'].map(

@@ -26,5 +26,5 @@ const server: Step = { name: 'server', run: () => runVitest('server') }
 const site: Step = { name: 'site', run: () => buildSites().then(() => runVitest('site')) }
 const e2e: Step = { name: 'e2e', run: (args) => buildSites().then(() => browserTests(args)) }
 
-// The server's tests often wait for processes and databases, and a browser for its pages: each leaves room for the other lane.
-await runSteps([[[checks, unit, site, e2e], [server]]])
+// One after another: two lanes take as long, since the processors are busy in both, and each test has them half as long.
+await runSteps([[[checks, unit, site, server, e2e]]])

@@ -42,16 +42,18 @@ const checks: readonly (readonly Check[])[] = [
 ]
 
 export const runChecks = async (): Promise<Tally> => {
-  const tally: Tally = { passed: 0, failed: 0 }
+  const failures: string[] = []
+  let passed = 0
   const look = async ({ name, module, args }: Check): Promise<void> => {
     const good = (await run(module, args)) === 0
     console.log(`${good ? 'ok' : 'NOT OK'}: ${name}`)
-    tally[good ? 'passed' : 'failed']++
+    if (good) passed++
+    else failures.push(name)
   }
   await Promise.all(
     checks.map(async (row) => {
       for (const check of row) await look(check)
     }),
   )
-  return tally
+  return { passed, failed: failures.length, failures }
 }

@@ -1,9 +1,35 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { freePorts } from '../free-ports.ts'
 import { run } from './run.ts'
-import type { Tally } from './tally.ts'
+import { failure, type Tally } from './tally.ts'
 
 const output = '.tests/playwright.json'
+
+interface Suite {
+  title: string
+  specs?: readonly {
+    file: string
+    title: string
+    ok: boolean
+    tests: readonly { results: readonly { error?: { message?: string } }[] }[]
+  }[]
+  suites?: readonly Suite[]
+}
+
+interface Report {
+  stats: { expected: number; unexpected: number }
+  suites: readonly Suite[]
+}
+
+/** A suite of the report is a file, or a group of tests in one. */
+const failuresOf = ({ specs = [], suites = [] }: Suite, groups: readonly string[] = []): string[] => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) =>
+      failure(`tests/e2e/${file}`, [...groups, title].join(' › '), tests[0]?.results[0]?.error?.message),
+    ),
+  ...suites.flatMap((suite) => failuresOf(suite, [...groups, suite.title])),
+]
 
 /** Runs the browser tests against the built sites and real servers; one that never ran counts as failed. */
 export const runPlaywright = async (
@@ -24,8 +50,10 @@ export const runPlaywright = async (
     },
   )
   try {
-    const { expected, unexpected } = JSON.parse(readFileSync(output, 'utf8')).stats
-    return { passed: expected, failed: unexpected + (code !== 0 && unexpected === 0 ? 1 : 0) }
+    const { stats, suites }: Report = JSON.parse(readFileSync(output, 'utf8'))
+    const { expected, unexpected } = stats
+    const failed = unexpected + (code !== 0 && unexpected === 0 ? 1 : 0)
+    return { passed: expected, failed, failures: suites.flatMap((suite) => failuresOf(suite)) }
   } catch {
     return { passed: 0, failed: 1 }
   }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { nothing, sum, type Tally, tallyIn } from './tally.ts'
+import { failureLines, nothing, sum, type Tally, tallyIn } from './tally.ts'
 
 export interface Step {
   readonly name: string
@@ -43,12 +43,13 @@ const timed = async (step: Step, run: Promise<Tally>): Promise<Timed> => {
 }
 
 const tell = (results: readonly Timed[]): void => {
+  const total = sum(results.map(([, tally]) => tally))
   console.log('')
+  for (const line of failureLines(total)) console.log(line)
   for (const [name, { passed, failed }, seconds] of results)
     console.log(`${name}: ${passed} passed, ${failed} failed (${seconds} s)`)
-  const { passed, failed } = sum(results.map(([, tally]) => tally))
-  console.log(`${passed} passed, ${failed} failed`)
-  process.exitCode = failed === 0 ? 0 : 1
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  process.exitCode = total.failed === 0 ? 0 : 1
 }
 
 /**

@@ -1,19 +1,37 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** What a step of `npm test` found. */
 export interface Tally {
   passed: number
   failed: number
+  /** One line for each test that failed, as far as the step can name them: the file, the test, and what was wrong. */
+  failures?: readonly string[]
 }
 
 export const sum = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
+  failures: tallies.flatMap(({ failures }) => failures ?? []),
 })
 
 /** The tally of something that did not finish. */
 export const nothing: Tally = { passed: 0, failed: 1 }
 
-/** The counts in the last line that a run printed; a run that ended without one has failed. */
+const mark = '✗ '
+
+/** The lines that name what failed, to stand above the counts. */
+export const failureLines = ({ failures = [] }: Tally): string[] => failures.map((failure) => mark + failure)
+
+/** The name of a failed test with the first line of what was wrong. */
+export const failure = (file: string, test: string, message = ''): string => {
+  const first = stripVTControlCharacters(message).trim().split('\n', 1)[0]
+  return [`${file} › ${test}`, first].filter(Boolean).join(': ')
+}
+
+/** The counts in the last line that a run printed, and what it named; a run that ended without one has failed. */
 export const tallyIn = (printed: string): Tally => {
   const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(printed) ?? []
-  return passed && failed ? { passed: Number(passed), failed: Number(failed) } : nothing
+  const named = printed.split('\n').filter((line) => line.startsWith(mark))
+  const failures = named.map((line) => line.slice(mark.length))
+  return passed && failed ? { passed: Number(passed), failed: Number(failed), failures } : nothing
 }

@@ -1,6 +1,27 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { run } from './run.ts'
-import type { Tally } from './tally.ts'
+import { failure, type Tally } from './tally.ts'
+
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: readonly {
+    name: string
+    status: string
+    message: string
+    assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[]
+  }[]
+}
+
+/** A file that could not be read, or whose preparation failed, has no failed test and stands by itself. */
+const failuresOf = ({ testResults }: Report): string[] =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative('.', name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [failure(file, 'the file itself', message)]
+    return failed.map((test) => failure(file, test.fullName, test.failureMessages[0]))
+  })
 
 /** Runs one of the vitest projects, or the named files of it; a run that ends without its report has failed. */
 export const runVitest = async (
@@ -21,8 +42,10 @@ export const runVitest = async (
     env,
   )
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(output, 'utf8'))
-    return { passed: numPassedTests, failed: numFailedTests + (code !== 0 && numFailedTests === 0 ? 1 : 0) }
+    const report: Report = JSON.parse(readFileSync(output, 'utf8'))
+    const { numPassedTests, numFailedTests } = report
+    const failed = numFailedTests + (code !== 0 && numFailedTests === 0 ? 1 : 0)
+    return { passed: numPassedTests, failed, failures: failuresOf(report) }
   } catch {
     return { passed: 0, failed: 1 }
   }

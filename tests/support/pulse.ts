@@ -28,11 +28,7 @@ const watchCollector = () => {
   }
 }
 
-/**
- * The longest that work kept the event loop from everybody else, in milliseconds of this thread's processor time: what
- * else the machine does meanwhile does not count, nor does the collector.
- */
-export const longestHold = async (work: () => Promise<unknown>): Promise<number> => {
+const holdOfOne = async (work: () => Promise<unknown>): Promise<number> => {
   const collected = watchCollector()
   const turns: (Span & { readonly spent: number })[] = []
   let [since, from, going] = [milliseconds(), performance.now(), true]
@@ -49,4 +45,15 @@ export const longestHold = async (work: () => Promise<unknown>): Promise<number>
   const heldIn = ({ from, to, spent }: (typeof turns)[number]): number =>
     runs.filter((run) => run.from < to && run.to > from).reduce((left, run) => left - (run.to - run.from), spent)
   return turns.reduce((longest, turn) => Math.max(longest, turn.spent > 10 ? heldIn(turn) : turn.spent), 0)
+}
+
+/**
+ * The longest that work kept the event loop from everybody else, in milliseconds of this thread's processor time: what
+ * else the machine does meanwhile does not count, nor does the collector. Work that may be done `times` over is told by
+ * its best, since compiling it and a neighbour on the same core only ever add.
+ */
+export const longestHold = async (work: () => Promise<unknown>, times = 1): Promise<number> => {
+  let least = Number.POSITIVE_INFINITY
+  for (let done = 0; done < times; done += 1) least = Math.min(least, await holdOfOne(work))
+  return least
 }

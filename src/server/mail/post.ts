@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { seal, unseal } from '../keys/seal.ts'
+import { inBatches } from '../store/in-batches.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { MailTable } from '../store/schema/mail.ts'
 import type { Work } from '../store/store.ts'
@@ -71,7 +72,7 @@ export const postAll = async (
   const rows = await mapInTurns(mails, ({ mail, notBefore }) => rowOf(work.secret(), now, mail, notBefore))
   const [first] = rows
   if (!first) return []
-  await work.db.insertInto('mail').values(rows).execute()
+  await inBatches(rows, (some) => work.db.insertInto('mail').values(some).execute())
   // The sender looks for all that is due: one call is enough.
   await work.publish('mail', first.id)
   return rows.map(({ id }) => id)

@@ -8,8 +8,10 @@ import { postAll, type Urgency } from '../mail/post.ts'
 import { type Text, write } from '../mail/write.ts'
 import { devicesOfAll } from '../push/devices.ts'
 import { lifetimeMilliseconds, queuePushes } from '../push/queue.ts'
+import { inBatches } from '../store/in-batches.ts'
 import type { Channel, DeliveryReason } from '../store/schema/notifications.ts'
 import type { Work } from '../store/store.ts'
+import { mapInTurns } from '../turns.ts'
 import { decide } from './decide.ts'
 import { keyOf, takeAllowances } from './frequency-limits.ts'
 import type { Posted } from './notice.ts'
@@ -69,7 +71,7 @@ const decideAll = async ({ db }: Work, now: number, notices: readonly Posted[]):
       { email, language, settings: wholeSettings(changes), channels: hasDevices ? withDevices : everybody },
     ]),
   )
-  return notices.flatMap((notice) => {
+  const decided = await mapInTurns(notices, (notice) => {
     const to = known.get(notice.personId)
     if (!to) return []
     const quietTo = quietUntil(to.settings.quietHours, now)
@@ -87,6 +89,7 @@ const decideAll = async ({ db }: Work, now: number, notices: readonly Posted[]):
       }
     })
   })
+  return decided.flat()
 }
 
 /** Drops whatever exceeds a person's limits; each round asks for a person and channel once. */
@@ -150,7 +153,7 @@ export const deliver = async (work: Work, now: number, notices: readonly Posted[
   const mailed = deliveries.filter(({ channel, goes }) => channel === 'mail' && goes !== 'nowhere')
   const urgencyOf = ({ type }: Posted): Urgency =>
     type === 'security' ? 'urgent' : mailed.length > bulkFrom ? 'bulk' : 'normal'
-  const mails = mailed.map(({ notice, email, language, from }) => ({
+  const mails = await mapInTurns(mailed, ({ notice, email, language, from }) => ({
     mail: { to: email, ...mailOf(notice, languageNamed(language)), urgency: urgencyOf(notice) },
     notBefore: from,
   }))
@@ -166,7 +169,7 @@ export const deliver = async (work: Work, now: number, notices: readonly Posted[
     mail_id: mailIds.get(delivery) ?? null,
     decided_at: now,
   }))
-  await work.db.insertInto('deliveries').values(rows).execute()
+  await inBatches(rows, (some) => work.db.insertInto('deliveries').values(some).execute())
 }
 
 /** Mails notifications again, to the addresses that their readers have now; how many. */

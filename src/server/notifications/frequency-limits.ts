@@ -1,7 +1,9 @@
+import type { Insertable } from 'kysely'
 import type { NotificationSettings } from '#fund/notification-settings.ts'
 import { dayMs, hourMs } from '#fund/time.ts'
-import type { Channel } from '../store/schema/notifications.ts'
-import type { Work } from '../store/store.ts'
+import { inBatches } from '../store/in-batches.ts'
+import type { Channel, DeliveryCountsTable } from '../store/schema/notifications.ts'
+import type { Db, Work } from '../store/store.ts'
 
 export interface Asking {
   readonly personId: string
@@ -13,28 +15,11 @@ export interface Asking {
 
 export const keyOf = ({ personId, channel }: Pick<Asking, 'personId' | 'channel'>): string => `${personId} ${channel}`
 
-/**
- * Takes one delivery of each person's hour and day, by the person's clock; the answer holds the keys of those that had
- * one left. A person and channel may be asked for once a call. One conditional statement, so that nodes cannot both
- * take the last one; in the order of the keys, so that they cannot wait for each other.
- */
-export const takeAllowances = async ({ db }: Work, asking: readonly Asking[]): Promise<Set<string>> => {
-  if (asking.length === 0) return new Set()
-  const ordered = asking.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
-  const taken = await db
+/** Of each row that had a delivery left in its hour and day, whose it is. */
+const take = (db: Db, rows: readonly Insertable<DeliveryCountsTable>[]) =>
+  db
     .insertInto('delivery_counts')
-    .values(
-      ordered.map(({ personId, channel, limits, wall }) => ({
-        person_id: personId,
-        channel,
-        hour: Math.floor(wall / hourMs),
-        hour_count: 1,
-        hour_max: limits.hourlyLimit,
-        day: Math.floor(wall / dayMs),
-        day_count: 1,
-        day_max: limits.dailyLimit,
-      })),
-    )
+    .values(rows)
     .onConflict((conflict) =>
       conflict
         .columns(['person_id', 'channel'])
@@ -66,5 +51,28 @@ export const takeAllowances = async ({ db }: Work, asking: readonly Asking[]): P
     )
     .returning(['person_id', 'channel'])
     .execute()
-  return new Set(taken.map((row) => keyOf({ personId: row.person_id, channel: row.channel })))
+
+/**
+ * Takes one delivery of each person's hour and day, by the person's clock; the answer holds the keys of those that had
+ * one left. A person and channel may be asked for once a call. Conditional statements, so that nodes cannot both
+ * take the last one; in the order of the keys, so that they cannot wait for each other.
+ */
+export const takeAllowances = async ({ db }: Work, asking: readonly Asking[]): Promise<Set<string>> => {
+  if (asking.length === 0) return new Set()
+  const ordered = asking.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  const rows = ordered.map(({ personId, channel, limits, wall }) => ({
+    person_id: personId,
+    channel,
+    hour: Math.floor(wall / hourMs),
+    hour_count: 1,
+    hour_max: limits.hourlyLimit,
+    day: Math.floor(wall / dayMs),
+    day_count: 1,
+    day_max: limits.dailyLimit,
+  }))
+  const taken = new Set<string>()
+  await inBatches(rows, async (some) => {
+    for (const row of await take(db, some)) taken.add(keyOf({ personId: row.person_id, channel: row.channel }))
+  })
+  return taken
 }

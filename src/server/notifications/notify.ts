@@ -1,4 +1,5 @@
 import { type Deferred, deferAt } from '../deferred/deferred.ts'
+import { inBatches } from '../store/in-batches.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { mapInTurns } from '../turns.ts'
@@ -6,26 +7,22 @@ import { deliver } from './deliver.ts'
 import { notificationKey } from './news-key.ts'
 import type { Notice, Posted } from './notice.ts'
 
-/** How many are told by one statement, and by one unit where they are many. */
+/** How many are told by one unit where they are many. */
 export const partNotices = 500
 
 const insert = async ({ db }: Work, now: number, notices: readonly Posted[]): Promise<void> => {
-  await db
-    .insertInto('notifications')
-    .values(
-      notices.map(({ id, personId, type, priority, title, message, metadata }) => ({
-        id,
-        person_id: personId,
-        type,
-        priority,
-        title,
-        message,
-        metadata: metadata ? JSON.stringify(metadata) : null,
-        created_at: now,
-        read_at: null,
-      })),
-    )
-    .execute()
+  const rows = await mapInTurns(notices, ({ id, personId, type, priority, title, message, metadata }) => ({
+    id,
+    person_id: personId,
+    type,
+    priority,
+    title,
+    message,
+    metadata: metadata ? JSON.stringify(metadata) : null,
+    created_at: now,
+    read_at: null,
+  }))
+  await inBatches(rows, (some) => db.insertInto('notifications').values(some).execute())
 }
 
 /** Up to this many are told in the unit that tells them; more are told behind it. */

@@ -1,5 +1,5 @@
 /** Far below the limits of both engines (SQLite: 32,766): a statement of so many holds the event loop for some milliseconds. */
-const parametersMax = 10_000
+const parametersMax = 2_500
 
 /** Runs a multi-row statement on as many rows at a time as the engines take. */
 export const inBatches = async <Row extends object>(

@@ -99,26 +99,28 @@ describe.each(subjectEngines)('benchmarks on %s', (engine) => {
 
   test('verify compares each series with its import in the trail, every level of it', async () => {
     const ann = await admin()
-    const { db } = { db: server.context.store.read }
+    const { read, write } = server.context.store
     await ann.post('/api/benchmarks', { name, text: good, replaces: null })
     const { body: other } = await ann.post('/api/benchmarks', { name: 'NASDAQ', text: good, replaces: null })
     await ann.delete(`/api/benchmarks/${other.id}`)
     expect(await benchmarksFound()).toEqual({ kind: 'benchmarks', compared: 1, different: 0, first: null })
 
-    const levels = () => db.selectFrom('benchmark_levels').selectAll().execute()
+    const levels = () => read.selectFrom('benchmark_levels').selectAll().execute()
     const before = await levels()
     const setLevel = (day: string, level: string) =>
-      db.updateTable('benchmark_levels').set({ level }).where('day', '=', day).execute()
+      write(({ db }) => db.updateTable('benchmark_levels').set({ level }).where('day', '=', day).execute())
     await setLevel('2026-11-13', '5100.00000001')
     expect(await benchmarksFound()).toMatchObject({
       different: 1,
       first: expect.stringMatching(/^the benchmark “S&P 500”: levels is stored as [0-9a-f]{64}, and comes to/),
     })
     await setLevel('2026-11-13', '5100')
-    await db.deleteFrom('benchmark_levels').where('day', '=', '2026-11-10').execute()
+    await write(({ db }) => db.deleteFrom('benchmark_levels').where('day', '=', '2026-11-10').execute())
     expect(await benchmarksFound()).toMatchObject({ different: 1, first: expect.stringContaining('2 levels') })
-    await db.deleteFrom('benchmark_levels').execute()
-    await db.insertInto('benchmark_levels').values(before).execute()
+    await write(async ({ db }) => {
+      await db.deleteFrom('benchmark_levels').execute()
+      await db.insertInto('benchmark_levels').values(before).execute()
+    })
     expect(await benchmarksFound()).toMatchObject({ different: 0 })
 
     for (const change of [
@@ -128,25 +130,25 @@ describe.each(subjectEngines)('benchmarks on %s', (engine) => {
       { imported_by: 'bob@example.com' },
       { imported_at: 1 },
     ]) {
-      const [row] = await db.selectFrom('benchmarks').selectAll().execute()
+      const [row] = await read.selectFrom('benchmarks').selectAll().execute()
       if (!row) throw new Error('the series')
-      await db.updateTable('benchmarks').set(change).execute()
+      await write(({ db }) => db.updateTable('benchmarks').set(change).execute())
       expect(await benchmarksFound(), JSON.stringify(change)).toMatchObject({ different: 1 })
-      await db.updateTable('benchmarks').set(row).execute()
+      await write(({ db }) => db.updateTable('benchmarks').set(row).execute())
     }
-    const [row] = await db.selectFrom('benchmarks').selectAll().execute()
+    const [row] = await read.selectFrom('benchmarks').selectAll().execute()
     if (!row) throw new Error('the series')
-    await db
-      .insertInto('benchmarks')
-      .values({ ...row, id: 'b', key: 'nasdaq', name: 'NASDAQ' })
-      .execute()
+    const unknown = { ...row, id: 'b', key: 'nasdaq', name: 'NASDAQ' }
+    await write(({ db }) => db.insertInto('benchmarks').values(unknown).execute())
     expect(await benchmarksFound()).toMatchObject({
       compared: 2,
       different: 1,
       first: 'the benchmark “NASDAQ” is stored, and nothing gives it',
     })
-    await db.deleteFrom('benchmark_levels').execute()
-    await db.deleteFrom('benchmarks').execute()
+    await write(async ({ db }) => {
+      await db.deleteFrom('benchmark_levels').execute()
+      await db.deleteFrom('benchmarks').execute()
+    })
     expect(await benchmarksFound()).toMatchObject({ different: 1, first: 'the benchmark “S&P 500” is missing' })
   })
 

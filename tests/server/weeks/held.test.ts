@@ -39,7 +39,7 @@ describe.each(engines)('while a week of many is closed, corrected or verified on
     expect(await longestHold(close)).toBeLessThan(holdMax)
     server.clock.set(week.to)
     expect(await longestHold(correct)).toBeLessThan(holdMax)
-    expect(await longestHold(() => verifyFund(server.context.store.read))).toBeLessThan(holdMax)
+    expect(await longestHold(() => verifyFund(server.context.store.read), 3)).toBeLessThan(holdMax)
     const { versions } = await server.context.store.read
       .selectFrom('week_rows')
       .where('week_from', '=', week.from)
