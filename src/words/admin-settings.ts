@@ -6,6 +6,8 @@ export const fundSettingsWords = {
   riskLimit: 'Compared with next week’s total risk over the active capital.',
   recorded: 'Recorded and shown; not applied by this backend.',
   reporting: 'Reminds you on Saturday if the week is not closed yet.',
+  /** Of a closed section. */
+  unread: 'Did not load.',
   automated: 'Closes the week automatically when it is due, if nothing is missing.',
 } as const
 

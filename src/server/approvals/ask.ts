@@ -14,6 +14,7 @@ import type { ApprovalsTable } from '../store/schema/guards.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import type { Action, Matter } from './action.ts'
+import { tellAdmins } from './tell.ts'
 
 export type ApprovalRow = Selectable<ApprovalsTable>
 
@@ -112,5 +113,6 @@ export const ask = async <Params, Answer>(
   const detail = `${matter.detail} It ${untilWhen(row)}.`
   const personIds = await peopleOf(work.db, subject)
   await audit(work, now, { ...asker, action: 'approval.ask', subject: matter.title, detail, personIds })
+  await tellAdmins(work)
   return row
 }

@@ -6,12 +6,12 @@ import type { Context } from '../context.ts'
 import { RefusedError, refuse } from '../http/refuse.ts'
 import { finishItem, raise } from '../inbox/raise.ts'
 import { unseal } from '../keys/seal.ts'
-import { tellAccounts } from '../live/account-news.ts'
 import type { ApprovalStatus } from '../store/schema/guards.ts'
 import type { Work } from '../store/store.ts'
 import { changesSince, type StoredActions } from './action.ts'
 import type { ApprovalRow } from './ask.ts'
 import { askerOf } from './people.ts'
+import { tellAdmins } from './tell.ts'
 
 export interface Deciding extends SignedInActor {
   readonly id: string
@@ -31,8 +31,8 @@ const ended: Record<Exclude<ApprovalStatus, 'waiting'>, string> = {
 }
 
 /**
- * Of two decisions at once one counts. Its parameters are forgotten, its item in the inbox is done, and the screen of who
- * asked hears of it.
+ * Of two decisions at once one counts. Its parameters are forgotten, its item in the inbox is done, and the admins'
+ * screens hear of it.
  */
 const settle = async (
   work: Work,
@@ -53,7 +53,7 @@ const settle = async (
     throw refuse(409, `${row.title} ${known === 'waiting' ? 'is being decided' : ended[known]}.`)
   }
   await finishItem(work, now, { kind: 'guard', subjectId: row.id, by })
-  await tellAccounts(work, [row.asked_by])
+  await tellAdmins(work)
 }
 
 const waitingRow = async (work: Work, id: string): Promise<ApprovalRow> => {

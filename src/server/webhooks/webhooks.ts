@@ -88,7 +88,7 @@ interface WithSecret {
 
 /** Throws 422 for an address of this machine or its network. */
 export const checkTarget = (config: Pick<Config, 'outgoing'>, url: string): void => {
-  if (!mayBeReached(config, url)) throw refuse(422, 'url: only systems on the Internet are told.')
+  if (!mayBeReached(config, url)) throw refuse(422, 'Only systems on the Internet are told.')
 }
 
 /** Throws 422 for an address of this machine or its network, 409 beyond ten. */

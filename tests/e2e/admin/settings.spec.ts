@@ -36,6 +36,20 @@ test.describe('with this backend', () => {
     await expect(section(page, 'Risk Management')).toContainText(/(Over|Within) the limit/)
   })
 
+  test('settings that could not be read are claimed nowhere, and read again at a press', async ({ page }) => {
+    await page.route('**/api/fund/settings', (route) => route.abort())
+    await page.reload()
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    for (const name of ['Guards', 'Published roots', 'Onboarding'])
+      await expect(section(page, name).locator('summary')).toHaveText(`${name} Did not load.`)
+    const guards = await openSection(page, 'Guards')
+    await expect(guards.getByRole('button', { name: 'Save the guards' })).toHaveCount(0)
+    await page.unroute('**/api/fund/settings')
+    await guards.getByRole('button', { name: 'Try again' }).click()
+    await expect(guards.getByRole('button', { name: 'Save the guards' })).toBeVisible()
+    await expect(section(page, 'Guards').locator('summary')).toHaveText('Guards Two people')
+  })
+
   test('a refusal keeps what was typed', async ({ page }) => {
     const form = section(page, 'Fund Configuration')
     await form.getByLabel('Minimum Investment').fill('15000')

@@ -26,12 +26,18 @@ describe.each(engines)('two people on %s', (engine) => {
   const decided = async () => (await admin.get('/api/approvals?state=decided')).body.rows
   const stateOf = async (id: string) => (await admin.get(`/api/distributions/${id}`)).body.run.state
   const finalise = (id: string, body?: object) => admin.post(`/api/distributions/${id}/finalise`, body)
+  const screenOf = async ({ id, email }: Lasting) => {
+    const { cookie } = await createSession(server.context, id)
+    return openSocket(server, { email, cookies: () => cookie }, { also: 'account' })
+  }
   const tick = () => runDue(server.context, guardedActions)
 
   test('a close is kept for another admin, who is told, approves it, and it is done in the same unit', async () => {
     const other = await lasting(server, { role: 'admin', email: 'approves@example.com' })
     const id = await report(server, admin, 1_000)
+    const theirs = await screenOf(other)
     const asked = await finalise(id)
+    await expect.poll(() => theirs.messages.map(({ type }) => type)).toContain('account_changed')
     expect([asked.status, asked.body.detail]).toEqual([
       409,
       'Nothing is booked yet: Close of Week 47 at +1.00% waits for another admin to approve it.',
@@ -50,8 +56,7 @@ describe.each(engines)('two people on %s', (engine) => {
     server.clock.set(server.clock.now() + 30 * hourMs)
     await tick()
     expect(await stateOf(id)).toBe('draft')
-    const { cookie } = await createSession(server.context, admin.id)
-    const screen = await openSocket(server, { email: admin.email, cookies: () => cookie }, { also: 'account' })
+    const screen = await screenOf(admin)
     expect((await other.post(`/api/approvals/${row.id}/approve`)).body).toMatchObject({
       state: 'done',
       decided_by: other.email,

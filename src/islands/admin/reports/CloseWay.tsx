@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react'
 import type { DistributionRun, Readiness } from '#contract/calls/distributions.ts'
-import { $waiting } from '#stores/admin/approvals/approvals.ts'
-import { $preview, mayFinalise } from '#stores/admin/weeks/close.ts'
+import { $askedRuns, $preview, mayFinalise } from '#stores/admin/weeks/close.ts'
 import { closeSteps as words } from '#words/close.ts'
 
 type Step = 'report' | 'check' | 'second' | 'book'
 
 /** The steps of a run, and the one that it has come to; past the last, it is done. */
 const useWay = (run: DistributionRun, readiness: Readiness): { steps: readonly Step[]; now: number } => {
-  const waiting = useStore($waiting).last ?? []
   const { last } = useStore($preview)
-  const asked = waiting.some(({ kind, subject_id }) => kind === 'close' && subject_id === run.id)
+  const asked = useStore($askedRuns).includes(run.id)
   const steps: readonly Step[] =
     asked || last?.telling?.waits ? ['report', 'check', 'second', 'book'] : ['report', 'check', 'book']
   if (run.state === 'finalised') return { steps, now: steps.length }

@@ -6,6 +6,7 @@ import { toCents } from '#fund/money.ts'
 import { formatInstant } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import {
+  $askedRuns,
   $expected,
   $preview,
   $previewPlace,
@@ -70,9 +71,11 @@ const Details = ({ run }: { run: DistributionRun }) =>
     </details>
   )
 
-const Actions = ({ run, readiness }: { run: DistributionRun; readiness: ReadinessAnswer }) => (
+type Standing = { run: DistributionRun; readiness: ReadinessAnswer; asked: boolean }
+
+const Actions = ({ run, readiness, asked }: Standing) => (
   <div className="actions">
-    {run.state === 'draft' && mayFinalise(readiness) && (
+    {run.state === 'draft' && !asked && mayFinalise(readiness) && (
       <Act visible kind="solid" icon={check} onClick={() => askFinalise(run)}>
         Finalise
       </Act>
@@ -119,6 +122,7 @@ const Rows = ({ rows, next, total }: { rows: readonly Row[]; next: string | null
 export const RunPreview = () => {
   const { last, state } = useStore($preview)
   const { last: expected } = useStore($expected)
+  const askedRuns = useStore($askedRuns)
   const stands = last !== null || state === 'failed'
   useEffect(() => {
     if (stands) $runStands.set(true)
@@ -132,6 +136,7 @@ export const RunPreview = () => {
   }
   if (!last) return <SkeletonBlock kind="table" />
   const { run, readiness, usual, rows, next } = last
+  const asked = askedRuns.includes(run.id)
   return (
     <div className="section" aria-busy={state === 'loading'}>
       <Stand run={run} expectedStart={expected && formatMoney(toCents(expected.expected_start))} />
@@ -139,8 +144,8 @@ export const RunPreview = () => {
       <CloseWay run={run} readiness={readiness} />
       {usual && <UsualWeek run={run} usual={usual} />}
       {run.version > 0 && <Sums run={run} />}
-      {run.state === 'draft' && <Readiness run={run} readiness={readiness} />}
-      <Actions run={run} readiness={readiness} />
+      {run.state === 'draft' && !asked && <Readiness run={run} readiness={readiness} />}
+      <Actions run={run} readiness={readiness} asked={asked} />
       {run.version > 0 && <Rows rows={rows} next={next} total={run.investors} />}
       <Details run={run} />
     </div>

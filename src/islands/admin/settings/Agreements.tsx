@@ -27,6 +27,7 @@ import { Act } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
 import { UnsignedDialog } from './UnsignedDialog.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
+import { unreadAnswer } from './unread-answer.ts'
 
 /** Every version as a link, the newest first. */
 const Versions = ({ of: { id, title, versions } }: { of: Agreement }) => (
@@ -118,12 +119,12 @@ const Required = () => {
 export const Agreements = () => {
   const uploading = useStore($uploading)
   const unsigned = useStore($unsignedOf)
-  const rows = useStore($agreements).last
+  const { last: rows, state } = useStore($agreements)
   const current = (rows ?? []).filter(({ withdrawn_at }) => !withdrawn_at)
   const missing = current.reduce((sum, one) => sum + one.missing, 0)
   useEffect(() => void loadAgreements(), [])
   return (
-    <SettingsSection title="Agreements" answer={rows ? words.count(current.length, missing) : '\u00a0'}>
+    <SettingsSection title="Agreements" answer={rows ? words.count(current.length, missing) : unreadAnswer(state)}>
       <div className="actions">
         <Act least="owner" visible aria-haspopup="dialog" onClick={() => askUpload('new')}>
           Add an agreement

@@ -11,6 +11,7 @@ import { Read } from '../parts/Read.tsx'
 import { When } from '../parts/When.tsx'
 import { Titled } from '../parts/Who.tsx'
 import { BenchmarkDialog } from './BenchmarkDialog.tsx'
+import { unreadAnswer } from './unread-answer.ts'
 
 const columns: readonly Column<Benchmark>[] = [
   {
@@ -40,12 +41,12 @@ const columns: readonly Column<Benchmark>[] = [
 
 /** Total-return series that investors compare with. */
 export const Benchmarks = () => {
-  const series = useStore($benchmarks).last?.length
+  const { last, state } = useStore($benchmarks)
   useEffect(() => void loadBenchmarks(), [])
   return (
     <SettingsSection
       title="Benchmarks"
-      answer={series === undefined ? '\u00a0' : words.series(series)}
+      answer={last ? words.series(last.length) : unreadAnswer(state)}
       note={words.about}
     >
       <div className="actions">

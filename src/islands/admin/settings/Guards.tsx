@@ -1,4 +1,3 @@
-import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useForm } from '#islands/frame/useForm.ts'
 import { guardsForm } from '#stores/admin/fund/guards.ts'
 import { loadFundSettings } from '#stores/admin/fund/settings.ts'
@@ -8,6 +7,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { guardWords as words } from '#words/approvals.ts'
 import { Act } from '../parts/Act.tsx'
 import { WaitingList } from '../parts/WaitingList.tsx'
+import { PartOfSettings } from './PartOfSettings.tsx'
 
 const numbers = [
   { name: 'closeAbove', label: 'A weekly close above', before: '$' },
@@ -25,7 +25,7 @@ const kinds = ['settings'] as const
 export const Guards = () => {
   const { values, text, tick, error, busy } = useForm(guardsForm)
   return (
-    <SettingsSection title="Guards" answer={values.twoPeople ? words.byTwo : words.byOne} note={words.loosening}>
+    <PartOfSettings title="Guards" answer={values.twoPeople ? words.byTwo : words.byOne} note={words.loosening}>
       <WaitingList kinds={kinds} after={loadFundSettings} />
       <Form
         className="form"
@@ -49,6 +49,6 @@ export const Guards = () => {
           ))}
         </div>
       </Form>
-    </SettingsSection>
+    </PartOfSettings>
   )
 }

@@ -1,19 +1,19 @@
 import { capitalised } from '#fund/capitalised.ts'
 import { checkKinds, checkNames } from '#fund/onboarding.ts'
-import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useForm } from '#islands/frame/useForm.ts'
 import { onboardingForm } from '#stores/admin/fund/onboarding.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Form } from '#ui/Form.tsx'
 import { onboardingWords as words } from '#words/onboarding.ts'
 import { Act } from '../parts/Act.tsx'
+import { PartOfSettings } from './PartOfSettings.tsx'
 
 /** Which checks the fund asks for before it approves somebody; with `fund-settings` and `onboarding`. */
 export const Onboarding = () => {
   const { values, tick, error, busy } = useForm(onboardingForm)
   const asked = checkKinds.filter((kind) => values[kind]).map((kind) => checkNames[kind])
   return (
-    <SettingsSection
+    <PartOfSettings
       title="Onboarding"
       answer={asked.length === 0 ? words.noneAsked : capitalised(asked.join(', '))}
       note={`${words.rule} ${words.none}`}
@@ -37,6 +37,6 @@ export const Onboarding = () => {
           </Checkbox>
         ))}
       </Form>
-    </SettingsSection>
+    </PartOfSettings>
   )
 }

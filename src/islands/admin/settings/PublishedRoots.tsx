@@ -1,4 +1,3 @@
-import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useForm } from '#islands/frame/useForm.ts'
 import { proofSettingsForm } from '#stores/admin/fund/proof-settings.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -6,13 +5,14 @@ import { Form } from '#ui/Form.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { proofSettingsWords as words } from '#words/proofs.ts'
 import { Act } from '../parts/Act.tsx'
+import { PartOfSettings } from './PartOfSettings.tsx'
 
 /** What the public sees of each close, and who is mailed its root; with `fund-settings` and `proofs`. */
 export const PublishedRoots = () => {
   const { values, text, tick, error, busy } = useForm(proofSettingsForm)
   const witnesses = values.witnesses.split('\n').filter((line) => line.trim() !== '').length
   return (
-    <SettingsSection
+    <PartOfSettings
       title="Published roots"
       answer={words.answer(values.publicTotals, witnesses)}
       note={
@@ -46,6 +46,6 @@ export const PublishedRoots = () => {
           {...text('witnesses')}
         />
       </Form>
-    </SettingsSection>
+    </PartOfSettings>
   )
 }

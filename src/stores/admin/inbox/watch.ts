@@ -1,15 +1,25 @@
 import { openLive } from '#client/live.ts'
 import { platform } from '#client/platform.ts'
+import { tellOfChange } from '#stores/kit/changes.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { loseSession } from '#stores/session/session.ts'
 import { signedInEmail } from '#stores/session/user.ts'
 import { loadInbox } from './inbox.ts'
 
-/** Reads the queue whenever it may have changed, until what it answers is called. */
+const readAgain = (): void => {
+  void loadInbox()
+  tellOfChange()
+}
+
+/**
+ * Reads the queue whenever it may have changed, until what it answers is called; and whatever is open, where the backend
+ * tells of a change: what this admin asked for was decided by another, for instance.
+ */
 export const watch = (): (() => void) => {
   const stopSocket = openLive(signedInEmail(), {
     state: (state) => void (state === 'connected' && loadInbox()),
     notification: () => void loadInbox(),
+    accountChanged: hasExtension('account') ? readAgain : undefined,
     ended: (code) => {
       if (code === 4401 && hasExtension('session')) loseSession()
     },

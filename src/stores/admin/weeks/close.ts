@@ -6,7 +6,7 @@ import type { DistributionRun, Readiness } from '#contract/calls/distributions.t
 import type { ExpectedWeek } from '#contract/calls/reports-edit.ts'
 import { typedPercent } from '#fund/typed-amount.ts'
 import { dueAt, weekOf } from '#fund/week.ts'
-import { loadWaiting } from '#stores/admin/approvals/approvals.ts'
+import { $waiting, loadWaiting } from '#stores/admin/approvals/approvals.ts'
 import { whileBooking } from '#stores/admin/bookings/booking.ts'
 import { loadFund } from '#stores/admin/fund/overview.ts'
 import { attempt } from '#stores/kit/attempt.ts'
@@ -141,6 +141,11 @@ export const $isDoubtful = computed(preview.$load, ({ last }) =>
 /** Nothing else is missing: Finalise asks for the return. */
 export const mayFinalise = ({ ready, missing }: Readiness): boolean =>
   ready || (missing.length > 0 && missing.every(({ remedy }) => remedy === 'return'))
+
+/** The runs whose close was asked for, and waits for a second person or its delay, by id. */
+export const $askedRuns = computed($waiting, ({ last }) =>
+  (last ?? []).filter(({ kind }) => kind === 'close').map(({ subject_id }) => subject_id),
+)
 
 /** Whether more weeks are overdue than the one that is open. */
 export const $moreOverdue = computed([$draftRun, $now], (draft, now) => {
