@@ -13,7 +13,7 @@ export const viewingWords = {
     }) as const,
   label: 'Viewing',
   viewing: (name: string) => `Viewing as ${name}`,
-  until: (time: string) => `Read-only, until ${time}`,
+  until: (instant: string) => `Read-only, until ${instant} New York`,
   end: 'End viewing',
   readOnly: 'You are viewing: only the investor can do this.',
   over: 'This viewing is over.',

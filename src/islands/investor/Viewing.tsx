@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Viewing as ViewingOf } from '#contract/calls/viewings.ts'
+import { formatNearInstant } from '#fund/week-display.ts'
 import { Frame } from '#islands/frame/Frame.tsx'
 import { startFonts } from '#islands/frame/late-fonts.ts'
 import { $unread } from '#stores/investor/activity/unread.ts'
@@ -13,15 +14,12 @@ import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { ExplainHost } from './explain/ExplainHost.tsx'
 import { investorTabs } from './tabs.ts'
 
-const timeOf = (instant: string): string =>
-  new Date(instant).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })
-
 /** Whose dashboard this is, above every tab, and the way back. */
 const Bar = ({ viewing }: { viewing: ViewingOf }) => (
   <section className="viewing-bar" aria-label={words.label}>
     <p>
       <strong>{words.viewing(viewing.investor.name)}</strong>{' '}
-      <span className="cap">{words.until(timeOf(viewing.ends_at))}</span>
+      <span className="cap">{words.until(formatNearInstant(Date.parse(viewing.ends_at)))}</span>
     </p>
     <Button kind="solid" onClick={() => void leaveViewing(viewing)}>
       {words.end}

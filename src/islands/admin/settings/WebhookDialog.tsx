@@ -24,7 +24,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
-import { deliveryStates, eventNames, webhookWords as words } from '#words/webhooks.ts'
+import { deliveryStates, eventNames, outcomeWords, webhookWords as words } from '#words/webhooks.ts'
 import { Read } from '../parts/Read.tsx'
 import { When } from '../parts/When.tsx'
 import { Titled } from '../parts/Who.tsx'
@@ -34,7 +34,8 @@ const State = ({ of: { state, attempts, code } }: { of: WebhookDelivery }) => (
     {state === 'failed' ? <Badge tone="bad">{deliveryStates.failed}</Badge> : deliveryStates[state]}{' '}
     {attempts > 0 && (
       <span className="cap">
-        {code ?? ''}, {attempts === 1 ? 'one try' : `${attempts} tries`}
+        {code !== null && state !== 'delivered' && `${outcomeWords(code)}, `}
+        {attempts === 1 ? 'one try' : `${attempts} tries`}
       </span>
     )}
   </span>

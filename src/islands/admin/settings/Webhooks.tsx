@@ -12,7 +12,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
-import { eventNames, webhookWords as words } from '#words/webhooks.ts'
+import { eventNames, outcomeWords, webhookWords as words } from '#words/webhooks.ts'
 import { plus } from '../icons.ts'
 import { Act } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
@@ -30,7 +30,7 @@ const State = ({ of: { active, failing, last, waiting } }: { of: Webhook }) => {
       Took the last <When at={last.at} />
     </span>
   ) : (
-    `Not taken: ${last.code}; ${waiting} waiting`
+    `Not taken: ${outcomeWords(last.code)}; ${waiting} waiting`
   )
 }
 
