@@ -9,6 +9,9 @@ export const listAudit = (query: InferInput<typeof calls.listAudit.query>) => se
 export const auditCsvUrl = (query: InferInput<typeof calls.exportAudit.query>): string =>
   fileUrl(calls.exportAudit.path, query)
 
+/** Those of the fund who have entries. */
+export const listAuditActors = () => send(calls.listAuditActors, {})
+
 /** The trail of one investor, transfer or batch. */
 export const listAuditOf = (id: string, before?: string) =>
   send(calls.listAuditOf, { params: { id }, query: before ? { before } : {} })

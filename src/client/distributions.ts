@@ -1,4 +1,5 @@
 import * as calls from '#contract/calls/distributions.ts'
+import { fileUrl } from './files.ts'
 import { send } from './send.ts'
 
 /** Rows a page, as a person reads them. */
@@ -19,6 +20,16 @@ export const previewRun = (id: string, { search, sort }: RunRowsWanted, before?:
   send(calls.previewRun, {
     params: { id },
     query: { ...page(before, rowsPerPage), sort, ...(search.trim() && { search: search.trim() }) },
+  })
+
+/** Where the file of all runs is. */
+export const runsFile = (): string => fileUrl(calls.exportRuns.path, {})
+
+/** Where the file of a run's rows is, searched and in the order in which they are shown. */
+export const runFile = (id: string, { search, sort }: RunRowsWanted): string =>
+  fileUrl(calls.exportRun.path.replace(':id', encodeURIComponent(id)) as typeof calls.exportRun.path, {
+    search: search.trim(),
+    sort,
   })
 
 export const finaliseRun = (id: string, body: { return_percent?: number; covering?: boolean } = {}) =>

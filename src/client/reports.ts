@@ -1,6 +1,10 @@
 import * as calls from '#contract/calls/reports.ts'
+import { fileUrl } from './files.ts'
 import { send } from './send.ts'
 
 /** `limit`: rows a page; without it, the backend's own default. */
 export const listReports = (before?: string, limit?: number) =>
   send(calls.listReports, { query: { ...(before && { before }), ...(limit && { limit: String(limit) }) } })
+
+/** Where the file of the fund's weekly reports is. */
+export const reportsFile = (): string => fileUrl(calls.exportReports.path, {})

@@ -27,6 +27,8 @@ type Props<Row> = {
   choosing?: Choosing<Row> | undefined
   /** What rows that follow one another have in common: it stands in a line above them. */
   groupOf?: ((row: Row) => string) | undefined
+  /** The key of the row to which somebody was led. */
+  current?: string | undefined
 }
 
 const directions = ['ascending', 'descending'] as const
@@ -105,6 +107,7 @@ export const Table = <Row,>({
   onOpen,
   choosing,
   groupOf,
+  current,
 }: Props<Row>) => {
   const [own, setOwn] = useState(sort)
   const order = onSort ? sort : own
@@ -132,7 +135,15 @@ export const Table = <Row,>({
             ))}
           </tr>
         </thead>
-        <TableBody columns={columns} rows={shown} keyOf={keyOf} onOpen={onOpen} choosing={choosing} groupOf={groupOf} />
+        <TableBody
+          columns={columns}
+          rows={shown}
+          keyOf={keyOf}
+          onOpen={onOpen}
+          choosing={choosing}
+          groupOf={groupOf}
+          current={current}
+        />
       </table>
     </div>
   )

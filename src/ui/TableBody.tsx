@@ -13,16 +13,18 @@ type Props<Row> = {
   choosing: Choosing<Row> | undefined
   /** What the rows that follow one another have in common, as a line above the first of them. */
   groupOf: ((row: Row) => string) | undefined
+  /** The key of the row to which somebody was led. */
+  current: string | undefined
 }
 
-type RowProps<Row> = Pick<Props<Row>, 'columns' | 'onOpen' | 'choosing'> & {
+type RowProps<Row> = Pick<Props<Row>, 'columns' | 'onOpen' | 'choosing' | 'current'> & {
   row: Row
   rowKey: string
   keys: RowKeys
 }
 
 /** The box before a row; what lies around it is pressed with it. */
-const ChooseBox = <Row,>({ row, rowKey, keys, onOpen, choosing }: Omit<RowProps<Row>, 'columns'>) => {
+const ChooseBox = <Row,>({ row, rowKey, keys, onOpen, choosing }: Omit<RowProps<Row>, 'columns' | 'current'>) => {
   if (!choosing) return null
   const label = choosing.label(row)
   if (label === null) return <span className="choose-none" />
@@ -42,7 +44,7 @@ const ChooseBox = <Row,>({ row, rowKey, keys, onOpen, choosing }: Omit<RowProps<
   )
 }
 
-const TableRow = <Row,>({ columns, ...of }: RowProps<Row>) => {
+const TableRow = <Row,>({ columns, current, ...of }: RowProps<Row>) => {
   const { row, rowKey, keys, onOpen, choosing } = of
   const isStop = keys.stop === rowKey
   const twoLines = columns.some(({ narrow }) => narrow !== undefined) && 'two-lines'
@@ -52,7 +54,8 @@ const TableRow = <Row,>({ columns, ...of }: RowProps<Row>) => {
       {...roles.row}
       data-key={rowKey}
       className={[twoLines, chosen].filter(Boolean).join(' ') || undefined}
-      tabIndex={onOpen ? (isStop ? 0 : -1) : undefined}
+      aria-current={current === rowKey || undefined}
+      tabIndex={onOpen ? (isStop ? 0 : -1) : current === rowKey ? -1 : undefined}
     >
       {columns.map((column, index) => {
         const Cell = index === 0 ? 'th' : 'td'
@@ -88,7 +91,7 @@ const Group = ({ title, columns }: { title: string; columns: number }) => (
 )
 
 /** The rows. Those that open, or can be chosen, are one stop of the keyboard. */
-export const TableBody = <Row,>({ columns, rows, keyOf, onOpen, choosing, groupOf }: Props<Row>) => {
+export const TableBody = <Row,>({ columns, rows, keyOf, onOpen, choosing, groupOf, current }: Props<Row>) => {
   const keys = useRowKeys({ rows, keyOf, onOpen, choosing })
   return (
     <tbody {...roles.group} {...keys.body}>
@@ -101,7 +104,15 @@ export const TableBody = <Row,>({ columns, rows, keyOf, onOpen, choosing, groupO
               <Group title={title} columns={columns.length} />
             )}
             <RowStop value={!onOpen || !choosing || keys.stop === key}>
-              <TableRow columns={columns} row={row} rowKey={key} keys={keys} onOpen={onOpen} choosing={choosing} />
+              <TableRow
+                columns={columns}
+                row={row}
+                rowKey={key}
+                keys={keys}
+                onOpen={onOpen}
+                choosing={choosing}
+                current={current}
+              />
             </RowStop>
           </Fragment>
         )

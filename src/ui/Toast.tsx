@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom'
 import { Button } from './Button.tsx'
+import { focusWhatReturns } from './focus-place.ts'
 import { IconButton } from './IconButton.tsx'
 import { cross } from './icons.ts'
 import { Sentence } from './Sentence.tsx'
@@ -21,6 +22,7 @@ const Region = ({ toast, onDismiss, role }: Props & { role?: 'status' }) => (
             kind="quiet"
             onClick={() => {
               onDismiss()
+              focusWhatReturns()
               toast.undo?.()
             }}
           >
@@ -33,6 +35,9 @@ const Region = ({ toast, onDismiss, role }: Props & { role?: 'status' }) => (
   </div>
 )
 
+/** Where a dialog has a bar of buttons the message stands above it, so that it covers none of them. */
+const buttonsOf = (dialog: Element): Element | null => dialog.querySelector('.dialog-actions')
+
 /**
  * The live region of a screen: always there, so that what is put into it is spoken, and spoken once because each message
  * has an id. An open dialog has one of its own, since whatever stands outside of it is neither seen nor spoken. When a
@@ -43,7 +48,7 @@ export const ToastRegion = ({ toast, onDismiss }: Props) => {
   return (
     <>
       <Region role="status" toast={dialog ? undefined : toast} onDismiss={onDismiss} />
-      {dialog && createPortal(<Region toast={toast} onDismiss={onDismiss} />, dialog)}
+      {dialog && createPortal(<Region toast={toast} onDismiss={onDismiss} />, buttonsOf(dialog) ?? dialog)}
     </>
   )
 }

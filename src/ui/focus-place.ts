@@ -4,11 +4,11 @@ const around = (element: Element | null): HTMLElement[] => {
   return found
 }
 
-/** What was around the control that had the focus last, outside of dialogs: that control may have gone since. */
+/** What was around the control that had the focus last, outside of dialogs and of what is said: that control may have gone since. */
 let last: readonly HTMLElement[] = []
 
 const remember = ({ target }: FocusEvent): void => {
-  if (target instanceof HTMLElement && !target.closest('dialog')) last = around(target)
+  if (target instanceof HTMLElement && !target.closest('dialog, .toasts')) last = around(target)
 }
 
 if (typeof document !== 'undefined') document.addEventListener('focusin', remember)
@@ -52,4 +52,26 @@ export const focusPlace = (): (() => void) => {
       else watch()
     })
   }
+}
+
+/**
+ * For what takes something back: the focus goes to the part of the page in which it was, and on to what comes back there,
+ * unless it is moved meanwhile.
+ */
+export const focusWhatReturns = (): void => {
+  stopWatching()
+  toPart(last)
+  const part = document.activeElement
+  if (!part || part === document.body) return
+  const returned = new MutationObserver((changes) => {
+    if (document.activeElement !== part) return stopWatching()
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof HTMLElement)
+    const item = added.flatMap((node) => [...(node.matches('li, tr') ? [node] : node.querySelectorAll('li, tr'))])[0]
+    const control = item?.querySelector<HTMLElement>('button, a[href], [tabindex="0"]')
+    if (!control) return
+    stopWatching()
+    control.focus()
+  })
+  returned.observe(part, { childList: true, subtree: true })
+  stopWatching = () => returned.disconnect()
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { auditKinds } from '#fund/audit-acts.ts'
 import { call } from '../call.ts'
-import { byId, instant, plainLines } from '../entities/basic.ts'
+import { byId, email, instant, plainLines, text } from '../entities/basic.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
 import { tableFormat } from '../entities/table-format.ts'
 
@@ -35,6 +36,14 @@ const filter = {
       plainLines('a search'),
     ),
   ),
+  /** The kind of what was done: money, people, sign-in and security … */
+  kind: v.optional(v.picklist(auditKinds, 'this is not a kind of entry')),
+  /** Who did it: `portal` for itself, `investors` for any of them, or somebody's address, those of before too. */
+  by: v.optional(v.union([v.picklist(['portal', 'investors']), email], 'this is not somebody who did something')),
+  /** The id of an entry: what was done to the same person, payment or thing. */
+  record: v.optional(byId.entries.id),
+  /** The reference of a transfer or of a batch of payouts; a payout has what was done to its batches too. */
+  payment: v.optional(text(searchCharactersMax, 'a reference')),
   action: v.optional(v.pipe(v.string(), v.regex(/^[a-z.-]{1,60}$/, 'this is not an action'))),
   since: v.optional(instant),
   until: v.optional(instant),
@@ -50,6 +59,21 @@ export const listAudit = call({
   extension,
   query: v.object({ ...pageQuery.entries, ...filter }),
   answer: pageOf(auditEntry),
+})
+
+/** Somebody of the fund who did something. */
+export const auditActor = v.object({ email: v.string(), name: v.string() })
+
+export type AuditActor = v.InferOutput<typeof auditActor>
+
+export const listAuditActors = call({
+  name: 'listAuditActors',
+  method: 'GET',
+  path: `${path}/actors`,
+  who: 'viewer',
+  does: 'Those of the fund who have entries, removed ones too, by name',
+  extension,
+  answer: v.array(auditActor),
 })
 
 export const listAuditOf = call({

@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { byId, dollars, instant, keptEmail, plainLines } from '../entities/basic.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
 import { distributionStatus, weekArithmetic } from '../entities/report.ts'
+import { tableFormat } from '../entities/table-format.ts'
 
 const path = '/api/distributions'
 const extension = 'distributions'
@@ -64,6 +65,12 @@ export const closeTelling = v.object({
 /** By id, by what the week changes of the account, or by how far that is from the week before. */
 export const runSorts = ['investor', 'largest', 'smallest', 'change'] as const
 
+const rowsWanted = {
+  /** Part of a name or an address, case-insensitive. */
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(searchCharactersMax), plainLines('a search'))),
+  sort: v.optional(v.picklist(runSorts, 'this is not an order of a run')),
+}
+
 /** What is missing before a run can be finalised, and where it can be put right. */
 export const readiness = v.object({
   ready: v.boolean(),
@@ -95,12 +102,7 @@ export const previewRun = call({
   does: 'A run with its readiness, its return beside the other weeks’, who would be told what, and its rows per investor, searched, in an order, paged by key',
   extension,
   params: byId,
-  query: v.object({
-    ...pageQuery.entries,
-    /** Part of a name or an address, case-insensitive. */
-    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(searchCharactersMax), plainLines('a search'))),
-    sort: v.optional(v.picklist(runSorts, 'this is not an order of a run')),
-  }),
+  query: v.object({ ...pageQuery.entries, ...rowsWanted }),
   answer: v.object({
     run: distributionRun,
     readiness,
@@ -110,6 +112,34 @@ export const previewRun = call({
     telling: v.nullable(closeTelling),
     ...pageOf(distributionRow).entries,
   }),
+})
+
+export const exportRuns = call({
+  name: 'exportRuns',
+  method: 'GET',
+  path: `${path}/export`,
+  who: 'viewer',
+  scope: 'fund',
+  does: 'The weekly runs as CSV or as a spreadsheet, whole',
+  extension,
+  kind: 'file',
+  costs: 'exports',
+  query: v.object(tableFormat),
+  answer: v.unknown(),
+})
+
+export const exportRun = call({
+  name: 'exportRun',
+  method: 'GET',
+  path: `${path}/:id/export`,
+  who: 'viewer',
+  does: 'The rows of a run per investor as CSV or as a spreadsheet, whole, searched and in an order as they are listed',
+  extension,
+  kind: 'file',
+  costs: 'exports',
+  params: byId,
+  query: v.object({ ...rowsWanted, ...tableFormat }),
+  answer: v.unknown(),
 })
 
 export const finaliseRun = call({

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
 import { reportedWeek, unreportedWeek } from '../entities/report.ts'
+import { tableFormat } from '../entities/table-format.ts'
 
 export const listReports = call({
   name: 'listReports',
@@ -12,4 +13,17 @@ export const listReports = call({
   extension: 'reports',
   query: pageQuery,
   answer: v.object({ ...pageOf(reportedWeek).entries, unreported: v.nullable(unreportedWeek) }),
+})
+
+export const exportReports = call({
+  name: 'exportReports',
+  method: 'GET',
+  path: '/api/reports/export',
+  who: 'viewer',
+  does: "The fund's weekly reports as CSV or as a spreadsheet, whole",
+  extension: 'reports',
+  kind: 'file',
+  costs: 'exports',
+  query: v.object(tableFormat),
+  answer: v.unknown(),
 })

@@ -20,6 +20,7 @@ import { common } from '#words/common.ts'
 import { Alerts, prepareAlerts } from './Alerts.tsx'
 import { FrameView } from './FrameView.tsx'
 import type { FrozenProps } from './FrozenNotice.tsx'
+import { LateToasts } from './LateToasts.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { Panels } from './Panels.tsx'
 import { scrollBack } from './scroll-back.ts'
@@ -28,7 +29,7 @@ import { type FrameTab, tabsPrefix } from './tabs.ts'
 
 const Nothing = () => null
 
-/** Nothing on the first screen asks for a confirmation or says what came of one. */
+/** Nothing on the first screen asks for a confirmation. */
 const later = (load: () => Promise<() => ReactNode>) =>
   lazy(async () => {
     await firstScreen()
@@ -37,8 +38,6 @@ const later = (load: () => Promise<() => ReactNode>) =>
 
 /** Where its file cannot be had, a refusal is shown as any other. */
 const StepUpHost = later(() => import('./StepUpHost.tsx').then((file) => file.StepUpHost))
-
-const Toasts = later(() => import('./Toasts.tsx').then((file) => file.Toasts))
 
 /** Almost nobody's account is frozen. */
 const FrozenNotice = lazy(async (): Promise<{ default: (props: FrozenProps) => ReactNode }> => {
@@ -170,8 +169,8 @@ export const Frame = ({
         {beside}
         <Suspense>
           <StepUpHost />
-          <Toasts />
         </Suspense>
+        <LateToasts />
         <Alerts />
       </AmountsHidden>
     </DialogOpened>

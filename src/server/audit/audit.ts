@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { AuditAct } from '#fund/audit-acts.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
@@ -7,7 +8,7 @@ import { digestOf, hashAfter } from './chain.ts'
 
 export interface Audited extends Actor {
   /** A noun and a verb, like "investor.approve". */
-  readonly action: string
+  readonly action: AuditAct
   /** Who or what it was done to, in the words people use: an address, a week, a reference. */
   readonly subject: string
   /** What changed, in words; no secret, no account number. */

@@ -1,18 +1,8 @@
 import { sql } from 'kysely'
 import type { AuditEntry } from '#contract/calls/audit.ts'
 import type { Db } from '../store/store.ts'
-
-/** An absent filter is no condition. */
-export interface AuditFilter {
-  readonly search?: string | undefined
-  readonly action?: string | undefined
-  /** ISO 8601; from then on, and before then. */
-  readonly since?: string | undefined
-  readonly until?: string | undefined
-}
-
-/** The search is literal: characters that LIKE reads as a pattern are escaped. */
-const holding = (words: string): string => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+import { firstIdOf } from '../store/time-id.ts'
+import { type AuditFilter, didBy, holding, idsOf, isOfKind, newestOfKind, nothing } from './narrow.ts'
 
 /** Where a word that names somebody or something stands for itself: `ann@x.com` is not in `joann@x.com`. */
 export const naming = (word: string): RegExp => {
@@ -20,18 +10,30 @@ export const naming = (word: string): RegExp => {
   return new RegExp(`(?<![\\w.+%-])${literal}(?![\\w-]|\\.\\w)`, 'i')
 }
 
-/** The entries that a filter lets through, the newest first, older than a key. */
-const entries = (db: Db, { action, since, until }: AuditFilter, before: string | undefined, rows: number) =>
-  db
+/** The entries that a filter lets through, the newest first, older than a key; days are a range of keys. */
+export const entries = (db: Db, filter: AuditFilter, before: string | undefined, rows: number) => {
+  const { action, kind, by, record, search } = filter
+  const [since, until] = [filter.since, filter.until].map((at) => (at === undefined ? undefined : Date.parse(at)))
+  // Along the index of who did it, which has the details' ids; they are the same.
+  const id = by === undefined || by === 'investors' ? 'audit.id' : 'audit_details.id'
+  const isKindAlone = action === undefined && by === undefined && record === undefined && !search
+  return db
     .selectFrom('audit')
     .leftJoin('audit_details', 'audit_details.id', 'audit.id')
     .select(['audit.id', 'audit.at', 'audit.action', 'by_email', 'subject', 'detail', 'from_address', 'folded'])
-    .$if(before !== undefined, (only) => only.where('audit.id', '<', before ?? ''))
+    .$if(before !== undefined, (only) => only.where(id, '<', before ?? ''))
     .$if(action !== undefined, (only) => only.where('action', '=', action ?? ''))
-    .$if(since !== undefined, (only) => only.where('at', '>=', Date.parse(since ?? '')))
-    .$if(until !== undefined, (only) => only.where('at', '<', Date.parse(until ?? '')))
-    .orderBy('audit.id', 'desc')
+    .$if(since !== undefined, (only) => only.where(id, '>=', firstIdOf(since ?? 0)))
+    .$if(until !== undefined, (only) => only.where(id, '<', firstIdOf(until ?? 0)))
+    .$if(by !== undefined, (only) => only.where(didBy(by ?? 'portal')))
+    .$if(record !== undefined, (only) => only.where(sql<boolean>`audit.id in ${idsOf(record ?? nothing)}`))
+    .$if(kind !== undefined && !isKindAlone, (only) => only.where(isOfKind(kind ?? 'money')))
+    .$if(kind !== undefined && isKindAlone, (only) =>
+      only.where(sql<boolean>`audit.id in ${newestOfKind(kind ?? 'money', { before, since, until, rows })}`),
+    )
+    .orderBy(id, 'desc')
     .limit(rows)
+}
 
 /** The newest entries older than a key. */
 export const findAudit = (db: Db, filter: AuditFilter, before: string | undefined, rows: number) =>
@@ -48,19 +50,7 @@ export const entriesOf = (
   filter: AuditFilter,
   before: string | undefined,
   rows: number,
-) =>
-  entries(db, filter, before, rows).where('audit.id', 'in', (eb) =>
-    eb
-      .selectFrom('audit_people')
-      .select('audit_id')
-      .where(({ or, eb: those }) =>
-        or([
-          those('person_id', 'in', people),
-          // What strangers asked stands under the address alone.
-          those('person_id', 'in', those.selectFrom('people').select('email').where('people.id', 'in', people)),
-        ]),
-      ),
-  )
+) => entries(db, filter, before, rows).where(sql<boolean>`audit.id in ${idsOf({ of: 'people', people })}`)
 
 const newestFirst = (one: Found, other: Found): number => (one.id < other.id ? 1 : -1)
 

@@ -19,7 +19,7 @@ export const finishSignIn = async (
     const now = clock.now()
     if (how === 'passkey') await noteSignIn(work, now, { asker, method: 'passkey', browser, awaits: null })
     else {
-      const what = { by, action: 'sign-in.finish', subject: by.email, detail: `${how}, ${browser}` }
+      const what = { by, action: 'sign-in.finish', subject: by.email, detail: `${how}, ${browser}` } as const
       await audit(work, now, { ...what, from: request.ip })
     }
     return signIn(work, now, { personId: by.id, asker, browser, awaits: null, portalUrl: config.portalUrl })

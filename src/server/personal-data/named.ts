@@ -5,7 +5,7 @@ const peopleMax = 50
 const byName = { column: 'name_key', ascending: true, beyond: undefined } as const
 
 /** Whose an address is, or was. */
-const ownersOf = async (db: Db, email: string): Promise<string[]> => {
+export const ownersOf = async (db: Db, email: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('people')
     .select('id')
@@ -19,6 +19,25 @@ const ownersOf = async (db: Db, email: string): Promise<string[]> => {
     )
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Every address that the owner of one has or had; itself where it is nobody's. */
+export const addressesOf = async (db: Db, email: string): Promise<string[]> => {
+  const owners = await ownersOf(db, email)
+  if (owners.length === 0) return [email]
+  const rows = await db
+    .selectFrom('people')
+    .select('email')
+    .where('id', 'in', owners)
+    .union(
+      db
+        .selectFrom('address_changes')
+        .select('old_email as email')
+        .where('person_id', 'in', owners)
+        .where('state', '=', 'done'),
+    )
+    .execute()
+  return rows.map((row) => row.email)
 }
 
 /** Whom a search names: the owner of an address, or the first 50 investors by name who are found by its words. */

@@ -1,18 +1,24 @@
-import { entriesOf } from '../audit/find.ts'
+import { type SqlBool, sql } from 'kysely'
+import { payoutReferenceOf } from '#fund/payout-reference.ts'
+import type { TrailRecord } from '../audit/narrow.ts'
+import { peopleOf } from '../audit/people-of.ts'
 import { refuse } from '../http/refuse.ts'
 import { batchReference } from '../payments/view.ts'
 import type { Db } from '../store/store.ts'
 import { payoutReference } from '../transfers/view.ts'
+import { ownersOf } from './named.ts'
 
-export const isPerson = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom('people').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+/** The batches that a payout was ever in: what was done to them was done to it. */
+const batchesOf = async (db: Db, withdrawalId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('payment_batch_items')
+    .select('batch_id')
+    .where('withdrawal_id', '=', withdrawalId)
+    .execute()
+  return rows.map(({ batch_id }) => batchReference({ id: batch_id }))
+}
 
-/** The newest rows about a person, or by them, older than a key. */
-export const trailOfPerson = (db: Db, id: string, before: string | undefined, rows: number) =>
-  entriesOf(db, [id], {}, before, rows).execute()
-
-/** How the trail names a transfer or a batch of payouts. Throws 404 if the id is none of them. */
-export const namesInTrail = async (db: Db, id: string): Promise<string[]> => {
+const namesOf = async (db: Db, id: string): Promise<string[]> => {
   const deposit = await db.selectFrom('deposits').select('reference').where('id', '=', id).executeTakeFirst()
   if (deposit) return [deposit.reference]
   const withdrawal = await db
@@ -20,8 +26,58 @@ export const namesInTrail = async (db: Db, id: string): Promise<string[]> => {
     .select(['id', 'payment_reference'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (withdrawal) return [payoutReference(withdrawal)]
+  if (withdrawal)
+    return [...new Set([payoutReference(withdrawal), payoutReferenceOf(id), ...(await batchesOf(db, id))])]
   const batch = await db.selectFrom('payment_batches').select('id').where('id', '=', id).executeTakeFirst()
-  if (batch) return [batchReference(batch)]
-  throw refuse(404, 'There is no such investor, transfer or batch.')
+  return batch ? [batchReference(batch)] : []
+}
+
+/** How the trail knows an investor, a transfer or a batch of payouts. Throws 404 if the id is none of them. */
+export const recordOf = async (db: Db, id: string): Promise<TrailRecord> => {
+  const person = await db.selectFrom('people').select('id').where('id', '=', id).executeTakeFirst()
+  if (person) return { of: 'people', people: [id] }
+  const names = await namesOf(db, id)
+  if (names.length === 0) throw refuse(404, 'There is no such investor, transfer or batch.')
+  return { of: 'thing', names, people: await peopleOf(db, id) }
+}
+
+const depositMark = 'ALD-'
+const payoutMark = 'WD-'
+const batchMark = 'PB-'
+
+/** The end of an id, which is the reference of a payout and of a batch; as the index has it. */
+const endsIn = (tail: string) => sql<SqlBool>`upper(substr(id, length(id) - 7)) = ${tail}`
+
+/** The transfers and batches that a reference is of, each along its index; it may come without its mark. */
+const idsOfPayment = async (db: Db, typed: string): Promise<string[]> => {
+  const reference = typed.toUpperCase()
+  const tail = reference.replace(new RegExp(`^(?:${payoutMark}|${batchMark})`), '')
+  const rows = await db
+    .selectFrom('deposits')
+    .select('id')
+    .where('reference', 'in', [reference, `${depositMark}${reference}`])
+    .union(db.selectFrom('withdrawals').select('id').where('payment_reference', 'in', [typed, reference]))
+    .union(db.selectFrom('withdrawals').select('id').where(endsIn(tail)))
+    .union(db.selectFrom('payment_batches').select('id').where(endsIn(tail)))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The payments of a reference, by all their names; none where nothing has it. */
+export const paymentNamed = async (db: Db, typed: string): Promise<TrailRecord> => {
+  const ids = await idsOfPayment(db, typed)
+  const names = (await Promise.all(ids.map((id) => namesOf(db, id)))).flat()
+  const people = (await Promise.all(ids.map((id) => peopleOf(db, id)))).flat()
+  return names.length === 0 ? { of: 'people', people: [] } : { of: 'thing', names, people }
+}
+
+/** Whom or what an entry is about: a person by an address, a payment by its reference, else what is called the same. */
+export const recordOfEntry = async (db: Db, entry: string): Promise<TrailRecord> => {
+  const row = await db.selectFrom('audit_details').select('subject').where('id', '=', entry).executeTakeFirst()
+  if (!row) return { of: 'people', people: [] }
+  const { subject } = row
+  const people = subject.includes('@') ? await ownersOf(db, subject.toLowerCase()) : []
+  if (people.length > 0) return { of: 'people', people }
+  const payment = await paymentNamed(db, subject)
+  return payment.of === 'thing' ? payment : { of: 'thing', names: [subject], people: [] }
 }

@@ -72,6 +72,7 @@ import { webhookNames } from './migrations/0095-webhook-names.ts'
 import { fundFigures } from './migrations/0096-fund-figures.ts'
 import { investorTagIndex } from './migrations/0097-investor-tag-index.ts'
 import { deferredSubjects } from './migrations/0098-deferred-subjects.ts'
+import { auditFilters } from './migrations/0099-audit-filters.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -148,4 +149,5 @@ export const migrations: Record<string, Migration> = {
   '0096-fund-figures': fundFigures,
   '0097-investor-tag-index': investorTagIndex,
   '0098-deferred-subjects': deferredSubjects,
+  '0099-audit-filters': auditFilters,
 }

@@ -8,3 +8,9 @@ export const timeId = (now: number): string => {
   sequence = (sequence + 1) % sequenceMax
   return uuidv7({ msecs: now, seq: sequence })
 }
+
+/** No id of that instant or a later one is smaller. */
+export const firstIdOf = (at: number): string => {
+  const digits = at.toString(16).padStart(12, '0')
+  return `${digits.slice(0, 8)}-${digits.slice(8)}`
+}

@@ -94,7 +94,7 @@ interface PayoutMove {
   readonly set: Updateable<WithdrawalsTable>
   readonly title: string
   readonly message: string
-  readonly action: string
+  readonly action: 'withdrawal.returned' | 'withdrawal.kept'
   readonly detail: string
 }
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { AuditAct } from '#fund/audit-acts.ts'
 import { newYorkDate, startOfNewYorkDate } from '#fund/new-york.ts'
 import type { Db } from '../store/store.ts'
+import { firstIdOf } from '../store/time-id.ts'
 
 /** What is told of a day, by what the trail calls it: one, and several. In the order in which it is told. */
-const deeds: Readonly<Record<string, readonly [one: string, several: string]>> = {
+const deeds: Readonly<Partial<Record<AuditAct, readonly [one: string, several: string]>>> = {
   'report.add': ['report entered', 'reports entered'],
   'week.close': ['week closed', 'weeks closed'],
   'deposit.received': ['deposit received', 'deposits received'],
@@ -17,12 +19,6 @@ const deeds: Readonly<Record<string, readonly [one: string, several: string]>> =
   'closure.verify': ['closure verified', 'closures verified'],
   'papers.issue': ['issue of papers asked for', 'issues of papers asked for'],
   'message.send': ['message sent', 'messages sent'],
-}
-
-/** Ids sort by time: none of that instant or later is smaller. */
-const firstIdOf = (at: number): string => {
-  const digits = at.toString(16).padStart(12, '0')
-  return `${digits.slice(0, 8)}-${digits.slice(8)}`
 }
 
 /** What was done since midnight in New York, as the trail has it: of each kind along its index, the day's rows alone. */

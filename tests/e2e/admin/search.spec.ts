@@ -36,6 +36,38 @@ test('Ctrl K finds an investor, by keyboard alone, and leads to them; a referenc
   await expect(dialog).toBeHidden()
 })
 
+test('a payment that was found leads to its row: among what is due, where it has its trail, or paid among its investor’s requests', async ({
+  page,
+}) => {
+  await openAdmin(page, 'Settings')
+  const { expected } = await (await page.request.get('/api/payments')).json()
+  const { rows: paid } = await (await page.request.get('/api/transfers?state=paid')).json()
+  const find = async (reference: string) => {
+    await page.keyboard.press('Control+k')
+    const dialog = page.getByRole('dialog', { name: 'Search' })
+    await dialog.getByRole('combobox').fill(reference)
+    await dialog.getByRole('group', { name: 'Payments' }).getByRole('option', { name: reference }).click()
+  }
+  await find(expected[0].reference)
+  const row = page.getByRole('table', { name: 'What is due, by deadline' }).locator('tr[aria-current]')
+  await expect(row).toBeFocused()
+  await expect(row).toContainText(expected[0].investor.name)
+  await expect(row).toBeInViewport()
+  await expectAccessible(page, 'a payment that was found')
+  await row.getByRole('button', { name: `Trail of ${expected[0].reference}` }).focus()
+  await page.keyboard.press('Enter')
+  const trail = page.getByRole('dialog', { name: `Trail of ${expected[0].reference}` })
+  await expect(
+    trail.getByRole('table', { name: 'Trail' }).or(trail.getByText('Nothing is in the trail yet.')),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await find(paid[0].reference)
+  const page_ = page.getByRole('dialog', { name: paid[0].investor.name })
+  const settled = page_.getByRole('table', { name: 'Transfers' }).locator('tr[aria-current]')
+  await expect(settled).toBeFocused()
+  await expect(settled).toContainText(paid[0].reference)
+})
+
 test('a week that was found is shown, and so is what became of a message', async ({ page }) => {
   await openAdmin(page, 'Settings')
   const title = `Found again ${crypto.randomUUID()}`

@@ -200,6 +200,36 @@ test.describe('with this backend', () => {
     await expect(audit.getByText('No entry matches.')).toBeVisible()
   })
 
+  test('the audit trail is narrowed by who did it, by kind and by payment; kind and days are kept, whom one looked for is not', async ({
+    page,
+  }) => {
+    const { email } = await added(page)
+    await page.getByRole('tab', { name: 'Audit trail' }).click()
+    const audit = section(page, 'Audit trail')
+    await audit.getByRole('searchbox').fill(email)
+    const rows = audit.getByRole('table').getByRole('row')
+    await expect(rows).toHaveCount(3)
+    await audit.getByLabel('Kind').selectOption('Money')
+    await expect(audit.getByText('No entry matches.')).toBeVisible()
+    await audit.getByLabel('Kind').selectOption('People')
+    await expect(rows).toHaveCount(3)
+    await audit.getByLabel('Who did it').selectOption('The portal')
+    await expect(audit.getByText('No entry matches.')).toBeVisible()
+    await audit.getByLabel('Who did it').selectOption('Demo Admin')
+    await expect(rows).toHaveCount(3)
+    await expectAccessible(page, 'the filters of the trail')
+    await page.reload()
+    await page.getByRole('tab', { name: 'Audit trail' }).click()
+    await expect(audit.getByLabel('Kind')).toHaveValue('people')
+    await expect(audit.getByRole('searchbox')).toHaveValue('')
+    await expect(audit.getByLabel('Who did it')).toHaveValue('')
+    await audit.getByRole('button', { name: 'Show everything' }).click()
+    await expect(audit.getByLabel('Kind')).toHaveValue('')
+    await audit.getByLabel('Payment').fill('WD-00000000')
+    await expect(audit.getByText('No entry matches.')).toBeVisible()
+    await expect(audit.getByText(/^(The chain was whole|Nobody has verified the chain)/)).toBeVisible()
+  })
+
   test('an entry of the audit that is chosen is washed, and the trail of its record stands beside, or below on a phone', async ({
     page,
   }) => {

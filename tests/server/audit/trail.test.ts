@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AuditAct } from '#fund/audit-acts.ts'
 import { audit } from '#server/audit/audit.ts'
 import { verifyTrail } from '#server/audit/verify.ts'
 import { dropGuards } from '#tests/support/guards.ts'
@@ -78,7 +79,7 @@ describe.each(engines)('the trail on %s', (engine) => {
 
   const note = (action: string, subject: string) =>
     server.context.store.write((work) =>
-      audit(work, server.clock.now(), { by: null, from: null, action, subject, detail: 'done' }),
+      audit(work, server.clock.now(), { by: null, from: null, action: action as AuditAct, subject, detail: 'done' }),
     )
 
   it('chains its rows, however many write at once', async () => {

@@ -130,12 +130,12 @@ describe.each(engines)('one search over everything on %s', (engine) => {
     const [, number = ''] = /Week (\d+), (\d+)/.exec(found?.title ?? '') ?? []
     expect(await titles(`week ${number}`)).toContainEqual(['week', found?.title])
     expect(await titles('BURO is cl')).toEqual(expect.arrayContaining([['message', 'The büro is closed on Friday']]))
-    const entry = { by: { email: 'owner@example.com' }, from: null, action: 'tried.out', detail: 'done' }
+    const entry = { by: { email: 'owner@example.com' }, from: null, action: 'message.try', detail: 'done' } as const
     await server.context.store.write((work) =>
       audit(work, server.clock.now(), { ...entry, subject: 'xylophone', personId: ann.id }),
     )
-    expect(await titles('xyloph')).toEqual([['audit', 'tried.out: xylophone']])
-    expect(await titles('quillf')).toContainEqual(['audit', 'tried.out: xylophone'])
+    expect(await titles('xyloph')).toEqual([['audit', 'message.try: xylophone']])
+    expect(await titles('quillf')).toContainEqual(['audit', 'message.try: xylophone'])
   })
 
   test('finds only for admins, and nothing for nothing', async () => {

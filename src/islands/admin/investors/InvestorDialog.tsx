@@ -4,6 +4,7 @@ import type { InvestorDetails, InvestorRow } from '#contract/calls/admin-investo
 import { showTrailOf } from '#stores/admin/fund/trail-of.ts'
 import { $investorDetails, $openInvestor, closeInvestor, loadInvestorDetails } from '#stores/admin/investors/details.ts'
 import { startInvestorPage } from '#stores/admin/investors/page.ts'
+import { $foundTransfer } from '#stores/admin/transfers/found.ts'
 import { $extensions, hasExtension } from '#stores/kit/extensions.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
@@ -56,6 +57,13 @@ const moreTabs = [
 /** With `investors`: the account, and the latest of its ledger, requests, documents and notifications. */
 const Whole = ({ row }: { row: InvestorRow }) => {
   const [tab, setTab] = useState('account')
+  const found = useStore($foundTransfer)
+  const [led, setLed] = useState<string>()
+  // Whoever looked for a payment is led to it.
+  if (found !== led) {
+    setLed(found)
+    if (found !== undefined) setTab('requests')
+  }
   const { last } = useStore($investorDetails)
   const extensions = useStore($extensions)
   const isOwner = useMay('owner')

@@ -7,6 +7,7 @@ import { Act } from './Act.tsx'
 import { Dollars } from './Dollars.tsx'
 import { TrailButton } from './OwnTrail.tsx'
 import { amountOf, kindWord, noteOf, transferName } from './transfer-words.ts'
+import { useFound } from './useFound.ts'
 import { When } from './When.tsx'
 import { Titled, Who } from './Who.tsx'
 
@@ -118,13 +119,17 @@ const all: readonly Column<Transfer>[] = [
 ]
 
 /** Deposits and withdrawals with what can be done about them; of one investor without the investor's name. */
-export const TransferTable = ({ rows, ofOne = false }: { rows: readonly Transfer[]; ofOne?: boolean }) => (
-  <div className="transfers">
-    <Table
-      caption="Transfers"
-      columns={ofOne ? all.filter(({ id }) => id !== 'investor' && id !== 'trail') : all}
-      rows={rows}
-      keyOf={({ id }) => id}
-    />
-  </div>
-)
+export const TransferTable = ({ rows, ofOne = false }: { rows: readonly Transfer[]; ofOne?: boolean }) => {
+  const found = useFound()
+  return (
+    <div className="transfers" ref={found.list}>
+      <Table
+        current={found.id}
+        caption="Transfers"
+        columns={ofOne ? all.filter(({ id }) => id !== 'investor' && id !== 'trail') : all}
+        rows={rows}
+        keyOf={({ id }) => id}
+      />
+    </div>
+  )
+}

@@ -9,7 +9,9 @@ import { dueWords as words } from '#words/payments.ts'
 import { destinationName } from '#words/transfers.ts'
 import { Act, useMay } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
+import { TrailButton } from '../parts/OwnTrail.tsx'
 import { kindWord } from '../parts/transfer-words.ts'
+import { useFound } from '../parts/useFound.ts'
 import { Titled, Who } from '../parts/Who.tsx'
 
 const whoOf = (line: DueLine) => {
@@ -56,7 +58,7 @@ const obstacleOf = (line: DueLine): string | null =>
 const labelOf = (line: DueLine): string | null =>
   line.kind === 'payout' ? words.choose(line.payout.reference, line.payout.investor.name) : null
 
-const Do = ({ line }: { line: DueLine }) => {
+const Step = ({ line }: { line: DueLine }) => {
   if (line.kind === 'batch')
     return (
       <Act aria-haspopup="dialog" onClick={() => askPayBatch(line.batch)}>
@@ -74,6 +76,15 @@ const Do = ({ line }: { line: DueLine }) => {
     )
   return null
 }
+
+const nameOf = (line: DueLine): string => (line.kind === 'batch' ? line.batch.reference : referenceOf(line))
+
+const Do = ({ line }: { line: DueLine }) => (
+  <span className="row-actions">
+    <Step line={line} />
+    <TrailButton id={line.id} name={nameOf(line)} />
+  </span>
+)
 
 const columns: readonly Column<DueLine>[] = [
   { id: 'who', head: 'Who', cell: whoOf },
@@ -118,14 +129,16 @@ const columns: readonly Column<DueLine>[] = [
 export const DueList = ({ desk }: { desk: PaymentDesk }) => {
   const chosen = new Set(useStore($chosen).map(({ id }) => id))
   const may = useMay()
+  const found = useFound()
   return (
-    <div className="pay-list">
+    <div className="pay-list" ref={found.list}>
       <Table
         caption="What is due, by deadline"
         columns={columns}
         rows={dueLines(desk)}
         keyOf={({ id }) => id}
         groupOf={({ group }) => group}
+        current={found.id}
         choosing={may ? { chosen, choose: choosePayouts, label: labelOf, obstacle: obstacleOf } : undefined}
       />
     </div>

@@ -3,7 +3,14 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { $closes, $runStands, $runs, $shownRun, startClose } from '#stores/admin/weeks/close.ts'
 import { $reportForm } from '#stores/admin/weeks/report-form.ts'
-import { $fundReports, type FundReports, loadFundReports, startFundReports } from '#stores/admin/weeks/reports.ts'
+import {
+  $fundReports,
+  type FundReports,
+  fundReportsFile,
+  loadFundReports,
+  startFundReports,
+} from '#stores/admin/weeks/reports.ts'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
@@ -52,6 +59,9 @@ const RecentHead = () => {
         The last 8 weeks, newest first. {last?.source === 'sample' && <SourceBadge source="Sample" />}
         {last?.source === 'live' && state === 'failed' && 'Not updated since they were last read.'}
       </span>
+      {last?.source === 'live' && last.rows.length > 0 && (
+        <ExportMenu of="the weekly reports" href={fundReportsFile()} />
+      )}
     </div>
   )
 }

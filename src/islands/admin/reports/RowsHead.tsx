@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { RunSort } from '#contract/calls/distributions.ts'
-import { $rowsWanted, searchRows, sortRows } from '#stores/admin/weeks/close.ts'
+import { $rowsFile, $rowsWanted, searchRows, sortRows } from '#stores/admin/weeks/close.ts'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 
@@ -17,6 +18,7 @@ export const RowsHead = () => {
   return (
     <div className="filters">
       <SearchField label="Search this run by name or email" value={search} onChange={searchRows} />
+      <ExportMenu of="the rows of this run" href={useStore($rowsFile)} />
       <Select label="Order of the rows" labelHidden options={orders} value={sort} onChange={sortRows} />
     </div>
   )

@@ -3,9 +3,19 @@ import type { DistributionRun } from '#contract/calls/distributions.ts'
 import { toCents } from '#fund/money.ts'
 import { formatDate } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import { $runs, $runsPlace, $runsTurn, loadClose, newerRuns, olderRuns, showRun } from '#stores/admin/weeks/close.ts'
+import {
+  $runs,
+  $runsPlace,
+  $runsTurn,
+  allRunsFile,
+  loadClose,
+  newerRuns,
+  olderRuns,
+  showRun,
+} from '#stores/admin/weeks/close.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
@@ -101,10 +111,18 @@ const Body = () => {
   )
 }
 
+const Export = () => {
+  const { last } = useStore($runs)
+  return last && last.rows.length > 0 ? <ExportMenu of="the weekly distributions" href={allRunsFile()} /> : null
+}
+
 /** Every week's distribution in sum (spec §3 "Distribution row"), newest first. */
 export const RunList = () => (
   <section className="section" aria-labelledby="weekly-runs">
-    <h2 id="weekly-runs">Weekly distributions</h2>
+    <div className="row">
+      <h2 id="weekly-runs">Weekly distributions</h2>
+      <Export />
+    </div>
     <Body />
   </section>
 )

@@ -2,9 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { AuditEntry } from '#contract/calls/audit.ts'
 import { $auditEntry, $auditRecord, loadAuditRecord, loadOlderAuditRecord } from '#stores/admin/fund/audit-record.ts'
+import { $searchAvailability } from '#stores/admin/search/open.ts'
+import { goToRecord, hasPlace } from '#stores/admin/search/record.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/States.tsx'
+import { auditWords as words } from '#words/audit.ts'
 import { Read } from '../parts/Read.tsx'
 import { When } from '../parts/When.tsx'
 
@@ -30,7 +33,9 @@ const Steps = ({ rows, next }: { rows: readonly AuditEntry[]; next: string | nul
   const chosen = useStore($auditEntry)
   const busy = useStore($inFlight).has('audit-record:older')
   if (rows.length === 0)
-    return <EmptyState title="Nothing else names it.">What was erased is not found by its name any more.</EmptyState>
+    return (
+      <EmptyState title="Nothing else was done to it.">What was erased is not found by its name any more.</EmptyState>
+    )
   return (
     <>
       {next !== null && (
@@ -51,6 +56,7 @@ const Steps = ({ rows, next }: { rows: readonly AuditEntry[]; next: string | nul
 export const AuditRail = () => {
   const entry = useStore($auditEntry)
   const heading = useRef<HTMLHeadingElement>(null)
+  const busy = useStore($inFlight).has('audit-record:open')
   // Where it stands below the list, whoever chose is led to it.
   const lead = useEffectEvent((id: string) => {
     const row = document.getElementById(`audit-${id}`)?.closest('.table-frame')
@@ -76,7 +82,13 @@ export const AuditRail = () => {
       <Read $load={$auditRecord} what="Its trail" onRetry={loadAuditRecord}>
         {(record) => <Steps {...record} />}
       </Read>
-      <div>
+      <div className="actions">
+        {hasPlace(entry.subject) && $searchAvailability.get() === 'available' && (
+          <Button busy={busy} onClick={() => void goToRecord(entry.subject)}>
+            {words.open}
+            <span className="hidden"> {entry.subject}</span>
+          </Button>
+        )}
         <Button kind="quiet" onClick={() => document.getElementById(`audit-${entry.id}`)?.focus()}>
           Back to the entry
         </Button>

@@ -1,26 +1,81 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $audit, $auditFilter, auditCsv, filterAudit, loadAudit, loadOlderAudit } from '#stores/admin/fund/audit.ts'
+import { searchCharactersMax } from '#contract/calls/audit.ts'
+import { type AuditKind, auditKinds } from '#fund/audit-acts.ts'
+import {
+  $audit,
+  $auditActors,
+  $auditFilter,
+  auditCsv,
+  everyEntry,
+  filterAudit,
+  loadAudit,
+  loadAuditActors,
+  loadOlderAudit,
+} from '#stores/admin/fund/audit.ts'
+import { $health, loadHealth } from '#stores/admin/fund/health.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
+import { type Option, Select } from '#ui/Select.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { kindNames, auditWords as words } from '#words/audit.ts'
 import { Read } from '../parts/Read.tsx'
 import { useArrival } from '../parts/useArrival.ts'
 import { AuditRail } from './AuditRail.tsx'
 import { AuditTable } from './AuditTable.tsx'
+import { instant } from './instant.ts'
+
+const kinds: readonly Option<AuditKind | ''>[] = [
+  { value: '', label: words.everyKind },
+  ...auditKinds.map((value) => ({ value, label: kindNames[value] })),
+]
+
+const Actor = ({ by }: { by: string }) => {
+  const known = useStore($auditActors).last ?? []
+  useEffect(() => void loadAuditActors(), [])
+  const options = [
+    { value: '', label: words.anyone },
+    ...known.map(({ email, name }) => ({
+      value: email,
+      label: known.some((other) => other.name === name && other.email !== email) ? `${name} (${email})` : name,
+    })),
+    { value: 'investors', label: words.investors },
+    { value: 'portal', label: words.portal },
+  ]
+  return <Select label={words.actor} options={options} value={by} onChange={(chosen) => filterAudit({ by: chosen })} />
+}
+
+/** What the last verification found of the chain, where it is known. */
+const Chain = () => {
+  const { last } = useStore($health)
+  useEffect(() => void loadHealth(), [])
+  if (!last) return null
+  const book = last.proofs?.compared.find(({ kind }) => kind === 'book')
+  if (!book) return <p className="cap">{words.unverified}</p>
+  const at = instant(book.compared_at)
+  const wrong = book.problems.filter((problem) => problem.includes('the trail'))
+  if (wrong.length === 0) return <p className="cap">{words.whole(at)}</p>
+  return <p className="status-bad">{[words.broken(at), ...wrong].join(' ')}</p>
+}
 
 const Filters = () => {
   const filter = useStore($auditFilter)
   return (
-    <div className="filters filters-end">
-      <SearchField
-        label="Search the audit trail"
-        value={filter.search}
-        onChange={(search) => filterAudit({ search })}
+    <div className="audit-filters">
+      <SearchField label={words.search} value={filter.search} onChange={(search) => filterAudit({ search })} />
+      <TextField
+        label={words.payment}
+        placeholder={words.paymentHint}
+        autoComplete="off"
+        maxLength={searchCharactersMax}
+        value={filter.payment}
+        onChange={({ target }) => filterAudit({ payment: target.value })}
       />
+      <Actor by={filter.by} />
+      <Select label={words.kind} options={kinds} value={filter.kind} onChange={(kind) => filterAudit({ kind })} />
       <TextField
         label="From (New York)"
         type="date"
@@ -33,7 +88,14 @@ const Filters = () => {
         value={filter.to}
         onChange={({ target }) => filterAudit({ to: target.value })}
       />
-      <ExportMenu href={auditCsv(filter)} />
+      <div className="actions">
+        <ExportMenu href={auditCsv(filter)} />
+        {Object.values(filter).some((value) => value !== '') && (
+          <Button kind="quiet" onClick={() => filterAudit(everyEntry)}>
+            {words.all}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
@@ -47,6 +109,7 @@ export const AuditTrail = () => {
       <h2 id="audit" {...useArrival('audit-trail')}>
         Audit trail
       </h2>
+      <Chain />
       <Filters />
       <Read $load={$audit} what="The audit trail" onRetry={loadAudit}>
         {({ rows, next }) =>

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { listAudit } from '#client/audit.ts'
-import { type AuditEntry, searchCharactersMax } from '#contract/calls/audit.ts'
+import type { AuditEntry } from '#contract/calls/audit.ts'
 import { loader } from '#stores/kit/load.ts'
 import { addOlderPage } from '#stores/kit/older-page.ts'
 import type { Pages } from '#stores/kit/pager.ts'
@@ -9,14 +9,11 @@ import type { Pages } from '#stores/kit/pager.ts'
 export const $auditEntry = atom<AuditEntry | null>(null)
 
 const read = (before?: string): Promise<Pages<AuditEntry>> =>
-  listAudit({
-    search: ($auditEntry.get()?.subject ?? '').slice(0, searchCharactersMax),
-    ...(before && { before }),
-  })
+  listAudit({ record: $auditEntry.get()?.id ?? '', ...(before && { before }) })
 
 const record = loader<Pages<AuditEntry>>('The trail of the record', read)
 
-/** All that names whom or what the entry is about, newest first. */
+/** All that was done to whom or what the entry is about, newest first. */
 export const $auditRecord = record.$load
 export const loadAuditRecord = record.load
 

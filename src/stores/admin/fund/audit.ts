@@ -1,15 +1,21 @@
-import { atom } from 'nanostores'
-import { auditCsvUrl, listAudit } from '#client/audit.ts'
+import { auditCsvUrl, listAudit, listAuditActors } from '#client/audit.ts'
 import { platform } from '#client/platform.ts'
-import type { AuditEntry } from '#contract/calls/audit.ts'
-import { addDays, startOfNewYorkDate } from '#fund/new-york.ts'
+import type { AuditActor, AuditEntry } from '#contract/calls/audit.ts'
+import { type AuditKind, auditKinds } from '#fund/audit-acts.ts'
+import { addDays, isDate, startOfNewYorkDate } from '#fund/new-york.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 import { addOlderPage } from '#stores/kit/older-page.ts'
 import type { Pages } from '#stores/kit/pager.ts'
+import { stored } from '#stores/kit/stored.ts'
 
 export interface AuditFilter {
   readonly search: string
+  /** A reference, as it was typed. */
+  readonly payment: string
+  /** `portal`, `investors` or the address of one of the fund; empty for anyone. */
+  readonly by: string
+  readonly kind: AuditKind | ''
   /** New York days, `YYYY-MM-DD` or ''; both are in it. */
   readonly from: string
   readonly to: string
@@ -17,7 +23,30 @@ export interface AuditFilter {
 
 const searchPauseMs = 250
 
-export const $auditFilter = atom<AuditFilter>({ search: '', from: '', to: '' })
+export const everyEntry: AuditFilter = { search: '', payment: '', by: '', kind: '', from: '', to: '' }
+
+const decode = (text: string): AuditFilter => {
+  const parts = new URLSearchParams(text)
+  const by = parts.get('by') ?? ''
+  const day = (name: string): string => [parts.get(name) ?? ''].find(isDate) ?? ''
+  return {
+    ...everyEntry,
+    kind: auditKinds.find((one) => one === parts.get('kind')) ?? '',
+    by: by === 'portal' || by === 'investors' ? by : '',
+    from: day('from'),
+    to: day('to'),
+  }
+}
+
+/** Without what names somebody: the browser does not keep whom or what was looked for. */
+const encode = ({ kind, by, from, to }: AuditFilter): string =>
+  new URLSearchParams(
+    Object.entries({ kind, by: by.includes('@') ? '' : by, from, to }).filter(([, value]) => value !== ''),
+  ).toString()
+
+const kept = stored<AuditFilter>('portal:audit-filter', everyEntry, decode, encode)
+
+export const $auditFilter = kept.$value
 
 const iso = (at: number): string => new Date(at).toISOString()
 
@@ -25,8 +54,11 @@ const iso = (at: number): string => new Date(at).toISOString()
 const startOf = (day: string, daysLater = 0): number => startOfNewYorkDate(addDays(day, daysLater))
 
 /** What is asked of the backend; a day that is not complete yet is left out. */
-const queryOf = ({ search, from, to }: AuditFilter) => ({
+const queryOf = ({ search, payment, by, kind, from, to }: AuditFilter) => ({
   ...(search.trim() && { search: search.trim() }),
+  ...(payment.trim() && { payment: payment.trim() }),
+  ...(by && { by }),
+  ...(kind && { kind }),
   ...(from && { since: iso(startOf(from)) }),
   ...(to && { until: iso(startOf(to, 1)) }),
 })
@@ -39,15 +71,24 @@ const trail = loader<Pages<AuditEntry>>('The audit trail', read)
 /** Who did what to whom, newest first, with `audit`. */
 export const $audit = trail.$load
 
+const actors = loader<readonly AuditActor[]>('Who did something', listAuditActors)
+
+/** Those of the fund who have entries. */
+export const $auditActors = actors.$load
+
 export const loadAudit = async (): Promise<void> => {
   if (hasExtension('audit')) await trail.load()
+}
+
+export const loadAuditActors = async (): Promise<void> => {
+  if (hasExtension('audit')) await actors.load()
 }
 
 let stopWaiting = (): void => undefined
 
 /** Searched once the typing pauses. */
 export const filterAudit = (part: Partial<AuditFilter>): void => {
-  $auditFilter.set({ ...$auditFilter.get(), ...part })
+  kept.keep({ ...$auditFilter.get(), ...part })
   stopWaiting()
   stopWaiting = platform.after(searchPauseMs, () => void loadAudit())
 }

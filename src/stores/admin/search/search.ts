@@ -10,9 +10,10 @@ import { $adminRole, mayAs } from '#stores/session/admin-role.ts'
 import { arriveAt } from '#stores/session/arrival.ts'
 import { openOn } from '#stores/session/place.ts'
 import { searchWords as words } from '#words/search.ts'
-import { filterAudit } from '../fund/audit.ts'
+import { everyEntry, filterAudit } from '../fund/audit.ts'
 import { type Action, actions } from './actions.ts'
 import { $searchOpen } from './open.ts'
+import { goToPayment } from './payment.ts'
 
 const searchPauseMs = 150
 /** Without a word to look for, and beside what was found. */
@@ -45,7 +46,7 @@ export interface Group {
 
 const ways: Record<HitKind, (hit: SearchHit) => unknown> = {
   investor: ({ id }) => openOn('investors', 'investor', id),
-  payment: ({ investor_id }) => openOn('investors', 'investor', investor_id ?? ''),
+  payment: goToPayment,
   week: ({ id }) => {
     arriveAt('reports', 'weekly-close')
     openOn('reports', 'run', newYorkDate(Date.parse(id)))
@@ -55,7 +56,7 @@ const ways: Record<HitKind, (hit: SearchHit) => unknown> = {
     openOn('communications', 'message-written', id)
   },
   audit: () => {
-    filterAudit({ search: $searchText.get().trim() })
+    filterAudit({ ...everyEntry, search: $searchText.get().trim() })
     arriveAt('settings', 'audit-trail')
   },
 }

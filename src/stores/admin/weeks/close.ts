@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { finaliseRun, listRuns, previewRun, type RunRowsWanted } from '#client/distributions.ts'
+import { finaliseRun, listRuns, previewRun, type RunRowsWanted, runFile, runsFile } from '#client/distributions.ts'
 import { platform } from '#client/platform.ts'
 import { readExpectedWeek } from '#client/reports-edit.ts'
 import type { DistributionRun, Readiness } from '#contract/calls/distributions.ts'
@@ -39,6 +39,8 @@ const runs = pagedByKey('The weekly runs', listRuns)
 /** Weekly runs, newest first, a page at a time. */
 export const $runs = runs.$load
 export const $runsPlace = runs.$place
+/** Where the file of all runs is. */
+export const allRunsFile = runsFile
 /** Another page of runs was asked for and has not come yet. */
 export const $runsTurn = runs.$turning
 export const newerRuns = runs.back
@@ -52,6 +54,9 @@ export const $shownRun = atom<string | null>(null)
 
 /** How the rows of the run are searched and sorted. */
 export const $rowsWanted = atom<RunRowsWanted>({ search: '', sort: 'largest' })
+
+/** Where the file of the rows that are shown is. */
+export const $rowsFile = computed([$shownRun, $rowsWanted], (id, wanted) => runFile(id ?? '', wanted))
 
 const preview = pagedByKey('The preview of a run', (before) =>
   previewRun($shownRun.get() ?? '', $rowsWanted.get(), before),

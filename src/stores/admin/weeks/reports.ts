@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { listReports } from '#client/reports.ts'
+import { listReports, reportsFile } from '#client/reports.ts'
 import { reportListWeeks } from '#fund/terms.ts'
 import { $extensions, discover, hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
@@ -31,6 +31,8 @@ export const loadFundReports = async (): Promise<void> => {
   await discover()
   await reports.load()
 }
+
+export const fundReportsFile = reportsFile
 
 export const startFundReports = (): (() => void) => whileOpen(loadFundReports)
 
