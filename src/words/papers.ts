@@ -7,6 +7,7 @@ export const paperMarks = {
 
 /** The admin's list of the periods that papers are issued for. */
 export const issuing = {
+  toIssue: (count: number): string => (count === 0 ? 'Nothing is to be issued' : `${count} to issue`),
   waits: (week: string): string => `Provisional: ${week} is not closed yet`,
   ready: 'Provisional: not issued yet',
   drawing: 'Being drawn',

@@ -116,6 +116,7 @@ test.describe('the inbox', () => {
     await page.locator('.toasts').getByRole('button', { name: 'Undo' }).click()
     await toasted(page, 'The notification is open again.')
     await expect(one).toBeVisible()
+    await expect(one.locator(':focus')).toHaveCount(1)
     await openPart(page, 'Payments')
     const row = requests(page).getByRole('row').filter({ hasText: someone.email })
     await row.getByRole('button', { name: 'Mark received' }).click()

@@ -19,6 +19,7 @@ import { EmptyState, FailedState } from '#ui/States.tsx'
 import { issuing } from '#words/papers.ts'
 import { Act } from '../parts/Act.tsx'
 import { DecisionDialog } from '../parts/DecisionDialog.tsx'
+import { PhoneFold } from './PhoneFold.tsx'
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -120,16 +121,19 @@ const Periods = () => {
 /** Everybody's statements of a month and tax summaries of a year: issued here, and downloaded in one file. */
 export const AllStatements = () => {
   const issues = useStore($issuesPapers)
+  const { last } = useStore($paperPeriods)
   useEffect(startPaperPeriods, [])
   if (!issues) return null
+  const ready = last?.filter(({ state }) => state === 'ready' || state === 'changed').length ?? 0
   return (
-    <section className="section" aria-labelledby="all-statements">
-      <h2 id="all-statements">Statements</h2>
-      <p className="cap">
-        An issued paper never changes. Until it is issued, what an investor downloads is marked provisional.
-      </p>
-      <Periods />
+    <>
+      <PhoneFold id="all-statements" title="Statements" answer={last ? issuing.toIssue(ready) : ''}>
+        <p className="cap">
+          An issued paper never changes. Until it is issued, what an investor downloads is marked provisional.
+        </p>
+        <Periods />
+      </PhoneFold>
       <DecisionDialog />
-    </section>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { $closes, $runStands, $runs, $shownRun, startClose } from '#stores/admin/weeks/close.ts'
 import { $reportForm } from '#stores/admin/weeks/report-form.ts'
@@ -23,6 +23,18 @@ import { WeeklyClose } from './WeeklyClose.tsx'
 
 const loadMore = () => import('./ReportsMore.tsx').then(({ ReportsMore }) => ReportsMore)
 
+/** On a phone closed at first: its figures stand in the rows above it. */
+const Chart = ({ reports }: { reports: FundReports }) => {
+  const [isPhone] = useState(() => matchMedia('(width < 760px)').matches)
+  if (!isPhone) return <TradesChart reports={reports} />
+  return (
+    <details className="fold">
+      <summary>Trades and success rate, drawn</summary>
+      <TradesChart reports={reports} />
+    </details>
+  )
+}
+
 const Weeks = ({ reports }: { reports: FundReports }) => {
   if (reports.rows.length === 0) {
     return (
@@ -34,7 +46,7 @@ const Weeks = ({ reports }: { reports: FundReports }) => {
   return (
     <>
       <FundReportTable rows={reports.rows} />
-      <TradesChart reports={reports} />
+      <Chart reports={reports} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { DistributionRun } from '#contract/calls/distributions.ts'
+import { formatMoney } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
 import { formatDate } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
@@ -20,6 +21,7 @@ import { Pagination } from '#ui/Pagination.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
+import { PhoneFold } from './PhoneFold.tsx'
 
 type Run = DistributionRun
 
@@ -117,12 +119,12 @@ const Export = () => {
 }
 
 /** Every week's distribution in sum (spec §3 "Distribution row"), newest first. */
-export const RunList = () => (
-  <section className="section" aria-labelledby="weekly-runs">
-    <div className="row">
-      <h2 id="weekly-runs">Weekly distributions</h2>
-      <Export />
-    </div>
-    <Body />
-  </section>
-)
+export const RunList = () => {
+  const newest = useStore($runs).last?.rows.find(({ state }) => state === 'finalised')
+  const answer = newest ? `${newest.period}: ${formatMoney(toCents(newest.distributed))} distributed` : ''
+  return (
+    <PhoneFold id="weekly-runs" title="Weekly distributions" answer={answer} beside={<Export />}>
+      <Body />
+    </PhoneFold>
+  )
+}

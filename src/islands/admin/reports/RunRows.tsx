@@ -8,11 +8,12 @@ export type Row = DistributionRow
 
 const oddCents = (cents: number) => `${cents > 0 ? '+' : '−'}${Math.abs(cents)}¢`
 
-const money = (id: string, head: string, of: (row: Row) => number, change = false): Column<Row> => ({
+const money = (id: string, head: string, of: (row: Row) => number, narrow: 'named' | 'none' = 'none'): Column<Row> => ({
   id,
   head,
   align: 'end',
-  cell: (row) => <Amount cents={toCents(of(row))} change={change} />,
+  narrow,
+  cell: (row) => <Amount cents={toCents(of(row))} />,
 })
 
 const columnsFor = (onOpen: (row: Row) => void): readonly Column<Row>[] => [
@@ -34,6 +35,7 @@ const columnsFor = (onOpen: (row: Row) => void): readonly Column<Row>[] => [
     id: 'gross',
     head: 'Gross',
     align: 'end',
+    narrow: 'figure',
     cell: ({ grossProfit, arithmetic: { odd_cents } }) => (
       <span>
         <Amount cents={toCents(grossProfit)} change />
@@ -43,13 +45,14 @@ const columnsFor = (onOpen: (row: Row) => void): readonly Column<Row>[] => [
   },
   money('before', 'Carried before', ({ carryOver }) => carryOver),
   money('after', 'Carried after', ({ arithmetic }) => arithmetic.carried_after),
-  { id: 'tier', head: 'Tier', align: 'end', cell: ({ arithmetic }) => `${arithmetic.tier_percent}%` },
-  money('share', 'Share', ({ distributed }) => distributed),
+  { id: 'tier', head: 'Tier', align: 'end', narrow: 'named', cell: ({ arithmetic }) => `${arithmetic.tier_percent}%` },
+  money('share', 'Share', ({ distributed }) => distributed, 'named'),
   money('fund', 'Fund’s share', ({ fundShare }) => fundShare),
   {
     id: 'last',
     head: 'To last week',
     align: 'end',
+    narrow: 'change',
     cell: ({ result, last_week }) =>
       last_week === null ? (
         <span className="cap">new</span>
@@ -59,7 +62,7 @@ const columnsFor = (onOpen: (row: Row) => void): readonly Column<Row>[] => [
   },
 ]
 
-/** A run per investor: what came in, what was carried, who gets what. A row opens its arithmetic. */
+/** A run per investor: what came in, what was carried, who gets what. A row opens its arithmetic, which has all of it on a phone too. */
 export const RunRows = ({ rows, onOpen }: { rows: readonly Row[]; onOpen: (row: Row) => void }) => (
   <div className="table-dense">
     <Table

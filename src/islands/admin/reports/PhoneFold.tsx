@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react'
+
+type Props = {
+  id: string
+  title: string
+  /** What it says while it is closed. */
+  answer: string
+  /** Beside its heading where it stands open. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+/** A section that is closed on a phone at first, and says what it holds; elsewhere it stands open. */
+export const PhoneFold = ({ id, title, answer, beside, children }: Props) => {
+  const [isPhone] = useState(() => matchMedia('(width < 760px)').matches)
+  if (!isPhone)
+    return (
+      <section className="section" aria-labelledby={id}>
+        <div className="row">
+          <h2 id={id}>{title}</h2>
+          {beside}
+        </div>
+        {children}
+      </section>
+    )
+  return (
+    <section className="settings" aria-labelledby={id}>
+      <details className="settings-opens">
+        <summary>
+          <h2 id={id}>{title}</h2> <span className="cap">{answer}</span>
+        </summary>
+        <div className="settings-opened">
+          {beside && <div className="actions">{beside}</div>}
+          {children}
+        </div>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'playwright/test'
+import { openAdmin, openPart, toasted } from './desk.ts'
+
+test('what a press says is fetched again at the next one, where it did not come at first', async ({ page }) => {
+  let tries = 0
+  await page.route(/\/_astro\/Toasts\.[^/]*\.js/, (route) => {
+    tries += 1
+    return tries === 1 ? route.abort() : route.continue()
+  })
+  await openAdmin(page, 'Communications')
+  await expect.poll(() => tries).toBe(1)
+  await page.getByRole('button', { name: 'New message' }).click()
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await toasted(page, 'The draft was saved.')
+})
+
+test('on a phone what a press says in the panel of a message covers none of its buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAdmin(page, /Communications|Messages/)
+  await openPart(page, 'Message Center')
+  await page.getByRole('button', { name: 'New message' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: 'Save Draft' }).click()
+  await toasted(page, 'The draft was saved.')
+  const said = await panel.locator('.toast').boundingBox()
+  const buttons = await panel.locator('.dialog-actions > .button, .dialog-head button').all()
+  expect(buttons.length).toBeGreaterThan(2)
+  for (const button of buttons) {
+    const box = await button.boundingBox()
+    if (!said || !box) throw new Error('both are seen')
+    const apart = said.y + said.height <= box.y || box.y + box.height <= said.y
+    expect(apart, await button.innerText()).toBe(true)
+  }
+})
