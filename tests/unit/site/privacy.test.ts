@@ -9,6 +9,7 @@ const told: Record<string, RegExp> = {
   'portal:benchmark': /^\| Benchmark/m,
   'portal:inbox-filter': /^\| Which items an admin’s inbox shows/m,
   'portal:investor-filter': /^\| Which investors an admin’s list shows/m,
+  'portal:audit-filter': /^\| Which entries of the trail an admin sees/m,
   'portal:amounts-hidden': /^\| Whether amounts are hidden/m,
   'portal:extensions': /^\| What this portal’s server can do/m,
   'portal:user': /^\| A copy of your session’s user/m,
