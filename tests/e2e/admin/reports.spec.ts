@@ -51,7 +51,7 @@ test('on a phone a week takes a few lines with all its figures', async ({ page }
   }
   await openTab(page, 'Reports')
   // What is seldom read is closed, and says what it holds.
-  const runs = page.locator('summary').filter({ hasText: 'Weekly distributions' })
+  const runs = page.locator('summary').filter({ hasText: /^Weekly distributions/ })
   await expect(runs).toContainText(/Week \d+.* distributed/)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_500)
   await runs.click()
