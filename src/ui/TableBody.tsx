@@ -103,7 +103,7 @@ export const TableBody = <Row,>({ columns, rows, keyOf, onOpen, choosing, groupO
             {title !== undefined && (before === undefined || groupOf?.(before) !== title) && (
               <Group title={title} columns={columns.length} />
             )}
-            <RowStop value={!onOpen || !choosing || keys.stop === key}>
+            <RowStop value={!choosing || (!onOpen && choosing.label(row) === null) || keys.stop === key}>
               <TableRow
                 columns={columns}
                 row={row}

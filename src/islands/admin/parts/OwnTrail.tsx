@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { useContext } from 'react'
 import { $openTrail, $trail, closeTrail, loadOlderTrail, loadTrail, openTrail } from '#stores/admin/fund/trail-of.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { RowStop } from '#ui/row-stop.ts'
 import { EmptyState } from '#ui/States.tsx'
 import { Read } from './Read.tsx'
 import { TrailTable } from './TrailTable.tsx'
@@ -31,13 +33,21 @@ export const OwnTrail = () => {
   )
 }
 
-/** Opens the trail of a transfer or a batch; absent without `audit`. */
-export const TrailButton = ({ id, name }: { id: string; name: string }) =>
-  useStore($extensions).has('audit') ? (
-    <Button kind="quiet" aria-haspopup="dialog" onClick={() => openTrail({ id, name })}>
+/** Opens the trail of a transfer or a batch; absent without `audit`. In a list to walk it is a stop in its row alone. */
+export const TrailButton = ({ id, name }: { id: string; name: string }) => {
+  const isStop = useContext(RowStop)
+  if (!useStore($extensions).has('audit')) return null
+  return (
+    <Button
+      kind="quiet"
+      aria-haspopup="dialog"
+      tabIndex={isStop ? undefined : -1}
+      onClick={() => openTrail({ id, name })}
+    >
       Trail<span className="hidden"> of {name}</span>
     </Button>
-  ) : null
+  )
+}
 
 /** The same in a dialog of its own, from a transfer or a batch. */
 export const TrailDialog = () => {
