@@ -4,6 +4,8 @@ import { send } from './send.ts'
 
 export const listInbox = (query: InferInput<typeof calls.listInbox.query>) => send(calls.listInbox, { query })
 
+export const findInboxItem = (id: string) => send(calls.findInboxItem, { params: { id } })
+
 export const takeInboxItem = (id: string) => send(calls.takeInboxItem, { params: { id } })
 
 export const releaseInboxItem = (id: string) => send(calls.releaseInboxItem, { params: { id } })

@@ -63,6 +63,31 @@ export const transferStands = (transfer: Stands): string | null => {
   }
 }
 
+/** What deciding does, said before it is asked: of a transfer's usual step, and of an answer. */
+export const doesWords = {
+  approveDeposit: 'The investor is told that the deposit is approved. Nothing is booked before the money has come.',
+  approvePayout: 'The investor is told. The withdrawal takes effect on its Sunday and is due then.',
+  receive: 'Books what has come, less the bank’s fee, by the day it came; it is at work from the Sunday after.',
+  pay: 'Books the money as gone from the fund’s account. It is asked once more before.',
+  answer: 'The answer goes to the investor’s notifications and by mail, and puts this away.',
+  of: (label: string): string => `What “${label}” does:`,
+} as const
+
+/** An item in the list and over it. */
+export const itemWords = {
+  back: 'Back to the list',
+  nobody: 'Nobody has taken it.',
+  takenBy: (who: string): string => `Taken by ${who}.`,
+  takenByYou: 'You have taken it.',
+  finishedBy: (who: string | null): string => `Finished by ${who ?? 'the system'}.`,
+  you: 'You',
+  due: 'No notification speaks of it.',
+  empty: 'Nothing is waiting.',
+  emptyText: 'Requests, messages and decisions to be made appear here.',
+} as const
+
+export const itemCopied = 'The link was copied. It opens this item for admins who are signed in.'
+
 export const finished = 'The notification was put away. Under “Finished” it can be opened again.'
 
 /** Asked before an item is put away whose matter is still open. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { adminStep } from '../admin-step.ts'
 import { call } from '../call.ts'
-import { email, instant, keptEmail, text } from '../entities/basic.ts'
+import { byId, email, instant, keptEmail, text } from '../entities/basic.ts'
 import { pageQuery } from '../entities/page.ts'
 import { transfer } from '../entities/transfer.ts'
 
@@ -77,6 +77,17 @@ export const listInbox = call({
     /** Transfers that are due and of which no item says so: how many, and the oldest of them. */
     missing: v.object({ count: v.number(), rows: v.array(transfer) }),
   }),
+})
+
+export const findInboxItem = call({
+  name: 'findInboxItem',
+  method: 'GET',
+  path: `${path}/:id`,
+  who: 'viewer',
+  does: 'One item as it stands, open or not, by its id or by that of one’s own notification of it',
+  extension,
+  params: byId,
+  answer: inboxItem,
 })
 
 const onItem = adminStep('inbox', { extension, answer: inboxItem })

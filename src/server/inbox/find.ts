@@ -35,6 +35,10 @@ export const findItems = (db: Db, personId: string, { before, state, kind, taken
 export const findItem = (db: Db, personId: string, id: string) =>
   itemsFor(db, personId).where('inbox_items.id', '=', id).executeTakeFirst()
 
+/** The item that this admin was notified of by a notification, to which the mail about it links. */
+export const findNotifiedItem = (db: Db, personId: string, notificationId: string) =>
+  itemsFor(db, personId).where('inbox_notices.notification_id', '=', notificationId).executeTakeFirst()
+
 /** How many items this admin has not read, and how many are still open. */
 export const countsFor = async (db: Db, personId: string): Promise<{ unread_count: number; open_count: number }> => {
   const unread = await db

@@ -4,10 +4,10 @@ import type { Handlers } from '../http/handler.ts'
 import { pageOfRows, pageRowsDefault } from '../http/page.ts'
 import { refuse } from '../http/refuse.ts'
 import { finish, markRead, read, release, reopen, take } from '../inbox/act.ts'
-import { countsFor, findItem, findItems } from '../inbox/find.ts'
+import { countsFor, findItem, findItems, findNotifiedItem } from '../inbox/find.ts'
 import { handOver } from '../inbox/hand-over.ts'
 import { note } from '../inbox/notes.ts'
-import { viewItem } from '../inbox/view.ts'
+import { type ItemRow, viewItem } from '../inbox/view.ts'
 import type { Work } from '../store/store.ts'
 import { dueWithoutItem } from '../views/due-without-item.ts'
 import { withSubjects } from '../views/inbox-items.ts'
@@ -27,15 +27,18 @@ export const inbox = ({ store, clock, secret }: Context) => {
     readonly from: string
   }
 
+  const view = async (item: ItemRow | undefined) => {
+    const [viewed] = item ? await withSubjects({ db: store.read, secret, now: clock.now() }, [viewItem(item)]) : []
+    if (!viewed) throw refuse(404, 'There is no such item in the inbox.')
+    return viewed
+  }
+
   /** A step on an item; its answer is the item as it stands then. */
   const step =
     <Body>(act: (work: Work, now: number, acting: Acting, body: Body) => Promise<void>) =>
     async ({ params: { id }, by, request, body }: Asked<Body>) => {
       await store.write((work) => act(work, clock.now(), { id, by, from: request.ip }, body))
-      const item = await findItem(store.read, by.id, id)
-      const [viewed] = item ? await withSubjects({ db: store.read, secret, now: clock.now() }, [viewItem(item)]) : []
-      if (!viewed) throw refuse(404, 'There is no such item in the inbox.')
-      return viewed
+      return view(await findItem(store.read, by.id, id))
     }
 
   return {
@@ -46,6 +49,8 @@ export const inbox = ({ store, clock, secret }: Context) => {
       const reading = { db: store.read, secret, now: clock.now() }
       return { rows: await withSubjects(reading, rows), next, ...counts, missing: await dueWithoutItem(reading) }
     },
+    findInboxItem: async ({ params: { id }, by }) =>
+      view((await findItem(store.read, by.id, id)) ?? (await findNotifiedItem(store.read, by.id, id))),
     takeInboxItem: step<undefined>(take),
     releaseInboxItem: step<undefined>((work, _now, acting) => release(work, acting)),
     finishInboxItem: step<undefined>(finish),
@@ -56,6 +61,7 @@ export const inbox = ({ store, clock, secret }: Context) => {
     readWholeInbox: async ({ by }) => ({ updated: await store.write((work) => markRead(work, clock.now(), by)) }),
   } satisfies Handlers<
     | 'listInbox'
+    | 'findInboxItem'
     | 'takeInboxItem'
     | 'releaseInboxItem'
     | 'finishInboxItem'

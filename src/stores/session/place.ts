@@ -5,9 +5,9 @@ import type { Role } from '#contract/entities/basic.ts'
 import { adoptDrafts, draftsNow } from './drafts.ts'
 
 /**
- * Where a person is in a dashboard: the tab, and what is open over it. But for an investor's page it has no address (spec
- * §2 "No URL routes"); the browser's history keeps it beside the page's own, so that Back and Forward walk through it and
- * a reload stays.
+ * Where a person is in a dashboard: the tab, and what is open over it. But for an investor's page and an item of the
+ * inbox it has no address (spec §2 "No URL routes"); the browser's history keeps it beside the page's own, so that Back and
+ * Forward walk through it and a reload stays.
  */
 interface Place {
   readonly role: Role
@@ -43,10 +43,12 @@ const openers = new Map<string, (what: string) => unknown>()
 const isPlace = (state: unknown): state is Place =>
   typeof state === 'object' && state !== null && 'role' in state && 'open' in state
 
-/** An investor's page has an address while it is open: the one that leads to it from outside. */
+const addressed = ['investor/', 'inbox-item/']
+
+/** What has an address while it is open: the one that leads to it from outside. */
 const addressOf = ({ open }: Place): string => {
-  const page = open.find((name) => name.startsWith('investor/'))
-  return page === undefined ? '' : `#${page.slice('investor/'.length)}`
+  const page = open.find((name) => addressed.some((kind) => name.startsWith(kind)))
+  return page === undefined ? '' : `#${page.slice(page.indexOf('/') + 1)}`
 }
 
 const keep = (place: Place, how: 'push' | 'replace'): void => {
@@ -74,6 +76,13 @@ export const opens = (kind: string, open: (what: string) => unknown): void => {
 /** Says what the dialog that is about to open shows, so that Forward and a reload can open it again. */
 export const announce = (kind: string, what = ''): void => {
   announced = `${kind}/${what}`
+}
+
+/** What is open shows another of its kind now: the place stays, under the other's name. */
+export const showInstead = (kind: string, what: string): void => {
+  if (!here?.open.some((name) => name.startsWith(`${kind}/`))) return
+  const open = here.open.map((name) => (name.startsWith(`${kind}/`) ? `${kind}/${what}` : name))
+  keep({ ...here, open }, 'replace')
 }
 
 /** A dialog has opened; Back leaves it. To be called when it has closed. */

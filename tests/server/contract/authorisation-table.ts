@@ -173,6 +173,7 @@ export const table: Readonly<Record<string, Row>> = {
   // Without its body it is refused before anything is looked for.
   answerSupport: operatorById,
   listInbox: viewer,
+  findInboxItem: viewerById,
   takeInboxItem: operatorById,
   releaseInboxItem: operatorById,
   finishInboxItem: operatorById,

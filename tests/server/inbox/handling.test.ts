@@ -36,6 +36,24 @@ describe.each(engines)('how the inbox is worked on, on %s', (engine) => {
     expect((await raised()).stands).toBeNull()
   })
 
+  test('is read one by one, finished or not, also by the id of the notification whose mail links to it', async () => {
+    const item = await raised()
+    await fund.admin.post(`/api/inbox/${item.id}/done`)
+    expect((await fund.admin.get(`/api/inbox/${item.id}`)).body).toMatchObject({
+      title: 'Hello',
+      done_by: 'boss@example.com',
+    })
+    const notices = await fund.server.context.store.read
+      .selectFrom('inbox_notices')
+      .innerJoin('people', 'people.id', 'inbox_notices.person_id')
+      .select(['notification_id', 'people.email'])
+      .where('item_id', '=', item.id)
+      .execute()
+    const notified = notices.find(({ email }) => email === 'boss@example.com')?.notification_id
+    expect((await fund.admin.get(`/api/inbox/${notified}`)).body.id).toBe(item.id)
+    expect((await fund.admin.get(`/api/inbox/${crypto.randomUUID()}`)).status).toBe(404)
+  })
+
   test('is handed over to an admin who may act, who is told, and noted on by name', async () => {
     const item = await raised()
     const path = `/api/inbox/${item.id}`

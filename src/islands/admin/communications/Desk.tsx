@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
+import { $opened } from '#stores/admin/inbox/open-item.ts'
 import { countRecipients, writeMessage } from '#stores/admin/messages/message.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $arrival } from '#stores/session/arrival.ts'
@@ -56,6 +57,11 @@ export const Desk = ({ heading }: { heading: ReactNode }) => {
   const led = partsLedTo[useStore($arrival).split('/')[0] ?? '']
   if (led && chosen !== led) setChosen(led)
   const shown = parts.find(({ id }) => id === chosen) ?? parts[0]
+  // Back, Forward or a link has led to an item.
+  const isAtItem = useStore($opened)?.isChosen ?? false
+  useEffect(() => {
+    if (isAtItem) setChosen('inbox')
+  }, [isAtItem])
   useEffect(() => void countRecipients(), [])
   return (
     <>

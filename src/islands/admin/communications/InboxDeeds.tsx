@@ -1,15 +1,21 @@
 import type { InboxItem } from '#contract/calls/inbox.ts'
 import type { Transfer } from '#contract/entities/transfer.ts'
 import type { AdminRole } from '#fund/admin-roles.ts'
+import type { Entry } from '#stores/admin/inbox/open-item.ts'
 import { askAnswer } from '#stores/admin/inbox/support.ts'
 import { askApprove, askDecline } from '#stores/admin/investors/decisions.ts'
 import { askLiftSignInStop } from '#stores/admin/investors/personal-data.ts'
 import { askApproveBank, askDeclineBank } from '#stores/admin/transfers/bank.ts'
 import { askDeclineClosure, askVerifyClosure } from '#stores/admin/transfers/closures.ts'
 import { askReceive } from '#stores/admin/transfers/receive.ts'
-import { askTransfer, stepsOf } from '#stores/admin/transfers/transfers.ts'
+import { askTransfer, stepsOf, type TransferStep } from '#stores/admin/transfers/transfers.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
+import { arriveAt } from '#stores/session/arrival.ts'
 import { openTab } from '#stores/session/place.ts'
+import { investorWords } from '#words/admin-investors.ts'
+import { bankWords, closureWords } from '#words/admin-transfers.ts'
+import { doesWords } from '#words/inbox.ts'
+import { personalDataWords } from '#words/personal-data.ts'
 import { Act } from '../parts/Act.tsx'
 import { stepWords } from '../parts/TransferTable.tsx'
 import { transferName } from '../parts/transfer-words.ts'
@@ -19,6 +25,10 @@ export interface Deed {
   readonly label: string
   readonly run: () => void
   readonly least?: AdminRole
+  /** Says no, or takes back: never what is asked for first. */
+  readonly refuses?: true
+  /** What it does, where that is not plain. */
+  readonly does?: string
 }
 
 /** What settles what is about an investor, each asked by the investor's name; the usual one first. */
@@ -27,57 +37,100 @@ const deedsOn = ({ kind, subject_id: id }: InboxItem, name: string): readonly De
     case 'approval':
       return hasExtension('investors-edit')
         ? [
-            { label: 'Approve', run: () => askApprove({ id, name }) },
-            { label: 'Decline', run: () => askDecline({ id, name }) },
+            {
+              label: 'Approve',
+              run: () => askApprove({ id, name }),
+              does: investorWords.approve(name).text.join(' '),
+            },
+            { label: 'Decline', run: () => askDecline({ id, name }), refuses: true },
           ]
         : []
     case 'bank':
       return hasExtension('bank')
         ? [
-            { label: 'Approve', run: () => askApproveBank(id, name) },
-            { label: 'Decline', run: () => askDeclineBank(id, name) },
+            { label: 'Approve', run: () => askApproveBank(id, name), does: bankWords.approve(name).text.join(' ') },
+            { label: 'Decline', run: () => askDeclineBank(id, name), refuses: true },
           ]
         : []
     case 'closure':
       return hasExtension('closure')
         ? [
-            { label: 'Identity verified', run: () => askVerifyClosure(id, name) },
-            { label: 'Decline', run: () => askDeclineClosure(id, name) },
+            {
+              label: 'Identity verified',
+              run: () => askVerifyClosure(id, name),
+              does: closureWords.verify(name).text.join(' '),
+            },
+            { label: 'Decline', run: () => askDeclineClosure(id, name), refuses: true },
           ]
         : []
     case 'sign-in-stop':
       return hasExtension('investors-edit')
-        ? [{ label: 'Lift the stop', run: () => askLiftSignInStop({ id, name }) }]
+        ? [
+            {
+              label: 'Lift the stop',
+              run: () => askLiftSignInStop({ id, name }),
+              does: personalDataWords.liftSignInStop(name).text.join(' '),
+            },
+          ]
         : []
     default:
       return []
   }
 }
 
+const refusals: ReadonlySet<TransferStep> = new Set(['decline', 'reverse', 'returned', 'keep'])
+
+const doesStep = (step: TransferStep, { kind }: Transfer): string | undefined => {
+  if (step === 'approve') return kind === 'deposit' ? doesWords.approveDeposit : doesWords.approvePayout
+  if (step === 'receive') return doesWords.receive
+  return step === 'pay' ? doesWords.pay : undefined
+}
+
 /** What can be done with a transfer now; the usual first. */
-export const deedsOfTransfer = (transfer: Transfer): readonly Deed[] =>
+const deedsOfTransfer = (transfer: Transfer): readonly Deed[] =>
   hasExtension('transfers')
-    ? stepsOf(transfer).map((step) => ({
-        label: stepWords[step],
-        run: () => (step === 'receive' ? askReceive(transfer) : askTransfer(step, transfer.id, transferName(transfer))),
-      }))
+    ? stepsOf(transfer).map((step) => {
+        const does = doesStep(step, transfer)
+        return {
+          label: stepWords[step],
+          run: () =>
+            step === 'receive' ? askReceive(transfer) : askTransfer(step, transfer.id, transferName(transfer)),
+          ...(refusals.has(step) && { refuses: true }),
+          ...(does !== undefined && { does }),
+        }
+      })
     : []
 
 /** What settles an item, by what it is about; an extension that is not there settles nothing. */
-export const deedsOf = (item: InboxItem): readonly Deed[] => {
+const deedsOfItem = (item: InboxItem): readonly Deed[] => {
   const { kind, subject_id, investor, message, transfer } = item
   if (transfer) return deedsOfTransfer(transfer)
   if (kind === 'close') return [{ label: 'Open Manage Reports', run: () => openTab('reports'), least: 'viewer' }]
   if (kind === 'freeze') return [{ label: 'Open Investors', run: () => openTab('investors'), least: 'viewer' }]
+  if (kind === 'guard' && hasExtension('approvals'))
+    return [{ label: 'Open Approvals', run: () => arriveAt('communications', 'requests/approvals'), least: 'viewer' }]
   if (kind === 'support')
-    return hasExtension('support') ? [{ label: 'Answer', run: () => askAnswer(subject_id, message) }] : []
+    return hasExtension('support')
+      ? [{ label: 'Answer', run: () => askAnswer(subject_id, message), does: doesWords.answer }]
+      : []
   return investor ? deedsOn(item, investor.name) : []
 }
 
-/** Buttons that settle something, each with what it is about for who cannot see that. */
-export const Deeds = ({ deeds, of, quiet = false }: { deeds: readonly Deed[]; of: string; quiet?: boolean }) =>
-  deeds.map(({ label, run, least = 'operator' }) => (
-    <Act key={label} least={least} kind={quiet ? 'quiet' : 'plain'} aria-haspopup="dialog" onClick={run}>
+/** What settles what a row is about; the usual one first. */
+export const deedsOf = (entry: Entry): readonly Deed[] =>
+  entry.of === 'due' ? deedsOfTransfer(entry.transfer) : deedsOfItem(entry.item)
+
+/** Buttons that settle something, each with what it is about for who cannot see that; the usual one stands out. */
+export const Deeds = ({ deeds, of }: { deeds: readonly Deed[]; of: string }) =>
+  deeds.map(({ label, run, refuses, least = 'operator' }, index) => (
+    <Act
+      key={label}
+      least={least}
+      kind={index === 0 && !refuses ? 'solid' : 'plain'}
+      className={refuses ? 'inbox-refuse' : undefined}
+      aria-haspopup={least === 'operator' ? 'dialog' : undefined}
+      onClick={run}
+    >
       {label}
       <span className="hidden">: {of}</span>
     </Act>

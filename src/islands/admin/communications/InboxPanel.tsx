@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { type InboxKind, inboxKinds } from '#contract/calls/inbox.ts'
 import {
   $inbox,
@@ -8,19 +8,22 @@ import {
   type Inbox,
   type InboxFilter,
   loadInbox,
-  loadOlderInbox,
   readAllItems,
 } from '#stores/admin/inbox/inbox.ts'
+import { $opened, entriesOf, followInbox, leaveItem } from '#stores/admin/inbox/open-item.ts'
 import { $adminUnread } from '#stores/admin/inbox/unread.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
+import { cover } from '#stores/session/place.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { useFocusStays } from '#ui/useFocusStays.ts'
+import { itemWords as words } from '#words/inbox.ts'
 import { Read } from '../parts/Read.tsx'
 import { useArrival } from '../parts/useArrival.ts'
-import { InboxItem, kindWords } from './InboxItem.tsx'
-import { MissingItems } from './MissingItems.tsx'
+import { InboxList } from './InboxList.tsx'
+import { InboxOpen } from './InboxOpen.tsx'
+import { kindWords } from './item-words.ts'
 
 const states: readonly Option<InboxFilter['state']>[] = [
   { value: 'open', label: 'Open' },
@@ -34,48 +37,58 @@ const kinds: readonly Option<InboxKind | 'all'>[] = [
   ...inboxKinds.map((kind) => ({ value: kind, label: kindWords[kind] })),
 ]
 
-/** Keeps the focus on the item that has taken the place of the one that went. */
-const useItemStays = () => {
-  const place = useRef(0)
-  const part = useFocusStays<HTMLDivElement>((list) => {
-    const items = list.querySelectorAll('.queue > li')
-    return items[Math.min(place.current, items.length - 1)]?.querySelector<HTMLElement>('button, summary')
+/**
+ * Where there is room for one of the two only, what was chosen stands in the place of the list; whoever leaves it is at
+ * its row again, where the list was scrolled to.
+ */
+const useWayBack = (isChosen: boolean) => {
+  const list = useRef<HTMLDivElement>(null)
+  const place = useRef<{ readonly scrolled: number } | null>(null)
+  const come = useEffectEvent(() => {
+    const left = place.current
+    place.current = null
+    if (!left) return
+    const row = list.current?.querySelector<HTMLElement>('a[aria-current]')
+    row?.focus({ preventScroll: true })
+    window.scrollTo({ top: left.scrolled })
+    row?.scrollIntoView({ block: 'nearest' })
   })
-  return {
-    ...part,
-    onFocus: ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
-      const items = [...currentTarget.querySelectorAll('.queue > li')]
-      place.current = Math.max(
-        0,
-        items.findIndex((item) => item.contains(target)),
-      )
-    },
-  }
+  useLayoutEffect(() => {
+    if (!isChosen) come()
+    else if (!list.current?.checkVisibility()) place.current = { scrolled: window.scrollY }
+  }, [isChosen])
+  return list
 }
 
-const Queue = ({ inbox: { rows, next, missing } }: { inbox: Inbox }) => {
-  const busy = useStore($inFlight).has('inbox:older')
-  const { state, kind } = useStore($inboxFilter)
-  const shown = state !== 'done' && state !== 'mine' && (kind === 'all' || kind === 'transfer')
-  const items = useItemStays()
-  if (rows.length === 0 && !(shown && missing.count > 0))
-    return (
-      <div {...items}>
-        <EmptyState title="Nothing is waiting.">Requests, messages and decisions to be made appear here.</EmptyState>
-      </div>
-    )
+/** Keeps the focus where an answer takes away what had it: at what is next to do there, or at the head of the next item. */
+const useStaysInside = (id: string) => {
+  const shown = useRef(id)
+  const part = useFocusStays<HTMLDivElement>((split) => {
+    const next = shown.current === id && split.querySelector<HTMLElement>('.inbox-decide button')
+    return next || split.querySelector<HTMLElement>('.inbox-open h3')
+  })
+  // After the focus was looked to.
+  useLayoutEffect(() => {
+    shown.current = id
+  }, [id])
+  return part
+}
+
+const Split = ({ inbox }: { inbox: Inbox }) => {
+  const opened = useStore($opened)
+  const isChosen = opened?.isChosen ?? false
+  const list = useWayBack(isChosen)
+  const part = useStaysInside(opened?.id ?? '')
+  useEffect(() => (isChosen ? cover(leaveItem) : undefined), [isChosen])
+  const isEmpty = entriesOf(inbox).length === 0
   return (
-    <div className="section" {...items}>
-      {shown && <MissingItems missing={missing} />}
-      <ul className="queue">
-        {rows.map((item) => (
-          <InboxItem key={item.id} item={item} />
-        ))}
-      </ul>
-      {next !== null && (
-        <Button busy={busy} onClick={() => void loadOlderInbox()}>
-          Show older
-        </Button>
+    <div {...part}>
+      {isEmpty && <EmptyState title={words.empty}>{words.emptyText}</EmptyState>}
+      {(!isEmpty || opened?.entry) && (
+        <div className={isChosen ? 'inbox inbox-chosen' : 'inbox'}>
+          <InboxList inbox={inbox} list={list} />
+          <InboxOpen list={list} />
+        </div>
       )}
     </div>
   )
@@ -87,9 +100,10 @@ export const InboxPanel = () => {
   const unread = useStore($adminUnread)
   const busy = useStore($inFlight).has('inbox:read-all')
   useEffect(() => void loadInbox(), [])
+  useEffect(followInbox, [])
   return (
     <section className="section" aria-labelledby="notices">
-      <div className="row">
+      <div className="inbox-top">
         <div>
           <h2 id="notices" {...useArrival('notices')}>
             Notifications
@@ -98,28 +112,28 @@ export const InboxPanel = () => {
             {unread.toLocaleString('en-US')} unread
           </p>
         </div>
-        <Button busy={busy} disabled={unread === 0} onClick={() => void readAllItems()}>
+        <div className="filters">
+          <Select
+            label="State"
+            labelHidden
+            options={states}
+            value={state}
+            onChange={(chosen) => filterInbox({ state: chosen })}
+          />
+          <Select
+            label="Kind"
+            labelHidden
+            options={kinds}
+            value={kind}
+            onChange={(chosen) => filterInbox({ kind: chosen })}
+          />
+        </div>
+        <Button kind="quiet" busy={busy} disabled={unread === 0} onClick={() => void readAllItems()}>
           Mark All Read
         </Button>
       </div>
-      <div className="filters">
-        <Select
-          label="State"
-          labelHidden
-          options={states}
-          value={state}
-          onChange={(chosen) => filterInbox({ state: chosen })}
-        />
-        <Select
-          label="Kind"
-          labelHidden
-          options={kinds}
-          value={kind}
-          onChange={(chosen) => filterInbox({ kind: chosen })}
-        />
-      </div>
       <Read $load={$inbox} what="The inbox" onRetry={loadInbox}>
-        {(inbox) => <Queue inbox={inbox} />}
+        {(inbox) => <Split inbox={inbox} />}
       </Read>
     </section>
   )

@@ -1,0 +1,158 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import type { InboxItem } from '#contract/calls/inbox.ts'
+import type { Transfer } from '#contract/entities/transfer.ts'
+import { formatMoney } from '#fund/format.ts'
+import { nearestCents } from '#fund/money.ts'
+import { formatDate, formatInstant } from '#fund/week-display.ts'
+import { $opened, type Entry, leaveItem } from '#stores/admin/inbox/open-item.ts'
+import { $user } from '#stores/session/user.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { chevronLeft } from '#ui/later-icons.ts'
+import { doesWords, itemWords as words } from '#words/inbox.ts'
+import { destinationName } from '#words/transfers.ts'
+import { amountOf } from '../parts/transfer-words.ts'
+import { Deeds, deedsOf } from './InboxDeeds.tsx'
+import { ItemTools } from './ItemTools.tsx'
+import { cameAt, nameOf, standsOf, transferOf, wordOf } from './item-words.ts'
+
+type Pair = readonly [name: string, value: string]
+
+const pairsOfTransfer = (transfer: Transfer): readonly Pair[] => {
+  const { investor, reference, requested_at, effective_at, destination } = transfer
+  return [
+    ['Investor', investor.name],
+    ['Email', investor.email],
+    ['Amount', formatMoney(nearestCents(amountOf(transfer)))],
+    ['Reference', reference],
+    ['Asked for', formatDate(Date.parse(requested_at))],
+    ...(effective_at ? ([['Takes effect', formatDate(Date.parse(effective_at))]] as const) : []),
+    ...(destination ? ([['Paid to', destinationName(destination)]] as const) : []),
+  ]
+}
+
+const pairsOf = (entry: Entry): readonly Pair[] => {
+  const transfer = transferOf(entry)
+  if (transfer) return pairsOfTransfer(transfer)
+  const investor = entry.of === 'item' ? entry.item.investor : null
+  return investor
+    ? [
+        ['Investor', investor.name],
+        ['Email', investor.email],
+      ]
+    : []
+}
+
+const Facts = ({ pairs }: { pairs: readonly Pair[] }) =>
+  pairs.length > 0 && (
+    <dl className="pairs">
+      {pairs.map(([name, value]) => (
+        <div className="pair-line" key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+
+const Notes = ({ notes }: Pick<InboxItem, 'notes'>) =>
+  notes.length > 0 && (
+    <ul className="queue-notes">
+      {notes.map(({ by, at, text }) => (
+        <li key={`${at} ${by} ${text}`}>
+          {text}{' '}
+          <span className="cap">
+            {by}, {formatInstant(Date.parse(at))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+
+/** When it came, and who has it or put it away. */
+const Came = ({ entry }: { entry: Entry }) => {
+  const own = useStore($user)?.email
+  const parts = [`${formatInstant(cameAt(entry))} New York.`]
+  if (entry.of === 'due') parts.push(words.due)
+  else if (entry.item.done_at) parts.push(words.finishedBy(entry.item.done_by))
+  else if (entry.item.taken_by === null) parts.push(words.nobody)
+  else parts.push(entry.item.taken_by === own ? words.takenByYou : words.takenBy(entry.item.taken_by))
+  return <p className="cap">{parts.join(' ')}</p>
+}
+
+const Decision = ({ entry }: { entry: Entry }) => {
+  const isDone = entry.of === 'item' && entry.item.done_at !== null
+  const deeds = isDone ? [] : deedsOf(entry)
+  const [usual] = deeds
+  if (!usual) return null
+  return (
+    <>
+      {usual.does && (
+        <p className="inbox-does">
+          <strong>{doesWords.of(usual.label)}</strong> {usual.does}
+        </p>
+      )}
+      <div className="inbox-decide">
+        <Deeds deeds={deeds} of={nameOf(entry)} />
+      </div>
+    </>
+  )
+}
+
+const Content = ({ entry }: { entry: Entry }) => {
+  const name = nameOf(entry)
+  const stands = standsOf(entry)
+  const item = entry.of === 'item' ? entry.item : null
+  return (
+    <>
+      <div className="inbox-head">
+        {item && <ItemTools item={item} name={name} />}
+        <Badge tone={item?.done_at ? 'good' : 'waiting'}>{item?.done_at ? 'Finished' : wordOf(entry)}</Badge>
+      </div>
+      <div>
+        <h3 id="inbox-open" tabIndex={-1}>
+          {name}
+        </h3>
+        <Came entry={entry} />
+      </div>
+      {stands && <p>{stands}</p>}
+      {item && !item.transfer && <p className="queue-text">{item.message}</p>}
+      <Facts pairs={pairsOf(entry)} />
+      {item && <Notes notes={item.notes} />}
+      <Decision entry={entry} />
+    </>
+  )
+}
+
+/** The one item that is open: tools about it, what it is and how that stands, what deciding does, and the decision. */
+export const InboxOpen = ({ list }: { list: RefObject<HTMLDivElement | null> }) => {
+  const opened = useStore($opened)
+  const pane = useRef<HTMLElement>(null)
+  const led = opened?.led ?? 0
+  const isThere = (opened?.entry ?? null) !== null
+  const lead = useEffectEvent(() => {
+    const heading = pane.current?.querySelector<HTMLElement>('h3')
+    heading?.focus({ preventScroll: true })
+    pane.current?.scrollIntoView({ block: list.current?.checkVisibility() ? 'nearest' : 'start' })
+  })
+  useEffect(() => {
+    if (led > 0 && isThere) lead()
+  }, [led, isThere])
+  if (!opened?.entry) return null
+  const back = (event: KeyboardEvent) => {
+    // An open menu takes it for itself.
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    leaveItem()
+    list.current?.querySelector<HTMLElement>('a[aria-current]')?.focus()
+  }
+  return (
+    <article className="inbox-open" aria-labelledby="inbox-open" ref={pane} onKeyDown={back}>
+      <Button kind="quiet" className="inbox-back" icon={chevronLeft} onClick={leaveItem}>
+        {words.back}
+      </Button>
+      <Content key={opened.id} entry={opened.entry} />
+    </article>
+  )
+}

@@ -1,0 +1,56 @@
+import type { InboxItem, InboxKind } from '#contract/calls/inbox.ts'
+import { capitalised } from '#fund/capitalised.ts'
+import { formatDate } from '#fund/week-display.ts'
+import type { Entry } from '#stores/admin/inbox/open-item.ts'
+import { transferStands, missingWords as words } from '#words/inbox.ts'
+import { kindWord, transferName } from '../parts/transfer-words.ts'
+
+export const kindWords: Record<InboxKind, string> = {
+  contact: 'Contact message',
+  newsletter: 'Newsletter',
+  support: 'Support',
+  transfer: 'Transfer',
+  approval: 'Approval',
+  closure: 'Closure',
+  bank: 'Bank account',
+  close: 'Weekly close',
+  address: 'Mail address',
+  guard: 'Second person',
+  freeze: 'Frozen account',
+  proofs: 'Published roots',
+  'sign-in-stop': 'Sign-in stopped',
+  mail: 'Mail refused',
+}
+
+/** The transfer that a row is about, where it is about one. */
+export const transferOf = (entry: Entry) => (entry.of === 'due' ? entry.transfer : entry.item.transfer)
+
+/** What a row is about, as people name it: a transfer as it stands now, what an investor asks with who it is, else as it came. */
+export const nameOf = (entry: Entry): string => {
+  const transfer = transferOf(entry)
+  if (transfer) return capitalised(transferName(transfer))
+  if (entry.of === 'due') return ''
+  const { kind, title, investor } = entry.item
+  return investor && (kind === 'bank' || kind === 'closure') ? `${title}: ${investor.name}` : title
+}
+
+export const wordOf = (entry: Entry): string =>
+  entry.of === 'due' ? kindWord(entry.transfer.kind) : kindWords[entry.item.kind]
+
+/** How what a row is about stands; null where only its message says that. */
+export const standsOf = (entry: Entry): string | null => {
+  const transfer = transferOf(entry)
+  if (transfer) return transferStands(transfer) ?? words.asked(formatDate(Date.parse(transfer.requested_at)))
+  return entry.of === 'item' ? (entry.item.stands?.text ?? null) : null
+}
+
+/** When it came: the item, or what was asked for without one. */
+export const cameAt = (entry: Entry): number =>
+  Date.parse(entry.of === 'due' ? entry.transfer.requested_at : entry.item.time)
+
+export const isUnread = (entry: Entry): boolean => entry.of === 'item' && !entry.item.read
+
+export const staysAt = ({ kind, transfer }: InboxItem): string =>
+  transfer || kind === 'bank' || kind === 'closure'
+    ? 'It stays under Requests.'
+    : 'It is decided where it stands, or by opening this again.'

@@ -1,0 +1,78 @@
+import * as api from '#client/inbox.ts'
+import { platform } from '#client/platform.ts'
+import type { InboxItem, InboxKind } from '#contract/calls/inbox.ts'
+import { isOpenTransfer } from '#fund/open-transfer.ts'
+import { ask } from '#stores/kit/decision.ts'
+import { runWithToast } from '#stores/kit/in-flight.ts'
+import { toast } from '#stores/kit/toast.ts'
+import { copying } from '#words/copying.ts'
+import { finished, finishWords, itemCopied, noteWords, reopened } from '#words/inbox.ts'
+import { loadInbox } from './inbox.ts'
+import { returnTo } from './open-item.ts'
+
+/** The name of a button on an item while it is in progress. */
+export const inboxActionKey = (id: string): string => `inbox:${id}`
+
+const onItem = (act: (id: string) => Promise<InboxItem>, confirmation?: string) => async (id: string) => {
+  await runWithToast(inboxActionKey(id), () => act(id), confirmation)
+  await loadInbox()
+}
+
+export const takeItem = onItem(api.takeInboxItem)
+export const releaseItem = onItem(api.releaseInboxItem)
+export const reopenItem = onItem(api.reopenInboxItem, reopened)
+export const readItem = onItem(api.readInboxItem)
+
+/** What was put away by mistake is where it was, and open. */
+const undoFinish = async (id: string): Promise<void> => {
+  await reopenItem(id)
+  returnTo(id)
+}
+
+/** Puts an item away; while that is said it can be taken back. */
+const finish = async (id: string): Promise<void> => {
+  const item = await runWithToast(inboxActionKey(id), () => api.finishInboxItem(id))
+  if (item) toast(finished, 'good', () => void undoFinish(id))
+  await loadInbox()
+}
+
+export const askNote = ({ id }: InboxItem, what: string): void =>
+  ask({ ...noteWords(what), act: (text) => api.noteInboxItem(id, text), after: loadInbox })
+
+/** Whether what an item is about is still open, as far as that is known. */
+const isOpen = ({ stands, transfer, kind }: InboxItem): boolean =>
+  stands?.open ?? (transfer ? isOpenTransfer(transfer) : decided.has(kind))
+
+/** What is decided elsewhere and finishes its item by itself: an item of it that is open is about something open. */
+const decided: ReadonlySet<InboxKind> = new Set([
+  'approval',
+  'bank',
+  'closure',
+  'support',
+  'freeze',
+  'guard',
+  'close',
+  'sign-in-stop',
+])
+
+/**
+ * Puts an item away. Where what it is about is still open, that is asked first; `what` names it, and `stays` says where
+ * it is found then.
+ */
+export const askFinish = (item: InboxItem, what: string, stays: string): void => {
+  const { id } = item
+  if (!isOpen(item)) return void finish(id)
+  const undo = () => void undoFinish(id)
+  ask({ ...finishWords(what, stays), act: () => api.finishInboxItem(id), undo, after: loadInbox })
+}
+
+/** Puts the address of an item on the clipboard; it names nobody. */
+export const copyItemLink = async (id: string): Promise<void> => {
+  try {
+    await platform.copy(`${platform.origin()}/admin#${id}`)
+    toast(itemCopied)
+  } catch (error) {
+    platform.log('The link was not copied', error)
+    toast(copying.failed, 'bad')
+  }
+}

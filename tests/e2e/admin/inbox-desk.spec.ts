@@ -1,0 +1,136 @@
+import { expect, type Locator, type Page, test } from 'playwright/test'
+import { enterAs } from '#tests/support/sessions.ts'
+import { freshAddress } from '../auth/sign-in.ts'
+import { violations } from '../support/axe.ts'
+import { shifts, watchShifts } from '../support/shifts.ts'
+import { freshName, openAdmin, openPart, openTab, send, toasted } from './desk.ts'
+
+const tab = /Communications|Messages/
+const inbox = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const rowOf = (page: Page, name: string): Locator => inbox(page).getByRole('listitem').filter({ hasText: name })
+const linkOf = (page: Page, name: string): Locator => rowOf(page, name).getByRole('link')
+const article = (page: Page) => inbox(page).getByRole('article')
+const head = (page: Page) => article(page).getByRole('heading', { level: 3 })
+const idOf = async (page: Page, name: string): Promise<string> =>
+  ((await linkOf(page, name).getAttribute('href')) ?? '').slice(1)
+
+/** Applicants of this test's own, the newest last. */
+const registered = async (page: Page, count: number): Promise<string[]> => {
+  const names = Array.from({ length: count }, freshName)
+  for (const user_name of names) {
+    const query = new URLSearchParams({ user_name, user_email: freshAddress() })
+    await send(page.request, 'POST', `/api/users/register?${query}`)
+  }
+  for (const name of names) await expect(rowOf(page, name)).toBeVisible()
+  return names
+}
+
+test('what is open beside the list has an address, which a reload, Back and its link keep to', async ({ page }) => {
+  await openAdmin(page, tab)
+  const [older = '', newer = ''] = await registered(page, 2)
+  const id = await idOf(page, older)
+  await linkOf(page, older).click()
+  await expect(head(page)).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(`#${id}$`))
+  await linkOf(page, newer).click()
+  await expect(page).toHaveURL(new RegExp(`#${await idOf(page, newer)}$`))
+  await linkOf(page, older).click()
+  await page.reload()
+  await expect(head(page)).toHaveText(`${older} has registered`)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/#/)
+  await expect(linkOf(page, older)).toBeVisible()
+  await page.goForward()
+  await expect(head(page)).toHaveText(`${older} has registered`)
+  const other = await page.context().newPage()
+  await other.goto(`/admin#${id}`)
+  await expect(head(other)).toHaveText(`${older} has registered`)
+  await openPart(other, 'Payments')
+  await expect(other).not.toHaveURL(/#/)
+})
+
+test('by keyboard alone: arrows show, Enter leads into it, Escape back, and after Finish the next is open', async ({
+  page,
+}) => {
+  await openAdmin(page, tab)
+  const [third = '', second = '', first = ''] = await registered(page, 3)
+  await linkOf(page, first).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(linkOf(page, second)).toBeFocused()
+  await expect(head(page)).toHaveText(`${second} has registered`)
+  await page.keyboard.press('Enter')
+  await expect(head(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(linkOf(page, second)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await article(page)
+    .getByRole('button', { name: /^Finish/ })
+    .press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Finish' }).press('Enter')
+  await toasted(page, 'The notification was put away.')
+  await expect(head(page)).toHaveText(`${third} has registered`)
+  await expect(head(page)).toBeFocused()
+  await page.locator('.toasts').getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(head(page)).toHaveText(`${second} has registered`)
+  await expect(head(page)).toBeFocused()
+})
+
+test('what another admin does to the open item is shown in it, and takes neither it nor a note away', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openAdmin(page, tab)
+  const [name = ''] = await registered(page, 1)
+  const id = await idOf(page, name)
+  await linkOf(page, name).click()
+  await article(page).locator('summary').click()
+  await article(page)
+    .getByRole('button', { name: /^Add a note/ })
+    .click()
+  const note = page.getByRole('alertdialog').getByLabel('Note')
+  await note.fill('Asked for the passport.')
+  const other = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  await enterAs(other, 'approver')
+  await send(other.request, 'POST', `/api/inbox/${id}/take`)
+  await send(other.request, 'POST', `/api/inbox/${id}/done`)
+  await other.close()
+  // A newcomer is news to everybody: the list is read again.
+  await send(
+    page.request,
+    'POST',
+    `/api/users/register?${new URLSearchParams({ user_name: freshName(), user_email: freshAddress() })}`,
+  )
+  await expect(rowOf(page, name)).toHaveCount(0)
+  await expect(note).toHaveValue('Asked for the passport.')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save note' }).click()
+  await expect(head(page)).toHaveText(`${name} has registered`)
+  await expect(article(page)).toContainText('Finished by approver@example.com')
+  await expect(article(page)).toContainText('Asked for the passport.')
+  await article(page)
+    .getByRole('button', { name: /^Reopen/ })
+    .click()
+  await expect(linkOf(page, name)).toHaveAttribute('aria-current', 'true')
+})
+
+test('on a phone the item stands in the place of the list, and its way back leads to its row', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await watchShifts(page)
+  await openAdmin(page, tab)
+  const [below = ''] = await registered(page, 6)
+  await expect(article(page)).toBeHidden()
+  await linkOf(page, below).scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await linkOf(page, below).click()
+  await expect(head(page)).toBeFocused()
+  await expect(linkOf(page, below)).toBeHidden()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(linkOf(page, below)).toBeFocused()
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrolled)).toBeLessThan(80)
+  await linkOf(page, below).click()
+  await page.goBack()
+  await expect(linkOf(page, below)).toBeFocused()
+  await openTab(page, 'Overview')
+  expect((await shifts(page)).filter((one) => one.includes('inbox'))).toEqual([])
+})
