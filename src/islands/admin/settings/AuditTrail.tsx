@@ -52,12 +52,13 @@ const Actor = ({ by }: { by: string }) => {
 const Chain = () => {
   const { last } = useStore($health)
   useEffect(() => void loadHealth(), [])
-  if (!last) return null
+  // Its place is kept: the filters below it do not move as it comes.
+  if (!last) return <p className="cap audit-chain" />
   const book = last.proofs?.compared.find(({ kind }) => kind === 'book')
-  if (!book) return <p className="cap">{words.unverified}</p>
+  if (!book) return <p className="cap audit-chain">{words.unverified}</p>
   const at = instant(book.compared_at)
   const wrong = book.problems.filter((problem) => problem.includes('the trail'))
-  if (wrong.length === 0) return <p className="cap">{words.whole(at)}</p>
+  if (wrong.length === 0) return <p className="cap audit-chain">{words.whole(at)}</p>
   return <p className="status-bad">{[words.broken(at), ...wrong].join(' ')}</p>
 }
 
