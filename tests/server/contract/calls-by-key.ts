@@ -7,6 +7,7 @@ export const byKey: Readonly<Record<string, ApiScope>> = {
   readReconciliation: 'books',
   exportReconciliation: 'books',
   listRuns: 'fund',
+  exportRuns: 'fund',
   readFundOverview: 'fund',
   readFundAnalytics: 'fund',
   readFundFigures: 'fund',
