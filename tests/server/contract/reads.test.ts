@@ -74,16 +74,17 @@ describe.each(engines)('reads on %s', (engine) => {
     })
     const others = ['/outbox', '/api/openapi.json'].map((path) => ({ name: path, path, counted: 0 }))
     const wrote: string[] = []
-    let answered = 0
+    const answered = new Set<string>()
     for (const { name, path, counted } of [...paths, ...others])
       for (const [who, caller] of callers.entries()) {
         const before = writes
         const { status } = await caller.get(path)
         expect(status, path).toBeLessThan(500)
-        if (status === 200) answered += 1
+        if (status === 200) answered.add(name)
         if (writes > before + counted) wrote.push(`${name} by ${['a visitor', 'an investor', 'the admin'][who]}`)
       }
     expect(wrote.toSorted()).toEqual(noted)
-    expect(answered).toBeGreaterThan(gets.length)
+    // Of each that is there: a few ask for what this fund has none of.
+    expect(answered.size).toBeGreaterThan(0.8 * gets.length)
   })
 })
