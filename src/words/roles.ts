@@ -14,14 +14,6 @@ export const roleHints: Record<AdminRole, string> = {
   owner: 'Also keeps the settings and the roles.',
 }
 
-/** Why a button does nothing for one's role. */
-export const onlyFor: Record<AdminRole, string> = {
-  viewer: 'Only admins can do this.',
-  operator: 'You read only: this takes an operator.',
-  approver: 'This takes an approver.',
-  owner: 'This takes an owner.',
-}
-
 export const rolesWords = {
   invited: (email: string) => `${email} is invited. The mail says how to sign in.`,
   changed: 'The role is changed; it counts from their next step on.',

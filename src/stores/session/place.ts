@@ -43,12 +43,12 @@ const openers = new Map<string, (what: string) => unknown>()
 const isPlace = (state: unknown): state is Place =>
   typeof state === 'object' && state !== null && 'role' in state && 'open' in state
 
-const addressed = ['investor/', 'inbox-item/']
+const addressed = /^(?:investor|inbox-item)\/(.*)/
 
 /** What has an address while it is open: the one that leads to it from outside. */
 const addressOf = ({ open }: Place): string => {
-  const page = open.find((name) => addressed.some((kind) => name.startsWith(kind)))
-  return page === undefined ? '' : `#${page.slice(page.indexOf('/') + 1)}`
+  const id = open.map((name) => addressed.exec(name)?.[1]).find(Boolean)
+  return id ? `#${id}` : ''
 }
 
 const keep = (place: Place, how: 'push' | 'replace'): void => {
@@ -80,8 +80,8 @@ export const announce = (kind: string, what = ''): void => {
 
 /** What is open shows another of its kind now: the place stays, under the other's name. */
 export const showInstead = (kind: string, what: string): void => {
-  if (!here?.open.some((name) => name.startsWith(`${kind}/`))) return
-  const open = here.open.map((name) => (name.startsWith(`${kind}/`) ? `${kind}/${what}` : name))
+  if (!here) return
+  const open = here.open.map((name) => (split(name)[0] === kind ? `${kind}/${what}` : name))
   keep({ ...here, open }, 'replace')
 }
 

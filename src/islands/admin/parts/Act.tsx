@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { AdminRole } from '#fund/admin-roles.ts'
 import { $adminRole, mayAs } from '#stores/session/admin-role.ts'
 import { Button, type ButtonProps } from '#ui/Button.tsx'
-import { onlyFor } from '#words/roles.ts'
+import { onlyFor } from '#words/only-for.ts'
 
 type Props = ButtonProps & {
   /** The least role that may do it (api.md "Roles"). */

@@ -9,7 +9,7 @@ import { FieldError } from '#ui/FieldError.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { fundSettingsWords } from '#words/admin-settings.ts'
 import { localOnly } from '#words/local.ts'
-import { onlyFor } from '#words/roles.ts'
+import { onlyFor } from '#words/only-for.ts'
 import { useMay } from '../parts/Act.tsx'
 
 const Automated = () => {
