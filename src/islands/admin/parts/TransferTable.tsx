@@ -120,7 +120,7 @@ const all: readonly Column<Transfer>[] = [
 
 /** Deposits and withdrawals with what can be done about them; of one investor without the investor's name. */
 export const TransferTable = ({ rows, ofOne = false }: { rows: readonly Transfer[]; ofOne?: boolean }) => {
-  const found = useFound()
+  const found = useFound(ofOne)
   return (
     <div className="transfers" ref={found.list}>
       <Table

@@ -3,11 +3,15 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { $foundTransfer } from '#stores/admin/transfers/found.ts'
 import { $arrival } from '#stores/session/arrival.ts'
 
-/** For a list of payments: the one that was looked for comes into sight and takes the focus, once its row is there. */
-export const useFound = () => {
+/**
+ * For a list of payments: the one that was looked for comes into sight and takes the focus, once its row is there. A list
+ * that the search does not lead to (`isLedTo`) may show the same payment beside it, and leaves it the focus.
+ */
+export const useFound = (isLedTo = true) => {
   const list = useRef<HTMLDivElement>(null)
   const shown = useRef<string>(undefined)
-  const id = useStore($foundTransfer)
+  const found = useStore($foundTransfer)
+  const id = isLedTo ? found : undefined
   // The heading on the way takes the focus first.
   const isThere = useStore($arrival) === ''
   const show = useEffectEvent(() => {
@@ -22,7 +26,7 @@ export const useFound = () => {
   }, [id, isThere])
   // Whoever is led from here to another list is not there yet.
   const leave = useEffectEvent(() => {
-    if ($foundTransfer.get() === shown.current) $foundTransfer.set(undefined)
+    if (shown.current !== undefined && $foundTransfer.get() === shown.current) $foundTransfer.set(undefined)
   })
   useEffect(() => () => leave(), [])
   return { list, id }
