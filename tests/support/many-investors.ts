@@ -32,6 +32,19 @@ const enrol = (store: Store, now: number, count: number): Promise<string[]> =>
     return ids
   })
 
+/** Reports a week that is over with a profit of 1% of what it opened with. */
+const report = async (store: Store, week: Week): Promise<void> => {
+  await store.write((work) => openWeeks(work, week.from))
+  const { opening } = await store.read
+    .selectFrom('weeks')
+    .select('opening')
+    .where('week_from', '=', week.from)
+    .executeTakeFirstOrThrow()
+  const balances = { startBalance: opening, endBalance: opening + Math.trunc(opening / 100) }
+  const said = { ...balances, trades: 20, successRate: 80, notes: null, reportedBy: 'boss@example.com' }
+  await store.write((work) => addReport(work, dueAt(week), week, said, { by: null, from: null }))
+}
+
 /** A fund of so many whose first week is over and reported with a profit of 1%; the answer is that week. */
 export const reportedFund = async (
   store: Store,
@@ -40,10 +53,13 @@ export const reportedFund = async (
 ): Promise<{ week: Week; ids: string[] }> => {
   const ids = await enrol(store, now, count)
   const week = weekOf(nextWeek(now).from)
-  await store.write((work) => openWeeks(work, week.from))
-  const { opening } = await store.read.selectFrom('weeks').select('opening').executeTakeFirstOrThrow()
-  const balances = { startBalance: opening, endBalance: opening + Math.trunc(opening / 100) }
-  const report = { ...balances, trades: 20, successRate: 80, notes: null, reportedBy: 'boss@example.com' }
-  await store.write((work) => addReport(work, dueAt(week), week, report, { by: null, from: null }))
+  await report(store, week)
   return { week, ids }
+}
+
+/** The week after one that is closed, over and reported as the first was. */
+export const reportedNext = async (store: Store, closed: Week): Promise<Week> => {
+  const week = weekOf(closed.to)
+  await report(store, week)
+  return week
 }

@@ -1,9 +1,34 @@
+import { createHash } from 'node:crypto'
 import { PerformanceObserver } from 'node:perf_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const milliseconds = (): number => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
+}
+
+const rows = Array.from({ length: 2_000 }, (_, place) => ({ key: `row-${(place * 7919) % 2_000}`, amount: place / 4 }))
+
+/** A piece of work that is the same in every run, of the kind that holds a loop: rows sorted, written, read and hashed. */
+const fixedWork = (): string => {
+  const sorted = rows.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const read = JSON.parse(JSON.stringify(sorted)) as typeof rows
+  return createHash('sha256').update(JSON.stringify(read)).digest('hex')
+}
+
+/** So many times over, since some systems count the processor's time in steps of milliseconds. */
+const fixedTimes = 20
+/** What that takes on the machine for which bounds are written, in milliseconds of the processor. */
+const usualMs = 50
+
+/** How many times slower this machine is just now than that one; 1 where it is not. */
+const slowness = (): number => {
+  const spent = Array.from({ length: 3 }, () => {
+    const since = milliseconds()
+    for (let done = 0; done < fixedTimes; done += 1) fixedWork()
+    return milliseconds() - since
+  })
+  return Math.max(1, Math.min(...spent) / usualMs)
 }
 
 interface Span {
@@ -44,13 +69,14 @@ const holdOfOne = async (work: () => Promise<unknown>): Promise<number> => {
   const runs = await collected()
   const heldIn = ({ from, to, spent }: (typeof turns)[number]): number =>
     runs.filter((run) => run.from < to && run.to > from).reduce((left, run) => left - (run.to - run.from), spent)
-  return turns.reduce((longest, turn) => Math.max(longest, turn.spent > 10 ? heldIn(turn) : turn.spent), 0)
+  const longest = turns.reduce((most, turn) => Math.max(most, turn.spent > 10 ? heldIn(turn) : turn.spent), 0)
+  return longest / slowness()
 }
 
 /**
- * The longest that work kept the event loop from everybody else, in milliseconds of this thread's processor time: what
- * else the machine does meanwhile does not count, nor does the collector. Work that may be done `times` over is told by
- * its best, since compiling it and a neighbour on the same core only ever add.
+ * The longest that work kept the event loop from everybody else, in milliseconds of this thread's processor time on a
+ * usual machine: what else the machine does meanwhile does not count, nor does the collector, nor that it is slow. Work
+ * is done `times` over and told by its best, since compiling it and a neighbour on the same core only ever add.
  */
 export const longestHold = async (work: () => Promise<unknown>, times = 1): Promise<number> => {
   let least = Number.POSITIVE_INFINITY

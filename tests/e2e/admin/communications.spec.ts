@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page, request, test } from 'playwright/test'
+import { socketPong } from '#contract/entities/notification.ts'
 import { enterAs } from '#tests/support/sessions.ts'
 import { nearlyStopped } from '../support/failures.ts'
 import { mailTo } from '../support/outbox.ts'
@@ -256,8 +257,8 @@ test('lists that do not load say so, each by its name, and are tried again', asy
     ['Payments', 'The list of transfers', '**/api/transfers?*'],
     ['Message Center', 'The list of messages', '**/api/messages'],
   ] as const
-  // News of other tests would read the inbox again before it is asked for.
-  await page.routeWebSocket(/./, () => undefined)
+  // News of other tests would read the inbox again before it is asked for, and so would a socket that stays silent.
+  await page.routeWebSocket(/./, (socket) => socket.onMessage(() => socket.send(JSON.stringify(socketPong))))
   for (const [, , path] of lists) await page.route(path, (route) => route.fulfill({ status: 500, json: {} }))
   await openAdmin(page, tab)
   for (const [part, what, path] of lists) {

@@ -65,58 +65,71 @@ describe.runIf(engines.includes('postgres'))('a PostgreSQL whose network goes aw
   })
 })
 
-describe.runIf(engines.includes('postgres'))('reads on PostgreSQL', () => {
-  it('are answered while more units than there are connections wait for a lock', async () => {
-    const database = await migratedDatabase('postgres', '')
-    const store = await openPostgres(database.databaseUrl ?? '', listeners)
-    const lock = (key: string) =>
-      store.write(async ({ db }) => {
+/** More than a store has connections to write by. */
+const units = 30
+
+/** A store whose units all wait for a lock that another transaction holds, until it is freed. */
+const waitingUnits = async (store: Store) => {
+  const [locked, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const held = store.write(async ({ db }) => {
+    await sql`select pg_advisory_xact_lock(7)`.execute(db)
+    locked.resolve()
+    await freed.promise
+  })
+  await locked.promise
+  const state = { done: 0 }
+  const waiting = Promise.allSettled(
+    Array.from({ length: units }, async (_, place) => {
+      await store.write(async ({ db }) => {
         await sql`select pg_advisory_xact_lock(7)`.execute(db)
-        await db.insertInto('facts').values({ key, value: 'kept' }).execute()
+        const row = { key: String(place), value: 'kept' }
+        await db.insertInto('facts').values(row).execute()
       })
-    let free = (): void => {}
-    const held = store.write(async ({ db }) => {
-      await sql`select pg_advisory_xact_lock(7)`.execute(db)
-      await new Promise<void>((done) => {
-        free = done
-      })
-    })
-    let done = 0
-    const waiting = Promise.all(
-      Array.from({ length: 30 }, async (_, place) => {
-        await lock(String(place))
-        done += 1
-      }),
-    )
+      state.done += 1
+    }),
+  )
+  /** Lets them go; answers why some were refused. */
+  const free = async (): Promise<unknown[]> => {
+    freed.resolve()
+    await held
+    return (await waiting).flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+  }
+  return { state, free }
+}
+
+describe.runIf(engines.includes('postgres'))('on PostgreSQL, while more units than there are connections wait', () => {
+  let database: Database
+  let store: Store
+  beforeEach(async () => {
+    database = await migratedDatabase('postgres', '')
+    // A unit that waits for the lock hears nothing meanwhile: that is no silence of the network.
+    const limits = { ...patience, silent: 2 * patience.statement }
+    store = await openPostgres(database.databaseUrl ?? '', listeners, { limits })
+  })
+  afterEach(async () => {
+    await store.close()
+    await database.drop()
+  })
+
+  it('reads are answered', async () => {
+    const { state, free } = await waitingUnits(store)
     await setTimeout(100)
     await Promise.all(Array.from({ length: 30 }, () => store.read.selectFrom('facts').select('key').execute()))
     // All of them still wait for the one that holds it: no read had to wait for a connection of theirs.
-    expect(done).toBe(0)
-    free()
-    await Promise.all([held, waiting])
-    await store.close()
-    await database.drop()
+    expect(state.done).toBe(0)
+    expect(await free()).toEqual([])
+  })
+
+  it('they do so for longer than for a connection, since their turn comes', async () => {
+    const { state, free } = await waitingUnits(store)
+    await setTimeout(patience.connect + 500)
+    expect(state.done).toBe(0)
+    expect(await free()).toEqual([])
+    expect(state.done).toBe(units)
   })
 })
 
 describe.runIf(engines.includes('postgres'))('units on PostgreSQL', () => {
-  it('wait for those before them longer than for a connection, since their turn comes', async () => {
-    const database = await migratedDatabase('postgres', '')
-    const store = await openPostgres(database.databaseUrl ?? '', listeners, { limits: { ...patience, connect: 800 } })
-    const slow = (key: number) =>
-      store.write(async ({ db }) => {
-        await sql`select pg_sleep(0.5)`.execute(db)
-        await db
-          .insertInto('facts')
-          .values({ key: String(key), value: 'kept' })
-          .execute()
-      })
-    const ended = await Promise.allSettled(Array.from({ length: 24 }, (_, place) => slow(place)))
-    expect(ended.filter(({ status }) => status === 'rejected')).toEqual([])
-    await store.close()
-    await database.drop()
-  })
-
   it('are refused as by a database that is away once nobody answers for as long as they may take', async () => {
     const deaf = createServer()
     await once(deaf.listen(0, '127.0.0.1'), 'listening')

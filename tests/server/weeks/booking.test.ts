@@ -28,8 +28,17 @@ describe.each(engines)('how far a booking is, on %s', (engine) => {
     return ((await answer.json()) as { booking: Booking | null }).booking
   }
 
-  /** What the call answers while something runs. */
-  const seenWhile = async (running: Promise<Answered>): Promise<{ value: Answered; seen: Booking[] }> => {
+  /** What the call answers while something runs, and what the nodes are told meanwhile. */
+  const seenWhile = async (
+    running: Promise<Answered>,
+  ): Promise<{ value: Answered; seen: Booking[]; told: Booking[] }> => {
+    const told: Booking[] = []
+    const received = (topic: string, key: string): void => {
+      const [, step, done, of] = key.split('|')
+      if (topic === 'booking' && step !== undefined)
+        told.push({ step: step as Booking['step'], done: Number(done), of: Number(of) })
+    }
+    const stop = server.context.store.subscribe({ received, resumed: () => undefined })
     let over = false
     const ended = running.finally(() => {
       over = true
@@ -39,17 +48,24 @@ describe.each(engines)('how far a booking is, on %s', (engine) => {
       const booking = await now()
       if (booking && booking.done !== seen.at(-1)?.done) seen.push(booking)
     }
-    return { value: await ended, seen }
+    const value = await ended
+    stop()
+    return { value, seen, told }
   }
   const grows = (seen: readonly Booking[]): boolean =>
     seen.every(({ done, of }, place) => done <= of && done > (seen[place - 1]?.done ?? 0))
 
   test('a close says what of its rows, lines and notices is written, and at its end nothing', async () => {
     expect(await now()).toBeNull()
-    const { value, seen } = await seenWhile(admin.post(`${path}/finalise`))
+    const { value, seen, told } = await seenWhile(admin.post(`${path}/finalise`))
     expect([value.status, value.body.state]).toEqual([200, 'finalised'])
-    expect(seen.length).toBeGreaterThan(2)
-    expect([grows(seen), new Set(seen.map(({ of }) => of))]).toEqual([true, new Set([3 * investors])])
+    expect([told.length > 2, grows(told), new Set(told.map(({ of }) => of))]).toEqual([
+      true,
+      true,
+      new Set([3 * investors]),
+    ])
+    expect(seen.length).toBeGreaterThan(0)
+    expect(told).toEqual(expect.arrayContaining(seen))
     expect(await now()).toBeNull()
   })
 
@@ -58,9 +74,11 @@ describe.each(engines)('how far a booking is, on %s', (engine) => {
     const report = path.replace('distributions', 'reports')
     const [held] = (await admin.get(`${report}/versions`)).body
     const edit = { endBalance: held.endBalance + 5_000, version: 1, reason: 'A trade was missing' }
-    const { value, seen } = await seenWhile(admin.patch(report, edit))
+    const { value, seen, told } = await seenWhile(admin.patch(report, edit))
     expect(value.status, JSON.stringify(value.body)).toBe(200)
-    expect([seen.length > 2, grows(seen)]).toEqual([true, true])
+    expect([told.length > 2, grows(told)]).toEqual([true, true])
+    expect(seen.length).toBeGreaterThan(0)
+    expect(told).toEqual(expect.arrayContaining(seen))
     expect(await now()).toBeNull()
   })
 })
