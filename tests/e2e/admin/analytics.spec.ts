@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test'
 import { formatMoney, formatPercent } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
 import { violations } from '../support/axe.ts'
+import { withoutNews } from '../support/news.ts'
 import { figure, openAdmin, openTab } from './admin-page.ts'
 
 test('what the fund’s weeks and investors come to', async ({ page }) => {
@@ -59,6 +60,7 @@ test('the fund beside an imported series or a benchmark that is marked, and what
 })
 
 test('analytics that do not come are said to be missing, and asked for again', async ({ page }) => {
+  await withoutNews(page)
   await page.route('**/api/fund/analytics', (route) => route.fulfill({ status: 500, json: {} }))
   await openAdmin(page)
   await openTab(page, 'Analytics')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page, request, test } from 'playwright/test'
-import { socketPong } from '#contract/entities/notification.ts'
 import { enterAs } from '#tests/support/sessions.ts'
 import { nearlyStopped } from '../support/failures.ts'
+import { withoutNews } from '../support/news.ts'
 import { mailTo } from '../support/outbox.ts'
 import { added, approvedByOther, as, freshName, openAdmin, openPart, openTab, rowOf, send, toasted } from './desk.ts'
 
@@ -257,8 +257,7 @@ test('lists that do not load say so, each by its name, and are tried again', asy
     ['Payments', 'The list of transfers', '**/api/transfers?*'],
     ['Message Center', 'The list of messages', '**/api/messages'],
   ] as const
-  // News of other tests would read the inbox again before it is asked for, and so would a socket that stays silent.
-  await page.routeWebSocket(/./, (socket) => socket.onMessage(() => socket.send(JSON.stringify(socketPong))))
+  await withoutNews(page)
   for (const [, , path] of lists) await page.route(path, (route) => route.fulfill({ status: 500, json: {} }))
   await openAdmin(page, tab)
   for (const [part, what, path] of lists) {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'playwright/test'
 import { enterAs } from '#tests/support/sessions.ts'
 import { readSheet } from '#tests/support/spreadsheet.ts'
+import { withoutNews } from '../support/news.ts'
 import { added, as, freshName, openAdmin, openTab, rowOf, send, toasted } from './desk.ts'
 import { firstRow, search, table } from './investor-list.ts'
 
@@ -174,6 +175,7 @@ test.describe('the list', () => {
 })
 
 test('a list that does not load says so and is tried again', async ({ page }) => {
+  await withoutNews(page)
   const path = '**/api/admin/investors?*'
   await page.route(path, (route) => route.fulfill({ status: 500, json: {} }))
   await openAdmin(page, 'Investors')

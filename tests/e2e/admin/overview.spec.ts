@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { formatMoney, formatPercent } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
+import { withoutNews } from '../support/news.ts'
 import { figure, openAdmin, openTab } from './admin-page.ts'
 
 test('what the ledger and the weeks come to', async ({ page }) => {
@@ -63,6 +64,7 @@ test('call 20 fills four cards, once until Refresh is pressed', async ({ page })
 })
 
 test('figures that do not come are said to be missing, and asked for again', async ({ page }) => {
+  await withoutNews(page)
   await page.route('**/api/fund/overview', (route) => route.fulfill({ status: 500, json: { detail: 'no' } }))
   await openAdmin(page)
   const failed = page.getByRole('alert').filter({ hasText: 'The fund’s figures did not load.' })

@@ -3,6 +3,7 @@ import { formatMoney } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
 import { adminReports } from '#words/admin.ts'
 import { readAlert } from '../auth/sign-in.ts'
+import { withoutNews } from '../support/news.ts'
 import { openAdmin, openTab } from './admin-page.ts'
 
 test('the latest eight weeks, newest first, and six in bars', async ({ page }) => {
@@ -60,6 +61,7 @@ test('on a phone a week takes a few lines with all its figures', async ({ page }
 })
 
 test('reports and close that do not come are said to be missing, and asked for again', async ({ page }) => {
+  await withoutNews(page)
   const broken = /\/api\/(reports|distributions)(\?|$)/
   await page.route(broken, (route) => route.fulfill({ status: 500, json: {} }))
   await openAdmin(page)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
 import { adminSettings } from '#words/admin.ts'
 import { expectAccessible } from '../support/looks.ts'
+import { withoutNews } from '../support/news.ts'
 import { added, approvedByOther, ok, openAdmin, openSection, send } from './desk.ts'
 
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
@@ -37,6 +38,7 @@ test.describe('with this backend', () => {
   })
 
   test('settings that could not be read are claimed nowhere, and read again at a press', async ({ page }) => {
+    await withoutNews(page)
     await page.route('**/api/fund/settings', (route) => route.abort())
     await page.reload()
     await page.getByRole('tab', { name: 'Settings' }).click()
@@ -272,6 +274,7 @@ test.describe('with this backend', () => {
 })
 
 test('what does not load says so and is tried again', async ({ page }) => {
+  await withoutNews(page)
   const paths = ['**/api/fund/settings', '**/api/audit?*', '**/api/fund/health']
   for (const path of paths) await page.route(path, (route) => route.fulfill({ status: 500, json: {} }))
   await page.route('**/api/analytics/next-week-total-risk', (route) => route.abort())
