@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import type { Config } from '../config.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress, mayBePublicName } from './public-address.ts'
 
 const timeoutMilliseconds = 10_000
 const answerBytesMax = 4096
@@ -78,19 +78,25 @@ const beginningOf = async (answer: IncomingMessage): Promise<string> => {
 }
 
 /** Checks what needs no name to be resolved. */
-const demandAddress = (url: string, mayReach: (address: string) => boolean): void => {
+const demandAddress = (url: string, mayReach: (host: string) => boolean): void => {
   const { protocol, hostname, username, password } = new URL(url)
   if (protocol !== 'https:') throw new AddressRefusedError('only https is sent to')
   if (username !== '' || password !== '') throw new AddressRefusedError('an address with a password is not sent to')
-  // Node asks nobody about an address that is a number.
-  const literal = hostname.replace(/[[\]]/g, '')
-  if (isIP(literal) !== 0 && !mayReach(literal)) throw refusal(literal)
+  const host = hostname.replace(/[[\]]/g, '')
+  if (!mayReach(host)) throw refusal(host)
 }
+
+/** Whether a host, by number or by name, may be reached as far as that says itself. */
+const reachable =
+  ({ privateAddresses }: Config['outgoing']) =>
+  (host: string): boolean =>
+    // Node asks nobody about an address that is a number.
+    privateAddresses || (isIP(host) === 0 ? mayBePublicName(host) : isPublicAddress(host))
 
 /** Whether an address may be posted to, as far as it says itself; what a name means is checked when it is reached. */
 export const mayBeReached = ({ outgoing }: Pick<Config, 'outgoing'>, url: string): boolean => {
   try {
-    demandAddress(url, (address) => outgoing.privateAddresses || isPublicAddress(address))
+    demandAddress(url, reachable(outgoing))
     return true
   } catch {
     return false
@@ -98,7 +104,7 @@ export const mayBeReached = ({ outgoing }: Pick<Config, 'outgoing'>, url: string
 }
 
 export const openOutgoing = ({ outgoing }: Pick<Config, 'outgoing'>, resolve: Resolve = bySystem): Outgoing => {
-  const mayReach = (address: string): boolean => outgoing.privateAddresses || isPublicAddress(address)
+  const mayReach = reachable(outgoing)
   const agent = new Agent({
     keepAlive: true,
     maxSockets: connectionsMax,

@@ -44,3 +44,12 @@ export const isPublicAddress = (address: string): boolean => {
   if (isIPv4(address)) return !special.check(address, 'ipv4')
   return isIPv6(address) && globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6')
 }
+
+/** Ends of names that mean this machine or its own network (RFC 6761, 6762 and 8375; ICANN keeps `internal` for that). */
+const privateEnds = ['localhost', 'local', 'internal', 'home.arpa']
+
+/** Whether a name may be one of a host on the Internet; what it means is known only when it is resolved. */
+export const mayBePublicName = (name: string): boolean => {
+  const bare = name.replace(/\.$/, '')
+  return bare.includes('.') && !privateEnds.some((end) => `.${bare}`.endsWith(`.${end}`))
+}

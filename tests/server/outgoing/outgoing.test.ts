@@ -75,6 +75,12 @@ describe('a post to an address of somebody else', () => {
     ['https://[::1]/a'],
     ['https://[::ffff:127.0.0.1]/a'],
     ['https://169.254.169.254/latest'],
+    ['https://localhost/a'],
+    ['https://hooks.localhost./a'],
+    ['https://printer.local/a'],
+    ['https://metadata.google.internal/a'],
+    ['https://router.home.arpa/a'],
+    ['https://intranet/a'],
   ])('%s is refused before anything is sent', async (url) => {
     await expect(post(url, resolvesTo('8.8.8.8'))).rejects.toMatchObject({ code: 'ADDRESS_REFUSED' })
   })

@@ -5,7 +5,7 @@ import { signatureBy, webhookPortal } from '#tests/support/webhook-portal.ts'
 describe.each(subjectEngines)('webhooks as they are kept on %s', (engine) => {
   const at = webhookPortal(engine)
 
-  test('private addresses are refused, by number at once and by whatever name when it is reached', async () => {
+  test('private addresses are refused, by number and by their names at once, and what a name leads to when it is reached', async () => {
     await at.beginInPublic()
     for (const url of [
       'https://127.0.0.1/a',
@@ -13,14 +13,26 @@ describe.each(subjectEngines)('webhooks as they are kept on %s', (engine) => {
       'https://10.0.0.1/a',
       'http://example.com/',
       'https://a:b@example.com/',
+      'https://localhost/a',
+      'https://LocalHost./a',
+      'https://intranet/a',
+      'https://books.internal/a',
     ])
       expect((await at.owner.post('/api/webhooks', { url, events: ['week.closed'] })).status, url).toBe(422)
+    const added = await at.owner.post('/api/webhooks', {
+      url: 'https://hooks.example/a',
+      events: ['investor.approved'],
+    })
+    const { id } = added.body.webhook
+    // As one that was added before its name was looked at.
     const url = `https://localhost:${at.service.port}/hook`
-    const { body } = await at.owner.post('/api/webhooks', { url, events: ['investor.approved'] })
+    await at.server.context.store.write(({ db }) =>
+      db.updateTable('webhooks').set({ url }).where('id', '=', id).execute(),
+    )
     await at.approve()
     await at.sender.sendDue()
     expect(at.service.arrived).toEqual([])
-    expect(await at.deliveries(body.webhook.id)).toMatchObject([{ state: 'failed', code: 'ADDRESS_REFUSED' }])
+    expect(await at.deliveries(id)).toMatchObject([{ state: 'failed', code: 'ADDRESS_REFUSED' }])
   })
 
   test('one is changed and keeps its secret and what was sent to it; what waited goes where it is now', async () => {
